@@ -5,17 +5,17 @@ import TerminalText
 extension BoardController {
   /// Handles input from the terminal.
   func handle(_ event: InputEvent, at time: Duration) {
-    animation = nil
+    animations.stop()
     switch event {
     case .key(let key): handle(key, at: time)
     case .pointer(let pointer): handle(pointer, at: time)
     case .paste(let text, let isWhole):
       guard handler.takesPaste else { return }
       handler.paste(text, at: time)
-      if !isWhole { message = "The pasted text is over 1 MiB; the rest was left out" }
+      if !isWhole { say("The pasted text is over 1 MiB; the rest was left out") }
     case .focusLost:
-      drag(.focusLost, at: time)
-      dragStep(.focusLost, at: time)
+      rowDrag.handle(.focusLost, at: time)
+      card.drag.handle(.focusLost, at: time)
     case .focusGained, .report: break
     }
   }
@@ -23,30 +23,24 @@ extension BoardController {
   /// The handler of the current mode.
   var handler: any ModeHandler {
     switch mode {
-    case .browsing: BrowsingMode(board: self)
-    case .carrying: CarryingMode(board: self)
-    case .filtering: FilteringMode(board: self)
-    case .editing(let editing): EditingMode(board: self, editing: editing)
-    case .asking(let prompt, over: _): AskingMode(board: self, prompt: prompt)
-    case .help(let isSearching, over: let behind):
-      HelpMode(board: self, isSearching: isSearching, behind: behind)
-    case .card: cardHandler
-    case .finding(let search): FindingMode(board: self, search: search)
-    case .choosing(let menu): MenuMode(board: self, menu: menu)
-    case .reading(let text, over: _): ReadingMode(board: self, text: text)
-    case .page: PageMode(board: self)
-    case .interrupted(let sentence): InterruptedMode(board: self, sentence: sentence)
+    case .browsing: BrowsingMode(host: self)
+    case .carrying: CarryingMode(host: self)
+    case .filtering: filter
+    case .editing: titles
+    case .asking(let state, over: _): AskingMode(host: self, state: state)
+    case .help(let state, over: _): HelpMode(host: self, state: state)
+    case .card: card.handler
+    case .finding(let state): FindingMode(host: self, state: state)
+    case .choosing(let menu): MenuMode(host: self, menu: menu)
+    case .reading: ReadingMode(host: self)
+    case .page: PageMode(host: self)
+    case .interrupted(let sentence): InterruptedMode(host: self, sentence: sentence)
     }
-  }
-
-  private var cardHandler: any ModeHandler {
-    if card.isCarrying { return StepCarryMode(board: self) }
-    return card.editing == nil ? CardMode(board: self) : CardEditingMode(board: self)
   }
 
   private func handle(_ key: KeyPress, at time: Duration) {
     if settings.acceptance != nil, key == KeyPress(.character("c"), .control) {
-      drag(.cancel, at: time)
+      rowDrag.handle(.cancel, at: time)
       return ask(host: .quit)
     }
     let handler = handler
@@ -60,38 +54,42 @@ extension BoardController {
 
   private func handle(_ pointer: PointerEvent, at time: Duration) {
     if case .pressed(1) = pointer.kind, let key = view.announcer.press(at: pointer.cell) {
-      panesHaveButton = false
+      input.isForPanes = false
       return handle(key, at: time)
     }
     let isForPanes =
-      handler.handle(pointer, at: time) && !openMenu(by: pointer, at: time)
-      && !handleOnCard(pointer, at: time) && !handleOnTitle(pointer, at: time)
-    if pointer.isPress { panesHaveButton = isForPanes }
-    guard isForPanes, panesHaveButton || !pointer.continuesPress else { return }
+      handler.handle(pointer, at: time) && !menus.open(by: pointer, at: time)
+      && !card.handle(pointer, at: time) && !handleOnTitle(pointer, at: time)
+    if pointer.isPress { input.isForPanes = isForPanes }
+    guard isForPanes, input.isForPanes || !pointer.continuesPress else { return }
     guard let event = DragEvent(pointer) else { return }
     if case .sidewaysWheel(let panes) = event, !isCarrying {
       // Like scrolling, this ends a press, a gesture or an animation.
-      if session.phase != .idle { drag(.escape, at: time) }
-      moveStrip(by: panes)
+      if rowDrag.session.phase != .idle { rowDrag.handle(.escape, at: time) }
+      lists.moveStrip(by: panes)
     } else {
-      drag(event, at: time)
+      rowDrag.handle(event, at: time)
     }
   }
 
   /// Redraws the whole screen, in case other output has damaged it.
   func redraw() {
-    backingStore.invalidate()
+    painter.backingStore.invalidate()
     ask(host: .redraw)
   }
 
   func toggleMouse() {
     // A terminal that selects text itself reports no release.
-    if mouseIsReported, session.phase != .carrying { drag(.suspended, at: now) }
-    if mouseIsReported, card.session.phase != .carrying { dragStep(.suspended, at: now) }
-    mouseIsReported.toggle()
-    ask(host: .reportMouse(mouseIsReported))
-    message = mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"
-    if mode.isHelp { showHelp() }
+    if input.isMouseReported, rowDrag.session.phase != .carrying {
+      rowDrag.handle(.suspended, at: now)
+    }
+    if input.isMouseReported, card.drag.session.phase != .carrying {
+      card.drag.handle(.suspended, at: now)
+    }
+    input.isMouseReported.toggle()
+    ask(host: .reportMouse(input.isMouseReported))
+    say(input.isMouseReported ? "Mouse on" : "Mouse off: the terminal selects text now")
+    if mode.isHelp { HelpMode.show(in: self) }
   }
 }
 

@@ -22,12 +22,12 @@ public enum StoreErrorWording {
       )
     case .notPermitted(let path):
       Failure(
-        "cannot open the store: \(plain(path)) may not be read", next: otherFile,
-        status: .notPermitted)
+        "cannot open the store: \(plain(path)) may not be read",
+        next: "Make it readable, or name another file with --db.", status: .notPermitted)
     case .readOnly(let path):
       Failure(
-        "cannot write to the store: \(plain(path)) is read-only", next: otherFile,
-        status: .notPermitted)
+        "cannot write to the store: \(plain(path)) is read-only",
+        next: "Make it writable, or name another file with --db.", status: .notPermitted)
     case .notAStore(let path):
       Failure(
         "not a Dragboard store: \(plain(path))",

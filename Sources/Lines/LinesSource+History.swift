@@ -3,16 +3,13 @@ public import BoardModel
 /// Undo and redo.
 extension LinesSource {
   /// Undoes the latest change.
-  public func undo() throws -> Change? { restored(history.undo(&lists, title: title)) }
+  public func undo() throws -> Change? { restored(sessionHistory.undo(&lists, title: title)) }
 
   /// Redoes what was undone last.
-  public func redo() throws -> Change? { restored(history.redo(&lists, title: title)) }
+  public func redo() throws -> Change? { restored(sessionHistory.redo(&lists, title: title)) }
 
   /// The latest change; `nil` before the first.
-  public func latestChange() throws -> ChangeID? { history.latestChange }
-
-  /// The only board.
-  public func board(touchedBy change: ChangeID) throws -> Board? { board }
+  public func latestChange() throws -> ChangeID? { sessionHistory.latestChange }
 
   /// Follows a change of the lists. Lines that have arrived since are added again.
   private func restored(_ change: Change?) -> Change? {

@@ -58,7 +58,7 @@ extension LinesSource {
     body(&changed)
     guard changed.left != lists.left || changed.right != lists.right else { return }
     let named = moved.pieces.lazy.map(\.lines).joined().prefix(Change.mostTasks)
-    history.add(.moved, named.map(TaskID.init(line:)), count: moved.set.count, from: lists)
+    sessionHistory.add(.moved, named.map(TaskID.init(line:)), count: moved.set.count, from: lists)
     lists = changed
     found?.forgetOrders()
   }

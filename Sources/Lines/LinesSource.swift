@@ -5,7 +5,7 @@ public import BoardModel
 ///
 /// Each line is a row, whose id is its number in the input, from 1. Lines may come in while the
 /// screen is open.
-public final class LinesSource: BoardSource {
+public final class LinesSource: ChangeHistory, RowSending {
   /// The left list.
   public static let left = ListID(rawValue: 1)
   /// The right list.
@@ -36,7 +36,7 @@ public final class LinesSource: BoardSource {
   private let arrival: LineArrival
   /// How many lines have arrived.
   private var lineCount = 0
-  var history = SessionHistory<LineLists>()
+  var sessionHistory = SessionHistory<LineLists>()
   /// The lines that passed the latest filter.
   var found: FoundLines?
   /// Where further lines come from; `nil` before and after.
@@ -59,9 +59,6 @@ public final class LinesSource: BoardSource {
 
   /// The only board.
   public var board: Board { Board(id: BoardID(rawValue: 1), uuid: "", name: use.title) }
-
-  /// Rows can be sent across, and changes undone.
-  public var abilities: SourceAbilities { [.send, .undo] }
 
   /// Its rows are lines.
   public var noun: ItemNoun { ItemNoun("line") }

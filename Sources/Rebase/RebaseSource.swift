@@ -1,13 +1,11 @@
 public import BoardModel
 
 /// The steps of a rebase as a source: those that are kept, and those that are dropped.
-public final class RebaseSource: BoardSource {
-  /// Rows are sent across and combined; what was done can be undone until the screen ends.
-  public let abilities: SourceAbilities = [.send, .combine, .undo]
+public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
   /// Commits.
   public let noun = ItemNoun("commit")
   /// A commit becomes a fixup when it is combined with another.
-  public let combinedRole: String? = "fixup"
+  public let combinedRole = "fixup"
   /// The only board.
   public let board: Board
   /// The list of the steps that are kept.
@@ -20,7 +18,7 @@ public final class RebaseSource: BoardSource {
   /// The commits that the latest change has melded into others than before, in words.
   public private(set) var sideEffects: [String] = []
   private let titles: [String]
-  private var history = SessionHistory<RebasePlan>()
+  private var sessionHistory = SessionHistory<RebasePlan>()
 
   /// Shows a list of steps.
   ///
@@ -137,7 +135,7 @@ public final class RebaseSource: BoardSource {
     try body(&changed)
     guard changed != plan else { return }
     let named = steps.prefix(Change.mostTasks).map(TaskID.init)
-    history.add(kind, named, count: steps.count, from: plan)
+    sessionHistory.add(kind, named, count: steps.count, from: plan)
     sideEffects = changed.wordsForTargets(of: changed.retargeted(since: plan))
     plan = changed
   }
@@ -219,12 +217,12 @@ public final class RebaseSource: BoardSource {
 
   /// Undoes the latest change; `nil` where there is none.
   public func undo() throws -> Change? {
-    followingTargets { history.undo(&plan) { titles[$0.step] } }
+    followingTargets { sessionHistory.undo(&plan) { titles[$0.step] } }
   }
 
   /// Redoes what was undone last; `nil` where there is nothing.
   public func redo() throws -> Change? {
-    followingTargets { history.redo(&plan) { titles[$0.step] } }
+    followingTargets { sessionHistory.redo(&plan) { titles[$0.step] } }
   }
 
   private func followingTargets(_ step: () -> Change?) -> Change? {
@@ -234,7 +232,7 @@ public final class RebaseSource: BoardSource {
   }
 
   /// The latest change; `nil` before the first.
-  public func latestChange() throws -> ChangeID? { history.latestChange }
+  public func latestChange() throws -> ChangeID? { sessionHistory.latestChange }
 }
 
 extension TaskID {

@@ -1,9 +1,8 @@
 public import BoardModel
 
-extension TaskStore: BoardSource {
-  /// Everything can be changed in a store.
-  public var abilities: SourceAbilities { .tasks }
-
+extension TaskStore: AgendaMaking, BoardEditing, ChangeHistory, ListEditing, ListSorting,
+  RowDropping, TaskArchiving, TaskEditing, TaskFinding
+{
   /// Archives everything that is completed on a board.
   ///
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``.
@@ -11,11 +10,14 @@ extension TaskStore: BoardSource {
     try archive(on: board, completedBefore: nil)
   }
 
+  /// `true`: what everyone changes is in its log.
+  public var isJournal: Bool { true }
+
   /// The latest entry of the change log; `nil` in a new store.
   public func latestChange() throws -> ChangeID? { try log(limit: 1).first?.id }
 
-  /// The agenda of all boards, or of one.
-  public func agenda(of board: Board?, today: @escaping () -> CivilDay) -> (any Agenda)? {
-    AgendaSource(self, of: board, today: today)
+  /// Makes the agenda of all boards.
+  public func makeAgenda(today: @escaping () -> CivilDay) -> any Agenda {
+    AgendaSource(self, today: today)
   }
 }

@@ -20,15 +20,17 @@ public final class TaskStore {
 
   /// The file that was opened; `nil` for a store in memory.
   private let file: FileIdentity?
-  private var queue: DatabaseQueue
+  private(set) var queue: DatabaseQueue
   private let configuration: Configuration
   private let lock: WriterLock?
   let monitor: ActivityMonitor
   var options: StoreOptions
-  /// The version of the tables that this store reads and writes.
-  private var schemaVersion = Schema.current.version
-  /// Why the file is only read: it may not be written, or SQLite found something wrong with it.
-  private var obstacle: StoreError?
+  /// The tables that this store reads and writes.
+  private var schema = Schema.current
+  /// The file, or one beside it, for which the store is only read: it may not be written.
+  private let unwritable: String?
+  /// What SQLite found wrong with the file, so that nothing is written.
+  private var damage: FoundDamage?
   /// Whether the disk has failed under this connection. What the system then says
   /// of another fsync on the same handle means nothing, so it gets no chance to.
   private var hasDiskFailed = false
@@ -54,7 +56,7 @@ public final class TaskStore {
   var seen: SeenChanges?
 
   init(
-    path: String, lock: WriterLock?, isReadOnly: Bool = false, isInFile: Bool = false,
+    path: String, lock: WriterLock?, unwritable: String? = nil, isInFile: Bool = false,
     options: StoreOptions
   ) throws {
     self.path = path
@@ -62,8 +64,8 @@ public final class TaskStore {
     self.options = options
     monitor = ActivityMonitor(options)
     configuration = Connection.configuration(
-      path: path, isReadOnly: isReadOnly, monitor: monitor)
-    obstacle = isReadOnly ? .readOnly(path: path) : nil
+      path: path, isReadOnly: unwritable != nil, monitor: monitor)
+    self.unwritable = unwritable
     queue = try monitor.run(nil) { [configuration, monitor] in
       try Connection.open(path, isInFile: isInFile, configuration, monitor)
     }
@@ -85,8 +87,8 @@ public final class TaskStore {
   static func open(at path: String, options: StoreOptions, schema: Schema) throws -> TaskStore {
     do {
       return try openToWrite(at: path, options: options, schema: schema)
-    } catch StoreError.readOnly where options.acceptsReadOnly {
-      return try openToRead(at: path, options: options, schema: schema)
+    } catch StoreError.readOnly(let unwritable) where options.acceptsReadOnly {
+      return try openToRead(at: path, unwritable: unwritable, options: options, schema: schema)
     }
   }
 
@@ -95,10 +97,10 @@ public final class TaskStore {
   /// SQLite needs no more than the right to read it, unless there is a change to take back. One
   /// with the tables of an older version cannot be brought up to date.
   private static func openToRead(
-    at path: String, options: StoreOptions, schema: Schema
+    at path: String, unwritable: String, options: StoreOptions, schema: Schema
   ) throws -> TaskStore {
     let path = try StoreFile.readable(at: path, schema: schema)
-    let store = try TaskStore(path: path, lock: nil, isReadOnly: true, options: options)
+    let store = try TaskStore(path: path, lock: nil, unwritable: unwritable, options: options)
     try store.bringUp(to: schema)
     return store
   }
@@ -134,31 +136,21 @@ public final class TaskStore {
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version").orDamaged()
       try SchemaCheck(database: database).check(version: version)
       // A table that reads as empty is damage, too.
-      if version == schema.version { _ = try BoardReader(database: database).boards() }
+      if version == schema.version {
+        let reader = BoardReader(database: database)
+        _ = try reader.boards()
+        try reader.checkIndex()
+      }
       return version
     }
-    schemaVersion = schema.version
-    if let obstacle, (0..<schema.version).contains(version) { throw obstacle }
+    self.schema = schema
+    if (0..<schema.version).contains(version) { try checkWritable() }
     switch version {
     case schema.version: break
     case 1..<schema.version: copyBeforeMigration = try migrate(to: schema)
     case ..<1: throw StoreError.damaged(path: path, detail: "schema version \(version)")
     default: throw StoreError.writtenByNewerVersion(path: path, version: version)
     }
-  }
-
-  /// Makes a store that is gone when it is released.
-  public static func inMemory(options: StoreOptions = StoreOptions()) throws -> TaskStore {
-    let store = try TaskStore(path: "", lock: nil, options: options)
-    try store.createUnlessThere()
-    return store
-  }
-
-  /// Makes a store that is gone when it is released, of which only some is in memory.
-  public static func temporary(options: StoreOptions = StoreOptions()) throws -> TaskStore {
-    let store = try TaskStore(path: "", lock: nil, isInFile: true, options: options)
-    try store.createUnlessThere()
-    return store
   }
 
   /// Whether the path still leads to the file that was opened; always, for a store in memory.
@@ -189,7 +181,7 @@ public final class TaskStore {
   func write<Result>(_ kind: Change.Kind?, _ body: (ChangeWriter) throws -> Result) throws
     -> Result
   {
-    if let obstacle { throw obstacle }
+    try checkWritable()
     return try monitor.run(kind) {
       try withWriterLock { try writeWithLock(kind, body) }
     }
@@ -204,13 +196,20 @@ public final class TaskStore {
     return try body()
   }
 
+  /// Checks that nothing is known for which the file must not be written.
+  private func checkWritable() throws {
+    if let unwritable { throw StoreError.readOnly(path: unwritable) }
+    try reconnectIfNeeded()
+    if let damage { throw damage.error }
+  }
+
   /// The time by the clock of the store.
   var now: Timestamp { options.clock.now() }
 
   /// Runs `body` with the right to write what is no part of a board and so has no entry in the
   /// change log; what it throws undoes what it wrote.
   func writeAside<Result>(_ body: (Database, _ now: Timestamp) throws -> Result) throws -> Result {
-    if let obstacle { throw obstacle }
+    try checkWritable()
     let result = try withWriterLock {
       try inTransaction(.immediate) { database in
         try checkVersion(in: database)
@@ -248,7 +247,7 @@ public final class TaskStore {
   private func checkVersion(in database: Database) throws {
     let statement = try database.cachedStatement(sql: "PRAGMA user_version")
     let version = try Int.fetchOne(statement).orDamaged()
-    guard version <= schemaVersion else {
+    guard version <= schema.version else {
       throw StoreError.writtenByNewerVersion(path: path, version: version)
     }
   }
@@ -297,7 +296,7 @@ public final class TaskStore {
     _ body: (Database) throws -> (Result, Database.TransactionCompletion)
   ) throws -> Result {
     try monitor.run(nil) {
-      try reconnectAfterFailure()
+      try reconnectIfNeeded()
       do {
         return try queue.unsafeReentrantWrite { database in
           if database.isInsideTransaction {
@@ -305,34 +304,54 @@ public final class TaskStore {
             return try body(database).0
           }
           var result: Result?
+          var counter: UInt32?
           try database.inTransaction(kind) {
+            // Nobody else can commit from here on.
+            if kind != .deferred, seen != nil { counter = database.changeCounter() }
             let (value, completion) = try body(database)
             result = value
+            if completion == .rollback { counter = nil }
             return completion
           }
+          if let counter { seen?.noteOwnCommit(on: counter) }
           // `inTransaction` either ran the closure to its end or threw.
           return result!
         }
       } catch {
-        hasDiskFailed = !path.isEmpty && (error as? DatabaseError)?.resultCode == .SQLITE_IOERR
+        // Around this transaction there may be another one, which learns of it as another error.
+        if !path.isEmpty, (error as? DatabaseError)?.resultCode == .SQLITE_IOERR {
+          hasDiskFailed = true
+        }
         let error = monitor.meaning(of: error, path: path)
         guard case StoreError.damaged(_, let detail) = error else { throw error }
-        let damage = StoreError.damaged(path: path, detail: detail)
-        obstacle = damage
-        throw damage
+        let found = FoundDamage(path: path, detail: detail)
+        damage = found
+        throw found.error
       }
     }
   }
 
-  /// Opens a new connection after the disk has failed; it rolls back what the old one left half
-  /// done.
-  private func reconnectAfterFailure() throws {
-    guard hasDiskFailed else { return }
+  /// Opens a new connection after the disk has failed, which rolls back what the old one left half
+  /// done, or when a damaged file is another one by now. Not inside a transaction, whose connection
+  /// is in use.
+  private func reconnectIfNeeded() throws {
+    let outdated = damage.flatMap { $0.isOutdated ? $0 : nil }
+    guard hasDiskFailed || outdated != nil, !isInTransaction else { return }
+    guard try outdated == nil || isAtPath() else { throw StoreError.fileGone(path: path) }
+    // What was known is of the old connection, also where the disk lets no new one be opened.
+    seen?.forget()
     // A connection whose disk has failed may not close; it is not used again.
     try? queue.close()
     queue = try Connection.open(path, configuration, monitor)
     hasDiskFailed = false
     connections += 1
-    seen?.dataVersion = nil
+    guard let outdated else { return }
+    damage = nil
+    do { try bringUp(to: schema) } catch {
+      if damage == nil { damage = outdated }
+      throw error
+    }
   }
+
+  private var isInTransaction: Bool { queue.unsafeReentrantWrite(\.isInsideTransaction) }
 }

@@ -23,6 +23,7 @@ public enum DisplayText {
   /// The glyphs of a text, in order.
   public static func glyphs(of text: String) -> [Glyph] {
     if text.utf8.allSatisfy(isPlainASCII) { return asciiGlyphs(of: text.utf8) }
+    if let simple = simpleGlyphs(of: text) { return simple }
     var glyphs: [Glyph] = []
     glyphs.reserveCapacity(text.utf8.count)
     for character in text { append(character, to: &glyphs) }
@@ -82,6 +83,9 @@ public enum DisplayText {
       if start.count <= columns { return asciiGlyphs(of: start) }
       return columns > 0 ? asciiGlyphs(of: start.prefix(columns - 1)) + [Glyph("…")] : []
     }
+    if let simple = simpleGlyphs(of: text, atMost: max(0, columns) + 1) {
+      return simple.count > columns ? cut(simple.prefix(max(0, columns - 1)), to: columns) : simple
+    }
     var fitting: [Glyph] = []
     var width = 0
     // One glyph too many tells that the text does not fit; a huge one is not read further.
@@ -92,16 +96,47 @@ public enum DisplayText {
     }
     guard width > columns else { return fitting }
     while width > columns - 1, let last = fitting.popLast() { width -= Int(last.width) }
+    return cut(fitting[...], to: columns)
+  }
+
+  /// Glyphs with `…` behind them, if there are columns for any.
+  private static func cut(_ glyphs: ArraySlice<Glyph>, to columns: Int) -> [Glyph] {
+    guard columns > 0 else { return [] }
+    var glyphs = glyphs
     // What was cut before, such as a title inside a sentence, does not show it twice.
-    while fitting.last == Glyph("…") { fitting.removeLast() }
-    if columns > 0 { fitting.append(Glyph("…")) }
-    return fitting
+    while glyphs.last == Glyph("…") { glyphs.removeLast() }
+    return glyphs + [Glyph("…")]
   }
 
   private static func isPlainASCII(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
   private static func asciiGlyphs(of bytes: some Sequence<UInt8>) -> [Glyph] {
     bytes.map { Glyph(Unicode.Scalar($0)) }
+  }
+
+  /// The first glyphs of a text of which each character takes one column and stands for itself:
+  /// ASCII, and the signs of our own sentences; `nil` for any other text.
+  ///
+  /// Almost every message of the bottom line is such a text, and is measured at each motion.
+  private static func simpleGlyphs(of text: String, atMost most: Int = .max) -> [Glyph]? {
+    guard isUTF8 else { return nil }
+    var glyphs: [Glyph] = []
+    // Not by a prefix, whose end is looked for first: that takes longer than all of this.
+    for scalar in text.unicodeScalars {
+      guard glyphs.count < most else { break }
+      switch scalar {
+      case " "..."~", "·", "–", "—", "‘", "’", "“", "”", "…": glyphs.append(Glyph(scalar))
+      default: return nil
+      }
+    }
+    return glyphs
+  }
+
+  /// The text as far as it fits in `columns`; where some does not, `…` ends it.
+  public static func shortened(_ text: String, to columns: Int) -> String {
+    let start = text.utf8.prefix(max(0, columns) + 1)
+    if start.count <= columns, start.allSatisfy(isPlainASCII) { return text }
+    return truncated(text, to: columns).map(\.text).joined()
   }
 
   /// Lines of at most `columns`, broken between words where possible.

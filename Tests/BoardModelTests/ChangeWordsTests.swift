@@ -38,13 +38,24 @@ struct ChangeWordsTests {
     #expect(ChangeWords.sentence(for: change) { "“\($0)”" } == "Undone: \(words) “a”")
   }
 
+  @Test(arguments: [
+    (3, 0, "imported 3 tasks"), (3, 2, "imported 1 task, updated 2"), (3, 3, "updated 3 tasks"),
+    (1, 1, "updated “a”"),
+  ])
+  func anImportSaysWhatWasThereBefore(tasks: Int, updated: Int, words: String) {
+    let change = change(.imported, taskCount: tasks, updated: updated)
+    #expect(ChangeWords.sentence(for: change) { "“\($0)”" } == "Undone: \(words)")
+  }
+
   private func change(
-    _ kind: Change.Kind, fields: [Change.Field] = [], steps: StepChange? = nil
+    _ kind: Change.Kind, taskCount: Int = 1, updated: Int = 0, fields: [Change.Field] = [],
+    steps: StepChange? = nil
   ) -> Change {
     Change(
       id: ChangeID(rawValue: 1), kind: kind, step: .undone, source: .board,
       time: Timestamp(milliseconds: 0),
-      tasks: [Change.TouchedTask(id: TaskID(rawValue: 1), title: "a")], taskCount: 1, board: nil,
-      list: nil, isInForce: true, conflicts: [], fields: fields, steps: steps)
+      tasks: [Change.TouchedTask(id: TaskID(rawValue: 1), title: "a")], taskCount: taskCount,
+      board: nil, list: nil, isInForce: true, conflicts: [], updatedCount: updated, fields: fields,
+      steps: steps)
   }
 }

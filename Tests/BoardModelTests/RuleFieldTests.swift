@@ -24,6 +24,17 @@ struct RuleFieldTests {
     }
   }
 
+  /// A list that is sorted is not reordered by hand; without its order it is again.
+  @Test func aListThatIsNotSortedAnyMoreCanBeReordered() {
+    var rules = ListRules()
+    (rules.sort, rules.reorder) = (.due, .none)
+    #expect(RuleField(.sort).set(&rules, "title", names) && rules.reorder == .none)
+    #expect(RuleField(.sort).set(&rules, "none", names))
+    #expect(rules.sort == nil && rules.reorder == .insert)
+    rules.reorder = .none
+    #expect(RuleField(.sort).set(&rules, "none", names) && rules.reorder == .none)
+  }
+
   @Test(arguments: RuleField.Rule.allCases)
   func everyChoiceHasItsWords(rule: RuleField.Rule) {
     let field = RuleField(rule)

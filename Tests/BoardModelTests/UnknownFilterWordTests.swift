@@ -84,7 +84,9 @@ struct UnknownFilterWordTests {
     ("|", "|"), (" \"\" ", "\"\""), ("\"", "\"\""), ("#", "#"), ("milk -#", "#"), ("a|@", "@"),
     ("milk \"\"", "\"\""), ("-\"\" milk", "\"\""), ("milk -#\"\"", "#\"\""), ("-!AB", "!AB"),
     ("milk -!1", "!1"), ("-#🏠", nil), ("!important", nil), ("\"x", nil),
-    ("due:tody", "due:tody"), ("", nil), ("  ", nil), ("a|", nil), ("milk", nil),
+    ("--#home", "--#home"), ("--due:today", "--due:today"), ("milk --is:pinned", "--is:pinned"),
+    ("--", "--"), ("-\"-x\"", nil), ("due:tody", "due:tody"), ("", nil), ("  ", nil), ("a|", nil),
+    ("milk", nil),
   ])
   func aCommandRefusesWhatAsksForNothing(text: String, word: String?) {
     #expect(TaskFilter(text, Self.context).refusedWord(of: text)?.text == word)

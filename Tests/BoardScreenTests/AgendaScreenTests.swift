@@ -28,13 +28,13 @@ struct AgendaScreenTests {
       if let today { $0.today = today }
     }
     try screen.keys("@")
-    try screen.wait(forText: "Agenda")
+    try screen.shows("Agenda")
     return screen
   }
 
   @Test func itHasAListForEachSpan() throws {
     let screen = try agenda(board(), width: 210)
-    try screen.wait(for: "six lists with counts") { lines in
+    try screen.shows("six lists with counts") { lines in
       ["Overdue ", "Today ", "Tomorrow ", "This week ", "Later ", "No date "].allSatisfy {
         lines[1].contains("─ \($0)") || lines[1].contains("━ \($0)")
       }
@@ -51,7 +51,7 @@ struct AgendaScreenTests {
     let board = try MemoryBoard(pending: ["Passport"])
     let screen = try agenda(board, width: 210)
     try screen.press(10, 5, button: 2)
-    try screen.wait(forText: "There is nothing to do with “Overdue”")
+    #expect(screen.said == "There is nothing to do with “Overdue”")
     try screen.keys("j")
     #expect(!screen.lines().joined().contains("Enter choose"))
   }
@@ -88,21 +88,21 @@ struct AgendaScreenTests {
         " 1 of 1 · overdue since 30 Oct 2026  a add  x done  Enter board  : more  ? help",
       ])
     try screen.keys("j")
-    try screen.wait(forText: "▌○ Plants")
+    #expect(screen.cursorRow == "○ Plants")
     try screen.keys("j", "j", "j")
-    try screen.wait(forText: "▌○ Contract")
+    #expect(screen.cursorRow == "○ Contract")
     try screen.keys("k", "k")
-    try screen.wait(forText: "▌○ Plants")
+    #expect(screen.cursorRow == "○ Plants")
     // What a drop adds to a day makes room for itself.
     try screen.keys("Space", "l", "Space")
-    try screen.wait(forText: "moved to Tomorrow")
+    #expect(screen.said == "“Plants” moved to Tomorrow: due Sat 21 Nov")
     let days = screen.lines().filter { $0.contains("─╮") || $0.contains("━┓") }
     #expect(days.count == 6)
     let tomorrow = try #require(screen.lines().firstIndex { $0.contains("━ Tomorrow") })
     #expect(screen.lines()[tomorrow + 3].hasPrefix("┗"))
     // The cursor stays where it is at either end.
     try screen.keys("j", "j", "j")
-    try screen.wait(forText: "▌○ Contract")
+    #expect(screen.cursorRow == "○ Contract")
   }
 
   /// A day keeps its order, so that up and down carry a task on to the next one.
@@ -110,11 +110,11 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board, height: 24)
     try screen.keys("Space", "j")
-    try screen.wait(forText: "“Passport” over Today: due Fri 20 Nov")
+    #expect(screen.said == "“Passport” over Today: due Fri 20 Nov")
     try screen.keys("j")
-    try screen.wait(forText: "“Passport” over Tomorrow: due Sat 21 Nov")
+    #expect(screen.said == "“Passport” over Tomorrow: due Sat 21 Nov")
     try screen.keys("k", "k", "Escape")
-    try screen.wait(forText: "is back where it was")
+    #expect(screen.said == "“Passport” is back where it was")
     #expect(try board.tasks("Pending").first { $0.title == "Passport" }?.due?.text == "2026-10-30")
   }
 
@@ -124,10 +124,9 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board, height: 24)
     try screen.keys("Space", "5", "Space")
-    try screen.wait(forText: "Later: on which day?")
-    try screen.type(text)
-    try screen.keys("Enter")
-    try screen.wait(for: "the date") { $0.last?.lowercased().contains("due tue") == true }
+    try screen.shows("Later: on which day?")
+    try screen.enter(text)
+    try screen.shows("the date") { $0.last?.lowercased().contains("due tue") == true }
     #expect(try board.tasks("Pending").first { $0.title == "Passport" }?.due?.text == "2026-11-24")
   }
 
@@ -140,10 +139,10 @@ struct AgendaScreenTests {
     try screen.press(column, row)
     try screen.move(from: (column, row), to: (column, row + 1))
     try screen.move(from: (column, row + 1), to: (column, target.row))
-    try screen.wait(forText: "“Plants” over Tomorrow: due Sat 21 Nov")
+    #expect(screen.said == "“Plants” over Tomorrow: due Sat 21 Nov")
     #expect(screen.lines().map { $0.contains("─╮") || $0.contains("━┓") } == days)
     try screen.release(column, target.row)
-    try screen.wait(forText: "moved to Tomorrow")
+    #expect(screen.said == "“Plants” moved to Tomorrow: due Sat 21 Nov")
     #expect(try board.tasks("Pending").first { $0.title == "Plants" }?.due?.text == "2026-11-21")
   }
 
@@ -156,7 +155,7 @@ struct AgendaScreenTests {
       $0.showsCard = false
     }
     try screen.keys("@")
-    try screen.wait(forText: "Agenda")
+    try screen.shows("Agenda")
     let days = screen.lines().filter { $0.contains("─╮") || $0.contains("━┓") }
     #expect((days.count > 1) == isStacked)
   }
@@ -175,9 +174,8 @@ struct AgendaScreenTests {
     try screen.keys("l", "e")
     try screen.type(" today")
     try board.complete("Plants")
-    try screen.wait(forText: "“Plants” was completed elsewhere; your text was not saved")
-    try screen.type("dx")
-    try screen.keys("Enter")
+    #expect(screen.said == "“Plants” was completed elsewhere; your text was not saved")
+    try screen.enter("dx")
     #expect(try board.titles("Pending") == ["Passport", "Report", "Contract"])
   }
 
@@ -185,42 +183,41 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board)
     try screen.keys("l", "i")
-    try screen.wait(forText: "━ Task 3")
+    try screen.shows("━ Task 3")
     try board.complete("Plants")
-    try screen.wait(forText: "“Plants” was completed elsewhere")
+    #expect(screen.said == "“Plants” was completed elsewhere")
   }
 
   @Test func theCursorFollowsATaskThatGetsAnotherDate() throws {
     let board = try board()
     let screen = try agenda(board, inColumns: true)
     try screen.keys("l", "D")
-    try screen.type("tomorrow")
-    try screen.keys("Enter")
-    try screen.wait(for: "Plants under the cursor in Tomorrow") { lines in
+    try screen.enter("tomorrow")
+    try screen.shows("Plants under the cursor in Tomorrow") { lines in
       lines[1].contains("Tomorrow") && lines.contains { $0.contains("▌○ Plants") }
     }
     try screen.keys("x")
-    try screen.wait(forText: "Completed “Plants”")
+    #expect(screen.said == "Completed “Plants”")
   }
 
   @Test func aCarrySetsTheDateAndSaysSo() throws {
     let board = try board()
     let screen = try agenda(board)
     try screen.keys("Space", "l")
-    try screen.wait(forText: "“Passport” over Today: due Fri 20 Nov")
-    try screen.wait(forText: "set")
+    #expect(screen.said == "“Passport” over Today: due Fri 20 Nov")
+    #expect(screen.hints == "Space set  Esc back")
     try screen.keys("l", "l")
-    try screen.wait(forText: "“Passport” over This week: due Sun 22 Nov")
+    #expect(screen.said == "“Passport” over This week: due Sun 22 Nov")
     try screen.keys("Space")
-    try screen.wait(forText: "“Passport” moved to This week: due Sun 22 Nov")
+    #expect(screen.said == "“Passport” moved to This week: due Sun 22 Nov")
     #expect(try board.task("Passport").due?.text == "2026-11-22")
     try screen.keys("u")
-    try screen.wait(forText: "Undone: edited the due date of “Passport”")
+    #expect(screen.said == "Undone: edited the due date of “Passport”; Ctrl-R redoes it")
     #expect(try board.task("Passport").due?.text == "2026-10-30")
     try screen.keys("C-r")
-    try screen.wait(forText: "Redone: edited the due date of “Passport”")
+    #expect(screen.said == "Redone: edited the due date of “Passport”, on “Tasks”")
     try screen.keys("L", "Enter", "L")
-    try screen.wait(forText: "“Passport” moved to No date: no due date")
+    #expect(screen.said == "“Passport” moved to No date: no due date")
     #expect(try board.task("Passport").due == nil)
   }
 
@@ -231,53 +228,50 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board, height: 16) { wednesday }
     try screen.keys("Space", "l", "l", "l")
-    try screen.wait(forText: "“Passport” over This week: due on a day you choose")
+    #expect(screen.said == "“Passport” over This week: due on a day you choose")
     try screen.keys("Space")
-    try screen.wait(for: "the days of the week") { lines in
+    try screen.shows("the days of the week") { lines in
       ["This week: on which day?", "Fri 20 Nov", "Sat 21 Nov", "Sun 22 Nov"].allSatisfy { text in
         lines.contains { $0.contains(text) }
       }
     }
     #expect(try board.task("Passport").due?.text == "2026-10-30", "nothing is written yet")
     try screen.keys("Escape")
-    try screen.wait(forText: "“Passport” is where it was")
+    #expect(screen.said == "“Passport” is where it was")
     #expect(try board.task("Passport").due?.text == "2026-10-30")
     // The first one by Enter alone.
     try screen.keys("L", "L", "L")
     #expect(try board.task("Passport").due?.text == "2026-11-19")
     try screen.keys("Enter")
-    try screen.wait(forText: "Due Fri: “Passport”")
+    #expect(screen.said == "Due Fri: “Passport”")
     try screen.keys("u")
-    try screen.wait(forText: "Undone: edited the due date of “Passport”")
+    #expect(screen.said == "Undone: edited the due date of “Passport”; Ctrl-R redoes it")
     #expect(try board.task("Passport").due?.text == "2026-11-19", "one step is undone")
     // A later one by its name.
     try screen.keys("L")
-    try screen.type("sun")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Due Sun: “Passport”")
+    try screen.enter("sun")
+    #expect(screen.said == "Due Sun: “Passport”")
     #expect(try board.task("Passport").due?.text == "2026-11-22")
     // Any date for later.
     try screen.keys("L")
-    try screen.wait(forText: "Later: on which day?")
-    try screen.type("24.12. 9:00")
-    try screen.keys("Enter")
-    try screen.wait(for: "the date") { $0.contains { $0.contains("24 Dec") } }
+    try screen.shows("Later: on which day?")
+    try screen.enter("24.12. 9:00")
+    try screen.shows("the date") { $0.contains { $0.contains("24 Dec") } }
     #expect(try board.task("Passport").due?.text == "2026-12-24T09:00")
   }
 
   @Test func theDayIsAskedAfterADropOfTheMouse() throws {
     let board = try board()
     let screen = try agenda(board, width: 210, height: 16) { wednesday }
-    try screen.wait(forText: "Nothing is due later.")
+    try screen.shows("Nothing is due later.")
     let start = try screen.cell(of: "Passport")
     let end = try screen.cell(of: "Nothing is due later.")
     try screen.press(start.column, start.row)
     try screen.move(from: start, to: end)
-    try screen.wait(forText: "“Passport” over Later: due on a day you choose")
+    #expect(screen.said == "“Passport” over Later: due on a day you choose")
     try screen.release(end.column, end.row)
-    try screen.wait(forText: "Later: on which day?")
-    try screen.type("tue")
-    try screen.keys("Enter")
+    try screen.shows("Later: on which day?")
+    try screen.enter("tue")
     #expect(try board.task("Passport").due?.text == "2026-11-24")
   }
 
@@ -285,10 +279,10 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board, height: 16) { wednesday }
     try screen.keys("L", "L", "L")
-    try screen.wait(forText: "This week: on which day?")
+    try screen.shows("This week: on which day?")
     try board.remove("Passport")
     try screen.keys("Enter")
-    try screen.wait(forText: "Nothing was changed: it was removed elsewhere")
+    #expect(screen.said == "Nothing was changed: it was removed elsewhere")
   }
 
   @Test func theMouseDragsToTomorrow() throws {
@@ -298,7 +292,7 @@ struct AgendaScreenTests {
     let end = (try screen.cell(of: "Contract").column, start.row + 3)
     try screen.press(start.column, start.row)
     try screen.move(from: start, to: end)
-    try screen.wait(forText: "“Passport” over Tomorrow: due Sat 21 Nov")
+    #expect(screen.said == "“Passport” over Tomorrow: due Sat 21 Nov")
     try screen.release(end.0, end.1)
     #expect(try board.task("Passport").due?.text == "2026-11-21")
   }
@@ -307,10 +301,10 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board)
     try screen.keys("l", "H")
-    try screen.wait(forText: "Overdue takes no tasks; choose a later day")
+    #expect(screen.said == "“Plants”: Overdue takes no tasks; choose a later day")
     #expect(try board.task("Plants").due?.text == "2026-11-20")
     try screen.keys("J")
-    try screen.wait(forText: "Today keeps its order")
+    #expect(screen.said == "“Plants”: Today keeps its order")
   }
 
   @Test func newTasksGetTheDateOfTheList() throws {
@@ -318,11 +312,11 @@ struct AgendaScreenTests {
     let screen = try agenda(board)
     // Nothing becomes overdue, so it goes to today's list.
     try screen.keys("a")
-    try screen.wait(forText: "New task in Today: due Fri 20 Nov")
+    #expect(screen.said == "New task in Today: due Fri 20 Nov")
     try screen.type("Milk")
-    try screen.wait(forText: " Milk · due today")
+    #expect(screen.said == "Milk · due today")
     try screen.keys("Enter")
-    try screen.wait(forText: "Added “Milk” · due today")
+    #expect(screen.said == "Added “Milk” · due today")
     try screen.keys("Escape")
     #expect(try board.task("Milk").due?.text == "2026-11-20")
     try screen.keys("l", "a")
@@ -336,13 +330,13 @@ struct AgendaScreenTests {
     try board.edit("Plants", .repetition("every 3 years"))
     let screen = try agenda(board)
     try screen.keys("l", "x")
-    try screen.wait(forText: "Completed “Plants”; next on")
+    #expect(screen.said == "Completed “Plants”; next on Tue 20 Nov 2029")
     #expect(try board.titles("Done") == ["Plants"])
-    try screen.wait(for: "one task less") {
+    try screen.shows("one task less") {
       $0[0].contains("Today 1") && $0[0].contains("Later 1")
     }
     try screen.keys("u")
-    try screen.wait(for: "it is back") { $0[0].contains("Today 2") }
+    try screen.shows("it is back") { $0[0].contains("Today 2") }
   }
 
   @Test func enterGoesToTheBoardOfATask() throws {
@@ -352,8 +346,8 @@ struct AgendaScreenTests {
     try board.edit("Slides", .due(DueDate("2026-11-20T08:00")))
     let screen = try agenda(board)
     try screen.keys("l", "j", "Enter")
-    try screen.wait(forText: "Board “Work”")
-    try screen.wait(for: "the cursor on it") { $0.contains { $0.contains("▌○ Slides") } }
+    #expect(screen.said == "Board “Work”")
+    try screen.shows("the cursor on it") { $0.contains { $0.contains("▌○ Slides") } }
     // From there it is a board as any other.
     try screen.keys("q")
     #expect(screen.hasEnded)
@@ -365,10 +359,10 @@ struct AgendaScreenTests {
     try board.add(["Slides", "Figures"], board: "Work")
     let screen = try board.open("Work", animates: false)
     try screen.keys("j", "@")
-    try screen.wait(forText: "Agenda")
+    try screen.shows("Agenda")
     try screen.keys(key)
-    try screen.wait(forText: "Board “Work”")
-    try screen.wait(for: "the cursor where it was") { $0.contains { $0.contains("▌○ Figures") } }
+    #expect(screen.said == "Board “Work”")
+    try screen.shows("the cursor where it was") { $0.contains { $0.contains("▌○ Figures") } }
     #expect(!screen.hasEnded)
   }
 
@@ -376,39 +370,38 @@ struct AgendaScreenTests {
     let board = try board()
     var day = MemoryBoard.today
     let screen = try agenda(board) { day }
-    try screen.wait(for: "today") { $0[0].contains("Overdue 1   Today 2") }
+    try screen.shows("today") { $0[0].contains("Overdue 1   Today 2") }
     day = day.adding(days: 1)
-    try screen.rest(.seconds(86_400))
-    try screen.wait(for: "a day later") {
+    try screen.tell(.dueTimeCame)
+    try screen.shows("a day later") {
       $0[0].contains("Overdue 3   Today 1") && $0[0].contains("Tomorrow 0")
     }
     // Of this week no day is left.
     try screen.keys("l", "Space", "l", "l")
-    try screen.wait(forText: "this week has no other day left")
+    #expect(screen.said == "this week has no other day left · “Con…” over Later: due on a day y…")
   }
 
   @Test func itFollowsOthers() throws {
     let board = try board()
     let screen = try agenda(board)
     try board.edit("Contract", .due(DueDate("2026-11-20T07:00")))
-    try screen.wait(for: "three tasks") {
+    try screen.shows("three tasks") {
       $0[0].contains("Today 3") && $0[0].contains("Tomorrow 0")
     }
     try board.complete("Passport")
-    try screen.wait(for: "no overdue task") { $0[0].contains("Overdue 0") }
-    try screen.wait(forText: "Nothing is overdue.")
+    try screen.shows("no overdue task") { $0[0].contains("Overdue 0") }
+    try screen.shows("Nothing is overdue.")
   }
 
   @Test func itIsFiltered() throws {
     let screen = try agenda(board(), inColumns: true)
     try screen.keys("/")
-    try screen.type("port")
-    try screen.keys("Enter")
-    try screen.wait(for: "what matches") { lines in
+    try screen.enter("port")
+    try screen.shows("what matches") { lines in
       lines[1].contains("1 of 2") && !lines.contains { $0.contains("Plants") }
     }
     try screen.keys("Escape")
-    try screen.wait(for: "all again") { $0.contains { $0.contains("Plants") } }
+    try screen.shows("all again") { $0.contains { $0.contains("Plants") } }
     #expect(screen.lines()[0].contains("Agenda"))
   }
 
@@ -416,15 +409,15 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board)
     try screen.keys("l", "V", "Space", "l")
-    try screen.wait(forText: "2 tasks over Tomorrow: due Sat 21 Nov")
+    #expect(screen.said == "2 tasks over Tomorrow: due Sat 21 Nov")
     try screen.keys("Space")
-    try screen.wait(forText: "2 tasks moved to Tomorrow: due Sat 21 Nov")
+    #expect(screen.said == "2 tasks moved to Tomorrow: due Sat 21 Nov")
     #expect(
       try board.tasks("Pending").map { $0.due?.text } == [
         "2026-10-30", "2026-11-21T18:00", "2026-11-21", "2026-11-21",
       ])
     try screen.keys("u")
-    try screen.wait(for: "both are back") { $0[0].contains("Today 2") }
+    try screen.shows("both are back") { $0[0].contains("Today 2") }
   }
 
   /// On a narrow screen the date is said in any case.
@@ -434,7 +427,7 @@ struct AgendaScreenTests {
     try board.edit("Plants", .title("Water the plants in the yard"))
     let screen = try agenda(board, width: width)
     func waitForDate() throws {
-      try screen.wait(for: "the date") { lines in
+      try screen.shows("the date") { lines in
         let line = lines.last?.lowercased() ?? ""
         return line.contains("due sat 21 nov") || line.contains("due tomorrow")
       }
@@ -456,6 +449,6 @@ struct AgendaScreenTests {
     try board.createBoard("Work")
     let screen = try agenda(board, height: 24)
     try screen.keys("i")
-    try screen.wait(forText: "List      Tasks / Pending")
+    try screen.shows("List      Tasks / Pending")
   }
 }

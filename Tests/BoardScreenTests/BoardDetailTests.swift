@@ -10,28 +10,27 @@ struct BoardDetailTests {
   // MARK: In a carry
 
   @Test func aCarryShowsWhereItIsAndCountsWhatLies() throws {
-    let board = try MemoryBoard(pending: Self.five)
-    let screen = try board.open()
-    try screen.wait(forText: "Drag a task here when it is done")
+    let screen = try MemoryBoard(pending: Self.five).open()
+    try screen.shows("Drag a task here when it is done")
     // It says what to do just when it is done, until something is over it.
     try screen.keys("Space", "j")
-    try screen.wait(forText: "“Apple” over Pending")
+    #expect(screen.said == "“Apple” over Pending, place 2 of 5")
     #expect(screen.lines().joined().contains("Drag a task here when it is done"))
     try screen.keys("l")
-    try screen.wait(for: "Done without its hint") { !$0.joined().contains("when it is done") }
-    let lines = try screen.wait(forText: "“Apple” over Done")
+    try screen.shows("Done without its hint") { !$0.joined().contains("when it is done") }
+    #expect(screen.said == "“Apple” over Done, place 1 of 1")
+    let lines = screen.lines()
     #expect(lines[1].contains("╭─ Pending ─") && lines[1].contains("─ 4 ─╮"))
     #expect(lines[1].contains("┏━ Done ━") && lines[1].contains("━ 0 ━┓"))
   }
 
   @Test func theGhostSaysHowManyTravel() throws {
-    let board = try MemoryBoard(pending: Self.five)
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: Self.five).open()
     try screen.keys("v", "v", "v")
-    try screen.wait(forText: "3 selected")
+    #expect(screen.said == "3 selected")
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (50, 4))
-    try screen.wait(forText: "▐3 Apple")
+    try screen.shows("▐3 Apple")
   }
 
   @Test func theGhostOfATileHasNoMark() throws {
@@ -41,25 +40,24 @@ struct BoardDetailTests {
     let screen = try board.open("Tiles", waitFor: "▌ Apple")
     try screen.press(5, 2)
     try screen.move(from: (5, 2), to: (50, 4))
-    try screen.wait(forText: "▐ Apple")
+    try screen.shows("▐ Apple")
   }
 
   @Test func aCarryToTheEndOfAFullPaneShowsTheSlotBehindTheLastRow() throws {
-    let board = try MemoryBoard(pending: ["Apple"], done: Self.sixty)
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: ["Apple"], done: Self.sixty).open()
     try screen.keys("Space", "l", "G")
-    try screen.wait(for: "the row behind the last one") { lines in
+    try screen.shows("the row behind the last one") { lines in
       lines[10].contains("Task 60") && lines[11].contains("▐○ Apple")
     }
     try screen.keys("Escape")
-    try screen.wait(for: "the last row on the last line") { $0[11].contains("Task 60") }
+    try screen.shows("the last row on the last line") { $0[11].contains("Task 60") }
   }
 
   @Test func aKeyboardCarryEndsWithoutAKeyWhenItsTaskIsRemovedElsewhere() throws {
     let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
     try screen.keys("j", "Space", "j")
-    try screen.wait(forText: "Esc back")
+    #expect(screen.hints == "Space drop  Esc back")
     try board.remove("Bread")
     try screen.wait(for: "the end of the carry") { lines in
       lines[13].hasSuffix("Esc go on") && !lines[1...12].joined().contains("Bread")
@@ -68,9 +66,9 @@ struct BoardDetailTests {
     try screen.keys("j", "x", "Space")
     #expect(screen.lines()[13].hasPrefix(" “Bread” is gone"))
     try screen.keys("Escape")
-    try screen.wait(for: "the board at rest") { !$0[13].contains("Esc") }
+    try screen.shows("the board at rest") { !$0[13].contains("Esc") }
     try screen.keys("x")
-    try screen.wait(forText: "Completed “")
+    #expect(screen.said == "Completed “Cheese”")
     #expect(try board.titles("Done").count == 1)
   }
 
@@ -79,11 +77,11 @@ struct BoardDetailTests {
     let screen = try board.open()
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (50, 3))
-    try screen.wait(forText: "“Apple” over Done")
+    #expect(screen.said == "“Apple” over Done, place 1 of 1")
     try screen.resize(width: 100, height: 14)
-    try screen.wait(forText: "the screen changed")
+    #expect(screen.said == "“Apple”: the screen changed; aim again")
     try screen.keys("Escape")
-    try screen.wait(forText: "“Apple” is back where it was")
+    #expect(screen.said == "“Apple” is back where it was")
     try board.wait(for: "Pending", toHold: Self.five)
   }
 
@@ -93,7 +91,7 @@ struct BoardDetailTests {
     try board.add(Self.five, to: "Left", board: "Tiles")
     let screen = try board.open("Tiles", waitFor: "▌ Apple")
     try screen.click(2, 3)
-    try screen.wait(forText: "4 of 5")
+    #expect(screen.said == "4 of 5")
   }
 
   @Test func underAFilterTheEndIsBehindTheLastRowShown() throws {
@@ -106,50 +104,54 @@ struct BoardDetailTests {
   }
 
   @Test func aTaskThatTheFilterHidesLeavesTheSelectionAsItIs() throws {
-    let board = try MemoryBoard(pending: ["Apple one", "Bread", "Apple two", "Cheese"])
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: ["Apple one", "Bread", "Apple two", "Cheese"]).open()
     try screen.keys("/")
     try screen.type("apple")
     try screen.keys("Enter", "v", "G", "v", "a")
     try screen.type("Dates")
     try screen.keys("Enter", "Enter")
-    try screen.wait(forText: "2 selected")
+    #expect(screen.said == "2 selected")
     try screen.keys("Space")
-    try screen.wait(forText: "Lifted 2 tasks")
+    #expect(screen.said == "Lifted 2 tasks, 1 of 3 shown in Pending")
   }
 
   // MARK: The cursor
 
   @Test func afterAFlickTheCursorStandsWhereTheRowWas() throws {
-    let board = try MemoryBoard(pending: Self.five)
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: Self.five).open()
     try screen.drag(from: (6, 4), to: (16, 4))
-    try screen.wait(forText: "Completed “Cheese”")
-    try screen.wait(forText: "▌○ Dates")
+    #expect(screen.said == "Completed “Cheese”")
+    #expect(screen.cursorRow == "○ Dates")
   }
 
   @Test func undoBringsTheCursorToWhatItBroughtBack() throws {
-    let board = try MemoryBoard(pending: Self.sixty)
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: Self.sixty).open()
     try screen.keys("J", "G")
-    try screen.wait(forText: "▌○ Task 60")
+    #expect(screen.cursorRow == "○ Task 60")
     try screen.keys("u")
-    try screen.wait(forText: "▌○ Task 1 ")
+    #expect(screen.cursorRow == "○ Task 1")
+  }
+
+  @Test(arguments: [("g", "Apple"), ("G", "Bread")])
+  func undoLeavesTheCursorOnARowThatItChanged(key: String, title: String) throws {
+    let screen = try MemoryBoard(pending: ["Apple", "Bread"]).open()
+    try screen.keys("V", "p", "q", "Enter", key, "u", "Escape")
+    #expect(screen.cursorRow == "○ \(title)")
   }
 
   @Test func aCursorScrolledOutOfSightStaysThereWhenTheScreenChanges() throws {
     let board = try MemoryBoard(pending: Self.sixty, isShared: true)
     let screen = try board.open()
     for _ in 0..<5 { try screen.wheel(6, 4, down: true) }
-    try screen.wait(for: "the list scrolled") { shownTitles($0, left: true).first == "Task 16" }
+    #expect(screen.leftTitles.first == "Task 16")
     try screen.resize(width: 90, height: 16)
-    try screen.wait(for: "more of the same place") { lines in
+    try screen.shows("more of the same place") { lines in
       shownTitles(lines, left: true).first == "Task 16"
         && shownTitles(lines, left: true).last == "Task 27"
     }
     try board.add(["Elsewhere"], to: "Done")
-    try screen.wait(forText: "Elsewhere")
-    #expect(shownTitles(screen.lines(), left: true).first == "Task 16")
+    #expect(screen.said == "Elsewhere: added “Elsewhere”")
+    #expect(screen.leftTitles.first == "Task 16")
   }
 
   @Test(arguments: [
@@ -159,26 +161,24 @@ struct BoardDetailTests {
     ("v", "1 selected", "Task 2"),
   ])
   func aKeyThatActsOnARowOutOfSightShowsIt(key: String, words: String, first: String) throws {
-    let board = try MemoryBoard(pending: Self.sixty)
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: Self.sixty).open()
     for _ in 0..<5 { try screen.wheel(6, 4, down: true) }
-    try screen.wait(for: "the list scrolled") { shownTitles($0, left: true).first == "Task 16" }
-    try screen.wait(forText: "Rows 16–25 of 60")
+    #expect(screen.leftTitles.first == "Task 16")
+    #expect(screen.said == "Rows 16–25 of 60")
     try screen.keys(key)
-    try screen.wait(forText: words)
+    try screen.shows(words)
     // The prompt is in front of the first rows.
     if key == "p" { try screen.keys("Escape") }
-    try screen.wait(for: "the row in sight") { shownTitles($0, left: true).first == first }
+    #expect(screen.leftTitles.first == first)
   }
 
   @Test func allTasksThatWerePastedShow() throws {
-    let board = try MemoryBoard(pending: Self.sixty)
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: Self.sixty).open()
     try screen.paste("one\ntwo\nthree")
-    try screen.wait(forText: "3 new tasks")
+    try screen.shows("3 new tasks")
     try screen.keys("Enter")
-    try screen.wait(forText: "Added 3 tasks")
-    let lines = try screen.wait(forText: "▌○ one ")
+    #expect(screen.said == "Added 3 tasks; u undoes it")
+    let lines = try screen.shows("▌○ one ")
     #expect(shownTitles(lines, left: true).suffix(3) == ["one", "two", "three"])
   }
 
@@ -186,19 +186,19 @@ struct BoardDetailTests {
     let board = try MemoryBoard(pending: Self.sixty)
     let screen = try board.open()
     try screen.keys("Space")
-    try screen.wait(forText: "Lifted “Task 1”")
+    #expect(screen.said == "Lifted “Task 1”, 1 of 60 in Pending")
     for _ in 0..<12 { try screen.wheel(6, 4, down: true) }
-    try screen.wait(for: "the list scrolled") { shownTitles($0, left: true).first == "Task 37" }
+    #expect(screen.leftTitles.first == "Task 37")
     try screen.keys("j")
-    try screen.wait(forText: "“Task 1” over Pending, place 2 of 60")
-    try screen.wait(for: "the row in sight") {
+    #expect(screen.said == "“Task 1” over Pending, place 2 of 60")
+    try screen.shows("the row in sight") {
       $0[2].contains("○ Task 1 ") && $0[3].contains("○ Task 3 ")
     }
     // Dropped from far away, it lands where it was carried.
     for _ in 0..<12 { try screen.wheel(6, 4, down: true) }
-    try screen.wait(for: "the list scrolled") { shownTitles($0, left: true).first == "Task 38" }
+    #expect(screen.leftTitles.first == "Task 38")
     try screen.keys("Space")
-    try screen.wait(forText: "Moved “Task 1” to place 2 in Pending")
+    #expect(screen.said == "Moved “Task 1” to place 2 in Pending")
     #expect(try board.titles("Pending").prefix(3) == ["Task 2", "Task 1", "Task 3"])
   }
 
@@ -209,19 +209,18 @@ struct BoardDetailTests {
     let screen = try board.open("Tiles", waitFor: "▌ Apple")
     for (key, row) in [("l", 2), ("k", 2), ("j", 5), ("j", 5), ("k", 2), ("PageUp", 2), ("g", 1)] {
       try screen.keys(key)
-      try screen.wait(forText: "\(row) of 5")
+      try screen.shows("\(row) of 5")
     }
   }
 
   // MARK: The selection
 
   @Test func aClickEndsTheSelection() throws {
-    let board = try MemoryBoard(pending: Self.five)
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: Self.five).open()
     try screen.keys("V")
-    try screen.wait(forText: "5 selected")
+    #expect(screen.said == "5 selected")
     try screen.click(6, 4)
-    try screen.wait(forText: "3 of 5")
+    #expect(screen.said == "3 of 5")
     #expect(!screen.lines().joined().contains("◉"))
   }
 
@@ -229,42 +228,41 @@ struct BoardDetailTests {
     let board = try MemoryBoard(pending: Self.five, done: ["Figs", "Grapes"])
     let screen = try board.open()
     try screen.keys("V")
-    try screen.wait(forText: "5 selected")
+    #expect(screen.said == "5 selected")
     try screen.keys("l", "v")
-    try screen.wait(forText: "1 selected")
+    #expect(screen.said == "1 selected")
     try screen.keys("d")
-    try screen.wait(forText: "Removed “Figs”")
+    #expect(screen.said == "Removed “Figs”; u undoes it")
     try board.wait(for: "Pending", toHold: Self.five)
   }
 
   @Test func aSweepAddsToTheSelectionAndLeavesWhatItPassedNoMore() throws {
-    let board = try MemoryBoard(pending: Self.five)
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: Self.five).open()
     try screen.keys("v")
-    try screen.wait(forText: "1 selected")
+    #expect(screen.said == "1 selected")
     try screen.press(2, 4)
     try screen.move(from: (2, 4), to: (2, 6))
-    try screen.wait(forText: "4 selected")
+    #expect(screen.said == "4 selected")
     try screen.move(from: (2, 6), to: (2, 5))
-    try screen.wait(forText: "3 selected")
+    #expect(screen.said == "3 selected")
     try screen.release(2, 5)
     try screen.press(2, 6)
     try screen.move(from: (2, 6), to: (2, 5))
-    try screen.wait(forText: "4 selected")
+    #expect(screen.said == "4 selected")
     try screen.keys("Escape")
-    try screen.wait(forText: "3 selected")
+    #expect(screen.said == "3 selected")
   }
 
   @Test func whatIsRemovedElsewhereIsNotSelectedAnyMore() throws {
     let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
     try screen.keys("V")
-    try screen.wait(forText: "5 selected")
+    #expect(screen.said == "5 selected")
     try board.remove("Bread", "Cheese")
-    try screen.wait(forText: "Pending")
-    try screen.wait(for: "two fewer") { $0.filter { $0.contains("◉") }.count == 3 }
+    try screen.shows("Pending")
+    try screen.shows("two fewer") { $0.filter { $0.contains("◉") }.count == 3 }
     try board.undo()
-    try screen.wait(for: "them back, not selected") { lines in
+    try screen.shows("them back, not selected") { lines in
       shownTitles(lines, mark: ["○", "◉"], left: true) == Self.five
         && lines.filter { $0.contains("◉") }.count == 3
     }
@@ -275,18 +273,18 @@ struct BoardDetailTests {
   @Test func aListThatRemovesOutsideGetsItsRowOutside() throws {
     let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
-    try screen.wait(for: "panes down to the bottom line") { $0[12].hasPrefix("┗") }
+    try screen.shows("panes down to the bottom line") { $0[12].hasPrefix("┗") }
     try board.setRules(of: "Pending") { $0.outside = .remove }
-    try screen.wait(for: "a row to let go in") { $0[12].isEmpty && $0[11].hasPrefix("┗") }
+    try screen.shows("a row to let go in") { $0[12].isEmpty && $0[11].hasPrefix("┗") }
   }
 
   @Test func aCarrySaysWhatItIsOverAndNotWhatOthersDo() throws {
     let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
     try screen.keys("Space", "j")
-    try screen.wait(forText: "“Apple” over Pending, place 2 of 5")
+    #expect(screen.said == "“Apple” over Pending, place 2 of 5")
     try board.add(["Figs"], to: "Done")
-    try screen.wait(forText: "Figs")
+    try screen.shows("Figs")
     #expect(screen.lines()[13].hasPrefix(" “Apple” over Pending, place 2 of 5"))
   }
 }

@@ -10,7 +10,7 @@ struct BoardListTests {
   private func perform(_ words: String, on screen: MemoryScreen) throws {
     try screen.keys(":")
     try screen.type(words)
-    try screen.wait(forText: words)
+    try screen.shows(words)
     try screen.keys("Enter")
   }
 
@@ -22,47 +22,45 @@ struct BoardListTests {
     let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open(width: 120)
     try perform("new list, right of this one", on: screen)
-    try screen.wait(forText: "Name of the new list")
+    try screen.shows("Name of the new list")
     try screen.type("Doing")
-    try screen.wait(forText: "▌ Doing")
+    #expect(screen.answer == "Doing")
     try screen.keys("Enter")
-    try screen.wait(forText: "Added the list “Doing”")
+    #expect(screen.said == "Added the list “Doing”; u undoes it")
     #expect(try names(board) == ["Pending", "Doing", "Done"])
     // The new list has the keys.
     try perform("rename the list", on: screen)
-    try screen.wait(forText: "New name of Doing")
+    try screen.shows("New name of Doing")
     // The old one can be changed; as it is, nothing is.
-    try screen.wait(forText: "› Doing")
+    try screen.shows("› Doing")
     try screen.keys("Enter")
-    try screen.wait(forText: "No change")
+    #expect(screen.said == "No change")
     try perform("rename the list", on: screen)
     try screen.keys("C-u")
-    try screen.type("Review")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Renamed “Doing” to “Review”")
+    try screen.enter("Review")
+    #expect(screen.said == "Renamed “Doing” to “Review”; u undoes it")
     try perform("move the list to the right", on: screen)
-    try screen.wait(forText: "Moved “Review” to place 3 of 3")
+    #expect(screen.said == "Moved “Review” to place 3 of 3; u undoes it")
     try perform("move the list to the right", on: screen)
-    try screen.wait(forText: "“Review” is the last list")
+    #expect(screen.said == "“Review” is the last list")
     try perform("move the list to the left", on: screen)
-    try screen.wait(forText: "Moved “Review” to place 2 of 3")
+    #expect(screen.said == "Moved “Review” to place 2 of 3; u undoes it")
     try screen.keys("u", "u", "u")
-    try screen.wait(forText: "Undone: renamed list “Doing”")
+    #expect(screen.said == "Undone: renamed list “Doing”; Ctrl-R redoes it")
     #expect(try names(board) == ["Pending", "Doing", "Done"])
     try screen.keys("u")
-    try screen.wait(forText: "Undone: added list “Doing”")
+    #expect(screen.said == "Undone: added list “Doing”; Ctrl-R redoes it")
     #expect(try names(board) == ["Pending", "Done"])
   }
 
   @Test func undoingANewListLeavesTheCursorWhereItWas() throws {
-    let board = try MemoryBoard(pending: ["Apple", "Bread"], done: ["Cheese"])
-    let screen = try board.open(width: 120)
+    let screen = try MemoryBoard(pending: ["Apple", "Bread"], done: ["Cheese"]).open(width: 120)
     try screen.keys("j")
     try perform("new list, right of this one", on: screen)
     try screen.type("Doing")
     try screen.keys("Enter", "u")
-    try screen.wait(forText: "Undone: added list “Doing”")
-    try screen.wait(forText: "▌○ Bread")
+    #expect(screen.said == "Undone: added list “Doing”; Ctrl-R redoes it")
+    #expect(screen.cursorRow == "○ Bread")
   }
 
   @Test func aListIsRemovedWithItsTasksSentOn() throws {
@@ -70,30 +68,29 @@ struct BoardListTests {
     let screen = try board.open()
     try screen.keys("j")
     try perform("remove the list", on: screen)
-    try screen.wait(forText: "Remove Pending; its tasks go to")
+    try screen.shows("Remove Pending; its tasks go to")
     try screen.keys("Enter")
-    try screen.wait(forText: "Removed the list “Pending”; its tasks are in “Done”")
+    #expect(screen.said == "Removed the list “Pending”; its tasks are in “Done”; u undoes it")
     // The cursor stays on its task, here and back again.
-    try screen.wait(forText: "▌✓ Bread")
+    #expect(screen.cursorRow == "✓ Bread")
     #expect(try board.titles("Done") == ["Cheese", "Apple", "Bread"])
     try perform("remove the list", on: screen)
-    try screen.wait(forText: "“Done” is the last list of the board and stays")
+    #expect(screen.said == "“Done” is the last list of the board and stays")
     try screen.keys("u")
-    try screen.wait(forText: "Undone: removed list “Pending”")
+    #expect(screen.said == "Undone: removed list “Pending”; Ctrl-R redoes it")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
     #expect(try board.titles("Done") == ["Cheese"])
-    try screen.wait(forText: "▌○ Bread")
+    #expect(screen.cursorRow == "○ Bread")
   }
 
   @Test func anEmptyListThatComesBackGetsTheKeys() throws {
-    let board = try MemoryBoard(pending: ["Apple"])
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: ["Apple"]).open()
     try screen.keys("l")
     try perform("remove the list", on: screen)
-    try screen.wait(forText: "Removed the list “Done”")
+    #expect(screen.said == "Removed the list “Done”; u undoes it")
     try screen.keys("u")
-    try screen.wait(forText: "Undone: removed list “Done”")
-    try screen.wait(forText: "┏━ Done ━")
+    #expect(screen.said == "Undone: removed list “Done”; Ctrl-R redoes it")
+    try screen.shows("┏━ Done ━")
   }
 
   /// Another process adds, moves and removes lists while a row is carried.
@@ -102,11 +99,11 @@ struct BoardListTests {
     let screen = try board.open(width: 120)
     let home = try board.store.defaultBoard().id
     try screen.keys("Space", "j")
-    try screen.wait(forText: "“Apple” over Pending, place 2 of 2")
+    #expect(screen.said == "“Apple” over Pending, place 2 of 2")
     let added = try board.change { try $0.addList(NewList(name: "Later"), to: home).id }
-    try screen.wait(forText: "Later")
+    try screen.shows("Later")
     try board.change { try $0.moveList(added, before: ListID(rawValue: 1)) }
-    try screen.wait(for: "the list at the left") { picture in
+    try screen.shows("the list at the left") { picture in
       picture.contains { line in
         guard let later = line.range(of: " Later"), let done = line.range(of: " Done") else {
           return false
@@ -115,7 +112,7 @@ struct BoardListTests {
       }
     }
     try board.change { try $0.removeList(added) }
-    try screen.wait(for: "two lists") { picture in !picture.contains { $0.contains(" Later") } }
+    try screen.shows("two lists") { picture in !picture.contains { $0.contains(" Later") } }
     try screen.keys("Space")
     try board.wait(for: "Pending", toHold: ["Bread", "Apple"])
     #expect(try board.store.integrityFindings() == [])

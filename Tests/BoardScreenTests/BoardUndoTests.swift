@@ -8,7 +8,7 @@ struct BoardUndoTests {
     let board = try MemoryBoard(pending: ["Apple"], isShared: true)
     let screen = try board.open(width: 120)
     try screen.keys("J", "x")
-    try screen.wait(forText: "Completed “Apple”")
+    #expect(screen.said == "Completed “Apple”")
     try board.createBoard("Work")
     try board.add(["Report"], board: "Work")
     try screen.keys("u")
@@ -18,13 +18,13 @@ struct BoardUndoTests {
     #expect(try board.titles("Pending") == ["Apple"])
     #expect(try board.titles("Pending", board: "Work") == ["Report"])
     try screen.type("U")
-    try screen.wait(forText: "Undone: added “Report”, on “Work”")
+    #expect(screen.said == "Undone: added “Report”, on “Work”; Ctrl-R redoes it")
     #expect(try board.titles("Pending", board: "Work") == [])
     try screen.keys("C-r")
-    try screen.wait(forText: "Redone: added “Report”, on “Work”")
+    #expect(screen.said == "Redone: added “Report”, on “Work”")
     #expect(try board.titles("Pending", board: "Work") == ["Report"])
     try screen.keys("C-r")
-    try screen.wait(forText: "Redone: completed “Apple”")
+    #expect(screen.said == "Redone: completed “Apple”")
     #expect(try board.titles("Done") == ["Apple"])
   }
 
@@ -33,25 +33,26 @@ struct BoardUndoTests {
     try board.createBoard("Work")
     let screen = try board.open(width: 120)
     try screen.keys("x")
-    try screen.wait(forText: "Completed “Apple”")
+    #expect(screen.said == "Completed “Apple”")
     try board.add(["Report"], board: "Work")
     try board.add(["Letter"], board: "Work")
     try screen.type("U")
-    try screen.wait(forText: "Undone: added “Letter”, on “Work”; Ctrl-R redoes it")
+    #expect(screen.said == "Undone: added “Letter”, on “Work”; Ctrl-R redoes it")
     try screen.type("U")
-    try screen.wait(forText: "Undone: added “Report”, on “Work”")
+    #expect(screen.said == "Undone: added “Report”, on “Work”; Ctrl-R redoes it")
     try screen.keys("C-r", "C-r")
-    try screen.wait(forText: "Redone: added “Letter”, on “Work”")
+    #expect(screen.said == "Redone: added “Letter”, on “Work”")
     #expect(try board.titles("Pending", board: "Work") == ["Report", "Letter"])
     try screen.keys("C-r")
-    try screen.wait(forText: "Nothing to redo")
+    #expect(screen.said == "Nothing to redo")
     // A change in between makes redo act on the board again.
     try screen.type("U")
-    try screen.wait(forText: "Undone: added “Letter”")
+    #expect(screen.said == "Undone: added “Letter”, on “Work”; Ctrl-R redoes it")
     try screen.keys("u")
-    try screen.wait(forText: "Undone: completed “Apple”")
+    #expect(
+      screen.said == "Undone: completed “Apple”; later, on “Work”: added “Report” (U undoes it)")
     try screen.keys("C-r")
-    try screen.wait(forText: "Redone: completed “Apple”")
+    #expect(screen.said == "Redone: completed “Apple”")
     #expect(try board.titles("Pending", board: "Work") == ["Report"])
   }
 
@@ -60,15 +61,23 @@ struct BoardUndoTests {
     let board = try MemoryBoard(pending: ["A \(long)"], isShared: true)
     let screen = try board.open(width: 120)
     try screen.keys("x")
-    try screen.wait(forText: "Completed “A Long")
+    #expect(
+      screen.said
+        == "Completed “A Long Long Long Long Long Long Long Long Long Long Long Long Long Long Lo…”"
+    )
     try screen.rest(.seconds(3))
     try board.createBoard("Work")
     try board.add(["B \(long)"], board: "Work")
-    try screen.wait(forText: "added “B Long Long Long Long Long Long Long Long")
+    #expect(
+      screen.said
+        == "Elsewhere: added “B Long Long Long Long Long Long Long Long Long Long Long Long Long…”")
     try screen.keys("u")
-    try screen.wait(forText: "later, on “Work”: added “B Long Long Long Lo…” (U undoes it)")
+    #expect(
+      screen.said
+        == "Undone: completed “A Long Long Long Lo…”; later, on “Work”: added “B Long Long Long Lo…” (U undoes it)"
+    )
     try screen.type("U")
-    try screen.wait(forText: "…”, on “Work”; Ctrl-R redoes it")
+    #expect(screen.said == "Undone: added “B Long Long Long Long…”, on “Work”; Ctrl-R redoes it")
   }
 
   @Test(arguments: [
@@ -86,6 +95,6 @@ struct BoardUndoTests {
     try screen.keys("Enter", "Escape")
     try board.add(["Rent"])
     try screen.keys("u")
-    try screen.wait(forText: said)
+    try screen.shows(said)
   }
 }

@@ -24,10 +24,10 @@ struct CardFieldTests {
     try screen.keys("Enter")
     try screen.type(text)
     // It says what it will be.
-    try screen.wait(for: "what is understood") { $0.last?.hasPrefix(" \(words)") == true }
+    try screen.shows("what is understood") { $0.last?.hasPrefix(" \(words)") == true }
     #expect(screen.cursor != nil)
     try screen.keys("Enter")
-    try screen.wait(forText: "\(words)")
+    try screen.shows("\(words)")
     let task = try board.task("Report")
     switch field {
     case "Priority": #expect(task.priority == Priority("B"))
@@ -39,7 +39,7 @@ struct CardFieldTests {
     }
     // It is one change.
     try screen.keys("u")
-    try screen.wait(forText: "Undone: edited the ")
+    try screen.shows("Undone: edited the ")
     #expect(screen.lines().contains { $0.contains("┃▌\(field)") && $0.contains("–") })
   }
 
@@ -52,13 +52,12 @@ struct CardFieldTests {
     try screen.keys("Enter", "i")
     while !screen.lines().contains(where: { $0.contains("┃▌Tags") }) { try screen.keys("j") }
     try screen.keys("Enter", "C-u")
-    try screen.type("home")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Tagged #home: “Report”")
+    try screen.enter("home")
+    #expect(screen.said == "Tagged #home: “Report”")
     #expect(screen.lines().contains { $0.contains("┃▌Tags") && $0.contains("#home") })
     // What is typed next changes the same task.
     try screen.keys("d")
-    try screen.wait(forText: "“Report”")
+    #expect(screen.said == "Untagged: “Report”")
     #expect(try board.task("Report").tags.isEmpty)
     #expect(try board.task("Milk").tags == ["work"])
   }
@@ -72,13 +71,12 @@ struct CardFieldTests {
     let board = try MemoryBoard(pending: ["Report"])
     let screen = try open(board, on: field)
     try screen.keys("e")
-    try screen.type(text)
-    try screen.keys("Enter")
-    try screen.wait(forText: words)
+    try screen.enter(text)
+    try screen.shows(words)
     // It can be mended.
     #expect(screen.lines().contains { $0.contains("┃▌\(field)") && $0.contains(text) })
     try screen.keys("Escape")
-    try screen.wait(forText: "Not saved")
+    #expect(screen.said == "Not saved")
     #expect(try board.task("Report").due == nil)
   }
 
@@ -87,15 +85,15 @@ struct CardFieldTests {
     try board.edit("Report", .due(DueDate("2026-11-20")), .addTag("home"), .pinned(true))
     let screen = try open(board, on: "Due")
     try screen.keys("d")
-    try screen.wait(forText: "No due date: “Report”")
+    #expect(screen.said == "No due date: “Report”")
     try screen.keys("j", "j", "j", "Enter", "C-u", "Enter")
-    try screen.wait(forText: "Untagged: “Report”")
+    #expect(screen.said == "Untagged: “Report”")
     try screen.keys("j", "j", "d")
-    try screen.wait(forText: "No longer pinned: “Report”")
+    #expect(screen.said == "No longer pinned: “Report”")
     let task = try board.task("Report")
     #expect(task.due == nil && task.tags.isEmpty && !task.isPinned)
     try screen.keys("g", "d")
-    try screen.wait(forText: "Only a step is removed here, or a field cleared")
+    #expect(screen.said == "Only a step is removed here, or a field cleared")
   }
 
   @Test func theTitleTakesQuickWords() throws {
@@ -103,15 +101,14 @@ struct CardFieldTests {
     let screen = try board.open(height: 24)
     try screen.keys("i", "e")
     try screen.type(" of May !A #work")
-    try screen.wait(forText: "Report of May · !A · #work")
+    #expect(screen.said == "Report of May · !A · #work")
     try screen.keys("Enter")
-    try screen.wait(forText: "Saved “Report of May”")
+    #expect(screen.said == "Saved “Report of May” · !A · #work")
     let task = try board.task("Report of May")
     #expect(task.priority == Priority("A") && task.tags == ["work"])
     try screen.keys("e", "C-u")
-    try screen.type(" ")
-    try screen.keys("Enter")
-    try screen.wait(forText: "A title cannot be blank; Esc cancels")
+    try screen.enter(" ")
+    #expect(screen.said == "A title cannot be blank; Esc cancels")
     try screen.keys("Escape", "Escape")
     #expect(try board.titles("Pending") == ["Report of May"])
   }
@@ -119,17 +116,16 @@ struct CardFieldTests {
   @Test func aCompletedTaskKeepsItsTitle() throws {
     let screen = try MemoryBoard(done: ["Rent"]).open(height: 24)
     try screen.keys("l", "i", "e")
-    try screen.wait(forText: "A completed task cannot be edited: x reopens it")
+    #expect(screen.said == "A completed task cannot be edited: x reopens it")
   }
 
   @Test func thePromptsOpenInFrontOfTheCardAndLeadBackToIt() throws {
     let board = try MemoryBoard(pending: ["Report", "Bread"])
     let screen = try open(board, on: "URL")
     try screen.keys("D")
-    try screen.type("tomorrow")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Due tomorrow")
-    try screen.wait(forText: "Due       tomorrow")
+    try screen.enter("tomorrow")
+    #expect(screen.said == "Due tomorrow: “Report”")
+    try screen.shows("Due       tomorrow")
     #expect(screen.lines().contains { $0.contains("┃▌URL") })
     try screen.keys("n")
     #expect(screen.effects.contains { if case .editNotes = $0 { true } else { false } })
@@ -142,15 +138,15 @@ struct CardFieldTests {
     let screen = try board.open(width: 160, height: 24)
     let field = try screen.cell(of: "Repeat  ")
     try screen.click(field.column, field.row)
-    try screen.wait(forText: "weekly, every 3 days")
+    #expect(screen.said == "Repeat: weekly, every 3 days, mon,thu")
     #expect(screen.lines()[1].contains("┏━ Task 1 ━"))
     // So does a second one.
     try screen.click(field.column, field.row)
-    try screen.wait(forText: "weekly, every 3 days")
+    #expect(screen.said == "Repeat: weekly, every 3 days, mon,thu")
     try screen.type("weekly")
     // A press elsewhere saves, and is handled there.
     try screen.click(on: "○ Report")
-    try screen.wait(forText: "1 of 1")
+    #expect(screen.said == "1 of 1 · repeats weekly")
     #expect(try board.task("Report").repetition == "weekly")
     #expect(screen.lines()[1].contains("╭─ Task 1 ─"))
   }
@@ -159,9 +155,8 @@ struct CardFieldTests {
     let board = try MemoryBoard(pending: ["Report", "Bread", "Milk"])
     let screen = try board.open(height: 24)
     try screen.keys("v", "v", "i", "p")
-    try screen.type("A")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Priority A: “Milk”")
+    try screen.enter("A")
+    #expect(screen.said == "Priority A: “Milk”")
     #expect(try board.tasks("Pending").map(\.priority) == [nil, nil, Priority("A")])
   }
 }

@@ -106,10 +106,10 @@ struct CardLayoutTests {
     )
     try screen.move(from: (46, 8), to: (6, 4))
     try screen.move(from: (6, 4), to: (6, 5))
-    try screen.wait(forText: "over Backlog, place 2 of 4")
+    #expect(screen.said == "“Write the quarterly r…” over Backlog, place 2 of 4")
     #expect(left(screen.lines())[0] == " ○ Milk")
     try screen.release(6, 5)
-    try screen.wait(forText: "Moved")
+    #expect(screen.said == "Moved “Write the quarterly rep…” to place 2 in Backlog")
     try board.wait(
       for: "Backlog", board: "Work", toHold: ["Milk", Self.report, Self.offer, "Rent"])
   }
@@ -128,7 +128,7 @@ struct CardLayoutTests {
     #expect(screen.lines()[2].contains("○ Call Anna"))
     #expect(screen.cursor?.row == 4)
     try screen.keys("Escape")
-    try screen.wait(for: "the card back") { left($0) == Self.atRest }
+    try screen.shows("the card back") { left($0) == Self.atRest }
   }
 
   @Test func aCardIsPressedOnAnyOfItsLinesButTickedOnItsMark() throws {
@@ -171,8 +171,7 @@ struct CardLayoutTests {
       ])
     #expect(screen.cursor?.row == 10)
     try screen.keys("C-u")
-    try screen.type("Short")
-    try screen.keys("Enter")
+    try screen.enter("Short")
     lines = left(screen.lines())
     #expect(lines[5...8] == ["▌○ Short", "▌  #shop", "", " ○ Rent"])
     try screen.keys("o")
@@ -194,13 +193,11 @@ struct CardLayoutTests {
     let board = try board()
     let screen = try board.open("Work", waitFor: "Backlog")
     try screen.keys(":")
-    try screen.type("layout")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Layout of Backlog")
+    try screen.enter("layout")
+    try screen.shows("Layout of Backlog")
     #expect(screen.lines().contains { $0.contains("▌ Auto") && $0.contains("current") })
-    try screen.type("table")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Backlog is shown as rows of one line; u undoes it")
+    try screen.enter("table")
+    #expect(screen.said == "Backlog is shown as rows of one line; u undoes it")
     #expect(left(screen.lines())[1] == " ○ Milk")
     try screen.keys("u")
     #expect(left(screen.lines()) == Self.atRest)
@@ -209,8 +206,7 @@ struct CardLayoutTests {
   @Test func aFilterShowsTheCardsThatPass() throws {
     let screen = try board().open("Work", waitFor: "Backlog")
     try screen.keys("/")
-    try screen.type("o")
-    try screen.keys("Enter")
+    try screen.enter("o")
     #expect(
       left(screen.lines())[...3] == [
         "▌○ Write the quarterly report for", "▌  the whole board", "",

@@ -20,8 +20,8 @@ struct CardTests {
       $0.day = { _ in MemoryBoard.today }
     }
     #expect(!screen.lines().contains { $0.contains("Task 1") })
-    try screen.keys("i")
-    let lines = try screen.wait(forText: "Esc close")
+    let lines = try screen.keys("i")
+    #expect(screen.hints == "e edit  a step  Esc close")
     #expect(
       lines[2...18].map { $0.prefix(73).dropFirst(8) } == [
         "┏━ Task 1 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ ",
@@ -48,9 +48,9 @@ struct CardTests {
     let texts = ["note:see-mail · h:1 (todo.txt)", "estimate:a\u{1B}[31mb (Taskwarrior)"]
     let screen = try board().open(height: 24) { $0.kept = { $0.title == "Bread" ? texts : [] } }
     try screen.keys("i")
-    #expect(!(try screen.wait(forText: "Task 1")).contains { $0.contains("Also kept") })
+    #expect(!(try screen.shows("Task 1")).contains { $0.contains("Also kept") })
     try screen.keys("i", "j", "i")
-    let lines = try screen.wait(forText: "Task 2")
+    let lines = try screen.shows("Task 2")
     let first = try #require(lines.firstIndex { $0.contains("Also kept") })
     #expect(
       lines[first...(first + 1)].map { $0.prefix(73).dropFirst(8) } == [
@@ -82,11 +82,11 @@ struct CardTests {
     try screen.keys("j")
     #expect(screen.lines()[1].contains("─ Task 2 ─"))
     try screen.keys(" ", "k", "l")
-    try screen.wait(forText: "“Bread” over Done")
+    #expect(screen.said == "“Bread” over Done, place 1 of 2")
     #expect(screen.lines()[1].contains("─ Task 2 ─"))
     try screen.keys("Escape")
     try screen.keys("l")
-    try screen.wait(for: "the other list") { $0[1].contains("─ Task 3 ─") }
+    try screen.shows("the other list") { $0[1].contains("─ Task 3 ─") }
   }
 
   @Test func besideTheListsItScrollsByWheelAndByKeysOfItsOwn() throws {
@@ -106,15 +106,15 @@ struct CardTests {
     let screen = try board().open(width: 160, height: 24)
     let column = try screen.cell(of: "─ Task 1 ─").column
     try screen.press(column, 3, button: 2)
-    try screen.wait(forText: "Edit title")
+    #expect(screen.said == "1 of 16: Edit title")
     try screen.keys("Escape")
     try screen.click(column, 2)
-    try screen.wait(forText: " “Write the report” ")
+    #expect(screen.said == "“Write the report”")
     let url = try screen.cell(of: "https://example.org/q4")
     try screen.click(url.column - 4, url.row - 1)
-    try screen.wait(forText: "1 of 1 matching “#")
+    #expect(screen.said == "1 of 1 matching “#board” · due today 18:00")
     try screen.click(url.column - 4, url.row - 1)
-    try screen.wait(forText: "1 of 2")
+    #expect(screen.said == "1 of 2 · due today 18:00")
   }
 
   @Test func aBoardMayBeConfiguredToShowNone() throws {
@@ -128,9 +128,9 @@ struct CardTests {
   func theKeyThatOpenedItOrEscClosesIt(key: String) throws {
     let screen = try board().open(height: 24)
     try screen.keys("i")
-    try screen.wait(forText: "Task 1")
+    try screen.shows("Task 1")
     try screen.keys(key)
-    try screen.wait(for: "no card") { !$0.joined().contains("Task 1") }
+    try screen.shows("no card") { !$0.joined().contains("Task 1") }
     #expect(!screen.hasEnded)
   }
 
@@ -138,10 +138,10 @@ struct CardTests {
     let board = try board()
     let screen = try board.open(height: 24)
     try screen.keys("i", "x")
-    try screen.wait(forText: "Completed “Write the report”")
+    #expect(screen.said == "Completed “Write the report”")
     #expect(!screen.lines().joined().contains("Task 1"))
     try screen.keys("i", "F7")
-    try screen.wait(forText: "F7 does nothing here")
+    #expect(screen.said == "F7 does nothing here. ? shows the keys.")
   }
 
   @Test func longNotesAreScrolledByKeysAndWheel() throws {
@@ -149,7 +149,7 @@ struct CardTests {
     let screen = try board(notes: notes).open(height: 24)
     func top() -> String { screen.lines()[2] }
     try screen.keys("i")
-    try screen.wait(forText: "PgDn PgUp scroll")
+    #expect(screen.hints == "e edit  a step  PgDn PgUp scroll  Esc close")
     #expect(top().contains("Write the report"))
     try screen.keys("PageDown")
     #expect(top().contains("Line 8"))
@@ -171,21 +171,21 @@ struct CardTests {
     try board.add(["Paid"], to: "Done")
     let screen = try board.open(height: 24)
     try screen.keys("i")
-    try screen.wait(forText: "━ Task 1 ━")
+    try screen.shows("━ Task 1 ━")
     for (key, task) in [("l", "Task 3"), ("h", "Task 1"), ("2", "Task 3"), ("Tab", "Task 1")] {
       try screen.keys(key)
-      try screen.wait(forText: "━ \(task) ━")
+      try screen.shows("━ \(task) ━")
     }
     try screen.keys("1", "i")
-    try screen.wait(for: "no card") { !$0.joined().contains("━ Task") }
+    try screen.shows("no card") { !$0.joined().contains("━ Task") }
   }
 
   @Test func onTheSameBoardOpenedAgainItShowsTheSameTask() throws {
     let screen = try board().open(width: 140, height: 24)
     try screen.keys("@")
-    try screen.wait(forText: "No date")
+    try screen.shows("No date")
     try screen.keys("@")
-    try screen.wait(for: "the card") { $0[1].contains("╭─ Task 1 ─") }
+    try screen.shows("the card") { $0[1].contains("╭─ Task 1 ─") }
     #expect(screen.lines().joined().contains("https://example.org/q4"))
   }
 
@@ -193,15 +193,15 @@ struct CardTests {
     let screen = try board().open(height: 24)
     try screen.keys("i")
     try screen.click(on: "Task 1")
-    try screen.wait(forText: "Esc close")
+    #expect(screen.hints == "e edit  a step  Esc close")
     try screen.click(2, 20)
-    try screen.wait(for: "no card") { !$0.joined().contains("Task 1") }
+    try screen.shows("no card") { !$0.joined().contains("Task 1") }
     try screen.keys("i")
     try screen.click(on: "#board")
-    try screen.wait(forText: "1 of 1 matching “#board”")
+    #expect(screen.said == "1 of 1 matching “#board” · due today 18:00")
     #expect(!screen.lines().joined().contains("Task 1"))
     try screen.keys("Escape")
-    try screen.wait(forText: "1 of 2")
+    #expect(screen.said == "1 of 2 · due today 18:00")
   }
 
   @Test(arguments: [
@@ -227,29 +227,29 @@ struct CardTests {
     let screen = try board().open(width: 120)
     #expect(screen.lines()[1].hasSuffix("╮ ╭─ Task 1 ───────────────────────────────╮"))
     try screen.keys("i", "i")
-    try screen.wait(for: "no card") { !$0.joined().contains("Task 1") }
+    try screen.shows("no card") { !$0.joined().contains("Task 1") }
     try screen.resize(width: 119, height: 14)
     try screen.keys("i")
-    try screen.wait(forText: "Esc close")
+    #expect(screen.hints == "e edit  a step  PgDn PgUp scroll  Esc close")
     // There is room beside the lists again, so it stands there, and has the keys.
     try screen.resize(width: 120, height: 14)
-    try screen.wait(for: "the card on the right") { lines in
+    try screen.shows("the card on the right") { lines in
       lines[1].hasSuffix("╮ ┏━ Task 1 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓")
         && lines[13].contains("Esc lists")
     }
     try screen.keys("Escape")
     #expect(screen.lines()[1].hasSuffix("╮ ╭─ Task 1 ───────────────────────────────╮"))
     try screen.keys("x")
-    try screen.wait(forText: "Completed “Write the report”")
+    #expect(screen.said == "Completed “Write the report”")
   }
 
   @Test func aCardWithoutATaskSaysSo() throws {
     let screen = try MemoryBoard().open(height: 24)
     try screen.keys("i")
-    let lines = try screen.wait(forText: "┃ No task here ")
+    let lines = try screen.shows("┃ No task here ")
     #expect(lines.last?.hasSuffix("Esc close") == true && lines.last?.contains("e edit") == false)
     try screen.keys("Escape")
-    try screen.wait(for: "no card") { !$0.joined().contains("No task here") }
+    try screen.shows("no card") { !$0.joined().contains("No task here") }
   }
 
   /// The list keeps no heavy border and no cursor bar while the card has the keys, but the row of

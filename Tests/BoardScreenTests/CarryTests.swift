@@ -18,12 +18,12 @@ struct CarryTests {
     let screen = try board.open("Meals", waitFor: "Cheese")
     try screen.press(6, 3)
     try screen.move(from: (6, 3), to: (6, 2))
-    try screen.wait(forText: "Choices keeps its order")
+    #expect(screen.said == "“Bread”: Choices keeps its order")
     let before = board.source.calls
     #expect(before > 0)
     for column in 49...68 {
       try screen.move(from: (column, 2), to: (column, 2 + column % 4))
-      try screen.wait(forText: "▐○ Bread")
+      try screen.shows("▐○ Bread")
     }
     #expect(board.source.calls == before)
   }
@@ -34,26 +34,25 @@ struct CarryTests {
     let screen = try board.open()
     try screen.press(2, 2)
     try screen.move(from: (2, 2), to: (2, 3))
-    try screen.wait(forText: "2 selected")
+    #expect(screen.said == "2 selected")
     let before = board.source.calls
     for row in 4...6 {
       try screen.move(from: (2, row - 1), to: (2, row))
-      try screen.wait(forText: "\(row - 1) selected")
+      try screen.shows("\(row - 1) selected")
     }
     #expect(board.source.calls == before)
     try screen.release(2, 6)
     try screen.keys("x")
-    try screen.wait(forText: "Completed 5 tasks")
+    #expect(screen.said == "Completed 5 tasks")
   }
 
   // MARK: The bottom line
 
   @Test func theGhostNeverCoversTheBottomLine() throws {
-    let board = try MemoryBoard(pending: Self.five)
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: Self.five).open()
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (6, 13))
-    try screen.wait(for: "the ghost above what letting go does") { lines in
+    try screen.shows("the ghost above what letting go does") { lines in
       lines[13].contains("“Apple”: no list here") && lines[12].contains("▐○ Apple")
     }
   }
@@ -62,9 +61,9 @@ struct CarryTests {
     let board = try MemoryBoard(pending: [Self.long, "Bread"], done: [Self.long])
     let screen = try board.open(width: 40, height: 12)
     try screen.keys("Space")
-    try screen.wait(forText: "“A title…”: Pending, 1 of 2")
+    #expect(screen.said == "“A title…”: Pending, 1 of 2")
     try screen.keys("l")
-    try screen.wait(forText: "“A title…”: Done, 1 of 2")
+    #expect(screen.said == "“A title…”: Done, 1 of 2")
   }
 
   @Test(arguments: [24, 40, 60, 80, 120, 200])
@@ -72,7 +71,7 @@ struct CarryTests {
     let board = try MemoryBoard(pending: [Self.long, "Bread"], done: [Self.long])
     let screen = try board.open(width: width, height: 12)
     func expectEscBack(_ what: String) throws {
-      try screen.wait(for: "\(what), and how to leave it") { lines in
+      try screen.shows("\(what), and how to leave it") { lines in
         lines[11].hasSuffix("Esc back") && lines[11].contains("“A t")
       }
     }
@@ -81,23 +80,10 @@ struct CarryTests {
     try screen.keys("l")
     try expectEscBack("over Done")
     try screen.keys("Escape")
-    try screen.wait(for: "the end") { !$0[11].contains("Esc") }
+    try screen.shows("the end") { !$0[11].contains("Esc") }
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (6, 3))
     try expectEscBack("dragged")
-  }
-
-  @Test(arguments: [60, 80, 120])
-  func atRestTheLineEndsWithTheHelp(width: Int) throws {
-    let board = try MemoryBoard(pending: [Self.long, "Bread"])
-    let screen = try board.open(width: width)
-    try screen.wait(for: "the help") { $0[13].hasSuffix("? help") }
-    for (key, said) in [("J", "Moved “A t"), ("d", "Removed “A t"), ("u", "Undone: removed")] {
-      try screen.keys(key)
-      try screen.wait(for: "\(said) and the help") {
-        $0[13].hasPrefix(" \(said)") && $0[13].hasSuffix("? help")
-      }
-    }
   }
 
   // MARK: Refusals
@@ -111,35 +97,35 @@ struct CarryTests {
     func goTo(_ row: Int) throws {
       try screen.keys("g")
       for _ in 1..<row { try screen.keys("j") }
-      try screen.wait(for: "row \(row)") { $0[13].hasPrefix(" \(row) of 5") }
+      try screen.shows("row \(row)") { $0[13].hasPrefix(" \(row) of 5") }
     }
     try screen.keys("L")
-    try screen.wait(forText: "“Apple”: Done is full (limit 1)")
+    #expect(screen.said == "“Apple”: Done is full (limit 1)")
     try goTo(1)
     try screen.keys("Space", "l")
-    try screen.wait(forText: "“Apple”: Done is full (limit 1)")
+    #expect(screen.said == "“Apple”: Done is full (limit 1)")
     try screen.keys("q")
-    try screen.wait(forText: "“Apple” is back where it was")
+    #expect(screen.said == "“Apple” is back where it was")
     try screen.keys("x")
-    try screen.wait(for: "the refusal of x") { $0[13].hasPrefix(" Done is full (limit 1)") }
+    #expect(screen.said == "Done is full (limit 1)")
     try board.setRules(of: "Done") { $0.accept = .none }
     for keys in [["L"], ["Space", "l"]] {
       try goTo(1)
       for key in keys { try screen.keys(key) }
-      try screen.wait(forText: "“Apple”: Done takes no rows from there")
+      #expect(screen.said == "“Apple”: Done takes no rows from there")
     }
     try screen.keys("q")
     try board.setRules(of: "Pending") { $0.reorder = .none }
     for key in ["J", "K"] {
       try goTo(2)
       try screen.keys(key)
-      try screen.wait(forText: "Pending keeps its order")
+      #expect(screen.said == "“Bread”: Pending keeps its order")
     }
     try board.edit("Bread", .locked(true))
     for key in ["J", "K", "L", "Space", "x"] {
       try goTo(2)
       try screen.keys(key)
-      try screen.wait(forText: "“Bread” is locked and stays where it is")
+      #expect(screen.said == "“Bread” is locked and stays where it is")
     }
     try board.wait(for: "Pending", toHold: Self.five)
   }
@@ -149,13 +135,13 @@ struct CarryTests {
     try board.edit("Apple", .pinned(true))
     let screen = try board.open()
     try screen.keys("J")
-    try screen.wait(forText: "“Apple” is pinned to its place")
+    #expect(screen.said == "“Apple” is pinned to its place")
     try screen.keys("j", "k")
-    try screen.wait(forText: "1 of 5 · pinned")
+    #expect(screen.said == "1 of 5 · pinned")
     try screen.keys("Space")
-    try screen.wait(forText: "Lifted “Apple”; pinned, so only another list takes it")
+    #expect(screen.said == "Lifted “Apple”; pinned, so only another list takes it")
     try screen.keys("j")
-    try screen.wait(forText: "“Apple” is pinned to its place")
+    #expect(screen.said == "“Apple” is pinned to its place")
     try board.wait(for: "Pending", toHold: Self.five)
   }
 
@@ -164,9 +150,9 @@ struct CarryTests {
     try board.setRules(of: "Done") { $0.accept = .lists([ListID(rawValue: 1)]) }
     let screen = try board.open()
     try screen.drag(from: (6, 2), to: (50, 2))
-    try screen.wait(forText: "Moved “Apple” to Done, place 1")
+    #expect(screen.said == "Moved “Apple” to Done, place 1")
     try screen.keys("h", "g", "L")
-    try screen.wait(forText: "Moved “Bread” to Done")
+    #expect(screen.said == "Moved “Bread” to Done, place 1")
     try board.wait(for: "Pending", toHold: ["Cheese", "Dates", "Eggs"])
   }
 
@@ -178,6 +164,6 @@ struct CarryTests {
     try screen.keys("/")
     try screen.type("apple")
     try screen.keys("Enter", "Space", "l")
-    try screen.wait(forText: "“Apple tart”: Done is full (limit 2)")
+    #expect(screen.said == "“Apple tart”: Done is full (limit 2)")
   }
 }

@@ -8,7 +8,7 @@ struct ChangeAgainTests {
   private func open(_ board: MemoryBoard) throws -> MemoryScreen {
     let screen = try board.open(height: 24)
     try screen.keys(".")
-    try screen.wait(forText: "There is no change to a task to do again")
+    #expect(screen.said == "There is no change to a task to do again")
     return screen
   }
 
@@ -18,9 +18,9 @@ struct ChangeAgainTests {
     try screen.keys("D")
     try screen.type("tomorrow")
     try screen.keys("Enter", "j", ".")
-    try screen.wait(forText: "Due tomorrow: “Milk”")
+    #expect(screen.said == "Due tomorrow: “Milk”")
     try screen.keys("V", ".")
-    try screen.wait(forText: "Due tomorrow: 3 tasks")
+    #expect(screen.said == "Due tomorrow: 3 tasks")
     #expect(try board.tasks("Pending").allSatisfy { $0.due?.text == "2026-11-21" })
     try screen.keys("Escape")
     try screen.keys("u")
@@ -29,7 +29,7 @@ struct ChangeAgainTests {
     try screen.keys("t")
     try screen.type("shop")
     try screen.keys("Enter", "k", ".")
-    try screen.wait(forText: "Tagged #shop")
+    #expect(screen.said == "Tagged #shop: “Milk”")
     #expect(try board.tasks("Pending").count { $0.tags == ["shop"] } == 2)
   }
 
@@ -37,21 +37,21 @@ struct ChangeAgainTests {
     let board = try MemoryBoard(pending: ["Rent", "Milk", "Bread"])
     let screen = try open(board)
     try screen.keys("x", ".")
-    try screen.wait(forText: "Completed “Milk”")
+    #expect(screen.said == "Completed “Milk”")
     try screen.keys("l", ".")
-    try screen.wait(forText: "“Rent” is done already")
+    #expect(screen.said == "“Rent” is done already")
     try screen.keys("x", ".")
-    try screen.wait(forText: "Reopened “Milk”")
+    #expect(screen.said == "Reopened “Milk”")
     #expect(try board.titles("Done").isEmpty)
     try screen.keys("h", ".")
-    try screen.wait(forText: "is open already")
+    #expect(screen.said == "“Bread” is open already")
   }
 
   @Test func removingIsDoneAgain() throws {
     let board = try MemoryBoard(pending: ["Rent", "Milk", "Bread"])
     let screen = try open(board)
     try screen.keys("d", ".")
-    try screen.wait(forText: "Removed “Milk”")
+    #expect(screen.said == "Removed “Milk”; u undoes it")
     #expect(try board.titles("Pending") == ["Bread"])
     try screen.keys("u")
     #expect(try board.titles("Pending") == ["Milk", "Bread"])
@@ -62,9 +62,9 @@ struct ChangeAgainTests {
     try board.edit("Milk", .locked(true))
     let screen = try open(board)
     try screen.keys("d", ".")
-    try screen.wait(forText: "“Milk” is locked; d removes it all the same")
+    #expect(screen.said == "“Milk” is locked; d removes it all the same")
     try screen.keys("V", ".")
-    try screen.wait(forText: "“Milk” is locked")
+    #expect(screen.said == "“Milk” is locked; d removes it all the same")
     #expect(try board.titles("Pending") == ["Milk", "Bread"])
   }
 
@@ -74,11 +74,10 @@ struct ChangeAgainTests {
     try board.add(["Report"], to: "Pending", board: "Work")
     let screen = try open(board)
     try screen.keys("d", "b")
-    try screen.type("Work")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Report")
+    try screen.enter("Work")
+    try screen.shows("Report")
     try screen.keys(".")
-    try screen.wait(forText: "The latest change was a removal on another board; d removes here too")
+    #expect(screen.said == "The latest change was a removal on another board; d removes here too")
     #expect(try board.titles("Pending", board: "Work") == ["Report"])
   }
 
@@ -89,9 +88,9 @@ struct ChangeAgainTests {
     try screen.keys("M")
     try screen.type("Doing")
     try screen.keys("Enter", ".")
-    try screen.wait(forText: "Moved “Milk” to Work / Doing")
+    #expect(screen.said == "Moved “Milk” to Work / Doing; u undoes it")
     #expect(try board.titles("Doing", board: "Work") == ["Milk", "Rent"])
     try screen.keys(".", ".")
-    try screen.wait(forText: "No task here")
+    #expect(screen.said == "No task here")
   }
 }

@@ -23,11 +23,21 @@ struct ChangedListsTests {
     let board = try board(adding: ["Review"])
     let screen = try board.open(width: 120)
     try screen.keys("Space", "l")
-    try screen.wait(forText: "“Apple” over Done, place 1 of 1")
+    #expect(screen.said == "“Apple” over Done, place 1 of 1")
     try change(board, removing: "name = 'Pending'")
-    try screen.wait(forText: "“Apple” is gone with its list")
-    try screen.wait(forText: "━ Done ━")
+    #expect(screen.said == "“Apple” is gone with its list")
+    try screen.shows("━ Done ━")
     #expect(!screen.lines()[13].contains("Esc back"))
+  }
+
+  @Test func rowsOfAListThatIsRemovedElsewhereAreNotSelectedAnyMore() throws {
+    let board = try board(adding: ["Review"])
+    let screen = try board.open(width: 120)
+    try screen.keys("V")
+    #expect(screen.said == "2 selected")
+    try change(board, removing: "name = 'Pending'")
+    try screen.keys("k")
+    #expect(screen.said == "Done is empty")
   }
 
   @Test func aCarryOverAListThatIsRemovedElsewhereHasNoTarget() throws {
@@ -35,15 +45,15 @@ struct ChangedListsTests {
     let screen = try board.open(width: 120)
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (110, 3))
-    try screen.wait(forText: "“Apple” over Review, place 1 of 1")
+    #expect(screen.said == "“Apple” over Review, place 1 of 1")
     try change(board, removing: "name = 'Review'")
     // Another list is under the pointer now, and a release would go where the pointer never was.
-    try screen.wait(
-      forText: " Review is gone · “Apple”: the screen changed; aim again")
+    try screen.shows(
+      " Review is gone · “Apple”: the screen changed; aim again")
     try screen.move(from: (110, 3), to: (20, 3))
-    try screen.wait(forText: "“Apple” over Pending, place 2 of 2")
+    #expect(screen.said == "“Apple” over Pending, place 2 of 2")
     try screen.keys("Escape")
-    try screen.wait(forText: "“Apple” is back where it was")
+    #expect(screen.said == "“Apple” is back where it was")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
     try board.wait(for: "Done", toHold: [])
   }
@@ -52,13 +62,13 @@ struct ChangedListsTests {
     let board = try board(adding: ["Review"])
     let screen = try board.open(width: 120)
     try screen.keys("Space", "l", "l")
-    try screen.wait(forText: "“Apple” over Review, place 1 of 1")
+    #expect(screen.said == "“Apple” over Review, place 1 of 1")
     // The list that goes first is not the target.
     try change(board, removing: "name = 'Done'")
-    try screen.wait(for: "two lists") { !$0[1].contains("Done") }
+    try screen.shows("two lists") { !$0[1].contains("Done") }
     #expect(screen.lines()[13].hasPrefix(" “Apple” over Review"))
     try change(board, removing: "name = 'Review'")
-    try screen.wait(forText: " Review is gone · “Apple” over Pending, place 1 of 2")
+    #expect(screen.said == "Review is gone · “Apple” over Pending, place 1 of 2")
   }
 
   @Test(arguments: [false, true])
@@ -71,9 +81,9 @@ struct ChangedListsTests {
     } else {
       try screen.keys("Space")
     }
-    try screen.wait(for: "a ghost in half of the screen") { $0.contains { $0.contains("▌┃") } }
+    try screen.shows("a ghost in half of the screen") { $0.contains { $0.contains("▌┃") } }
     try change(board, removing: "name <> 'Pending'")
-    try screen.wait(for: "a ghost as wide as the screen") { lines in
+    try screen.shows("a ghost as wide as the screen") { lines in
       lines.contains { $0.hasPrefix("┃▐") && $0.hasSuffix("▌┃") }
     }
   }
@@ -82,14 +92,14 @@ struct ChangedListsTests {
     let board = try board(adding: ["Review", "Later"])
     let screen = try board.open(width: 150)
     try screen.keys("v", "v")
-    try screen.wait(forText: "2 selected")
+    #expect(screen.said == "2 selected")
     try change(board, removing: "name = 'Review'")
-    try screen.wait(for: "two lists beside Pending") { !$0[1].contains("Review") }
+    try screen.shows("two lists beside Pending") { !$0[1].contains("Review") }
     try screen.keys("Space")
-    try screen.wait(forText: "Lifted 2 tasks")
+    #expect(screen.said == "Lifted 2 tasks, 1 of 2 in Pending")
     try screen.keys("Escape")
     try change(board, removing: "name = 'Pending'")
-    try screen.wait(forText: "━ Done ━")
+    try screen.shows("━ Done ━")
     #expect(!screen.lines()[13].contains("selected"))
   }
 
@@ -98,10 +108,10 @@ struct ChangedListsTests {
     let board = try board(adding: ["Review", "Later"])
     let screen = try board.open()
     try screen.keys("l", "l", "l")
-    try screen.wait(forText: "━ Later ━")
+    try screen.shows("━ Later ━")
     #expect(screen.lines()[1].contains("Review"))
     try change(board, removing: "name = 'Pending'")
-    try screen.wait(for: "the same two lists") { lines in
+    try screen.shows("the same two lists") { lines in
       lines[1].contains("─ Review ─") && lines[1].contains("━ Later ━")
     }
   }

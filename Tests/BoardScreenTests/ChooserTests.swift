@@ -28,19 +28,19 @@ struct ChooserTests {
   @Test func linesAreSentAcrossAndTheCursorIsReadyForTheNext() throws {
     let screen = try open()
     try screen.keys("x")
-    try screen.wait(forText: "Selected “alpha”, place 1")
+    #expect(screen.said == "Selected “alpha”, place 1")
     try screen.keys("L")
-    try screen.wait(forText: "Selected “beta”, place 2")
+    #expect(screen.said == "Selected “beta”, place 2")
     #expect(source.lines(1) == ["alpha", "beta"])
     try screen.keys("l", "x")
-    try screen.wait(forText: "Put back “alpha”")
+    #expect(screen.said == "Put back “alpha”")
     #expect(source.lines(1) == ["beta"])
   }
 
   @Test func everyLineIsSentAtOnce() throws {
     let screen = try open()
     try screen.keys("V", "x")
-    try screen.wait(forText: "Selected 3 lines")
+    #expect(screen.said == "Selected 3 lines")
     #expect(source.lines(1) == ["alpha", "beta", "gamma"])
   }
 
@@ -54,7 +54,7 @@ struct ChooserTests {
     let screen = try open()
     acceptance.answer = .refuse("select one more")
     try screen.keys("Enter")
-    try screen.wait(forText: "Select one more")
+    #expect(screen.said == "Select one more")
     #expect(!screen.hasEnded)
   }
 
@@ -74,10 +74,10 @@ struct ChooserTests {
     try screen.keys("/", "a", "Enter")
     acceptance.answer = .confirm("everything goes; Enter once more")
     try screen.keys("Enter")
-    try screen.wait(forText: "Everything goes")
+    #expect(screen.said == "Everything goes; Enter once more")
     try other(screen)
     try screen.keys("Enter")
-    try screen.wait(forText: "Everything goes")
+    #expect(screen.said == "Everything goes; Enter once more")
     #expect(!screen.hasEnded)
     try screen.keys("Enter")
     #expect(screen.effects.last == .accept)
@@ -112,7 +112,7 @@ struct ChooserTests {
   @Test func aCarryEndsByEnterAsADropAndByEscapeWithoutOne() throws {
     let screen = try open()
     try screen.keys("Space", "l", "Enter")
-    try screen.wait(forText: "Selected “alpha”, place 1")
+    #expect(screen.said == "Selected “alpha”, place 1")
     try screen.keys("h", "Space", "l", "Escape")
     try screen.keys("Escape")
     #expect(!screen.hasEnded)
@@ -124,27 +124,27 @@ struct ChooserTests {
     try screen.keys("x", "j")
     try screen.click(8, 2)
     try screen.click(8, 2)
-    try screen.wait(forText: "Selected “beta”, place 2")
+    #expect(screen.said == "Selected “beta”, place 2")
     try screen.press(8, 2)
     try screen.move(from: (8, 2), to: (20, 2))
-    try screen.wait(forText: "Let go to select “gamma”")
+    #expect(screen.said == "Let go to select “gamma”")
     try screen.release(20, 2)
-    try screen.wait(forText: "Selected “gamma”, place 3")
+    #expect(screen.said == "Selected “gamma”, place 3")
     #expect(source.lines(1) == ["alpha", "beta", "gamma"])
     try screen.drag(from: (60, 2), to: (45, 2))
-    try screen.wait(forText: "Put back “alpha”")
+    #expect(screen.said == "Put back “alpha”")
     try screen.drag(from: (45, 2), to: (60, 2))
-    try screen.wait(forText: "“Selected” is the last list")
+    #expect(screen.said == "“Selected” is the last list")
     #expect(source.lines(1) == ["beta", "gamma"])
   }
 
   @Test func aClickInFrontOfARowOrOnItsNumberOnlyMovesTheCursor() throws {
     let screen = try open()
     try screen.click(2, 3)
-    try screen.wait(forText: "2 of 3")
+    #expect(screen.said == "2 of 3")
     try screen.keys("x", "x")
     try screen.click(on: "1 beta")
-    try screen.wait(forText: "1 of 2")
+    #expect(screen.said == "1 of 2")
     #expect(source.lines(1) == ["beta", "gamma"])
   }
 
@@ -153,36 +153,36 @@ struct ChooserTests {
     #expect(
       screen.lines().last?.hasSuffix(" x select  Space lift  Enter print 0  Esc cancel") == true)
     try screen.keys("x", "l")
-    try screen.wait(forText: "x put back  Space lift  Enter print 1  Esc cancel")
+    #expect(screen.hints == "x put back  Space lift  Enter print 1  Esc cancel")
     try screen.keys("h", "/", "b", "Enter")
-    try screen.wait(forText: "x select  Space lift  Enter print 1  Esc show all")
+    #expect(screen.hints == "x select  Space lift  Enter print 1  Esc show all")
     try screen.keys("v")
-    try screen.wait(forText: "1 marked")
-    try screen.wait(forText: "x select  Space lift  Esc none")
+    #expect(screen.said == "1 marked")
+    #expect(screen.hints == "x select  Space lift  Esc none")
   }
 
   @Test func anEmptyListSaysHowToFillIt() throws {
     let screen = try open()
-    try screen.wait(forText: "Nothing is selected.")
-    try screen.wait(forText: "Press x, or drag a line here.")
+    try screen.shows("Nothing is selected.")
+    try screen.shows("Press x, or drag a line here.")
     try screen.keys("V", "x")
-    try screen.wait(forText: "Every line is selected.")
+    try screen.shows("Every line is selected.")
     try screen.keys("/", "zz", "Enter")
-    try screen.wait(forText: "No line matches “zz”")
+    try screen.shows("No line matches “zz”")
   }
 
   @Test func aListWithoutLinesIsNotEmptiedByTheFilter() throws {
     let screen = try open()
     try screen.keys("/", "z", "Enter")
-    try screen.wait(forText: "Nothing is selected.")
-    try screen.wait(forText: "No line matches “z”.")
+    try screen.shows("Nothing is selected.")
+    try screen.shows("No line matches “z”.")
   }
 
   @Test func escapeTakesBackAQuestionAndNoMore() throws {
     let screen = try open()
     acceptance.answer = .confirm("everything goes; Enter once more")
     try screen.keys("Enter", "Escape")
-    try screen.wait(forText: "1 of 3")
+    #expect(screen.said == "1 of 3")
     #expect(!screen.hasEnded)
     try screen.keys("Escape")
     #expect(screen.effects.last == .quit)
@@ -192,7 +192,7 @@ struct ChooserTests {
     let screen = try open()
     acceptance.answer = .refuse("gamma cannot stand there", row: TaskID(rawValue: 3))
     try screen.keys("/", "alpha", "Enter", "Enter")
-    try screen.wait(forText: "Gamma cannot stand there")
+    #expect(screen.said == "Gamma cannot stand there")
     #expect(screen.lines().contains { $0.contains("▌") && $0.contains("gamma") })
   }
 
@@ -207,7 +207,7 @@ struct ChooserTests {
     try source.send(TaskIDSet([TaskID(rawValue: 2)]))
     let screen = try open(filter: "beta")
     try screen.keys("x")
-    try screen.wait(forText: "Put back “beta”")
+    #expect(screen.said == "Put back “beta”")
   }
 
   @Test func linesThatArriveInAnotherListGetTheKeysUnlessOneWasPressed() throws {
@@ -266,12 +266,12 @@ struct ChooserTests {
     try screen.keys("Escape")
     try screen.keys(":")
     try screen.type("send")
-    try screen.wait(forText: "▌ Select")
+    #expect(screen.answer == "Select  x")
     try screen.keys("Escape")
     try screen.click(on: "alpha", button: 2)
     #expect(screen.lines().contains { $0.contains("▌ Select") && $0.contains(" x ") })
     try screen.keys("x")
-    try screen.wait(forText: "Selected “alpha”, place 1")
+    #expect(screen.said == "Selected “alpha”, place 1")
   }
 
   @Test func theCardOfALineShowsTheWholeLine() throws {
@@ -290,12 +290,12 @@ struct ChooserTests {
         == "│   gamma                             │ ┃▌1 alpha                              ┃")
     #expect(screen.lines()[3].hasSuffix("┃ 2 beta                               ┃"))
     try screen.keys("h", "Space", "l")
-    try screen.wait(forText: "“gamma” over Selected, place 1 of 3")
+    #expect(screen.said == "“gamma” over Selected, place 1 of 3")
     #expect(screen.lines()[3].hasSuffix("┃ 2 alpha                              ┃"))
     #expect(screen.lines()[4].hasSuffix("┃ 3 beta                               ┃"))
     #expect(screen.lines()[2].contains("▐1 gamma"))
     try screen.keys("j")
-    try screen.wait(forText: "place 2 of 3")
+    #expect(screen.said == "“gamma” over Selected, place 2 of 3")
     #expect(screen.lines()[2].hasSuffix("┃ 1 alpha                              ┃"))
     #expect(screen.lines()[3].contains("▐2 gamma"))
   }
@@ -308,10 +308,10 @@ struct ChooserTests {
       settings: BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" }), size: size)
     let screen = MemoryScreen(controller, size: size)
     try screen.keys("V", "x")
-    try screen.wait(forText: "│  9 line 9 ")
-    try screen.wait(forText: "│ 10 line 10 ")
+    try screen.shows("│  9 line 9 ")
+    try screen.shows("│ 10 line 10 ")
     // A filter hides rows; the others keep their places.
     try screen.keys("/", "12", "Enter")
-    try screen.wait(forText: "12 line 12 ")
+    try screen.shows("12 line 12 ")
   }
 }

@@ -21,14 +21,14 @@ struct CombineScreenTests {
     let source = CombiningSource(["alpha", "beta", "gamma"])
     let screen = try open(source)
     try screen.press(6, 4)
-    try screen.move(from: (6, 4), to: (6, 2), withAlt: true)
-    let lines = try screen.wait(forText: "“gamma” into “alpha” as fixup")
+    let lines = try screen.move(from: (6, 4), to: (6, 2), withAlt: true)
+    #expect(screen.said == "“gamma” into “alpha” as fixup")
     #expect(lines[11].contains("release to combine  F between rows  Esc back"))
     #expect(lines[2].contains("alpha") && lines[2].contains("+") && lines[3].contains("gamma"))
     try screen.release(6, 2, withAlt: true)
-    try screen.wait(forText: "Put “gamma” into “alpha” as fixup")
+    #expect(screen.said == "Put “gamma” into “alpha” as fixup")
     #expect(source.words(0) == ["alpha", "+gamma", "beta"])
-    try screen.wait(for: "the cursor on the row that was put there") {
+    try screen.shows("the cursor on the row that was put there") {
       $0[3].contains("▌○ +gamma") && $0[4].contains("beta")
     }
   }
@@ -40,9 +40,9 @@ struct CombineScreenTests {
     try screen.move(from: (6, 4), to: (6, 3))
     #expect(try #require(screen.lines().last).contains("release to drop  F on rows  Esc back"))
     try screen.keys("F")
-    try screen.wait(forText: "“gamma” into “beta” as fixup")
+    #expect(screen.said == "“gamma” into “beta” as fixup")
     try screen.move(from: (6, 3), to: (50, 2))
-    try screen.wait(forText: "“gamma” into “delta” as fixup")
+    #expect(screen.said == "“gamma” into “delta” as fixup")
     try screen.release(50, 2)
     #expect(source.words(0) == ["alpha", "beta"] && source.words(1) == ["delta", "+gamma"])
   }
@@ -51,23 +51,23 @@ struct CombineScreenTests {
     let source = CombiningSource(["alpha", "beta", "gamma"])
     let screen = try open(source)
     try screen.keys("j", "F")
-    try screen.wait(forText: "Put “beta” into “alpha” as fixup")
+    #expect(screen.said == "Put “beta” into “alpha” as fixup")
     try screen.keys("j", "Space", "k")
     #expect(try #require(screen.lines().last).contains("Space drop  F fixup  Esc back"))
     try screen.keys("F")
-    try screen.wait(forText: "Put “gamma” into “alpha” as fixup")
+    #expect(screen.said == "Put “gamma” into “alpha” as fixup")
     #expect(source.words(0) == ["alpha", "+gamma", "+beta"])
     try screen.keys("g", "F")
-    try screen.wait(forText: "there is no row above to put it into")
+    #expect(screen.said == "“alpha”: there is no row above to put it into")
   }
 
   @Test func aRowThatTakesNoneAndTheSourceRefuseInWords() throws {
     let source = CombiningSource(["locked", "alpha", "closed", "beta"], locked: "locked")
     let screen = try open(source)
     try screen.keys("j", "F")
-    try screen.wait(forText: "“alpha”: nothing can be put into that row")
+    #expect(screen.said == "“alpha”: nothing can be put into that row")
     try screen.keys("G", "F")
-    try screen.wait(forText: "Closed takes nothing")
+    #expect(screen.said == "Closed takes nothing")
     #expect(source.words(0) == ["locked", "alpha", "closed", "beta"])
   }
 
@@ -78,22 +78,22 @@ struct CombineScreenTests {
       return screen.lines().joined(separator: "\n")
     }
     let (with, without) = try (
-      help(CombiningSource(["alpha"])), help(CombiningSource(["alpha"], abilities: []))
+      help(CombiningSource(["alpha"])), help(CombiningSource(["alpha"], combines: false))
     )
     #expect(with.contains("make it a fixup of the row above") && with.contains("Alt-release"))
     #expect(!without.contains("fixup") && !without.contains("Alt-release"))
-    let screen = try open(CombiningSource(["alpha", "beta"], abilities: []))
+    let screen = try open(CombiningSource(["alpha", "beta"], combines: false))
     try screen.press(6, 3)
     try screen.move(from: (6, 3), to: (6, 2), withAlt: true)
     #expect(try #require(screen.lines().last).contains("release to drop  Esc back"))
     try screen.keys("Escape")
     try screen.keys("j", "F")
-    try screen.wait(forText: "F does nothing here. ? shows the keys.")
+    #expect(screen.said == "F does nothing here. ? shows the keys.")
   }
 
   @Test func theMenuOffersIt() throws {
     let screen = try open(CombiningSource(["alpha", "beta"]), height: 20)
     try screen.press(6, 3, button: 2)
-    try screen.wait(forText: "Fixup into the row above")
+    try screen.shows("Fixup into the row above")
   }
 }

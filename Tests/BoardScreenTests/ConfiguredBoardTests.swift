@@ -20,14 +20,14 @@ struct ConfiguredBoardTests {
     let (home, screen) = try open(
       "[keys]\ncomplete = [\"c\", \"F5\"]\ncursor-down = \"C-j\"\n", pending: ["Apple", "Bread"])
     defer { home.remove() }
-    try screen.wait(forText: "c done")
+    #expect(screen.hints == "Space lift  a add  c done  : more  ? help")
     try screen.keys("x")
-    try screen.wait(forText: "x does nothing here")
+    #expect(screen.said == "x does nothing here. ? shows the keys.")
     try screen.keys("F5")
-    try screen.wait(forText: "Completed “Apple”")
+    #expect(screen.said == "Completed “Apple”")
     try screen.keys("?")
     try screen.type("next row")
-    try screen.wait(for: "its key") { lines in
+    try screen.shows("its key") { lines in
       lines.contains { $0.contains("Ctrl-J") && $0.contains("next row") }
     }
   }
@@ -45,9 +45,8 @@ struct ConfiguredBoardTests {
     let (home, screen) = try open("quick_words = false")
     defer { home.remove() }
     try screen.keys("a")
-    try screen.type("Bread tomorrow")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Added “Bread tomorrow”")
+    try screen.enter("Bread tomorrow")
+    #expect(screen.said == "Added “Bread tomorrow”")
   }
 
   /// Four lists at 80 columns: two of the default width fit, or three narrower ones.
@@ -70,9 +69,9 @@ struct ConfiguredBoardTests {
   @Test func whatIsWrongIsSaidAndHowMuchElse() throws {
     let (home, screen) = try open("hold_ms = 1\nmouse = 1\nanimation = 1\n", width: 120)
     defer { home.remove() }
-    try screen.wait(forText: " config.toml:1:1: hold_ms is a number from 150 to 1000 (and 2")
+    #expect(screen.said == "config.toml:1:1: hold_ms is a number from 150 to 1000 (and 2 more)")
     try screen.keys("Down")
-    try screen.wait(forText: "1 of 1")
+    #expect(screen.said == "1 of 1")
   }
 
   @Test(arguments: [
@@ -88,9 +87,9 @@ struct ConfiguredBoardTests {
     // Opening a pipe may block for ever.
     if kind == "pipe" { #expect(mkfifo(path, 0o600) == 0) }
     let screen = try home.open(MemoryBoard(pending: ["Apple"]), GlobalSettings(config: path))
-    try screen.wait(for: reason) { $0[13].contains(reason) }
+    try screen.shows(reason) { $0[13].contains(reason) }
     try screen.keys("j")
-    try screen.wait(forText: "1 of 1")
+    #expect(screen.said == "1 of 1")
   }
 
   // MARK: Themes
@@ -101,9 +100,9 @@ struct ConfiguredBoardTests {
     try home.write("[RowVew]\n\n[PaneView]\n  bordr = 1\n", to: "themes/mine.toml")
     let screen = try home.open(
       MemoryBoard(pending: ["Apple", "Bread"]), GlobalSettings(theme: "mine"), height: 10)
-    try screen.wait(forText: " mine.toml:1:2:")
+    #expect(screen.said == "mine.toml:1:2: no class is called 'RowVew'; did you mean 'RowView'? (…")
     try screen.keys("j")
-    try screen.wait(forText: "2 of 2")
+    #expect(screen.said == "2 of 2")
   }
 
   @Test func whatIsNoThemeFileIsSaid() throws {
@@ -111,7 +110,7 @@ struct ConfiguredBoardTests {
     defer { home.remove() }
     #expect(mkfifo(home.path("themes/pipe.toml"), 0o600) == 0)
     let screen = try home.open(MemoryBoard(pending: ["Apple"]), GlobalSettings(theme: "pipe"))
-    try screen.wait(forText: "The theme cannot be read")
+    #expect(screen.said.hasPrefix("The theme cannot be read: /"))
   }
 
   @Test func aThemeWithMistakesIsMarkedAmongTheOthers() throws {
@@ -120,11 +119,10 @@ struct ConfiguredBoardTests {
     try home.write("[RowView]\nglyphs = { opn = \"%\" }", to: "themes/mine.toml")
     let screen = try home.open(MemoryBoard(pending: ["Apple", "Bread"]))
     try screen.keys(":")
-    try screen.type("choose a theme")
-    try screen.keys("Enter")
+    try screen.enter("choose a theme")
     try screen.type("mine")
-    try screen.wait(for: "the mark") { $0.contains { $0.contains(#/▌ mine +has mistakes/#) } }
+    try screen.shows("the mark") { $0.contains { $0.contains(#/▌ mine +has mistakes/#) } }
     try screen.keys("Enter")
-    try screen.wait(forText: "The theme was not changed: mine.toml:2:12:")
+    #expect(screen.said == "The theme was not changed: mine.toml:2:12: no glyph is called 'opn'; …")
   }
 }

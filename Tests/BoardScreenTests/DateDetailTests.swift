@@ -27,6 +27,7 @@ struct DateDetailTests {
     ("2026-11-20", "2026-11-23", "today, from Mon", "today"),
     ("2026-11-20T18:00", "2026-11-23", "today 18:00, from Mon", "18:00"),
     ("2026-11-25", "2026-11-23", "from Mon, due Wed", "Mon–Wed"),
+    ("2026-11-27", "2026-11-23", "from Mon, due 27 Nov", "Mon–27 Nov"),
     ("2026-11-25", "2026-12-01", "Wed, from 1 Dec", "Wed"),
     ("2026-12-24", "2026-12-01", "from 1 Dec, due 24 Dec", "1–24 Dec"),
     ("2026-12-24", "2026-11-30", "from 30 Nov, due 24 Dec", "30 Nov–24 Dec"),

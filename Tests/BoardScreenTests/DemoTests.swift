@@ -52,7 +52,7 @@ struct DemoTests {
         "Right": ["Camera", "Compass", "Guitar", "Umbrella"],
       ]),
     Play(
-      number: 3, tip: "Drag any row; ◆ keeps its place, ▪ cannot be lifted, ■ neither",
+      number: 3, tip: "Drag any row; ◆ keeps its place, ▪ cannot be lifted, ■ both",
       steps: [
         .drag(
           (6, 4), (50, 4), over: "“Buy milk” over Done, place 3 of 6",
@@ -244,7 +244,7 @@ struct DemoTests {
   @Test func noTileOfADemoIsCutOnAnEmptyScreen() throws {
     for number in 5...7 {
       let (_, screen, _) = try open(number)
-      try screen.wait(forText: "[ ")
+      try screen.shows("[ ")
       #expect(!screen.lines().contains { $0.contains("…") })
     }
   }
@@ -252,18 +252,18 @@ struct DemoTests {
   @Test(arguments: byMouse + byKeyboard)
   func aPresetAllowsAndRefusesWhatItSays(play: Play) throws {
     let (board, screen, name) = try open(play.number)
-    try screen.wait(forText: play.tip)
+    try screen.shows(play.tip)
     for step in play.steps {
       switch step {
       case .keys(let keys, let words):
         for key in keys { try screen.keys(key) }
-        try screen.wait(for: words) { $0[13].contains(words) }
+        try screen.shows(words) { $0[13].contains(words) }
       case .drag(let start, let end, let over, let words):
         try screen.press(start.0, start.1)
         try screen.move(from: start, to: end)
-        try screen.wait(for: over) { $0[13].contains(over) }
+        try screen.shows(over) { $0[13].contains(over) }
         try screen.release(end.0, end.1)
-        try screen.wait(for: words) { $0[13].contains(words) }
+        try screen.shows(words) { $0[13].contains(words) }
       }
     }
     for (list, titles) in play.lists {
@@ -285,15 +285,15 @@ struct DemoTests {
 
   @Test func whereTheTopLineHasNoRoomTheBottomOneSaysWhatToTry() throws {
     let (_, screen, _) = try open(1, width: 50)
-    try screen.wait(forText: "Metropolis")
-    try screen.wait(for: "the tip, as far as it fits") {
+    try screen.shows("Metropolis")
+    try screen.shows("the tip, as far as it fits") {
       $0[13].hasPrefix(" Drag a row up or down  ")
     }
   }
 
   @Test func theNamesOfManyListsStayOnTheTopLineAndTheBottomOneSaysWhatToTry() throws {
     let (_, screen, _) = try open(8)
-    let lines = try screen.wait(for: "the tip") {
+    let lines = try screen.shows("the tip") {
       $0[13].hasPrefix(" Drag cards from list to list")
     }
     #expect(lines[0].contains("Backlog") && lines[0].contains(" › Review 1   Done 2"))
@@ -305,20 +305,19 @@ struct DemoTests {
     let screen = try board.open()
     try screen.keys("l", ":")
     try screen.type("rules of")
-    try screen.wait(forText: "Edit rules")
+    try screen.shows("Edit rules")
     try screen.keys("Enter")
-    try screen.wait(forText: "Rules of Done")
-    try screen.type("limit")
-    try screen.keys("Enter")
-    try screen.wait(forText: "─ How many rows it takes ─")
+    try screen.shows("Rules of Done")
+    try screen.enter("limit")
+    try screen.shows("─ How many rows it takes ─")
     try screen.type("1")
-    try screen.wait(forText: "rows")
+    try screen.shows("rows")
     try screen.keys("Enter")
-    try screen.wait(forText: "Done, limit: 1")
+    #expect(screen.said == "Done, limit: 1; u undoes it")
     try screen.keys("h", "Space", "l")
-    try screen.wait(forText: "“Apple”: Done is full")
+    #expect(screen.said == "“Apple”: Done is full (limit 1)")
     try screen.keys("Space")
-    try screen.wait(forText: "“Apple” is where it was")
+    #expect(screen.said == "“Apple” is where it was")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
     #expect(try board.store.lists(of: board.store.defaultBoard().id)[1].rules.limit == 1)
   }

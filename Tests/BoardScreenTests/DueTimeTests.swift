@@ -15,7 +15,10 @@ struct DueTimeTests {
   private let clock = Clock("2026-11-20T17:59")
 
   private func open(_ board: MemoryBoard) throws -> MemoryScreen {
-    try board.open { $0.moment = { Timestamp(inUTC: clock.now) } }
+    try board.open {
+      $0.moment = { Timestamp(inUTC: clock.now) }
+      $0.today = { clock.now.day }
+    }
   }
 
   private func pass(to now: String, _ screen: MemoryScreen) throws {
@@ -25,6 +28,17 @@ struct DueTimeTests {
 
   private func rings(_ screen: MemoryScreen) -> Int { screen.effects.count { $0 == .ring } }
 
+  /// Whatever is due: a day that begins makes `today` of `tomorrow`.
+  @Test func theRowsFollowTheDay() throws {
+    let board = try MemoryBoard(pending: ["Call"])
+    try board.edit("Call", .due(DueDate("2026-11-22")))
+    let screen = try open(board)
+    #expect(screen.nextDueTime == Timestamp(inUTC: DueDate("2026-11-21")!))
+    try pass(to: "2026-11-21", screen)
+    #expect(screen.lines().contains { $0.contains("Call") && $0.contains("tomorrow") })
+    #expect(rings(screen) == 0)
+  }
+
   @Test func itRingsOnceAndSaysSo() throws {
     let board = try MemoryBoard(pending: ["Call", "Old", "Milk"])
     try board.edit("Call", .due(DueDate("2026-11-20T18:00")))
@@ -32,17 +46,18 @@ struct DueTimeTests {
     let screen = try open(board)
     #expect(screen.nextDueTime == Timestamp(inUTC: DueDate("2026-11-20T18:00")!))
     try pass(to: "2026-11-20T18:00", screen)
-    try screen.wait(forText: "“Call” is due today 18:00")
-    #expect(rings(screen) == 1 && screen.nextDueTime == nil)
+    #expect(screen.said == "“Call” is due today 18:00")
+    // Nothing else comes today.
+    #expect(rings(screen) == 1)
+    #expect(screen.nextDueTime == Timestamp(inUTC: DueDate("2026-11-21")!))
     try screen.keys("j")
     try pass(to: "2026-11-20T18:01", screen)
     #expect(rings(screen) == 1)
     // What is given a time while the board is open counts too.
     try screen.keys("G", "D")
-    try screen.type("20.11. 19:30")
-    try screen.keys("Enter")
+    try screen.enter("20.11. 19:30")
     try pass(to: "2026-11-20T19:30", screen)
-    try screen.wait(forText: "“Milk” is due today 19:30")
+    #expect(screen.said == "“Milk” is due today 19:30")
     #expect(rings(screen) == 2)
   }
 
@@ -55,13 +70,13 @@ struct DueTimeTests {
     let screen = try open(board)
     try screen.keys("G", "x")
     try pass(to: "2026-11-20T18:00", screen)
-    try screen.wait(forText: "“Call” and “Ask” are due")
+    #expect(screen.said == "“Call” and “Ask” are due")
     // The machine has slept for a day.
     try board.edit("Call", .due(DueDate("2026-11-20T20:00")))
     try board.edit("Ask", .due(DueDate("2026-11-20T21:00")))
     try screen.tell(.sourceChanged)
     try pass(to: "2026-11-21T18:00", screen)
-    try screen.wait(forText: "“Call” and 2 others are due")
+    #expect(screen.said == "“Call” and 2 others are due")
     #expect(rings(screen) == 2)
   }
 
@@ -72,10 +87,10 @@ struct DueTimeTests {
     try screen.keys("a")
     try screen.type("Bre")
     try pass(to: "2026-11-20T18:00", screen)
-    try screen.wait(forText: "Enter save")
+    #expect(screen.hints == "Enter save  Esc cancel")
     #expect(rings(screen) == 1)
     try screen.keys("Escape")
-    try screen.wait(forText: "“Call” is due today 18:00")
+    #expect(screen.said == "“Call” is due today 18:00")
   }
 
   @Test func ofAnotherBoardItNamesIt() throws {
@@ -85,7 +100,7 @@ struct DueTimeTests {
     try board.edit("Report", .due(DueDate("2026-11-20T18:00")))
     let screen = try open(board)
     try pass(to: "2026-11-20T18:00", screen)
-    try screen.wait(forText: "“Report” is due today 18:00, on “Work”")
+    #expect(screen.said == "“Report” is due today 18:00, on “Work”")
   }
 
   @Test func aSourceThatFailsIsAskedAgain() throws {

@@ -29,19 +29,18 @@ struct EditingElsewhereTests {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.keys("j", key)
-    try screen.type("One")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Added “One”")
+    try screen.enter("One")
+    #expect(screen.said == "Added “One”")
     try screen.type("Two")
-    try screen.wait(for: "both") { Set(["One", "Two"]).isSubset(of: shownTitles($0, left: true)) }
+    try screen.shows("both") { Set(["One", "Two"]).isSubset(of: shownTitles($0, left: true)) }
     switch command {
     case .complete: try board.complete("One")
     case .remove: try board.remove("One")
     case .undo: try board.undo()
     }
-    try screen.wait(for: "the line in its place") { shownTitles($0, left: true) == expected }
+    #expect(screen.leftTitles == expected)
     try screen.keys("Enter")
-    try screen.wait(forText: "Added “Two”")
+    #expect(screen.said == "Added “Two”")
     try board.wait(for: "Pending", toHold: expected)
   }
 
@@ -51,11 +50,9 @@ struct EditingElsewhereTests {
     let screen = try board.open()
     try screen.keys("j", key)
     try screen.type("Two")
-    try screen.wait(for: "the line") { shownTitles($0, left: true).contains("Two") }
+    #expect(screen.leftTitles.contains("Two"))
     try board.complete("Bread")
-    try screen.wait(for: "the line in its place") {
-      shownTitles($0, left: true) == ["Apple", "Two", "Cheese"]
-    }
+    #expect(screen.leftTitles == ["Apple", "Two", "Cheese"])
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Apple", "Two", "Cheese"])
   }
@@ -66,11 +63,11 @@ struct EditingElsewhereTests {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.keys("e")
-    try screen.wait(forText: "Editing the title")
+    #expect(screen.said == "Editing the title")
     try board.edit("Apple", .title("Avocado"))
-    try screen.wait(forText: "Renamed elsewhere to “Avocado”")
+    #expect(screen.said == "Renamed elsewhere to “Avocado”")
     try screen.keys("Enter")
-    try screen.wait(forText: "No change")
+    #expect(screen.said == "No change")
     try board.wait(for: "Pending", toHold: ["Avocado", "Bread", "Cheese"])
   }
 
@@ -85,9 +82,9 @@ struct EditingElsewhereTests {
   private func openEditor(_ board: MemoryBoard) throws -> MemoryScreen {
     let screen = try board.open(width: 120)
     try screen.keys("l", "l", "e")
-    try screen.wait(forText: "Editing the title")
+    #expect(screen.said == "Editing the title")
     try screen.type(" rolls")
-    try screen.wait(forText: "Bread rolls")
+    try screen.shows("Bread rolls")
     return screen
   }
 
@@ -99,9 +96,9 @@ struct EditingElsewhereTests {
     }
     // The store reports what the log says.
     try board.createBoard("Wake")
-    try screen.wait(forText: "“Bread” was moved to Pending elsewhere")
+    #expect(screen.said == "“Bread” was moved to Pending elsewhere")
     try screen.keys("Enter")
-    try screen.wait(forText: "Saved “Bread rolls”")
+    #expect(screen.said == "Saved “Bread rolls”")
     try board.wait(for: "Pending", toHold: ["Bread rolls"])
   }
 
@@ -112,12 +109,12 @@ struct EditingElsewhereTests {
     }
     let screen = try board.open(width: 120)
     try screen.keys("l", "e")
-    try screen.wait(forText: "Editing the title")
+    #expect(screen.said == "Editing the title")
     try screen.type(" rolls")
-    try screen.wait(forText: "Bread rolls")
+    try screen.shows("Bread rolls")
     try board.tamper { try $0.removeLists(where: "name = 'Review'") }
     try board.createBoard("Wake")
-    try screen.wait(forText: "“Bread” was removed elsewhere; Enter adds it to Pending")
+    #expect(screen.said == "“Bread” was removed elsewhere; Enter adds it to Pending")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Bread rolls"])
     #expect(try board.titles("Done") == [])
@@ -128,12 +125,13 @@ struct EditingElsewhereTests {
     let screen = try openEditor(board)
     try board.tamper { try $0.removeLists(where: "true") }
     try board.createBoard("Wake")
-    try screen.wait(forText: "“Bread” was removed elsewhere; a brings back your text")
+    #expect(screen.said == "“Bread” was removed elsewhere; a brings back your text")
     try board.tamper { try $0.addList("Inbox", at: 0) }
     try board.createBoard("Wake again")
-    try screen.wait(forText: "Inbox")
-    try screen.keys("Enter", "a")
-    try screen.wait(forText: "What you typed is back")
+    try screen.shows("Inbox")
+    try screen.keys("Escape")
+    try screen.keys("a")
+    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
     try screen.keys("Enter")
     try board.wait(for: "Inbox", toHold: ["Bread rolls"])
   }
@@ -153,13 +151,13 @@ struct EditingElsewhereTests {
     try screen.keys("e")
     try screen.type("s")
     try archive("Apple", of: board)
-    try screen.wait(forText: "“Apple” was archived elsewhere; f finds it, its line has your text ")
-    try screen.keys("Enter", "f")
-    try screen.type("Apple")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Brought back “Apple”")
+    #expect(screen.said == "“Apple” was archived elsewhere; f finds it, its line has your text")
+    try screen.keys("Escape")
+    try screen.keys("f")
+    try screen.enter("Apple")
+    #expect(screen.said == "Brought back “Apple” to Done; u undoes it")
     try screen.keys("x", "h", "g", "e")
-    try screen.wait(forText: "What you typed is back")
+    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Apples", "Bread", "Cheese"])
   }
@@ -178,14 +176,14 @@ struct EditingElsewhereTests {
     for key in keys { try screen.keys(key) }
     try screen.type(typed)
     try board.remove("Apple")
-    try screen.wait(forText: "“Apple” was removed elsewhere; its card keeps your text")
+    #expect(screen.said == "“Apple” was removed elsewhere; its card keeps your text")
     try screen.keys("Escape")
     try screen.keys("u")
-    try screen.wait(forText: "Undone: removed “Apple”")
+    #expect(screen.said == "Undone: removed “Apple”; Ctrl-R redoes it")
     try screen.keys("i")
     for key in keys { try screen.keys(key) }
-    let lines = try screen.wait(forText: "What you typed is back")
-    #expect(lines.contains { $0.contains(expected) })
+    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
+    #expect(screen.lines().contains { $0.contains(expected) })
   }
 
   @Test func aCardSaysThatItsTaskWasArchived() throws {
@@ -193,7 +191,7 @@ struct EditingElsewhereTests {
     let screen = try board.open(height: 24)
     try screen.keys("i")
     try archive("Apple", of: board)
-    try screen.wait(forText: "“Apple” was archived elsewhere; f finds it ")
+    #expect(screen.said == "“Apple” was archived elsewhere; f finds it")
   }
 
   // MARK: Letters that are still to come
@@ -213,14 +211,14 @@ struct EditingElsewhereTests {
     try screen.keys("j", "e")
     try screen.type(" rolls")
     try moveToAnotherBoard("Bread", of: board)
-    try screen.wait(forText: "“Bread” was moved to another board; e brings back your text")
+    #expect(screen.said == "“Bread” was moved to another board; e brings back your text")
     try screen.type("dx")
     try screen.paste("Butter\nSalt")
     #expect(screen.lines().last?.hasSuffix("Esc go on") == true)
-    try screen.keys("Enter")
+    try screen.keys("Enter", "d", "Escape")
     #expect(try board.titles("Pending") == ["Apple", "Cheese"])
     try screen.keys("d")
-    try screen.wait(forText: "Removed “Cheese”")
+    #expect(screen.said == "Removed “Cheese”; u undoes it")
   }
 
   @Test(arguments: [["e"], ["Down", "Down", "e"], ["a"]])
@@ -230,12 +228,12 @@ struct EditingElsewhereTests {
     try screen.keys("i")
     for key in keys { try screen.keys(key) }
     try board.remove("Apple")
-    try screen.wait(forText: "“Apple” was removed elsewhere")
+    #expect(screen.said == "“Apple” was removed elsewhere")
     try screen.type("ddx")
-    try screen.keys("Enter")
+    try screen.keys("Enter", "d", "Escape")
     #expect(try board.titles("Pending") == ["Bread", "Cheese"])
     try screen.keys("d")
-    try screen.wait(forText: "Removed “Bread”")
+    #expect(screen.said == "Removed “Bread”; u undoes it")
   }
 
   @Test func aCardSaysThatItsTaskWasMovedAway() throws {
@@ -243,22 +241,22 @@ struct EditingElsewhereTests {
     let screen = try board.open(height: 24)
     try screen.keys("i")
     try moveToAnotherBoard("Apple", of: board)
-    try screen.wait(forText: "“Apple” was moved elsewhere")
+    #expect(screen.said == "“Apple” was moved elsewhere")
   }
 
   @Test func aQuestionThatACardAskedStaysOpen() throws {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open(height: 24)
     try screen.keys("i", "D")
-    try screen.wait(forText: "─ Due")
+    try screen.shows("─ Due")
     try board.remove("Apple")
     try screen.type("dd")
-    try screen.wait(forText: "› dd")
+    try screen.shows("› dd")
     #expect(try board.titles("Pending") == ["Bread", "Cheese"])
     try screen.keys("Escape")
-    try screen.wait(for: "the question gone") { !$0.joined().contains("─ Due") }
+    try screen.shows("the question gone") { !$0.joined().contains("─ Due") }
     try screen.keys("d")
-    try screen.wait(forText: "Removed “Bread”")
+    #expect(screen.said == "Removed “Bread”; u undoes it")
   }
 
   // MARK: Parts of a card that others change
@@ -268,9 +266,8 @@ struct EditingElsewhereTests {
     let screen = try board.open(height: 24)
     try screen.keys("i", "e")
     try board.edit("Apple", .title("Pear"))
-    try screen.wait(forText: "Changed elsewhere to “Pear”")
-    try screen.type("s")
-    try screen.keys("Enter")
+    #expect(screen.said == "Changed elsewhere to “Pear”")
+    try screen.enter("s")
     try board.wait(for: "Pending", toHold: ["Pears", "Bread", "Cheese"])
   }
 
@@ -282,9 +279,9 @@ struct EditingElsewhereTests {
     try screen.click(on: "https://example.org/")
     try screen.type("a")
     try board.edit("Apple", .url(""))
-    try screen.wait(forText: "Cleared elsewhere; Enter saves yours")
+    #expect(screen.said == "Cleared elsewhere; Enter saves yours")
     try screen.keys("Enter")
-    try screen.wait(for: "the link") { _ in try board.task("Apple").url == "https://example.org/a" }
+    try screen.shows("the link") { _ in try board.task("Apple").url == "https://example.org/a" }
   }
 
   @Test func aStepInThePlaceOfTheEditedOneIsNamed() throws {
@@ -296,7 +293,7 @@ struct EditingElsewhereTests {
     try screen.keys("e")
     try screen.type("!")
     try board.edit("Apple", .notes("- [ ] A\n- [ ] B"))
-    try screen.wait(forText: "Changed elsewhere to “B”; Enter saves yours")
+    #expect(screen.said == "Changed elsewhere to “B”; Enter saves yours")
   }
 
   // MARK: Pasted text
@@ -306,12 +303,12 @@ struct EditingElsewhereTests {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.paste("one\ntwo\n")
-    try screen.wait(forText: "2 new tasks")
+    try screen.shows("2 new tasks")
     try board.tamper { try $0.removeLists(where: "true") }
     try board.createBoard("Wake")
-    try screen.wait(for: "no lists") { !$0.joined().contains("─ Done ─") }
+    try screen.shows("no lists") { !$0.joined().contains("─ Done ─") }
     for key in keys { try screen.keys(key) }
-    try screen.wait(forText: "The board “Tasks” has no lists; b opens another board")
+    #expect(screen.said == "The board “Tasks” has no lists; b opens another board")
     try screen.paste("one\n")
     try screen.keys("q")
     #expect(screen.hasEnded)
@@ -322,13 +319,13 @@ struct EditingElsewhereTests {
     try board.edit("Bread", .notes("rye"))
     let screen = try board.open()
     try screen.keys("j", "e")
-    try screen.wait(forText: "Editing the title")
+    #expect(screen.said == "Editing the title")
     try board.remove("Bread")
-    try screen.wait(forText: "was removed elsewhere")
+    #expect(screen.said == "“Bread” was removed elsewhere; Enter adds it as a new task")
     try screen.paste(" rolls\nButter")
-    try screen.wait(forText: "2 new tasks")
+    try screen.shows("2 new tasks")
     try screen.keys("Enter")
-    try screen.wait(forText: "Added 2 tasks")
+    #expect(screen.said == "Added 2 tasks; u undoes it")
     #expect(try board.task("Bread rolls").notes == "rye" && board.task("Butter").notes == nil)
   }
 
@@ -336,17 +333,17 @@ struct EditingElsewhereTests {
     let board = try MemoryBoard(pending: ["Apple"], done: ["Pay rent"])
     let screen = try board.open()
     try screen.keys("l")
-    try screen.wait(forText: "━ Done ━")
+    try screen.shows("━ Done ━")
     try screen.paste("  \n \n")
-    try screen.wait(forText: "Nothing to paste")
+    #expect(screen.said == "Nothing to paste")
     #expect(screen.lines()[1].contains("━ Done ━"))
     try screen.paste("Bread\n")
-    try screen.wait(forText: "a new task")
+    try screen.shows("a new task")
     try screen.keys("Escape")
-    try screen.wait(for: "the keys in Done") { $0[1].contains("━ Done ━") }
+    try screen.shows("the keys in Done") { $0[1].contains("━ Done ━") }
     try screen.paste("Bread\n")
     try screen.keys("Enter")
-    try screen.wait(forText: "Added “Bread”")
+    #expect(screen.said == "Added “Bread”; u undoes it")
     #expect(screen.lines()[1].contains("━ Pending ━"))
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
   }
@@ -358,15 +355,14 @@ struct EditingElsewhereTests {
     try board.createBoard("Work")
     let screen = try board.open("Work")
     try board.removeBoard("Work")
-    try screen.wait(forText: "The board “Work” was removed elsewhere")
+    #expect(screen.said == "The board “Work” was removed elsewhere; u undoes it")
     try screen.keys("Escape")
-    try screen.wait(forText: "The board “Work” is gone")
+    #expect(screen.said == "The board “Work” is gone")
     try screen.paste("one\n")
-    try screen.wait(forText: "The board “Work” is gone; u undoes it")
+    #expect(screen.said == "The board “Work” is gone; u undoes it")
     try screen.keys("b")
-    try screen.type("Tasks")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Board “Tasks”")
+    try screen.enter("Tasks")
+    #expect(screen.said == "Board “Tasks”")
     try screen.keys("a")
     try screen.type("Bread")
     try screen.keys("Enter", "Escape")

@@ -8,24 +8,24 @@ import ThemeKit
 struct EditingTests {
   @Test func theWelcomeLeavesANarrowLineToTheKeys() throws {
     let screen = try MemoryBoard().open(width: 40, height: 12)
-    try screen.wait(forText: " Welcome          a add  : more  ? help")
+    try screen.shows(" Welcome          a add  : more  ? help")
   }
 
   @Test func tasksAreAddedOneAfterTheOther() throws {
     let board = try MemoryBoard()
     let screen = try board.open()
-    try screen.wait(forText: "Welcome to Dragboard")
+    #expect(screen.said == "Welcome to Dragboard")
     try screen.keys("a")
-    try screen.wait(forText: "New task in Pending")
+    #expect(screen.said == "New task in Pending")
     for title in ["Buy milk", "Call 東京 🗼", "dentist"] {
       try screen.type(title)
-      try screen.wait(forText: "Enter save  Esc cancel")
+      #expect(screen.hints == "Enter save  Esc cancel")
       try screen.keys("Enter")
-      try screen.wait(forText: "Added “\(title)”")
+      try screen.shows("Added “\(title)”")
     }
-    try screen.wait(forText: "Esc leave")
+    #expect(screen.hints == "Esc leave")
     try screen.keys("Enter")
-    try screen.wait(forText: "3 of 3")
+    #expect(screen.said == "3 of 3")
     try board.wait(for: "Pending", toHold: ["Buy milk", "Call 東京 🗼", "dentist"])
   }
 
@@ -41,15 +41,15 @@ struct EditingTests {
     try screen.keys("j", key)
     try screen.type("One")
     let first = expected.filter { $0 != "Two" }
-    try screen.wait(for: "the line in its place") { shownTitles($0, left: true) == first }
+    #expect(screen.leftTitles == first)
     try screen.keys("Enter")
     try screen.type("Two")
-    try screen.wait(for: "the line below") { shownTitles($0, left: true) == expected }
+    #expect(screen.leftTitles == expected)
     // Nothing is stored before Enter.
     try board.wait(for: "Pending", toHold: first)
     try screen.keys("Enter", "Enter")
     try board.wait(for: "Pending", toHold: expected)
-    try screen.wait(forText: "\((expected.firstIndex(of: "Two") ?? 0) + 1) of 5")
+    try screen.shows("\((expected.firstIndex(of: "Two") ?? 0) + 1) of 5")
   }
 
   @Test func theRowUnderEditStaysWhereItIsAndTheOthersKeepTheirDetails() throws {
@@ -57,19 +57,16 @@ struct EditingTests {
     try board.edit("Apple", .addTag("fruit"), .priority(Priority("A")))
     let screen = try board.open()
     try screen.keys("j", "e")
-    try screen.type("s")
-    try screen.wait(forText: "Enter save  Esc cancel")
-    let lines = try screen.wait(for: "the row in its place") {
-      shownTitles($0, left: true) == ["Apple", "Breads", "Cheese"]
-    }
+    let lines = try screen.type("s")
+    #expect(screen.hints == "Enter save  Esc cancel")
+    #expect(screen.leftTitles == ["Apple", "Breads", "Cheese"])
     #expect(lines[2].contains("!A #fruit") && lines[3].contains("▌○ Breads"))
     #expect(screen.cursor == Cell(10, 3))
     try screen.keys("C-u")
     try screen.type("Butter")
     try screen.keys("C-a")
-    try screen.type("Fresh ")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Saved “Fresh Butter”")
+    try screen.enter("Fresh ")
+    #expect(screen.said == "Saved “Fresh Butter”")
     try board.wait(for: "Pending", toHold: ["Apple", "Fresh Butter", "Cheese"])
   }
 
@@ -78,7 +75,7 @@ struct EditingTests {
     let board = try MemoryBoard(pending: titles)
     let screen = try board.open()
     func shows(_ rows: ClosedRange<Int>, and more: String...) throws {
-      try screen.wait(for: "rows \(rows) \(more)") {
+      try screen.shows("rows \(rows) \(more)") {
         shownTitles($0, left: true) == rows.map { "Task \($0)" } + more
       }
     }
@@ -91,12 +88,10 @@ struct EditingTests {
     try shows(24...30, and: "New")
     try screen.resize(width: 80, height: 14)
     try screen.keys("Escape")
-    try screen.wait(forText: "Not added; a brings back your text")
-    try screen.wait(for: "the row of the cursor") {
-      shownTitles($0, left: true).contains("Task 3")
-    }
+    #expect(screen.said == "Not added; a brings back your text")
+    #expect(screen.leftTitles.contains("Task 3"))
     try screen.keys("j", "G", "a")
-    try screen.wait(forText: "What you typed is back")
+    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
     try screen.keys("Enter")
     try screen.type("Last")
     try shows(23...30, and: "New", "Last")
@@ -108,31 +103,30 @@ struct EditingTests {
     let screen = try board.open()
     try screen.keys("e")
     try screen.type(" pie")
-    try screen.wait(forText: "Apple pie")
+    try screen.shows("Apple pie")
     try screen.keys("Escape")
-    try screen.wait(forText: "Not saved; e brings back your text")
-    try screen.wait(for: "the old title") { shownTitles($0, left: true) == ["Apple", "Bread"] }
+    #expect(screen.said == "Not saved; e brings back your text")
+    #expect(screen.leftTitles == ["Apple", "Bread"])
     // Other tasks and new ones have drafts of their own.
     try screen.keys("j", "e")
-    try screen.wait(forText: "Editing the title")
+    #expect(screen.said == "Editing the title")
     try screen.keys("Escape")
-    try screen.wait(forText: "No change")
+    #expect(screen.said == "No change")
     try screen.keys("k", "O")
-    try screen.wait(forText: "New task in Pending")
+    #expect(screen.said == "New task in Pending, above “Apple”")
     try screen.type("Dat")
     try screen.keys("Escape")
-    try screen.wait(forText: "Not added; a brings back your text")
+    #expect(screen.said == "Not added; a brings back your text")
     try screen.keys("e")
-    try screen.wait(forText: "What you typed is back")
+    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
     try screen.keys("Enter")
-    try screen.wait(forText: "Saved “Apple pie”")
+    #expect(screen.said == "Saved “Apple pie”")
     try screen.keys("a")
-    try screen.wait(forText: "What you typed is back")
-    try screen.type("es")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Added “Dates”")
+    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
+    try screen.enter("es")
+    #expect(screen.said == "Added “Dates”")
     try screen.keys("Enter", "e")
-    try screen.wait(forText: "Editing the title")
+    #expect(screen.said == "Editing the title")
     try board.wait(for: "Pending", toHold: ["Apple pie", "Bread", "Dates"])
   }
 
@@ -141,16 +135,14 @@ struct EditingTests {
     let screen = try board.open()
     try screen.keys("j", "e")
     try screen.type(" rolls")
-    try screen.wait(forText: "Bread rolls")
+    try screen.shows("Bread rolls")
     try board.remove("Bread")
-    try screen.wait(forText: "was removed elsewhere; Enter adds")
-    try screen.wait(for: "the line in its place") {
-      shownTitles($0, left: true) == ["Apple", "Bread rolls", "Cheese"]
-    }
+    #expect(screen.said == "“Bread” was removed elsewhere; Enter adds it as a new task")
+    #expect(screen.leftTitles == ["Apple", "Bread rolls", "Cheese"])
     try screen.keys("Escape")
-    try screen.wait(forText: "Not added; a brings back your text")
+    #expect(screen.said == "Not added; a brings back your text")
     try screen.keys("j", "O")
-    try screen.wait(forText: "What you typed is back")
+    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread rolls", "Cheese"])
   }
@@ -160,16 +152,16 @@ struct EditingTests {
     let screen = try board.open()
     // An empty line is removed, so the rows below it move up under the pointer.
     try screen.keys("O")
-    try screen.wait(forText: "New task in Pending")
+    #expect(screen.said == "New task in Pending, above “Apple”")
     try screen.click(2, 4)
-    try screen.wait(forText: "2 of 3")
+    #expect(screen.said == "2 of 3")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
     try screen.keys("e")
     try screen.type("s")
     try screen.click(8, 3)
-    try screen.wait(forText: "Breads")
+    try screen.shows("Breads")
     try screen.click(6, 4)
-    try screen.wait(forText: "3 of 3")
+    #expect(screen.said == "3 of 3")
     try board.wait(for: "Pending", toHold: ["Apple", "Breads", "Cheese"])
   }
 
@@ -178,10 +170,10 @@ struct EditingTests {
     let board = try MemoryBoard(pending: ["Apple"], done: ["Pay rent", "Call"])
     let screen = try board.open()
     try screen.keys("l", "j", key)
-    try screen.wait(forText: "New task in Pending")
+    try screen.shows("New task in Pending")
     try screen.type("Bread")
     let expected = key == "A" ? ["Bread", "Apple"] : ["Apple", "Bread"]
-    try screen.wait(for: "the line") { shownTitles($0, left: true) == expected }
+    #expect(screen.leftTitles == expected)
     try screen.keys("Enter", "Escape")
     try board.wait(for: "Pending", toHold: expected)
     try board.wait(for: "Done", toHold: ["Pay rent", "Call"])
@@ -192,11 +184,11 @@ struct EditingTests {
     let screen = try board.open()
     try screen.keys("e")
     try screen.type(" pie")
-    try screen.wait(forText: "Apple pie")
+    try screen.shows("Apple pie")
     try screen.keys("Escape")
-    try screen.wait(forText: "Not saved; e brings back your text")
+    #expect(screen.said == "Not saved; e brings back your text")
     try screen.keys("e", "C-u", "Escape")
-    try screen.wait(for: "no promise") { $0.last { $0 != "" }?.contains("brings back") == false }
+    try screen.shows("no promise") { $0.last { $0 != "" }?.contains("brings back") == false }
     try board.wait(for: "Pending", toHold: ["Apple"])
   }
 
@@ -204,18 +196,16 @@ struct EditingTests {
     let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open()
     try screen.keys("e", "C-u", "Space", "Enter")
-    try screen.wait(forText: "A title cannot be blank")
-    try screen.type("Pear")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Saved “ Pear”")
+    #expect(screen.said == "A title cannot be blank; Esc cancels")
+    try screen.enter("Pear")
+    #expect(screen.said == "Saved “ Pear”")
     try board.wait(for: "Pending", toHold: [" Pear"])
   }
 
   @Test func aCompletedTaskIsNotEdited() throws {
-    let board = try MemoryBoard(done: ["Pay rent"])
-    let screen = try board.open()
+    let screen = try MemoryBoard(done: ["Pay rent"]).open()
     try screen.keys("l", "e")
-    try screen.wait(forText: "A completed task cannot be edited")
+    #expect(screen.said == "A completed task cannot be edited: x reopens it")
   }
 
   @Test func severalPastedLinesAreSeveralTasksOrOneTitle() throws {
@@ -224,18 +214,18 @@ struct EditingTests {
     try screen.keys("a")
     try screen.type("My ")
     try screen.paste("Bread\n\n  \nCheese\nDates\n")
-    try screen.wait(forText: "3 new tasks")
+    try screen.shows("3 new tasks")
     try screen.keys("Enter")
-    try screen.wait(forText: "Added 3 tasks")
+    #expect(screen.said == "Added 3 tasks; u undoes it")
     try board.wait(for: "Pending", toHold: ["Apple", "My Bread", "Cheese", "Dates"])
     try screen.keys("u")
-    try screen.wait(forText: "Undone: added 3 tasks")
+    #expect(screen.said == "Undone: added 3 tasks; Ctrl-R redoes it")
     try screen.paste("Eggs\nFlour")
-    try screen.wait(forText: "2 new tasks")
+    try screen.shows("2 new tasks")
     try screen.keys("Down", "Enter")
-    try screen.wait(forText: "Eggs Flour")
+    try screen.shows("Eggs Flour")
     try screen.keys("Enter")
-    try screen.wait(forText: "Added “Eggs Flour”")
+    #expect(screen.said == "Added “Eggs Flour”")
     try screen.keys("Escape")
     try board.wait(for: "Pending", toHold: ["Apple", "Eggs Flour"])
   }
@@ -246,7 +236,7 @@ struct EditingTests {
     try screen.keys("e")
     try screen.paste(" and\npear")
     try screen.keys("Enter")
-    try screen.wait(forText: "Saved “Apple and pear”")
+    #expect(screen.said == "Saved “Apple and pear”")
     try board.wait(for: "Pending", toHold: ["Apple and pear"])
   }
 
@@ -259,18 +249,16 @@ struct EditingTests {
     let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"])
     let screen = try board.open(theme: theme, editing: editing, animates: animates)
     try screen.keys("G", "e", "!", "Enter")
-    try screen.wait(forText: "Saved “Cheese!”")
+    #expect(screen.said == "Saved “Cheese!”")
     try screen.keys("G", "e")
     try screen.wait(for: "the row on top") {
       shownTitles($0, left: true) == ["Cheese!", "Apple", "Bread"]
     }
     try screen.keys("Escape")
-    try screen.wait(forText: "No change")
+    #expect(screen.said == "No change")
     try screen.keys("a")
     try screen.type("Dates")
-    try screen.wait(for: "the new row on top") {
-      shownTitles($0, left: true) == ["Dates", "Apple", "Bread", "Cheese!"]
-    }
+    #expect(screen.leftTitles == ["Dates", "Apple", "Bread", "Cheese!"])
   }
 
   @Test func aLineInAnotherBoardStandsWhereItIsConfiguredFromTheFirstKeyOn() throws {
@@ -281,7 +269,7 @@ struct EditingTests {
     let screen = try board.open(theme: .clear, editing: .inPlace)
     // All of it arrives in one read: no picture is drawn in between.
     try screen.bytes(Array("bLong\raNew".utf8))
-    try screen.wait(for: "the line at the end") {
+    try screen.shows("the line at the end") {
       shownTitles($0, left: true) == (22...30).map { "Task \($0)" } + ["New"]
     }
   }
@@ -291,20 +279,18 @@ struct EditingTests {
     let screen = try board.open(theme: .clear, animates: false)
     try screen.keys("G", "e")
     try screen.type("s")
-    try screen.wait(for: "the row on top") {
-      shownTitles($0, left: true) == ["Cheeses", "Apple", "Bread"]
-    }
+    #expect(screen.leftTitles == ["Cheeses", "Apple", "Bread"])
     try screen.click(6, 3)
-    try screen.wait(forText: "Saved “Cheeses”")
-    try screen.wait(forText: "▌○ Apple")
+    #expect(screen.said == "Saved “Cheeses”")
+    #expect(screen.cursorRow == "○ Apple")
   }
 
   @Test func removedRowsCloseUpAndKeysAreNotWaitedFor() throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese", "Dates"])
     let screen = try board.open()
     try screen.keys("d", "d", "x")
-    try screen.wait(forText: "Completed “Cheese”")
-    try screen.wait(for: "the rows together") { shownTitles($0, left: true) == ["Dates"] }
+    #expect(screen.said == "Completed “Cheese”")
+    #expect(screen.leftTitles == ["Dates"])
     try board.wait(for: "Pending", toHold: ["Dates"])
   }
 }

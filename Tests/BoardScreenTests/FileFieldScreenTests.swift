@@ -45,28 +45,26 @@ struct FileFieldScreenTests {
 
   @Test func aTodoTxtShowsItsOwnSigns() throws {
     let file = try Fixture("todo.txt", Self.todo, width: 120)
-    let lines = try file.screen.wait(forText: "a")
+    let lines = try file.screen.shows("a")
     #expect(lines.contains { $0.contains("(A)") && $0.contains("+garden @home ┃") })
     #expect(lines.contains { $0.contains("Tags      +garden @home") })
     #expect(!lines.contains { $0.contains("!A") || $0.contains("#") })
     // A file has no numbers of tasks.
     #expect(lines.contains { $0.contains("╭─ Task ─") })
     try file.screen.click(on: "+garden")
-    try file.screen.wait(forText: "matching “+garden”")
+    #expect(file.screen.said == "1 of 1 matching “+garden” · due 24 Dec")
     #expect(!file.screen.lines().contains { $0.contains("○ b") })
   }
 
   @Test func tagsAreTypedWithTheSignsOfTheFile() throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("j", "t")
-    try file.screen.type("@shop")
-    try file.screen.keys("Enter")
-    try file.screen.wait(forText: "Tagged @shop")
+    try file.screen.enter("@shop")
+    #expect(file.screen.said == "Tagged @shop: “b”")
     #expect(try file.text().hasSuffix("b @shop\n"))
     try file.screen.keys("t")
-    try file.screen.type("none")
-    try file.screen.keys("Enter")
-    try file.screen.wait(forText: "Untagged")
+    try file.screen.enter("none")
+    #expect(file.screen.said == "Untagged: “b”")
     #expect(try file.text() == Self.todo)
   }
 
@@ -74,9 +72,9 @@ struct FileFieldScreenTests {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("a")
     try file.screen.type("call mum tomorrow at 5pm every week")
-    try file.screen.wait(forText: "Due dates have no times here: the date stays in the title")
+    #expect(file.screen.said == "Due dates have no times here: the date stays in the title")
     try file.screen.keys("Enter")
-    try file.screen.wait(forText: "Added “call mum")
+    #expect(file.screen.said == "Added “call mum tomorrow at 5pm every week”")
     let line = try file.text().split(separator: "\n").first { $0.contains("call mum") }
     #expect(line?.hasSuffix("call mum tomorrow at 5pm every week") == true)
   }
@@ -85,36 +83,34 @@ struct FileFieldScreenTests {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("a")
     try file.screen.type("Bins every tuesday")
-    try file.screen.wait(forText: "This file has no such repetition: it stays in the title")
+    #expect(file.screen.said == "This file has no such repetition: it stays in the title")
   }
 
   @Test func timesAreNotOfferedWhereThereAreNone() throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("D")
-    try file.screen.wait(forText: "or type fri, 24.12.")
+    #expect(file.screen.said == "1 of 11 · or type fri, 24.12., dec 24, +3d, eom")
     try file.screen.type("fri 18:00")
-    try file.screen.wait(forText: "Due dates have no times here")
+    #expect(file.screen.said == "Due dates have no times here")
     try file.screen.keys("Enter", "Escape")
     #expect(try file.text() == Self.todo)
     let kanban = try Fixture("a.md", "---\nkanban-plugin: board\n---\n\n## Todo\n\n- [ ] a\n")
     try kanban.screen.keys("D")
-    try kanban.screen.wait(forText: "or type fri 18:00, 24.12.")
-    try kanban.screen.type("2026-12-24 18:00")
-    try kanban.screen.keys("Enter")
-    try kanban.screen.wait(forText: "Due 24 Dec 18:00")
+    #expect(kanban.screen.said == "1 of 10 · or type fri 18:00, 24.12., dec 24, +3d, eom")
+    try kanban.screen.enter("2026-12-24 18:00")
+    #expect(kanban.screen.said == "Due 24 Dec 18:00: “a”")
   }
 
   @Test func whatAFileCannotSayIsAPartOfTheTitle() throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("j", "e")
-    try file.screen.type(" !B #shop start:+1w due:fri 18:00")
-    try file.screen.keys("Enter")
-    try file.screen.wait(forText: "Saved “b due:fri 18:00” · (B)")
+    try file.screen.enter(" !B #shop start:+1w due:fri 18:00")
+    #expect(file.screen.said == "Saved “b due:fri 18:00” · (B) · from Fri 27 Nov · @shop")
     try file.screen.keys("u", "e")
     try file.screen.type(" !B #shop start:+1w due:fri")
-    try file.screen.wait(forText: "b · (B) · due Fri 27 Nov · from Fri 27 Nov · @shop")
+    #expect(file.screen.said == "b · (B) · due Fri 27 Nov · from Fri 27 Nov · @shop")
     try file.screen.keys("Enter")
-    try file.screen.wait(forText: "Saved “b” · (B)")
+    #expect(file.screen.said == "Saved “b” · (B) · due Fri 27 Nov · from Fri 27 Nov · @shop")
     #expect(try file.text().hasSuffix("\n(B) b @shop due:2026-11-27 t:2026-11-27\n"))
     let plain = try Fixture("a.md", "- [ ] a\n")
     try plain.screen.keys("a")
@@ -130,35 +126,35 @@ struct FileFieldScreenTests {
   func aKeyThatDoesNothingSaysWhy(key: String, reason: String) throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys(key)
-    try file.screen.wait(forText: "\(key) does nothing here\(reason) ? shows the keys.")
+    try file.screen.shows("\(key) does nothing here\(reason) ? shows the keys.")
   }
 
   @Test func whatAFileCannotHoldIsNotOffered() throws {
     let file = try Fixture("a.md", "- [ ] milk\n", height: 24)
     try file.screen.click(on: "milk", button: 2)
-    let menu = try file.screen.wait(forText: "Edit title").joined()
+    let menu = try file.screen.shows("Edit title").joined()
     #expect(menu.contains("Set start date") && menu.contains("Repeat"))
     #expect(!menu.contains("Set URL") && !menu.contains("Pin") && !menu.contains("Lock"))
     try file.screen.keys("Escape", ":")
     try file.screen.type("unpin")
-    try file.screen.wait(forText: " No match")
+    #expect(file.screen.said == "No match")
   }
 
   @Test func findGoesToATaskOfTheFile() throws {
     let file = try Fixture("a.md", "## Now\n- [ ] milk\n- [ ] a\n\n## Later\n- [ ] mild\n")
     try file.screen.keys("f")
-    try file.screen.wait(forText: "─ Find a task ─")
-    try file.screen.type("mi")
-    let lines = try file.screen.wait(forText: " 1 of 2 ")
+    try file.screen.shows("─ Find a task ─")
+    let lines = try file.screen.type("mi")
+    #expect(file.screen.said == "1 of 2")
     #expect(lines[3].contains("▌ mild") && lines[3].contains("a.md / Later"))
     #expect(lines[4].contains("  milk") && lines[4].contains("a.md / Now"))
     try file.screen.keys("Enter")
-    #expect(try file.screen.wait(forText: "“mild” in a.md / Later").joined().contains("▌○ mild"))
+    #expect(try file.screen.shows("“mild” in a.md / Later").joined().contains("▌○ mild"))
     // Its title as it is now is found.
     try file.write("## Now\n- [ ] sugar\n")
     try file.screen.keys("f")
     try file.screen.type("sug")
-    try file.screen.wait(forText: " 1 of 1 ")
+    #expect(file.screen.said == "1 of 1")
   }
 
   @Test func aDoneTaskInAListOfOpenOnesCanBeReopened() throws {
@@ -172,7 +168,7 @@ struct FileFieldScreenTests {
     let text = "# P\n## A\n- [ ] a\n- [x] d\n### sub\n- [ ] s\n"
     let file = try Fixture("a.md", text)
     try file.screen.keys("j", "L")
-    try file.screen.wait(forText: "Moved “s” to Done, place 2")
+    #expect(file.screen.said == "Moved “s” to Done, place 2")
     #expect(try file.text() == text.replacing("[ ] s", with: "[x] s"))
   }
 
@@ -180,17 +176,16 @@ struct FileFieldScreenTests {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("a")
     try file.screen.paste("one\u{2028}line\ntwo")
-    try file.screen.wait(forText: "2 new tasks")
+    try file.screen.shows("2 new tasks")
   }
 
   @Test func aListThatIsInOrderIsNotSorted() throws {
     let file = try Fixture("a.md", "- [ ] a\n- [ ] b\n")
     try file.screen.keys("s")
-    try file.screen.type("title")
-    try file.screen.keys("Enter")
-    try file.screen.wait(forText: "Pending is in that order already")
+    try file.screen.enter("title")
+    #expect(file.screen.said == "Pending is in that order already")
     try file.screen.keys("u")
-    try file.screen.wait(forText: "Nothing to undo")
+    #expect(file.screen.said == "Nothing to undo")
   }
 
   // MARK: Other programs
@@ -200,31 +195,30 @@ struct FileFieldScreenTests {
     let file = try Fixture("a.md", text)
     try file.screen.keys("j")
     try file.write("")
-    try file.screen.wait(forText: "Pending")
+    try file.screen.shows("Pending")
     try file.write(text)
-    try file.screen.wait(for: "the cursor") { $0.contains { $0.contains("▌○ b") } }
+    try file.screen.shows("the cursor") { $0.contains { $0.contains("▌○ b") } }
   }
 
   @Test func whatAKeyDidIsReadBeforeTheNews() throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("x")
-    try file.screen.wait(forText: "Completed “a”")
+    #expect(file.screen.said == "Completed “a”")
     try file.write(try file.text() + "c\n")
     #expect(file.screen.lines().last?.contains("Completed “a”") == true)
     try file.screen.rest(.seconds(3))
     try file.write(try file.text() + "d\n")
-    try file.screen.wait(forText: "Elsewhere: added “d”")
+    #expect(file.screen.said == "Elsewhere: added “d”")
     try file.write(try file.text() + "e\n")
-    try file.screen.wait(forText: "Elsewhere: added “e”")
+    #expect(file.screen.said == "Elsewhere: added “e”")
   }
 
   @Test func whatIsChosenForATaskThatIsGoneIsRefusedInWords() throws {
     let file = try Fixture("a.md", "- [ ] one\n- [ ] two\n- [ ] three\n")
     try file.screen.keys("j", "D")
     try file.write("- [ ] one\n- [ ] three\n")
-    try file.screen.type("2026-12-31")
-    try file.screen.keys("Enter")
-    try file.screen.wait(forText: "“two” was removed elsewhere; nothing was changed")
+    try file.screen.enter("2026-12-31")
+    #expect(file.screen.said == "“two” was removed elsewhere; nothing was changed")
     #expect(try file.text() == "- [ ] one\n- [ ] three\n")
   }
 
@@ -233,20 +227,19 @@ struct FileFieldScreenTests {
     try file.screen.keys("i", "e")
     try file.screen.type("s")
     try file.write("- [ ] uno\n- [ ] two\n")
-    try file.screen.wait(forText: "Changed elsewhere to “uno”; Esc leaves that")
-    try file.screen.type("!")
-    try file.screen.keys("Enter")
-    try file.screen.wait(forText: "Changed elsewhere to “uno”; Esc leaves that")
+    #expect(file.screen.said == "Changed elsewhere to “uno”; Esc leaves that")
+    try file.screen.enter("!")
+    #expect(file.screen.said == "Changed elsewhere to “uno”; Esc leaves that")
     #expect(try file.text() == "- [ ] uno\n- [ ] two\n")
     try file.screen.keys("Escape")
-    try file.screen.wait(forText: "Not saved")
+    #expect(file.screen.said == "Not saved")
   }
 
   @Test func thatAFileCannotBeReadIsNotSaidOnceItCan() throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.write(nil)
-    try file.screen.wait(forText: "it is gone")
+    #expect(file.screen.said == "Unreadable(name: \"todo.txt\", reason: \"it is gone\")")
     try file.write(Self.todo)
-    try file.screen.wait(for: "the bottom line") { $0.last?.contains("it is gone") == false }
+    try file.screen.shows("the bottom line") { $0.last?.contains("it is gone") == false }
   }
 }

@@ -63,12 +63,12 @@ struct FileScreenTests {
   @Test func aDragAcrossMovesTheLinesAndTicksTheBox() throws {
     let screen = try open()
     try screen.drag(from: (5, 3), to: (45, 2))
-    try screen.wait(forText: "Moved")
+    #expect(screen.said == "Moved “Call Ada” to Done, place 1")
     let moved = Self.text.replacing("- [ ] Call Ada\n    about the trip\n", with: "")
       .replacing("- [x] Water", with: "- [x] Call Ada\n    about the trip\n- [x] Water")
     #expect(try text() == moved)
     try screen.keys("u")
-    try screen.wait(forText: "Undone")
+    #expect(screen.said == "Undone: moved “Call Ada”; Ctrl-R redoes it")
     #expect(try text() == Self.text)
   }
 
@@ -79,11 +79,11 @@ struct FileScreenTests {
     let short = Self.text.replacing("- [ ] Call Ada\n    about the trip\n", with: "")
     try Data(short.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     try screen.tell(.sourceChanged)
-    try screen.wait(forText: "“Call Ada” was removed elsewhere; Enter adds it as a new task")
+    #expect(screen.said == "“Call Ada” was removed elsewhere; Enter adds it as a new task")
     // Enter comes before the board is told that the other program has written the rest.
     try Data(Self.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     try screen.keys("Enter")
-    try screen.wait(forText: "Saved “Call Ada soon”")
+    #expect(screen.said == "Saved “Call Ada soon”")
     #expect(try text() == Self.text.replacing("Call Ada", with: "Call Ada soon"))
   }
 
@@ -95,10 +95,10 @@ struct FileScreenTests {
     for (text, words) in [(short, "Enter adds it as a new task"), (Self.text, "is there again")] {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       try screen.tell(.sourceChanged)
-      try screen.wait(forText: words)
+      try screen.shows(words)
     }
     try screen.keys("Enter")
-    try screen.wait(forText: "Saved “Call Ada soon”")
+    #expect(screen.said == "Saved “Call Ada soon”")
     #expect(try text() == Self.text.replacing("Call Ada", with: "Call Ada soon"))
   }
 
@@ -108,9 +108,9 @@ struct FileScreenTests {
     try Data(Self.text.replacing("- [ ] Buy milk", with: "- [ ] New\n- [ ] Buy milk").utf8)
       .write(to: URL(fileURLWithPath: path), options: .atomic)
     try screen.tell(.sourceChanged)
-    try screen.wait(forText: "New")
+    try screen.shows("New")
     try screen.keys("g", "Space")
-    try screen.wait(for: "the drop") { _ in
+    try screen.shows("the drop") { _ in
       try text().contains("- [ ] Call Ada\n    about the trip\n- [ ] New\n- [ ] Buy milk")
     }
   }
@@ -122,18 +122,18 @@ struct FileScreenTests {
     let theirs = Self.text.replacing("Buy milk", with: "Buy oat milk")
     try Data(theirs.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     try screen.tell(.sourceChanged)
-    let lines = try screen.wait(
-      forText: "Renamed elsewhere to “Buy oat milk”; Esc leaves that")
+    let lines = try screen.shows(
+      "Renamed elsewhere to “Buy oat milk”; Esc leaves that")
     #expect(!lines.joined().contains("save"))
     try screen.keys("Enter")
-    try screen.wait(forText: "Renamed elsewhere to “Buy oat milk”; Esc leaves that")
+    #expect(screen.said == "Not saved over “Buy oat milk”; Esc, then e brings back your text")
     #expect(try text() == theirs)
     try screen.keys("Escape")
-    try screen.wait(forText: "Not saved; e brings back your text")
+    #expect(screen.said == "Not saved; e brings back your text")
     try screen.keys("e")
-    try screen.wait(forText: "What you typed is back")
+    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
     try screen.keys("Enter")
-    try screen.wait(for: "the title") { _ in
+    try screen.shows("the title") { _ in
       try text() == theirs.replacing("Buy oat milk", with: "Buy milk and bread")
     }
   }
@@ -143,8 +143,8 @@ struct FileScreenTests {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     let screen = try open(height: 24)
     try screen.tell(.sourceChanged)
-    try screen.keys("i")
-    let lines = try screen.wait(forText: "Esc close")
+    let lines = try screen.keys("i")
+    #expect(screen.hints == "e edit  a step  Esc close")
     #expect(lines.contains { $0.contains("Start     Tue 1 Dec") })
     #expect(lines.contains { $0.contains("Repeat    every month") })
   }
@@ -154,9 +154,9 @@ struct FileScreenTests {
     let theirs = Self.text.replacing("Buy milk", with: "Buy oat milk")
     try Data(theirs.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     try screen.keys("x")
-    try screen.wait(forText: "Another program has changed “Buy oat milk”")
+    #expect(screen.said == "Another program has changed “Buy oat milk”")
     try screen.tell(.sourceChanged)
-    try screen.wait(forText: "Another program has changed “Buy oat milk”")
+    #expect(screen.said == "Another program has changed “Buy oat milk”")
     #expect(try text() == theirs)
   }
 
@@ -164,11 +164,11 @@ struct FileScreenTests {
     let screen = try open(height: 16)
     try screen.keys("a")
     try screen.paste("one\ntwo\nthree\nfour")
-    try screen.wait(forText: "4 new tasks")
+    try screen.shows("4 new tasks")
     try screen.keys("Enter")
-    try screen.wait(forText: "Added 4 tasks")
+    #expect(screen.said == "Added 4 tasks; u undoes it")
     try screen.keys("u")
-    try screen.wait(forText: "Undone")
+    #expect(screen.said == "Undone: added 4 tasks; Ctrl-R redoes it")
     #expect(try text() == Self.text)
   }
 
@@ -178,10 +178,10 @@ struct FileScreenTests {
     _ = try source.changesByOthers()
     let screen = try open(width: 120, height: 24)
     try screen.keys("l")
-    try screen.wait(forText: "Done")
+    try screen.shows("Done")
     #expect(!screen.lines().contains { $0.contains("1970") })
     try screen.keys("j")
-    try screen.wait(forText: "Done 2 Nov 2026 · created 1 Nov 2026")
+    try screen.shows("Done 2 Nov 2026 · created 1 Nov 2026")
   }
 
   @Test func whatTheFileCannotSayIsNotOffered() throws {

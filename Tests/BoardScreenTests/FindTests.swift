@@ -6,6 +6,15 @@ import Testing
 /// `f`: a task on any board.
 @MainActor
 struct FindTests {
+  @Test func nowhereToGoIsNotOffered() throws {
+    let screen = try MemoryBoard(pending: ["Apple"]).open()
+    try screen.keys("f")
+    #expect(screen.hints == "Enter go there  Esc cancel")
+    try screen.type("zzzz")
+    #expect(screen.said == "No match")
+    #expect(!screen.lines().joined().contains("Enter"))
+  }
+
   private let board: MemoryBoard
 
   init() throws {
@@ -19,18 +28,19 @@ struct FindTests {
   @Test func theNewestTasksAreOfferedAndLettersNarrowThem() throws {
     let screen = try board.open()
     try screen.keys("f")
-    var lines = try screen.wait(forText: "Find on every board")
+    var lines = try screen.shows("Find on every board")
     #expect(lines[3].contains("▌ Pie chart") && lines[3].contains("Work / Pending"))
     #expect(lines[13].hasPrefix(" 1 of 6 "))
     #expect(lines[13].hasSuffix("Enter go there  Esc cancel"))
     try screen.type("pie")
-    lines = try screen.wait(forText: "1 of 3")
+    #expect(screen.said == "1 of 3")
+    lines = screen.lines()
     #expect(lines[3].contains("Pie chart") && lines[4].contains("Pie crust"))
     #expect(lines[5].contains("Apple pie") && lines[5].contains("Tasks / Pending"))
     try screen.type("zz")
-    try screen.wait(forText: " No match")
+    #expect(screen.said == "No match")
     try screen.keys("Enter", "Escape")
-    try screen.wait(forText: "1 of 3 ")
+    #expect(screen.said == "1 of 3")
     #expect(!screen.lines().joined().contains("Find on every board"))
   }
 
@@ -38,21 +48,21 @@ struct FindTests {
     let screen = try board.open()
     try screen.keys("f")
     try screen.type("pie ch")
-    try screen.wait(forText: "1 of 1")
-    try screen.keys("Enter")
-    let lines = try screen.wait(forText: "“Pie chart” in Work / Pending")
+    #expect(screen.said == "1 of 1")
+    let lines = try screen.keys("Enter")
+    #expect(screen.said == "“Pie chart” in Work / Pending")
     #expect(lines[0] == " Work" && lines[3].contains("▌○ Pie chart"))
   }
 
   @Test func theAgendaIsLeftForTheBoardOfTheTask() throws {
     let screen = try board.open()
     try screen.keys("@")
-    try screen.wait(forText: "Overdue")
+    try screen.shows("Overdue")
     try screen.keys("f")
     try screen.type("bread")
-    try screen.wait(forText: "1 of 1")
-    try screen.keys("Enter")
-    let lines = try screen.wait(forText: "“Bread” in Tasks / Pending")
+    #expect(screen.said == "1 of 1")
+    let lines = try screen.keys("Enter")
+    #expect(screen.said == "“Bread” in Tasks / Pending")
     #expect(lines[0] == " Tasks" && lines[3].contains("▌○ Bread"))
   }
 
@@ -62,8 +72,8 @@ struct FindTests {
     try screen.type("bread")
     try screen.keys("Enter", "f")
     try screen.type("crust")
-    try screen.keys("Down", "Up", "Enter")
-    let lines = try screen.wait(forText: "“Pie crust” in Tasks / Done")
+    let lines = try screen.keys("Down", "Up", "Enter")
+    #expect(screen.said == "“Pie crust” in Tasks / Done")
     #expect(lines[2].contains("▌✓ Pie crust") && lines[2].contains("Bread"))
   }
 
@@ -72,14 +82,14 @@ struct FindTests {
     let screen = try board.open()
     try screen.keys("f")
     try screen.type("crust")
-    let lines = try screen.wait(forText: "Tasks / Done, archived")
+    let lines = try screen.shows("Tasks / Done, archived")
     #expect(lines[3].contains("▌ Pie crust"))
     #expect(lines[13].hasSuffix("Enter bring back  Esc cancel"))
     try screen.resize(width: 40, height: 12)
     try screen.type("x")
-    try screen.wait(forText: "No match")
+    #expect(screen.said == "No match")
     try screen.keys("BSpace")
-    #expect(try screen.wait(forText: "Pie crust")[2].contains("archived"))
+    #expect(try screen.shows("Pie crust")[2].contains("archived"))
   }
 
   @Test func enterBringsAnArchivedTaskBack() throws {
@@ -87,14 +97,14 @@ struct FindTests {
     let screen = try board.open("Work")
     try screen.keys("f")
     try screen.type("crust")
-    try screen.wait(forText: "Enter bring back")
+    #expect(screen.hints == "Enter bring back  Esc cancel")
     try screen.keys("Enter")
-    let lines = try screen.wait(
-      forText: "Brought back “Pie crust” to Done; u undoes it")
+    let lines = try screen.shows(
+      "Brought back “Pie crust” to Done; u undoes it")
     #expect(lines[0] == " Tasks" && lines[2].contains("▌✓ Pie crust"))
     #expect(try board.titles("Done") == ["Pie crust"])
     try screen.keys("u")
-    try screen.wait(forText: "Undone: brought back “Pie crust”")
+    #expect(screen.said == "Undone: brought back “Pie crust”; Ctrl-R redoes it")
     #expect(try board.titles("Done").isEmpty)
   }
 
@@ -104,29 +114,28 @@ struct FindTests {
     let screen = try board.open()
     try screen.keys(":")
     try screen.type("unarch")
-    try screen.wait(forText: "▌ Bring back an archived task")
+    #expect(screen.answer == "Bring back an archived task")
     try screen.keys("Enter")
-    let lines = try screen.wait(forText: "─ Archived tasks ─")
+    let lines = try screen.shows("─ Archived tasks ─")
     #expect(lines[3].contains("▌ Pie crust") && lines[4].contains("  Apple pie"))
     #expect(lines[13].hasPrefix(" 1 of 2 "))
     try screen.type("zz")
-    try screen.wait(forText: " No match")
+    #expect(screen.said == "No match")
     try screen.keys("BSpace", "BSpace")
     try screen.type("apple")
-    try screen.wait(forText: " 1 of 1")
+    #expect(screen.said == "1 of 1")
     try screen.keys("Enter")
-    try screen.wait(forText: "Brought back “Apple pie” to Done")
+    #expect(screen.said == "Brought back “Apple pie” to Done; u undoes it")
     #expect(try board.titles("Done") == ["Apple pie"])
   }
 
   @Test func anEmptyArchiveIsSaidToBeThat() throws {
     let screen = try board.open()
     try screen.keys(":")
-    try screen.type("unarchive")
-    try screen.keys("Enter")
-    try screen.wait(forText: " Nothing is archived")
+    try screen.enter("unarchive")
+    #expect(screen.said == "Nothing is archived")
     try screen.keys("Enter", "Escape")
-    try screen.wait(forText: "1 of 3 ")
+    #expect(screen.said == "1 of 3")
   }
 
   @Test func aListThatIsFullTakesNoTaskBack() throws {
@@ -135,25 +144,22 @@ struct FindTests {
     try board.setRules(of: "Done") { $0.limit = 1 }
     let screen = try board.open()
     try screen.keys("f")
-    try screen.type("crust")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Done is full")
+    try screen.enter("crust")
+    #expect(screen.said == "Done is full (limit 1)")
     #expect(try board.titles("Done") == ["Bread"])
   }
 
   @Test func whatIsCompletedIsArchivedFromThePalette() throws {
     let screen = try board.open()
     try screen.keys(":")
-    try screen.type("archive")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Archived 1 task")
+    try screen.enter("archive")
+    #expect(screen.said == "Archived 1 task; u undoes it")
     #expect(screen.lines()[1].contains("━ 3 ━┓") && screen.lines()[1].hasSuffix("─ 0 ─╮"))
     try screen.keys("u")
-    try screen.wait(forText: "Undone: archived “Pie crust”")
+    #expect(screen.said == "Undone: archived “Pie crust”; Ctrl-R redoes it")
     try screen.keys("u", ":")
-    try screen.type("archive")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Nothing is completed on this board")
+    try screen.enter("archive")
+    #expect(screen.said == "Nothing is completed on this board")
   }
 
   /// A key shows what there is so far; the rest comes with time, and the selected task stays.
@@ -175,9 +181,9 @@ struct FindTests {
     let screen = try board.open()
     try screen.keys("f")
     try screen.type("report")
-    try screen.wait(forText: "1 of 1")
+    #expect(screen.said == "1 of 1")
     try screen.click(on: "Work / Pending")
-    try screen.wait(forText: "“Report” in Work / Pending")
+    #expect(screen.said == "“Report” in Work / Pending")
   }
 
   @Test func whatOthersDoShowsWhileItIsOpen() throws {
@@ -185,9 +191,14 @@ struct FindTests {
     let screen = try board.open()
     try screen.keys("f")
     try screen.type("pie")
-    try screen.wait(forText: "1 of 1")
+    #expect(screen.said == "1 of 1")
     try board.add(["Pie chart"], to: "Pending")
-    let lines = try screen.wait(forText: "Elsewhere: added “Pie chart”")
+    #expect(screen.said == "Elsewhere: added “Pie chart”")
+    let lines = screen.lines()
     #expect(lines[3].contains("▌ Pie chart") && lines[4].contains("  Apple pie"))
+    // What was selected stays so.
+    try screen.keys("Down")
+    try board.add(["Pie dish"], to: "Pending")
+    #expect(screen.answer == "Apple pie  Tasks / Pending")
   }
 }

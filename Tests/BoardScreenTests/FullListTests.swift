@@ -9,23 +9,30 @@ struct FullListTests {
     try board.setRules(of: "Pending") { $0.limit = 3 }
     let screen = try board.open()
     try screen.keys("a")
-    try screen.type("Bread")
-    try screen.keys("Enter")
-    try screen.wait(forText: " Added “Bread”")
+    try screen.enter("Bread")
+    #expect(screen.said == "Added “Bread”")
     #expect(screen.lines()[13].hasSuffix("Esc leave"))
-    try screen.type("Cheese")
-    try screen.keys("Enter")
-    try screen.wait(forText: " Added “Cheese”; Pending is full (limit 3)")
+    try screen.enter("Cheese")
+    #expect(screen.said == "Added “Cheese”; Pending is full (limit 3)")
     // What is typed on is no command.
-    try screen.type("dentist")
-    try screen.keys("Enter")
-    try screen.wait(forText: " Pending is full (limit 3)")
+    try screen.enter("dentist")
+    #expect(screen.said == "Pending is full (limit 3)")
     try screen.keys("C-u", "Enter")
     for key in ["a", "A", "o", "O"] {
       try screen.keys("j", key)
-      try screen.wait(forText: " Pending is full (limit 3)")
+      #expect(screen.said == "Pending is full (limit 3)")
     }
     #expect(screen.cursor == nil)
     #expect(try board.titles("Pending") == ["Apple", "Bread", "Cheese"])
+  }
+
+  @Test func theLastPlaceOfAListTakesATask() throws {
+    let board = try MemoryBoard(pending: ["Apple"])
+    try board.setRules(of: "Pending") { $0.limit = 2 }
+    let screen = try board.open()
+    try screen.keys("a")
+    #expect(screen.said == "New task in Pending, at the end")
+    try screen.enter("Bread")
+    #expect(screen.said == "Added “Bread”; Pending is full (limit 2)")
   }
 }

@@ -13,7 +13,7 @@ struct GoneElsewhereTests {
     // The screen has not been told.
     try board.store.remove([board.task("Apple").id])
     try screen.keys(key)
-    try screen.wait(forText: " “Apple” was removed elsewhere; nothing was changed")
+    #expect(screen.said == "“Apple” was removed elsewhere; nothing was changed")
     #expect(try board.titles("Pending") == ["Bread", "Cheese"])
   }
 
@@ -22,10 +22,10 @@ struct GoneElsewhereTests {
     try board.createBoard("Work")
     let screen = try board.open("Tasks")
     try screen.keys("s")
-    try screen.wait(forText: "Sort Pending once")
+    try screen.shows("Sort Pending once")
     try board.store.removeBoard(board.store.requireBoard(named: "Tasks").id)
     try screen.keys("Enter")
-    try screen.wait(forText: " The list “Pending” was removed elsewhere; nothing was changed")
+    #expect(screen.said == "The list “Pending” was removed elsewhere; nothing was changed")
   }
 
   @Test func aSelectionEndsWithItsBoard() throws {
@@ -33,27 +33,27 @@ struct GoneElsewhereTests {
     try board.createBoard("Work")
     let screen = try board.open("Tasks")
     try screen.keys("V")
-    try screen.wait(forText: "3 selected")
+    #expect(screen.said == "3 selected")
     try board.removeBoard("Tasks")
-    try screen.wait(forText: "was removed elsewhere")
+    #expect(screen.said == "The board “Tasks” was removed elsewhere; u undoes it")
     #expect(screen.lines()[13].hasSuffix("u undo  q quit  ? help"))
     try screen.keys("Escape")
-    try screen.wait(forText: "The board “Tasks” is gone")
+    #expect(screen.said == "The board “Tasks” is gone")
   }
 
   @Test func aQuestionNamesTheTaskAsItIsNow() throws {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.keys("M")
-    try screen.wait(forText: "─ Move “Apple” to ─")
+    try screen.shows("─ Move “Apple” to ─")
     try board.edit("Apple", .title("Pear"))
-    try screen.wait(forText: "─ Move “Pear” to ─")
+    try screen.shows("─ Move “Pear” to ─")
     try screen.keys("Enter")
-    try screen.wait(forText: "Moved “Pear” to Tasks / Done")
+    #expect(screen.said == "Moved “Pear” to Tasks / Done; u undoes it")
     try screen.keys("p", "Down")
     try board.edit("Bread", .title("Rye"))
     try screen.keys("Enter")
-    try screen.wait(forText: "Priority A: “Rye”")
+    #expect(screen.said == "Priority A: “Rye”")
   }
 
   /// What is typed in the question for a board, which others then remove.
@@ -66,11 +66,11 @@ struct GoneElsewhereTests {
     try screen.type(typed)
     if typed.isEmpty { try screen.keys("Down") }
     try board.removeBoard("Work")
-    try screen.wait(for: "the answer") {
+    try screen.shows("the answer") {
       $0.contains { $0.contains(#/▌ Work +removed elsewhere/#) }
     }
     try screen.keys("Enter")
-    try screen.wait(forText: "“Work” was removed elsewhere")
+    #expect(screen.said == "“Work” was removed elsewhere")
     #expect(try board.store.boards().map(\.name) == ["Tasks"])
   }
 
@@ -80,9 +80,9 @@ struct GoneElsewhereTests {
     let screen = try board.open("Tasks")
     try screen.keys("b", "Down")
     try board.renameBoard("Work", to: "Job")
-    try screen.wait(for: "the answer") { $0.contains { $0.contains("▌ Job ") } }
+    try screen.shows("the answer") { $0.contains { $0.contains("▌ Job ") } }
     try screen.keys("Enter")
-    try screen.wait(forText: "Board “Job”")
+    #expect(screen.said == "Board “Job”")
   }
 
   @Test func aTaskIsNotMovedToTheListBehindOneThatIsGone() throws {
@@ -91,13 +91,13 @@ struct GoneElsewhereTests {
     try board.createBoard("Home")
     let screen = try board.open("Tasks")
     try screen.keys("M", "Down")
-    try screen.wait(forText: "▌ Work / Pending")
+    #expect(screen.answer == "Work / Pending  0")
     try board.removeBoard("Work")
-    try screen.wait(for: "the answer") {
+    try screen.shows("the answer") {
       $0.contains { $0.contains(#/▌ Work / Pending +removed elsewhere/#) }
     }
     try screen.keys("Enter")
-    try screen.wait(forText: "“Work / Pending” was removed elsewhere")
+    #expect(screen.said == "“Work / Pending” was removed elsewhere")
     #expect(try board.titles("Pending") == Self.three)
   }
 
@@ -105,15 +105,16 @@ struct GoneElsewhereTests {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open(width: 120)
     try screen.keys("Space", "j")
-    try screen.wait(forText: "“Apple” over Pending")
+    #expect(screen.said == "“Apple” over Pending, place 2 of 3")
     try board.complete("Apple")
-    try screen.wait(forText: " “Apple” was completed elsewhere")
+    #expect(screen.said == "“Apple” was completed elsewhere")
     try screen.keys("j", "Enter")
-    try screen.wait(forText: "; reopened, as it was completed elsewhere")
+    #expect(
+      screen.said == "Moved “Apple” to Pending, place 3; reopened, as it was completed elsewhere")
     #expect(try board.titles("Done").isEmpty)
     // The next one is an ordinary carry.
     try screen.keys("Space", "k", "Enter")
-    try screen.wait(forText: "Moved “Apple”")
+    #expect(screen.said == "Moved “Apple” to place 2 in Pending")
     #expect(!screen.lines()[13].contains("reopened"))
   }
 
@@ -122,9 +123,9 @@ struct GoneElsewhereTests {
     let screen = try board.open(width: 120)
     try screen.keys("Space", "j")
     try board.complete("Apple")
-    try screen.wait(forText: " “Apple” was completed elsewhere")
+    #expect(screen.said == "“Apple” was completed elsewhere")
     try screen.keys("l", "Enter")
-    try screen.wait(forText: "in Done")
+    #expect(screen.said == "Moved “Apple” to place 2 in Done")
     #expect(!screen.lines()[13].contains("reopened"))
   }
 
@@ -132,8 +133,8 @@ struct GoneElsewhereTests {
     let screen = try MemoryBoard(pending: Self.three).open()
     try screen.keys("/")
     try screen.type("due:soon")
-    try screen.wait(forText: "/due:soon   “soon” is not a date")
+    try screen.shows("/due:soon   “soon” is not a date")
     try screen.type(" foo:bar")
-    try screen.wait(forText: "“soon” is not a date: fri, 24.12., +3d, unknown: foo:bar")
+    try screen.shows("“soon” is not a date: fri, 24.12., +3d, unknown: foo:bar")
   }
 }

@@ -8,29 +8,28 @@ struct HintTests {
   private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
 
   @Test func aStartAfterTheDueDateIsSaid() throws {
-    let board = try MemoryBoard(pending: ["Rent", "Milk"])
-    let screen = try board.open(width: 100, height: 24)
+    let screen = try MemoryBoard(pending: ["Rent", "Milk"]).open(width: 100, height: 24)
     try screen.keys("D")
-    try screen.type("tomorrow")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Due tomorrow: “Rent”  ")
+    try screen.enter("tomorrow")
+    #expect(screen.said == "Due tomorrow: “Rent”")
     try screen.keys("S")
-    try screen.type("+2w")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Starts Fri 4 Dec: “Rent”; it starts after it is due")
+    try screen.enter("+2w")
+    #expect(screen.said == "Starts Fri 4 Dec: “Rent”; it starts after it is due")
     try screen.keys("j", "k")
-    try screen.wait(forText: "1 of 2 · due tomorrow · from 4 Dec, after it is due")
+    #expect(screen.said == "1 of 2 · due tomorrow · from 4 Dec, after it is due")
     // One that is due no more has nothing to be after.
     try screen.keys("D")
-    try screen.type("none")
-    try screen.keys("Enter")
-    try screen.wait(forText: "No due date: “Rent”  ")
+    try screen.enter("none")
+    #expect(screen.said == "No due date: “Rent”")
     try screen.keys("j", "k")
-    try screen.wait(forText: "1 of 2 · from 4 Dec  ")
+    #expect(screen.said == "1 of 2 · from 4 Dec")
     try screen.keys("o")
-    try screen.type("Call due:tomorrow start:+2w")
-    try screen.keys("Enter")
-    try screen.wait(forText: "“Call” · due tomorrow · from Fri 4 Dec, after it is due")
+    try screen.enter("Call due:tomorrow start:+2w")
+    #expect(screen.said == "Added “Call” · due tomorrow · from Fri 4 Dec, after it is due")
+    try screen.keys("Escape")
+    try screen.keys("G", "e")
+    try screen.enter(" due:tomorrow start:+2w")
+    #expect(screen.said == "Saved “Milk” · due tomorrow · from Fri 4 Dec, after it is due")
   }
 
   @Test(arguments: [
@@ -41,9 +40,8 @@ struct HintTests {
     try board.edit("Task 1", .due(DueDate(day: MemoryBoard.today)))
     let screen = try board.open(width: 100)
     try screen.keys("V", "S")
-    try screen.type("tomorrow")
-    try screen.keys("Enter")
-    try screen.wait(forText: said)
+    try screen.enter("tomorrow")
+    try screen.shows(said)
   }
 
   @Test(arguments: [-1, 0])
@@ -52,7 +50,7 @@ struct HintTests {
     let start = DueDate(day: MemoryBoard.today.adding(days: days))
     try board.edit("Rent", .start(start), .pinned(true))
     let screen = try board.open(width: 100)
-    try screen.wait(forText: "1 of 1 · pinned  ")
+    #expect(screen.said == "1 of 1 · pinned")
   }
 
   @Test(arguments: [
@@ -75,11 +73,10 @@ struct HintTests {
     (["a"], "Esc cancel", "Nothing was added"),
   ])
   func aClickPressesTheKey(before: [String], hint: String, said: String) throws {
-    let board = try MemoryBoard(pending: Self.five)
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: Self.five).open()
     for key in before { try screen.keys(key) }
     try screen.click(on: hint)
-    try screen.wait(forText: said)
+    try screen.shows(said)
   }
 
   @Test func aLockedRowIsNotSaidToBeLiftedOrCompleted() throws {
@@ -88,24 +85,23 @@ struct HintTests {
       "Apple", .locked(true), .due(DueDate(day: MemoryBoard.today)), .repetition("weekly"))
     let screen = try board.open()
     let line = try #require(
-      try screen.wait(forText: " 1 of 5 · due today · repeats weekly · locked ").last)
+      try screen.shows(" 1 of 5 · due today · repeats weekly · locked ").last)
     #expect(line.hasSuffix(" a add  : more  ? help"))
     try screen.keys("j")
-    try screen.wait(forText: "Space lift  a add  x done")
+    #expect(screen.hints == "Space lift  a add  x done  : more  ? help")
     // Of several, the others can be.
     try screen.keys("g", "v", "v")
-    try screen.wait(forText: "x done")
+    #expect(screen.hints == "Space lift  x done  d remove  Esc none")
   }
 
   @Test func onlyTheHintsCanBeClicked() throws {
-    let board = try MemoryBoard(pending: Self.five)
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: Self.five).open()
     let (column, row) = try screen.cell(of: "Space lift")
     // Between the hints, and on the message.
     for cell in [(column + 6, row), (3, row)] {
       try screen.click(cell.0, cell.1)
-      try screen.wait(forText: "1 of 5")
-      try screen.wait(forText: "Space lift")
+      #expect(screen.said == "1 of 5")
+      #expect(screen.hints == "Space lift  a add  x done  : more  ? help")
     }
   }
 
@@ -116,23 +112,22 @@ struct HintTests {
     try screen.press(column, row)
     try screen.move(from: (column, row), to: (6, 4))
     try screen.release(6, 4)
-    try screen.wait(forText: "New task in Pending")
+    #expect(screen.said == "New task in Pending, at the end")
     try screen.keys("Escape")
     #expect(try board.titles("Pending") == Self.five)
-    try screen.wait(forText: "▌○ Apple")
+    #expect(screen.cursorRow == "○ Apple")
   }
 
   /// A terminal that reports releases but no motion shows itself by a release elsewhere than
   /// the press; a hint must not look like one.
   @Test func aClickOnAHintIsNoReleaseOfAnEarlierPress() throws {
-    let board = try MemoryBoard(pending: Self.five)
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: Self.five).open()
     try screen.click(6, 3)
     try screen.click(on: "? help")
     try screen.click(on: "Esc close")
     try screen.press(6, 3)
     try screen.wait(forText: "Lifted “Bread”")
     try screen.release(6, 3)
-    try screen.wait(forText: "“Bread” is where it was")
+    #expect(screen.said == "“Bread” is where it was")
   }
 }

@@ -52,7 +52,7 @@ struct InterruptedModeTests {
     case .theme, .listName, .newList: try screen.keys("Enter")
     case .cardMenu:
       try screen.click(on: "Due", button: 2)
-      try screen.wait(forText: "Esc close")
+      #expect(screen.hints == "Enter choose  Esc close")
     case .paste, .pasteIntoLine: try screen.paste("one\ntwo")
     default: break
     }
@@ -86,6 +86,18 @@ struct InterruptedModeTests {
     }
   }
 
+  /// Opens something for “Apple”, and lets others change what it is for.
+  private func interrupt(
+    _ opened: Opened, by change: Change
+  ) throws -> (MemoryBoard, MemoryScreen) {
+    let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"], isShared: true)
+    try board.createBoard("Work")
+    let screen = try board.open("Tasks", height: 30)
+    try open(opened, on: screen)
+    try make(change, on: board)
+    return (board, screen)
+  }
+
   /// Everything together, but for the card of a task that is still on the board: its keys are
   /// commands, and stay so.
   private nonisolated static let cases = Opened.allCases.flatMap { opened in
@@ -97,11 +109,7 @@ struct InterruptedModeTests {
 
   @Test(arguments: cases)
   func noLetterIsACommand(opened: Opened, change: Change) throws {
-    let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"], isShared: true)
-    try board.createBoard("Work")
-    let screen = try board.open("Tasks", height: 30)
-    try open(opened, on: screen)
-    try make(change, on: board)
+    let (board, screen) = try interrupt(opened, by: change)
     let before = try board.store.latestChange()
     // On the board they would quit, remove, complete, undo, move and begin a line.
     try screen.type("dxuxJHqxa")
@@ -109,17 +117,33 @@ struct InterruptedModeTests {
     #expect(try board.store.latestChange() == before)
   }
 
+  /// Where several lines are typed in a row, Enter ends only one of them.
+  @Test(arguments: [Opened.newLine, .newStep], Change.allCases)
+  func noLetterOfTheNextLineIsACommand(opened: Opened, change: Change) throws {
+    let (board, screen) = try interrupt(opened, by: change)
+    // A list or board that is gone has no tasks.
+    let isThere = change != .removeLists && change != .removeBoard
+    func lists() throws -> [ListID] {
+      isThere ? try ["Bread", "Cheese"].map { try board.task($0).list } : []
+    }
+    let before = try lists()
+    try screen.keys("Enter")
+    try screen.type("dxuxJHqxa")
+    #expect(!screen.hasEnded, "\(screen.lines().joined(separator: "\n"))")
+    #expect(try lists() == before)
+  }
+
   @Test func behindAQuestionTheLineThatIsGoneTakesNoCommandsEither() throws {
     let board = try MemoryBoard(pending: ["Apple"], isShared: true)
     let screen = try board.open()
     try open(.pasteIntoLine, on: screen)
-    try screen.wait(forText: "2 new tasks")
+    try screen.shows("2 new tasks")
     try board.tamper { try $0.removeLists(where: "true") }
     try board.createBoard("Wake")
     try screen.keys("Escape")
     try screen.type("q")
     #expect(!screen.hasEnded)
-    try screen.wait(forText: "Esc go on")
+    #expect(screen.hints == "Esc go on")
     try screen.keys("Escape")
     try screen.keys("q")
     #expect(screen.hasEnded)
@@ -130,7 +154,7 @@ struct InterruptedModeTests {
     let screen = try board.open()
     try screen.keys("i", "e")
     try board.remove("Apple")
-    try screen.keys("Enter")
+    try screen.keys("Escape")
     #expect(screen.effects.last == .dropTypedAhead)
   }
 }

@@ -28,14 +28,14 @@ struct LayerTests {
   private func open(_ layer: Layer, on board: MemoryBoard) throws -> MemoryScreen {
     let screen = try board.open()
     for key in layer.keys { try screen.keys(key) }
-    try screen.wait(forText: layer.text)
+    try screen.shows(layer.text)
     return screen
   }
 
   /// Closes what is open; nothing else may be behind it.
   private func leave(_ screen: MemoryScreen) throws {
     try screen.keys("Escape")
-    try screen.wait(for: "the board at rest") { lines in
+    try screen.shows("the board at rest") { lines in
       lines.contains { $0.contains("? help") } && !lines.contains { $0.contains("Paste") }
         && !lines.contains { $0.contains("─ Help ─") }
     }
@@ -46,12 +46,12 @@ struct LayerTests {
     let board = try MemoryBoard(pending: Self.three)
     let screen = try open(layer, on: board)
     try screen.paste("rye\nflour")
-    try screen.wait(forText: "rye flour")
+    try screen.shows("rye flour")
     // The first Esc shows all of the help again.
     if layer.testDescription == "help" { try screen.keys("Escape") }
     try leave(screen)
     try screen.keys("G")
-    try screen.wait(forText: "3 of 3")
+    #expect(screen.said == "3 of 3")
     #expect(try board.titles("Pending") == Self.three)
   }
 
@@ -60,11 +60,11 @@ struct LayerTests {
     let board = try MemoryBoard(pending: Self.three)
     let screen = try board.open()
     for part in input { try screen.bytes(Array(part.utf8)) }
-    try screen.wait(forText: "“Apple” over Pending")
+    try screen.shows("“Apple” over Pending")
     try screen.paste("rye\nflour")
-    try screen.wait(forText: "Pasting does nothing while a row is lifted")
+    #expect(screen.said == "Pasting does nothing while a row is lifted")
     try screen.keys("Escape")
-    try screen.wait(forText: "“Apple” is back where it was")
+    #expect(screen.said == "“Apple” is back where it was")
     #expect(!screen.lines().contains { $0.contains("Paste") })
     #expect(try board.titles("Pending") == Self.three)
   }
@@ -76,9 +76,9 @@ struct LayerTests {
     for (isOn, words) in [(false, "Mouse off"), (true, "Mouse on")] {
       try screen.keys("F9")
       #expect(screen.effects.last == .reportMouse(isOn))
-      if layer.tells { try screen.wait(forText: words) }
+      if layer.tells { try screen.shows(words) }
     }
-    if !layer.tells { try screen.wait(forText: layer.text) }
+    if !layer.tells { try screen.shows(layer.text) }
     try leave(screen)
   }
 
@@ -91,7 +91,7 @@ struct LayerTests {
       try screen.resize(width: width, height: height)
       try screen.bytes(Array("\u{1b}[O\u{1b}[I".utf8))
     }
-    try screen.wait(for: "the same screen") { $0 == before }
+    try screen.shows("the same screen") { $0 == before }
     try leave(screen)
   }
 
@@ -100,7 +100,7 @@ struct LayerTests {
     for layer in Self.layers.prefix(2) {
       let screen = try open(layer, on: board)
       try screen.click(0, 2)
-      try screen.wait(forText: "1 of 3")
+      #expect(screen.said == "1 of 3")
       #expect(!screen.lines().contains { $0.contains(layer.text) })
     }
     #expect(try board.titles("Done").isEmpty)

@@ -33,9 +33,9 @@ struct LinkScreenTests {
     let link = try #require(TaskLink(address))
     #expect(screen.effects == [.open(link)])
     try screen.tell(.linkOpened(link, reason: nil))
-    try screen.wait(forText: "Opened \(address)")
+    try screen.shows("Opened \(address)")
     try screen.tell(.linkOpened(link, reason: "xdg-open is not installed"))
-    try screen.wait(forText: "Copied \(address): xdg-open is not installed")
+    try screen.shows("Copied \(address): xdg-open is not installed")
     #expect(screen.clipboard == address)
   }
 
@@ -43,7 +43,7 @@ struct LinkScreenTests {
   func whatIsNoLinkIsNotOpened(url: String?, said: String) throws {
     let screen = try board(url: url).open()
     try screen.keys("w")
-    try screen.wait(forText: said)
+    try screen.shows(said)
     #expect(screen.effects.isEmpty)
   }
 
@@ -51,24 +51,21 @@ struct LinkScreenTests {
     let board = try board(notes: "https://example.org/n")
     let screen = try board.open()
     try screen.keys(":")
-    try screen.type("set url")
-    try screen.keys("Enter")
-    try screen.wait(forText: "▌ none")
-    try screen.type("https://example.org/new")
-    try screen.keys("Enter")
-    try screen.wait(forText: "URL “https://example.org/new”: “Report”")
+    try screen.enter("set url")
+    #expect(screen.answer == "none  current")
+    try screen.enter("https://example.org/new")
+    #expect(screen.said == "URL “https://example.org/new”: “Report”")
     #expect(try board.task("Report").url == "https://example.org/new")
     try screen.keys("u")
     #expect(try board.task("Report").url == nil)
     // The link of the text is offered.
     try screen.keys(":", "Enter")
-    try screen.wait(forText: "  https://example.org/n")
+    try screen.shows("  https://example.org/n")
     try screen.keys("Down", "Enter")
     #expect(try board.task("Report").url == "https://example.org/n")
     try screen.keys(":", "Enter")
-    try screen.type("none")
-    try screen.keys("Enter")
-    try screen.wait(forText: "No url: “Report”")
+    try screen.enter("none")
+    #expect(screen.said == "No url: “Report”")
     #expect(try board.task("Report").url == nil)
   }
 
@@ -76,12 +73,10 @@ struct LinkScreenTests {
     let board = try board()
     let screen = try board.open(height: 24)
     try screen.keys(":")
-    try screen.type("set url")
-    try screen.keys("Enter")
-    try screen.type("example.org")
-    try screen.keys("Enter")
-    try screen.wait(
-      forText: "URL “example.org” (not opened: https:// is missing in front): “Report”")
+    try screen.enter("set url")
+    try screen.enter("example.org")
+    try screen.shows(
+      "URL “example.org” (not opened: https:// is missing in front): “Report”")
     #expect(try board.task("Report").url == "example.org")
   }
 
@@ -89,21 +84,19 @@ struct LinkScreenTests {
     let board = try board()
     let screen = try board.open(height: 24)
     try screen.keys(":")
-    try screen.type("pin")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Pinned: “Report”")
+    try screen.enter("pin")
+    #expect(screen.said == "Pinned: “Report”")
     try screen.click(on: "Report", button: 2)
-    try screen.wait(forText: "Unpin")
+    try screen.shows("Unpin")
     try screen.click(on: "Lock")
-    try screen.wait(forText: "Locked: “Report”")
+    #expect(screen.said == "Locked: “Report”")
     #expect(try board.task("Report").isPinned && board.task("Report").isLocked)
     // Of several, all get it unless all have it.
     try screen.keys("V", ":")
-    try screen.type("lock")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Locked: 2 tasks")
+    try screen.enter("lock")
+    #expect(screen.said == "Locked: 2 tasks")
     try screen.keys(":", "Enter")
-    try screen.wait(forText: "Unlocked: 2 tasks")
+    #expect(screen.said == "Unlocked: 2 tasks")
     try screen.keys("u", "u", "u", "u")
     #expect(try !board.task("Report").isPinned && !board.task("Report").isLocked)
   }
@@ -111,11 +104,11 @@ struct LinkScreenTests {
   @Test func theMenuOpensALink() throws {
     let screen = try board(url: "https://example.org").open(height: 24)
     try screen.click(on: "Report", button: 2)
-    try screen.wait(forText: "Open link       w")
+    try screen.shows("Open link       w")
     try screen.keys("w")
     #expect(screen.effects == [.open(try #require(TaskLink("https://example.org")))])
     try screen.click(on: "Milk", button: 2)
-    let lines = try screen.wait(forText: "─ Milk ─")
+    let lines = try screen.shows("─ Milk ─")
     #expect(!lines.joined().contains("Open link"))
   }
 }

@@ -23,21 +23,20 @@ struct ListCountTests {
   func aBoardWithoutListsSaysWhatCanBeDone(width: Int, height: Int) throws {
     let board = try board(removing: "true")
     let screen = try board.open(width: width, height: height, waitFor: nil)
-    if width >= 30 { try screen.wait(forText: "This board has no lists.") }
+    if width >= 30 { try screen.shows("This board has no lists.") }
     for key in [
       "j", "k", "h", "l", "Tab", "Space", "m", "J", "K", "H", "L", "a", "A", "o", "O", "e", "Enter",
       "x", "d", "p", "t", "D", "n", "v", "V", "s", "M", "y", "g", "G", "PageUp", "PageDown", "/",
     ] {
       try screen.keys(key)
     }
-    if width >= 80 { try screen.wait(forText: "no lists; b opens another board") }
+    if width >= 80 { try screen.shows("no lists; b opens another board") }
     try screen.paste("one\ntwo\n")
     try screen.drag(from: (0, 0), to: (min(6, width - 1), min(3, height - 1)))
     try screen.wheel(0, 0, down: true)
     for key in ["?", "Escape", "b"] { try screen.keys(key) }
-    try screen.type("Other")
-    try screen.keys("Enter")
-    if width >= 30 { try screen.wait(forText: "Pending") }
+    try screen.enter("Other")
+    if width >= 30 { try screen.shows("Pending") }
     try screen.keys("q")
     #expect(screen.hasEnded)
     #expect(try board.store.boards().map(\.name).contains("Other"))
@@ -48,26 +47,26 @@ struct ListCountTests {
     let screen = try board.open()
     for key in ["h", "l", "Tab"] { try screen.keys(key) }
     try screen.keys("L")
-    try screen.wait(forText: "“Pending” is the only list")
+    #expect(screen.said == "“Pending” is the only list")
     try screen.keys("J")
-    try screen.wait(forText: "Moved “Apple” to place 2")
+    #expect(screen.said == "Moved “Apple” to place 2 in Pending")
     try screen.keys("Space", "l", "h", "Tab", "j", "Space")
-    try screen.wait(forText: "Moved “Apple” to place 3")
+    #expect(screen.said == "Moved “Apple” to place 3 in Pending")
     try screen.drag(from: (60, 2), to: (60, 3))
-    try screen.wait(forText: "Moved “Bread” to place 2")
+    #expect(screen.said == "Moved “Bread” to place 2 in Pending")
     try screen.keys("x")
-    try screen.wait(forText: "no list for completed tasks")
+    #expect(screen.said == "This board has no list for completed tasks")
     try screen.keys("g")
-    try screen.wait(forText: "1 of 3")
+    #expect(screen.said == "1 of 3")
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (16, 2))
-    try screen.wait(forText: "This board has no list for completed tasks")
+    #expect(screen.said == "This board has no list for completed tasks")
     try screen.release(16, 2)
     try screen.press(60, 2)
     try screen.move(from: (60, 2), to: (50, 2))
-    try screen.wait(forText: "Let go to remove “Cheese”")
+    #expect(screen.said == "Let go to remove “Cheese”")
     try screen.release(50, 2)
-    try screen.wait(forText: "Removed “Cheese”")
+    #expect(screen.said == "Removed “Cheese”; u undoes it")
     try board.wait(for: "Pending", toHold: ["Bread", "Apple"])
   }
 
@@ -79,24 +78,24 @@ struct ListCountTests {
     if width == 120 { #expect(screen.lines()[1].contains("─ Review ─")) }
     for name in ["Done", "Review", "Later"] {
       try screen.keys("l")
-      try screen.wait(forText: "━ \(name) ━")
+      try screen.shows("━ \(name) ━")
     }
     try screen.keys("l", "Tab")
-    try screen.wait(forText: "━ Pending ━")
+    try screen.shows("━ Pending ━")
     for (steps, name) in [(["l", "l", "l"], "Later"), (["Tab", "Tab"], "Review")] {
       try screen.keys("Space")
       for step in steps { try screen.keys(step) }
-      try screen.wait(for: "the row over \(name)") { lines in
+      try screen.shows("the row over \(name)") { lines in
         lines.contains { $0.contains("━ \(name) ━") }
       }
       try screen.keys("Space")
-      try screen.wait(for: "\(name) with its row") { lines in
+      try screen.shows("\(name) with its row") { lines in
         lines.contains { $0.contains("▌") }
       }
       try board.wait(for: name, toHold: [name == "Later" ? "Apple" : "Bread"])
       try screen.keys("Tab")
       if name == "Review" { try screen.keys("Tab") }
-      try screen.wait(forText: "━ Pending ━")
+      try screen.shows("━ Pending ━")
     }
     try board.wait(for: "Pending", toHold: [])
   }
@@ -108,15 +107,15 @@ struct ListCountTests {
     func turn(right: Bool) throws { try screen.press(20, 4, button: right ? 67 : 66) }
     try turn(right: false)
     try screen.drag(from: (6, 2), to: (50, 2))
-    try screen.wait(forText: "Moved “Apple” to Done, place 1")
+    #expect(screen.said == "Moved “Apple” to Done, place 1")
     for name in ["Review", "Later"] {
       try turn(right: true)
-      try screen.wait(forText: "─ \(name) ─")
+      try screen.shows("─ \(name) ─")
       try screen.drag(from: (6, 2), to: (50, 3))
-      try screen.wait(forText: "Moved “Apple” to \(name), place 1")
+      try screen.shows("Moved “Apple” to \(name), place 1")
     }
     for _ in 0..<4 { try turn(right: false) }
-    try screen.wait(forText: "─ Pending ─")
+    try screen.shows("─ Pending ─")
     try board.wait(for: "Later", toHold: ["Apple"])
   }
 
@@ -124,13 +123,13 @@ struct ListCountTests {
     let board = try board(pending: ["Apple"], adding: ["Review"])
     let screen = try board.open()
     try screen.keys("H")
-    try screen.wait(forText: "“Pending” is the first list")
+    #expect(screen.said == "“Pending” is the first list")
     for name in ["Done", "Review"] {
       try screen.keys("L")
-      try screen.wait(forText: "Moved “Apple” to \(name), place 1")
+      try screen.shows("Moved “Apple” to \(name), place 1")
     }
     try screen.keys("L")
-    try screen.wait(forText: "“Review” is the last list")
+    #expect(screen.said == "“Review” is the last list")
     try screen.keys("H", "H")
     try board.wait(for: "Pending", toHold: ["Apple"])
   }
@@ -142,12 +141,12 @@ struct ListCountTests {
       ("BTab", "Review"), ("BTab", "Done"), ("Tab", "Review"), ("Tab", "Pending"),
     ] {
       try screen.keys(key)
-      try screen.wait(forText: "━ \(name) ━")
+      try screen.shows("━ \(name) ━")
     }
     try screen.keys("Space")
     for (key, name) in [("BTab", "Review"), ("BTab", "Done"), ("Tab", "Review")] {
       try screen.keys(key)
-      try screen.wait(forText: "“Apple” over \(name), place 1 of 1")
+      try screen.shows("“Apple” over \(name), place 1 of 1")
     }
     try screen.keys("Space")
     try board.wait(for: "Review", toHold: ["Apple"])
@@ -158,10 +157,10 @@ struct ListCountTests {
     try board.setRules(of: "Done") { $0.accept = .none }
     let screen = try board.open()
     try screen.keys("Space", "l")
-    try screen.wait(
-      forText: "Done takes no rows from there · “Apple” over Review, place 1 of 1")
+    try screen.shows(
+      "Done takes no rows from there · “Apple” over Review, place 1 of 1")
     try screen.keys("Escape")
-    try screen.wait(forText: "“Apple” is back where it was")
+    #expect(screen.said == "“Apple” is back where it was")
   }
 
   /// Turning the wheel sideways ends what a press has begun, as any turn does.
@@ -170,12 +169,12 @@ struct ListCountTests {
     let screen = try board.open()
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (18, 2))
-    try screen.wait(forText: "Let go to complete “Apple”")
+    #expect(screen.said == "Let go to complete “Apple”")
     try screen.press(20, 4, button: 67)
-    try screen.wait(forText: "━ Done ━")
+    try screen.shows("━ Done ━")
     try screen.release(18, 2)
     try screen.keys("h", "e")
-    try screen.wait(forText: "Editing the title")
+    #expect(screen.said == "Editing the title")
     #expect(try board.titles("Pending") == ["Apple"])
   }
 
@@ -185,12 +184,12 @@ struct ListCountTests {
     let screen = try board.open(width: 150)
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (90, 3))
-    try screen.wait(forText: "“Apple” over Review, place 1 of 1")
+    #expect(screen.said == "“Apple” over Review, place 1 of 1")
     board.source.beforeMove = {
       try board.tamper { try $0.removeLists(where: "name = 'Done'") }
     }
     try screen.release(90, 3)
-    try screen.wait(forText: "Moved “Apple” to Review, place 1")
+    #expect(screen.said == "Moved “Apple” to Review, place 1")
     try screen.wait(for: "the cursor on the task") { lines in
       !lines[1].contains("Done") && lines.contains { $0.contains("▌○ Apple") }
     }
@@ -201,10 +200,10 @@ struct ListCountTests {
     let board = try board(pending: ["Apple"], adding: ["Review", "Later"])
     let screen = try board.open()
     try screen.keys("Space", "l", "l", "l")
-    try screen.wait(forText: "“Apple” over Later, place 1 of 1")
+    #expect(screen.said == "“Apple” over Later, place 1 of 1")
     #expect(!screen.lines()[1].contains("Pending"))
     try screen.keys("Escape")
-    try screen.wait(forText: "━ Pending ━")
+    try screen.shows("━ Pending ━")
     try screen.wait(forText: "▌○ Apple")
   }
 
@@ -212,37 +211,37 @@ struct ListCountTests {
     let board = try board(pending: ["Apple", "Bread"], adding: ["Review"], isShared: true)
     let screen = try board.open()
     try screen.keys("l", "l")
-    try screen.wait(forText: "━ Review ━")
+    try screen.shows("━ Review ━")
     try screen.keys("h", "h", "Space", "j")
-    try screen.wait(forText: "place 2 of 2")
+    #expect(screen.said == "“Apple” over Pending, place 2 of 2")
     try board.tamper { try $0.removeLists(where: "name = 'Review'") }
     try board.add(["Dates"], to: "Done")
     // The carry goes on, as its own list is still there.
-    try screen.wait(for: "the other lists under the carry") { lines in
+    try screen.shows("the other lists under the carry") { lines in
       !lines[1].contains("Review") && lines[1].contains("─ Done ─")
         && lines[13].contains("Esc back")
     }
-    try screen.wait(forText: "“Apple” over Pending, place 2 of 2")
+    #expect(screen.said == "“Apple” over Pending, place 2 of 2")
     try screen.keys("Escape")
     try screen.wait(forText: "▌○ Apple")
-    try screen.wait(forText: "Dates")
+    try screen.shows("Dates")
     try screen.keys("g", "j", "e")
-    try screen.wait(forText: "Editing the title")
+    #expect(screen.said == "Editing the title")
     try screen.type(" and milk")
     try board.tamper { file in
       try file.removeLists(where: "name = 'Done'")
       try file.addList("New", at: 5)
     }
     try board.add(["Eggs"], to: "New")
-    try screen.wait(forText: "─ New ─")
+    try screen.shows("─ New ─")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread and milk"])
     try board.tamper { try $0.removeLists(where: "true") }
     try board.createBoard("Wake")
-    try screen.wait(forText: "This board has no lists.")
+    try screen.shows("This board has no lists.")
     try board.tamper { try $0.addList("Inbox", at: 0) }
     try board.add(["Figs"], to: "Inbox")
-    try screen.wait(forText: "Figs")
+    try screen.shows("Figs")
     try screen.keys("q")
     #expect(screen.hasEnded)
   }

@@ -31,12 +31,12 @@ struct NotesTests {
   @Test func notesAreSavedAndTheirFileIsRemoved() throws {
     let (board, screen) = try open(notes: "one litre")
     try leave(.changed("two litres"), in: screen)
-    try screen.wait(forText: "Saved the notes of “Apple”")
+    #expect(screen.said == "Saved the notes of “Apple”")
     #expect(screen.lines()[2].contains("≡"))
     #expect(try board.task("Apple").notes == "two litres")
     #expect(screen.effects.last == .removeNotes(path: Self.path))
     try screen.drag(from: (6, 2), to: (6, 3))
-    try screen.wait(forText: "Moved “Apple” to place 2")
+    #expect(screen.said == "Moved “Apple” to place 2 in Pending")
   }
 
   @Test(arguments: [
@@ -45,7 +45,7 @@ struct NotesTests {
   func anEditorThatWritesNothingLeavesTheNotesAndNoFile(problem: String?, words: String) throws {
     let (board, screen) = try open(notes: "one\n\n")
     try leave(.unchanged, problem, in: screen)
-    try screen.wait(forText: words)
+    try screen.shows(words)
     #expect(try board.task("Apple").notes == "one\n\n")
     #expect(screen.effects.last == .removeNotes(path: Self.path))
   }
@@ -70,7 +70,7 @@ struct NotesTests {
     try screen.keys("j", "d")
     try expectKept(in: screen, reason)
     try screen.keys("Enter")
-    try screen.wait(forText: " 1 of 2")
+    #expect(screen.said == "1 of 2")
     #expect(!screen.lines().joined().contains(Self.path))
   }
 
@@ -82,27 +82,27 @@ struct NotesTests {
       screen.lines().filter { $0.hasPrefix("│ ") }.map { $0.filter { !"│ ".contains($0) } }
         .joined()
     }
-    try screen.wait(for: "the path") { _ in shown().contains(path) }
+    try screen.shows("the path") { _ in shown().contains(path) }
     try screen.resize(width: 40, height: 12)
-    try screen.wait(for: "the path on a narrow screen") { _ in shown().contains(path) }
+    try screen.shows("the path on a narrow screen") { _ in shown().contains(path) }
     #expect(screen.lines()[11].hasSuffix("Esc close"))
     try screen.resize(width: 110, height: 14)
     try screen.click(1, 12)
-    try screen.wait(forText: " 1 of 2")
+    #expect(screen.said == "1 of 2")
     #expect(!shown().contains(path))
   }
 
   @Test func aKeyCopiesThePathOfTheNotes() throws {
     let (_, screen) = try open(notes: "old")
     try leave(.unusable("they are not UTF-8"), in: screen)
-    try screen.wait(forText: "y copies the path.")
+    try screen.shows("y copies the path.")
     try screen.keys("y")
-    try screen.wait(forText: " Copied the path of your notes")
+    #expect(screen.said == "Copied the path of your notes")
     #expect(screen.effects.last == .copy(Self.path))
   }
 
   private func expectKept(in screen: MemoryScreen, _ reason: String) throws {
-    try screen.wait(for: "the file") {
+    try screen.shows("the file") {
       $0[13].hasPrefix(" Your notes are in \(Self.path): \(reason)")
     }
     #expect(
@@ -119,12 +119,23 @@ struct NotesTests {
     try expectKept(in: screen, "the task was removed elsewhere")
   }
 
+  @Test func notesOfATaskThatWasArchivedElsewhereSayThat() throws {
+    let (board, screen) = try open()
+    let id = try board.task("Apple").id
+    try board.change { store in
+      _ = try store.complete([id])
+      _ = try store.archive(on: store.defaultBoard().id)
+    }
+    try leave(.changed("mine"), in: screen)
+    try expectKept(in: screen, "the task was archived elsewhere")
+  }
+
   @Test(arguments: [(nil, "The"), ("vi ended with 1", "vi ended with 1; the")])
   func anEditorThatRemovesItsFileLeavesTheNotes(problem: String?, words: String) throws {
     let (board, screen) = try open(notes: "old")
     try leave(.missing, problem, in: screen)
-    try screen.wait(
-      forText: " \(words) editor has removed its file; the notes are unchanged")
+    try screen.shows(
+      " \(words) editor has removed its file; the notes are unchanged")
     #expect(try board.task("Apple").notes == "old")
     #expect(!screen.effects.contains { if case .report = $0 { true } else { false } })
   }
@@ -135,7 +146,7 @@ struct NotesTests {
     let screen = try board.open { $0.words = { _ in "no file for the notes: no room" } }
     try screen.keys("n")
     try screen.tell(.notesReturned(.notStarted(NoRoom())))
-    try screen.wait(forText: "No file for the notes: no room")
+    #expect(screen.said == "No file for the notes: no room")
   }
 
   // MARK: Changed elsewhere
@@ -145,7 +156,7 @@ struct NotesTests {
     let (board, screen) = try open(notes: "old")
     try board.edit("Apple", .notes("theirs"))
     try leave(.changed("mine"), in: screen)
-    let lines = try screen.wait(forText: "The notes were changed elsewhere")
+    let lines = try screen.shows("The notes were changed elsewhere")
     #expect(lines.joined().contains("mine") && lines.joined().contains("theirs"))
     #expect(try board.task("Apple").notes == "theirs")
     return (board, screen)
@@ -157,9 +168,8 @@ struct NotesTests {
   ])
   func notesThatChangedElsewhereAreAskedAbout(answer: String, notes: String, words: String) throws {
     let (board, screen) = try openQuestion()
-    try screen.type(answer)
-    try screen.keys("Enter")
-    try screen.wait(forText: words)
+    try screen.enter(answer)
+    try screen.shows(words)
     #expect(try board.task("Apple").notes == notes)
     #expect(screen.effects.last == .removeNotes(path: Self.path))
   }
@@ -173,7 +183,7 @@ struct NotesTests {
     try screen.keys("Enter")
     #expect(screen.effects.last == .editNotes(Self.bothTexts, replacing: Self.path))
     try leave(content, in: screen, path: "/tmp/both.md")
-    try screen.wait(forText: "Saved the notes of “Apple”")
+    #expect(screen.said == "Saved the notes of “Apple”")
     #expect(try board.task("Apple").notes == notes)
     #expect(screen.effects.last == .removeNotes(path: "/tmp/both.md"))
   }
@@ -191,7 +201,7 @@ struct NotesTests {
     let (board, screen) = try openQuestion()
     try screen.keys("Enter")
     try screen.tell(.notesReturned(.notStarted(NoRoom())))
-    try screen.wait(for: "the file") { $0[13].contains("Your notes are in \(Self.path): ") }
+    try screen.shows("the file") { $0[13].contains("Your notes are in \(Self.path): ") }
     #expect(try board.task("Apple").notes == "theirs")
   }
 

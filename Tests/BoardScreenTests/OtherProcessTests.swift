@@ -10,7 +10,7 @@ struct OtherProcessTests {
     let board = try MemoryBoard(pending: ["Apple"], isShared: true)
     let screen = try board.open()
     try board.renameBoard("Tasks", to: "Errands")
-    try screen.wait(for: "the new name") { $0[0] == " Errands" }
+    try screen.shows("the new name") { $0[0] == " Errands" }
   }
 
   @Test func aBoardThatIsRemovedWhileItIsChosenIsNotOpened() throws {
@@ -19,10 +19,10 @@ struct OtherProcessTests {
     let screen = try board.open()
     try screen.keys("b", "Down")
     try board.removeBoard("Second")
-    try screen.wait(forText: "removed elsewhere")
+    try screen.shows("removed elsewhere")
     try screen.keys("Enter")
-    try screen.wait(forText: " “Second” was removed elsewhere")
-    #expect(shownTitles(screen.lines(), left: true) == ["Apple"])
+    #expect(screen.said == "“Second” was removed elsewhere")
+    #expect(screen.leftTitles == ["Apple"])
   }
 
   @Test func noKeyIsNamedWhereLettersAreText() throws {
@@ -31,7 +31,7 @@ struct OtherProcessTests {
     let screen = try board.open()
     try screen.keys("a", "N")
     try board.removeBoard("Tasks")
-    try screen.wait(forText: "was removed elsewhere")
+    #expect(screen.said == "The board “Tasks” was removed elsewhere")
     #expect(!screen.lines().contains { $0.contains("undoes it") })
   }
 
@@ -40,13 +40,23 @@ struct OtherProcessTests {
     let screen = try board.open()
     try screen.press(6, 3)
     try screen.move(from: (6, 3), to: (50, 4))
-    try screen.wait(forText: "“Bread” over Done")
+    #expect(screen.said == "“Bread” over Done, place 1 of 1")
     try board.add(["Zebra"], atTop: true)
-    try screen.wait(for: "the new row") { $0.contains { $0.contains("○ Zebra") } }
+    try screen.shows("the new row") { $0.contains { $0.contains("○ Zebra") } }
     try screen.release(50, 4)
-    try screen.wait(forText: "Moved “Bread” to Done")
+    #expect(screen.said == "Moved “Bread” to Done, place 1")
     try board.wait(for: "Pending", toHold: ["Zebra", "Apple", "Cheese"])
     try board.wait(for: "Done", toHold: ["Bread"])
+  }
+
+  @Test func aTaskThatAnUndoElsewhereTakesAwayEndsItsDrag() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    let screen = try board.open(animates: false)
+    try board.add(["Zebra"])
+    try screen.press(6, 5)
+    try screen.move(from: (6, 5), to: (50, 4))
+    try board.undo()
+    #expect(screen.said == "“Zebra” is gone: changed elsewhere")
   }
 
   @Test func aTaskRemovedElsewhereEndsItsDrag() throws {
@@ -54,15 +64,15 @@ struct OtherProcessTests {
     let screen = try board.open(animates: false)
     try screen.press(6, 3)
     try screen.move(from: (6, 3), to: (50, 4))
-    try screen.wait(forText: "“Bread” over Done")
+    #expect(screen.said == "“Bread” over Done, place 1 of 1")
     try board.remove("Bread")
-    try screen.wait(for: "the end of the drag") { lines in
+    try screen.shows("the end of the drag") { lines in
       lines[13].contains("“Bread” is gone: changed elsewhere")
         && !lines.contains { $0.contains("Bread ") }
     }
     try screen.release(50, 4)
     try screen.keys("j")
-    try screen.wait(forText: "2 of 2")
+    #expect(screen.said == "2 of 2")
     #expect(try board.titles("Pending") == ["Apple", "Cheese"])
   }
 
@@ -70,20 +80,31 @@ struct OtherProcessTests {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try board.complete("Apple", "Bread")
-    try screen.wait(for: "two done") { shownTitles($0, left: false) == ["Apple", "Bread"] }
+    #expect(screen.rightTitles == ["Apple", "Bread"])
     try screen.keys("u")
-    try screen.wait(forText: "Undone: completed 2 tasks")
+    #expect(screen.said == "Undone: completed 2 tasks; Ctrl-R redoes it")
     try board.wait(for: "Pending", toHold: Self.three)
   }
 
   /// Otherwise the line would offer to undo it once more, and `u` would undo something else.
+  @Test func undoIsNotOfferedForAChangeThatIsNotTheLatest() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    let screen = try board.open()
+    try screen.keys("d")
+    #expect(screen.said == "Removed “Apple”; u undoes it")
+    try board.add(["Zebra"])
+    try screen.shows("the new row") { $0.contains { $0.contains("○ Zebra") } }
+    #expect(screen.lines().last?.contains("Removed “Apple” ") == true)
+    #expect(!screen.lines().joined().contains("undoes it"))
+  }
+
   @Test func whatOthersUndoIsNotSaidToBeDone() throws {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.keys("x")
-    try screen.wait(forText: "Completed “Apple”")
+    #expect(screen.said == "Completed “Apple”")
     try board.undo()
-    try screen.wait(forText: "Elsewhere: undone: completed “Apple”")
+    #expect(screen.said == "Elsewhere: undone: completed “Apple”")
     #expect(!screen.lines().contains { $0.contains("Completed “Apple”") })
   }
 
@@ -91,51 +112,49 @@ struct OtherProcessTests {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.keys("e")
-    try screen.wait(forText: "Editing the title")
+    #expect(screen.said == "Editing the title")
     try screen.type("s")
-    try screen.wait(forText: "Apples")
+    try screen.shows("Apples")
     try board.edit(
       "Apple", .title("Avocado"), .notes("ripe"), .due(DueDate("2026-12-24")), .setTags(["shop"]))
-    try screen.wait(forText: "Renamed elsewhere to “Avocado”; Enter saves yours")
+    #expect(screen.said == "Renamed elsewhere to “Avocado”; Enter saves yours")
     try board.remove("Avocado")
-    try screen.wait(forText: "was removed elsewhere; Enter adds it as a new task")
+    #expect(screen.said == "“Avocado” was removed elsewhere; Enter adds it as a new task")
     try screen.keys("Enter")
-    try screen.wait(forText: "Added “Apples”")
+    #expect(screen.said == "Added “Apples” · due Thu 24 Dec")
     try board.wait(for: "Pending", toHold: ["Apples", "Bread", "Cheese"])
     let added = try board.task("Apples")
     #expect(added.notes == "ripe" && added.due?.text == "2026-12-24" && added.tags == ["shop"])
     // The line for the next one is a new task's.
-    try screen.type("Pears")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Added “Pears”")
+    try screen.enter("Pears")
+    #expect(screen.said == "Added “Pears”")
     #expect(try board.task("Pears").notes == nil)
   }
 
   @Test func aListThatWasScrolledAwayFromItsCursorStaysThereWhenTheSizeChanges() throws {
-    let board = try MemoryBoard(pending: (1...40).map { "Task \($0)" })
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: (1...40).map { "Task \($0)" }).open()
     for _ in 0..<3 { try screen.wheel(6, 4, down: true) }
-    try screen.wait(for: "nine rows on") { shownTitles($0, left: true).first == "Task 10" }
+    #expect(screen.leftTitles.first == "Task 10")
     try screen.resize(width: 90, height: 18)
-    try screen.wait(for: "the same first row") { lines in
+    try screen.shows("the same first row") { lines in
       let shown = shownTitles(lines, left: true)
       return shown.first == "Task 10" && shown.count == 14
     }
     try screen.keys("j")
-    try screen.wait(for: "the cursor") { shownTitles($0, left: true).first == "Task 2" }
+    #expect(screen.leftTitles.first == "Task 2")
     try screen.resize(width: 90, height: 10)
-    try screen.wait(for: "the cursor's row") { shownTitles($0, left: true).first == "Task 2" }
+    #expect(screen.leftTitles.first == "Task 2")
   }
 
   @Test func aCarryStaysOnItsTaskWhileOthersWrite() throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese", "Dates"], isShared: true)
     let screen = try board.open()
     try screen.keys("j", "Space", "j")
-    try screen.wait(forText: "“Bread” over Pending, place 3 of 4")
+    #expect(screen.said == "“Bread” over Pending, place 3 of 4")
     try board.add(["New"], atTop: true)
-    try screen.wait(forText: "place 4 of 5")
+    #expect(screen.said == "“Bread” over Pending, place 4 of 5")
     try screen.keys("Space")
-    try screen.wait(forText: "Moved “Bread” to place 4")
+    #expect(screen.said == "Moved “Bread” to place 4 in Pending")
     #expect(try board.titles("Pending") == ["New", "Apple", "Cheese", "Bread", "Dates"])
   }
 }

@@ -33,26 +33,27 @@ struct PageTests {
 
   private func choose(_ words: String, on screen: MemoryScreen) throws {
     try screen.keys(":")
-    try screen.type(words)
-    try screen.keys("Enter")
+    try screen.enter(words)
   }
 
   @Test func aPageIsOpenedScrolledAndLeft() throws {
     let screen = try open()
     try choose("log", on: screen)
-    var lines = try screen.wait(forText: "Log: 1–10 of 30 lines")
+    #expect(screen.said == "Log: 1–10 of 30 lines")
+    var lines = screen.lines()
     #expect(lines[1].hasPrefix("╭─ Log ─") && lines[2].contains("log Tasks 1."))
     #expect(lines[13].hasSuffix("Esc back"))
     for (key, first) in [("j", 2), ("k", 1), ("PageDown", 11), ("G", 21), ("PageUp", 11), ("g", 1)]
     {
       try screen.keys(key)
-      try screen.wait(forText: "Log: \(first)–")
+      try screen.shows("Log: \(first)–")
     }
     try screen.wheel(40, 6, down: true)
-    lines = try screen.wait(forText: "Log: 4–")
+    #expect(screen.said == "Log: 4–13 of 30 lines")
+    lines = screen.lines()
     #expect(lines[2].contains("log Tasks 4."))
     try screen.keys("Escape")
-    try screen.wait(forText: "1 of 2")
+    #expect(screen.said == "1 of 2")
   }
 
   @Test func ofTheKeysOfTheBoardNoneWorksOnIt() throws {
@@ -61,10 +62,10 @@ struct PageTests {
     let change = try board.store.latestChange()
     try choose("stats", on: screen)
     try screen.type("dxuaJ")
-    try screen.wait(forText: "J does nothing on a page")
+    #expect(screen.said == "J does nothing on a page")
     #expect(try board.store.latestChange() == change)
     try screen.keys("q")
-    try screen.wait(forText: "1 of 2")
+    #expect(screen.said == "1 of 2")
     #expect(!screen.hasEnded)
   }
 
@@ -73,7 +74,7 @@ struct PageTests {
     try choose("log", on: screen)
     try screen.keys("G")
     try screen.resize(width: 40, height: 40)
-    try screen.wait(forText: "Log: 30 lines")
+    #expect(screen.said == "Log: 30 lines")
     #expect(pages.widths == [76, 36])
   }
 
@@ -81,20 +82,20 @@ struct PageTests {
     let screen = try open()
     try screen.keys("@")
     try choose("statistics", on: screen)
-    try screen.wait(forText: "statistics all 1.")
+    try screen.shows("statistics all 1.")
   }
 
   @Test func onlyPagesThatCanBeMadeAreOffered() throws {
     let screen = try open()
     try screen.keys(":")
     try screen.type("doctor")
-    try screen.wait(for: "no doctor") { !$0.joined().contains("Doctor") }
+    try screen.shows("no doctor") { !$0.joined().contains("Doctor") }
   }
 
   @Test func whyAPageCannotBeMadeIsSaid() throws {
     pages.isFailing = true
     let screen = try open()
     try choose("log", on: screen)
-    try screen.wait(for: "the reason") { $0[13].contains("Failure") && $0[1].contains("Pending") }
+    try screen.shows("the reason") { $0[13].contains("Failure") && $0[1].contains("Pending") }
   }
 }

@@ -32,15 +32,15 @@ struct PaneModelTests {
   @Test func theRowWhereASortedListTakesWhatIsCarriedIsKnownHoweverFarAway() throws {
     let (store, list, lead) = try board()
     let pane = try pane(list, in: store)
-    #expect(pane.items.id(at: 150) == nil)
+    #expect(pane.dragged.items.id(at: 150) == nil)
     try pane.expect(lead: lead, titles: [], from: store)
-    #expect(pane.sortedIndex == 150)
-    let below = try #require(pane.items.id(at: 150))
+    #expect(pane.dragged.sortedIndex == 150)
+    let below = try #require(pane.dragged.items.id(at: 150))
     #expect(try store.task(TaskID(below))?.title == "250 even")
     try pane.scroll(to: 20, pastEnd: true, source: store)
-    #expect(pane.items.id(at: 150) == below)
+    #expect(pane.dragged.items.id(at: 150) == below)
     try pane.expect(lead: nil, titles: [], from: store)
-    #expect(pane.sortedIndex == nil && pane.items.id(at: 150) == nil)
+    #expect(pane.dragged.sortedIndex == nil && pane.dragged.items.id(at: 150) == nil)
   }
 
   @Test func underAFilterTheLandingCountsTheRowsThatPass() throws {
@@ -48,8 +48,8 @@ struct PaneModelTests {
     let pane = try pane(list, in: store)
     try pane.show(TaskFilter("odd", FilterContext(today: CivilDay(daysSinceEpoch: 0))), from: store)
     try pane.expect(lead: lead, titles: [], from: store)
-    #expect(pane.count == 100 && pane.sortedIndex == 75)
-    let below = try #require(pane.items.id(at: 75))
+    #expect(pane.count == 100 && pane.dragged.sortedIndex == 75)
+    let below = try #require(pane.dragged.items.id(at: 75))
     #expect(try store.task(TaskID(below))?.title == "251 odd")
   }
 }

@@ -34,4 +34,16 @@ struct ReadingFaultTests {
     #expect(board.source.calls > calls + 3)
     #expect(board.source.transactions <= transactions + 2)
   }
+
+  /// What is only refused leaves everything where it was.
+  @Test(arguments: [true, false])
+  func whatIsTypedBehindAChangeThatFailsIsDropped(isRefused: Bool) throws {
+    let board = try MemoryBoard(pending: Self.five, isShared: true)
+    if isRefused { try board.edit("Apple", .locked(true)) }
+    let screen = try board.open()
+    if !isRefused { board.source.failingCalls = board.source.calls + 1..<board.source.calls + 2 }
+    try screen.keys("x")
+    #expect(try board.titles("Done") == [])
+    #expect((screen.effects.last == .dropTypedAhead) != isRefused)
+  }
 }

@@ -61,12 +61,12 @@ struct RebaseScreenTests {
   @Test func theMouseAloneIsEnough() throws {
     let screen = try open()
     try screen.drag(from: (20, 4), to: (20, 2))
-    try screen.wait(forText: "…” to place 1 in Keep  ")
-    try screen.wait(forText: "  Enter rebase  Esc cancel")
+    #expect(screen.said == "Moved “77aa001 Strip moves unde…” to place 1 in Keep")
+    #expect(screen.hints == "Enter rebase  Esc cancel")
     try screen.click(on: "9f8e7d6", button: 2)
-    try screen.wait(forText: "Fixup")
+    try screen.shows("Fixup")
     try screen.click(on: "Fixup")
-    try screen.wait(forText: "“Forgot the wheel”: melds into “Decode")
+    #expect(screen.said == "“Forgot the wheel”: melds into “Decode mouse repor…”")
     try screen.click(on: "rebase")
     #expect(screen.effects.last == .accept)
     #expect(source.plan.kept == [2, 0, 1, 3, 4])
@@ -86,24 +86,24 @@ struct RebaseScreenTests {
     let screen = try open()
     try screen.press(20, 4)
     try screen.move(from: (20, 4), to: (20, 2), withAlt: true)
-    try screen.wait(forText: "…” into “a1b2c3d Deco")
+    #expect(screen.said == "“77aa001 Strip moves und…” into “a1b2c3d Decode mouse re…” as fixup")
     try screen.release(20, 2, withAlt: true)
-    try screen.wait(forText: "…” into “a1b2c3d Deco")
+    #expect(screen.said == "Put “77aa001 Strip…” into “a1b2c3d Decod…” as fixup")
     #expect(screen.lines().last?.hasSuffix("Enter rebase  Esc cancel") == true)
   }
 
   @Test func aCarryNamesTheKeyThatMakesAFixup() throws {
     let screen = try open()
     try screen.keys("j", "Space")
-    try screen.wait(forText: "Space drop  F fixup  Esc back")
+    #expect(screen.hints == "Space drop  F fixup  Esc back")
   }
 
   @Test func undoingAnActionSaysWhatTheCommitIsThen() throws {
     let screen = try open()
     try screen.keys("j", "f", "u")
-    try screen.wait(forText: "Undone: “Forgot t…”: used as it is; Ctrl-R redoes it")
+    #expect(screen.said == "Undone: “Forgot t…”: used as it is; Ctrl-R redoes it")
     try screen.keys("C-r")
-    try screen.wait(forText: "Redone: “Forgot t")
+    #expect(screen.said == "Redone: “Forgot the w…”: melds into “Decode mouse…”")
   }
 
   // MARK: A commit between a fixup and what it is melded into
@@ -121,21 +121,21 @@ struct RebaseScreenTests {
     let screen = try openWithFixup()
     try screen.press(20, 4)
     try screen.move(from: (20, 4), to: (20, 3))
-    try screen.wait(forText: " \(Self.melds)")
+    try screen.shows(" \(Self.melds)")
     #expect(source.plan.kept == [0, 1, 2, 3, 4])
     try screen.release(20, 3)
-    try screen.wait(forText: " \(Self.melds)")
+    try screen.shows(" \(Self.melds)")
     #expect(source.plan.kept == [0, 2, 1, 3, 4])
   }
 
   @Test func aCarryByKeysSaysItAndNothingOnTheWayBack() throws {
     let screen = try openWithFixup()
     try screen.keys("j", "Space", "k")
-    try screen.wait(forText: " \(Self.melds)")
+    try screen.shows(" \(Self.melds)")
     try screen.keys("j")
-    try screen.wait(for: "the way back") { !$0.joined().contains("now melds") }
+    try screen.shows("the way back") { !$0.joined().contains("now melds") }
     try screen.keys("k", "Enter")
-    try screen.wait(forText: " \(Self.melds)")
+    try screen.shows(" \(Self.melds)")
   }
 
   /// Keys, and what is said of the fixup then.
@@ -151,20 +151,20 @@ struct RebaseScreenTests {
     let screen = try openWithFixup()
     try screen.resize(width: 120, height: 24)
     for key in keys { try screen.keys(key) }
-    try screen.wait(forText: expected)
+    try screen.shows(expected)
   }
 
   @Test func aNarrowScreenSaysItInFewerWords() throws {
     let screen = try openWithFixup()
     try screen.resize(width: 40, height: 12)
     try screen.keys("j", "Space", "k")
-    try screen.wait(forText: "“Forgot…” now into “Strip…”")
+    #expect(screen.said == "“Forgot…” now into “Strip…”")
   }
 
   @Test func theMenuHasOneEntryForDrop() throws {
     let screen = try open()
     try screen.click(on: "9f8e7d6", button: 2)
-    let lines = try screen.wait(forText: "Fixup into the row above")
+    let lines = try screen.shows("Fixup into the row above")
     #expect(lines.count { $0.contains(" Drop  ") && $0.contains(" x ") } == 1)
     #expect(!lines.contains { $0.contains(" Drop  ") && $0.contains(" d ") })
   }
@@ -172,7 +172,7 @@ struct RebaseScreenTests {
   @Test func aClickOnTheActionDropsNothing() throws {
     let screen = try open()
     try screen.click(3, 3)
-    try screen.wait(forText: "▌pick   9f8e7d6")
+    #expect(screen.cursorRow == "pick  9f8e7d6 Forgot the wheel")
     #expect(source.plan.dropped == [])
   }
 }

@@ -15,13 +15,13 @@ struct RepeatScreenTests {
     let board = try board()
     let screen = try board.open()
     try screen.keys("x")
-    try screen.wait(forText: "Completed “Rent”; next on Fri 28 Feb 2031")
+    #expect(screen.said == "Completed “Rent”; next on Fri 28 Feb 2031")
     #expect(try board.tasks("Pending").map(\.title) == ["Rent", "Milk"])
     try screen.keys("u")
-    try screen.wait(forText: "Undone: completed “Rent”")
+    #expect(screen.said == "Undone: completed “Rent”; Ctrl-R redoes it")
     #expect(try board.tasks("Pending").map(\.due?.text) == ["2031-01-31", nil])
     try screen.keys("V", "x")
-    try screen.wait(forText: "Completed 2 tasks; one is next on Fri 28 Feb 2031")
+    #expect(screen.said == "Completed 2 tasks; one is next on Fri 28 Feb 2031")
   }
 
   @Test func anOpenRowShowsThatItRepeats() throws {
@@ -39,25 +39,25 @@ struct RepeatScreenTests {
     let board = try board(isShared: true)
     let screen = try board.open()
     try screen.keys("x")
-    try screen.wait(forText: "next on")
+    #expect(screen.said == "Completed “Rent”; next on Fri 28 Feb 2031")
     try board.change { store in
       let pending = try store.list(named: "Pending", on: store.defaultBoard())
       try store.edit(Array(store.ids(of: pending.id).prefix(1)), [.title("Rent, higher")])
     }
     try screen.keys("l", "g", "x")
-    try screen.wait(forText: "Reopened “Rent”; it repeats no more")
+    #expect(screen.said == "Reopened “Rent”; it repeats no more")
     #expect(try board.task("Rent").repetition == nil)
     try screen.keys("u", "l", "g", "H")
-    try screen.wait(
-      forText: "Moved “Rent” to Pending, place 1; it repeats no more")
+    try screen.shows(
+      "Moved “Rent” to Pending, place 1; it repeats no more")
   }
 
   @Test func reopeningTakesTheNextOneBack() throws {
     let board = try board()
     let screen = try board.open()
     try screen.keys("x", "l", "x")
-    let lines = try screen.wait(forText: "Reopened “Rent”")
-    #expect(!lines.joined().contains("no more"))
+    #expect(screen.said == "Reopened “Rent”")
+    #expect(!screen.lines().joined().contains("no more"))
   }
 
   @Test func thatNothingFollowsARuleThatIsNotUnderstoodIsSaid() throws {
@@ -65,8 +65,8 @@ struct RepeatScreenTests {
     try board.edit("Rent", .repetition("FREQ=MONTHLY;BYSETPOS=-1"))
     let screen = try board.open()
     try screen.keys("x")
-    try screen.wait(
-      forText: "Completed “Rent”; nothing follows: how it repeats is not understood")
+    try screen.shows(
+      "Completed “Rent”; nothing follows: how it repeats is not understood")
   }
 
   @Test func theEndOfTheCalendarIsSaid() throws {
@@ -74,13 +74,13 @@ struct RepeatScreenTests {
     try board.edit("Rent", .due(DueDate("9999-12-31")))
     let screen = try board.open()
     try screen.keys("R")
-    try screen.wait(for: "the rule in force") { lines in
+    try screen.shows("the rule in force") { lines in
       lines.contains { $0.contains("▌ monthly") && !$0.contains("next") }
     }
     try screen.keys("Escape")
     try screen.keys("x")
-    try screen.wait(
-      forText: "Completed “Rent”; nothing follows, since dates end with the year 9999")
+    try screen.shows(
+      "Completed “Rent”; nothing follows, since dates end with the year 9999")
     #expect(try board.tasks("Pending").map(\.title) == ["Milk"])
   }
 
@@ -89,47 +89,44 @@ struct RepeatScreenTests {
     try board.edit("Rent", .due(DueDate("9999-12-31")))
     let screen = try board.open()
     try screen.keys("J")
-    let lines = try screen.wait(forText: "Moved “Rent”")
-    #expect(!lines.joined().contains("nothing follows"))
+    #expect(screen.said == "Moved “Rent” to place 2 in Pending")
+    #expect(!screen.lines().joined().contains("nothing follows"))
   }
 
   @Test func aDropOnTheDoneListSaysItToo() throws {
     let screen = try board().open()
     try screen.keys("L")
-    try screen.wait(forText: "Moved “Rent” to Done, place 1; next on Fri 28 Feb 2031")
+    #expect(screen.said == "Moved “Rent” to Done, place 1; next on Fri 28 Feb 2031")
   }
 
   @Test func theSheetShowsWhatIsUnderstood() throws {
     let board = try board()
     let screen = try board.open()
     try screen.keys("R")
-    try screen.wait(for: "the rule in force") { lines in
+    try screen.shows("the rule in force") { lines in
       lines.contains { $0.contains("▌ monthly") && $0.contains("current") }
     }
     try screen.type("every 2 weeks after done")
-    try screen.wait(forText: "next ")
+    try screen.shows("next ")
     try screen.keys("C-u")
-    try screen.type("sometimes")
-    try screen.keys("Enter")
-    try screen.wait(forText: "“sometimes” is not a repetition: weekly, every 3 days")
+    try screen.enter("sometimes")
+    #expect(screen.said == "“sometimes” is not a repetition: weekly, every 3 days, mon,thu")
     // No letters of it here and there are "every 2 weeks".
     try screen.keys("C-u")
-    try screen.type("ever week")
-    try screen.keys("Enter")
-    try screen.wait(forText: "“ever week” is not a repetition")
+    try screen.enter("ever week")
+    #expect(screen.said == "“ever week” is not a repetition: every week?")
     #expect(try board.task("Rent").repetition == "monthly")
     try screen.keys("C-u")
     try screen.type("Thu,mon")
-    try screen.wait(for: "the rule in our words") { lines in
+    try screen.shows("the rule in our words") { lines in
       lines.contains { $0.contains("Thu,mon") && $0.contains("mon,thu, next Mon 3 Feb 2031") }
     }
     try screen.keys("Enter")
-    try screen.wait(forText: "Repeats mon,thu: “Rent”")
+    #expect(screen.said == "Repeats mon,thu: “Rent”")
     #expect(try board.task("Rent").repetition == "mon,thu")
     try screen.keys("R")
-    try screen.type("none")
-    try screen.keys("Enter")
-    try screen.wait(forText: "Repeats no more: “Rent”")
+    try screen.enter("none")
+    #expect(screen.said == "Repeats no more: “Rent”")
     #expect(try board.task("Rent").repetition == nil)
   }
 
@@ -138,7 +135,7 @@ struct RepeatScreenTests {
     try board.edit("Rent", .repetition("FREQ=MONTHLY;BYSETPOS=-1"))
     let screen = try board.open()
     try screen.keys("R")
-    try screen.wait(forText: "“Rent” repeats by a rule that only its calendar can change")
+    #expect(screen.said == "“Rent” repeats by a rule that only its calendar can change")
   }
 
   @Test func whatOnlyAFileCanSayIsNotOffered() throws {
@@ -146,7 +143,7 @@ struct RepeatScreenTests {
     try board.edit("Rent", .repetition("3b"))
     let screen = try board.open()
     try screen.keys("R")
-    try screen.wait(for: "the rules") { lines in
+    try screen.shows("the rules") { lines in
       lines.contains { $0.contains("▌ daily") } && !lines.contains { $0.contains("current") }
     }
   }
@@ -156,14 +153,14 @@ struct RepeatScreenTests {
     let screen = try board.open()
     try screen.keys("j", "S")
     try screen.type("21.11.")
-    try screen.wait(forText: "Sat 21 Nov 2026")
+    try screen.shows("Sat 21 Nov 2026")
     try screen.keys("Enter")
-    try screen.wait(forText: "Starts tomorrow: “Milk”")
-    try screen.wait(for: "the row that waits") { lines in
+    #expect(screen.said == "Starts tomorrow: “Milk”")
+    try screen.shows("the row that waits") { lines in
       lines.contains { $0.contains("Milk") && $0.contains("from tomorrow") }
     }
     try board.edit("Milk", .start(DueDate(day: MemoryBoard.today)))
-    try screen.wait(for: "a row like the others") { lines in
+    try screen.shows("a row like the others") { lines in
       lines.contains { $0.contains("Milk") && !$0.contains("from") }
     }
   }
@@ -173,7 +170,7 @@ struct RepeatScreenTests {
     try board.edit("Milk", .notes("- [x] whole\n- [ ] fresh"))
     try board.edit("Rent", .notes("- [ ] ask\n\nby hand"))
     let screen = try board.open()
-    try screen.wait(for: "counts of steps") { lines in
+    try screen.shows("counts of steps") { lines in
       lines.contains { $0.contains("Milk") && $0.contains("1/2") && !$0.contains("≡") }
         && lines.contains { $0.contains("Rent") && $0.contains("0/1") && $0.contains("≡") }
     }

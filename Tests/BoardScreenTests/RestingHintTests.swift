@@ -46,15 +46,15 @@ struct RestingHintTests {
   @Test func underAFilterTheLineSaysHowToSeeEverything() throws {
     let screen = try MemoryBoard(pending: ["Apple", "Bread"]).open(width: 100)
     try screen.keys("/", "p", "Enter")
-    try screen.wait(forText: "Space lift  a add  x done  : more  Esc show all  ? help")
+    #expect(screen.hints == "Space lift  a add  x done  : more  Esc show all  ? help")
     try screen.keys("Escape")
-    try screen.wait(forText: " 1 of 2")
+    #expect(screen.said == "1 of 2")
     #expect(!screen.lines()[13].contains("show all"))
   }
 
   @Test func anEmptyListOffersEveryCommandToo() throws {
     let screen = try MemoryBoard().open()
-    try screen.wait(forText: "a add  : more  q quit  ? help")
+    #expect(screen.hints == "a add  : more  q quit  ? help")
   }
 
   @Test func aLongNameOfAListLeavesRoomForTheRest() throws {
@@ -63,7 +63,7 @@ struct RestingHintTests {
     try board.store.renameList(list, to: String(Self.long.prefix(83)))
     let screen = try board.open(waitFor: nil)
     try screen.keys("l", "h")
-    try screen.wait(forText: " A title that goes on and … is empty")
+    #expect(screen.said == "A title that goes on and … is empty")
     #expect(screen.lines()[13].contains("a add"))
   }
 
@@ -72,16 +72,16 @@ struct RestingHintTests {
     let screen = try MemoryBoard(pending: ["Apple"]).open()
     if key == "l" { try screen.keys("l") }
     try screen.keys(key)
-    try screen.wait(forText: words)
+    try screen.shows(words)
   }
 
   @Test func besideItsCardATaskHasAHintForIt() throws {
     let screen = try MemoryBoard(pending: ["Apple"]).open(width: 160, height: 24)
-    try screen.wait(forText: "Space lift  a add  x done  i card  : more  ? help")
+    #expect(screen.hints == "Space lift  a add  x done  i card  : more  ? help")
     try screen.keys("i")
-    try screen.wait(forText: "e edit  a step  Esc lists")
+    #expect(screen.hints == "e edit  a step  Esc lists")
     try screen.keys("i")
-    try screen.wait(forText: "Space lift  a add  x done  : more  ? help")
+    #expect(screen.hints == "Space lift  a add  x done  : more  ? help")
   }
 
   // MARK: Names of keys
@@ -90,7 +90,7 @@ struct RestingHintTests {
     let board = try MemoryBoard(pending: ["Apple", "Bread"])
     let screen = try board.open(height: 50) { $0.keyNaming.usesArrows = false }
     try screen.keys("?")
-    for name in ["J Shift-Down", "k Up"] { try screen.wait(forText: " \(name) ") }
+    for name in ["J Shift-Down", "k Up"] { try screen.shows(" \(name) ") }
     #expect(!screen.lines().joined().contains { "↑↓←→".contains($0) })
   }
 

@@ -40,16 +40,16 @@ struct RowCommandTests {
   @Test func itsKeyGoesBeforeWhatElseItDoes() throws {
     let screen = try open()
     try screen.keys("j", "p")
-    try screen.wait(forText: "Picked 1")
+    #expect(screen.said == "Picked 1")
     try screen.keys("x")
-    try screen.wait(forText: "The first line has none above")
+    #expect(screen.said == "The first line has none above")
     #expect(performed.ids == [[2]])
   }
 
   @Test func itActsOnTheMarkedRowsFromTheTopDown() throws {
     let screen = try open()
     try screen.keys("G", "v", "g", "v", "p")
-    try screen.wait(forText: "Picked 2")
+    #expect(screen.said == "Picked 2")
     #expect(performed.ids == [[1, 3]])
     try screen.keys("j")
     #expect(!screen.lines().contains { $0.contains("marked") }, "the marks have served")
@@ -58,17 +58,17 @@ struct RowCommandTests {
   @Test func itStandsInTheHelpTheListOfCommandsAndTheMenu() throws {
     let screen = try open()
     try screen.keys("?")
-    try screen.wait(forText: "keep the line as it is")
+    try screen.shows("keep the line as it is")
     #expect(!screen.lines().contains { $0.contains("send the line across") }, "x is taken")
     try screen.keys("Escape")
     try screen.keys(":")
     try screen.type("part of")
-    try screen.wait(forText: "▌ Fix ")
+    #expect(screen.answer == "Fix  x")
     try screen.keys("Escape")
     try screen.click(on: "beta", button: 2)
-    try screen.wait(forText: "▌ Pick ")
+    #expect(screen.answer == "Pick  p")
     try screen.keys("Enter")
-    try screen.wait(forText: "Picked 1")
+    #expect(screen.said == "Picked 1")
     #expect(performed.ids == [[2]])
   }
 

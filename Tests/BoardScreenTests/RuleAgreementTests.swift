@@ -100,11 +100,12 @@ private struct Desk {
     let snapshots = panes.enumerated().map { index, pane in
       let frame = CellRect(index * 40, 0, width: 38, height: 32)
       return PaneSnapshot(
-        id: pane.id, frame: frame, content: frame.inset(columns: 1, rows: 1), items: pane.items,
+        id: pane.id, frame: frame, content: frame.inset(columns: 1, rows: 1),
+        items: pane.dragged.items,
         traits: Dictionary(
           uniqueKeysWithValues: pane.window.tasks.map { (ItemID($0.id), ItemTraits(of: $0)) }),
-        pinnedTailCount: pane.pinnedTailCount, sortedIndex: pane.sortedIndex,
-        identityKeys: pane.duplicateTitles, policy: pane.policy)
+        pinnedTailCount: pane.dragged.pinnedTailCount, sortedIndex: pane.dragged.sortedIndex,
+        identityKeys: pane.dragged.duplicateTitles, policy: pane.policy)
     }
     return DragScene(
       panes: snapshots, bounds: CellRect(0, 0, width: 80, height: 32), selection: selection)
@@ -121,7 +122,7 @@ private struct Desk {
     if Int.random(in: 0..<3, using: &random) == 0 {
       // A set has another order in every run.
       selection = Set(
-        (0..<home.count).compactMap { home.items.id(at: $0) }
+        (0..<home.count).compactMap { home.dragged.items.id(at: $0) }
           .filter { _ in Bool.random(using: &random) })
     }
     let start = Cell(column(of: home), 1 + row)
@@ -208,7 +209,7 @@ private struct Desk {
     }
     do {
       if pane.id == home.id, home.list.rules.reorder == .exchange {
-        guard let other = home.items.id(at: row) else { return nil }
+        guard let other = home.dragged.items.id(at: row) else { return nil }
         try store.exchange(ids[0], TaskID(other))
       } else if pane.id != home.id, home.list.rules.outgoing == .copy {
         try store.copy(ids, to: target)

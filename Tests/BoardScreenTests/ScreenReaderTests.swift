@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ScreenReaderTests {
   private func heard(_ screen: MemoryScreen, _ words: String) throws {
-    try screen.wait(for: words) { $0[13].hasPrefix(" \(words)") }
+    try screen.shows(words) { $0[13].hasPrefix(" \(words)") }
   }
 
   @Test func refusalsAreHeardWithTheirReason() throws {

@@ -15,16 +15,16 @@ struct SettingsTests {
       $0.problems = problems
       $0.notice = problems[0] + " (and 1 more)"
     }
-    try screen.wait(forText: "hold_ms is a number from 150 to 1000 (and 1 more)")
+    #expect(screen.said == "config.toml:1:1: hold_ms is a number from 150 to 1000 (and 1 more)")
     try screen.keys(":")
     try screen.type("problems")
-    try screen.wait(forText: "Configuration problems")
+    try screen.shows("Configuration problems")
     try screen.keys("Enter")
-    let lines = try screen.wait(forText: "config.toml:3:1: no such key: 'a␛[31mb'.")
+    let lines = try screen.shows("config.toml:3:1: no such key: 'a␛[31mb'.")
     #expect(lines.contains { $0.contains("config.toml:1:1: hold_ms is a number") })
     #expect(lines.contains { $0.contains(" time ") })
     try screen.keys("Escape")
-    try screen.wait(for: "the board") { lines in !lines.contains { $0.contains("config.toml:3") } }
+    try screen.shows("the board") { lines in !lines.contains { $0.contains("config.toml:3") } }
   }
 
   @Test func ofManyProblemsTheRestIsCounted() throws {
@@ -33,9 +33,8 @@ struct SettingsTests {
       $0.problems = problems
     }
     try screen.keys(":")
-    try screen.type("problems")
-    try screen.keys("Enter")
-    let lines = try screen.wait(forText: "more: see 'dragboard config'")
+    try screen.enter("problems")
+    let lines = try screen.shows("more: see 'dragboard config'")
     let shown = lines.count { $0.contains("unknown key") }
     #expect(shown > 4 && lines.contains { $0.contains("and \(100 - shown) more: see") })
   }
@@ -61,7 +60,7 @@ struct SettingsTests {
     let board = try MemoryBoard(pending: ["Apple", "Bread"])
     let screen = try board.open { $0.holdDuration = .seconds(1) }
     try screen.click(6, 3)
-    try screen.wait(forText: "2 of 2")
+    #expect(screen.said == "2 of 2")
   }
 
   @Test(arguments: [([KeyPress(.character("w"))], "w drop"), ([], "Enter drop")])
@@ -70,14 +69,13 @@ struct SettingsTests {
     let screen = try board.open { $0.bindings = $0.bindings.rebound([.lift: keys]) }
     if keys.isEmpty {
       try screen.keys(":")
-      try screen.type("carry")
-      try screen.keys("Enter")
+      try screen.enter("carry")
     } else {
       try screen.keys("w")
     }
-    try screen.wait(forText: hint)
+    try screen.shows(hint)
     try screen.keys("Enter")
-    try screen.wait(forText: "? help")
+    try screen.shows("? help")
   }
 
   @Test func theHintOfTheHelpNamesTheKeysThatScroll() throws {
@@ -88,9 +86,9 @@ struct SettingsTests {
       ])
     }
     try screen.keys("?")
-    try screen.wait(forText: "w W scroll")
+    #expect(screen.hints == "w W scroll  / search  Esc close")
     try screen.keys("Escape")
-    try screen.wait(for: "the board") { lines in !lines.contains { $0.contains("w W scroll") } }
+    try screen.shows("the board") { lines in !lines.contains { $0.contains("w W scroll") } }
   }
 
   @Test func withoutKeysThatScrollTheHelpHasNoHintOfThem() throws {
@@ -99,7 +97,7 @@ struct SettingsTests {
       $0.bindings = $0.bindings.rebound([.cursorDown: [], .cursorUp: []])
     }
     try screen.keys("?")
-    try screen.wait(forText: "Esc close")
+    #expect(screen.hints == "/ search  Esc close")
     #expect(!screen.lines().contains { $0.contains("scroll") })
   }
 }

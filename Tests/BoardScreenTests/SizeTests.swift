@@ -6,13 +6,12 @@ import Testing
 struct SizeTests {
   @Test(arguments: [(1, 1), (2, 2), (10, 3), (30, 14), (49, 20), (200, 50)])
   func everySizeIsDrawn(width: Int, height: Int) throws {
-    let board = try MemoryBoard(pending: ["Apple", "Bread"], done: ["Pay"])
-    let screen = try board.open()
+    let screen = try MemoryBoard(pending: ["Apple", "Bread"], done: ["Pay"]).open()
     try screen.resize(width: width, height: height)
     #expect(screen.grid.size == screen.size)
     try screen.keys("j")
     try screen.resize(width: 80, height: 14)
-    try screen.wait(forText: "2 of 2")
+    #expect(screen.said == "2 of 2")
   }
 
   @Test func threeHundredSizesWhileDraggingHarmNothing() throws {
@@ -33,7 +32,7 @@ struct SizeTests {
     }
     try screen.resize(width: 80, height: 24)
     try screen.keys("Escape")
-    try screen.wait(forText: "is back where it was")
+    #expect(screen.said == "“Apple” is back where it was")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
   }
 }

@@ -24,9 +24,8 @@ struct ThemePreviewTests {
 
   private func ask(_ screen: MemoryScreen) throws {
     try screen.keys(":")
-    try screen.type("choose a theme")
-    try screen.keys("Enter")
-    try screen.wait(forText: "╭─ Theme ─")
+    try screen.enter("choose a theme")
+    try screen.shows("╭─ Theme ─")
   }
 
   private func configuration(of home: TestHome) throws -> String {
@@ -47,10 +46,10 @@ struct ThemePreviewTests {
       try screen.keys("Down")
     }
     #expect(looks.count > 4)
-    try screen.wait(forText: "% Apple")
+    try screen.shows("% Apple")
     #expect(try configuration(of: home) == Self.config)
     try screen.keys("Up")
-    try screen.wait(forText: "○ Apple")
+    try screen.shows("○ Apple")
   }
 
   @Test func theWheelShowsThemesToo() throws {
@@ -59,7 +58,7 @@ struct ThemePreviewTests {
     try screen.resize(width: 80, height: 6)
     let before = screen.grid.style(at: Cell(1, 0))
     try screen.wheel(30, 3, down: true)
-    try screen.wait(forText: "▌ solarized-dark")
+    #expect(screen.answer == "solarized-dark")
     #expect(screen.grid.style(at: Cell(1, 0)) != before)
   }
 
@@ -69,13 +68,13 @@ struct ThemePreviewTests {
     let (home, screen) = try open()
     defer { home.remove() }
     try screen.keys("Escape")
-    try screen.wait(forText: "1 of 1")
+    #expect(screen.said == "1 of 1")
     let before = look(of: screen)
     try ask(screen)
     try screen.type("percent")
-    try screen.wait(forText: "% Apple")
+    try screen.shows("% Apple")
     if ending == "click" { try screen.click(1, 20) } else { try screen.keys(ending) }
-    try screen.wait(forText: "1 of 1")
+    #expect(screen.said == "1 of 1")
     #expect(look(of: screen) == before)
     #expect(try configuration(of: home) == Self.config)
   }
@@ -84,13 +83,13 @@ struct ThemePreviewTests {
     let (home, screen) = try open()
     defer { home.remove() }
     try screen.type("contrast")
-    try screen.wait(forText: "╔═ Pending")
+    try screen.shows("╔═ Pending")
     #expect(try configuration(of: home) == Self.config)
     try screen.type("zzz")
-    try screen.wait(forText: "No match")
+    #expect(screen.said == "No match")
     try screen.keys("BSpace", "BSpace", "BSpace", "Enter")
-    try screen.wait(forText: "Theme high-contrast")
-    try screen.wait(forText: "╔═ Pending")
+    #expect(screen.said == "Theme high-contrast")
+    try screen.shows("╔═ Pending")
     #expect(try configuration(of: home) == "# mine\ntheme = \"high-contrast\"\n")
   }
 
@@ -98,14 +97,14 @@ struct ThemePreviewTests {
     let (home, screen) = try open(percent: "[RowView]\nglyphs = { opn = \"%\" }")
     defer { home.remove() }
     try screen.type("contrast")
-    try screen.wait(forText: "╔═ Pending")
+    try screen.shows("╔═ Pending")
     try screen.keys("C-u")
     try screen.type("percent")
-    try screen.wait(forText: " percent.toml:2:12:")
-    try screen.wait(forText: "┏━ Pending")
+    #expect(screen.said == "percent.toml:2:12: no glyph is called 'opn'; did you mean 'open'?")
+    try screen.shows("┏━ Pending")
     try screen.keys("Enter")
-    try screen.wait(forText: "The theme was not changed: percent.toml:2:12:")
-    try screen.wait(forText: "┏━ Pending")
+    #expect(screen.said == "The theme was not changed: percent.toml:2:12: no glyph is called 'opn…")
+    try screen.shows("┏━ Pending")
     #expect(try configuration(of: home) == Self.config)
   }
 
@@ -128,11 +127,11 @@ struct ThemePreviewTests {
     let screen = try home.open(MemoryBoard(pending: ["Apple"]), height: 24, theme: theme)
     try ask(screen)
     try screen.type("percent")
-    try screen.wait(forText: "% Apple")
+    try screen.shows("% Apple")
     try home.write(text, to: file)
     try screen.tell(.themeChanged(theme.reload()))
-    try screen.wait(forText: "% Apple")
+    try screen.shows("% Apple")
     try screen.keys("Escape")
-    try screen.wait(forText: after)
+    try screen.shows(after)
   }
 }

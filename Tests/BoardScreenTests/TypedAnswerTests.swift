@@ -8,8 +8,7 @@ struct TypedAnswerTests {
   /// Opens the list of commands, and performs the one that the words name.
   private func perform(_ words: String, on screen: MemoryScreen) throws {
     try screen.keys(":")
-    try screen.type(words)
-    try screen.keys("Enter")
+    try screen.enter(words)
   }
 
   private func names(_ board: MemoryBoard) throws -> [String] {
@@ -25,7 +24,7 @@ struct TypedAnswerTests {
   ) throws {
     let screen = try MemoryBoard(pending: ["Apple"]).open()
     try perform(command, on: screen)
-    try screen.wait(forText: "─ \(title) ─")
+    try screen.shows("─ \(title) ─")
     try screen.keys("C-u", "Enter")
     #expect(screen.lines()[13].hasPrefix(" Type a name"))
     #expect(screen.lines()[13].hasSuffix("Enter \(verb)  Esc cancel"))
@@ -40,15 +39,14 @@ struct TypedAnswerTests {
     let screen = try board.open()
     try perform(command, on: screen)
     try screen.keys("C-u")
-    try screen.type("Done")
-    try screen.keys("Enter")
-    try screen.wait(forText: " The name is taken: 'Done'")
+    try screen.enter("Done")
+    #expect(screen.said == "The name is taken: 'Done'")
     #expect(try names(board) == ["Pending", "Done"])
     // What is typed now goes on with the name.
     try screen.type("New")
-    try screen.wait(forText: "› DoneNew")
+    try screen.shows("› DoneNew")
     try screen.keys("Enter")
-    try screen.wait(forText: "“DoneNew”")
+    try screen.shows("“DoneNew”")
     #expect(try names(board) == result)
     #expect(try board.titles(result[0] == "Pending" ? "Pending" : "DoneNew") == ["Apple"])
   }
@@ -60,12 +58,12 @@ struct TypedAnswerTests {
     try screen.keys(key)
     try screen.paste(String(repeating: "x", count: 70_000))
     try screen.keys("Enter")
-    try screen.wait(forText: " too long: 70,0")
+    try screen.shows(" too long: 70,0")
     try screen.keys("C-u")
     try screen.type("Work")
-    try screen.wait(forText: "› Work")
+    try screen.shows("› Work")
     try screen.keys("Enter")
-    try screen.wait(forText: key == "b" ? "Made the board “Work”" : "Tagged #Work: “Apple”")
+    try screen.shows(key == "b" ? "Made the board “Work”" : "Tagged #Work: “Apple”")
   }
 
   /// A new board is made only where no other has a word that begins so.
@@ -76,9 +74,9 @@ struct TypedAnswerTests {
     let screen = try board.open()
     try screen.keys("b")
     try screen.type(typed)
-    try screen.wait(forText: "a new board")
+    try screen.shows("a new board")
     try screen.keys("Enter")
-    try screen.wait(forText: said)
+    try screen.shows(said)
   }
 
   /// A text that is no date is not chosen; Tab puts what was meant in its place.
@@ -90,28 +88,28 @@ struct TypedAnswerTests {
     let screen = try MemoryBoard(pending: ["Apple"]).open(width: 120)
     try screen.keys(key)
     try screen.type(text)
-    let last = try #require(try screen.wait(forText: ": \(meant)?").last)
+    let last = try #require(try screen.shows(": \(meant)?").last)
     #expect(last.hasSuffix("  Tab \(meant)  Esc cancel"))
     try screen.keys("Enter")
-    try screen.wait(forText: "› \(text)")
+    try screen.shows("› \(text)")
     try screen.keys("Tab")
-    try screen.wait(forText: "› \(meant)")
+    try screen.shows("› \(meant)")
     try screen.keys("Enter")
-    try screen.wait(forText: said)
+    try screen.shows(said)
   }
 
   /// Where the words of the text stand in some answers, no others are shown.
   @Test func homeEndAndTabMoveAmongAnswers() throws {
     let screen = try MemoryBoard(pending: ["Apple"]).open()
     try screen.keys(":")
-    let first = try #require(try screen.wait(for: "the count") { $0[13].hasPrefix(" 1 of ") }.last)
+    let first = try #require(try screen.shows("the count") { $0[13].hasPrefix(" 1 of ") }.last)
     let count = try #require(first.split(separator: " ").dropFirst(2).first)
     try screen.keys("End")
-    try screen.wait(for: "the last") { $0[13].hasPrefix(" \(count) of \(count)") }
+    try screen.shows("the last") { $0[13].hasPrefix(" \(count) of \(count)") }
     try screen.keys("Home")
-    try screen.wait(for: "the first") { $0[13].hasPrefix(" 1 of ") }
+    #expect(screen.said == "1 of 65")
     try screen.keys("Tab")
-    try screen.wait(for: "the second") { $0[13].hasPrefix(" 2 of ") }
+    #expect(screen.said == "2 of 65")
   }
 
   @Test(arguments: [("sort", " 1 of 1", true), ("zzzz", " No match", false)])
@@ -119,7 +117,7 @@ struct TypedAnswerTests {
     let screen = try MemoryBoard(pending: ["Apple"]).open()
     try screen.keys(":")
     try screen.type(text)
-    let last = try #require(try screen.wait(for: said) { $0[13].hasPrefix(said) }.last)
+    let last = try #require(try screen.shows(said) { $0[13].hasPrefix(said) }.last)
     #expect(last.contains("Enter") == isChosen)
   }
 
@@ -130,13 +128,12 @@ struct TypedAnswerTests {
   func aRuleThatCannotBeIsNamedAsItIsTyped(rule: String, text: String, words: String) throws {
     let screen = try MemoryBoard(pending: ["Apple"]).open()
     try perform("rules of the list", on: screen)
-    try screen.type(rule)
-    try screen.keys("Enter")
+    try screen.enter(rule)
     try screen.type(text)
-    try screen.wait(forText: " \(words)")
+    try screen.shows(" \(words)")
     // Enter does nothing, and what was typed stays.
     try screen.keys("Enter")
-    try screen.wait(forText: "› \(text)")
+    try screen.shows("› \(text)")
   }
 
   /// The screen shows the values in words; those of the command line are found too.
@@ -146,19 +143,19 @@ struct TypedAnswerTests {
     let screen = try board.open()
     try perform("rules of the list", on: screen)
     try screen.type("outside")
-    try screen.wait(for: "the value in force") { lines in
+    try screen.shows("the value in force") { lines in
       lines.contains {
         $0.contains(#/▌ What a release outside every list does +back where it was/#)
       }
     }
     try screen.keys("Enter")
-    try screen.wait(for: "the current one") { lines in
+    try screen.shows("the current one") { lines in
       lines.contains { $0.contains(#/▌ back where it was +current/#) }
     }
     try screen.type(typed)
-    try screen.wait(forText: "▌ takes its labels off")
+    #expect(screen.answer == "takes its labels off")
     try screen.keys("Enter")
-    try screen.wait(forText: "Pending, outside: takes its labels off")
+    #expect(screen.said == "Pending, outside: takes its labels off; u undoes it")
     #expect(try board.store.lists(of: board.store.defaultBoard().id)[0].rules.outside == .reset)
   }
 
@@ -169,17 +166,17 @@ struct TypedAnswerTests {
     let screen = try board.open()
     try screen.keys("3")
     try perform("rename the list", on: screen)
-    try screen.wait(forText: "─ New name of Later ─")
+    try screen.shows("─ New name of Later ─")
     try board.change { try $0.removeList(later) }
     // Letters are typed text as before, and not commands.
     try screen.keys("C-u")
     try screen.type("xx")
-    try screen.wait(forText: " The list “Later” was removed elsewhere")
+    #expect(screen.said == "The list “Later” was removed elsewhere")
     try screen.keys("Enter")
-    try screen.wait(forText: "› xx")
+    try screen.shows("› xx")
     try board.undo()
     try screen.keys("Enter")
-    try screen.wait(forText: "Renamed “Later” to “xx”")
+    #expect(screen.said == "Renamed “Later” to “xx”; u undoes it")
     #expect(try names(board) == ["Pending", "Done", "xx"])
     try board.wait(for: "Pending", toHold: ["Apple"])
   }
@@ -189,16 +186,16 @@ struct TypedAnswerTests {
     let home = try board.store.defaultBoard().id
     let later = try board.change { try $0.addList(NewList(name: "Later"), to: home).id }
     let screen = try board.open()
-    for open in [{ try screen.keys("M") }, { try perform("remove the list", on: screen) }] {
-      try open()
+    for command in ["move to list", "remove the list"] {
+      try perform(command, on: screen)
       try screen.keys("Down")
-      try screen.wait(for: "the second of two") { $0.contains { $0.contains("▌ ") } }
+      try screen.shows("the second of two") { $0.contains { $0.contains("▌ ") } }
       try board.change { try $0.removeList(later) }
-      try screen.wait(for: "one answer") { lines in
+      try screen.shows("one answer") { lines in
         !lines.contains { $0.contains("Later ") && $0.contains(" 0 │") }
       }
       try board.undo()
-      try screen.wait(for: "two answers") { lines in
+      try screen.shows("two answers") { lines in
         lines.contains { $0.contains("Later ") && $0.contains(" 0 │") }
       }
       try screen.keys("Escape")

@@ -33,10 +33,14 @@ struct BoardFixture {
   }
 
   /// Runs a command on the store.
+  ///
+  /// - Returns: What it said, but for how long an import or an export took, which it says where
+  ///   that was long.
   func run(
     _ words: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> ChildProcess {
     try runProgram([Self.binary] + words, input: input, environment: environment)
+      .leavingOutErrors(/dragboard: (read|exported) [0-9,]+ tasks? in [0-9.]+ s\.\n/)
   }
 
   /// Runs a script of the shell in which `dragboard` is the built program.

@@ -45,6 +45,8 @@ struct ConfigTests {
     ("[keys]\nlift = \"l\"\nedit = \"l\"", ":3:1: 'l' is bound to lift already"),
     ("[keys]\nlift = 3", ":2:1: lift is a key or a list of keys"),
     ("keys = 3", ":1:1: keys is a table"), ("filters = 3", ":1:1: filters is a table"),
+    ("[filters]\nhome = \"\"", ":2:1: home: it asks for nothing"),
+    ("[filters]\nhome = \" | \"", ":2:1: home: it asks for nothing"),
     ("[filters]\nhome = 3", ":2:1: home is a filter in quotation marks"),
     ("[filters]\nhome = \"due:soon\"", ":2:1: home: 'soon' is not a date"), ("hold_ms = ", ":1:"),
   ])
@@ -81,6 +83,21 @@ struct ConfigTests {
       #expect(child.errors == (notice.map { "dragboard: \(path)\($0)" } ?? ""), "\(command)")
     }
     #expect(try board.run(["done", "1", "--config", path]).errors.isEmpty)
+  }
+
+  /// The order of dates is lost with all else in it.
+  @Test func aFileThatCannotBeReadIsSaidWhereDatesAreRead() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let folder = (board.database as NSString).deletingLastPathComponent + "/config"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/dragboard", withIntermediateDirectories: true)
+    let path = folder + "/dragboard/config.toml"
+    try "date_order = \"mdy\"\nmouse =".write(toFile: path, atomically: true, encoding: .utf8)
+    let added = try board.run(
+      ["add", "x", "--due", "5/12"], environment: ["XDG_CONFIG_HOME": folder])
+    #expect(added.status == 0)
+    #expect(added.errors == "dragboard: \(path):2:8: a value was expected.\n")
   }
 
   @Test(arguments: [

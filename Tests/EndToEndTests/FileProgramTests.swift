@@ -65,6 +65,10 @@ struct FileProgramTests {
         + "'touch none.txt' makes it."
     ),
     ("dragboard './a b.md'", 1, "no such file: './a b.md'."),
+    (
+      "ln -s gone/b.md a.md; dragboard a.md", 1,
+      "'a.md' leads to 'gone/b.md', which is not there. Create that file, or remove the link."
+    ),
     ("mkdir d; dragboard d/", 1, "this is not a file: 'd/'."),
     ("dragboard open --file none", 1, "no such file: 'none'. 'touch none' makes it."),
     (

@@ -21,6 +21,13 @@ struct InputLinesTests {
     } catch { return error as? Failure }
   }
 
+  @Test func theMarkInFrontOfAFileIsNoPartOfATitle() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    #expect(try board.run(["add", "-"], input: "\u{FEFF}Apple\n\u{FEFF}Bread\n").status == 0)
+    #expect(try board.titles("Pending") == ["Apple", "\u{FEFF}Bread"])
+  }
+
   @Test(arguments: [("", 1), ("Apple\n", 2), ("Apple\n\n\n", 4)])
   func aLineThatIsTooLongIsNamed(before: String, number: Int) throws {
     let long = String(repeating: "x", count: 3 << 20)
@@ -53,6 +60,19 @@ struct InputLinesTests {
     #expect(try lines.next() == "a")
     #expect(try lines.next() == "b")
     #expect(try lines.next() == nil)
+  }
+
+  @Test func whatNeverEndsIsNotTakenInForEver() throws {
+    let descriptor = try FileDescriptor.open("/dev/zero", .readOnly)
+    defer { close(descriptor.rawValue) }
+    let taking = #expect(throws: Failure.self) { try InputLines(descriptor) }
+    #expect(taking?.what == "standard input is too long: more than 1 GiB")
+    let input = try PickInput("/dev/zero")
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 1)
+    defer { room.deallocate() }
+    let choosing = #expect(throws: Failure.self) { while true { _ = try input.lines.read(room) } }
+    #expect(choosing?.what == "cannot read '/dev/zero': more than 1 GiB")
+    #expect(input.failure != nil)
   }
 
   @Test func aHyphenAmongOtherWordsIsAWordOfTheTitle() throws {

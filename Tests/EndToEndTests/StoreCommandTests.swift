@@ -333,7 +333,10 @@ struct StoreCommandTests {
     #expect(doctor.status == 65 && doctor.output.contains("bad  "))
     let repaired = try board.run(["doctor", "--repair"])
     #expect(repaired.status == 0 && repaired.output == "\(board.database)-repaired\n")
-    #expect(repaired.errors.contains("3 tasks are in the new file; the old one is as it was"))
+    #expect(
+      repaired.errors.hasSuffix(
+        "3 tasks are in the new file; the old one is as it was. "
+          + "Name the new one with --db to go on with it.\n"))
     #expect(try Data(contentsOf: file) == bytes)
     let saved = try board.run(["list", "--db", "\(board.database)-repaired", "--format", "plain"])
     #expect(saved.output == "1\tPending\tApple\n2\tPending\tBread\n3\tPending\tCheese\n")
@@ -358,6 +361,21 @@ struct StoreCommandTests {
     let repaired = try board.run(["doctor", "--repair"])
     #expect(repaired.errors.contains("could not be read"))
     #expect(repaired.status == 65 && repaired.output == "\(board.database)-repaired\n")
+  }
+
+  /// Of a copy that was broken off early nobody can tell how many tasks there were.
+  @Test(arguments: [3, 4, 5, 8])
+  func aSalvageThatCannotCountTheTasksSaysSo(pages: Int) throws {
+    let board = try BoardFixture(pending: (1...9).map { "Task \($0)" })
+    defer { board.remove() }
+    let file = URL(fileURLWithPath: board.database)
+    try Data(contentsOf: file).prefix(pages * 4_096).write(to: file)
+    let repaired = try board.run(["doctor", "--repair"])
+    #expect(repaired.status == 65, "\(repaired)")
+    #expect(
+      repaired.errors.contains("there may have been more tasks")
+        || repaired.errors.contains("could not be read: 1 2 3 4 5 6 7 8 9.")
+        || repaired.errors.contains("cannot be repaired"), "\(repaired)")
   }
 
   @Test(arguments: [["list"], ["show", "1"], ["log"], ["board"], ["doctor"], ["open", "Work"]])

@@ -423,7 +423,7 @@ struct FileBoardTests {
   @Test func whereNothingCanBeTickedNothingIsCompleted() throws {
     let text = "# Hello\n\n## Install\n\n- a list\n- of things\n\n## Use\n\n- foo\n"
     let file = try FileFixture("README.md", text)
-    #expect(!file.source.abilities.contains(.tick))
+    #expect(!file.source.completesInPlace)
     #expect(try file.source.complete([file.id("a list")]) == [])
     #expect(try file.source.undo() == nil)
     #expect(file.text == text)
@@ -447,7 +447,7 @@ struct FileBoardTests {
     #expect(
       file.text
         == "c due:2026-12-24\n(A) 2026-11-01 a @p h:1\n\nx 2026-11-03 2026-11-02 b")
-    #expect(!file.source.abilities.contains(.notes))
+    #expect(!file.source.canSet(.notes(nil)))
   }
 
   @Test(arguments: [

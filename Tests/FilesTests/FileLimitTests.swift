@@ -1,4 +1,5 @@
 import BoardModel
+import Formats
 import Foundation
 import Testing
 
@@ -42,6 +43,12 @@ struct FileLimitTests {
     _ = try file.source.add([NewTask(title: "p\0q")], at: .bottom(file.list("Pending")))
     #expect(try file.source.replaceNotes(of: file.id("a"), from: nil, to: "r\0s"))
     #expect(file.text == "- [ ] a\n    r\u{FFFD}s\n- [ ] p\u{FFFD}q\n")
+  }
+
+  @Test(arguments: ["TODO.md", "todo.txt"])
+  func aFileWhoseLinesEndWithCRAloneIsRefused(name: String) throws {
+    let error = #expect(throws: FormatError.self) { try FileFixture(name, "- [ ] a\r- [ ] b\r") }
+    #expect(error?.line == 1 && error?.column == 8)
   }
 
   @Test func aFileWithConflictsIsLeftAlone() throws {

@@ -54,6 +54,7 @@ struct JSONObjectTests {
   }
 
   @Test(arguments: [
+    (#"{"text":"a\u0000"}"#, "text"), (#"{"texts":["\u0000"]}"#, "texts"),
     (#"{"text":1}"#, "text"), (#"{"text":true}"#, "text"), (#"{"flag":"true"}"#, "flag"),
     (#"{"flag":1}"#, "flag"), (#"{"number":-1}"#, "number"), (#"{"number":1.5}"#, "number"),
     (#"{"number":1e300}"#, "number"), (#"{"number":9007199254740992}"#, "number"),

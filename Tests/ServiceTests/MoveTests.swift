@@ -25,7 +25,7 @@ struct MoveTests {
   @Test(arguments: [
     (#"{"list":"Pending","top":true}"#, "cab"), (#"{"before":"<b>"}"#, "acb"),
     (#"{"after":"<a>"}"#, "acb"), (#"{"index":0}"#, "cab"), (#"{"index":1}"#, "acb"),
-    (#"{"index":99}"#, "abc"), (#"{}"#, "abc"), (#"{"board":"Tasks","before":"<b>"}"#, "acb"),
+    (#"{"index":99}"#, "abc"), (#"{"board":"Tasks","before":"<b>"}"#, "acb"),
   ])
   func aTaskIsDroppedInItsList(body: String, order: String) throws {
     let reply = try move("c", body)
@@ -47,7 +47,8 @@ struct MoveTests {
     (#"{"list":"nowhere"}"#, 404, nil), (#"{"board":"nowhere"}"#, 404, nil),
     (#"{"before":"nobody"}"#, 422, "before"), (#"{"index":-1}"#, 422, "index"),
     (#"{"index":1,"top":true}"#, 422, "index"), (#"{"list":"Done","after":"<b>"}"#, 422, "after"),
-    (#"{"place":1}"#, 422, "place"),
+    (#"{"place":1}"#, 422, "place"), (#"{}"#, 422, "list"), ("", 422, "list"),
+    (#"{"list":null,"top":false}"#, 422, "list"),
   ])
   func aPlaceThatIsNotThereIsRefused(body: String, status: Int, field: String?) throws {
     let reply = try move("a", body)

@@ -54,7 +54,8 @@ struct MyTasksTests {
 
   @Test(arguments: [
     ("/add_task.php", ""), ("/add_task.php", "taskID=1"), ("/add_task.php", "name=a"),
-    ("/add_task.php", "taskID=1&name="), ("/add_task.php", "taskID=1&name=++"),
+    ("/add_task.php", "taskID=1&name=a%00"), ("/add_task.php", "taskID=1&name="),
+    ("/add_task.php", "taskID=1&name=++"),
     ("/add_task.php", "taskID=x&name=a"), ("/add_task.php", "taskID=-1&name=a"),
     ("/add_task.php", "taskID=1.5&name=a"), ("/add_task.php", "taskID=&name=a"),
     ("/add_task.php", "taskID=99999999999999999999&name=a"), ("/set_task_completed.php", ""),

@@ -206,6 +206,19 @@ struct TaskRouteTests {
     #expect(found.map { $0["title"] as? String } == ["a"])
   }
 
+  /// A name that is mistyped must not be answered with every task.
+  @Test(arguments: [
+    ("fliter=a", "fliter", "It is none of board, list, filter."),
+    ("filter=a&limit=3", "limit", "It is none of board, list, filter."),
+    ("filter=a&filter=b", "filter", "It stands there twice."),
+    ("=x", "", "It is none of board, list, filter."),
+  ])
+  func whatTheQueryDoesNotKnowIsRefused(query: String, field: String, message: String) throws {
+    let reply = try service.request("GET", "/v1/tasks?\(query)")
+    #expect(reply.status == 422, "\(reply.body)")
+    #expect(reply.body.contains("\"\(message)\"") && reply.body.contains("\"\(field)\""))
+  }
+
   @Test(arguments: [
     ("due:tody", "Unknown filter: 'due:tody'. Did you mean 'due:today'?"),
     ("milk+has:x", "Unknown filter: 'has:x'. Use notes, steps or url."),

@@ -87,6 +87,22 @@ struct StoreActivityTests {
     #expect(try board.store.fileState().connection == before.connection + 1)
   }
 
+  @Test func aDiskThatFailsInsideATransactionIsOpenedAnewBehindIt() throws {
+    let before = try board.store.fileState()
+    let boards = try board.store.inOneState {
+      fail(with: DatabaseError(resultCode: .SQLITE_IOERR))
+      return try board.store.boards()
+    }
+    #expect(boards.count == 1)
+    #expect(throws: StoreError.self) {
+      try board.store.inOneState {
+        try board.store.read { _ in throw DatabaseError(resultCode: .SQLITE_IOERR) }
+      }
+    }
+    try board.add("a")
+    #expect(try board.store.fileState().connection == before.connection + 2)
+  }
+
   @Test func progressCountsEveryTaskOnce() throws {
     let ids = try board.add("a", "b", "c")
     var rules = ListRules()

@@ -1,5 +1,6 @@
 import BoardModel
 import Glibc
+import TestRandom
 import Testing
 
 @testable import Store
@@ -46,11 +47,40 @@ struct StoreWatchTests {
 
   @Test func ourOwnChangesAreNotTold() throws {
     try board.add("ours")
-    #expect(try watch.hasChanged())
+    #expect(try isReadable && !watch.hasChanged(), "our own commit wakes nobody")
     #expect(try board.store.changesByOthers() == nil)
     try other.store.undo()
     try board.store.redo()
     #expect(try board.store.changesByOthers()?.entries.map(\.step) == [.undone])
+  }
+
+  /// As it is where the disk failed and lets no new connection be opened.
+  @Test func whereNothingIsOpenEverythingMayHaveChanged() throws {
+    try other.add("a")
+    try board.store.close()
+    #expect(try watch.hasChanged())
+  }
+
+  /// Our own commits on top of what others wrote, or below it, hide nothing.
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func everyCommitOfOthersIsNoticed(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var isToldOf = false
+    for step in 1...60 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        try other.add("other \(step)")
+        isToldOf = true
+      case 1: try board.add("ours \(step)")
+      case 2: try board.store.undo()
+      default:
+        #expect(try watch.hasChanged() == isToldOf || !isToldOf && !isReadable, "seed \(seed)")
+        if isToldOf {
+          #expect(try board.store.changesByOthers() != nil, "seed \(seed), step \(step)")
+        }
+        isToldOf = false
+      }
+    }
   }
 
   @Test func theListsOfOurOwnChangesAreNotTold() throws {

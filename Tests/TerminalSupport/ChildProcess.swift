@@ -41,6 +41,15 @@ public struct ChildProcess: Sendable {
     errors = String(
       decoding: FileManager.default.contents(atPath: files[2]) ?? Data(), as: UTF8.self)
   }
+
+  private init(output: String, errors: String, status: Int32) {
+    (self.output, self.errors, self.status) = (output, errors, status)
+  }
+
+  /// The same end, without what depends on the machine in its standard error.
+  public func leavingOutErrors(_ pattern: some RegexComponent) -> ChildProcess {
+    ChildProcess(output: output, errors: errors.replacing(pattern, with: ""), status: status)
+  }
 }
 
 /// A status of `waitpid` as a shell reports it: the exit status, or 128 and the signal.

@@ -2,8 +2,12 @@
 ///
 /// Columns and rows count from 0.
 public protocol TerminalInput {
+  /// What an input returns: the picture after it, if that is there at once.
+  associatedtype Picture
+
   /// Sends bytes as they are, all at once.
-  func bytes(_ bytes: some Sequence<UInt8>) throws
+  @discardableResult
+  func bytes(_ bytes: some Sequence<UInt8>) throws -> Picture
 }
 
 extension TerminalInput {
@@ -13,19 +17,22 @@ extension TerminalInput {
   }
 
   /// A button goes down, the left one unless another is named.
-  public func press(_ column: Int, _ row: Int, button: Int = 0) throws {
+  @discardableResult
+  public func press(_ column: Int, _ row: Int, button: Int = 0) throws -> Picture {
     try bytes(report(button, column, row))
   }
 
   /// The left button goes up.
-  public func release(_ column: Int, _ row: Int, withAlt: Bool = false) throws {
+  @discardableResult
+  public func release(_ column: Int, _ row: Int, withAlt: Bool = false) throws -> Picture {
     try bytes(report(withAlt ? 8 : 0, column, row, up: true))
   }
 
   /// Moves with the button held, one report per cell crossed.
+  @discardableResult
   public func move(
     from start: (Int, Int), to end: (Int, Int), withAlt: Bool = false
-  ) throws {
+  ) throws -> Picture {
     let steps = max(abs(end.0 - start.0), abs(end.1 - start.1), 1)
     var all: [UInt8] = []
     for step in 1...steps {
@@ -33,24 +40,27 @@ extension TerminalInput {
       let row = start.1 + (end.1 - start.1) * step / steps
       all += report(withAlt ? 40 : 32, column, row)
     }
-    try bytes(all)
+    return try bytes(all)
   }
 
   /// Press, motion over every cell, release.
-  public func drag(from start: (Int, Int), to end: (Int, Int)) throws {
+  @discardableResult
+  public func drag(from start: (Int, Int), to end: (Int, Int)) throws -> Picture {
     try press(start.0, start.1)
     try move(from: start, to: end)
-    try release(end.0, end.1)
+    return try release(end.0, end.1)
   }
 
   /// Press and release.
-  public func click(_ column: Int, _ row: Int) throws {
+  @discardableResult
+  public func click(_ column: Int, _ row: Int) throws -> Picture {
     try press(column, row)
-    try release(column, row)
+    return try release(column, row)
   }
 
   /// Turns the wheel by one notch.
-  public func wheel(_ column: Int, _ row: Int, down: Bool) throws {
+  @discardableResult
+  public func wheel(_ column: Int, _ row: Int, down: Bool) throws -> Picture {
     try bytes(report(down ? 65 : 64, column, row))
   }
 }

@@ -1,4 +1,5 @@
 import TerminalText
+import TestRandom
 import Testing
 
 struct DisplayTextTests {
@@ -31,6 +32,37 @@ struct DisplayTextTests {
   func aLongTextIsCutByColumns(text: String, columns: Int, expected: String) {
     let glyphs = DisplayText.truncated(text, to: columns)
     #expect(glyphs.map(\.text).joined() == expected)
+  }
+
+  /// Texts that are measured quickly are measured as all others are, one character at a time.
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func quickTextsAreMeasuredLikeOthers(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let pieces = [
+      "a", "b", " ", "“", "”", "…", "…", "·", "–", "é", "東", "\u{301}", "👍", "\u{200D}",
+    ]
+    for _ in 0..<500 {
+      let most = Int.random(in: 1...pieces.count, using: &random)
+      let text = (0..<Int.random(in: 0...12, using: &random))
+        .map { _ in pieces[Int.random(in: 0..<most, using: &random)] }.joined()
+      let glyphs = text.flatMap { DisplayText.glyphs(of: $0) }
+      let width = glyphs.reduce(0) { $0 + Int($1.width) }
+      #expect(DisplayText.glyphs(of: text) == glyphs && DisplayText.width(of: text) == width)
+      for columns in 0...width + 1 {
+        var expected = glyphs
+        if width > columns {
+          while expected.reduce(0, { $0 + Int($1.width) }) > max(0, columns - 1) {
+            expected.removeLast()
+          }
+          while expected.last?.text == "…" { expected.removeLast() }
+          if columns > 0 { expected.append(Glyph("…")) }
+        }
+        let comment: Comment = "seed \(seed), \(text.debugDescription) to \(columns)"
+        #expect(DisplayText.truncated(text, to: columns) == expected, comment)
+        #expect(
+          DisplayText.shortened(text, to: columns) == expected.map(\.text).joined(), comment)
+      }
+    }
   }
 
   @Test(arguments: [

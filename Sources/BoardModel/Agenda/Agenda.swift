@@ -13,3 +13,8 @@ public protocol Agenda: BoardSource {
   /// The board of a task; `nil` when it is gone.
   func home(of id: TaskID) throws -> Board?
 }
+
+extension Agenda {
+  /// The source itself.
+  public var agenda: (any Agenda)? { self }
+}

@@ -18,7 +18,7 @@ public struct TaskList: Equatable, Sendable {
   public let count: Int
   /// What stands in front of its titles.
   public let marks: RowMarks
-  /// What sending rows to it is called, in a source with ``SourceAbilities/send``.
+  /// What sending rows to it is called, in a source of ``RowSending``.
   public let sending: SendingWords
   /// The due dates in it, if it is a list of an agenda.
   public let span: AgendaSpan?

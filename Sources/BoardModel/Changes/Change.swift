@@ -23,6 +23,9 @@ public struct Change: Equatable, Sendable {
   public let isInForce: Bool
   /// What an undo or redo left as it was, since something else had changed it; empty otherwise.
   public let conflicts: [UndoConflict]
+  /// How many of the tasks that an import touched were there before; 0 for other kinds, and where
+  /// the source does not know.
+  public let updatedCount: Int
   /// The fields that an edit changed in the tasks it names, in the order of their cases; empty for
   /// other kinds, and where the source does not know.
   public let fields: [Field]
@@ -34,7 +37,7 @@ public struct Change: Equatable, Sendable {
   public init(
     id: ChangeID, kind: Kind, step: Step, source: ChangeSource, time: Timestamp,
     tasks: [TouchedTask], taskCount: Int, board: String?, list: String?, isInForce: Bool,
-    conflicts: [UndoConflict], fields: [Field] = [],
+    conflicts: [UndoConflict], updatedCount: Int = 0, fields: [Field] = [],
     steps: StepChange? = nil
   ) {
     self.id = id
@@ -48,6 +51,7 @@ public struct Change: Equatable, Sendable {
     self.list = list
     self.isInForce = isInForce
     self.conflicts = conflicts
+    self.updatedCount = updatedCount
     self.fields = fields
     self.steps = steps
   }

@@ -48,15 +48,16 @@ struct FilterReader {
   ) -> FilterCondition? {
     if word.isQuoted, !word.text.isEmpty { return .text(word.text) }
     let text = word.isQuoted ? UnknownFilterWord.emptyText : word.text
+    if word.isExcluded, text.hasPrefix("-") {
+      // `--due:today` is an option, or a slip: it must not pass everything.
+      unknownWords.append(UnknownFilterWord(text: "-" + text, mistake: .name))
+      return nil
+    }
     if UnknownFilterWord.asksForNothing(text) {
       unknownWords.append(UnknownFilterWord(text: text, mistake: .name))
       return nil
     }
-    if text.hasPrefix("#"), let tag = TagText.kept(text) {
-      // `#12` is a tag or a number.
-      let hasLetter = tag.contains(where: \.isLetter)
-      return hasLetter ? .tag(tag) : .any([[.init(.tag(tag))], [.init(.text(text))]])
-    }
+    if text.hasPrefix("#") { return tags(text) }
     if text.hasPrefix("!"), let priority = Priority(text.dropFirst()) { return .priority(priority) }
     if text.hasPrefix("@") { return named(text) }
     guard let name = word.filterName?.lowercased() else { return .text(text) }
@@ -77,6 +78,25 @@ struct FilterReader {
       unknownWords.append(UnknownFilterWord(text: text, mistake: .name))
       return nil
     }
+  }
+
+  /// The condition of `#home`, or of several tags: `#home,work` is met by either.
+  private mutating func tags(_ text: String) -> FilterCondition? {
+    let tags = text.split(separator: ",").compactMap { TagText.kept(String($0)) }
+    guard count + tags.count <= Self.mostTerms else {
+      unknownWords.append(UnknownFilterWord(text: text, mistake: .surplus))
+      return nil
+    }
+    guard !tags.isEmpty else {
+      unknownWords.append(UnknownFilterWord(text: text, mistake: .name))
+      return nil
+    }
+    count += tags.count - 1
+    // `#12` is a tag or a number.
+    let isNumber = tags.allSatisfy { !$0.contains(where: \.isLetter) }
+    if tags.count == 1, !isNumber { return .tag(tags[0]) }
+    let texts: [FilterCondition] = isNumber ? [.text(text)] : []
+    return .any((tags.map(FilterCondition.tag) + texts).map { [.init($0)] })
   }
 
   // MARK: Words with a value

@@ -3,7 +3,7 @@
 /// | word | is met by |
 /// | --- | --- |
 /// | `milk`, `"two words"` | title, notes or tags that contain it |
-/// | `#home` | a tag that begins so |
+/// | `#home`, `#home,work` | a tag that begins so, or with one of several words |
 /// | `!a` | that priority |
 /// | `due:` `start:` `created:` `done:` | a date there: see ``DateSpan`` |
 /// | `is:` | `waiting`, `repeating`, `pinned`, `locked` or `archived` |

@@ -260,6 +260,8 @@ extension DayPhrase {
     guard
       let unit = cursor.take(in: PhraseWords.units) ?? cursor.takeGlued(in: PhraseWords.units)
     else { return nil }
+    // `in 30m` may be half an hour, or two years and a half.
+    guard !cursor.isBehind("m") else { return nil }
     let minutes = unit == .hour ? cursor.takeMinutesOfHour() : nil
     // `in two weeks' time`
     var ahead = cursor

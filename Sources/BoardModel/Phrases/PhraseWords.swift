@@ -99,6 +99,12 @@ enum PhraseWords {
     "except", "excluding", "but", "&", "+", "=", "/", "$", "€", "£",
   ]
 
+  /// Words in front of the end of a series.
+  static let ends: Set = ["until", "till"]
+
+  /// Words in front of the end or the first day of a series.
+  static let bounds = ends.union(["from", "to", "through", "starting", "beginning"])
+
   /// Verbs that go with `on`.
   static let verbs: Set = [
     "log", "carry", "sign", "go", "keep", "hold", "move", "turn", "switch", "put", "try", "pass",
@@ -108,7 +114,13 @@ enum PhraseWords {
   /// Words in front of a day of the week that make a name of both: `Black Friday`.
   static let namedDays: Set = [
     "black", "good", "casual", "cyber", "easter", "ash", "palm", "giving", "shrove", "maundy",
-    "holy", "whit", "bloody", "super", "taco", "boxing", "freaky", "fat", "manic", "happy",
+    "holy", "whit", "bloody", "super", "taco", "boxing", "freaky", "fat", "manic", "happy", "ruby",
+    "mr", "mrs", "ms", "miss", "dr",
+  ]
+
+  /// Words of days that are not known here: a time in the same title is one of that day.
+  static let feasts: Set = [
+    "eve", "christmas", "xmas", "easter", "thanksgiving", "halloween", "hanukkah", "diwali", "eid",
   ]
 
   /// Words in front of a day of the week that make it one of several: `every second tuesday`.
@@ -150,7 +162,8 @@ extension PhraseWords {
     .union(weekdayNumbers.keys).union(monthNumbers.keys).union(namedTimes.keys)
     .union(pluralWeekdays.keys).union(counts.keys).union(joins).union(beforeDue)
     .union([
-      "next", "this", "in", "the", "day", "end", "eod", "eow", "eom", "eoy", "from", "every",
+      "next", "this", "in", "around", "the", "day", "end", "eod", "eow", "eom", "eoy", "from",
+      "every",
       "daily",
       "weekly", "monthly", "yearly", "annually", "weekdays", "repeat", "repeats", "biweekly",
       "fortnightly", "quarterly", "within", "first", "second", "third", "fourth", "last", "half",

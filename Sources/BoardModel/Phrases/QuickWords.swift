@@ -113,7 +113,7 @@ public struct QuickWords: Equatable, Sendable {
   ///
   /// - Parameter task: One that has a due date keeps it, unless a date was typed.
   public func edits(of task: TaskRecord?) -> [TaskEdit] {
-    let due = fields.due ?? (task?.due == nil ? fields.firstDue : nil)
+    let due = keepingDue(of: task).due
     return [
       priority.map { .priority($0) }, due.map { .due($0) }, start.map { .start($0) },
       repetition.map { .repetition($0.text) }, url.map { .url($0) },
@@ -130,6 +130,13 @@ public struct QuickWords: Equatable, Sendable {
       case .repetition: Repetition.mayBegin(with: misread.text)
       }
     return mayBegin ? nil : misread
+  }
+
+  /// The same without the first day of a series, for a task that has a due date already.
+  public func keepingDue(of task: TaskRecord?) -> QuickWords {
+    var words = self
+    if task?.due != nil { words.fields.firstDue = nil }
+    return words
   }
 
   /// The same with a due date, unless one was typed.

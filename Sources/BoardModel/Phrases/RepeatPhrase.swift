@@ -39,8 +39,6 @@ struct RepeatPhrase: Equatable {
     if phrase.clock != nil || phrase.repetition.isAfterDone || phrase.start != nil {
       phrase.isOfEnd = false
     }
-    // An end of the series is nothing that a repetition can say.
-    guard !["until", "till"].contains(ahead.token?.text) else { return nil }
     cursor = ahead
     return phrase
   }
@@ -65,6 +63,7 @@ extension PhraseCursor {
     var ahead = self
     _ = ahead.takeComma()
     _ = ahead.take("at")
+    _ = ahead.takeAround()
     guard let clock = ClockPhrase.read(&ahead), ahead.isAtBoundary else { return nil }
     self = ahead
     return clock

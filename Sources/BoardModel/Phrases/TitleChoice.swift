@@ -116,10 +116,22 @@ struct TitleChoice {
 
   private mutating func dropContradictions() {
     if taken.count(where: { $0.isPlain && $0.series != nil }) > 1 { drop { $0.series != nil } }
+    if rangeIsOfSeries { drop { $0.isDate || $0.series != nil } }
     let hasTwoClocks = taken.count { $0.clock != nil } > 1
     if hasTwoClocks || taken.count(where: \.namesDay) > 1 {
       drop { $0.isDate || hasTwoClocks && $0.series?.clock != nil }
     }
+  }
+
+  /// Whether two dates are those of a series and not of each of its tasks: the second task would
+  /// begin before the first one is due.
+  private var rangeIsOfSeries: Bool {
+    let series = taken.lazy.compactMap { $0.isPlain ? $0.series : nil }.first
+    let dates = taken.lazy.compactMap { $0.range?.dates(context) }.first
+    guard let series, let dates else { return false }
+    let second = series.repetition.next(
+      after: Repetition.Occurrence(dates.start.day), today: dates.start.day)
+    return second.map { $0.day <= dates.due.day } ?? false
   }
 
   private mutating func drop(_ isDropped: (TitlePhrase) -> Bool) {
@@ -183,6 +195,8 @@ extension TitlePhrase {
   fileprivate var nearMiss: NearMiss? {
     if case .nearMiss(let miss) = meaning { miss } else { nil }
   }
+
+  fileprivate var range: RangePhrase? { if case .range(let range) = meaning { range } else { nil } }
 
   fileprivate var series: RepeatPhrase? {
     switch meaning {

@@ -41,6 +41,16 @@ struct TitlePhrase {
     case .tags, .priority, .list, .url, .due, .start, .repeating: false
     }
   }
+
+  /// Whether it is a date or a repetition that is written like any other words.
+  var isPlainDate: Bool {
+    if case .nearMiss = meaning { false } else { isPlain }
+  }
+
+  /// Whether it is a repetition that is written like any other words.
+  var isPlainSeries: Bool {
+    if case .series = meaning { true } else { false }
+  }
 }
 
 extension TitlePhrase.Meaning {

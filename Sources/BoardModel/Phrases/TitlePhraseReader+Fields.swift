@@ -73,7 +73,7 @@ extension TitlePhraseReader {
       switch name {
       case .due: date(&ahead).map { .due($0) }
       case .start: date(&ahead).map { .start($0) }
-      case .repetition: RepeatPhrase.read(&ahead, isNamed: true).map { .repeating($0) }
+      case .repetition: series(&ahead).map { .repeating($0) }
       case .url: token.isGlued ? url(&ahead) : nil
       }
     if found == nil || !ahead.isAtBoundary {
@@ -99,6 +99,16 @@ extension TitlePhraseReader {
     guard let when = WhenPhrase.read(&ahead), when.date(context) != nil else { return nil }
     cursor = ahead
     return when
+  }
+
+  /// A repetition behind `repeat:`; none with an end, which is nothing that a repetition can say.
+  private func series(_ cursor: inout PhraseCursor) -> RepeatPhrase? {
+    var ahead = cursor
+    guard let series = RepeatPhrase.read(&ahead, isNamed: true),
+      !PhraseWords.ends.contains(ahead.token?.text ?? "")
+    else { return nil }
+    cursor = ahead
+    return series
   }
 
   private func url(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {

@@ -1,7 +1,9 @@
 /// What makes text of a phrase: the words in front of it, and words that are plain English.
 extension TitlePhraseReader {
-  /// Whether the words in front of a phrase make it part of the text.
+  /// Whether the words in front of a phrase, or the name of a feast, make it part of the text.
   func isText(_ meaning: TitlePhrase.Meaning, at index: Int) -> Bool {
+    // `on New Year's Eve at 8pm`, `8pm dinner on New Year's Eve`
+    if case .when(let when) = meaning, when.day == nil, namesFeast { return true }
     guard index > 0, index != endOfLast else { return false }
     let before = tokens[index - 1]
     let isArticle = PhraseWords.articles.contains(before.text)
@@ -10,7 +12,7 @@ extension TitlePhraseReader {
     case .tags, .list, .url, .due, .start, .repeating: return false
     case .priority: return isArticle && tokens[index].kind == .word
     case .series: return isArticle || PhraseWords.almost.contains(before.text)
-    case .range(let range): return range.start.join == nil && isArticle
+    case .range(let range): return range.start.join == nil && isTie
     case .nearMiss: return isTie
     case .when(let when):
       if let join = when.join {
@@ -18,7 +20,7 @@ extension TitlePhraseReader {
         if join == "before", PhraseWords.units[before.text] != nil { return true }
         if before.text == "not" || join == "on" && isCountOfWeeks(before: index) { return true }
         // The end of a series is nothing that can be set.
-        return ["until", "till"].contains(join)
+        return PhraseWords.ends.contains(join)
           && tokens[..<index].contains { PhraseWords.ofSeries.contains($0.text) }
       }
       // `two weeks tomorrow`
@@ -28,7 +30,9 @@ extension TitlePhraseReader {
         index > 1 && endOfLast == index - 1 && ["and", "or", "&"].contains(before.text)
       if isTie { return !isListed }
       guard case .weekday? = when.day?.name else { return false }
-      return PhraseWords.namedDays.contains(before.text)
+      // `Mr. Friday`
+      let isBehindPoint = before.text == "." && before.isGlued && index > 1
+      return PhraseWords.namedDays.contains(isBehindPoint ? tokens[index - 2].text : before.text)
         || PhraseWords.counted.contains(before.text)
         || before.isGlued && PhraseWords.ordinalEnds.contains(before.text)
     }
@@ -50,10 +54,20 @@ extension TitlePhraseReader {
       && tokens[first + 1].isGlued && PhraseWords.ordinalEnds.contains(tokens[first + 1].text)
   }
 
+  /// Whether a phrase such as `in 1 week` goes on with a smaller unit.
+  private func isDistance(_ when: WhenPhrase, to end: Int) -> Bool {
+    guard case .later? = when.day?.name else { return false }
+    var cursor = start.beginningWord(at: end)
+    _ = cursor.take("and")
+    return cursor.takeCount() != nil && cursor.take(in: PhraseWords.units) != nil
+  }
+
   /// Whether the words behind a phrase go on with it, so that a part of it would be taken.
   func isContinued(_ meaning: TitlePhrase.Meaning, from first: Int, to end: Int) -> Bool {
-    // `Sunday 13th`, of whatever month
-    if case .when(let when) = meaning, case .weekday? = when.day?.name, isOrdinal(at: end) {
+    // `Sunday 13th`, of whatever month; `next month 15th`, `in 1 week 2 days`
+    if case .when(let when) = meaning, when.day != nil,
+      isOrdinal(at: end) || isDistance(when, to: end)
+    {
       return true
     }
     guard end < tokens.count, case let next = tokens[end], next.kind == .word else { return false }
@@ -66,6 +80,8 @@ extension TitlePhraseReader {
     case .series:
       switch next.text {
       case "on": return second == "the"
+      // An end of the series is nothing that a repetition can say.
+      case _ where PhraseWords.ends.contains(next.text): return true
       // `every 1st and 15th`
       case "and": return isOrdinal(at: end + 1)
       // `every monday or thursday`
@@ -89,6 +105,35 @@ extension TitlePhraseReader {
       return goesOn && next.text != "of" || isNamed || isOfMonth
         || isAnother && when.clock == nil && when.day?.isNamed == true
     }
+  }
+
+  /// Whether phrases with a series among them leave its end or its first day in the title, or set a
+  /// day that only goes on with it, as in `on the 15th and the last day of every month`.
+  func leavesPartOfSeries(_ phrases: [TitlePhrase]) -> Bool {
+    guard phrases.contains(where: \.isPlainSeries) else { return false }
+    var last: TitlePhrase?
+    for next in phrases + [nil] {
+      let gap = (last?.tokens.upperBound ?? 0)..<(next?.tokens.lowerBound ?? tokens.count)
+      if gap.contains(where: { isBoundOfSeries(at: $0, before: gap.upperBound) }) { return true }
+      if let last, let next, last.isPlainSeries || next.isPlainSeries, last.isPlainDate,
+        next.isPlainDate, gap.count == 1, ["and", "or", "&"].contains(tokens[gap.lowerBound].text)
+      {
+        return true
+      }
+      last = next
+    }
+    return false
+  }
+
+  /// Whether something like `until march` or `from 1 march` is all that is left in front of a token.
+  private func isBoundOfSeries(at index: Int, before end: Int) -> Bool {
+    guard !tokens[index].isText, PhraseWords.bounds.contains(tokens[index].text) else {
+      return false
+    }
+    var day = start.beginningWord(at: index + 1)
+    var month = day
+    return DayPhrase.read(&day) != nil && day.index >= end
+      || month.takeMonth() != nil && month.index >= end
   }
 
   /// A phrase that is a date by itself; or at the end of the title; `nil` for plain English.

@@ -5,9 +5,11 @@
 struct TitlePhraseReader {
   let text: String
   let tokens: [PhraseToken]
-  private let start: PhraseCursor
+  let start: PhraseCursor
   let lists: [[PhraseToken]]
   let context: DateContext
+  /// Whether a day is named that no date can say.
+  let namesFeast: Bool
 
   /// The backslashes that make text of what is behind them, by their tokens.
   private(set) var backslashes: [Int] = []
@@ -21,6 +23,7 @@ struct TitlePhraseReader {
     self.tokens = tokens
     self.context = context
     start = PhraseCursor(tokens)
+    namesFeast = tokens.contains { PhraseWords.feasts.contains($0.text) }
     // The longest name that is there counts.
     self.lists = lists.map(PhraseToken.tokens).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
   }
@@ -48,7 +51,7 @@ struct TitlePhraseReader {
         index = max(endOfTimes(at: index), index + 1)
       }
     }
-    return phrases
+    return leavesPartOfSeries(phrases) ? phrases.filter { !$0.isPlainDate } : phrases
   }
 
   /// Behind a backslash and the phrase of which it makes text.

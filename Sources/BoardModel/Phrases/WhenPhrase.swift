@@ -101,9 +101,22 @@ extension PhraseCursor {
   ///
   /// - Returns: The last of them.
   mutating func takeJoin() -> String? {
+    if takeAround() { return "at" }
     guard let first = takeOneJoin() else { return nil }
-    guard first == "due" else { return first }
-    return takeOneJoin() ?? first
+    let second = first == "due" ? takeOneJoin() : nil
+    return takeAround() ? "at" : second ?? first
+  }
+
+  /// Takes the `around` of `around 5pm`; people walk around, too.
+  mutating func takeAround() -> Bool {
+    var ahead = self
+    guard ahead.take("around") else { return false }
+    var (clock, hour) = (ahead, ahead)
+    let isTime =
+      ClockPhrase.read(&clock) != nil || hour.takeNumber(digits: 1...2) != nil && hour.isAtBoundary
+    guard isTime else { return false }
+    self = ahead
+    return true
   }
 
   private mutating func takeOneJoin() -> String? {

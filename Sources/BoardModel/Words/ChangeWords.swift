@@ -40,6 +40,10 @@ public enum ChangeWords {
     if let list = change.list, change.kind != .imported, change.kind != .synced {
       return quoted(list)
     }
+    let newCount = change.taskCount - change.updatedCount
+    if change.updatedCount > 0, newCount > 0 {
+      return "\(noun.counted(newCount)), updated \(change.updatedCount)"
+    }
     if let only = change.tasks.first, change.taskCount == 1 {
       return quoted(only.title)
     }
@@ -50,7 +54,8 @@ public enum ChangeWords {
   private static func verb(for change: Change) -> String {
     switch change.kind {
     case .added: "added"
-    case .imported: "imported"
+    case .imported:
+      change.updatedCount > 0 && change.updatedCount == change.taskCount ? "updated" : "imported"
     case .synced: "synced"
     case .edited: change.steps.map(edited) ?? edited(change.fields)
     case .moved: "moved"

@@ -144,8 +144,12 @@ extension RuleField {
         words: { $0 == "none" ? "nothing" : $0 },
         value: { rules, _ in rules.sort?.rawValue ?? "none" },
         set: { rules, word, _ in
-          rules.sort = SortOrder(rawValue: word)
-          return rules.sort != nil || word == "none"
+          let order = SortOrder(rawValue: word)
+          guard order != nil || word == "none" else { return false }
+          // Sorting has taken away the order by hand, and gives it back.
+          if rules.sort != nil, order == nil { rules.reorder = .insert }
+          rules.sort = order
+          return true
         })
     }
   }

@@ -49,6 +49,9 @@ extension CardContent {
       history: Self.history(of: task) { DayWords.words(for: day($0), today: subject.today) })
   }
 
+  /// A step; `nil` if it is gone.
+  func step(_ item: ItemID) -> Step? { steps.first { $0.item == item } }
+
   /// The most columns by which a step is indented.
   private static let mostIndent = 8
 

@@ -38,7 +38,7 @@ enum CardField: CaseIterable {
 
   /// The fields that can be typed on the cards of a source.
   static func typed(in source: any BoardSource, today: CivilDay) -> Set<CardField> {
-    guard source.abilities.contains(.details) else { return [] }
+    guard let source = source.editing else { return [] }
     return Set(allCases.filter { $0.sample(today).map(source.canSet) ?? false })
   }
 

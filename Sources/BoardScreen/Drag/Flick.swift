@@ -31,13 +31,12 @@ enum Flick: Equatable {
     }
   }
 
-  /// The ability of a source that it needs.
-  var needs: SourceAbilities {
+  /// The part of a source that it needs; the source itself where any will do.
+  var needs: (any BoardSource) -> AnyObject? {
     switch self {
-    case .complete, .reopen: .complete
-    case .remove: .remove
-    case .send: .send
-    case .nothing: []
+    case .complete, .reopen, .remove: \.editing
+    case .send: \.sending
+    case .nothing: \.self
     }
   }
 

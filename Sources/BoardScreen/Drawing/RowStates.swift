@@ -18,10 +18,9 @@ struct RowStates {
 
   init(selected: TaskIDSet) { self.selected = selected }
 
-  func slot(showing content: RowContent, at index: Int) -> ItemPaneView.Slot {
+  func slot(showing content: consuming RowContent, at index: Int) -> ItemPaneView.Slot {
     if let slide, slide.item == content.item { return .sliding(content, slide.slide) }
     if let target, target.item == content.item {
-      var content = content
       content.details.append(.init(.effect, target.symbol))
       return .row(content, .cursor)
     }

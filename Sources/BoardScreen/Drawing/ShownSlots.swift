@@ -11,7 +11,7 @@ struct ShownSlots {
     heights.reserveCapacity(count)
   }
 
-  mutating func append(_ slot: ItemPaneView.Slot, height: Int) {
+  mutating func append(_ slot: consuming ItemPaneView.Slot, height: Int) {
     slots.append(slot)
     heights.append(height)
   }

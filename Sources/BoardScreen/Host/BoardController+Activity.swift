@@ -14,12 +14,12 @@ extension BoardController {
   public func picture(
     during activity: SourceActivity, for elapsed: Duration, size: CellSize
   ) -> (picture: BackingStore?, endsOnEscape: Bool) {
-    let (isLong, isDue) = activityFrames.next(for: activity, after: elapsed)
+    let (isLong, isDue) = painter.activity.next(for: activity, after: elapsed)
     guard isDue else { return (nil, isLong) }
     if view.frame.size != size { layoutView(size: size) }
     view.announcer.message = "\(ActivityWords.sentence(for: activity)); Esc cancels"
     view.announcer.hints = []
-    backingStore.update(from: view)
-    return (backingStore, isLong)
+    painter.backingStore.update(from: view)
+    return (painter.backingStore, isLong)
   }
 }

@@ -44,35 +44,3 @@ public struct SyncState: Equatable, Sendable {
     }
   }
 }
-
-extension BoardController {
-  /// Asks the host for a sync.
-  func sync() {
-    message = "Syncing"
-    isSyncAwaited = true
-    ask(host: .sync)
-  }
-
-  /// Shows how the syncing goes.
-  ///
-  /// What it brought is said once, unless there is something more important; that there was
-  /// nothing to do, only to a user who has asked for it.
-  func follow(_ state: SyncState) {
-    let isNew = state.progress != syncState.progress
-    syncState = state
-    guard isNew else { return }
-    let words: String?
-    switch state.progress {
-    case .none, .running: return
-    case .done(let news, let sent, let remark):
-      words =
-        remark.map { "Synced, but \($0)" } ?? news
-        ?? (isSyncAwaited ? sent ?? "Nothing to sync" : nil)
-    case .offline: words = isSyncAwaited ? "The server cannot be reached; changes wait" : nil
-    case .failed(let reason): words = "Not synced: \(reason)"
-    }
-    isSyncAwaited = false
-    guard let words, mode.editing == nil, session.items.isEmpty else { return }
-    message = words
-  }
-}

@@ -45,33 +45,28 @@ public enum BoardCommand: CaseIterable, Sendable {
     }
   }
 
-  /// The abilities of the source that it needs.
-  var needs: SourceAbilities {
+  /// The part of a source that it needs; the source itself where any will do.
+  var needs: (any BoardSource) -> AnyObject? {
     switch self {
-    case .addAtBottom, .addAtTop, .openBelow, .openAbove: .add
-    case .edit: .rename
-    case .remove: .remove
-    case .complete: .complete
-    case .archive, .unarchive: .archive
-    case .combine: .combine
-    case .priority, .tags, .due, .start, .repeat, .url, .pin, .lock, .again, .openLink: .details
-    case .notes: .notes
-    case .sort: .sort
-    case .rules, .layout: .rules
-    case .find: .find
-    case .boards, .moveToBoard: .boards
-    case .agenda: .agenda
-    case .addList, .renameList, .moveListLeft, .moveListRight, .removeList: .lists
-    case .undo, .redo: .undo
-    case .undoAnywhere: [.undo, .boards]
+    case .addAtBottom, .addAtTop, .openBelow, .openAbove, .complete, .edit, .remove, .priority,
+      .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again, .openLink:
+      \.editing
+    case .archive, .unarchive: \.archiving
+    case .combine: \.combining
+    case .sort: \.sorting
+    case .rules, .layout, .addList, .renameList, .moveListLeft, .moveListRight, .removeList:
+      \.listEditing
+    case .find: \.finding
+    case .boards, .moveToBoard, .undoAnywhere: \.boardEditing
+    case .agenda: \.agendaMaking
+    case .undo, .redo: \.history
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .lift, .moveDown, .moveUp,
       .moveLeft, .moveRight, .select, .selectAll, .copyTitle, .card, .cardDown, .cardUp, .filter,
       .theme, .palette, .sync, .statistics, .log, .doctor, .problems, .help, .toggleMouse, .redraw,
-      .suspend,
-      .quit:
-      []
+      .suspend, .quit:
+      \.self
     }
   }
 }

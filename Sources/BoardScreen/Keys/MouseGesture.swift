@@ -75,19 +75,15 @@ enum MouseGesture: CaseIterable {
     }
   }
 
-  /// The abilities of the source that it needs.
-  var needs: SourceAbilities {
+  /// The part of a source that it needs; the source itself where any will do.
+  var needs: (any BoardSource) -> AnyObject? {
     switch self {
-    case .clickOnMark: .complete
-    case .flick: [.complete, .remove]
-    case .doubleClick: .rename
-    case .pullBorder: .add
-    case .tag: .details
+    case .clickOnMark, .doubleClick, .flick, .pullBorder, .tag: \.editing
     case .click, .shiftClick, .rightClick, .hold, .pull, .drop, .cancel, .sweep, .wheel,
       .sidewaysWheel, .edge, .scrollBar, .listName, .hint:
-      []
-    case .boardName: .boards
-    case .dropOn: .combine
+      \.self
+    case .boardName: \.boardEditing
+    case .dropOn: \.combining
     }
   }
 }

@@ -5,99 +5,112 @@ import TerminalText
 
 /// Nothing is open and nothing is lifted: keys are commands.
 struct BrowsingMode: ModeHandler {
-  unowned let board: BoardController
+  let host: any FeatureHost
 
-  private var acceptance: (any Acceptance)? { board.settings.acceptance }
+  private var acceptance: (any Acceptance)? { host.settings.acceptance }
   var takesCommands: Bool { true }
-  var announcement: String { board.announcement }
+  var announcement: String { host.browsingWords.announcement }
 
   var hints: [AnnouncerView.Hint] {
     if isGesturing { return [.escape("back")] }
-    if !board.selection.isEmpty {
+    if !host.selection.isEmpty {
       let commands: [(BoardCommand, String)] =
-        rowHints + board.completionHint + [(.remove, "remove")]
+        rowHints + completionHint + [(.remove, "remove")]
       return ownHints + hints(for: commands) + [.escape("none")]
     }
-    if board.isGone {
-      let back = board.wayBack == .undo ? "undo" : "redo"
-      return hints(for: [(board.wayBack, back), (.quit, "quit"), (.help, "help")])
+    if host.isGone {
+      let back = host.wayBack == .undo ? "undo" : "redo"
+      return hints(for: [(host.wayBack, back), (.quit, "quit"), (.help, "help")])
     }
-    if board.hasNoLists {
+    if host.panes.isEmpty {
       return hints(for: [(.boards, "board"), (.quit, "quit"), (.help, "help")])
     }
     if let acceptance {
-      let rows = board.pane.count > 0 ? ownHints + hints(for: rowHints) : []
+      let rows = host.pane.count > 0 ? ownHints + hints(for: rowHints) : []
       return rows + [
-        board.enter(acceptance.action), .escape(board.isFiltered ? "show all" : "cancel"),
+        host.enter(acceptance.action), .escape(host.isFiltered ? "show all" : "cancel"),
       ]
     }
-    let filter = board.isFiltered ? [AnnouncerView.Hint.escape("show all")] : []
-    if board.pane.count == 0 {
+    let filter = host.isFiltered ? [AnnouncerView.Hint.escape("show all")] : []
+    if host.pane.count == 0 {
       return hints(for: [(.addAtBottom, "add"), (.palette, "more"), leaving]) + filter
         + hints(for: [(.help, "help")])
     }
     return hints(
-      for: (board.isLocked ? [] : [(.lift, "lift")]) + [(.addAtBottom, "add")] + board.sendingHint
-        + board.completionHint
-        + (board.view.card.isHidden ? [] : [(.card, "card")]))
-      + (board.agenda == nil ? [] : [board.enter("board")])
+      for: (isLocked ? [] : [(.lift, "lift")]) + [(.addAtBottom, "add")] + host.sending.hint
+        + completionHint
+        + (host.view.card.isHidden ? [] : [(.card, "card")]))
+      + (host.source.agenda == nil ? [] : [host.enter("board")])
       + hints(for: [(.palette, "more")]) + filter + hints(for: [(.help, "help")])
   }
 
   private var leaving: (BoardCommand, String) {
-    board.agendaOrigin == nil ? (.quit, "quit") : (.agenda, "back")
+    host.agendaScreen.origin == nil ? (.quit, "quit") : (.agenda, "back")
   }
 
   /// A gesture must say how to cancel it; at rest a narrow line has no room for the help.
   var keepsLastHint: Bool {
-    isGesturing || acceptance != nil || board.view.frame.width >= Self.leastWidthForHelp
+    isGesturing || acceptance != nil || host.view.frame.width >= Self.leastWidthForHelp
   }
 
   private static let leastWidthForHelp = 60
 
   /// Whether Esc would cancel a gesture.
   private var isGesturing: Bool {
-    board.session.phase == .gesturing && board.session.gesture?.isScrolling == false
+    let session = host.rowDrag.session
+    return session.phase == .gesturing && session.gesture?.isScrolling == false
   }
 
   private func hints(for commands: [(BoardCommand, String)]) -> [AnnouncerView.Hint] {
     var hints: [AnnouncerView.Hint] = []
     for (command, word) in commands {
-      if let hint = board.hint(for: command, word) { hints.append(hint) }
+      if let hint = host.hint(for: command, word) { hints.append(hint) }
     }
     return hints
   }
 
   /// The hints of the commands that only the source has.
-  private var ownHints: [AnnouncerView.Hint] { board.source.rowCommands.map(hint) }
+  private var ownHints: [AnnouncerView.Hint] { host.source.rowCommands.map(hint) }
 
   /// What can be done with a row where rows are sent; commands of the source say more about it.
   private var rowHints: [(BoardCommand, String)] {
-    (board.source.rowCommands.isEmpty ? board.sendingHint : []) + [(.lift, "lift")]
+    (host.source.rowCommands.isEmpty ? host.sending.hint : []) + [(.lift, "lift")]
   }
 
   private func hint(_ command: RowCommand) -> AnnouncerView.Hint {
     let press = KeyPress(command)
     return .init(
-      board.settings.keyNaming.name(of: press), command.word, press: press, isTerse: true)
+      host.settings.keyNaming.name(of: press), command.word, press: press, isTerse: true)
   }
 
   /// Enter says longest what it accepts, and Esc that it shows all rows again.
   var lastingHints: Int {
-    if isGesturing || !board.selection.isEmpty { return 1 }
-    return acceptance != nil || board.isFiltered ? 2 : 1
+    if isGesturing || !host.selection.isEmpty { return 1 }
+    return acceptance != nil || host.isFiltered ? 2 : 1
+  }
+
+  /// Whether the row that commands act on is locked: it can be neither lifted nor completed.
+  private var isLocked: Bool { host.selection.isEmpty && host.pane.cursorTask?.isLocked == true }
+
+  /// The hint for completing or reopening; empty if the board has no done list.
+  private var completionHint: [(BoardCommand, String)] {
+    guard !isLocked else { return [] }
+    let list = host.selecting.pane.list
+    let isDone =
+      host.selection.isEmpty ? host.pane.cursorTask?.completedAt != nil : list.role == .done
+    return host.completes ? [(.complete, isDone ? "reopen" : "done")] : []
   }
 
   func handle(_ key: KeyPress, at time: Duration) {
-    switch board.session.phase {
+    switch host.rowDrag.session.phase {
     case .tracking, .gesturing, .settling:
       // Esc cancels the gesture only: selection and filter stay. A row that flies back was
       // cancelled by the Esc before, and a second one was not meant for the whole screen.
       let isEnd =
         key == KeyPress(.escape)
-        && (board.session.phase == .gesturing
-          || board.session.phase == .settling && acceptance != nil)
-      board.drag(.escape, at: time)
+        && (host.rowDrag.session.phase == .gesturing
+          || host.rowDrag.session.phase == .settling && acceptance != nil)
+      host.rowDrag.handle(.escape, at: time)
       if isEnd { return }
     case .idle, .dragging, .carrying: break
     }
@@ -106,38 +119,61 @@ struct BrowsingMode: ModeHandler {
 
   private func command(for key: KeyPress, at time: Duration) {
     if key == KeyPress(.escape) {
-      let isAsked = acceptance.map(board.isAsked) ?? false
-      board.message = nil
+      let isAsked = acceptance.map(isAsked) ?? false
+      host.sayNothing()
       if isAsked { return }
-      if !board.selection.isEmpty { return board.selection = Selection() }
-      if acceptance != nil, !board.isFiltered, board.filter.text.isEmpty {
-        return board.ask(host: .quit)
+      if !host.selection.isEmpty { return host.selection = Selection() }
+      if acceptance != nil, !host.isFiltered, host.filter.line.text.isEmpty {
+        return host.ask(host: .quit)
       }
-      if board.agendaOrigin != nil, !board.isFiltered, board.filter.text.isEmpty {
-        return board.attempt { try board.leaveAgenda(for: nil) }
+      if host.agendaScreen.origin != nil, !host.isFiltered, host.filter.line.text.isEmpty {
+        return host.attempt { try host.agendaScreen.leave() }
       }
-      return board.attempt { try board.endFilter() }
+      return host.attempt { try host.filter.end() }
     }
-    if board.agenda != nil, key == KeyPress(.enter) {
-      return board.attempt(board.goToTask)
+    if host.source.agenda != nil, key == KeyPress(.enter) {
+      return host.attempt(host.agendaScreen.goToTask)
     }
-    if let acceptance, key == KeyPress(.enter) { return board.accept(acceptance) }
-    let found = board.command(for: key)
-    guard let command = found, board.offers(command) else {
-      let help = board.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
-      let reason = found.flatMap(board.reasonNotToOffer).map { ": \($0)" } ?? ""
-      board.message = "\(board.settings.keyNaming.name(of: key)) does nothing here\(reason).\(help)"
+    if let acceptance, key == KeyPress(.enter) { return accept(acceptance) }
+    let found = host.commands.command(for: key)
+    guard let command = found, host.commands.offers(command) else {
+      let help = host.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
+      let reason = found.flatMap(host.commands.reasonNotToOffer).map { ": \($0)" } ?? ""
+      host.say("\(host.settings.keyNaming.name(of: key)) does nothing here\(reason).\(help)")
       return
     }
-    board.message = nil
-    board.perform(command, at: time)
+    host.sayNothing()
+    host.perform(command, at: time)
+  }
+
+  /// Handles Enter: accepts what the screen shows, asks once more, or says why not.
+  ///
+  /// Enter answers a question only while the bottom line shows it: whatever is done meanwhile
+  /// withdraws it.
+  private func accept(_ acceptance: any Acceptance) {
+    if isAsked(by: acceptance) { return host.ask(host: .accept) }
+    switch acceptance.check() {
+    case .accept: host.ask(host: .accept)
+    case .confirm(let question): host.say(question.beginningASentence)
+    case .refuse(let reason, let row):
+      host.attempt { try row.map(host.showCursor(onHidden:)) }
+      host.say(reason.beginningASentence)
+    }
+  }
+
+  /// Whether the bottom line shows a question that Enter answers with yes.
+  private func isAsked(by acceptance: any Acceptance) -> Bool {
+    guard let message = host.message, case .confirm(let question) = acceptance.check() else {
+      return false
+    }
+    return question.beginningASentence == message
   }
 
   func paste(_ text: String, at time: Duration) {
-    switch board.session.phase {
-    case .tracking, .gesturing, .settling: board.drag(.escape, at: time)
+    switch host.rowDrag.session.phase {
+    case .tracking, .gesturing, .settling: host.rowDrag.handle(.escape, at: time)
     case .idle, .dragging, .carrying: break
     }
-    board.paste(titles: text)
+    host.titles.paste(titles: text)
   }
 }

@@ -4,42 +4,57 @@ import TerminalText
 
 /// Something is lifted, and the movement keys carry it.
 struct CarryingMode: ModeHandler {
-  unowned let board: BoardController
+  let host: any FeatureHost
 
-  var announcement: String { board.announcement }
+  var announcement: String { host.browsingWords.announcement }
 
   var hints: [AnnouncerView.Hint] {
-    let verb = board.dropVerb
+    let verb = dropVerb
     let drop: AnnouncerView.Hint =
-      if board.session.phase == .dragging {
+      if host.rowDrag.session.phase == .dragging {
         .init("release", "to \(verb)")
-      } else if board.session.isSticky {
+      } else if host.rowDrag.session.isSticky {
         .init("click", "to \(verb)")
       } else {
-        board.hint(for: .lift, verb) ?? board.enter(verb)
+        host.hint(for: .lift, verb) ?? host.enter(verb)
       }
     return [wait, drop, combine, .escape("back")].compactMap { $0 }
   }
 
+  /// What a release does, in a word or two.
+  private var dropVerb: String {
+    switch host.rowDrag.picture?.proposal?.operation {
+    case .move, .unchanged, nil: host.source.agenda == nil ? "drop" : "set"
+    case .copy: "copy"
+    case .exchange: "swap"
+    case .apply: "paint"
+    case .combine: "combine"
+    case .reset: "take labels off"
+    case .delete: "remove"
+    case .forbidden, .cancel:
+      host.rowDrag.picture?.proposal?.refusal == .screenChanged ? "drop" : "put back"
+    }
+  }
+
   /// The hint for waiting at the edge of the screen; `nil` if no list comes into sight.
   private var wait: AnnouncerView.Hint? {
-    board.dragPicture?.nextPane.map { .init("hold", "for \(board.name($0))") }
+    host.rowDrag.picture?.nextPane.map { .init("hold", "for \(host.name($0))") }
   }
 
   /// The hint for dropping on rows, or between them again; `nil` if the source combines none.
   private var combine: AnnouncerView.Hint? {
-    let isByKeyboard = board.session.phase == .carrying && !board.session.isSticky
-    let byKeyboard = board.source.combinedRole ?? "into row above"
-    return board.hint(
+    guard let role = host.source.combining?.combinedRole else { return nil }
+    let isByKeyboard = host.rowDrag.session.phase == .carrying && !host.rowDrag.session.isSticky
+    return host.hint(
       for: .combine,
-      isByKeyboard ? byKeyboard : board.session.isCombining ? "between rows" : "on rows")
+      isByKeyboard ? role : host.rowDrag.session.isCombining ? "between rows" : "on rows")
   }
 
   /// The gap of a keyboard carry.
   var cursor: Cell? {
-    guard board.session.phase == .carrying, let proposal = board.dragPicture?.proposal,
-      let slot = proposal.slot, let id = proposal.pane, let pane = board.paneView(id),
-      !pane.isHidden, let viewport = board.model(id)?.viewport,
+    guard host.rowDrag.session.phase == .carrying, let proposal = host.rowDrag.picture?.proposal,
+      let slot = proposal.slot, let id = proposal.pane, let pane = host.lists.view(of: id),
+      !pane.isHidden, let viewport = host.model(id)?.viewport,
       slot >= viewport.slots.lowerBound
     else { return nil }
     return pane.layout.frame(ofSlot: slot - viewport.slots.lowerBound, in: pane.contentFrame).origin
@@ -51,19 +66,20 @@ struct CarryingMode: ModeHandler {
       KeyPress(.escape): .escape, KeyPress(.enter): .drop(copying: false),
       KeyPress(.enter, .alt): .drop(copying: true),
     ]
-    let command = board.bindings.command(for: key)
-    if let index = command?.listIndex, !board.hasList(at: index) { return }
+    let command = host.bindings.command(for: key)
+    if let index = command?.listIndex, !host.lists.hasList(at: index) { return }
     if let event = ends[key] ?? dayBeside(command) ?? command?.whileCarrying {
-      board.drag(event, at: time)
+      host.rowDrag.handle(event, at: time)
     } else {
-      board.message = "\(board.settings.keyNaming.name(of: key)) does nothing while a row is lifted"
+      host.say("\(host.settings.keyNaming.name(of: key)) does nothing while a row is lifted")
     }
   }
 
   /// Where the days of an agenda stand under each other, they keep their order: up and down lead to
   /// the day above or below.
   private func dayBeside(_ command: BoardCommand?) -> DragEvent? {
-    guard board.agenda != nil, board.view.isStacked, board.session.phase == .carrying else {
+    guard host.source.agenda != nil, host.view.isStacked, host.rowDrag.session.phase == .carrying
+    else {
       return nil
     }
     return switch command {
@@ -74,7 +90,7 @@ struct CarryingMode: ModeHandler {
   }
 
   func paste(_ text: String, at time: Duration) {
-    board.message = "Pasting does nothing while a row is lifted"
+    host.say("Pasting does nothing while a row is lifted")
   }
 }
 

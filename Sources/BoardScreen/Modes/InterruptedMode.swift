@@ -3,20 +3,21 @@ import TerminalText
 
 /// What keys went to is gone, and others took it: letters that are still to come are no commands.
 struct InterruptedMode: ModeHandler {
-  unowned let board: BoardController
+  let host: any FeatureHost
   let sentence: String
 
   var takesText: Bool { true }
   var takesPaste: Bool { false }
-  var announcement: String { board.message ?? sentence }
+  var announcement: String { host.message ?? sentence }
   var hints: [AnnouncerView.Hint] { [.escape("go on")] }
 
   func handle(_ key: KeyPress, at time: Duration) {
     switch (key.key, key.modifiers) {
-    case (.enter, _), (.escape, _), (.character("c"), .control):
+    // Enter may only end a line of several that are being typed.
+    case (.escape, _), (.character("c"), .control):
       // What was typed behind it was not meant for the board either.
-      board.ask(host: .dropTypedAhead)
-      board.mode = .browsing
+      host.ask(host: .dropTypedAhead)
+      host.mode = .browsing
     default: break
     }
   }
@@ -24,7 +25,7 @@ struct InterruptedMode: ModeHandler {
   func paste(_ text: String, at time: Duration) {}
 
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
-    if pointer.isPress { board.mode = .browsing }
+    if pointer.isPress { host.mode = .browsing }
     return true
   }
 }

@@ -8,18 +8,18 @@ indirect enum Mode {
   case browsing
   /// Something is lifted, by hand or by the keyboard.
   case carrying
-  /// A filter is being typed.
-  case filtering
+  /// A filter is being typed, for which this place was left.
+  case filtering(FilterOrigin)
   /// A title is being edited.
   case editing(TitleEditing)
   /// A prompt is open in front of another mode.
-  case asking(Prompt, over: Mode)
-  /// The help is open, and perhaps words to look for in it are being typed.
-  case help(isSearching: Bool, over: Mode)
+  case asking(PromptState, over: Mode)
+  /// The help is open in front of another mode.
+  case help(HelpState, over: Mode)
   /// Keys go to the card of a task, beside the lists or over them.
   case card
   /// A task of any board is looked for.
-  case finding(TaskSearch)
+  case finding(FindState)
   /// A menu is open at the pointer.
   case choosing(Menu)
   /// A box in front of another mode has a text to read.
@@ -41,15 +41,20 @@ indirect enum Mode {
   }
 
   /// The search for a task on any board that is open, if one is.
-  var search: TaskSearch? { if case .finding(let search) = self { search } else { nil } }
+  var search: FindState? { if case .finding(let state) = self { state } else { nil } }
 
   /// The open prompt, if one is.
-  var prompt: Prompt? {
-    if case .asking(let prompt, over: _) = self { prompt } else { nil }
+  var prompt: PromptState? {
+    if case .asking(let state, over: _) = self { state } else { nil }
+  }
+
+  /// The place that was left for the filter that is being typed; `nil` if none is.
+  var filterOrigin: FilterOrigin? {
+    if case .filtering(let origin) = self { origin } else { nil }
   }
 
   /// Whether a filter is being typed.
-  var isFiltering: Bool { if case .filtering = self { true } else { false } }
+  var isFiltering: Bool { filterOrigin != nil }
 
   /// Whether the help is open.
   var isHelp: Bool { if case .help = self { true } else { false } }
@@ -68,7 +73,7 @@ indirect enum Mode {
   /// they will look does not.
   var takesFocus: Bool {
     switch self {
-    case .asking(let prompt, over: _): !prompt.previewsOnBoard
+    case .asking(let state, over: _): !state.prompt.previewsOnBoard
     case .help, .finding, .choosing, .reading, .page: true
     case .browsing, .carrying, .filtering, .editing, .card, .interrupted: false
     }
@@ -77,8 +82,8 @@ indirect enum Mode {
   /// The same mode with another title being edited; `nil` ends the editing.
   func replacingEditing(by editing: TitleEditing?) -> Mode {
     switch self {
-    case .asking(let prompt, over: let behind):
-      .asking(prompt, over: behind.replacingEditing(by: editing))
+    case .asking(let state, over: let behind):
+      .asking(state, over: behind.replacingEditing(by: editing))
     case .reading(let text, over: let behind):
       .reading(text, over: behind.replacingEditing(by: editing))
     case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing,
@@ -90,8 +95,8 @@ indirect enum Mode {
   /// The same boxes in front of an interruption.
   func interrupted(saying words: String) -> Mode {
     switch self {
-    case .asking(let prompt, over: let behind):
-      .asking(prompt, over: behind.interrupted(saying: words))
+    case .asking(let state, over: let behind):
+      .asking(state, over: behind.interrupted(saying: words))
     case .reading(let notes, over: let behind):
       .reading(notes, over: behind.interrupted(saying: words))
     case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing,
@@ -103,7 +108,7 @@ indirect enum Mode {
   /// The same mode without the card behind it, which is gone.
   var withoutCard: Mode {
     switch self {
-    case .asking(let prompt, over: let behind): .asking(prompt, over: behind.withoutCard)
+    case .asking(let state, over: let behind): .asking(state, over: behind.withoutCard)
     case .reading(let text, over: let behind): .reading(text, over: behind.withoutCard)
     case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing,
       .page, .interrupted:
@@ -147,21 +152,6 @@ protocol ModeHandler {
 extension AnnouncerView.Hint {
   /// What Esc does.
   static func escape(_ action: String) -> Self { .init("Esc", action, press: KeyPress(.escape)) }
-}
-
-extension BoardController {
-  /// The hint for the key of a command; `nil` if it has no key or the source cannot do it.
-  func hint(for command: BoardCommand, _ action: String) -> AnnouncerView.Hint? {
-    keyName(for: command).map { .init($0, action, press: bindings.key(for: command)) }
-  }
-
-  /// The hint for a key that is not bound to a command.
-  func hint(for press: KeyPress, _ action: String) -> AnnouncerView.Hint {
-    .init(settings.keyNaming.name(of: press), action, press: press)
-  }
-
-  /// The hint for Enter.
-  func enter(_ action: String) -> AnnouncerView.Hint { hint(for: KeyPress(.enter), action) }
 }
 
 extension ModeHandler {

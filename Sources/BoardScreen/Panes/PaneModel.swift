@@ -16,49 +16,30 @@ final class PaneModel {
   /// The visible rows, and about as many before and after them.
   private(set) var window: TaskWindow {
     didSet {
-      contents = nil
+      contents.forget()
       revision += 1
-      listTraits()
+      dragged.followTraits(of: window, in: list)
     }
   }
   /// Whether the list has changed since its rows were read.
   private var isOutdated = false
   /// Counts the readings of the rows: with the same revision, they show the same.
   private(set) var revision = 0
-  /// The content of the known rows; `nil` until it is needed.
-  private var contents: (day: CivilDay, rows: [RowContent])?
+  /// The content of the known rows.
+  private var contents: RowContents
   /// The rows as the drag engine sees them.
-  private(set) var items = ItemList([])
-  /// The traits of its pinned and locked tasks, and of those being carried.
-  private(set) var traits: [ItemID: ItemTraits] = [:]
-  private var carriedTraits: [ItemID: ItemTraits] = [:]
-  private var listPolicy = PanePolicy()
-  /// How many rows at the end of the list are pinned; nothing can be dropped after them.
-  private(set) var pinnedTailCount = 0
+  private(set) var dragged = PaneItems()
   /// The filter of the rows shown.
   private(set) var filter = TaskFilter()
   /// The places of the known rows in the whole list, from 0, where a filter hides some and the
   /// rows are numbered.
   private var places: [Int] = []
-  private var ends: [Int: TaskID] = [:]
   /// What is known of its cards; `nil` in a table or a grid.
   private(set) var cards: MeasuredCards?
-  private var remembered: [Int: TaskID] = [:]
-
-  /// The row that a sorted list would give the lead of the carried tasks; `nil` if the pointer
-  /// decides.
-  private(set) var sortedIndex: Int?
-  /// The task in that row now.
-  private var taskAtSortedIndex: TaskID?
-  /// The titles of carried or selected tasks that a list without duplicates already has.
-  private(set) var duplicateTitles: Set<String> = []
-
-  /// How the source writes priorities and tags.
-  private let style: FieldStyle
 
   /// Makes an empty pane for a board without lists; it reads nothing.
   init(insteadOfListsOn board: BoardID) {
-    style = .standard
+    contents = RowContents(style: .standard)
     list = TaskList(
       id: ListID(rawValue: 0), uuid: "", board: board, name: "No list", role: .plain,
       layout: .table, rules: ListRules(), count: 0)
@@ -68,26 +49,32 @@ final class PaneModel {
   /// Reads the first rows of a list.
   init(_ list: TaskList, source: any BoardSource) throws {
     self.list = list
-    style = source.fieldStyle
+    contents = RowContents(style: source.fieldStyle)
     window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
     try reload(list, from: source)
   }
 
+  /// Whether the row under the cursor is shown, or the screen has no room for any row.
+  var isCursorInSight: Bool { shown.isEmpty || shown.contains(cursor) }
+
   /// Which pane it is: the one of its list.
   var id: PaneID { PaneID(list.id) }
+
+  /// How many tasks the list has, if the filter hides some of them; otherwise `nil`.
+  var total: Int? { filter.isEmpty || count == list.count ? nil : list.count }
 
   /// How many tasks the list has, or how many of them pass the filter.
   var count: Int { window.count }
 
   /// What the drag engine may do here; tasks hidden by the filter count towards the limit.
   var policy: PanePolicy {
-    var policy = listPolicy
+    var policy = dragged.policy
     policy.limit = policy.limit.map { $0 - (list.count - count) }
     return policy
   }
 
   /// The last task shown, however far away.
-  var last: TaskID? { ends[count - 1] }
+  var last: TaskID? { dragged.ends[count - 1] }
 
   /// The rows of tasks in sight.
   var shown: Range<Int> { viewport.rows(of: count) }
@@ -102,7 +89,11 @@ final class PaneModel {
   func content(at row: Int, on day: CivilDay) -> RowContent? {
     let offset = row - window.start
     guard window.tasks.indices.contains(offset) else { return nil }
-    return contents(on: day)[offset]
+    return rows(on: day)[offset]
+  }
+
+  private func rows(on day: CivilDay) -> [RowContent] {
+    contents.rows(on: day) ?? contents.make(window, in: list, on: day)
   }
 
   /// The place of a row in the whole list, from 0; `nil` if unknown.
@@ -112,20 +103,11 @@ final class PaneModel {
     return places.indices.contains(offset) ? places[offset] : nil
   }
 
-  private func contents(on day: CivilDay) -> [RowContent] {
-    if let contents, contents.day == day { return contents.rows }
-    let rows = window.tasks.map { content(of: $0, on: day) }
-    contents = (day, rows)
-    return rows
-  }
-
-  private func content(of task: TaskRecord, on day: CivilDay) -> RowContent {
-    RowContent(task, today: day, marks: list.marks, style: style, span: list.span)
-  }
-
   /// The height of a task as a card here; `nil` in a table or a grid.
   func cardHeight(of task: TaskRecord) -> Int? {
-    cards.map { content(of: task, on: $0.measure.day).cardHeight(width: $0.measure.width) }
+    cards.map {
+      contents.row(of: task, in: list, on: $0.measure.day).cardHeight(width: $0.measure.width)
+    }
   }
 
   /// The lines of its cards; `nil` in a table or a grid, whose lines are alike.
@@ -133,7 +115,7 @@ final class PaneModel {
 
   private func measureCards() {
     guard let measure = cards?.measure else { return }
-    cards?.measure(contents(on: measure.day), from: window.start, count: count)
+    cards?.measure(rows(on: measure.day), from: window.start, count: count)
   }
 
   /// The columns of the longest title, with the sign in front of it; `nil` if not all are known.
@@ -145,16 +127,14 @@ final class PaneModel {
   }
 
   /// The row of a task; `nil` if unknown.
-  func index(of id: TaskID) -> Int? { items.index(of: ItemID(rawValue: id.rawValue)) }
+  func index(of id: TaskID) -> Int? { dragged.items.index(of: ItemID(rawValue: id.rawValue)) }
 
   /// A task by its number, if its row is known.
   func task(_ id: TaskID) -> TaskRecord? { index(of: id).flatMap(task(at:)) }
 
   /// Keeps the rows of these tasks known, however far away they are.
   func remember(_ tasks: [Int: TaskID]) {
-    guard tasks != remembered else { return }
-    remembered = tasks
-    listItems()
+    if dragged.remember(tasks) { listItems() }
   }
 
   /// Sets the policy by the rules of the list.
@@ -163,20 +143,18 @@ final class PaneModel {
   ///   - panes: Those of all lists of the board.
   ///   - combines: Whether the source can combine rows.
   func obeyRules(among panes: Set<PaneID>, combines: Bool) {
-    listPolicy = PanePolicy(of: list, among: panes, combines: combines)
+    dragged.policy = PanePolicy(of: list, among: panes, combines: combines)
   }
 
   /// Sets the traits of the carried tasks, whatever list they are from.
   func know(carried: [ItemID: ItemTraits]) {
-    carriedTraits = carried
-    listTraits()
+    dragged.carried = carried
+    dragged.followTraits(of: window, in: list)
   }
 
   /// Keeps the row of one more task known, if it is known now.
   func keep(_ id: TaskID) {
-    guard let index = index(of: id), remembered[index] != id else { return }
-    remembered[index] = id
-    listItems()
+    if let index = index(of: id), dragged.remember(id, at: index) { listItems() }
   }
 
   /// Reads what the rules of the list need to know about the carried and selected tasks, so
@@ -186,15 +164,14 @@ final class PaneModel {
   func expect(
     lead: TaskID?, titles: [String], adding isAdding: Bool = false, from source: any BoardSource
   ) throws {
-    let known = taskAtSortedIndex
-    sortedIndex = try lead.flatMap { try source.sortedIndex(of: $0, in: list, passing: filter) }
-    taskAtSortedIndex = try sortedIndex.flatMap { index in
+    let row = try lead.flatMap { try source.sortedIndex(of: $0, in: list, passing: filter) }
+    let task = try row.flatMap { index in
       index < count ? try read(.index(index), 1, from: source).tasks.first?.id : nil
     }
-    if taskAtSortedIndex != known { listItems() }
-    if !isAdding { duplicateTitles = [] }
+    if dragged.expectLead(at: row, insteadOf: task) { listItems() }
+    if !isAdding { dragged.duplicateTitles = [] }
     if !list.rules.duplicates, !titles.isEmpty {
-      duplicateTitles.formUnion(try source.titles(among: titles, in: list.id))
+      dragged.duplicateTitles.formUnion(try source.titles(among: titles, in: list.id))
     }
   }
 
@@ -291,12 +268,12 @@ final class PaneModel {
   ///   are unknown until ``refresh(from:)``.
   func reload(_ list: TaskList, isNeeded: Bool = true, from source: any BoardSource) throws {
     self.list = list
-    (remembered, sortedIndex, taskAtSortedIndex) = ([:], nil, nil)
+    dragged.forgetCarried()
     let count = try countRows(in: source)
     if isNeeded { return try readRows(count: count, from: source) }
     isOutdated = true
     window = TaskWindow(list: list.id, count: count, start: 0, tasks: [])
-    (ends, pinnedTailCount) = ([:], 0)
+    dragged.forgetEnds()
     forgetCards()
     listItems()
   }
@@ -327,7 +304,8 @@ final class PaneModel {
   /// Empties the pane of a list that is gone.
   func empty() {
     window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
-    (ends, remembered, sortedIndex, taskAtSortedIndex) = ([:], [:], nil, nil)
+    dragged.forgetCarried()
+    dragged.forgetEnds()
     (cursor, cursorTask) = (0, nil)
     forgetCards()
     viewport.scroll(to: 0, count: 0)
@@ -348,9 +326,6 @@ final class PaneModel {
   /// step.
   private static let leastMargin = 8
 
-  /// The most pinned rows at the end of a list that are recognised.
-  private static let mostPinnedTail = 4
-
   /// - Parameter rows: The room for cards in screen rows, if it is about to change.
   private func load(from source: any BoardSource, rows: Int? = nil) throws {
     let margin = max(viewport.mostLines, Self.leastMargin) * viewport.columns
@@ -360,19 +335,16 @@ final class PaneModel {
     places =
       list.marks == .numbers && !filter.isEmpty
       ? try window.tasks.map { try source.index(of: $0.id) ?? 0 } : []
-    ends = [:]
-    pinnedTailCount = 0
+    dragged.forgetEnds()
     cards?.tail = []
     if count > 0 {
-      ends[0] = try read(.top, 1, from: source).tasks.first?.id
-      let limit = max(Self.mostPinnedTail, cards == nil ? 0 : rows ?? viewport.room)
+      let first = try read(.top, 1, from: source).tasks.first
+      let limit = max(PaneItems.mostPinnedTail, cards == nil ? 0 : rows ?? viewport.room)
       let tail = try read(.bottom, limit, from: source).tasks
-      if let day = cards?.measure.day { cards?.tail = tail.map { content(of: $0, on: day) } }
-      for (offset, task) in tail.reversed().enumerated() {
-        ends[count - 1 - offset] = task.id
+      if let day = cards?.measure.day {
+        cards?.tail = tail.map { contents.row(of: $0, in: list, on: day) }
       }
-      pinnedTailCount =
-        tail.suffix(Self.mostPinnedTail).reversed().prefix(while: isPinned).count
+      dragged.followEnds(first: first, last: tail, count: count, in: list)
     }
     measureCards()
     listItems()
@@ -389,20 +361,5 @@ final class PaneModel {
     try source.window(of: list.id, passing: filter, at: anchor, limit: limit)
   }
 
-  private func listTraits() {
-    traits = carriedTraits
-    for task in window.tasks where task.isLocked || isPinned(task) {
-      traits[ItemID(task.id)] = ItemTraits(of: task)
-    }
-  }
-
-  /// Whether a row never changes place; in an agenda only the date decides.
-  private func isPinned(_ task: TaskRecord) -> Bool { task.isPinned && list.span == nil }
-
-  private func listItems() {
-    var known = ends.merging(remembered.filter { $0.key < count }) { $1 }
-    if let sortedIndex { known[sortedIndex] = taskAtSortedIndex }
-    for (offset, task) in window.tasks.enumerated() { known[window.start + offset] = task.id }
-    items = ItemList(count: count, known: known.mapValues { ItemID(rawValue: $0.rawValue) })
-  }
+  private func listItems() { dragged.followItems(of: window) }
 }

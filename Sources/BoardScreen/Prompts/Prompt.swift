@@ -107,14 +107,19 @@ struct Prompt {
   func answers(to text: String) -> [Answer] {
     guard !text.allSatisfy(\.isWhitespace) else { return answers }
     let words = text.split(whereSeparator: \.isWhitespace).count
+    // A name has no more letters than bytes: a long text need not be compared with short ones.
+    let length = text.count { !$0.isWhitespace }
+    func match(_ name: String) -> FuzzyMatch? {
+      length <= name.utf8.count ? FuzzyMatch(text, in: name) : nil
+    }
     var rated = answers.enumerated().compactMap {
       index, answer -> (answer: Answer, order: [Int], hasWords: Bool)? in
       if matchesWordsAlone, !answer.hasWord(beginningWith: text) { return nil }
-      let title = FuzzyMatch(text, in: answer.entry.title)
+      let title = match(answer.entry.title)
       let beginning = text.trimmingPrefix(while: \.isWhitespace).lowercased()
       let names =
         answer.names + answer.synonyms.filter { $0.hasPrefix(beginning) }
-      let matches = (names.map { FuzzyMatch(text, in: $0) } + [title]).compactMap(\.self)
+      let matches = (names.map(match) + [title]).compactMap(\.self)
       guard let score = matches.map(\.score).max() else { return nil }
       var found = answer
       found.entry.matches = title?.places ?? []

@@ -36,8 +36,9 @@ extension RunLoop {
     return !isEnded && !isEnding
   }
 
-  /// Forgets what was typed while a handler was at work and has not been handled.
-  public func dropKeptInput() { keptEvents = [] }
+  /// Forgets what was typed while a handler was at work and has not been handled. A button that was
+  /// let go is not held any more all the same.
+  public func dropKeptInput() { keptEvents = keptEvents.filter(\.event.isRelease)[...] }
 }
 
 extension InputEvent {

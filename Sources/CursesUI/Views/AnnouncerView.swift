@@ -134,6 +134,7 @@ public final class AnnouncerView: View {
       return fittingHints(room: room - min(room, DisplayText.width(of: message)) - 2)
     }
     var shown = fittingHints(room: room * Self.percentForHints / 100 - 2)
+    guard messageRoom(beside: shown) < DisplayText.width(of: message) else { return shown }
     let needed = DisplayText.width(of: message, titlesUpTo: Self.columnsOfTitle)
     let leavesWords = messageRoom(beside: Array(shown.suffix(lastingHints))) >= Self.columnsOfWords
     let least = keepsLastHint ? leavesWords ? lastingHints : 1 : 0

@@ -47,6 +47,10 @@ public struct FileBoard: Sendable {
     if let zero = source.bytes.firstIndex(of: 0) {
       throw source.error(at: zero, "this is not text")
     }
+    // Its tasks would be one line, and no save could put another one below it.
+    if let end = source.bytes.firstIndex(of: 0x0D), !source.bytes.contains(0x0A) {
+      throw source.error(at: end, "a CR without a LF behind it ends no line")
+    }
     return source
   }
 

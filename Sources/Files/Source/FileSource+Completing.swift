@@ -2,6 +2,9 @@ public import BoardModel
 
 /// Completing and reopening.
 extension FileSource {
+  /// Whether tasks are ticked: then no list for completed ones is needed.
+  public var completesInPlace: Bool { file.text.canTick }
+
   /// Completes tasks: by their place in the done list if that is a heading, else where they stand.
   public func complete(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, true) }
 

@@ -48,7 +48,7 @@ extension FileSource {
         after: version(change.id, in: file, newRanges, like: change.after)
       )
     }
-    history.add(
+    fileHistory.add(
       .init(
         kind: kind,
         made: pairs.map { FileChange(id: $0.id, before: $0.before, after: $0.after) }

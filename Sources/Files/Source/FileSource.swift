@@ -6,7 +6,7 @@ import SystemPackage
 /// A Markdown file or a todo.txt as the source of one board: each change is saved at once.
 ///
 /// What other programs save is read again; a change of ours is made to the file as it is then.
-public final class FileSource: BoardSource {
+public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFinding {
   /// What cannot be done with the file.
   public enum Problem: Error, Equatable {
     /// It is gone, or cannot be read.
@@ -26,10 +26,10 @@ public final class FileSource: BoardSource {
   /// The file as it was read or saved last.
   var file: FileBoard { didSet { rows = FileRows() } }
   /// What was looked up in it.
-  private var rows = FileRows()
+  var rows = FileRows()
   /// Its bytes then.
   var bytes: [UInt8]
-  var history = FileHistory()
+  var fileHistory = FileHistory()
   /// What others have changed and the screen does not know yet.
   var foreign: ForeignDifference?
   /// The list that a task was in before it was completed.
@@ -48,17 +48,6 @@ public final class FileSource: BoardSource {
     board = Board(id: BoardID(rawValue: 1), uuid: "", name: storage.name)
     bytes = try storage.read()
     file = try FileBoard(bytes, kind)
-  }
-
-  /// What the file can say can be changed.
-  public var abilities: SourceAbilities {
-    var abilities: SourceAbilities = [
-      .add, .rename, .remove, .complete, .details, .sort, .undo, .find,
-    ]
-    if file.text.canTick { abilities.insert(.tick) }
-    if file.text.hasNotes { abilities.insert(.notes) }
-    if file.text.hasTimes { abilities.insert(.times) }
-    return abilities
   }
 
   /// As the file writes them.
@@ -125,19 +114,6 @@ public final class FileSource: BoardSource {
     Set(items(of: list, passing: nil).map { file.text.fields(of: $0).title }).intersection(titles)
   }
 
-  /// Every tag of the file, by name.
-  public func tags() throws -> [String] {
-    let all = file.text.items.indices.flatMap { file.text.fields(of: $0).tags }
-    return TagText.kept(all.map { "#" + $0 }).sorted()
-  }
-
-  /// Titles of its tasks, those first that came last.
-  public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
-    let titles = rows.titles(in: file)
-    guard let id else { return Array(titles.prefix(limit)) }
-    return Array(titles.drop { $0.id >= id }.prefix(limit))
-  }
-
   /// Reads a filter; `@home`, `+garden` and `(A)` are tags and a priority in a todo.txt.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     guard fieldStyle == .todoTxt else { return TaskFilter(text, context) }
@@ -167,32 +143,29 @@ public final class FileSource: BoardSource {
   ///
   /// - Throws: ``Refusal`` if that does not fit any more; the next call undoes the change before.
   public func undo() throws -> Change? {
-    guard let entry = history.done.last else { return nil }
+    guard let entry = fileHistory.done.last else { return nil }
     try step(entry.undoing) { $0.dropUndo() }
-    return history.undo()
+    return fileHistory.undo()
   }
 
   /// Redoes what was undone last.
   ///
   /// - Throws: ``Refusal`` if that does not fit any more; the next call redoes the one before.
   public func redo() throws -> Change? {
-    guard let entry = history.undone.last else { return nil }
+    guard let entry = fileHistory.undone.last else { return nil }
     try step(entry.made) { $0.dropRedo() }
-    return history.redo()
+    return fileHistory.redo()
   }
 
   private func step(_ changes: [FileChange], leavingOut drop: (inout FileHistory) -> Void) throws {
     do {
       try save(changes)
     } catch Refusal.stated(let words) {
-      drop(&history)
+      drop(&fileHistory)
       throw Refusal.stated("\(words); that step is left out")
     }
   }
 
   /// The latest change; `nil` before the first.
-  public func latestChange() throws -> ChangeID? { history.latest }
-
-  /// The only board.
-  public func board(touchedBy change: ChangeID) throws -> Board? { board }
+  public func latestChange() throws -> ChangeID? { fileHistory.latest }
 }

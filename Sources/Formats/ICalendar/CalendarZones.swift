@@ -6,6 +6,8 @@ final class CalendarZones {
   /// The names that shared definitions give their zones, by the names of the texts; `nil` for a
   /// text that defines none.
   private var names: [String: String?] = [:]
+  /// What calendars call the zones that nobody knows.
+  private(set) var unknown: Set<String> = []
 
   /// The clock of a zone.
   ///
@@ -38,6 +40,7 @@ final class CalendarZones {
       ?? Self.names(in: name).lazy.compactMap(ZoneFile.transitions).first
     let clock = transitions?.clock ?? (name == "UTC" || name == "GMT" ? .fixed(0) : nil)
     clocks[key] = .some(clock)
+    if clock == nil { unknown.insert(name) }
     return clock
   }
 

@@ -65,6 +65,17 @@ public enum ICalendar: TaskFormat {
         if let noun = kind.noun { reading.leaveOut(noun) }
       }
     }
+    remarkUnknown(time.zones, in: &reading)
+  }
+
+  /// Names the time zones whose times were taken as they stand.
+  private static func remarkUnknown(_ zones: CalendarZones, in reading: inout Reading) {
+    guard !zones.unknown.isEmpty else { return }
+    let more = zones.unknown.count - Reading.mostErrors
+    reading.remark(
+      "these time zones are not known, so their times are taken for local ones: "
+        + zones.unknown.sorted().prefix(Reading.mostErrors).map { excerpt($0) }
+        .joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""))
   }
 
   /// Makes a writer of a calendar.

@@ -90,7 +90,8 @@ private struct MarkdownReader {
     if let day = fields.completed { entry.completedAt = .said(.beginning(of: day)) }
     entry.created = fields.created.map { .beginning(of: $0) }
     entry.start = .said(fields.start.map { DueDate(day: $0) })
-    entry.repetition = .said(fields.recurrence.map(MarkdownFields.rule))
+    // As in todo.txt, a line may be that of a task whose repetition cannot be said here.
+    if let rule = fields.recurrence.map(MarkdownFields.rule) { entry.repetition = .said(rule) }
     entry.due = .said(fields.due)
     entry.priority = .said(fields.priority)
     entry.tags = fields.tags

@@ -15,7 +15,7 @@ struct MarkdownSignReader {
 
   /// The signs from left to right, and what is left in front of them.
   ///
-  /// They never take the whole line.
+  /// They never take the whole line: tags in front of all others are then the title.
   ///
   /// - Parameter range: The line behind the box.
   static func read(
@@ -31,6 +31,9 @@ struct MarkdownSignReader {
       else { break }
       signs.append(sign)
       reader.end = sign.blanks.lowerBound
+    }
+    if reader.end == reader.start {
+      while signs.last?.kind == .tag { reader.end = signs.removeLast().range.upperBound }
     }
     return reader.end == reader.start
       ? (whole, []) : (reader.start..<reader.end, signs.reversed())

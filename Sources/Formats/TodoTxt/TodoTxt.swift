@@ -41,7 +41,8 @@ public enum TodoTxt: TaskFormat {
     if let day = fields.completed { entry.completedAt = .said(.beginning(of: day)) }
     entry.created = fields.created.map { .beginning(of: $0) }
     entry.start = .said(fields.start.map { DueDate(day: $0) })
-    entry.repetition = .said(fields.recurrence.map(TodoTxtLine.rule))
+    // A line without `rec:` may be that of a task whose repetition cannot be said here.
+    if let rule = fields.recurrence.map(TodoTxtLine.rule) { entry.repetition = .said(rule) }
     entry.due = .said(fields.due.map { DueDate(day: $0) })
     entry.priority = .said(fields.priority)
     entry.tags = TagText.kept(projects.tags(of: fields.tags).map { "#" + $0 })

@@ -70,9 +70,16 @@ struct JSONObject {
   func string(_ field: String) throws(ServiceError) -> String? {
     switch values[field] {
     case nil, .null?: return nil
-    case .string(let text)?: return text
+    case .string(let text)?: return try checked(text, of: field)
     default: throw .invalid(field, "It must be a text.")
     }
+  }
+
+  private func checked(_ text: String, of field: String) throws(ServiceError) -> String {
+    guard !text.utf8.contains(0) else {
+      throw .invalid(field, #"It must be a text without \u0000."#)
+    }
+    return text
   }
 
   /// A text that cannot be missing.
@@ -110,7 +117,7 @@ struct JSONObject {
         guard case .string(let text) = item else {
           throw .invalid(field, "It must be an array of texts.")
         }
-        strings.append(text)
+        strings.append(try checked(text, of: field))
       }
       return strings
     default: throw .invalid(field, "It must be an array of texts.")

@@ -43,11 +43,21 @@ public struct LineLog: LogHandler {
     _ time: String, _ level: Logger.Level, _ message: String, _ fields: [String: String]
   ) -> String {
     let all = fields.merging(["time": time, "level": level.rawValue, "message": message]) { $1 }
-    return JSONText.of(
+    let text = JSONText.of(
       Dictionary(
         uniqueKeysWithValues: all.map { key, text in
           (key, numbers.contains(key) ? Double(text).map(Value.number) ?? .text(text) : .text(text))
         }))
+    // A terminal may show the log.
+    return text.unicodeScalars.map { DisplayText.isPlain($0) ? String($0) : escape($0) }.joined()
+  }
+
+  /// A character as JSON can have it in a text: `\u009b`.
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 
   /// What programs read as a number.

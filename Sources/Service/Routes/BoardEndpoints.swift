@@ -32,6 +32,7 @@ struct BoardEndpoints {
   private var tasks: Endpoint {
     Endpoint(.get, "/v1/tasks", .reading) { call, store in
       let finder = call.finder(store)
+      try call.query.check(only: ["board", "list", "filter"])
       let board = try finder.board(call.query["board"])
       let lists =
         try call.query["list"].map { [try finder.list($0, on: board)] }

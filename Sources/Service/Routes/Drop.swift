@@ -22,6 +22,10 @@ struct Drop {
     let named = try object.string("list").map {
       try finder.list($0, on: board ?? home ?? finder.board(nil))
     }
+    guard named != nil || board != nil || !place.isEmpty else {
+      throw ServiceError.invalid(
+        "list", "Say where the task goes: list, board, before, after, top or index.")
+    }
     if let neighbour = try place.neighbour(finder, in: named, on: board) {
       (placement, target) = neighbour
     } else {

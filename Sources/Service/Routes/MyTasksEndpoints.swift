@@ -40,6 +40,7 @@ struct MyTasksEndpoints {
   @Sendable private func add(_ form: Query, to board: Board, in store: TaskStore) throws {
     let number = try number(in: form)
     guard let name = form["name"] else { throw ServiceError.badRequest("The name is missing.") }
+    guard !name.utf8.contains(0) else { throw ServiceError.badRequest("The name has a NUL in it.") }
     guard let list = try store.lists(of: board.id).takingNewTasks else {
       throw ServiceError.conflict("The board has no lists.")
     }

@@ -87,6 +87,9 @@ struct PlaceFields {
     }
   }
 
+  /// Whether they say nothing.
+  var isEmpty: Bool { before == nil && after == nil && !isTop && index == nil }
+
   /// The place beside a task, and the list of that; `nil` where no task is named.
   ///
   /// - Parameters:

@@ -2,15 +2,18 @@ public import BoardModel
 
 /// What an agenda leaves to its store.
 extension AgendaSource {
-  /// All that boards have, but for what is about their lists.
-  public var abilities: SourceAbilities {
-    store.abilities.subtracting([.sort, .rules, .lists, .archive]).union(.tick)
-  }
-
   /// Runs a closure on one state of the store.
   public func inOneState<Result>(_ body: () throws -> Result) throws -> Result {
     try store.inOneState(body)
   }
+  /// `true`: a completed task is in none of its lists.
+  public var completesInPlace: Bool { true }
+  /// The store.
+  public var agendaMaking: (any AgendaMaking)? { store }
+  /// The store.
+  public var boardEditing: (any BoardEditing)? { store }
+  /// The store.
+  public var finding: (any TaskFinding)? { store }
   /// The boards of the store.
   public func boards() throws -> [Board] { try store.boards() }
   /// Those of the board, or of the first one.
@@ -21,14 +24,8 @@ extension AgendaSource {
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     try store.nextTask(after: id).flatMap { try task($0.id) }
   }
-  /// Those of all boards of the store.
-  public func dueTasks(
-    after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
-  ) throws -> [TaskRecord] {
-    try store.dueTasks(after: start, to: end, limit: limit, beginning: beginning)
-  }
-  /// Every tag that is in use, by name.
-  public func tags() throws -> [String] { try store.tags() }
+  /// `true`: what everyone changes is in the log of the store.
+  public var isJournal: Bool { true }
   /// Undoes the latest change of all, also one that was made elsewhere.
   public func undo() throws -> Change? { try store.undo() }
   /// Redoes what ``undo()`` undid last.

@@ -74,11 +74,6 @@ extension AgendaSource {
   /// Reopens tasks, each on its board.
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] { try record { try store.reopen(ids) } }
 
-  /// Makes a board in the store.
-  public func createBoard(named name: String, lists: [NewList]) throws -> Board {
-    try store.createBoard(named: name, lists: lists)
-  }
-
   // MARK: History
 
   /// Undoes the latest change that was made in an agenda.

@@ -5,7 +5,7 @@ import GRDB
 ///
 /// Rows are ordered by due date, then as they stand on the boards. What is changed here is
 /// undone here.
-public final class AgendaSource: Agenda {
+public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   let store: TaskStore
   /// The board whose tasks it shows; `nil` for all.
   let scope: Board?

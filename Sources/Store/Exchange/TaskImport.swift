@@ -11,6 +11,8 @@ struct TaskImport {
   private var insertions: [ListID: TaskInsertion] = [:]
   /// By index of ``ImportOptions/newLists``.
   private var newLists: [Int: ListID] = [:]
+  /// The lists that the boards had before, by what their names share with those that count as one.
+  private var earlierLists: [BoardID: [String: [TaskList]]] = [:]
   /// The number of ``ImportOptions/newBoard`` once it is made.
   private var madeBoard: BoardID?
   /// What each list held before, as ``EqualTask``s.
@@ -168,10 +170,12 @@ struct TaskImport {
   }
 
   /// The same list, if somebody has made it since the import began.
-  private func listThere(_ new: NewList, on board: BoardID) throws -> ListID? {
-    let lists = try BoardReader(database: writer.database).lists(of: board)
-    return lists.first { $0.role == new.role && NameMatch.key($0.name) == NameMatch.key(new.name) }?
-      .id
+  private mutating func listThere(_ new: NewList, on board: BoardID) throws -> ListID? {
+    if earlierLists[board] == nil {
+      let lists = try BoardReader(database: writer.database).lists(of: board)
+      earlierLists[board] = Dictionary(grouping: lists) { NameMatch.key($0.name) }
+    }
+    return earlierLists[board]?[NameMatch.key(new.name)]?.first { $0.role == new.role }?.id
   }
 
   private func makeList(_ new: NewList, on board: BoardID) throws -> ListID {

@@ -8,14 +8,14 @@ extension CivilDay {
   public static func clock() -> () -> CivilDay {
     var (minute, day) = (-1, CivilDay(daysSinceEpoch: 0))
     return {
-      let now = time(nil) / 60
+      let now = secondsSinceEpoch() / 60
       if now != minute { (minute, day) = (now, today()) }
       return day
     }
   }
 
   /// Today in the time zone of this machine.
-  public static func today() -> CivilDay { local(secondsSinceEpoch: time(nil)) }
+  public static func today() -> CivilDay { local(secondsSinceEpoch: secondsSinceEpoch()) }
 
   /// The day of a moment in the time zone of this machine.
   public static func local(_ moment: Timestamp) -> CivilDay {
@@ -58,9 +58,16 @@ extension FilterContext {
 extension TimeOfDay {
   /// The time in the time zone of this machine.
   public static func now() -> TimeOfDay {
-    let parts = tm(local: time(nil))
+    let parts = tm(local: secondsSinceEpoch())
     return parts.flatMap { TimeOfDay(hour: Int($0.tm_hour), minute: Int($0.tm_min)) } ?? .midnight
   }
+}
+
+/// The present second. `time` may still say the one before when a timer rings at its beginning.
+private func secondsSinceEpoch() -> Int {
+  var now = timespec()
+  clock_gettime(CLOCK_REALTIME, &now)
+  return now.tv_sec
 }
 
 extension tm {

@@ -10,7 +10,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case cannotCreate(path: String, reason: String)
   /// The user may not read the file, or not enter its folder.
   case notPermitted(path: String)
-  /// The user may read the file, but not write to it or beside it.
+  /// The user may read the store, but not write to the file: the store, in whose folder nothing may
+  /// be written either, or one beside it.
   case readOnly(path: String)
   /// The file is something else.
   case notAStore(path: String)

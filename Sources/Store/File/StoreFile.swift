@@ -194,7 +194,7 @@ struct StoreFile {
     guard isUnfinished || header.isOurs || journal.content == .holdsStore else {
       throw StoreError.notAStore(path: path)
     }
-    try journal.check()
+    try journal.check(isRead: isRead)
     try StoreJournal.checkLog(of: file)
     // While a journal is beside it, only SQLite knows which version is in force.
     if header.isOurs, header.version > schema.version, journal.content == .nothing {

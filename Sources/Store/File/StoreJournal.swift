@@ -13,8 +13,8 @@ struct StoreJournal {
   enum Content: Equatable {
     /// There is no journal, or an empty one.
     case nothing
-    /// The system does not let it be read, for the reason of that number.
-    case unreadable(Int32)
+    /// The system does not let it be read.
+    case unreadable
     /// No store leaves such a journal, and SQLite must not see it.
     case unusable(String)
     /// It belongs to another program.
@@ -43,15 +43,23 @@ struct StoreJournal {
     }
   }
 
-  /// Checks that SQLite may have it.
+  /// Checks that SQLite may have it, and can open it: it opens an empty one, too.
   ///
+  /// - Parameter isRead: Whether the store is only read.
   /// - Throws: ``StoreError/foreignFile(path:)``; as ``StoreFile/failure(_:path:)`` for one that
-  ///   cannot be read.
-  func check() throws {
-    switch content {
-    case .foreign: throw StoreError.foreignFile(path: path)
-    case .unreadable(let code): throw StoreFile.failure(code, path: path)
-    case .nothing, .unusable, .beginsEmpty, .holdsStore, .partial: break
+  ///   cannot be read; ``StoreError/readOnly(path:)``.
+  func check(isRead: Bool) throws {
+    if content == .foreign { throw StoreError.foreignFile(path: path) }
+    let flags = (isRead ? O_RDONLY : O_RDWR) | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = open(path, flags)
+    guard descriptor < 0 else {
+      close(descriptor)
+      return
+    }
+    switch errno {
+    case ENOENT: return
+    case EACCES where !isRead: throw StoreError.readOnly(path: path)
+    case let code: throw StoreFile.failure(code, path: path)
     }
   }
 
@@ -84,7 +92,7 @@ struct StoreJournal {
     }
     guard status.st_size > 0 else { return .nothing }
     guard let file = FileBytes(path) else {
-      return errno == ENOENT ? .nothing : .unreadable(errno)
+      return errno == ENOENT ? .nothing : .unreadable
     }
     // A transaction over several files ends its journals so. No store has such a one.
     if file.size >= magic.count, file.read(magic.count, at: file.size - magic.count) == magic {

@@ -2,6 +2,20 @@ import GRDB
 import Glibc
 
 extension TaskStore {
+  /// Makes a store that is gone when it is released.
+  public static func inMemory(options: StoreOptions = StoreOptions()) throws -> TaskStore {
+    let store = try TaskStore(path: "", lock: nil, options: options)
+    try store.createUnlessThere()
+    return store
+  }
+
+  /// Makes a store that is gone when it is released, of which only some is in memory.
+  public static func temporary(options: StoreOptions = StoreOptions()) throws -> TaskStore {
+    let store = try TaskStore(path: "", lock: nil, isInFile: true, options: options)
+    try store.createUnlessThere()
+    return store
+  }
+
   /// Makes the store of a file that holds none yet, unless another process has been faster.
   ///
   /// It is made under another name. The file takes its place once the disk has all of it, so that

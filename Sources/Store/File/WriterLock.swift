@@ -22,7 +22,8 @@ final class WriterLock {
     descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else {
       switch errno {
-      case EACCES, EPERM, EROFS: throw StoreError.readOnly(path: storePath)
+      case EACCES, EPERM, EROFS:
+        throw StoreError.readOnly(path: access(path, F_OK) == 0 ? path : storePath)
       case ENOSPC, EDQUOT: throw StoreError.diskFull(path: storePath)
       case ELOOP: throw StoreError.cannotOpen(path: path, reason: "it is a symbolic link")
       case let code:
@@ -33,6 +34,17 @@ final class WriterLock {
       // The descriptor is closed by `deinit`.
       throw StoreError.foreignFile(path: path)
     }
+    giveToOwnerOfStore()
+  }
+
+  /// Gives a side file of root to the owner of the store, who else could not write there.
+  private func giveToOwnerOfStore() {
+    var (status, store) = (stat(), stat())
+    guard geteuid() == 0, fstat(descriptor, &status) == 0, status.st_uid == 0,
+      stat(storePath, &store) == 0
+    else { return }
+    // Where it cannot be given away, root can write all the same.
+    _ = fchown(descriptor, store.st_uid, store.st_gid)
   }
 
   /// Whether the side file is a regular file that has no other name, belongs to this user, to

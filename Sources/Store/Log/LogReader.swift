@@ -114,6 +114,7 @@ struct LogReader {
       list: try touchedList(by: id),
       isInForce: try row.decode(Bool.self, atIndex: 5),
       conflicts: Change.UndoConflict.list(in: try row.decode(String.self, atIndex: 4)),
+      updatedCount: kind == .imported ? min(try updatedCount(by: id), touched.count) : 0,
       fields: fields,
       steps: fields == [.notes] && touched.count == 1 ? try changedSteps(by: id, step) : nil)
   }
@@ -241,6 +242,21 @@ struct LogReader {
         title: try row.decode(String.self, atIndex: 1))
     }
     return (tasks, count)
+  }
+
+  /// How many tasks were there before an import, which the entry is or undoes or redoes, and were
+  /// changed by it.
+  private func updatedCount(by id: ChangeID) throws -> Int {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT count(*) FROM (
+          SELECT 1 FROM operation
+          WHERE change = (SELECT ifnull(target, id) FROM change WHERE id = ?)
+            AND entity = 'task' AND kind NOT IN ('rekeyed', 'followed')
+          GROUP BY row HAVING count(before) = count(*) AND max(before ->> 'removedAt') IS NULL
+        )
+        """)
+    return try Int.fetchOne(statement, arguments: [id.rawValue]).orDamaged()
   }
 
   /// The fields that the first operations of an entry have changed.

@@ -48,6 +48,27 @@ struct BoardReader {
     _ = try row?.taskCount(at: 0)
   }
 
+  /// Checks that the index by which the lists of a board are found knows the lists that there are,
+  /// and no others: it may be another page of the file by now.
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:)``.
+  func checkIndex() throws {
+    let isWhole = try Bool.fetchOne(
+      database,
+      sql: """
+        SELECT (SELECT count(*) FROM list NOT INDEXED)
+            = (SELECT count(board) FROM list INDEXED BY listOfBoard WHERE board > 0)
+          AND NOT EXISTS (
+            SELECT 1 FROM list AS made NOT INDEXED WHERE NOT EXISTS (
+              SELECT 1 FROM list AS found INDEXED BY listOfBoard
+              WHERE found.board = made.board AND found.orderKey = made.orderKey
+                AND found.id = made.id))
+        """)
+    guard isWhole == true else {
+      throw StoreError.damaged(path: "", detail: "the index of the lists is wrong")
+    }
+  }
+
   func list(_ id: ListID) throws -> TaskList? {
     let statement = try database.cachedStatement(
       sql: Self.selectLists

@@ -52,7 +52,7 @@ extension DamagedStore {
       fromLog: Self.ids(logged.keys.filter { read[$0] == nil && tasks[$0] != nil }),
       differing: Self.ids(read.keys.filter { logged[$0] != read[$0] }),
       lost: lost(from: tasks.keys.sorted()),
-      lostCount: Int(numbers[.task] ?? 0) - tasks.count)
+      lostCount: Int(numbers[.task] ?? 0) - tasks.count, knowsTasks: knowsTasks)
   }
 
   private static func ids(_ numbers: [Int64]) -> [TaskID] {

@@ -17,6 +17,9 @@ struct DamagedStore {
   /// Whether what the file says of its tables could be read to its end, and has those of tasks.
   let hasSchema: Bool
 
+  /// Whether it is known how many tasks there were.
+  private(set) var knowsTasks = false
+
   /// How many rows were read, and how many of them the log accounts for.
   var count: Int { (Array(rows.values) + Array(log.values)).map(\.count).reduce(0, +) }
 
@@ -39,18 +42,22 @@ struct DamagedStore {
     try DamagedTable.read(.sharedText, database, "text") { _, row in
       shared.append(SharedText(try row.decode(String.self, atIndex: 0)))
     }
+    var isWhole = false
     for entity in Entity.allCases {
       guard let table = try DamagedTable(.entity(entity), database) else { continue }
       // A repair writes what it can for the columns that an older file lacks.
       let select = entity.table.selectStatement(having: try table.columnNames())
-      try table.visit { id in
+      let isRead = try table.visit { id in
         // What cannot be read is looked for in the log.
         guard let row = try EntityRow.load(entity, id: id, from: database, select: select)
         else { return }
         rows[entity, default: [:]][id] = row
       }
+      if entity == .task { isWhole = isRead }
     }
-    try DamagedTable(.operation, database)?.visit { try readOperation($0, database) }
+    let isLogRead = try DamagedTable(.operation, database)?.visit {
+      try readOperation($0, database)
+    }
     let version = try Self.readable { try Int.fetchOne(database, sql: "PRAGMA user_version") }
     if version == .some(1) { readNamesAsNumbers() }
     for entity in Entity.allCases {
@@ -59,6 +66,8 @@ struct DamagedStore {
       numbers[entity] =
         given > greatest && given - greatest <= Self.mostGone ? given : greatest
     }
+    let lastTask = Self.lastGiven(by: Entity.task.rawValue, database)
+    knowsTasks = isWhole || isLogRead == true || lastTask > 0 && numbers[.task] == lastTask
   }
 
   /// Gives the rules of the first version, which name lists by their names, those of today.

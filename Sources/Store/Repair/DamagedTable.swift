@@ -77,17 +77,22 @@ struct DamagedTable {
   /// Hands out the numbers of the rows, in order, as far as they can be read.
   ///
   /// - Parameter visit: What it throws counts as one more row that cannot be read.
+  /// - Returns: Whether it was read to its end, so that every row was handed out.
   /// - Throws: When the reading was interrupted.
-  func visit(_ visit: (Int64) throws -> Void) throws {
+  @discardableResult
+  func visit(_ visit: (Int64) throws -> Void) throws -> Bool {
+    var isWhole = true
     var last: Int64 = 0
     while true {
       if let found = try DamagedStore.readable({ try next(after: last) }) {
+        guard let id = found else { return isWhole }
         // Broken pages may lead backwards.
-        guard let id = found, id > last, StoredRange.numbers.contains(id) else { return }
+        guard id > last, StoredRange.numbers.contains(id) else { return false }
         try DamagedStore.readable { try visit(id) }
         last = id
       } else {
-        guard let start = try readableNumber(after: last) else { return }
+        isWhole = false
+        guard let start = try readableNumber(after: last) else { return false }
         last = start
       }
     }

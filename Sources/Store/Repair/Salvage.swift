@@ -17,8 +17,10 @@ public struct SalvageReport: Equatable, Sendable {
   public var differing: [TaskID] = []
   /// Tasks that were there once and could not be read anywhere, the first ``mostLost`` of them.
   public var lost: [TaskID] = []
-  /// How many such tasks there are.
+  /// How many such tasks there are, as far as it is known.
   public var lostCount = 0
+  /// Whether it is known how many tasks there were; where it is not, more may be lost.
+  public var knowsTasks = true
 
   /// How many lost tasks are named.
   public static let mostLost = 1_000

@@ -10,15 +10,19 @@ public final class StoreWatch: SourceWatch {
   /// What to wait for, for reading. It belongs to the watch: do not close it.
   public let descriptor: Int32
 
+  private weak let store: TaskStore?
   private let path: String
   private let identity: FileIdentity?
+  /// Whether the file was not there when it was last asked for.
+  private var wasGone = false
 
-  /// Watches the file at that path.
+  /// Watches the file of a store.
   ///
   /// - Throws: ``StoreError/cannotOpen(path:reason:)`` when the system allows no
   ///   more watches.
-  init(path: String) throws {
-    self.path = path
+  init(of store: TaskStore) throws {
+    self.store = store
+    path = store.path
     identity = FileIdentity(path: path)
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     let events = UInt32(IN_MODIFY | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF)
@@ -33,7 +37,7 @@ public final class StoreWatch: SourceWatch {
 
   /// Reads all events so far, so that the descriptor is no longer readable.
   ///
-  /// - Returns: Whether the file may have been written to.
+  /// - Returns: Whether others may have written to the file, or it is back.
   /// - Throws: ``StoreError/fileGone(path:)`` when it was removed or moved away, or another one
   ///   was put in its place: what this store writes from now on is lost. Open it again.
   public func hasChanged() throws -> Bool {
@@ -42,7 +46,11 @@ public final class StoreWatch: SourceWatch {
     while read(descriptor, &buffer, buffer.count) > 0 { hasEvents = true }
     guard hasEvents else { return false }
     // A file we hold open is not deleted by its removal, so no event says so.
-    guard FileIdentity(path: path) == identity else { throw StoreError.fileGone(path: path) }
-    return true
+    guard FileIdentity(path: path) == identity else {
+      wasGone = true
+      throw StoreError.fileGone(path: path)
+    }
+    defer { wasGone = false }
+    return wasGone || store?.mayBeChangedByOthers != false
   }
 }

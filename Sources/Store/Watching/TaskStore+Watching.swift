@@ -1,5 +1,6 @@
 public import BoardModel
 import GRDB
+import GRDBSQLite
 
 extension TaskStore {
   /// Watches the file.
@@ -10,7 +11,14 @@ extension TaskStore {
   /// - Returns: The watch; `nil` for a store in memory, which no other process can change.
   /// - Throws: ``StoreError/cannotOpen(path:reason:)``.
   public func watch() throws -> (any SourceWatch)? {
-    path.isEmpty ? nil : try StoreWatch(path: path)
+    path.isEmpty ? nil : try StoreWatch(of: self)
+  }
+
+  /// Whether the file may have been written to by others since ``changesByOthers()``; it waits for
+  /// nobody.
+  var mayBeChangedByOthers: Bool {
+    guard let known = seen?.counter else { return true }
+    return queue.unsafeReentrantWrite { $0.changeCounter() } != known
   }
 
   /// What others have changed since this was last asked, or, the first time, since
@@ -21,17 +29,19 @@ extension TaskStore {
   /// - Returns: `nil` when there are none.
   public func changesByOthers() throws -> ForeignChanges? {
     try read { database in
+      // Read first: at worst it is that of an earlier state.
+      let counter = database.changeCounter()
       let version = try dataVersion()
-      guard let seen else {
-        self.seen = SeenChanges(
-          dataVersion: version, last: try LogReader(database: database).last())
+      let known = seen
+      if let known, version == known.dataVersion {
+        seen?.counter = counter
         return nil
       }
-      guard version != seen.dataVersion else { return nil }
-      let changes = try ForeignChangeReader(database: database)
-        .changes(after: seen.last, but: seen.own)
-      self.seen = SeenChanges(dataVersion: version, last: try LogReader(database: database).last())
-      return changes
+      seen = SeenChanges(
+        dataVersion: version, counter: counter, last: try LogReader(database: database).last())
+      return try known.flatMap {
+        try ForeignChangeReader(database: database).changes(after: $0.last, but: $0.own)
+      }
     }
   }
 }
@@ -40,10 +50,41 @@ extension TaskStore {
 struct SeenChanges {
   /// Of the connection; `nil` when that is a new one, which cannot know.
   var dataVersion: Int?
+  /// That of the file after what others have done and what this store has done since.
+  var counter: UInt32?
   /// The last entry of the log then; 0 for none.
   let last: Int64
   /// Entries that this store has written since.
   var own: Set<Int64> = []
+
+  /// Forgets what a connection knew that is no more.
+  mutating func forget() { (dataVersion, counter) = (nil, nil) }
+
+  /// Notes that this store has committed to a file with that counter.
+  mutating func noteOwnCommit(on counter: UInt32) {
+    // Otherwise others have written, too.
+    if counter == self.counter { self.counter = counter &+ 1 }
+  }
+}
+
+extension Database {
+  /// The count of commits in the header of the file, read without a lock; `nil` without a file or
+  /// once the connection is closed.
+  ///
+  /// https://www.sqlite.org/fileformat.html#file_change_counter
+  func changeCounter() -> UInt32? {
+    guard let sqliteConnection else { return nil }
+    var pointer: UnsafeMutablePointer<sqlite3_file>?
+    let code = sqlite3_file_control(
+      sqliteConnection, "main", SQLITE_FCNTL_FILE_POINTER, &pointer)
+    guard code == SQLITE_OK, let pointer, let read = pointer.pointee.pMethods?.pointee.xRead else {
+      return nil
+    }
+    var counter: UInt32 = 0
+    guard read(pointer, &counter, Int32(MemoryLayout.size(ofValue: counter)), 24) == SQLITE_OK
+    else { return nil }
+    return UInt32(bigEndian: counter)
+  }
 }
 
 /// Reads what entries of the log have changed.

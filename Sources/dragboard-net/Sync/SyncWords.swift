@@ -93,7 +93,7 @@ struct SyncWords {
 
   /// A text that a server has made, and that may be as long as it likes.
   private static func short(_ text: String) -> String {
-    DisplayText.truncated(DisplayText.plain(text), to: 400).map(\.text).joined()
+    DisplayText.shortened(DisplayText.plain(text), to: 400)
   }
 
   private func counts(_ counts: [(Int, String)]) -> String {

@@ -32,7 +32,9 @@ struct AgendaCommand: ParsableCommand, PrintingCommand {
       let config = global.settings.readConfig()
       let store = try global.settings.openStore(for: .board, config: config)
       let agenda = try agenda(of: store)
-      try OpenCommand.show(global.settings, config: config) { (agenda, agenda.agendaBoard) }
+      try OpenCommand.show(global.settings, config: config) {
+        OpenedBoard(agenda, of: store)
+      }
     }
   }
 

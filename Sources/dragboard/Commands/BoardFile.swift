@@ -40,10 +40,13 @@ enum BoardFile {
     let config = global.readConfig()
     // Report an unusable file before an unusable terminal.
     try refuseData(path)
-    if !isThere(path) { try offerToMake(path, hint) }
+    if !isThere(path) {
+      try refuseLink(path)
+      try offerToMake(path, hint)
+    }
     let source = try open(path)
     let notice = notice(of: FileStorage(path: path).clearLeftovers())
-    try OpenCommand.show(global, config: config, notice: notice) { (source, source.board) }
+    try OpenCommand.show(global, config: config, notice: notice) { OpenedBoard(source) }
   }
 
   /// Refuses a file whose lines are no tasks: a task added to it would be none of its rows.
@@ -53,6 +56,17 @@ enum BoardFile {
     throw Failure(
       "a \(format.rawValue) file cannot be shown as a board: \(quoted(path))",
       next: "'dragboard import \(plain)' adds its tasks to a board.", status: .usage)
+  }
+
+  /// Refuses a symbolic link that leads to nothing: a file cannot be made by its name.
+  private static func refuseLink(_ path: String) throws(Failure) {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    guard count >= 0 else { return }
+    let target = String(decoding: bytes[..<count], as: UTF8.self)
+    throw Failure(
+      "\(quoted(path)) leads to \(quoted(target)), which is not there",
+      next: "Create that file, or remove the link.")
   }
 
   /// That saves which were killed have left earlier versions of files; `nil` if they have not.

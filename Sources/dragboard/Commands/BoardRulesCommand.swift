@@ -31,7 +31,8 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
 
   /// The rules given, each with its word.
   private var words: [(field: RuleField, word: String)] {
-    RuleField.all.compactMap { field in word(for: field.rule).map { (field, $0) } }
+    // The order by hand is set behind the sort order, which changes it.
+    RuleField.all.reversed().compactMap { field in word(for: field.rule).map { (field, $0) } }
   }
 
   private func word(for rule: RuleField.Rule) -> String? {

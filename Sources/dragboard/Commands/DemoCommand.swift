@@ -46,7 +46,7 @@ struct DemoCommand: ParsableCommand, PrintingCommand {
         let board = try demo.make(
           in: TaskStore.open(at: path, options: options), today: CivilDay.today())
         options.undoStopsAtOpening = true
-        return (try TaskStore.open(at: path, options: options), board)
+        return OpenedBoard(try TaskStore.open(at: path, options: options), board)
       }
     }
   }

@@ -84,8 +84,12 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     let isOne = report.taskCount == 1
     try output.report(
       "dragboard: \(counted(report.taskCount, "task")) \(isOne ? "is" : "are") in the new file; "
-        + "the old one is as it was.")
+        + "the old one is as it was. Name the new one with --db to go on with it.")
+    if !report.knowsTasks {
+      try output.report(
+        "dragboard: parts of the file cannot be read, so there may have been more tasks.")
+    }
     // What calls this must not take a part for the whole.
-    if report.lostCount > 0 { throw ExitCode(ExitStatus.badData.rawValue) }
+    if report.lostCount > 0 || !report.knowsTasks { throw ExitCode(ExitStatus.badData.rawValue) }
   }
 }

@@ -45,6 +45,11 @@ final class InputLines {
     var count = 0
     while case let piece = try Self.read(from: descriptor), !piece.isEmpty {
       count += piece.count
+      guard count <= InputLimit.bytes else {
+        throw Failure(
+          "standard input is too long: \(InputLimit.words)", next: "Nothing was changed.",
+          status: .badData)
+      }
       taken += piece
       guard taken.count > Self.mostInMemory else { continue }
       let file = try spool ?? Self.openTemporaryFile()
@@ -72,7 +77,9 @@ final class InputLines {
   func next() throws -> String? {
     while true {
       number += 1
-      guard let line = try nextLine() else { return nil }
+      guard var line = try nextLine() else { return nil }
+      // The mark that some programs put in front of a file in UTF-8.
+      if number == 1, line.unicodeScalars.first == "\u{FEFF}" { line.unicodeScalars.removeFirst() }
       if !line.allSatisfy(\.isWhitespace) { return line }
     }
   }

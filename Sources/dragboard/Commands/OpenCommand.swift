@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardModel
 import CommandWords
 import CursesUI
+import Files
 import Spelling
 import Store
 import TerminalText
@@ -59,7 +60,7 @@ struct OpenCommand: ParsableCommand {
       let named = try searched.map { try find(board, in: $0, insteadOf: commands()) }
       try show(global, config: config) {
         let store = try searched ?? global.openStore(for: .board, config: config)
-        return (store, try named ?? store.requireBoard(named: board))
+        return OpenedBoard(store, try named ?? store.requireBoard(named: board))
       }
     }
   }
@@ -96,17 +97,18 @@ struct OpenCommand: ParsableCommand {
   @MainActor
   static func show(
     _ global: GlobalSettings, config: Config, tip: String? = nil, notice: String? = nil,
-    open: () throws -> (any BoardSource, Board)
+    open: () throws -> OpenedBoard
   ) throws {
     let terminal = try Terminal(
       isMouseReported: config.mouse.value, showsLinks: config.links.value)
-    let (source, board) = try open()
-    let store = source as? TaskStore ?? (source as? any Agenda)?.boardSource as? TaskStore
+    let opened = try open()
+    let store = opened.store
     store?.patience = TaskStore.patienceOfAFrame
     let theme = ThemeController(global: global, config: config, keeps: tip == nil)
     let host = try BoardHost(
-      source: source, board: board, terminal: terminal, theme: theme, config: config
+      source: opened.source, board: opened.board, terminal: terminal, theme: theme, config: config
     ) { settings in
+      settings.kept = opened.kept
       settings.tip = tip
       settings.notice = notice ?? settings.notice
       settings.pages = BoardPages(store, global)
@@ -117,5 +119,35 @@ struct OpenCommand: ParsableCommand {
       }
     }
     try terminal.run { host.run() }.throwIfSignal()
+  }
+}
+
+/// A board that can be shown.
+struct OpenedBoard {
+  let source: any BoardSource
+  let board: Board
+  /// The store that it is part of; `nil` for a file.
+  let store: TaskStore?
+  /// What a file said of a task that no field shows: the file that is the board, or the one that
+  /// the task was imported from.
+  let kept: (TaskRecord) -> [String]
+
+  init(_ store: TaskStore, _ board: Board) {
+    self.init(store, board, of: store)
+  }
+
+  init(_ agenda: AgendaSource, of store: TaskStore) {
+    self.init(agenda, agenda.agendaBoard, of: store)
+  }
+
+  init(_ file: FileSource) {
+    self.init(file, file.board, of: nil) { file.keptTexts(of: $0.id).map(\.line) }
+  }
+
+  private init(
+    _ source: any BoardSource, _ board: Board, of store: TaskStore?,
+    kept: @escaping (TaskRecord) -> [String] = { $0.keptTexts.map(\.line) }
+  ) {
+    (self.source, self.board, self.store, self.kept) = (source, board, store, kept)
   }
 }

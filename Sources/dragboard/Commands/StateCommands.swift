@@ -43,7 +43,7 @@ struct DoneCommand: ParsableCommand {
 /// `dragboard reopen`.
 struct ReopenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reopen", abstract: "Reopens tasks: they move back to the pending list.")
+    commandName: "reopen", abstract: "Reopens tasks: they move back to the lists they came from.")
 
   @OptionGroup var tasks: TaskIDs
   @OptionGroup var global: GlobalOptions

@@ -24,7 +24,7 @@ extension TaskFilter {
     self.init(text, .local(named: config.filters, order: config.dateOrderInForce))
     guard let word = refusedWord(of: text) else { return }
     // A word that was not typed stands in a filter that has a name.
-    let isTyped = text.lowercased().contains(word.text.lowercased())
+    let isTyped = !text.contains("@") || text.lowercased().contains(word.text.lowercased())
     let place = isTyped ? "--filter" : "[filters] of the configuration:"
     throw Failure(
       word.error(in: place, quoting: quoted), next: word.next(quoting: quoted), status: .usage)

@@ -135,7 +135,7 @@ struct Config {
 
   private mutating func lose(_ finding: TOMLFinding, in path: String) {
     note([finding], in: path)
-    unreadable = notices.first
+    (unreadable, readingNotice) = (notices.first, notices.first)
   }
 
   private mutating func note(_ findings: [TOMLFinding], in path: String) {

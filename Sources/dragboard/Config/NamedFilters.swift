@@ -37,10 +37,11 @@ enum NamedFilters {
     // Which words are dates does not depend on the day.
     let context = FilterContext(today: CivilDay(daysSinceEpoch: 0), named: filters)
     for (name, node) in read {
-      let unknown = TaskFilter("@\(name)", context).unknownWords
-      if let words = UnknownFilterWord.words(of: unknown, quoting: { "'\($0)'" }) {
-        mistakes.append(TOMLFinding("\(name): \(words)", at: node.position))
-      }
+      let filter = TaskFilter("@\(name)", context)
+      let words =
+        UnknownFilterWord.words(of: filter.unknownWords) { "'\($0)'" }
+        ?? (filter.isEmpty ? "it asks for nothing" : nil)
+      if let words { mistakes.append(TOMLFinding("\(name): \(words)", at: node.position)) }
     }
     return (filters, mistakes)
   }

@@ -64,7 +64,7 @@ struct Demo {
         Self.samples("Camera", "Guitar", "Umbrella"),
       ]
     case .tasks:
-      tip = "Drag any row; ◆ keeps its place, ▪ cannot be lifted, ■ neither"
+      tip = "Drag any row; ◆ keeps its place, ▪ cannot be lifted, ■ both"
       lists = [
         [
           Sample("Water the plants", due: "+2d", tags: ["home"]),

@@ -9,8 +9,6 @@ struct ImportFile {
   let format: FormatName
   let source: SourceBytes
 
-  private static let mostBytes = 1 << 30
-
   /// Reads the whole file, which may be a pipe, so that nothing waits for it later.
   ///
   /// - Parameter path: `nil` for standard input.
@@ -45,9 +43,9 @@ struct ImportFile {
     }
     while case let piece = try descriptor.readPiece(), !piece.isEmpty {
       bytes += piece
-      guard bytes.count <= mostBytes else {
+      guard bytes.count <= InputLimit.bytes else {
         throw Failure(
-          "more than 1 GiB", next: "Nothing was imported. Divide the file.", status: .badData)
+          InputLimit.words, next: "Nothing was imported. Divide the file.", status: .badData)
       }
     }
     return bytes

@@ -20,6 +20,10 @@ struct ImportTargets {
 
   private let boards: [Board]
   private let lists: [BoardID: [TaskList]]
+  /// The same lists, by what their names share with those that count as one.
+  private let namedLists: [BoardID: [String: [TaskList]]]
+  /// The indices of the new lists, likewise.
+  private var newListIndices: [BoardID: [String: Int]] = [:]
   /// The board of what names none, and its list for what names none.
   private let board: Board
   private let list: TaskList?
@@ -71,6 +75,7 @@ struct ImportTargets {
     }
     self.boards = boards
     self.lists = lists
+    namedLists = lists.mapValues { Dictionary(grouping: $0) { NameMatch.key($0.name) } }
     self.list = try list.map { [board = self.board] name in
       let own = lists[board.id] ?? []
       guard let list = own.first(named: name, by: \.name) else {
@@ -128,7 +133,8 @@ struct ImportTargets {
     let done = lists(of: board).first { $0.role == .done }
     let isDone = names.isCompleted && done != nil
     if let name = names.list {
-      if let named = lists(of: board).first(named: name, by: \.name) {
+      let namesakes = namedLists[board.id]?[NameMatch.key(name)] ?? []
+      if let named = namesakes.first(named: name, by: \.name) {
         if named.role == .done || !isDone { return Target(named) }
       } else if makesLists, let new = newList(name, on: board, hasDone: done != nil) {
         if new.isDone || !isDone { return new }
@@ -145,17 +151,16 @@ struct ImportTargets {
   private mutating func newList(_ name: String, on board: Board, hasDone: Bool) -> Target? {
     guard !TaskText.isBlank(name) else { return nil }
     let key = NameMatch.key(name)
-    var index = newLists.firstIndex { $0.board == board.id && NameMatch.key($0.list.name) == key }
-    if index == nil {
+    let known = newListIndices[board.id]?[key]
+    if known == nil {
       let hasDone = hasDone || newLists.contains { $0.board == board.id && $0.list.role == .done }
       let role: ListRole = !hasDone && DoneNames.contains(name) ? .done : .plain
+      newListIndices[board.id, default: [:]][key] = newLists.count
       newLists.append((board.id, NewList(name: TaskText.title(name), role: role)))
-      index = newLists.count - 1
     }
-    return index.map { index in
-      let list = newLists[index].list
-      return Target(list: .new(index), listName: list.name, isDone: list.role == .done)
-    }
+    let index = known ?? newLists.count - 1
+    let list = newLists[index].list
+    return Target(list: .new(index), listName: list.name, isDone: list.role == .done)
   }
 }
 

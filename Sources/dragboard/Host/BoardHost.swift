@@ -3,7 +3,6 @@ import BoardScreen
 import CommandWords
 import ConfigText
 import CursesUI
-import Files
 import Glibc
 import SystemPackage
 
@@ -48,19 +47,11 @@ final class BoardHost {
     }
     var settings = BoardSettings(
       config: config, theme: theme, reportsMouse: terminal.mouseIsReported)
-    settings.kept = { Self.kept($0, source) }
     settings.keyNaming.usesArrows = terminal.isUTF8
     adjust(&settings)
     followsTheme = settings.acceptance == nil
     screen = try BoardController(
       source: source, board: board, theme: theme, settings: settings, size: terminal.size)
-  }
-
-  /// What a file said of a task that no field shows: the file that is the board, or the one that
-  /// the task was imported from.
-  private static func kept(_ task: TaskRecord, _ source: any BoardSource) -> [String] {
-    let texts = (source as? FileSource)?.keptTexts(of: task.id) ?? task.keptTexts
-    return texts.map(\.line)
   }
 
   /// Shows the board until the user quits or a signal ends it.

@@ -1,6 +1,12 @@
 import Glibc
 import SystemPackage
 
+/// How much of an input is taken in: one that never ends must not fill memory or the disk.
+enum InputLimit {
+  static let bytes = 1 << 30
+  static let words = "more than 1 GiB"
+}
+
 extension FileDescriptor {
   /// Reads the next bytes, and waits for them where the descriptor does not.
   ///

@@ -13,6 +13,8 @@ final class PickInput {
   /// Why it could not be read to its end.
   private(set) var failure: Failure?
   private let descriptor: FileDescriptor
+  /// How many bytes were read.
+  private var count = 0
 
   /// Opens it.
   ///
@@ -82,11 +84,17 @@ final class PickInput {
     do {
       let count = try descriptor.read(into: room)
       hasEnded = count == 0
+      self.count += count
+      if self.count > InputLimit.bytes {
+        throw Failure(
+          "cannot read \(name): \(InputLimit.words)", next: "Nothing was printed.", status: .badData
+        )
+      }
       return count
     } catch Errno.wouldBlock {
       return nil
     } catch {
-      let failure = Self.failure(error, reading: name)
+      let failure = error as? Failure ?? Self.failure(error, reading: name)
       self.failure = failure
       throw failure
     }

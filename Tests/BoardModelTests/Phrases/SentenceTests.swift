@@ -38,6 +38,56 @@ struct SentenceTests {
       "renew insurance every year in March",
       "renew insurance | due:2027-03-01 repeat:yearly on 1 Mar"
     ),
+    // Of a series with an end, or with a day beside it, no part is taken.
+    ("yoga every wed from 2 dec to 16 dec", "yoga every wed from 2 dec to 16 dec |"),
+    ("yoga every sat from 5 dec until 31 dec", "yoga every sat from 5 dec until 31 dec |"),
+    ("yoga every mon,thu at 18:30 until march", "yoga every mon,thu at 18:30 until march |"),
+    ("pay every month on the 1st until june", "pay every month on the 1st until june |"),
+    ("weekly gym class until june", "weekly gym class until june |"),
+    ("every 6 months dentist from 1 march", "every 6 months dentist from 1 march |"),
+    ("every monday gym, from 7 dec", "every monday gym, from 7 dec |"),
+    ("every day walk from monday #home", "every day walk from monday | #home"),
+    (
+      "walk from Monday meadow every day", "walk from Monday meadow | due:2026-11-24 repeat:daily"
+    ),
+    (
+      "payroll on the 15th and the last day of every month",
+      "payroll on the 15th and the last day of every month |"
+    ),
+    ("gym every monday and tomorrow", "gym every monday and tomorrow |"),
+    ("gym repeat:weekly until june", "gym repeat:weekly until june |"),
+    (
+      "camp from 5 jul to 9 jul every year",
+      "camp | due:2027-07-09 start:2027-07-05 repeat:yearly"
+    ),
+    (
+      "shift mon–wed every 2 weeks",
+      "shift | due:2026-12-02 start:2026-11-30 repeat:every 2 weeks"
+    ),
+    ("call in from tuesday to friday every day", "call in from tuesday to friday every day |"),
+    // Nor of a distance with a second unit, of a month with a day behind it, or of a name.
+    ("review in 1 week 2 days", "review in 1 week 2 days |"),
+    ("review in 1 week and 2 days", "review in 1 week and 2 days |"),
+    ("deep work tomorrow 2 hours", "deep work 2 hours | due:2026-11-25"),
+    ("review next month 15th", "review next month 15th |"),
+    ("tea in 30m", "tea in 30m |"), ("tea in 30 min", "tea | due:2026-11-24T08:30"),
+    ("ask Mr. Friday about tomorrow", "ask Mr. Friday about tomorrow |"),
+    ("ask Mr Friday about lunch", "ask Mr Friday about lunch |"),
+    ("book hotel for Dec 24 to Dec 27", "book hotel for Dec 24 to Dec 27 |"),
+    ("learn Ruby Tuesday and September", "learn Ruby Tuesday and September |"),
+    ("dinner on New Year's Eve, 8pm", "dinner on New Year's Eve, 8pm |"),
+    ("8pm dinner on New Year's Eve", "8pm dinner on New Year's Eve |"),
+    ("carols on Christmas Eve at 18:00", "carols on Christmas Eve at 18:00 |"),
+    ("buy Christmas cards tomorrow at 18:00", "buy Christmas cards | due:2026-11-25T18:00"),
+    // About a time.
+    ("call mum tomorrow around 5pm", "call mum | due:2026-11-25T17:00"),
+    ("call mum around 17:30", "call mum | due:2026-11-24T17:30"),
+    ("call mum at around 5pm tomorrow", "call mum | due:2026-11-25T17:00"),
+    ("jog every day around 7:00", "jog | due:2026-11-25T07:00 repeat:daily"),
+    ("call mum tomorrow around 5", "call mum tomorrow around 5 | 5pm?"),
+    ("walk around 2 lakes tomorrow", "walk around 2 lakes | due:2026-11-25"),
+    ("show Anna around tomorrow", "show Anna around | due:2026-11-25"),
+    ("walk around the park", "walk around the park |"),
     // Parts of the day say which half of it an hour is in.
     ("water plants every morning at 6", "water plants | due:2026-11-25T06:00 repeat:daily"),
     ("read every evening at 18:30", "read | due:2026-11-24T18:30 repeat:daily"),

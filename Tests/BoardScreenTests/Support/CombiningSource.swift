@@ -2,18 +2,19 @@ import BoardModel
 
 /// Two lists of words, of which one can become part of another: it stands behind it then, with
 /// a sign in front.
-final class CombiningSource: BoardSource {
-  let abilities: SourceAbilities
-  let combinedRole: String? = "fixup"
+final class CombiningSource: RowCombining {
+  private let combines: Bool
+  var combining: (any RowCombining)? { combines ? self : nil }
+  let combinedRole = "fixup"
   let board = Board(id: BoardID(rawValue: 1), uuid: "", name: "Words")
   /// The tasks of each list, from the top down.
   private var rows: [[TaskRecord]]
 
   init(
     _ keep: [String], _ drop: [String] = [], locked: String? = nil,
-    abilities: SourceAbilities = [.combine]
+    combines: Bool = true
   ) {
-    self.abilities = abilities
+    self.combines = combines
     var id: Int64 = 0
     rows = [keep, drop].enumerated().map { list, titles in
       titles.map { title in

@@ -78,7 +78,7 @@ final class MemoryBoard {
     let screen = MemoryScreen(controller, size: size)
     screens.append(screen)
     try screen.tell(.sourceChanged)
-    if let text { try screen.wait(forText: text) }
+    if let text { try screen.shows(text) }
     return screen
   }
 

@@ -5,10 +5,11 @@ extension MemoryScreen {
   /// Clicks on the middle of a text, where it is seen first from the top.
   ///
   /// - Parameter button: The left one unless another is named: 2 is the right one.
-  func click(on text: String, button: Int = 0) throws {
+  @discardableResult
+  func click(on text: String, button: Int = 0) throws -> [String] {
     let cell = try cell(of: text)
     try press(cell.column, cell.row, button: button)
-    try bytes("\u{1b}[<\(button);\(cell.column + 1);\(cell.row + 1)m".utf8)
+    return try bytes("\u{1b}[<\(button);\(cell.column + 1);\(cell.row + 1)m".utf8)
   }
 
   /// The cell in the middle of a text, where it is seen first from the top.

@@ -2,6 +2,7 @@ import BoardModel
 import BoardScreen
 import CursesUI
 import DragEngine
+import Foundation
 import TerminalSupport
 
 /// A board on a screen in memory, driven by keys and mouse bytes as ``TmuxScreen`` is.
@@ -16,7 +17,7 @@ final class MemoryScreen: @MainActor TerminalInput {
   }
 
   /// How long a condition may take, in the screen's own time.
-  static let patience = Duration.seconds(60)
+  static let patience = Duration.seconds(2)
   /// How long a person takes from one input to the next.
   private static let pause = Duration.milliseconds(5)
   /// How long an unfinished sequence waits for its rest; after that, a lone ESC is a key.
@@ -61,12 +62,69 @@ final class MemoryScreen: @MainActor TerminalInput {
     effects.reversed().lazy.compactMap { if case .copy(let text) = $0 { text } else { nil } }.first
   }
 
-  /// Lets time pass until a condition on the screen holds.
+  /// What the bottom line says, without the keys on its right.
+  var said: String {
+    let line = (lines().last ?? "").drop { $0 == " " }
+    return String(line.prefix(upTo: line.firstRange(of: "  ")?.lowerBound ?? line.endIndex))
+  }
+
+  /// The keys that the bottom line offers on its right: `Enter save  Esc cancel`.
+  var hints: String {
+    let line = lines().last ?? ""
+    let offered = line.firstRange(of: said).map { line[$0.upperBound...] } ?? line[...]
+    return String(offered.drop { $0 == " " })
+  }
+
+  /// The row with the cursor of the list or the card that has the keys, without its mark; `nil` for
+  /// none. What stands apart in it is two blanks apart here.
+  var cursorRow: String? { text(behind: "┃▌") }
+
+  /// The selected answer of the box in front of the board, as in ``cursorRow``; `nil` for none.
+  var answer: String? { text(behind: "│ ▌ ") }
+
+  private func text(behind mark: String) -> String? {
+    let rows = lines().lazy.compactMap { line in
+      line.firstRange(of: mark).map { line[$0.upperBound...].prefix { !"┃│▐".contains($0) } }
+    }
+    return rows.first.map { row in
+      row.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+  }
+
+  /// The titles in the left one of two lists.
+  var leftTitles: [String] { shownTitles(lines(), left: true) }
+
+  /// The titles in the right one of two lists.
+  var rightTitles: [String] { shownTitles(lines(), left: false) }
+
+  /// Checks that a condition on the screen holds now.
   ///
   /// - Throws: ``NeverSeen`` with the screen.
   @discardableResult
-  func wait(for what: String, _ isAsItShouldBe: ([String]) throws -> Bool) throws -> [String] {
-    let end = now + Self.patience
+  func shows(_ what: String, _ isAsItShouldBe: ([String]) throws -> Bool) throws -> [String] {
+    let lines = lines()
+    guard try isAsItShouldBe(lines) else {
+      throw NeverSeen(description: "not seen: \(what)\n" + lines.joined(separator: "\n"))
+    }
+    return lines
+  }
+
+  /// Checks that `text` is on the screen now.
+  @discardableResult
+  func shows(_ text: String) throws -> [String] {
+    try shows(text) { $0.contains { $0.contains(text) } }
+  }
+
+  /// Lets time pass until a condition on the screen holds: for what really takes time.
+  ///
+  /// - Throws: ``NeverSeen`` with the screen.
+  @discardableResult
+  func wait(
+    for what: String, within patience: Duration = patience,
+    _ isAsItShouldBe: ([String]) throws -> Bool
+  ) throws -> [String] {
+    let end = now + patience
     while true {
       let lines = lines()
       if try isAsItShouldBe(lines) { return lines }
@@ -92,28 +150,42 @@ final class MemoryScreen: @MainActor TerminalInput {
 
   // MARK: What a person does
 
+  // Each returns the rows of the picture after it.
+
   /// Presses keys by tmux's names: `j`, `Enter`, `C-r`, `S-Down`.
-  func keys(_ names: String...) throws { try bytes(names.flatMap(TerminalKey.bytes(named:))) }
+  @discardableResult
+  func keys(_ names: String...) throws -> [String] {
+    try bytes(names.flatMap(TerminalKey.bytes(named:)))
+  }
 
   /// Types text.
-  func type(_ text: String) throws { try bytes(text.utf8) }
+  @discardableResult
+  func type(_ text: String) throws -> [String] { try bytes(text.utf8) }
+
+  /// Types text and presses Enter.
+  @discardableResult
+  func enter(_ text: String) throws -> [String] {
+    try type(text)
+    return try keys("Enter")
+  }
 
   /// Pastes text as a terminal with bracketed paste does.
-  func paste(_ text: String) throws {
+  @discardableResult
+  func paste(_ text: String) throws -> [String] {
     // For the end of a line, a terminal sends the same byte as for Enter.
     try bytes("\u{1b}[200~\(text.replacing("\n", with: "\r"))\u{1b}[201~".utf8)
   }
 
   /// Changes the size of the screen.
-  func resize(width: Int, height: Int) throws {
-    try pass(Self.pause)
+  @discardableResult
+  func resize(width: Int, height: Int) throws -> [String] {
     size = CellSize(width: width, height: height)
-    handle(.resized(size))
-    draw()
+    return try tell(.resized(size))
   }
 
   /// Sends bytes that arrive in one read: no picture is drawn in between.
-  func bytes(_ bytes: some Sequence<UInt8>) throws {
+  @discardableResult
+  func bytes(_ bytes: some Sequence<UInt8>) throws -> [String] {
     try pass(Self.pause)
     decoder.feed(bytes) { handle(.input($0)) }
     if decoder.hasPending {
@@ -122,15 +194,18 @@ final class MemoryScreen: @MainActor TerminalInput {
       decoder.timeout { handle(.input($0)) }
     }
     draw()
+    return lines()
   }
 
   // MARK: What the host does
 
   /// Tells the board something that is not input.
-  func tell(_ event: ScreenEvent) throws {
+  @discardableResult
+  func tell(_ event: ScreenEvent) throws -> [String] {
     try pass(Self.pause)
     handle(event)
     draw()
+    return lines()
   }
 
   /// Ends the board as a signal does.

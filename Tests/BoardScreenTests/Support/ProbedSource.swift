@@ -1,8 +1,11 @@
 import BoardModel
 import BoardScreen
+import Testing
 
 /// A source that counts its calls, and fails on request.
-final class ProbedSource: BoardSource {
+final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing, ListSorting,
+  RowDropping, RowSending, TaskArchiving, TaskEditing, TaskFinding
+{
   /// The error of a call that was told to fail.
   struct Failure: Error {}
 
@@ -25,18 +28,18 @@ final class ProbedSource: BoardSource {
   /// Runs once before tasks are moved, as if another process had been faster.
   var beforeMove: (() throws -> Void)?
 
-  let abilities: SourceAbilities
   var noun: ItemNoun { source.noun }
   var rowCommands: [RowCommand]
   /// What is said of the row under the cursor.
-  func nextTask(after id: TaskID) throws -> TaskRecord? { try source.nextTask(after: id) }
   var meaning: String?
   func meaning(of id: TaskID) -> String? { meaning ?? source.meaning(of: id) }
 
-  /// - Parameter abilities: Those of the source unless others are given.
-  init(_ source: any BoardSource, abilities: SourceAbilities? = nil) {
+  /// Whether nothing can be done but moving rows.
+  private let isBare: Bool
+
+  init(_ source: any BoardSource, isBare: Bool = false) {
     self.source = source
-    self.abilities = abilities ?? source.abilities
+    self.isBare = isBare
     rowCommands = source.rowCommands
   }
 
@@ -47,8 +50,6 @@ final class ProbedSource: BoardSource {
     return try answer()
   }
 
-  func isArchived(_ id: TaskID) throws -> Bool { try count(source.isArchived(id)) }
-
   // MARK: Reading
 
   func inOneState<Result>(_ body: () throws -> Result) throws -> Result {
@@ -57,9 +58,6 @@ final class ProbedSource: BoardSource {
     isInOneState = true
     defer { isInOneState = false }
     return try source.inOneState(body)
-  }
-  func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
-    try count(source.titles(before: id, limit: limit))
   }
   func boards() throws -> [Board] { try count(source.boards()) }
   func lists(of board: BoardID) throws -> [TaskList] { try count(source.lists(of: board)) }
@@ -96,78 +94,128 @@ final class ProbedSource: BoardSource {
   func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     try count(source.titles(among: titles, in: list))
   }
-  func dueTasks(
-    after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
-  ) throws -> [TaskRecord] {
-    if failsDueTasks { throw Failure() }
-    return try source.dueTasks(after: start, to: end, limit: limit, beginning: beginning)
-  }
-  func tags() throws -> [String] { try count(source.tags()) }
-  func agenda(of board: Board?, today: @escaping () -> CivilDay) -> (any Agenda)? {
-    source.agenda(of: board, today: today)
-  }
 
   // MARK: Changes
 
-  func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
-    try count(source.add(new, at: placement))
-  }
   func move(_ ids: [TaskID], to placement: Placement) throws {
     let others = beforeMove
     beforeMove = nil
     try others?()
     try count(source.move(ids, to: placement))
   }
+
+  // MARK: What it may have besides
+
+  private func offered<Part>(_ part: Part?, by own: Part) -> Part? {
+    isBare || part == nil ? nil : own
+  }
+
+  var agendaMaking: (any AgendaMaking)? { offered(source.agendaMaking, by: self) }
+  func makeAgenda(today: @escaping () -> CivilDay) -> any Agenda {
+    // It is asked only where the source can.
+    source.agendaMaking!.makeAgenda(today: today)
+  }
+
+  var sending: (any RowSending)? { offered(source.sending, by: self) }
+  func send(_ ids: TaskIDSet) throws { try count(#require(source.sending).send(ids)) }
+
+  var editing: (any TaskEditing)? { offered(source.editing, by: self) }
+  func canSet(_ edit: TaskEdit) -> Bool { source.editing?.canSet(edit) == true }
+  func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
+    try count(#require(source.editing).add(new, at: placement))
+  }
+  func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
+    try count(#require(source.editing).edit(ids, edits))
+  }
+  func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool {
+    try count(#require(source.editing).replaceNotes(of: id, from: old, to: new))
+  }
+  func remove(_ ids: [TaskID]) throws { try count(#require(source.editing).remove(ids)) }
+  var completesInPlace: Bool { source.editing?.completesInPlace == true }
+  func complete(_ ids: [TaskID]) throws -> [TaskID] {
+    try count(#require(source.editing).complete(ids))
+  }
+  func reopen(_ ids: [TaskID]) throws -> [TaskID] {
+    try count(#require(source.editing).reopen(ids))
+  }
+  func nextTask(after id: TaskID) throws -> TaskRecord? {
+    try source.editing?.nextTask(after: id)
+  }
+
+  var finding: (any TaskFinding)? { offered(source.finding, by: self) }
+  func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
+    try count(#require(source.finding).titles(before: id, limit: limit))
+  }
+  func tags() throws -> [String] { try count(#require(source.finding).tags()) }
+  func dueTasks(
+    after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
+  ) throws -> [TaskRecord] {
+    if failsDueTasks { throw Failure() }
+    return try #require(source.finding).dueTasks(
+      after: start, to: end, limit: limit, beginning: beginning)
+  }
+
+  var dropping: (any RowDropping)? { offered(source.dropping, by: self) }
   func copy(_ ids: [TaskID], to placement: Placement) throws -> [TaskID] {
-    try count(source.copy(ids, to: placement))
+    try count(#require(source.dropping).copy(ids, to: placement))
   }
   func exchange(_ first: TaskID, _ second: TaskID) throws {
-    try count(source.exchange(first, second))
+    try count(#require(source.dropping).exchange(first, second))
   }
-  func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws { try count(source.edit(ids, edits)) }
-  func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool {
-    try count(source.replaceNotes(of: id, from: old, to: new))
+
+  var archiving: (any TaskArchiving)? { offered(source.archiving, by: self) }
+  func archive(on board: BoardID) throws -> Int {
+    try count(#require(source.archiving).archive(on: board))
   }
-  func send(_ ids: TaskIDSet) throws { try count(source.send(ids)) }
-  func remove(_ ids: [TaskID]) throws { try count(source.remove(ids)) }
-  func archive(on board: BoardID) throws -> Int { try count(source.archive(on: board)) }
-  func unarchive(_ ids: [TaskID]) throws { try count(source.unarchive(ids)) }
-  func complete(_ ids: [TaskID]) throws -> [TaskID] { try count(source.complete(ids)) }
-  func reopen(_ ids: [TaskID]) throws -> [TaskID] { try count(source.reopen(ids)) }
+  func isArchived(_ id: TaskID) throws -> Bool {
+    try count(#require(source.archiving).isArchived(id))
+  }
+  func unarchive(_ ids: [TaskID]) throws { try count(#require(source.archiving).unarchive(ids)) }
+
+  // MARK: Lists and boards
+
+  var sorting: (any ListSorting)? { offered(source.sorting, by: self) }
   func sort(_ list: ListID, by order: SortOrder) throws {
-    try count(source.sort(list, by: order))
+    try count(#require(source.sorting).sort(list, by: order))
   }
+
+  var listEditing: (any ListEditing)? { offered(source.listEditing, by: self) }
   func setRules(_ rules: ListRules, of list: ListID) throws {
-    try count(source.setRules(rules, of: list))
+    try count(#require(source.listEditing).setRules(rules, of: list))
   }
   func setLayout(_ layout: ListLayout, of list: ListID) throws {
-    try count(source.setLayout(layout, of: list))
-  }
-  func createBoard(named name: String, lists: [NewList]) throws -> Board {
-    try count(source.createBoard(named: name, lists: lists))
+    try count(#require(source.listEditing).setLayout(layout, of: list))
   }
   func addList(_ new: NewList, to board: BoardID, before next: ListID?) throws -> TaskList {
-    try count(source.addList(new, to: board, before: next))
+    try count(#require(source.listEditing).addList(new, to: board, before: next))
   }
   func renameList(_ id: ListID, to name: String) throws {
-    try count(source.renameList(id, to: name))
+    try count(#require(source.listEditing).renameList(id, to: name))
   }
   func moveList(_ id: ListID, before next: ListID?) throws {
-    try count(source.moveList(id, before: next))
+    try count(#require(source.listEditing).moveList(id, before: next))
   }
   func removeList(_ id: ListID, movingTasksTo target: ListID?) throws {
-    try count(source.removeList(id, movingTasksTo: target))
+    try count(#require(source.listEditing).removeList(id, movingTasksTo: target))
+  }
+
+  var boardEditing: (any BoardEditing)? { offered(source.boardEditing, by: self) }
+  func createBoard(named name: String, lists: [NewList]) throws -> Board {
+    try count(#require(source.boardEditing).createBoard(named: name, lists: lists))
   }
 
   // MARK: History
 
-  func undo(on board: BoardID) throws -> BoardUndo { try count(source.undo(on: board)) }
-  func redo(on board: BoardID) throws -> Change? { try count(source.redo(on: board)) }
-  func undo() throws -> Change? { try count(source.undo()) }
-  func redo() throws -> Change? { try count(source.redo()) }
-  func latestChange() throws -> ChangeID? { try count(source.latestChange()) }
+  var history: (any ChangeHistory)? { offered(source.history, by: self) }
+  private var undoing: any ChangeHistory { get throws { try #require(source.history) } }
+  var isJournal: Bool { source.history?.isJournal == true }
+  func undo(on board: BoardID) throws -> BoardUndo { try count(undoing.undo(on: board)) }
+  func redo(on board: BoardID) throws -> Change? { try count(undoing.redo(on: board)) }
+  func undo() throws -> Change? { try count(undoing.undo()) }
+  func redo() throws -> Change? { try count(undoing.redo()) }
+  func latestChange() throws -> ChangeID? { try count(undoing.latestChange()) }
   func board(touchedBy change: ChangeID) throws -> Board? {
-    try count(source.board(touchedBy: change))
+    try count(undoing.board(touchedBy: change))
   }
   func changesByOthers() throws -> ForeignChanges? { try count(source.changesByOthers()) }
 }

@@ -3,6 +3,18 @@ import TerminalSupport
 import Testing
 
 struct ImportCommandTests {
+  /// A format that cannot say a repetition does not take it away either.
+  @Test(arguments: ["todotxt", "markdown"])
+  func aRepetitionThatAFormatCannotSayStays(format: String) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let added = ["add", "Lunch", "--repeat", "every last friday"]
+    #expect(try board.run(added).status == 0)
+    let path = try board.file("tasks.txt", board.run(["export", format]).output)
+    #expect(try board.run(["import", format, path, "--update"]).status == 0)
+    #expect(try board.run(["show", "1"]).output.contains("every last friday"))
+  }
+
   @Test func aFileIsImportedBelowWhatIsThereAsOneChange() throws {
     let board = try BoardFixture(pending: ["old"], done: ["older"])
     defer { board.remove() }
@@ -28,10 +40,10 @@ struct ImportCommandTests {
     let board = try BoardFixture()
     defer { board.remove() }
     let file = try board.file("todo.txt", "a +work @home\nb +work\n")
-    /// What an import says, but for how long it took, which it says where that was long.
+    /// What an import says.
     func notices(_ options: String...) throws -> String {
-      let lines = try board.run(["import", file] + options).errors.split(separator: "\n")
-      return lines.filter { !$0.hasPrefix("dragboard: imported ") }.joined(separator: "\n")
+      try board.run(["import", file] + options).errors
+        .split(separator: "\n").joined(separator: "\n")
     }
     let sentence =
       "dragboard: the project +work becomes the tag #+work, the context @home the tag #home. "
@@ -232,11 +244,8 @@ struct ImportCommandTests {
     let board = try BoardFixture()
     defer { board.remove() }
     let file = "(A) 2026-11-01 a +x due:2026-12-24\nb\nb\nx 2026-11-03 2026-11-02 c\n"
-    func run(_ words: String...) throws -> (output: String, errors: String) {
-      let child = try board.run(["import", "todotxt"] + words, input: file)
-      // On a busy machine it also says how long it took.
-      let lines = child.errors.split(separator: "\n").filter { !$0.hasPrefix("dragboard: read ") }
-      return (child.output, lines.map { $0 + "\n" }.joined())
+    func run(_ words: String...) throws -> ChildProcess {
+      try board.run(["import", "todotxt"] + words, input: file)
     }
     let first = try run("--update")
     #expect(first.output == "imported 4, updated 0, already there 0\n" && first.errors.isEmpty)

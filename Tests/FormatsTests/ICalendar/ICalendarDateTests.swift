@@ -67,6 +67,19 @@ struct ICalendarDateTests {
     #expect(try self.due(line) == due)
   }
 
+  @Test func zonesThatNobodyKnowsAreNamedOnce() throws {
+    let lines = ["Nowhere/B", "Nowhere/A", "Europe/Berlin", "Nowhere/B"].map {
+      "DUE;TZID=\($0):20261224T180000"
+    }
+    let todos = lines.map { Sample.todoLines(["SUMMARY:a", $0]) }.joined(separator: "\r\n")
+    let file = ICalendar.file(Sample.calendar(todos))
+    #expect(
+      file.remarks == [
+        "these time zones are not known, so their times are taken for local ones: 'Nowhere/A', "
+          + "'Nowhere/B'"
+      ])
+  }
+
   /// What a line of 1 MiB says of days would take more memory than there is.
   @Test(arguments: [
     "BYMONTH=10;BYDAY=" + Array(repeating: "-1SU", count: 200_000).joined(separator: ","),

@@ -73,6 +73,13 @@ struct MarkdownTaskTests {
     #expect(try fields("- [ ] \(text)") == wanted)
   }
 
+  @Test func tagsWithoutOtherWordsAreTheTitle() throws {
+    let fields = try self.fields("- [x] #a #b ⏫ ➕ 2026-11-01 📅 2026-11-04")
+    #expect(fields.title == "#a #b" && fields.tags == [] && fields.priority == Priority("B"))
+    #expect(fields.created == (try day("2026-11-01")) && fields.due == DueDate("2026-11-04"))
+    #expect(try self.fields("- [ ] 📅 2026-11-04 #a").title == "📅 2026-11-04 #a")
+  }
+
   @Test(arguments: [
     (" ", false), ("x", true), ("X", true), ("-", true), ("/", false), (">", false),
   ])

@@ -42,6 +42,17 @@ struct ImportTests {
     return made
   }
 
+  @Test func theLogTellsWhatWasUpdatedFromWhatWasNew() throws {
+    let uuids = ["a", "b", "c"].map { "01a1f0f1-7d2a-7c7e-8e2b-00000000000\($0)" }
+    let ids = try store.add(
+      uuids.prefix(2).map { NewTask(title: "x", uuid: $0) }, at: .top(board.done))
+    try store.remove([ids[1].id])
+    try take(uuids.map { task("y", uuid: $0, said: [.title]) }, updating())
+    let steps = try [store.undo(), store.redo(), store.undo()]
+    #expect(
+      steps.map { $0?.taskCount } == [3, 3, 3] && steps.map { $0?.updatedCount } == [1, 1, 1])
+  }
+
   /// In order, and each task once: by title and day, else by title and completion.
   @Test func whatHasNoUUIDIsKnownByItsTitle() throws {
     let file = [

@@ -1,0 +1,72 @@
+import BoardModel
+import DragEngine
+
+/// Which day some tasks are due that were dropped on a list of several days.
+struct DayQuestion {
+  let span: AgendaSpan
+  /// From which the user may choose, the first one first.
+  let days: [CivilDay]
+  let tasks: [TaskID]
+}
+
+/// A list of the agenda may stand for a week: then the day is asked for after the drop.
+///
+/// The rows go back where they were while the question is open, since nothing is changed before
+/// the answer, and they stay there if there is none.
+extension AgendaScreen {
+  /// What a drop has to ask; `nil` for one that says everything.
+  func question(for transaction: DropTransaction) -> DayQuestion? {
+    guard agenda != nil, transaction.operation == .move,
+      let destination = transaction.destination, destination.pane != transaction.source,
+      let span = host.model(destination.pane)?.list.span
+    else { return nil }
+    let days = span.choices(on: host.settings.today())
+    guard !days.isEmpty else { return nil }
+    return DayQuestion(span: span, days: days, tasks: transaction.items.map(TaskID.init))
+  }
+
+  func ask(_ question: DayQuestion) {
+    let (today, clock) = (host.settings.today(), host.settings.clock())
+    let names = host.rowWords.names(question.tasks.map(ItemID.init))
+    func answer(_ due: DueDate, typed text: String? = nil) -> Prompt.Answer {
+      let date = DueWords.date(of: due, today: today)
+      return Prompt.Answer(entry: .init(text ?? date, text == nil ? "" : date)) { [unowned self] in
+        try setDue(due, of: question.tasks)
+      }
+    }
+    let answers = question.days.map { answer(DueDate(day: $0)) }
+    host.sayNothing()
+    host.ask(
+      Prompt(
+        title: "\(question.span.name): on which day?",
+        answers: answers, hint: "fri 18:00, 24.12., dec 24, +3d, eom",
+        typed: { text in
+          guard let due = DueDate.parse(text, today: today, clock: clock) else { return nil }
+          return answers.contains { $0.begins(with: text) } ? nil : answer(due, typed: text)
+        },
+        noMatch: { [host] in
+          host.dateWords.wordsForNoDate($0)
+        },
+        offered: { [unowned self] in host.dateWords.nearestDate(to: $0) },
+        leave: { [unowned self] in
+          let are = question.tasks.count == 1 ? "is where it was" : "are where they were"
+          host.say("\(names) \(are)")
+        }))
+  }
+
+  private func setDue(_ due: DueDate, of ids: [TaskID]) throws {
+    guard let agenda else { return }
+    let tasks = try host.source.tasks(ids)
+    guard !tasks.isEmpty else {
+      let were = ids.count == 1 ? "it was" : "they were"
+      return host.say("Nothing was changed: \(were) removed elsewhere")
+    }
+    try agenda.setDue(due, of: tasks.map(\.id))
+    host.selection = Selection()
+    try host.reload()
+    try host.showCursor(on: tasks[0].id)
+    let words = DateField.due.sentence(for: due, today: host.settings.today())
+    host.say(
+      "\(words): \(host.names(of: tasks))" + (try host.dateWords.hintAtStart(ids, [.due(due)])))
+  }
+}

@@ -1,0 +1,104 @@
+import BoardModel
+import CursesUI
+import DragEngine
+
+/// Where an agenda was opened.
+struct AgendaOrigin {
+  let source: any BoardSource
+  let board: Board
+  /// The task under the cursor.
+  let task: TaskID?
+}
+
+/// The agenda on the screen: the way there and back, its days and its words.
+@MainActor
+final class AgendaScreen {
+  unowned let host: any FeatureHost
+  /// Where it was opened; `nil` if the program began with it, or for a board.
+  private(set) var origin: AgendaOrigin?
+  /// The day that the lists were last read for.
+  private var day: CivilDay
+
+  init(host: any FeatureHost) {
+    self.host = host
+    day = host.settings.today()
+  }
+
+  /// The agenda, if it is shown.
+  var agenda: (any Agenda)? { host.source.agenda }
+
+  /// Whether its lists are those of another day.
+  var isOutdated: Bool { agenda != nil && host.settings.today() != day }
+
+  /// Notes that the lists are read.
+  func noteReading() { day = host.settings.today() }
+
+  /// Notes that a board is shown that was not opened from here, or this one anew.
+  func forgetOrigin() { origin = nil }
+
+  /// Shows it, or the board where it was opened.
+  func toggle() throws { try agenda == nil ? open() : leave() }
+
+  /// Shows the agenda of all boards.
+  func open() throws {
+    let agenda = try host.source.agendaMaking.orUnsupported().makeAgenda(today: host.settings.today)
+    let origin = AgendaOrigin(
+      source: host.source, board: host.board, task: host.pane.cursorTask?.id)
+    try host.show(agenda.agendaBoard, of: agenda)
+    self.origin = origin
+    host.lists.focusFirstRows()
+  }
+
+  /// Shows the board of the task under the cursor, with the cursor on it.
+  func goToTask() throws {
+    guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
+    try CursorMoves(host: host).showCursorRow()
+    try leave(for: task.id)
+  }
+
+  /// Shows the board of a task, or the one where the agenda was opened.
+  func leave(for task: TaskID? = nil) throws {
+    let (origin, source) = (self.origin, host.boardSource)
+    let home = try task.flatMap { try agenda?.home(of: $0) }
+    let boards = try source.boards()
+    guard
+      let target = home ?? boards.first(where: { $0.id == origin?.board.id }) ?? boards.first
+    else { return host.say("There is no board") }
+    try host.show(target, of: source)
+    if let task = task ?? origin?.task { try host.showCursor(on: task) }
+    host.say("Board \(host.quoted(target.name))")
+  }
+
+  // MARK: Words
+
+  /// `due Sat 21 Nov`: what a drop of some rows on a list of the agenda sets, or that the day is
+  /// asked for then; `nil` for a list of a board, and where they are already.
+  func wordsForDate(of items: [ItemID], in pane: PaneID) -> String? {
+    let today = host.settings.today()
+    guard let span = host.model(pane)?.list.span, span.takesTasks(on: today),
+      let first = items.first.flatMap({ host.rowDrag.carried.tasks[TaskID($0)] }),
+      AgendaSpan(of: first.due, on: today) != span
+    else { return nil }
+    if !span.choices(on: today).isEmpty { return "due on a day you choose" }
+    let due = span.due(insteadOf: items.count == 1 ? first.due : nil, on: today)
+    return due.map { "due \(DueWords.date(of: $0, today: today))" } ?? "no due date"
+  }
+
+  /// What an empty list of the agenda says.
+  ///
+  /// - Parameter add: The key that adds a task to it; `nil` to say nothing of keys.
+  func hint(for span: AgendaSpan, add: String?) -> String {
+    guard span.takesTasks(on: host.settings.today()) else {
+      return span == .overdue
+        ? "Nothing is overdue." : RefusalWords.noDay(in: span).beginningASentence + "."
+    }
+    let nothing =
+      switch span {
+      case .overdue, .today, .tomorrow: "Nothing is due \(span.name.lowercased())."
+      case .thisWeek: "Nothing else is due this week."
+      case .later: "Nothing is due later."
+      case .undated: "Everything has a due date."
+      }
+    return nothing + (add.map { "\n\($0) adds a task, or drag one here." } ?? "")
+  }
+}

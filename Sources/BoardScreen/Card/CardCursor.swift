@@ -1,0 +1,103 @@
+import CursesUI
+
+/// The cursor on a card, which moves from part to part.
+@MainActor
+struct CardCursor {
+  /// The part that it is on.
+  var element = CardContent.Element.title
+
+  /// The field that it is on; `nil` for another part.
+  func field(of fields: [CardField]) -> CardField? {
+    guard case .field(let index) = element, fields.indices.contains(index) else { return nil }
+    return fields[index]
+  }
+
+  /// The step that it is on, from 0; `nil` for another part.
+  func step(of steps: StepItems) -> Int? {
+    guard case .step(let item) = element else { return nil }
+    return steps.index(of: item)
+  }
+
+  /// The step that it is on, as it shows; `nil` for another part.
+  func step(of content: CardContent) -> CardContent.Step? {
+    guard case .step(let item) = element else { return nil }
+    return content.step(item)
+  }
+
+  // MARK: Moving
+
+  /// Goes to a part and shows it.
+  mutating func move(to element: CardContent.Element, in view: CardView) {
+    self.element = element
+    view.show(element)
+  }
+
+  /// Goes to the part below or above. A part that does not fit is scrolled first, and beyond the
+  /// first and the last part the card scrolls.
+  mutating func move(by distance: Int, in view: CardView) {
+    let elements = view.content?.elements ?? []
+    guard let index = elements.firstIndex(of: element) else { return }
+    let isInSight = view.isInSight(element)
+    let hasMore = distance < 0 ? view.beginsAbove(element) : view.goesOnBelow(element)
+    guard elements.indices.contains(index + distance), !(isInSight && hasMore) else {
+      return view.scroll(to: view.scroll + distance)
+    }
+    move(to: elements[index + distance], in: view)
+    // What stands above the first part is shown with it.
+    if index + distance == 0 { view.scroll(to: 0) }
+  }
+
+  /// Goes to the first or the last part.
+  mutating func move(toEnd isEnd: Bool, in view: CardView) {
+    guard let last = view.content?.elements.last else { return }
+    move(to: isEnd ? last : .title, in: view)
+    if !isEnd { view.scroll(to: 0) }
+  }
+
+  /// Scrolls by pages; the cursor comes along.
+  mutating func turn(pages: Int, in view: CardView) {
+    view.scroll(to: view.scroll + pages * max(1, view.visibleLines - 1))
+    if !view.isInSight(element), let first = view.firstElementInSight { element = first }
+  }
+
+  // MARK: After a change of the card
+
+  /// Stays on a field, which may stand elsewhere among the others now.
+  mutating func follow(_ field: CardField, in fields: [CardField]) {
+    element = fields.firstIndex(of: field).map { .field($0) } ?? .title
+  }
+
+  /// Goes from a step that is gone to the one that took its place.
+  mutating func follow(step index: Int, in steps: StepItems) {
+    guard step(of: steps) == nil else { return }
+    let next = steps.ids.dropFirst(index).first ?? steps.ids.last
+    element = next.map { .step($0) } ?? .steps
+  }
+
+  /// Leaves a part that the card does not have.
+  mutating func stay(on content: CardContent) {
+    let elements = content.elements
+    if !elements.contains(element) { element = elements.contains(.steps) ? .steps : .title }
+  }
+
+  // MARK: Words
+
+  /// What the part is, for the bottom line: `Due: today, 18:00`.
+  func words(on content: CardContent, _ host: any FeatureHost) -> String {
+    switch element {
+    case .title: return host.quoted(content.title)
+    case .field(let index):
+      guard content.fields.indices.contains(index) else { return "" }
+      let field = content.fields[index]
+      let isEmpty = field.text == "–"
+      return "\(field.name): \(isEmpty ? "none" : host.shortened(field.text, sharing: 1))"
+    case .steps: return content.stepsHeading
+    case .step(let item):
+      guard let index = content.steps.firstIndex(where: { $0.item == item }) else { return "" }
+      let step = content.steps[index]
+      return "Step \(index + 1) of \(content.steps.count): \(host.quoted(step.title))"
+        + (step.isDone ? ", done" : "")
+    case .notes: return content.notes == nil ? content.notesHint : "Notes"
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// The line in which a part of the card is edited: begun, kept up with changes by others, saved.
+@MainActor
+final class CardEditing {
+  private unowned let card: TaskCard
+  /// The line; `nil` if nothing is edited.
+  private(set) var line: CardView.Editing?
+  /// The text with which the editing began.
+  private var textBefore = ""
+  /// What was typed but not saved, as others had taken the task.
+  private var drafts = CardDrafts()
+  /// The phrases in the title that were made text again, as they were typed.
+  private var keptAsText: [String] = []
+
+  init(card: TaskCard) { self.card = card }
+
+  private var host: any FeatureHost { card.host }
+
+  /// Opens a line for a part.
+  ///
+  /// - Parameter text: What the part says now.
+  func begin(_ subject: CardView.Editing.Subject, _ text: String) {
+    let draft = host.pane.cursorTask.flatMap { task in
+      part(of: subject, text).flatMap { drafts.take($0, on: task.id) }
+    }
+    (textBefore, keptAsText) = (text, [])
+    line = CardView.Editing(subject, LineEditor(draft ?? text))
+    if draft != nil { host.say(host.draftIsBack) }
+    host.lists.noteTags()
+    card.update()
+    card.view.showEditor()
+  }
+
+  /// Closes the line without a word.
+  func drop() { line = nil }
+
+  // MARK: Typing
+
+  /// Changes what is typed.
+  func type(_ change: (inout LineEditor) -> Void) {
+    host.sayNothing()
+    guard var line else { return }
+    change(&line.line)
+    self.line = line
+  }
+
+  /// Marks what is understood of a title.
+  func markUnderstood() {
+    let places = typedTitle.map(host.reader.places) ?? []
+    line?.understood = places
+  }
+
+  /// The title that is typed; `nil` if none is.
+  var typedTitle: TypedTitle? {
+    guard let line, line.subject == .element(.title) else { return nil }
+    return TypedTitle(old: textBefore, line: line.line, keptAsText: keptAsText)
+  }
+
+  /// Changes the title that is typed.
+  ///
+  /// - Returns: What the change returns; `false` if no title is typed.
+  func typeTitle(_ change: (inout TypedTitle) -> Bool) -> Bool {
+    guard var title = typedTitle else { return false }
+    let result = change(&title)
+    line?.line = title.line
+    keptAsText = title.keptAsText
+    return result
+  }
+
+  /// What is understood of the line, for the bottom line; `nil` for nothing yet.
+  var words: String? {
+    guard let line else { return nil }
+    let text = line.line.text
+    switch line.subject {
+    case .element(.title):
+      guard let typedTitle else { return nil }
+      return host.reader.words(forTyped: host.reader.read(typedTitle), in: text)
+        ?? "Editing the title"
+    case .element(.field(let index)):
+      let field = card.fields[index]
+      guard text != textBefore, case .understood(_, let words) = host.reading(text, of: field)
+      else { return "\(field.name)\(field.hint)" }
+      return words
+    case .newStep: return "New step"
+    case .element(.step): return "Editing the step"
+    case .element(.steps), .element(.notes): return nil
+    }
+  }
+
+  // MARK: Drafts
+
+  /// Keeps what is being typed until the same part of the task is edited again.
+  ///
+  /// - Returns: Whether there is anything to keep.
+  func keepDraft(of task: TaskID) -> Bool {
+    guard let line, let part = part(of: line.subject, textBefore) else { return false }
+    let text = line.line.text
+    guard text != textBefore, !text.isBlank else { return false }
+    drafts.keep(text, of: part, on: task)
+    return true
+  }
+
+  private func part(of subject: CardView.Editing.Subject, _ text: String) -> CardDrafts.Part? {
+    switch subject {
+    case .element(.title): .title
+    case .element(.field(let index)): .field(card.fields[index])
+    case .element(.step): .step(text)
+    case .newStep: .newStep
+    case .element(.steps), .element(.notes): nil
+    }
+  }
+
+  // MARK: Changes by others
+
+  /// Adapts the line to what became of its part meanwhile.
+  ///
+  /// - Returns: What to say about it; `nil` if it is as it was.
+  func follow() -> String? {
+    if case .element(.step(let item))? = line?.subject, card.steps.index(of: item) == nil {
+      return keepLineOfLostStep()
+    }
+    guard let line, let words = wordsForOvertaken(line) else { return nil }
+    let isChanged = line.line.text != textBefore
+    guard !isChanged || host.hasJournal else {
+      return "\(words); Esc leaves that"
+    }
+    let text = text(of: line.subject) ?? ""
+    textBefore = text
+    guard !isChanged else { return "\(words); Enter saves yours" }
+    self.line?.line = LineEditor(text)
+    return words
+  }
+
+  /// Makes the line of a step that is gone that of a new one: it stays open, so that no letter
+  /// becomes a command.
+  private func keepLineOfLostStep() -> String {
+    line?.subject = .newStep(at: card.steps.ids.count)
+    textBefore = ""
+    card.update()
+    card.view.showEditor()
+    return host.fitting(
+      "The step was removed elsewhere; Enter adds it again",
+      "Removed elsewhere; Enter adds it again", "Removed; Enter adds it")
+  }
+
+  /// Makes sure that a part is not written over one that nobody could get back.
+  private func checkNotOvertaken(_ line: CardView.Editing) throws {
+    guard !host.hasJournal, let words = wordsForOvertaken(line) else {
+      return
+    }
+    throw Refusal.stated("\(words); Esc leaves that")
+  }
+
+  /// What became of a part since its editing began; `nil` for nothing.
+  private func wordsForOvertaken(_ line: CardView.Editing) -> String? {
+    guard let now = text(of: line.subject), now != textBefore else { return nil }
+    return now.isEmpty ? "Cleared elsewhere" : "Changed elsewhere to \(host.quoted(now))"
+  }
+
+  /// The text of a part as it is now; `nil` for one that is new or gone.
+  private func text(of subject: CardView.Editing.Subject) -> String? {
+    guard let task = host.pane.cursorTask else { return nil }
+    switch subject {
+    case .element(.title): return task.title
+    case .element(.field(let index)):
+      return card.fields[index].text(of: task, style: host.source.fieldStyle)
+    case .element(.step(let item)): return card.view.content?.step(item)?.title
+    case .newStep, .element(.steps), .element(.notes): return nil
+    }
+  }
+
+  // MARK: The end
+
+  /// Saves what was typed, or leaves it; what is refused stays open.
+  func end(saving: Bool) {
+    guard let line else { return }
+    let text = line.line.text
+    guard saving, text != textBefore else {
+      drop()
+      return host.say(saving || text == textBefore ? nil : "Not saved")
+    }
+    host.attempt {
+      try checkNotOvertaken(line)
+      switch line.subject {
+      case .newStep(let index): try saveStep(text, at: index)
+      case .element(.step(let item)): try save(text, asTitleOf: item)
+      case .element(.title): try saveTitle(text)
+      case .element(.field(let index)): try save(text, in: card.fields[index])
+      case .element(.steps), .element(.notes): drop()
+      }
+    }
+    card.update()
+  }
+
+  /// Saves after a press elsewhere; a line of blanks only is dropped.
+  func endByPress() {
+    guard let line else { return }
+    end(saving: !line.line.text.isBlank)
+    // After a new step, a line for the next one has opened.
+    if case .newStep? = self.line?.subject, self.line?.line.text.isEmpty == true {
+      drop()
+      card.update()
+    }
+  }
+
+  /// Adds the step, and opens a line for the next one.
+  private func saveStep(_ title: String, at index: Int) throws {
+    guard !title.isBlank else { return host.say(Self.blankStep) }
+    guard try card.stepChanges.add(title, at: index) else { return }
+    drop()
+    card.moveCursor(toStep: index)
+    begin(.newStep(at: index + 1), "")
+  }
+
+  private func save(_ title: String, asTitleOf item: ItemID) throws {
+    guard !title.isBlank else { return host.say(Self.blankStep) }
+    guard let index = card.steps.index(of: item) else {
+      return host.say("The step was changed elsewhere; nothing was changed")
+    }
+    if try card.stepChanges.rename(index, to: title) { drop() }
+  }
+
+  private static let blankStep = "A step cannot be blank; Esc cancels"
+
+  private func saveTitle(_ text: String) throws {
+    guard let task = host.pane.cursorTask else { return }
+    guard !text.isBlank else { return host.say("A title cannot be blank; Esc cancels") }
+    let typed = host.reader.read(
+      TypedTitle(old: task.title, line: LineEditor(text), keptAsText: keptAsText)
+    ).keepingDue(of: task)
+    let hasChanged = try host.changes.save(typed, of: task)
+    drop()
+    try host.reload()
+    try host.showCursor(onHidden: task.id)
+    host.say(try host.changes.words(forSaved: typed, of: task, hasChanged: hasChanged))
+  }
+
+  private func save(_ text: String, in field: CardField) throws {
+    guard let task = host.pane.cursorTask else { return }
+    switch host.reading(text, of: field) {
+    case .refused(let words): host.say(words)
+    case .understood(let change, let words):
+      try host.changes.edit([task], [change], saying: words)
+      drop()
+      try host.showCursor(onHidden: task.id)
+    }
+  }
+}
+
+extension String {
+  /// Whether it has nothing but blanks.
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,56 @@
+import CursesUI
+import TerminalText
+
+/// What the keys do on the card, for the help.
+@MainActor
+struct CardHelp {
+  unowned let card: TaskCard
+
+  private var host: any FeatureHost { card.host }
+
+  /// The keys; none where nothing on the card can be changed.
+  var group: HelpView.Group {
+    let notes = host.allows(.notes)
+    let entries = [
+      entry([.cursorDown, .cursorUp], "the next part of the card, or the one before"),
+      entry([.edit], "edit the part where it stands; so does a click on a field"),
+      entry([.remove], notes ? "clear the field, remove the step" : "clear the field"),
+      notes
+        ? HelpView.Entry(
+          host.settings.keyNaming.name(of: .space), "tick the step; so does a click on its box",
+          synonyms: ["checklist", "done"]) : nil,
+      notes ? liftEntry : nil,
+      notes ? entry([.moveDown, .moveUp], "move the step at once") : nil,
+      notes
+        ? entry(
+          [.addAtBottom, .addAtTop, .openBelow, .openAbove],
+          "new step at the end, at the top, below, above") : nil,
+      entry([.card], "go to the card; on it, close it; Esc goes back to the lists"),
+    ]
+    return HelpView.Group("Card", card.canEdit ? entries.compactMap(\.self) : [])
+  }
+
+  private var liftEntry: HelpView.Entry? {
+    host.bindings.keyForLiftingSteps.map {
+      .init(
+        host.settings.keyNaming.name(of: $0),
+        "lift the step; again or Enter drops it, Esc puts it back; or drag it",
+        synonyms: ["carry", "reorder"])
+    }
+  }
+
+  private func entry(_ commands: [BoardCommand], _ summary: String) -> HelpView.Entry? {
+    let keys = commands.compactMap { host.bindings.key(for: $0) }
+    return keys.isEmpty ? nil : .init(host.settings.keyNaming.names(of: keys), summary)
+  }
+}
+
+extension KeyBindings {
+  /// The key that lifts a step, as Space ticks it.
+  var keyForLiftingSteps: KeyPress? { keys(for: .lift).first { $0 != .space } }
+}
+
+extension KeyPress {
+  /// Space, which ticks a step.
+  static let space = KeyPress(.character(" "))
+}

@@ -1,0 +1,198 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// The card of a task has the keys.
+struct CardMode: ModeHandler {
+  unowned let card: TaskCard
+
+  private var host: any FeatureHost { card.host }
+  private var view: CardView { card.view }
+  private var isOverTheLists: Bool { !host.view.hasRoomForCard }
+
+  var takesPaste: Bool { false }
+  /// Keys are commands here too, so the mouse is turned off as on the board.
+  var takesCommands: Bool { false }
+
+  var announcement: String {
+    if !card.canEdit { return host.browsingWords.announcement }
+    return card.drag.wordsForGesture ?? host.message ?? card.description
+  }
+
+  var hints: [AnnouncerView.Hint] {
+    let leave = AnnouncerView.Hint.escape(isOverTheLists ? "close" : "lists")
+    if view.content == nil { return [leave] }
+    guard card.canEdit else {
+      return [scrollHint, hint(for: [.cursorDown, .cursorUp], "next")].compactMap(\.self) + [leave]
+    }
+    let step: [AnnouncerView.Hint?] = [
+      host.hint(for: .space, "tick"),
+      host.bindings.keyForLiftingSteps.map { host.hint(for: $0, "lift") },
+    ]
+    let notes = host.allows(.notes)
+    let hints =
+      (card.step == nil || !notes ? [] : step) + [
+        host.hint(for: .edit, "edit"), notes ? hint(for: [.addAtBottom], "step") : nil,
+        scrollHint,
+      ]
+    return hints.compactMap(\.self) + [leave]
+  }
+
+  private var scrollHint: AnnouncerView.Hint? {
+    view.scrolls ? hint(for: [.pageDown, .pageUp], "scroll") : nil
+  }
+
+  /// The hint for some keys that belong together; a click on it presses the first.
+  private func hint(for commands: [BoardCommand], _ action: String) -> AnnouncerView.Hint? {
+    let keys = commands.compactMap(host.keyName).joined(separator: " ")
+    let press = commands.first.flatMap(host.bindings.key)
+    return keys.isEmpty ? nil : .init(keys, action, press: press)
+  }
+
+  func handle(_ key: KeyPress, at time: Duration) {
+    let phase = card.drag.session.phase
+    if phase != .idle {
+      let isEnd = key == KeyPress(.escape) && phase == .gesturing
+      card.drag.handle(.escape, at: time)
+      if isEnd { return }
+    }
+    card.update()
+    if key == KeyPress(.escape) {
+      host.sayNothing()
+      return card.leave()
+    }
+    guard let command = host.bindings.command(for: key) else {
+      return pass(key, nil, at: time)
+    }
+    if command == .help {
+      host.sayNothing()
+      return host.perform(.help, at: time)
+    }
+    if command == .card || command == .quit {
+      host.sayNothing()
+      return command == .card ? card.toggle() : card.leave()
+    }
+    guard card.canEdit, let action = action(of: command, key, at: time) else {
+      return pass(key, command, at: time)
+    }
+    host.sayNothing()
+    host.attempt(action)
+    card.update()
+  }
+
+  /// Scrolls a card that only shows something.
+  private func scroll(_ command: BoardCommand?) -> Bool {
+    guard !card.canEdit, command == .pageDown || command == .pageUp else { return false }
+    let page = max(1, view.visibleLines - 1)
+    view.scroll(to: view.scroll + (command == .pageDown ? page : -page))
+    return true
+  }
+
+  /// Passes a key on to the board: the card goes along to another task, or is left.
+  private func pass(_ key: KeyPress, _ command: BoardCommand?, at time: Duration) {
+    if scroll(command) { return }
+    let isKept =
+      command.map { command in
+        card.canEdit
+          ? Self.commandsOnTask.contains(command) || isOverTheLists && command.movesAlongLists
+          : command.movesOnCards
+      } ?? false
+    if !isKept { card.leave() }
+    let (task, known) = (card.task, card.steps.ids)
+    BrowsingMode(host: host).handle(key, at: time)
+    guard isKept else { return }
+    card.update()
+    // The cursor goes to a step that an undo brought back.
+    let step = card.steps.ids.first { !known.contains($0) }
+    if let step, card.task == task { card.moveCursor(to: .step(step)) }
+  }
+
+  /// What a command does on the card; `nil` if it is not for the card.
+  private func action(
+    of command: BoardCommand, _ key: KeyPress, at time: Duration
+  ) -> (() throws -> Void)? {
+    let (card, view, count) = (card, view, card.steps.ids.count)
+    switch command {
+    case .cursorDown: return { card.cursor.move(by: 1, in: view) }
+    case .cursorUp: return { card.cursor.move(by: -1, in: view) }
+    case .cursorToTop: return { card.cursor.move(toEnd: false, in: view) }
+    case .cursorToBottom: return { card.cursor.move(toEnd: true, in: view) }
+    case .pageDown: return { card.cursor.turn(pages: 1, in: view) }
+    case .pageUp: return { card.cursor.turn(pages: -1, in: view) }
+    case .edit: return card.edit
+    case .remove: return card.remove
+    case .addAtBottom: return { card.addStep(at: count) }
+    case .addAtTop: return { card.addStep(at: 0) }
+    case .openBelow: return { card.addStep(at: card.step.map { $0 + 1 } ?? count) }
+    case .openAbove: return { card.addStep(at: card.step ?? 0) }
+    case .lift: return { try lift(key, at: time) }
+    case .moveDown: return { try onStep { try card.stepChanges.move($0, down: true) } }
+    case .moveUp: return { try onStep { try card.stepChanges.move($0, down: false) } }
+    default: return nil
+    }
+  }
+
+  private func lift(_ key: KeyPress, at time: Duration) throws {
+    try onStep { step in
+      if key == .space { return try card.stepChanges.tick(step) }
+      card.moveCursor(to: card.cursor.element)
+      card.drag.handle(.lift, at: time)
+    }
+  }
+
+  private func onStep(_ action: (_ step: Int) throws -> Void) throws {
+    guard let step = card.step else {
+      return host.say("There is no step under the cursor")
+    }
+    guard host.allows(.notes) else { throw Refusal.unsupported }
+    try action(step)
+  }
+
+  func paste(_ text: String, at time: Duration) {}
+
+  /// A press beside the card takes the keys from it.
+  func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
+    if !card.drag.isBusy, pointer.isPress {
+      let isOnCard = view.frame.contains(pointer.cell)
+      if case .pressed(3) = pointer.kind, !isOverTheLists {
+        card.leave()
+        return true
+      }
+      if case .pressed(3) = pointer.kind, isOnCard {
+        host.sayNothing()
+        CardMenu(card: card).open(at: pointer.cell)
+        return false
+      }
+      if !isOnCard {
+        card.leave()
+        return !isOverTheLists
+      }
+    }
+    if card.handle(pointer, at: time) { return false }
+    // The wheel over a list beside the card scrolls that list.
+    return !isOverTheLists
+  }
+
+  /// The commands for the task that leave the keys with its card.
+  private static let commandsOnTask: Set<BoardCommand> = [
+    .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again, .openLink,
+    .copyTitle, .undo, .redo, .undoAnywhere,
+    .palette, .sync, .cardDown, .cardUp,
+  ]
+}
+
+extension BoardCommand {
+  /// Whether it leads to another list, whose task a card over the lists shows then.
+  fileprivate var movesAlongLists: Bool {
+    listIndex != nil
+      || [.focusLeft, .focusRight, .focusNext, .focusPrevious].contains(self)
+  }
+
+  /// Whether a card that only shows something stays open: it scrolls, or shows the next row.
+  fileprivate var movesOnCards: Bool {
+    movesAlongLists
+      || [.cardDown, .cardUp, .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom]
+        .contains(self)
+  }
+}

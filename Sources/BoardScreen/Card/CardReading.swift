@@ -1,0 +1,74 @@
+import BoardModel
+
+/// What somebody has typed in a field of a card.
+enum CardReading {
+  /// The change that it asks for, and what to say of it.
+  case understood(TaskEdit, String)
+  /// Why it means nothing there.
+  case refused(String)
+}
+
+extension FeatureHost {
+  /// Reads what was typed in a field, as the prompt for it does.
+  func reading(_ text: String, of field: CardField) -> CardReading {
+    let word = text.trimmingBlanks
+    if let clearing = field.clearing, word.isEmpty || word.lowercased() == "none" {
+      return .understood(clearing, field.emptySentence)
+    }
+    switch field {
+    case .priority:
+      return Priority(word).map { .understood(.priority($0), "Priority \($0)") }
+        ?? .refused("\(quoted(text)) is not a priority: A to Z")
+    case .due: return reading(word, of: DateField.due)
+    case .start: return reading(word, of: DateField.start)
+    case .repetition:
+      return Repetition(word).map { .understood(.repetition($0.text), "Repeats \($0.text)") }
+        ?? .refused("\(quoted(text)) is not a repetition: \(Repetition.hint(for: word))")
+    case .tags:
+      let words = word.split { $0.isWhitespace || $0 == "," }.map(String.init)
+      let tags = words.compactMap(source.fieldStyle.tag(typed:))
+      let names = tags.map(source.fieldStyle.words(forTag:)).joined(separator: " ")
+      return tags.count == words.count
+        ? .understood(.setTags(tags), "Tagged \(names)")
+        : .refused("\(quoted(text)) are not tags: #home #work")
+    case .url: return .understood(.url(word), words(forURL: word))
+    case .list, .pinned, .locked: return .refused(RefusalWords.unsupported)
+    }
+  }
+
+  private func reading(_ word: String, of field: DateField) -> CardReading {
+    let today = settings.today()
+    guard
+      let date = DueDate.parse(
+        word, today: today, clock: settings.clock(), order: settings.dateOrder)
+    else {
+      return .refused(dateWords.wordsForNoDate(word))
+    }
+    guard date.time == nil || dateWords.datesHaveTimes else {
+      return .refused("\(field.name) dates have no times here")
+    }
+    return .understood(field.edit(date), field.sentence(for: date, today: today))
+  }
+}
+
+extension CardField {
+  /// The forms that it has, if some: `: fri, 24.12., +3d`.
+  var hint: String {
+    switch self {
+    case .due, .start: ": \(DueDate.someForms)"
+    case .repetition: ": weekly, every 3 days, mon,thu"
+    case .priority: ": A to Z"
+    case .tags: ": #home #work"
+    case .list, .url, .pinned, .locked: ""
+    }
+  }
+}
+
+extension String {
+  /// The text without blanks at both ends.
+  fileprivate var trimmingBlanks: String {
+    var rest = self[...].drop(while: \.isWhitespace)
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,48 @@
+import CursesUI
+import DragEngine
+
+/// What is seen of a step that is carried or swiped.
+extension StepDrag {
+  /// How the lines of the card stand while a step is carried; `nil` at rest.
+  var arrangement: PaneArrangement? {
+    isMoving ? scene.pane(.card).map { session.arrangement(of: $0) } : nil
+  }
+
+  /// Shows a carried step under the pointer.
+  func showGhost() {
+    let (ghost, screen) = (host.view.ghost, host.view)
+    guard let picture = session.picture(in: scene),
+      case let shown = picture.ghost(at: host.now),
+      let step = card.view.content?.step(shown.lead)
+    else { return ghost.isHidden = true }
+    ghost.isHidden = false
+    ghost.place(over: shown.frame, in: screen.frame)
+    if !screen.announcer.isHidden, ghost.frame.minRow == screen.announcer.frame.minRow {
+      ghost.frame.origin.row -= 1
+    }
+    ghost.count = shown.items.count
+    ghost.isTile = false
+    ghost.vanished = 0
+    ghost.content = RowContent(
+      item: step.item, title: step.title, mark: step.isDone ? .done : .open,
+      lead: .init(step.mark, width: 1))
+  }
+
+  /// The step that slides under a swipe.
+  var slide: (step: ItemID, slide: RowView.Slide)? {
+    guard case .swipe(let swiped, let columns, let isArmed) = session.gesture else { return nil }
+    return (
+      swiped.item,
+      RowView.Slide(
+        columns: columns, symbol: columns < 0 ? "✗" : "✓", isArmed: isArmed,
+        isRemoval: columns < 0)
+    )
+  }
+
+  /// The cell of the gap that the keyboard carries a step to.
+  var gap: Cell? {
+    guard session.phase == .carrying, let slot = session.picture(in: scene)?.proposal?.slot
+    else { return nil }
+    return card.view.rowsFrame.origin.offset(columns: 1, rows: slot - card.view.scroll)
+  }
+}

@@ -1,0 +1,50 @@
+import DragEngine
+
+/// What is said of a step that is carried or swiped.
+extension StepDrag {
+  /// What a gesture would do; `nil` without one.
+  var wordsForGesture: String? {
+    guard case .swipe(let swiped, let columns, let isArmed) = session.gesture else { return nil }
+    let verb = columns < 0 ? "remove" : "tick"
+    return "\(isArmed ? "Let go" : "Swipe further") to \(verb) \(names(of: [swiped.item]))"
+  }
+
+  /// `“Draft” and 2 below it`
+  func names(of items: [ItemID]) -> String {
+    let title = items.first.flatMap { card.view.content?.step($0)?.title ?? grabbedTitle }
+    let below = items.count - 1
+    return (title.map(host.quoted) ?? "The step") + (below > 0 ? " and \(below) below it" : "")
+  }
+
+  /// `“Draft” is where it was`
+  func wordsForNoMove(of items: [ItemID]) -> String {
+    names(of: items) + (items.count == 1 ? " is where it was" : " are where they were")
+  }
+
+  /// An announcement of the session in words; `nil` where there is nothing to say.
+  ///
+  /// - Parameter head: The lines above the steps.
+  func words(for announcement: DragAnnouncement, head: Int) -> String? {
+    let count = card.steps.ids.count
+    switch announcement {
+    case .lifted(let items, let position, _, _, _):
+      return "Lifted \(names(of: items)), step \(position - head) of \(count)"
+    case .over(_, let items, let position, _, _, _):
+      return "\(names(of: items)), place \(position - head) of \(count)"
+    case .dropped(_, let items, let position, _, _, _):
+      return "Moved \(names(of: items)) to \(position - head) of \(count)"
+    case .unchanged(let items): return wordsForNoMove(of: items)
+    case .cancelled(let items, .noTarget):
+      return "\(names(of: items)) \(items.count == 1 ? "is" : "are") back: steps stay on their card"
+    case .cancelled(let items, let reason):
+      return "\(names(of: items)) \(host.rowWords.outcome(of: reason, items.count))"
+    case .refused(let items, .outside, _):
+      return "\(names(of: items)): steps stay on their card; letting go puts it back"
+    case .refused(let items, let refusal, _):
+      return "\(names(of: items)): \(host.rowWords.reason(refusal, pane: .card))"
+    case .sticky(let items):
+      return "\(names(of: items)) sticks to the pointer: click where it should go"
+    case .locked, .outside, .droppedOutside: return nil
+    }
+  }
+}

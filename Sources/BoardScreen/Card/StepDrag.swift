@@ -1,0 +1,142 @@
+import BoardModel
+import CursesUI
+import DragEngine
+
+extension PaneID {
+  /// The card; ids of lists are positive.
+  static let card = PaneID(rawValue: -1)
+}
+
+/// Drags of the steps on the card: the same sessions as those of rows, in a scene of its own.
+@MainActor
+final class StepDrag {
+  unowned let card: TaskCard
+  private(set) var session: DragSession
+  /// The step that was pressed or is to be lifted: those below it go along.
+  private var grabbed: ItemID?
+  /// What it said when it was lifted.
+  private(set) var grabbedTitle: String?
+  /// Tells double clicks from single ones.
+  private var clicks = ClickTracker()
+
+  init(card: TaskCard) {
+    self.card = card
+    let settings = card.host.settings
+    session = DragSession(
+      configuration: DragConfiguration(
+        holdDuration: settings.holdDuration, animates: settings.animates))
+  }
+
+  var host: any FeatureHost { card.host }
+
+  /// Whether a step is carried.
+  var isCarrying: Bool { session.phase == .dragging || session.phase == .carrying }
+
+  /// Whether the pointer or the keyboard is in the middle of something.
+  var isBusy: Bool { session.phase != .idle && session.phase != .settling }
+
+  /// Whether a step is carried, or flies to its place.
+  var isMoving: Bool { !session.items.isEmpty }
+
+  /// The card as a drag session sees it: a list of lines, of which only the steps can be moved.
+  var scene: DragScene {
+    let (view, ids) = (card.view, card.steps.ids)
+    let (lines, count) = (view.stepLines, view.lineCount)
+    let canMove = host.allows(.notes)
+    var policy = PanePolicy()
+    policy.takesNewRows = false
+    policy.reorder = canMove ? .insert : .none
+    var known = Dictionary(uniqueKeysWithValues: zip(lines, ids).map { ($0, $1) })
+    if lines.upperBound < count { known[lines.upperBound] = StepItems.end }
+    let fixed = [StepItems.end] + (canMove ? [] : ids)
+    let pane = PaneSnapshot(
+      id: .card, frame: view.isHidden ? CellRect(0, 0, width: 0, height: 0) : view.frame,
+      content: view.rowsFrame, scroll: view.scroll, items: ItemList(count: count, known: known),
+      traits: Dictionary(uniqueKeysWithValues: fixed.map { ($0, ItemTraits(isDraggable: false)) }),
+      pinnedHeadCount: lines.lowerBound, pinnedTailCount: count - lines.upperBound,
+      scrollBar: ScrollBar(
+        track: view.scrollTrack, first: view.scroll, visible: view.visibleLines, total: count),
+      policy: policy)
+    return DragScene(
+      panes: [pane], bounds: host.view.frame,
+      focus: card.step.map { ItemLocation(pane: .card, item: ids[$0]) },
+      selection: Set(block(of: grabbed)))
+  }
+
+  /// A step with those below it, which go along; empty if there are none.
+  private func block(of item: ItemID?) -> [ItemID] {
+    let ids = card.steps.ids
+    guard let index = item.flatMap(card.steps.index), let notes = host.pane.cursorTask?.notes,
+      case let steps = TaskSteps(notes), steps.steps.count == ids.count
+    else { return [] }
+    let block = steps.block(at: index)
+    return block.count > 1 ? Array(ids[block]) : []
+  }
+
+  /// Passes an event to the session and performs its effects.
+  func handle(_ event: DragEvent, at time: Duration) {
+    if session.phase == .idle {
+      switch event {
+      case .pressed(_, let cell, _):
+        if case .step(let item)? = card.view.element(at: cell) { grab(item) } else { grab(nil) }
+      case .lift: grab(card.step.map { card.steps.ids[$0] })
+      case .wheel: break
+      default: return
+      }
+    }
+    let head = card.view.stepLines.lowerBound
+    // The session is copied because saving a drop uses it.
+    var session = session
+    let effects = session.handle(DragInput(event, at: time), in: scene) { transaction in
+      var isSaved = false
+      host.attempt {
+        isSaved = try card.stepChanges.move(
+          transaction.items[0], below: transaction.finalIndex - head)
+      }
+      return isSaved ? .accepted(transaction.items) : .refused
+    }
+    if session.gesture?.isScrolling == false { host.sayNothing() }
+    let refusal = effects.contains { $0.isRefusal } ? host.message : nil
+    self.session = session
+    for effect in effects { follow(effect, head: head, at: time) }
+    if let refusal { host.say(refusal) }
+  }
+
+  private func grab(_ item: ItemID?) {
+    grabbed = item
+    grabbedTitle = item.flatMap { card.view.content?.step($0)?.title }
+  }
+
+  /// Forgets the step that was pressed, as the card shows another task.
+  func forgetPress() { grabbed = nil }
+
+  private func follow(_ effect: DragEffect, head: Int, at time: Duration) {
+    switch effect {
+    case .scroll(_, let line):
+      let view = card.view
+      if isCarrying { view.arrangement = view.arrangement ?? .init(itemCount: 0) }
+      view.scroll(to: line)
+    case .announce(let announcement):
+      if let words = words(for: announcement, head: head) { host.say(words) }
+    case .focus(_, let item):
+      if let item { card.moveCursor(to: .step(item)) }
+    case .tap(_, _, let cell, _):
+      let isDouble = clicks.isDouble(at: cell, time: time)
+      host.attempt { try card.tap(at: cell, isDouble: isDouble) }
+    case .swipe(let swiped, let direction):
+      guard let index = card.steps.index(of: swiped.item) else { return }
+      card.moveCursor(to: .step(swiped.item))
+      host.attempt {
+        try direction == .right ? card.stepChanges.tick(index) : card.stepChanges.remove(index)
+      }
+    case .milestone, .redraw, .reveal, .pull, .select, .unhandled: break
+    }
+  }
+}
+
+extension DragEffect {
+  /// Whether it tells that a drop was refused by the source.
+  fileprivate var isRefusal: Bool {
+    if case .announce(.cancelled(_, .refused)) = self { true } else { false }
+  }
+}

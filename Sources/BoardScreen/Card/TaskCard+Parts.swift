@@ -1,0 +1,64 @@
+import BoardModel
+import CursesUI
+
+/// Changes to the part under the cursor, where it stands.
+extension TaskCard {
+  /// Starts to edit the part under the cursor.
+  func edit() throws {
+    guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
+    moveCursor(to: cursor.element)
+    switch cursor.element {
+    case .title:
+      guard host.allows(.edit) else { throw Refusal.unsupported }
+      guard task.completedAt == nil else { return host.say(host.wordsForCompleted) }
+      editing.begin(.element(.title), task.title)
+    case .field(let index): try edit(fields[index], at: index, of: task)
+    case .steps: addStep(at: 0)
+    case .step(let item):
+      guard host.allows(.notes) else { throw Refusal.unsupported }
+      guard let title = view.content?.step(item)?.title else { return }
+      editing.begin(.element(.step(item)), title)
+    case .notes: host.perform(.notes, at: host.now)
+    }
+  }
+
+  private func edit(_ field: CardField, at index: Int, of task: TaskRecord) throws {
+    switch field {
+    case .list: host.perform(.moveToBoard, at: host.now)
+    case .pinned, .locked: try clear(field, of: task)
+    case .repetition where task.repeatsBeyondWords:
+      host.say("\(host.quoted(task.title)) repeats by a rule that only its calendar can change")
+    case .priority, .due, .start, .repetition, .tags, .url:
+      guard typedFields.contains(field) else { throw Refusal.unsupported }
+      editing.begin(
+        .element(.field(index)), field.text(of: task, style: host.source.fieldStyle))
+    }
+  }
+
+  /// Opens a line for a new step.
+  ///
+  /// - Parameter index: How many steps stand above it.
+  func addStep(at index: Int) {
+    guard host.allows(.notes) else {
+      return host.say("These \(host.source.noun.plural) have no notes")
+    }
+    guard host.pane.cursorTask != nil else { return host.say(host.noRowHere) }
+    editing.begin(.newStep(at: index), "")
+  }
+
+  /// Removes the step under the cursor, or clears the field.
+  func remove() throws {
+    guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
+    if let step { return try stepChanges.remove(step) }
+    if let field = cursor.field(of: fields) { return try clear(field, of: task) }
+    host.say("Only a step is removed here, or a field cleared")
+  }
+
+  private func clear(_ field: CardField, of task: TaskRecord) throws {
+    guard let edit = field.clearing else {
+      return host.say("A \(host.source.noun.singular) is always in a list")
+    }
+    try host.changes.edit([task], [edit], saying: field.emptySentence)
+    try host.showCursor(onHidden: task.id)
+  }
+}

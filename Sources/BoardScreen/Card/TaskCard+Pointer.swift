@@ -1,0 +1,50 @@
+import CursesUI
+import DragEngine
+
+/// The pointer on the card.
+extension TaskCard {
+  /// Handles the pointer on a card beside or over the lists, wherever it is while a press there
+  /// goes on. A press gives the card the keys.
+  ///
+  /// - Returns: Whether the event was for the card.
+  func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
+    let phase = host.rowDrag.session.phase
+    guard !view.isHidden, phase == .idle || phase == .settling else { return false }
+    guard view.frame.contains(pointer.cell) || drag.isBusy else { return false }
+    update()
+    guard let event = DragEvent(pointer) else { return true }
+    switch event {
+    case .pressed(.primary, let cell, _):
+      if case .browsing = host.mode, canEdit, view.tag(at: cell) == nil { enterByPointer() }
+    case .sidewaysWheel: return true
+    default: break
+    }
+    drag.handle(event, at: time)
+    return true
+  }
+
+  /// Gives the card the keys where it is scrolled to.
+  private func enterByPointer() {
+    let scroll = view.scroll
+    enter()
+    view.scroll(to: scroll)
+  }
+
+  /// Handles a click: on the box of a step it ticks, on a tag it filters, and on a field that is
+  /// typed or chosen it edits. Otherwise it moves the cursor, and a double click edits.
+  func tap(at cell: Cell, isDouble: Bool) throws {
+    host.sayNothing()
+    if let tag = view.tag(at: cell) {
+      leave()
+      return try host.filter.toggle(byTag: tag)
+    }
+    guard let element = view.element(at: cell), canEdit else { return }
+    if hasKeys { cursor.element = element }
+    if case .step(let item) = element, view.isOnMark(cell), let index = steps.index(of: item) {
+      return try stepChanges.tick(index)
+    }
+    guard hasKeys else { return }
+    if case .field(let index) = element, !fields[index].isFlag { return try edit() }
+    if isDouble { try edit() }
+  }
+}

@@ -1,0 +1,161 @@
+import BoardModel
+
+/// Changes tasks as commands ask for it, says what was done, and does the latest change again.
+@MainActor
+final class TaskChanges {
+  private unowned let host: any FeatureHost
+  /// What is done once more; `nil` before the first change.
+  private var latest: TaskChange?
+
+  init(host: any FeatureHost) { self.host = host }
+
+  /// Changes what tasks hold.
+  ///
+  /// - Parameter what: What was set: `Due tomorrow`.
+  func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], saying what: String) throws {
+    let ids = tasks.map(\.id)
+    guard try !host.source.tasks(ids).isEmpty else {
+      let were = tasks.count == 1 ? "was" : "were"
+      return host.say("\(host.names(of: tasks)) \(were) removed elsewhere; nothing was changed")
+    }
+    latest = .edits(edits, saying: what)
+    let cursor = host.pane.cursorTask?.id
+    let hasChanged = try changes(ids, edits)
+    try host.reload()
+    // A date may have led it to another list of the agenda.
+    if let cursor, ids.contains(cursor) { try host.showCursor(on: cursor) }
+    let hint = try hasChanged ? host.dateWords.hintAtStart(ids, edits) : ""
+    host.say("\(hasChanged ? what : "No change"): \(currentNames(of: tasks))\(hint)")
+  }
+
+  /// The names of tasks that may have been renamed elsewhere while a prompt was open.
+  func currentNames(of tasks: [TaskRecord]) -> String {
+    // The names are only for a sentence, and the change itself has succeeded.
+    let current = try? host.source.tasks(tasks.map(\.id))
+    return host.names(of: current.flatMap { $0.count == tasks.count ? $0 : nil } ?? tasks)
+  }
+
+  /// Moves tasks to the top of a list.
+  func move(_ tasks: [TaskRecord], to list: ListID, named name: String) throws {
+    latest = .move(list, named: name)
+    try host.source.move(tasks.map(\.id), to: .top(list))
+    try host.reload()
+    host.say("Moved \(currentNames(of: tasks)) to \(name)\(host.undoHint)")
+  }
+
+  /// Archives what is completed on this board.
+  func archive() throws {
+    let count = try host.source.archiving.orUnsupported().archive(on: host.board.id)
+    try host.reload()
+    host.say(
+      count == 0
+        ? "Nothing is completed on this board"
+        : "Archived \(host.source.noun.counted(count))\(host.undoHint)")
+  }
+
+  /// Completes tasks, or reopens them if the first one is done.
+  func toggleCompletion(of tasks: [TaskRecord]) throws {
+    guard host.allows(.complete) else { throw Refusal.unsupported }
+    guard let first = tasks.first else { return host.say(host.noRowHere) }
+    try setCompletion(of: tasks, to: first.completedAt == nil)
+  }
+
+  /// Completes the open ones of some tasks, or reopens the completed ones.
+  func setCompletion(of tasks: [TaskRecord], to isCompleting: Bool) throws {
+    guard host.allows(.complete) else { throw Refusal.unsupported }
+    let isDone = !isCompleting
+    if !isDone, !host.completes { return host.say(host.noDoneList) }
+    let alike = tasks.filter { ($0.completedAt != nil) == isDone }
+    guard let first = alike.first else {
+      let are = tasks.count == 1 ? "is" : "are"
+      return host.say("\(host.names(of: tasks)) \(are) \(isDone ? "open" : "done") already")
+    }
+    latest = .completion(isCompleting)
+    let ids = alike.map(\.id)
+    let row = host.animations.place(of: first)
+    let editing = try host.source.editing.orUnsupported()
+    let moved = isDone ? try editing.reopen(ids) : try editing.complete(ids)
+    try host.source.inOneState {
+      try host.reload()
+      if !moved.isEmpty { host.animations.closeUp(below: row) }
+      host.say(
+        moved.isEmpty
+          ? "This board has no list to move \(host.names(of: tasks)) to"
+          : try "\(isDone ? "Reopened" : "Completed") \(host.names(of: alike))"
+            + (isDone ? host.dateWords.hintAtEnd(of: alike) : host.dateWords.hintAtNext(of: alike)))
+    }
+  }
+
+  func remove(_ tasks: [TaskRecord]) throws {
+    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    latest = .removal(on: host.board.id)
+    let row = host.animations.place(of: tasks[0])
+    try host.source.editing.orUnsupported().remove(tasks.map(\.id))
+    try host.reload()
+    host.animations.closeUp(below: row)
+    host.say("Removed \(host.names(of: tasks))\(host.undoHint)")
+  }
+
+  /// Sets a flag, or takes it off if all have it.
+  func toggle(_ flag: TaskFlag) throws {
+    let tasks = try host.selecting.targets()
+    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    let isSet = !tasks.allSatisfy(flag.isSet)
+    try edit(tasks, [flag.edit(isSet)], saying: flag.sentence(isSet))
+  }
+
+  /// Makes the latest change to the selected tasks, or the one under the cursor.
+  func doAgain() throws {
+    guard let latest else {
+      return host.say("There is no change to a task to do again")
+    }
+    let tasks = try host.selecting.targets()
+    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    switch latest {
+    case .edits(let edits, let words): try edit(tasks, edits, saying: words)
+    case .completion(let isCompleting): try setCompletion(of: tasks, to: isCompleting)
+    case .move(let list, let name): try move(tasks, to: list, named: name)
+    case .removal(let home): try removeAgain(tasks, on: home)
+    }
+  }
+
+  /// Removes tasks as others of the same board: nothing that is locked goes by this.
+  private func removeAgain(_ tasks: [TaskRecord], on home: BoardID) throws {
+    let remove = host.keyName(for: .remove).map { "; \($0) removes" } ?? ""
+    if home != host.board.id {
+      host.say("The latest change was a removal on another board\(remove) here too")
+    } else if let locked = tasks.first(where: \.isLocked) {
+      host.say("\(host.quoted(locked.title)) is locked\(remove) it all the same")
+    } else {
+      try self.remove(tasks)
+    }
+  }
+
+  /// Saves a title that was typed, and what it sets.
+  ///
+  /// - Returns: Whether that changed anything.
+  func save(_ typed: QuickWords, of task: TaskRecord) throws -> Bool {
+    let edits = edits(of: task, by: typed)
+    return try !edits.isEmpty && changes([task.id], edits)
+  }
+
+  /// What is said of a title that was saved.
+  func words(forSaved typed: QuickWords, of task: TaskRecord, hasChanged: Bool) throws -> String {
+    guard hasChanged else { return "No change" }
+    return try host.reader.sentence("Saved", typed)
+      + host.dateWords.hintAtStart([task.id], edits(of: task, by: typed))
+  }
+
+  private func edits(of task: TaskRecord, by typed: QuickWords) -> [TaskEdit] {
+    (typed.title == task.title ? [] : [.title(typed.title)]) + typed.edits(of: task)
+  }
+
+  /// Edits tasks.
+  ///
+  /// - Returns: Whether that changed anything.
+  func changes(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> Bool {
+    let before = try host.source.tasks(ids)
+    try host.source.editing.orUnsupported().edit(ids, edits)
+    return try host.source.tasks(ids) != before
+  }
+}

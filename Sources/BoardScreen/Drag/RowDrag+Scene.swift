@@ -1,0 +1,36 @@
+import BoardModel
+import CursesUI
+import DragEngine
+
+extension RowDrag {
+  /// The board as the drag session sees it.
+  var scene: DragScene {
+    let pane = host.pane
+    return DragScene(
+      panes: host.panes.indices.map(snapshot(of:)), bounds: host.view.frame,
+      focus: pane.cursorTask.map { ItemLocation(pane: pane.id, item: ItemID($0.id)) },
+      selection: host.selection.carryable, names: host.view.titleBar.listNames)
+  }
+
+  /// A pane as the drag session sees it.
+  private func snapshot(of index: Int) -> PaneSnapshot {
+    let model = host.panes[index]
+    let pane = host.view.panes[index]
+    var policy = model.policy
+    policy.takesNewRows = host.allows(.addAtBottom)
+    let lifted = session.items.prefix(model.viewport.room).compactMap { carried.tasks[TaskID($0)] }
+    let layout = model.cardLayout(carrying: lifted) ?? pane.layout
+    // A hidden pane is empty.
+    return PaneSnapshot(
+      id: model.id, frame: pane.frame, content: pane.contentFrame, layout: layout,
+      scroll: model.viewport.scroll, items: model.dragged.items, traits: model.dragged.traits,
+      pinnedTailCount: model.dragged.pinnedTailCount,
+      sortedIndex: model.dragged.sortedIndex, identityKeys: model.dragged.duplicateTitles,
+      markColumns: markColumns(of: pane),
+      scrollBar: ScrollBar(
+        track: pane.scrollTrack, first: model.viewport.scroll,
+        visible: model.viewport.linesInSight(of: model.count, layout.stack),
+        total: model.viewport.lines(of: model.count)),
+      policy: policy)
+  }
+}

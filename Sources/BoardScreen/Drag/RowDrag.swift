@@ -1,0 +1,274 @@
+import BoardModel
+import CursesUI
+import DragEngine
+
+/// Rows that are dragged: passes events to the drag session, and does what it asks for.
+@MainActor
+final class RowDrag {
+  unowned let host: any FeatureHost
+  /// What is lifted, and where it is.
+  private(set) var session: DragSession { didSet { followSession() } }
+  /// What is known of the rows that are carried, or are about to be.
+  let carried: CarriedTasks
+  /// What the session shows; `nil` when nothing is lifted.
+  private(set) var picture: DragPicture?
+  /// When to tell the session that the screen shows the panes it has moved into sight; `nil` unless
+  /// it waits for that.
+  private(set) var sceneDue: Duration?
+  /// The scene of the motion before the picture, if nothing has changed in it since: a motion
+  /// makes it once.
+  private var latestScene: DragScene?
+  /// Tells double clicks from single ones.
+  private var clicks = ClickTracker()
+
+  init(host: any FeatureHost) {
+    self.host = host
+    carried = CarriedTasks(host: host)
+    session = DragSession(
+      configuration: DragConfiguration(
+        holdDuration: host.settings.holdDuration, animates: host.settings.animates))
+  }
+
+  /// Whether something is lifted, by the mouse or the keyboard.
+  var isCarrying: Bool { session.phase == .dragging || session.phase == .carrying }
+
+  private var words: RowDragWords { RowDragWords(host: host) }
+  private var flicks: RowFlicks { RowFlicks(host: host) }
+
+  private func followSession() {
+    switch host.mode {
+    case .browsing, .carrying: host.mode = isCarrying ? .carrying : .browsing
+    case .filtering, .editing, .asking, .help, .card, .finding, .choosing, .reading, .page,
+      .interrupted:
+      break
+    }
+  }
+
+  /// Forgets the latest scene, as an event may change it.
+  func expectEvent() { latestScene = nil }
+
+  /// Follows what is lifted with the picture.
+  ///
+  /// - Returns: The scene of the picture; `nil` when nothing is lifted.
+  func updatePicture() -> DragScene? {
+    let scene = session.items.isEmpty ? nil : latestScene ?? scene
+    picture = scene.flatMap { session.picture(in: $0) }
+    return scene
+  }
+
+  /// The time passes; the pictures of the events before are drawn.
+  func timePassed(at time: Duration) {
+    let isShown = sceneDue.map { time >= $0 } ?? false
+    handle(isShown ? .sceneChanged : .timePassed, at: time)
+  }
+
+  /// Passes an event to the drag session and performs its effects.
+  ///
+  /// - Returns: The effects; `nil` if the source has failed, which the message says.
+  @discardableResult
+  func handle(_ event: DragEvent, at time: Duration) -> [DragEffect]? {
+    if event == .sceneChanged { sceneDue = nil }
+    host.attempt { try carried.prepareSelection(for: event) }
+    // The session is copied because the drop uses it inside `handle`.
+    var session = session
+    let before = session.items
+    let wasCarriedByKeys = session.phase == .carrying
+    let tasks = before.compactMap { carried.tasks[TaskID($0)] }
+    var drop = DropOutcome()
+    let scene = scene
+    let effects = session.handle(DragInput(event, at: time), in: scene) { transaction in
+      drop = RowDrop(host: host).perform(transaction)
+      return drop.result
+    }
+    if before.isEmpty, let words = carried.wordsForTooMany(in: session) {
+      _ = session.handle(DragInput(.cancel, at: time), in: scene) { _ in .refused }
+      self.session = session
+      host.say(words)
+      return []
+    }
+    // The bottom line shows what the gesture does instead of the last message.
+    if session.gesture?.isScrolling == false { host.sayNothing() }
+    self.session = session
+    var hasFailed = true
+    host.attempt {
+      if effects.contains(where: \.endsASession) {
+        // The reload may take away the lists that the effects name.
+        let said = sentence(for: effects)
+        try host.reload()
+        try follow(effects, at: time)
+        let hint =
+          try reopeningHint(for: before) + host.dateWords.hintAtNext(of: tasks)
+          + host.dateWords.hintAtEnd(of: tasks)
+        let others = drop.result == .refused ? [] : host.source.sideEffects
+        host.say(said.map { host.sentence($0 + hint, with: others) } ?? host.message)
+      } else {
+        if session.items != before { try carried.follow() }
+        try follow(effects, at: time)
+        if case .moved = event, session.items == before, effects.allSatisfy(\.leavesTheScene) {
+          latestScene = scene
+        }
+        host.say(sentence(for: effects) ?? host.message)
+      }
+      if wasCarriedByKeys, let message = host.message, effects.contains(where: \.takesTheCarryAway)
+      {
+        // The keys that are still to come were meant for the carry.
+        host.mode = host.mode.interrupted(saying: message)
+      }
+      if let failure = drop.failure { throw failure }
+      if let remark = drop.remark { host.say(remark) }
+      if let question = drop.question { host.agendaScreen.ask(question) }
+      hasFailed = false
+    }
+    return hasFailed ? nil : effects
+  }
+
+  /// Lifts the row, sends an event of a keyboard carry and drops it, without the animation of
+  /// a drop.
+  ///
+  /// If the event is refused or the source fails, the reason is shown, and nothing is dropped.
+  func carryAtOnce(_ event: DragEvent, at time: Duration) {
+    guard host.pane.cursorTask != nil else { return host.say(host.noRowHere) }
+    let lift = handle(.lift, at: time)
+    guard session.phase == .carrying else { return }
+    let effects = lift == nil ? nil : handle(event, at: time)
+    let refusal: String?
+    if let effects {
+      // It is worded while the carried tasks are still known.
+      refusal = effects.lazy.compactMap(\.refusal).first.map(words.sentence(for:))
+    } else {
+      refusal = host.message
+    }
+    for event in [refusal == nil ? DragEvent.drop(copying: false) : .escape, .escape] {
+      handle(event, at: time)
+    }
+    if let refusal { host.say(refusal) }
+  }
+
+  /// The last announcement of some effects in words; `nil` if there is none.
+  ///
+  /// If the carry skipped a list that refuses the row, the refusal comes first; if it ended on
+  /// such a list, the refusal is the reason.
+  private func sentence(for effects: [DragEffect]) -> String? {
+    let announcements = effects.compactMap(\.announcement)
+    guard let last = announcements.last else { return nil }
+    if case .cancelled(let items, .rejected) = last,
+      case .refused(_, let refusal, let pane)? = announcements.dropLast().last
+    {
+      return words.forReturn(of: items, because: host.rowWords.reason(refusal, pane: pane))
+    }
+    if session.phase == .carrying, case .over(_, _, _, _, let pane, _) = last,
+      case .refused(_, let refusal, let skipped?)? = announcements.dropLast().last, skipped != pane
+    {
+      return "\(host.rowWords.reason(refusal, pane: skipped)) · \(words.sentence(for: last))"
+    }
+    return words.sentence(for: last)
+  }
+
+  /// `; reopened, as it was completed elsewhere`, if that happened to dropped items.
+  private func reopeningHint(for items: [ItemID]) throws -> String {
+    defer { carried.completedElsewhere = [] }
+    let completed = items.map(TaskID.init).filter(carried.completedElsewhere.contains)
+    let isReopened = try host.source.tasks(completed).contains { $0.completedAt == nil }
+    return isReopened ? "; reopened, as it was completed elsewhere" : ""
+  }
+
+  private func follow(_ effects: [DragEffect], at time: Duration) throws {
+    for effect in effects { try follow(effect, at: time) }
+  }
+
+  private func follow(_ effect: DragEffect, at time: Duration) throws {
+    switch effect {
+    case .reveal(let id):
+      host.bringIntoSight(id)
+      sceneDue = time + frameLength
+    case .milestone, .announce, .redraw, .unhandled: break
+    case .scroll(let id, let line):
+      if let anchor = session.anchor { host.model(anchor.pane)?.keep(TaskID(anchor.item)) }
+      try host.model(id)?.scroll(to: line, pastEnd: isCarrying, source: host.source)
+    case .focus(let id, let item):
+      host.focus(id)
+      if let item { try host.showCursor(on: TaskID(item)) }
+    case .tap(let id, let item, let cell, let modifiers):
+      if let pane = id.flatMap(host.model) { try tap(pane, item, at: cell, modifiers, time: time) }
+    case .swipe(let swiped, let direction):
+      try host.showCursor(on: TaskID(swiped.item))
+      let tasks = try host.source.tasks([TaskID(swiped.item)])
+      switch flicks.flick(direction, of: swiped) {
+      case .complete, .reopen: try host.changes.toggleCompletion(of: tasks)
+      case .remove: try host.changes.remove(tasks)
+      case .send: try host.sending.send(TaskIDSet(tasks.map(\.id)), from: host.pane)
+      case .nothing: host.say(flicks.reasonForNothing(of: swiped))
+      }
+    case .pull(let id):
+      guard host.model(id) != nil else { break }
+      host.focus(id)
+      host.perform(.addAtTop, at: time)
+    case .select(let id, let items, let isFinal):
+      if host.model(id) != nil { host.selecting.sweep(items, in: id, isFinal: isFinal) }
+    }
+  }
+
+  /// Handles a click: focuses the pane and moves the cursor to the row. On the mark it
+  /// completes or reopens the task; a double click edits the title. Where rows are sent across,
+  /// both do that. A click on a tag only filters by it.
+  private func tap(
+    _ pane: PaneModel, _ item: ItemID?, at cell: Cell, _ modifiers: PointerModifiers,
+    time: Duration
+  ) throws {
+    host.sayNothing()
+    if modifiers.isEmpty, let tag = tag(at: cell, in: pane) {
+      return try host.filter.toggle(byTag: tag)
+    }
+    host.focus(pane.id)
+    guard let item, let row = pane.index(of: TaskID(item)) else { return }
+    if modifiers.contains(.shift) { return try host.selecting.select(to: row, in: pane) }
+    host.selection = Selection()
+    try pane.moveCursor(to: row, source: host.source)
+    let isDouble = clicks.isDouble(at: cell, time: time)
+    // A number or a word in front of a row does nothing, nor does the room where there is none.
+    let isOnMark = pane.list.marks == .completion && isOnMark(cell, in: pane)
+    // The first click on a mark has sent its row: the second is on the next one.
+    let isSending = host.sends && isOnMark != isDouble
+    if isSending || isOnMark && !host.sends && host.allows(.complete) {
+      host.perform(.complete, at: time)
+    } else if isDouble, !isOnMark, !host.sends, host.allows(.edit) {
+      host.perform(.edit, at: time)
+    }
+  }
+
+  /// The tag of a row at a cell, as it is shown; `nil` for none.
+  private func tag(at cell: Cell, in pane: PaneModel) -> String? {
+    let rows = host.lists.view(of: pane.id)?.rowViews ?? []
+    guard let detail = rows.lazy.compactMap({ $0.detail(at: cell) }).first, detail.kind == .tags
+    else { return nil }
+    return detail.text
+  }
+
+  /// Whether a cell is where a row of a pane has its mark: in the first line of a card.
+  private func isOnMark(_ cell: Cell, in pane: PaneModel) -> Bool {
+    guard let view = host.lists.view(of: pane.id) else { return false }
+    return markColumns(of: view).contains(cell.column) && view.isInFirstLine(cell)
+  }
+
+  /// The columns in which a drag marks the rows that it passes; empty for a grid.
+  func markColumns(of pane: ItemPaneView) -> Range<Int> {
+    if case .grid = pane.layout { return 0..<0 }
+    let start = pane.contentFrame.minColumn
+    let columns = RowView.markColumns(width: pane.markWidth)
+    return start + columns.lowerBound..<start + columns.upperBound
+  }
+}
+
+extension DragEffect {
+  /// Whether the panes are as they were after it.
+  fileprivate var leavesTheScene: Bool {
+    switch self {
+    case .announce, .redraw, .milestone: true
+    case .scroll, .reveal, .focus, .tap, .swipe, .pull, .select, .unhandled: false
+    }
+  }
+}
+
+extension ItemID {
+  init(_ task: TaskID) { self.init(rawValue: task.rawValue) }
+}

@@ -1,0 +1,231 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import Spelling
+import TerminalText
+
+/// What the bottom line says of a drag of rows.
+@MainActor
+struct RowDragWords {
+  let host: any FeatureHost
+
+  private var drag: RowDrag { host.rowDrag }
+  private var rows: RowWords { host.rowWords }
+  private var flicks: RowFlicks { RowFlicks(host: host) }
+
+  /// An announcement of the drag session in words.
+  func sentence(for announcement: DragAnnouncement) -> String {
+    switch announcement {
+    case .lifted(let items, let position, let count, let pane, _):
+      if host.source.agenda == nil,
+        items.contains(where: { drag.carried.tasks[TaskID($0)]?.isPinned == true })
+      {
+        return
+          "Lifted \(rows.names(items)); pinned, so only another list takes \(items.count == 1 ? "it" : "them")"
+      }
+      let place = place(position, of: count, in: pane)
+      return carrying(
+        "Lifted \(rows.names(items)), \(place) in \(host.name(pane))", items, place, pane)
+    case .over(let operation, let items, let position, let count, let pane, let target):
+      let words = over(operation, items, place(position, of: count, in: pane), pane, target)
+      return host.sentence(
+        words, with: RowDrop(host: host).sideEffects(ofDropping: items), beside: Self.roomForBack)
+    case .outside(let operation, let items):
+      return operation == .delete
+        ? "Letting go here removes \(rows.names(items))"
+        : "Letting go here takes the labels off \(rows.names(items))"
+    case .refused(let items, let refusal, let pane):
+      let pinned = pinnedItem(of: items, refusal, pane)
+      if let pinned { return pinned }
+      let (reason, short) = (
+        rows.reason(refusal, pane: pane), rows.names(items) { host.quoted($0, to: 8) }
+      )
+      return host.fitting(
+        ["\(rows.names(items)): \(reason)", "\(short): \(reason)", reason.beginningASentence],
+        beside: Self.roomForBack)
+    case .locked(let item): return RefusalWords.locked(rows.names([item]))
+    case .dropped(let operation, let items, let position, let pane, let source, let target):
+      let known = operation == .copy ? nil : placeWhereItStands(items, in: pane, from: source)
+      let place = "place \((known ?? position).formattedWithCommas)"
+      let hint = known == nil && hidesRows(of: pane) ? " of those shown" : ""
+      return dropped(operation, items, place + hint, pane, source, target)
+    case .unchanged(let items):
+      return rows.names(items) + (items.count == 1 ? " is where it was" : " are where they were")
+    case .droppedOutside(let operation, let items):
+      return operation == .delete
+        ? "Removed \(rows.names(items))\(host.undoHint)"
+        : "Took the labels off \(rows.names(items))"
+    case .cancelled(let items, let reason):
+      return "\(rows.names(items)) \(rows.outcome(of: reason, items.count))"
+    case .sticky(let items):
+      return "\(rows.names(items)) sticks to the pointer: click where it should go"
+    }
+  }
+
+  private func over(
+    _ operation: DropOperation, _ items: [ItemID], _ place: String, _ pane: PaneID,
+    _ target: ItemID?
+  ) -> String {
+    switch (operation, target) {
+    case (.exchange, let target?):
+      "\(rows.names(items)) swaps with \(rows.names([target])), place \(place)"
+    case (.apply, let target?): "\(labels(items)) onto \(rows.names([target]))"
+    case (.combine, let target?): combination(items, target)
+    case (.copy, _):
+      carrying(
+        "Copy of \(rows.names(items)) over \(host.name(pane)), place \(place)", items, place, pane)
+    case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
+      (.unchanged, _), (.forbidden, _), (.cancel, _):
+      host.agendaScreen.wordsForDate(of: items, in: pane).map { sentence("over", items, pane, $0) }
+        ?? carrying(
+          "\(rows.names(items)) over \(host.name(pane)), place \(place)", items, place, pane)
+    }
+  }
+
+  /// A sentence about carried rows and the place that they are over; `“Read…”: Done, 3 of 4` where
+  /// that is too long beside the way back.
+  private func carrying(
+    _ sentence: String, _ items: [ItemID], _ place: String, _ pane: PaneID
+  ) -> String {
+    let names = rows.names(items) { host.quoted($0, to: 8) }
+    return host.fitting(
+      [sentence, "\(names): \(host.name(pane)), \(place)"], beside: Self.roomForBack)
+  }
+
+  /// `“Report” over Today: due Fri 20 Nov`, or less of it where there is little room: the date is
+  /// said in any case.
+  private func sentence(
+    _ verb: String, _ items: [ItemID], _ pane: PaneID, _ date: String
+  ) -> String {
+    let names = rows.names(items)
+    return host.fitting(
+      "\(names) \(verb) \(host.name(pane)): \(date)", "\(names): \(date)", date.beginningASentence)
+  }
+
+  /// `2 of 6`, or `2 of 4 shown` if a filter hides some of the rows.
+  private func place(_ position: Int, of count: Int, in pane: PaneID) -> String {
+    "\(position.formattedWithCommas) of \(count.formattedWithCommas)"
+      + (hidesRows(of: pane) ? " shown" : "")
+  }
+
+  private func hidesRows(of pane: PaneID) -> Bool { host.model(pane).flatMap(\.total) != nil }
+
+  /// The place of a dropped row in the whole list, from 1, if it may be another one than among the
+  /// rows shown: a filter hides some, or the row was completed or reopened and stayed among the
+  /// others. Otherwise `nil`.
+  private func placeWhereItStands(
+    _ items: [ItemID], in pane: PaneID, from origin: PaneID
+  ) -> Int? {
+    guard hidesRows(of: pane) || pane != origin && host.source.editing?.completesInPlace == true,
+      let first = items.first
+    else { return nil }
+    // The drop has succeeded: the place that was meant will do.
+    return (try? host.source.index(of: TaskID(first))).flatMap { $0.map { $0 + 1 } }
+  }
+
+  private func dropped(
+    _ operation: DropOperation, _ items: [ItemID], _ position: String, _ pane: PaneID,
+    _ source: PaneID, _ target: ItemID?
+  ) -> String {
+    switch (operation, target) {
+    case (.exchange, let target?): "Swapped \(rows.names(items)) and \(rows.names([target]))"
+    case (.apply, let target?): "Painted \(labels(items)) on \(rows.names([target]))"
+    case (.combine, let target?): "Put \(combination(items, target))"
+    case (.copy, _): "Copied \(rows.names(items)) to \(host.name(pane)), \(position)"
+    case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
+      (.unchanged, _), (.forbidden, _), (.cancel, _):
+      if pane != source, let date = host.agendaScreen.wordsForDate(of: items, in: pane) {
+        sentence("moved to", items, pane, date)
+      } else if pane != source, host.sends, let list = host.model(pane)?.list {
+        host.sending.words(forSent: rows.names(items), to: list, place: position)
+      } else {
+        pane == source
+          ? "Moved \(rows.names(items)) to \(position) in \(host.name(pane))"
+          : "Moved \(rows.names(items)) to \(host.name(pane)), \(position)"
+      }
+    }
+  }
+
+  /// `“Forgot the wheel” into “Decode mouse reports” as fixup`
+  private func combination(_ items: [ItemID], _ target: ItemID) -> String {
+    let role = host.source.combining.map { " as \($0.combinedRole)" } ?? ""
+    return "\(rows.names(items, sharing: 2)) into \(rows.names([target], sharing: 2))\(role)"
+  }
+
+  /// What the release of a gesture would do; `nil` if nothing.
+  func sentence(for gesture: DragGesture) -> String? {
+    switch gesture {
+    case .swipe(let swiped, let columns, let isArmed):
+      let flick = flicks.flick(columns < 0 ? .left : .right, of: swiped)
+      guard let verb = flicks.verb(for: flick, of: swiped) else {
+        return flicks.reasonForNothing(of: swiped)
+      }
+      return "\(isArmed ? "Let go" : "Swipe further") to \(verb) \(rows.names([swiped.item]))"
+    case .pull(let pane, _, let isArmed):
+      let list = host.name(host.lists.paneForNewTasks(from: pane))
+      return isArmed ? "Let go for a new task in \(list)" : "Pull further for a new task in \(list)"
+    case .select:
+      return host.selection.isEmpty
+        ? nil : "\(host.selection.count.formattedWithCommas) \(host.sending.selectedWord)"
+    case .pan, .scrollBar: return nil
+    }
+  }
+
+  /// The names of labels, as they appear on a task they are painted on.
+  private func labels(_ items: [ItemID]) -> String {
+    guard items.count == 1, let item = items.first else { return "\(items.count) labels" }
+    return rows.title(of: TaskID(item)).map { host.quoted(TaskEdit.paintedName($0)) } ?? "The label"
+  }
+
+  /// The message for labels that a task already has.
+  func sentence(forPaintedAlready labels: [TaskID], on task: TaskID) -> String {
+    "\(rows.names([ItemID(task)])) already has \(self.labels(labels.map(ItemID.init)))"
+  }
+
+  /// The message for tasks without labels to take off.
+  func sentence(forNoLabelsOn tasks: [TaskID]) -> String {
+    "\(rows.names(tasks.map(ItemID.init))) \(tasks.count == 1 ? "has" : "have") no labels"
+  }
+
+  /// Names the pinned row, if that is what keeps a list from being reordered.
+  private func pinnedItem(
+    of items: [ItemID], _ refusal: DropProposal.Refusal, _ pane: PaneID?
+  ) -> String? {
+    guard refusal == .noReordering, let list = pane.flatMap(host.model)?.list,
+      list.rules.allowsReordering
+    else { return nil }
+    let pinned = items.first { drag.carried.tasks[TaskID($0)]?.isPinned == true }
+    return RefusalWords.pinned(pinned.map { rows.names([$0]) } ?? "the row there")
+  }
+
+  /// What is said of rows that went back because of a list.
+  func forReturn(of items: [ItemID], because reason: String) -> String {
+    "\(rows.names(items)) \(items.count == 1 ? "is" : "are") back: \(reason)"
+  }
+
+  /// The columns of the hint for Esc and the space around it, where it brings back what is carried.
+  private static let roomForBack = 12
+}
+
+extension DragEffect {
+  /// The announcement in it, if it is one.
+  var announcement: DragAnnouncement? {
+    if case .announce(let announcement) = self { announcement } else { nil }
+  }
+
+  /// The refusal in it, if it announces one.
+  var refusal: DragAnnouncement? {
+    if case .refused? = announcement { announcement } else { nil }
+  }
+
+  /// Whether it tells that a carry ended because its rows or their list are gone.
+  var takesTheCarryAway: Bool {
+    guard case .cancelled(_, let reason)? = announcement else { return false }
+    return reason == .sourceRemoved || reason == .paneRemoved
+  }
+
+  /// Whether it ends the session, which may have changed the source.
+  var endsASession: Bool {
+    if case .milestone(.didEnd) = self { true } else { false }
+  }
+}

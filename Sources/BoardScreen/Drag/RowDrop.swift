@@ -1,0 +1,99 @@
+import BoardModel
+import DragEngine
+
+/// The result of a drop.
+struct DropOutcome {
+  var result = DropResult.refused
+  /// The error, if the source refused.
+  var failure: (any Error)?
+  /// What to say instead of the announcement if the drop changed nothing.
+  var remark: String?
+  /// What is asked before anything is changed: the rows have gone back until then.
+  var question: DayQuestion?
+}
+
+/// What a drop changes in the source.
+@MainActor
+struct RowDrop {
+  let host: any FeatureHost
+
+  /// Makes the change of a drop in the source.
+  func perform(_ transaction: DropTransaction) -> DropOutcome {
+    var outcome = DropOutcome()
+    outcome.question = host.agendaScreen.question(for: transaction)
+    if outcome.question != nil { return outcome }
+    do {
+      let tasks = try change(transaction, &outcome.remark)
+      outcome.result = .accepted(tasks.map(ItemID.init))
+    } catch {
+      outcome.failure = error
+    }
+    return outcome
+  }
+
+  /// - Parameter remark: Set if nothing changes.
+  /// - Returns: The tasks at the destination.
+  private func change(
+    _ transaction: DropTransaction, _ remark: inout String?
+  ) throws -> [TaskID] {
+    let ids = transaction.items.map(TaskID.init)
+    switch (transaction.operation, transaction.destination?.position) {
+    case (.move, .before(let item)):
+      try host.source.move(ids, to: .before(TaskID(item)))
+      return ids
+    case (.copy, .before(let item)):
+      return try host.source.dropping.orUnsupported().copy(ids, to: .before(TaskID(item)))
+    case (.move, .end):
+      try host.source.move(ids, to: end(of: transaction.destination, for: transaction.items))
+      return ids
+    case (.copy, .end):
+      return try host.source.dropping.orUnsupported().copy(
+        ids, to: end(of: transaction.destination, for: transaction.items))
+    case (.exchange, .on(let item)):
+      try host.source.dropping.orUnsupported().exchange(ids[0], TaskID(item))
+      return ids
+    case (.apply, .on(let item)):
+      let labels = try host.source.tasks(ids)
+      let hasChanged = try host.changes.changes([TaskID(item)], labels.map(TaskEdit.painting))
+      if !hasChanged {
+        remark = RowDragWords(host: host).sentence(forPaintedAlready: ids, on: TaskID(item))
+      }
+      return [TaskID(item)]
+    case (.combine, .on(let item)):
+      try host.source.combining.orUnsupported().combine(ids, into: TaskID(item))
+      let left = try host.source.tasks(ids).map(\.id)
+      return left.isEmpty ? [TaskID(item)] : left
+    case (.reset, _):
+      let hasChanged = try host.changes.changes(ids, TaskEdit.takingLabelsOff)
+      if !hasChanged { remark = RowDragWords(host: host).sentence(forNoLabelsOn: ids) }
+      return ids
+    case (.delete, _):
+      try host.source.editing.orUnsupported().remove(ids)
+      return ids
+    case (.move, _), (.copy, _), (.exchange, _), (.apply, _), (.combine, _), (.cancel, _),
+      (.forbidden, _), (.unchanged, _):
+      preconditionFailure("no drop asks for \(transaction)")
+    }
+  }
+
+  /// After the last row of a list; with a filter, after the last row shown.
+  private func end(of destination: DropDestination?, for items: [ItemID]) -> Placement {
+    let pane = destination.flatMap { host.model($0.pane) } ?? host.pane
+    guard !pane.filter.isEmpty, let last = pane.last, !items.contains(ItemID(last))
+    else { return .bottom(pane.list.id) }
+    return .after(last)
+  }
+
+  /// What letting carried rows go where they are would change in others, in words.
+  func sideEffects(ofDropping items: [ItemID]) -> [String] {
+    let proposal = host.rowDrag.session.picture(in: host.rowDrag.scene)?.proposal
+    guard proposal?.operation == .move, let destination = proposal?.destination else { return [] }
+    let placement: Placement
+    switch destination.position {
+    case .before(let item): placement = .before(TaskID(item))
+    case .end: placement = end(of: destination, for: items)
+    case .on: return []
+    }
+    return host.source.sideEffects(ofMoving: items.map(TaskID.init), to: placement)
+  }
+}

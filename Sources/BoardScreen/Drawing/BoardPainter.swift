@@ -1,0 +1,58 @@
+import BoardModel
+import CursesUI
+import DragEngine
+
+/// Draws the board: reads the features, and changes nothing but the views.
+@MainActor
+final class BoardPainter {
+  private unowned let board: BoardController
+  /// The cells on the screen.
+  let backingStore = BackingStore()
+  /// When the screen shows what the source is doing.
+  var activity = ActivityFrames()
+  private(set) lazy var panes = PanePainter(board: board)
+  private var ghost: GhostPainter { GhostPainter(board: board) }
+
+  init(board: BoardController) { self.board = board }
+
+  /// Updates the views and draws them.
+  ///
+  /// - Parameter scene: The scene of the drag; `nil` if nothing is lifted.
+  func draw(in scene: DragScene?) -> (BackingStore, cursor: Cell?) {
+    let frame = PaneFrame(of: board, in: scene)
+    showTitle(frame)
+    panes.show(frame)
+    board.card.show()
+    if board.card.drag.isMoving { board.card.drag.showGhost() } else { ghost.show() }
+    ReadingMode(host: board).draw()
+    showAnnouncer()
+    backingStore.update(from: board.view)
+    return (backingStore, cursor: board.handler.cursor)
+  }
+
+  private func showTitle(_ frame: PaneFrame) {
+    let view = board.view
+    let bar = view.titleBar
+    bar.name = board.board.name
+    (bar.mark, bar.warns) = board.features.sync.state.mark
+    bar.tip = board.settings.acceptance?.summary ?? board.settings.tip
+    view.notice = board.panes.isEmpty ? board.browsingWords.notice : ""
+    bar.lists = board.panes.map { model in
+      .init(
+        model.list.name, pane: model.id,
+        count: frame.count(of: model, frame.arrangement(of: model)),
+        of: model.total, limit: model.list.rules.limit)
+    }
+    bar.listsInSight = view.panesInSight
+  }
+
+  private func showAnnouncer() {
+    let handler = board.handler
+    let announcer = board.view.announcer
+    announcer.message = handler.announcement
+    announcer.hints = handler.hints
+    announcer.lastingHints = handler.lastingHints
+    announcer.keepsLastHint = handler.keepsLastHint
+    announcer.isTyped = handler.typesOnBottomLine
+  }
+}

@@ -1,0 +1,23 @@
+import CursesUI
+import DragEngine
+import TerminalText
+
+extension BoardView {
+  /// The room for a box in front of the board: between the title and the bottom line.
+  var roomForBoxes: CellRect {
+    var room = frame
+    if !announcer.isHidden { room.size.height -= 1 }
+    // A lower screen needs every line for the answers.
+    if room.height >= 12 {
+      room.origin.row += 1
+      room.size.height -= 1
+    }
+    return room
+  }
+
+  /// The cell of the cursor of a text that is typed on the bottom line, after a `/`.
+  func bottomLineCursor(of text: LineEditor) -> Cell {
+    let line = announcer.frame
+    return line.origin.offset(columns: 2 + text.visible(width: line.width - 3).cursorColumn)
+  }
+}

@@ -1,0 +1,54 @@
+import BoardModel
+import CursesUI
+import DragEngine
+
+/// Draws what is carried, as it flies with the pointer.
+@MainActor
+struct GhostPainter {
+  let board: BoardController
+
+  /// The content of a carried task: with the mark that it would have where it is over.
+  private func content(of task: TaskRecord, _ proposal: DropProposal?) -> RowContent {
+    let target = proposal?.pane.flatMap(board.model) ?? board.model(PaneID(task.list))
+    var content = RowContent(
+      task, today: board.settings.today(), marks: target?.list.marks ?? .completion,
+      style: board.source.fieldStyle)
+    if let target, target.list.marks == .numbers, let pane = board.lists.view(of: target.id) {
+      content.number(proposal?.slot, width: pane.markWidth)
+    }
+    return content
+  }
+
+  func show() {
+    let ghost = board.view.ghost
+    guard let picture = board.rowDrag.picture, case let shown = picture.ghost(at: board.now),
+      let task = board.rowDrag.carried.tasks[TaskID(shown.lead)]
+    else {
+      ghost.isHidden = true
+      return
+    }
+    ghost.isHidden = false
+    var frame = shown.frame
+    // A row that the drop is on must be seen, so the ghost is below it.
+    if picture.proposal?.target != nil { frame.origin.row += frame.height }
+    ghost.place(over: frame, in: board.view.frame)
+    // The bottom line says what a release does, and the line on top names the lists that a row
+    // can be dropped on, so the ghost must not cover them.
+    let (top, bottom) = (board.view.titleBar.frame, board.view.announcer.frame)
+    if !board.view.announcer.isHidden, !ghost.frame.intersection(bottom).isEmpty {
+      ghost.frame.origin.row = bottom.minRow - ghost.frame.height
+    } else if !board.view.titleBar.isHidden, !ghost.frame.intersection(top).isEmpty {
+      ghost.frame.origin.row = top.maxRow
+    }
+    ghost.isCard = ghost.frame.height > 1
+    ghost.count = shown.items.count
+    let source = board.model(PaneID(task.list))
+    ghost.isTile = source?.list.layout == .grid
+    var content = content(of: task, picture.proposal)
+    // It moves with every frame.
+    content.address = nil
+    ghost.content = content
+    let puff = picture.animation.flatMap { $0.kind == .puff ? $0 : nil }
+    ghost.vanished = puff?.progress(at: board.now) ?? 0
+  }
+}

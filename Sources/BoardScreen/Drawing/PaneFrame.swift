@@ -1,0 +1,180 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// A picture of the panes: what all of them share in it, and how each is drawn.
+@MainActor
+struct PaneFrame {
+  private let board: BoardController
+  private let lists: Panes
+  private let session: DragSession
+  /// What the drag shows; `nil` when nothing is lifted.
+  private let picture: DragPicture?
+  /// The scene of the drag; `nil` if nothing is lifted.
+  private let scene: DragScene?
+  private let animation: RowAnimation?
+  private let selected: TaskIDSet
+  private let today: CivilDay
+  private let listsHaveKeys: Bool
+  /// Whether no drag, gesture or animation changes the panes.
+  private let isSteady: Bool
+
+  init(of board: BoardController, in scene: DragScene?) {
+    (self.board, self.scene) = (board, scene)
+    lists = board.lists
+    session = board.rowDrag.session
+    picture = board.rowDrag.picture
+    animation = lists.animations.running
+    selected = lists.selecting.selection.ids
+    today = board.settings.today()
+    listsHaveKeys = !board.card.hasKeys && !board.mode.takesFocus
+    isSteady = session.items.isEmpty && session.gesture == nil && animation == nil
+  }
+
+  func arrangement(of model: PaneModel) -> PaneArrangement {
+    scene?.pane(model.id).map { session.arrangement(of: $0) }
+      ?? PaneArrangement(itemCount: model.count)
+  }
+
+  /// How many tasks of a list are shown, without those carried away.
+  func count(of model: PaneModel, _ arrangement: PaneArrangement) -> Int {
+    picture == nil ? model.count : arrangement.count - arrangement.gapCount
+  }
+
+  /// Shows what surrounds the rows of a pane, and the rows unless they are as they were.
+  ///
+  /// - Parameter latest: What the pane showed before; `nil` if something moved in it.
+  /// - Returns: What it shows now; `nil` if something moves in it.
+  func show(
+    _ model: PaneModel, in pane: ItemPaneView, insteadOf latest: SteadyContent?
+  ) -> SteadyContent? {
+    let arrangement = arrangement(of: model)
+    let lines =
+      scene?.pane(model.id).map { session.stack(of: $0) } ?? model.stack ?? LineStack(of: 1)
+    let editing = lists.edited == model.id ? board.titles.editing : nil
+    let isShowingADrag = picture != nil
+    pane.name = model.list.name
+    pane.isFocused = listsHaveKeys && model.id == (isShowingADrag ? carryPane : lists.focusedID)
+    pane.count = count(of: model, arrangement)
+    pane.total = model.total
+    pane.limit = model.list.rules.limit
+    let rowCount = arrangement.count + (editing?.isNew == true ? 1 : 0)
+    let viewport = model.viewport
+    pane.markWidth = model.list.marks.width(count: max(model.list.count, rowCount))
+    pane.extent = (
+      viewport.scroll, viewport.linesInSight(of: rowCount, lines), viewport.lines(of: rowCount)
+    )
+    // What keys do at rest they do not do during a drag.
+    pane.hint =
+      model.count > 0
+      ? "" : board.browsingWords.hint(for: model.list, isFocused: pane.isFocused && !isShowingADrag)
+    let content = editing == nil ? steadyContent(of: model, in: pane) : nil
+    if let content, content == latest { return content }
+    let shown: ShownSlots
+    if let editing {
+      (pane.editor.editor, pane.editor.mark) = (editing.line, editing.mark)
+      pane.editor.understood = board.titles.understoodPlaces
+      pane.editor.isCard = model.cards != nil
+      pane.rise = animation?.progress(at: board.now) ?? 1
+      shown = board.titles.slots(of: model, editing, lines, on: today)
+    } else {
+      shown = slots(of: model, in: pane, arrangement, lines)
+    }
+    if model.cards != nil { (pane as? TablePaneView)?.cardHeights = shown.heights }
+    pane.slots = shown.slots
+    return content
+  }
+
+  /// What the slots of a pane are made of; `nil` while a drag, a gesture or an animation
+  /// changes them.
+  private func steadyContent(of model: PaneModel, in pane: ItemPaneView) -> SteadyContent? {
+    guard session.items.isEmpty, session.gesture == nil,
+      animation == nil
+    else { return nil }
+    return SteadyContent(
+      rows: model.revision, viewport: model.viewport,
+      layout: model.cards == nil ? pane.layout : .cards(CardHeights()),
+      measure: model.cards?.measure,
+      frame: pane.contentFrame, cursor: model.id == lists.focusedID ? model.cursor : nil,
+      isFocused: pane.isFocused, selected: selected, today: today)
+  }
+
+  /// The pane under a carry, which gets the heavy border.
+  private var carryPane: PaneID { picture?.proposal?.pane ?? lists.focusedID }
+
+  private func slots(
+    of model: PaneModel, in pane: ItemPaneView, _ arrangement: PaneArrangement, _ lines: LineStack
+  ) -> ShownSlots {
+    let states = rowStates(in: model)
+    let isNumbered = model.list.marks == .numbers
+    var slots = ShownSlots(reserving: model.viewport.slots.count)
+    for slot in model.viewport.slots {
+      let height = lines.height(of: slot)
+      switch arrangement.content(ofSlot: slot) {
+      case .gap: slots.append(.gap, height: height)
+      case .empty: slots.append(.empty, height: height)
+      case .item(let index):
+        guard var content = model.content(at: index, on: today) else {
+          slots.append(.empty, height: height)
+          continue
+        }
+        if isNumbered {
+          // While a gap is open, the rows behind it are numbered as a drop would leave them.
+          let place = model.filter.isEmpty ? slot : model.place(of: index)
+          content.number(place, width: pane.markWidth)
+        }
+        slots.append(states.slot(showing: consume content, at: index), height: height)
+      }
+    }
+    if let animation, animation.pane == model.id,
+      animation.kind == .closing
+    {
+      let row = animation.row(at: board.now, last: model.viewport.height - 1)
+      slots.insert([.empty], height: animation.height, at: row)
+      return slots
+    }
+    guard case .pull(let pulled, let rows, let isArmed) = session.gesture, rows > 0,
+      lists.paneForNewTasks(from: pulled) == model.id
+    else { return slots }
+    slots.insert(wholeLine(.pullToAdd(isArmed: isArmed), of: model), height: 1, at: 0)
+    return slots
+  }
+
+  /// A slot that fills its line.
+  private func wholeLine(_ slot: ItemPaneView.Slot, of model: PaneModel) -> [ItemPaneView.Slot] {
+    [slot] + Array(repeating: .empty, count: model.viewport.columns - 1)
+  }
+
+  private func rowStates(in model: PaneModel) -> RowStates {
+    var states = RowStates(selected: selected)
+    if case .swipe(let swiped, let columns, let isArmed) = session.gesture {
+      let flick = RowFlicks(host: board).flick(columns < 0 ? .left : .right, of: swiped)
+      states.slide = (
+        swiped.item,
+        RowView.Slide(
+          columns: columns, symbol: flick.symbol, isArmed: isArmed, isRemoval: flick == .remove)
+      )
+    }
+    if let drag = picture {
+      if let proposal = drag.proposal, let target = proposal.target {
+        states.target = (target, proposal.operation == .exchange ? "⇄" : "+")
+      }
+      let isDimmed = model.list.rules.source != .visible && session.phase != .settling
+      states.dimmed = isDimmed ? session.items : []
+    } else if model.id == lists.focusedID {
+      states.cursor = model.cursor
+      states.cursorEmphasis = board.card.hasKeys ? .current : .cursor
+    }
+    return states
+  }
+}
+
+extension RowContent {
+  /// Puts the number of a row where its mark would stand.
+  ///
+  /// - Parameter place: From 0; `nil` if unknown.
+  mutating func number(_ place: Int?, width: Int) {
+    if let place { lead = .init("\(place + 1)", width: width, isNumber: true) }
+  }
+}

@@ -1,0 +1,54 @@
+import BoardModel
+import DragEngine
+
+/// Where new tasks go, and what that gives them.
+@MainActor
+struct NewTaskPlaces {
+  let host: any FeatureHost
+
+  /// Where a new task really goes; see ``FeatureHost/paneForNewTasks(from:)``.
+  func placementForNewTasks(_ placement: Placement) -> (pane: PaneID, Placement) {
+    let open = host.lists.paneForNewTasks(from: host.lists.focusedID)
+    guard open != host.lists.focusedID else { return (open, placement) }
+    let list = ListID(open)
+    return switch placement {
+    case .top, .before: (open, .top(list))
+    case .bottom, .after, .index: (open, .bottom(list))
+    }
+  }
+
+  /// `New task in Pending, at the end`; in an agenda, the due date that it gets.
+  func wordsForNewTask(at placement: Placement? = nil) -> String {
+    let start = "New task in \(host.name(host.lists.focusedID))"
+    guard host.pane.list.span != nil else { return start + (placement.map(words) ?? "") }
+    guard let due = dueOfNewTasks.map({ DueWords.date(of: $0, today: host.settings.today()) })
+    else {
+      return start
+    }
+    return host.fitting("\(start): due \(due)", "New task due \(due)", "Due \(due)")
+  }
+
+  private func words(for placement: Placement) -> String {
+    func title(_ id: TaskID) -> String {
+      host.pane.task(id).map { host.quoted($0.title) } ?? "the cursor"
+    }
+    return switch placement {
+    case .top: host.pane.count > 0 ? ", at the top" : ""
+    case .bottom: host.pane.count > 0 ? ", at the end" : ""
+    case .before(let id): ", above \(title(id))"
+    case .after(let id): ", below \(title(id))"
+    case .index: ""
+    }
+  }
+
+  /// Where a new task goes whose title names a list; `nil` if it names none.
+  func placement(namedIn typed: QuickWords) -> Placement? {
+    typed.listName.flatMap { name in host.namedLists.first(named: name, by: \.name) }
+      .map { .bottom($0.id) }
+  }
+
+  /// The due date that the focused list of an agenda gives to new tasks; `nil` for none.
+  var dueOfNewTasks: DueDate? {
+    host.pane.list.span.flatMap { $0.due(insteadOf: nil, on: host.settings.today()) }
+  }
+}

@@ -1,0 +1,100 @@
+import BoardModel
+import TerminalText
+
+/// Reads the phrases in titles that are typed, and says what they set.
+@MainActor
+final class QuickWordsReader {
+  unowned let host: any FeatureHost
+  /// The title that was read last: a key asks for it several times.
+  private var latest: TitleReading?
+
+  init(host: any FeatureHost) { self.host = host }
+
+  /// What was typed for a title.
+  ///
+  /// - Parameter old: The title that is changed; empty for a new task.
+  func read(_ typed: String, instead old: String = "") -> QuickWords {
+    read(TypedTitle(old: old, line: LineEditor(typed)))
+  }
+
+  /// What is understood of a title that is typed.
+  func read(_ title: TypedTitle) -> QuickWords {
+    let text = title.line.text
+    guard host.settings.readsQuickWords else { return QuickWords(title: text) }
+    let (today, clock) = (host.settings.today(), host.settings.clock())
+    let asked = TitleReading.Question(
+      text: text, old: title.old, keptAsText: title.keptAsText, lists: title.lists, today: today,
+      clock: clock)
+    if let latest, latest.question == asked { return latest.words }
+    let words = QuickWords(
+      text, instead: title.old, keptAsText: title.keptAsText, today: today, clock: clock,
+      order: host.settings.dateOrder, lists: title.lists,
+      accepts: { host.source.editing?.canSet($0) == true })
+    latest = TitleReading(question: asked, words: words)
+    return words
+  }
+
+  // MARK: Words
+
+  /// What is understood of a title as it was typed; `nil` if it is a title as it stands.
+  func words(forTyped typed: QuickWords, in text: String) -> String? {
+    if let remark = remark(on: typed, in: text) {
+      return typed.isEmpty ? remark : host.fitting("\(fields(of: typed)) · \(remark)", remark)
+    }
+    guard !text.isEmpty, !typed.isEmpty || typed.title != text else { return nil }
+    return words(for: typed)
+  }
+
+  /// What is said of something in a title that looks like a date or a repetition but is none.
+  private func remark(on typed: QuickWords, in text: String) -> String? {
+    if let misread = typed.misread(today: host.settings.today(), clock: host.settings.clock()) {
+      return "\(host.quoted(misread.text)) is not \(misread.noun): it stays in the title"
+    }
+    if typed.refusesTime { return "Due dates have no times here: the date stays in the title" }
+    if typed.refusesSeries { return "This file has no such repetition: it stays in the title" }
+    return typed.offers.last.map { offer in
+      let key = host.settings.keyNaming.name(of: Self.completionKey)
+      return host.fitting(
+        "\(host.quoted(String(text[offer.span])))? \(key) takes \(host.quoted(offer.text))",
+        "\(key) takes \(offer.text)")
+    }
+  }
+
+  /// `Buy milk · due tomorrow 17:00 · #shop`
+  func words(for typed: QuickWords) -> String {
+    let fields = fields(of: typed)
+    let title = DisplayText.plain(typed.title)
+    return typed.isEmpty ? title : host.fitting("\(title) · \(fields)", fields)
+  }
+
+  /// What is said of a title that was saved: `Added “Buy milk” · #shop`, or less of it where
+  /// there is little room.
+  func sentence(_ verb: String, _ typed: QuickWords) -> String {
+    let fields = fields(of: typed)
+    guard !typed.isEmpty else { return "\(verb) \(host.quoted(typed.title))" }
+    let words = "\(host.quoted(typed.title)) · \(fields)"
+    return host.fitting(
+      "\(verb) \(words)", "\(verb) · \(fields)", "\(verb) \(host.quoted(typed.title))")
+  }
+
+  private func fields(of typed: QuickWords) -> String {
+    let list = typed.listName.flatMap { host.namedLists.first(named: $0, by: \.name)?.name }
+    return typed.fieldWords(today: host.settings.today(), style: host.source.fieldStyle, list: list)
+  }
+}
+
+/// A title, and what was understood of it.
+struct TitleReading {
+  /// All that the reading depends on.
+  struct Question: Equatable {
+    let text: String
+    let old: String
+    let keptAsText: [String]
+    let lists: [String]
+    let today: CivilDay
+    let clock: TimeOfDay
+  }
+
+  let question: Question
+  let words: QuickWords
+}

@@ -1,0 +1,69 @@
+import BoardModel
+import TerminalText
+
+/// Pasted text that becomes titles.
+extension TitleEditor {
+  /// Handles pasted text: inserts it into the line, or asks whether it becomes new tasks.
+  func paste(titles text: String) {
+    guard editing != nil || host.allows(.addAtBottom) else {
+      return host.say(RefusalWords.unsupported)
+    }
+    let lines = Self.titles(in: text)
+    guard !lines.isEmpty else { return host.say("Nothing to paste") }
+    switch editing?.subject {
+    case .new where lines.count > 1: askAboutPasting(lines)
+    case .new, .existing:
+      editing?.line.insert(lines.joined(separator: " "))
+      followTyping()
+    case nil:
+      if let reason = host.unusableReason { return host.say(reason) }
+      askAboutPasting(lines)
+    }
+  }
+
+  private static func titles(in text: String) -> [String] {
+    // Other characters that begin a line, such as U+2028, stay inside of a title.
+    text.split { ["\n", "\r", "\r\n"].contains($0) }.map(String.init)
+      .filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+
+  /// Asks whether pasted lines become several tasks or one title.
+  private func askAboutPasting(_ lines: [String]) { host.ask(pasting(lines)) }
+
+  private func pasting(_ lines: [String]) -> Prompt {
+    let count = lines.count == 1 ? "a new task" : "\(lines.count) new tasks"
+    let several = Prompt.Answer(entry: .init(count, host.quoted(lines[0]))) { [self] in
+      if let reason = host.unusableReason { return host.say(reason) }
+      if let words = host.lists.wordsForFullList(adding: lines.count) {
+        // What was pasted waits for a list with room.
+        host.ask(pasting(lines))
+        return host.say(words)
+      }
+      let first = host.reader.read((editing?.line.text ?? "") + lines[0])
+      let others = lines.dropFirst().map { host.reader.read($0).newTask() }
+      let added = try host.source.editing.orUnsupported().add(
+        [first.newTask(like: editing?.removed)] + others, at: currentPlacementForNewTasks())
+      editing = nil
+      try host.reload()
+      try host.keepShowing(added.map(\.id))
+      // Show as many of them as fit, including the first.
+      try host.showCursor(on: added[added.count - 1].id)
+      try host.showCursor(on: added[0].id)
+      host.say("Added \(host.names(of: added))\(host.undoHint)")
+    }
+    let one = Prompt.Answer(entry: .init("one title")) { [self] in
+      if let reason = host.unusableReason { return host.say(reason) }
+      if editing == nil { add(.bottom(host.pane.list.id)) }
+      editing?.line.insert(lines.joined(separator: " "))
+      followTyping()
+    }
+    return Prompt(title: "Paste", answers: [several, one])
+  }
+
+  /// Where the task being typed goes, or where `a` would add one.
+  func currentPlacementForNewTasks() throws -> Placement {
+    try following.followChangedNeighbour()
+    if case .new(let placement) = editing?.subject { return placement }
+    return places.placementForNewTasks(.bottom(host.pane.list.id)).1
+  }
+}

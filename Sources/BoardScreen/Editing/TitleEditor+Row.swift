@@ -1,0 +1,83 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// The position of the line being edited.
+extension TitleEditor {
+  /// Scrolls just enough to show the line being edited.
+  func showRow() throws {
+    guard let editing, let model = host.model(PaneID(editing.list)) else { return }
+    let known = try row(of: editing.subject, in: model)
+    if let known { self.editing?.row = known }
+    let row = known ?? min(editing.row, model.count)
+    guard host.lists.view(of: model.id)?.look.editing != .rise else { return }
+    try model.show(row: row, extraRows: editing.isNew ? 1 : 0, source: host.source)
+  }
+
+  private func row(of subject: TitleEditing.Subject, in model: PaneModel) throws -> Int? {
+    switch subject {
+    case .existing(let task): try model.row(of: task.id, in: host.source)
+    case .new(.top): 0
+    case .new(.bottom): model.count
+    case .new(.before(let id)): try model.row(of: id, in: host.source)
+    case .new(.after(let id)): try model.row(of: id, in: host.source).map { $0 + 1 }
+    case .new(.index(let index, _)): max(0, min(index, model.count))
+    }
+  }
+
+  /// The slots of a pane while a title is edited in it: the line, and the other rows dimmed.
+  func slots(
+    of model: PaneModel, _ editing: TitleEditing, _ lines: LineStack, on today: CivilDay
+  ) -> ShownSlots {
+    let slots = model.viewport.slots
+    // A line that rises may start at a row out of sight.
+    let row = max(slots.lowerBound, min(editing.row, model.count, slots.upperBound - 1))
+    let isAdded = editing.isNew || row != editing.row
+    return slots.reduce(into: ShownSlots(reserving: slots.count)) { shown, slot in
+      let index = isAdded && slot > row ? slot - 1 : slot
+      if slot == row {
+        return shown.append(
+          .editor,
+          height: editorHeight(in: model, replacing: isAdded ? 1 : lines.height(of: index))
+        )
+      }
+      let content = model.content(at: index, on: today)
+      shown.append(content.map { .row($0, .dimmed) } ?? .empty, height: lines.height(of: index))
+    }
+  }
+
+  /// The screen rows of the line being edited. A card keeps its height until the text needs more.
+  private func editorHeight(in model: PaneModel, replacing height: Int) -> Int {
+    guard let measure = model.cards?.measure, let view = host.lists.view(of: model.id) else {
+      return height
+    }
+    return max(height, view.editor.lineCount(width: measure.width))
+  }
+
+  /// Leaves the editor after a press outside it.
+  ///
+  /// - Returns: Whether to handle the press: the same row is still under the pointer.
+  func leave(byPressAt cell: Cell) -> Bool {
+    guard let pane = host.lists.edited.flatMap(host.lists.view), !pane.editor.frame.contains(cell)
+    else {
+      return false
+    }
+    let pressed = item(at: cell)
+    let isEmpty = editing?.line.text.allSatisfy(\.isWhitespace) == true
+    leave()
+    guard editing == nil else { return false }
+    host.showPanes()
+    guard item(at: cell) != pressed else { return true }
+    // The rows have moved, so only put the cursor on the row that was pressed.
+    if let pressed {
+      if isEmpty { host.sayNothing() }
+      host.attempt { try host.showCursor(on: TaskID(pressed)) }
+    }
+    return false
+  }
+
+  private func item(at cell: Cell) -> ItemID? {
+    host.view.panes.lazy.filter { !$0.isHidden }.compactMap { $0.item(at: cell) }.first
+  }
+}

@@ -1,0 +1,163 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// From the empty line, or a title as it is, to what is saved.
+extension TitleEditor {
+  /// Opens an empty line for a new task, at its future position.
+  ///
+  /// - Parameter placement: In the focused pane. From a done list, focus and task go to the
+  ///   first list that is not done.
+  func add(_ placement: Placement) {
+    guard host.allows(.addAtBottom) else { return host.say(RefusalWords.unsupported) }
+    let (open, placement) = places.placementForNewTasks(placement)
+    host.focus(open)
+    if let words = host.lists.wordsForFullList(adding: 1) { return host.say(words) }
+    begin(.new(placement), mark: host.pane.list.role == .done ? .done : .open) {
+      places.wordsForNewTask(at: placement)
+    }
+  }
+
+  /// Starts to edit the title under the cursor.
+  func begin() {
+    guard host.allows(.edit) else { return host.say(RefusalWords.unsupported) }
+    guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
+    guard task.completedAt == nil else { return host.say(host.wordsForCompleted) }
+    begin(.existing(task), mark: .init(task)) { "Editing the title" }
+  }
+
+  private func begin(
+    _ subject: TitleEditing.Subject, mark: RowContent.Mark, saying words: () -> String
+  ) {
+    let draft = drafts.take(for: subject)
+    var title = ""
+    if case .existing(let task) = subject { title = task.title }
+    editing = TitleEditing(
+      subject: subject, list: host.pane.list.id, title: title, line: LineEditor(draft ?? title),
+      mark: mark)
+    host.say(draft == nil ? words() : host.draftIsBack)
+    host.lists.noteTags()
+    host.attempt(showRow)
+    guard let editing, host.lists.view(of: host.lists.focusedID)?.look.editing == .rise else {
+      return
+    }
+    let row = editing.row / host.pane.viewport.columns - host.pane.viewport.scroll
+    host.animations.start(.rising, at: .init(pane: host.lists.focusedID, row: row, height: 1))
+  }
+
+  // MARK: The end
+
+  /// Saves the title, or cancels.
+  ///
+  /// After a new task, a line for the next one opens, even if the list is full now: what is typed on
+  /// must not become commands. A title without visible characters is refused, and the editor stays
+  /// open; Enter on the empty line of a new task closes it.
+  func end(saving: Bool) {
+    guard let editing else { return }
+    let title = editing.line.text
+    guard saving, !(editing.isNew && title.isEmpty) else { return leave(editing, saving: saving) }
+    if title.allSatisfy(\.isWhitespace) {
+      return host.say("A title cannot be blank; Esc cancels")
+    }
+    host.attempt {
+      guard let editing = try lookedForAgain(editing) else { return }
+      let isElsewhere = places.placement(namedIn: read(editing)) != nil
+      let id = try save(editing)
+      guard editing.isNew else { return }
+      let words = [host.message, host.lists.wordsForFullList(adding: 1)].compactMap(\.self).joined(
+        separator: "; ")
+      // After a task for another list, the line stays where it is.
+      let subject = isElsewhere ? editing.subject : .new(.after(id))
+      begin(subject, mark: editing.mark) { words }
+      self.editing?.addedCount = editing.addedCount + 1
+    }
+  }
+
+  /// Closes the line without saving; its text comes back the next time.
+  private func leave(_ editing: TitleEditing, saving: Bool) {
+    self.editing = nil
+    host.attempt { try host.pane.moveCursor(to: host.pane.cursor, source: host.source) }
+    let isKept = drafts.keep(editing)
+    if isKept {
+      let words = editing.isNew ? "Not added" : "Not saved"
+      host.say(words + draftHint(editing.isNew ? .addAtBottom : .edit))
+    } else if editing.isNew {
+      host.say(editing.addedCount > 0 || saving ? nil : "Nothing was added")
+    } else {
+      host.say("No change")
+    }
+  }
+
+  /// `; a brings back your text`, with the key bound to a command; empty if none is.
+  func draftHint(_ command: BoardCommand) -> String {
+    host.keyName(for: command).map { "; \($0) brings back your text" } ?? ""
+  }
+
+  /// Saves after a click elsewhere; a line without visible characters is dropped.
+  func leave() {
+    guard let editing else { return }
+    guard !editing.line.text.allSatisfy(\.isWhitespace) else {
+      return leave(editing, saving: false)
+    }
+    host.attempt { _ = try lookedForAgain(editing).map(save) }
+  }
+
+  /// The line once its task was looked for again, if that was removed elsewhere: another program may
+  /// have had its file cut short only for a moment. `nil` if the line is closed by that.
+  private func lookedForAgain(_ editing: TitleEditing) throws -> TitleEditing? {
+    guard editing.removed != nil else { return editing }
+    try host.followSource()
+    return self.editing
+  }
+
+  /// Saves what was typed and closes the line; on an error the line stays open.
+  private func save(_ editing: TitleEditing) throws -> TaskID {
+    let id: TaskID
+    let typed = read(editing)
+    switch editing.subject {
+    case .new:
+      let elsewhere = places.placement(namedIn: typed)
+      let placement = try elsewhere ?? currentPlacementForNewTasks()
+      let new = typed.newTask(like: editing.removed)
+      let source = try host.source.editing.orUnsupported()
+      id =
+        try editing.removed.map { try source.add(new, at: placement, unlessBack: $0.id) }?.id
+        ?? source.add([new], at: placement)[0].id
+      if elsewhere != nil {
+        self.editing = nil
+        host.say(host.reader.sentence("Added", typed))
+        try host.reload()
+        return id
+      }
+      host.say(host.reader.sentence("Added", typed))
+    case .existing(let task):
+      id = task.id
+      try following.checkNotRenamed(task)
+      let hasChanged = try host.changes.save(typed, of: task)
+      host.say(try host.changes.words(forSaved: typed, of: task, hasChanged: hasChanged))
+    }
+    self.editing = nil
+    try host.reload()
+    try host.showCursor(onHidden: id)
+    return id
+  }
+
+  /// What was typed for a title; a new task in an agenda gets the due date of its list.
+  func read(_ editing: TitleEditing) -> QuickWords {
+    let read = host.reader.read(typed(editing))
+    switch editing.subject {
+    case .existing(let task): return read.keepingDue(of: task)
+    case .new: return read.due(orElse: editing.removed?.due ?? places.dueOfNewTasks)
+    }
+  }
+
+  /// Gives the bottom line to what is understood of the title, once there is something.
+  func followTyping() {
+    if var title = editing.map(typed) {
+      title.forgetDeletedPhrases()
+      editing?.keptAsText = title.keptAsText
+    }
+    if let editing, words(for: editing) != nil { host.sayNothing() }
+  }
+}

@@ -1,0 +1,97 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// Edits titles in their rows, and adds new tasks there.
+@MainActor
+final class TitleEditor: ModeHandler {
+  unowned let host: any FeatureHost
+  /// Titles that were typed but not saved.
+  var drafts = TitleDrafts()
+
+  /// What reads the phrases in titles that are typed.
+  let reader: QuickWordsReader
+
+  var following: TitleFollowing { TitleFollowing(editor: self) }
+  var places: NewTaskPlaces { NewTaskPlaces(host: host) }
+
+  init(host: any FeatureHost) {
+    self.host = host
+    reader = QuickWordsReader(host: host)
+  }
+
+  /// The title being edited, also behind a prompt.
+  var editing: TitleEditing? {
+    get { host.mode.editing }
+    set { host.mode = host.mode.replacingEditing(by: newValue) }
+  }
+
+  var takesText: Bool { true }
+
+  var announcement: String {
+    guard let editing else { return "" }
+    return host.message ?? words(for: editing)
+      ?? (editing.isNew ? places.wordsForNewTask() : "Editing the title")
+  }
+
+  var hints: [AnnouncerView.Hint] {
+    guard let editing else { return [] }
+    if editing.isNew, editing.line.text.isEmpty {
+      return [.escape(editing.addedCount > 0 ? "leave" : "cancel")]
+    }
+    if following.isOvertaken(editing) { return [.escape("cancel")] }
+    return [host.enter("save")]
+      + [host.reader.hint(for: typed(editing))].compactMap(\.self) + [.escape("cancel")]
+  }
+
+  var cursor: Cell? { host.lists.edited.flatMap(host.lists.view)?.editor.cursor }
+
+  func handle(_ key: KeyPress, at time: Duration) {
+    switch (key.key, key.modifiers) {
+    case (.enter, _): end(saving: true)
+    case (.escape, _), (.character("c"), .control): end(saving: false)
+    case (.tab, []): if change(host.reader.complete) { followTyping() }
+    case (.backspace, []) where change(host.reader.keepPhraseAsText): break
+    default:
+      _ = editing?.line.handle(key)
+      followTyping()
+    }
+  }
+
+  func paste(_ text: String, at time: Duration) { paste(titles: text) }
+
+  /// A press elsewhere saves, and is then handled as usual.
+  func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
+    guard case .pressed(1) = pointer.kind else { return false }
+    return leave(byPressAt: pointer.cell)
+  }
+
+  /// What is understood of the title being edited; `nil` if it is a title as it stands.
+  ///
+  /// Where there is little room, the title is left out: it can be read in its row.
+  func words(for editing: TitleEditing) -> String? {
+    host.reader.words(forTyped: read(editing), in: editing.line.text)
+  }
+
+  /// The characters of the title that are understood.
+  var understoodPlaces: [Range<Int>] { editing.map { host.reader.places(in: typed($0)) } ?? [] }
+
+  func typed(_ editing: TitleEditing) -> TypedTitle {
+    TypedTitle(
+      old: editing.title, line: editing.line, keptAsText: editing.keptAsText,
+      lists: editing.isNew ? host.namedLists.map(\.name) : [])
+  }
+
+  /// Changes what is typed.
+  ///
+  /// - Returns: What the change returns.
+  func change(_ change: (inout TypedTitle) -> Bool) -> Bool {
+    guard let editing else { return false }
+    var title = typed(editing)
+    let result = change(&title)
+    self.editing?.line = title.line
+    self.editing?.keptAsText = title.keptAsText
+    return result
+  }
+}

@@ -1,0 +1,152 @@
+import BoardModel
+import DragEngine
+import TerminalText
+
+/// What happens to a title being edited when others change what it belongs to.
+@MainActor
+struct TitleFollowing {
+  let editor: TitleEditor
+
+  private var host: any FeatureHost { editor.host }
+
+  /// Adapts the line being edited after the lists have changed.
+  ///
+  /// - Returns: What to say about it; `nil` if it is not affected.
+  func follow() throws -> String? {
+    guard let editing = editor.editing else { return nil }
+    let words =
+      switch editing.subject {
+      case .existing(let task): try follow(task, editing)
+      case .new(let placement): try follow(placement, editing)
+      }
+    if let pane = host.lists.edited { host.focus(pane) }
+    try editor.showRow()
+    if let words, editor.editing == nil { host.mode = host.mode.interrupted(saying: words) }
+    return words
+  }
+
+  private func follow(_ edited: TaskRecord, _ editing: TitleEditing) throws -> String? {
+    let name = host.quoted(edited.title)
+    guard let now = try host.source.task(edited.id) else {
+      if try host.boardSource.archiving?.isArchived(edited.id) == true {
+        let isKept = editor.drafts.keep(editing)
+        editor.editing = nil
+        return host.wordsForArchived(name, keepingText: isKept ? "line" : nil)
+      }
+      let removed = "\(name) was removed elsewhere"
+      editor.editing?.removed = edited
+      guard host.lists.edited == nil else {
+        editor.editing?.subject = .new(placement(above: editing.row))
+        return "\(removed); Enter adds it as a new task"
+      }
+      return try addInAnotherList(editing).map { "\(removed); Enter adds it to \($0)" }
+        ?? "\(removed)\(keepDraft(of: editing, for: .addAtBottom))"
+    }
+    var moved: String?
+    if now.list != editing.list {
+      guard let list = host.model(PaneID(now.list))?.list else {
+        let draft = keepDraft(of: editing, for: .edit)
+        editor.editing = nil
+        // It is in no list of an agenda.
+        return now.completedAt == nil
+          ? "\(name) was moved to another board\(draft)"
+          : "\(name) was completed elsewhere; your text was not saved"
+      }
+      editor.editing?.list = now.list
+      try host.showCursor(on: now.id)
+      moved = "\(name) was moved to \(list.name) elsewhere"
+    }
+    guard now.title != edited.title else { return moved }
+    if editing.line.text == edited.title {
+      editor.editing?.subject = .existing(now)
+      editor.editing?.title = now.title
+      editor.editing?.line = LineEditor(now.title)
+      return "Renamed elsewhere to \(host.quoted(now.title))"
+    }
+    // Without a journal theirs could not be got back: the line stays one for the old title.
+    guard host.hasJournal else { return wordsForRenamed(to: now.title) }
+    editor.editing?.subject = .existing(now)
+    return "Renamed elsewhere to \(host.quoted(now.title)); Enter saves yours"
+  }
+
+  /// Makes sure that a title is not written over one that nobody could get back.
+  func checkNotRenamed(_ edited: TaskRecord) throws {
+    guard !host.hasJournal, let now = try host.source.task(edited.id),
+      now.title != edited.title
+    else { return }
+    throw Refusal.stated(
+      "Not saved over \(host.quoted(now.title)); Esc, then \(host.keyName(for: .edit) ?? "editing") brings "
+        + "back your text")
+  }
+
+  /// Whether Enter does not save, since that would write over a title that came meanwhile.
+  func isOvertaken(_ editing: TitleEditing) -> Bool {
+    guard case .existing(let edited) = editing.subject else { return false }
+    return (try? checkNotRenamed(edited)) == nil
+  }
+
+  private func wordsForRenamed(to title: String) -> String {
+    "Renamed elsewhere to \(host.quoted(title)); Esc leaves that"
+  }
+
+  private func follow(_ placement: Placement, _ editing: TitleEditing) throws -> String? {
+    if let removed = editing.removed, try host.source.task(removed.id) != nil {
+      var title = editing
+      (title.subject, title.removed) = (.existing(removed), nil)
+      editor.editing = title
+      return try follow(removed, title)
+        ?? "\(host.quoted(removed.title)) is there again; Enter saves its title"
+    }
+    guard host.lists.edited != nil else {
+      let removed = "The list was removed elsewhere"
+      return try addInAnotherList(editing).map { "\(removed); Enter adds it to \($0)" }
+        ?? "\(removed)\(keepDraft(of: editing, for: .addAtBottom))"
+    }
+    if try hasLostNeighbour(editing) {
+      // The tasks below the removed one have moved up.
+      let row = if case .after = placement { editing.row - 1 } else { editing.row }
+      editor.editing?.subject = .new(self.placement(above: row))
+    }
+    return nil
+  }
+
+  /// Reads the lists again if the neighbour of a new task is no longer in its list.
+  func followChangedNeighbour() throws {
+    if let editing = editor.editing, try hasLostNeighbour(editing) { try host.reload() }
+  }
+
+  private func hasLostNeighbour(_ editing: TitleEditing) throws -> Bool {
+    switch editing.subject {
+    case .new(.before(let id)), .new(.after(let id)): try host.source.task(id)?.list != editing.list
+    case .new(.top), .new(.bottom), .new(.index), .existing: false
+    }
+  }
+
+  /// Makes the line one for a new task in the first list that is not done.
+  ///
+  /// - Returns: The name of the list; `nil` if the board has no lists.
+  private func addInAnotherList(_ editing: TitleEditing) throws -> String? {
+    guard let list = (host.panes.first { $0.list.role != .done } ?? host.panes.first)?.list else {
+      editor.editing = nil
+      return nil
+    }
+    editor.editing?.subject = .new(.bottom(list.id))
+    editor.editing?.list = list.id
+    return list.name
+  }
+
+  /// Keeps the text for the line that a command opens.
+  ///
+  /// - Returns: A hint about that; empty if there is no text.
+  private func keepDraft(of editing: TitleEditing, for command: BoardCommand) -> String {
+    var lost = editing
+    if command != .edit { lost.subject = .new(.bottom(editing.list)) }
+    return editor.drafts.keep(lost) ? editor.draftHint(command) : ""
+  }
+
+  /// Above the task in a row, or at the end of the list.
+  private func placement(above row: Int) -> Placement {
+    guard let model = host.lists.edited.flatMap(host.model) else { return .top(host.pane.list.id) }
+    return model.task(at: row).map { .before($0.id) } ?? .bottom(model.list.id)
+  }
+}

@@ -1,0 +1,301 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// What a feature of the screen may see of the board, and what it may ask for.
+///
+/// A feature owns its state and knows no other feature: what reaches beyond it goes through here.
+@MainActor
+protocol FeatureHost: AnyObject {
+  /// What the board is made of.
+  var source: any BoardSource { get }
+  var settings: BoardSettings { get }
+  var theme: any ThemeChooser { get }
+  /// What the board is made of.
+  var features: Features { get }
+  /// Whether the terminal reports the mouse.
+  var isMouseReported: Bool { get }
+  /// Whether keys are text now.
+  var isTyping: Bool { get }
+  /// What brings back a board that is gone.
+  var wayBack: BoardCommand { get }
+  /// The board that is shown.
+  var board: Board { get }
+  /// What is drawn.
+  var view: BoardView { get }
+  /// What handles keys, pasted text and presses.
+  var mode: Mode { get set }
+  /// The time of the event being handled, or of the picture.
+  var now: Duration { get }
+  /// What just happened; `nil` shows the cursor's position instead.
+  var message: String? { get }
+  /// Whether the board is gone.
+  var isGone: Bool { get }
+
+  /// Says what happened; `nil` says nothing.
+  func say(_ message: String?)
+  /// Does something that may fail; shows the error and reads the lists again.
+  func attempt(_ action: () throws -> Void)
+  /// Adds an effect for the host of the screen to those of this event.
+  func ask(host effect: HostEffect)
+  /// Performs a command while nothing is lifted.
+  func perform(_ command: BoardCommand, at time: Duration)
+  /// Performs a command while nothing is lifted.
+  func perform(_ command: OfferedCommand, at time: Duration)
+  /// Reads the lists again after a change.
+  func reload() throws
+  /// Shows another board.
+  func open(_ other: Board) throws
+  /// Shows a board of a source, which may be another one from now on.
+  func show(_ other: Board, of source: any BoardSource) throws
+  /// Shows only the rows that pass a filter.
+  func show(_ filter: TaskFilter) throws
+  /// Keeps showing tasks that the filter does not match, until it changes.
+  func keepShowing(_ ids: [TaskID]) throws
+  /// Reads the lists again while something may be carried.
+  func reloadUnderDrag() throws
+  /// Notes that a change was undone or redone, which may take the board or bring it back.
+  func noteUndo(_ step: Change.Step)
+  /// Notes that more rows were just looked at, so that input comes first for a moment.
+  func noteSearch()
+  /// Goes to a task on its board.
+  func go(to id: TaskID, on home: Board) throws
+  /// Shows what others have changed.
+  func followSource() throws
+  /// Why nothing on this board can be changed; `nil` if it can.
+  var unusableReason: String? { get }
+  /// Updates the panes, so that what is at a cell is known.
+  func showPanes()
+  /// Lays out the views, and reads the rows that each pane shows.
+  ///
+  /// - Parameter pane: The pane that must be in sight; `nil` to leave the strip where it is.
+  func layout(showing pane: PaneID?)
+  /// Keeps the box of answers in the middle of the screen, and the row that it is about in sight.
+  func layoutPicker()
+
+}
+
+extension FeatureHost {
+  // MARK: Features
+
+  var lists: Panes { features.lists }
+  var selecting: Selecting { lists.selecting }
+  var animations: RowAnimations { lists.animations }
+  var rowDrag: RowDrag { features.rowDrag }
+  var filter: BoardFilter { features.filter }
+  var titles: TitleEditor { features.titles }
+  var reader: QuickWordsReader { titles.reader }
+  var card: TaskCard { features.card }
+  var changes: TaskChanges { features.changes }
+  var agendaScreen: AgendaScreen { features.agendaScreen }
+  var sending: Sending { Sending(host: self) }
+  var menus: Menus { Menus(host: self) }
+  var dateWords: DateWords { DateWords(host: self) }
+  var browsingWords: BrowsingWords { BrowsingWords(host: self) }
+  /// What the bottom line calls rows.
+  var rowWords: RowWords { RowWords(host: self) }
+
+  /// The source of the boards, also behind an agenda.
+  var boardSource: any BoardSource {
+    agendaScreen.origin?.source ?? source.agenda?.boardSource ?? source
+  }
+
+  // MARK: Commands
+
+  /// The keys in force.
+  var bindings: KeyBindings { settings.bindings }
+  /// What can be done here.
+  var commands: CommandOffer { CommandOffer(host: self) }
+
+  /// Whether the source can do what a command asks for.
+  func allows(_ command: BoardCommand) -> Bool { commands.allows(command) }
+
+  /// The name of the first key of a command, as it is drawn; `nil` if it is not offered or has none.
+  func keyName(for command: BoardCommand) -> String? { commands.keyName(for: .board(command)) }
+
+  /// `; u undoes it`, with the key bound to undo; empty if none is, or if keys are text now.
+  var undoHint: String {
+    isTyping ? "" : keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
+  }
+
+  /// The same of a board that is gone, which a redo brings back if an undo took it.
+  var wayBackHint: String {
+    guard wayBack == .redo, !isTyping else { return undoHint }
+    return keyName(for: .redo).map { "; \($0) brings it back" } ?? ""
+  }
+
+  // MARK: Drags
+
+  /// Whether something is lifted, by the mouse or the keyboard.
+  var isCarrying: Bool { rowDrag.isCarrying }
+  /// The carried task, or the one under the cursor.
+  var currentTask: TaskRecord? {
+    rowDrag.session.lead.flatMap { rowDrag.carried.tasks[TaskID($0)] } ?? pane.cursorTask
+  }
+  /// The pane that stays in sight when the screen or the lists change: the target of a carry, or
+  /// the pane that has the keys. `nil` if a carry has no target: then no pane moves.
+  var paneToShow: PaneID? {
+    isCarrying ? rowDrag.picture?.proposal?.pane : lists.focusedID
+  }
+  /// Whether rows are sent across here.
+  var sends: Bool { source.sending != nil }
+  /// Whether the board has a list for completed tasks, or needs none.
+  var completes: Bool {
+    source.editing?.completesInPlace == true || panes.contains { $0.list.role == .done }
+  }
+
+  // MARK: Panes
+
+  /// In the order of the lists.
+  var panes: [PaneModel] { lists.models }
+  /// The pane that keys go to.
+  var pane: PaneModel { lists.focused }
+  /// The selected tasks, all of one pane.
+  var selection: Selection {
+    get { selecting.selection }
+    set { selecting.selection = newValue }
+  }
+  /// Whether a filter is set.
+  var isFiltered: Bool { lists.areFiltered }
+
+  /// The pane with an id; `nil` if it is gone.
+  func model(_ pane: PaneID) -> PaneModel? { lists.model(pane) }
+
+  /// Gives a pane the keys and brings it into sight.
+  func focus(_ id: PaneID) { lists.focus(id) }
+
+  /// Moves the strip of panes just enough to show one.
+  func bringIntoSight(_ id: PaneID) { layout(showing: id) }
+
+  /// Lays out the views, and reads the rows that each pane shows.
+  func layout() { layout(showing: paneToShow) }
+
+  /// Puts the cursor on a task, wherever it is on this board.
+  func showCursor(on id: TaskID) throws {
+    guard let task = try source.task(id),
+      let pane = model(PaneID(task.list)), let row = try pane.row(of: id, in: source)
+    else { return }
+    focus(pane.id)
+    try pane.moveCursor(to: row, source: source)
+  }
+
+  /// Lets the bottom line show the cursor's position.
+  func sayNothing() { say(nil) }
+
+  /// What is said where a command finds no row.
+  var noRowHere: String { "No \(source.noun.singular) here" }
+
+  /// Whether what is overwritten can be got back.
+  var hasJournal: Bool { source.history?.isJournal == true }
+
+  /// What is said of a line that begins with text that was kept.
+  var draftIsBack: String { "What you typed is back; Ctrl-U clears the line" }
+
+  /// What is said where the title of a completed task would be edited.
+  var wordsForCompleted: String {
+    let reopen = keyName(for: .complete).map { ": \($0) reopens it" } ?? ""
+    return "A completed task cannot be edited\(reopen)"
+  }
+
+  /// Puts the cursor on a task, which the filter may hide: it may stand in another list now, or pass
+  /// the filter no more.
+  func showCursor(onHidden id: TaskID) throws {
+    try keepShowing([id])
+    try showCursor(on: id)
+  }
+
+  /// Why nothing can be completed here.
+  var noDoneList: String { "This board has no list for completed tasks" }
+
+  /// The names of the filters that `@` stands in front of; none where it begins a tag.
+  var namedFilters: [String] {
+    allows(.tags) && source.fieldStyle != .todoTxt ? settings.filters.keys.sorted() : []
+  }
+
+  /// The lists that the title of a new task may name; those of an agenda are dates.
+  var namedLists: [TaskList] { panes.map(\.list).filter { $0.span == nil } }
+
+  // MARK: Hints
+
+  /// The hint for the key of a command; `nil` if it has no key or the source cannot do it.
+  func hint(for command: BoardCommand, _ action: String) -> AnnouncerView.Hint? {
+    keyName(for: command).map { .init($0, action, press: bindings.key(for: command)) }
+  }
+
+  /// The hint for a key that is not bound to a command.
+  func hint(for press: KeyPress, _ action: String) -> AnnouncerView.Hint {
+    .init(settings.keyNaming.name(of: press), action, press: press)
+  }
+
+  /// The hint for Enter.
+  func enter(_ action: String) -> AnnouncerView.Hint { hint(for: KeyPress(.enter), action) }
+
+  // MARK: Words with little room
+
+  /// `“Report” was archived elsewhere; f finds it, its line has your text`
+  ///
+  /// - Parameter part: What keeps the text; `nil` if there is none.
+  func wordsForArchived(_ name: String, keepingText part: String?) -> String {
+    let finding = keyName(for: .find).map { "\($0) finds it" }
+    let text = part.map { "its \($0) has your text" }
+    let rest = [finding, text].compactMap(\.self).joined(separator: ", ")
+    return "\(name) was archived elsewhere" + (rest.isEmpty ? "" : "; \(rest)")
+  }
+
+  /// A title in quotes, truncated to leave room for the rest of the line.
+  func quoted(_ title: String) -> String { quoted(title, sharing: 1) }
+
+  /// A title in quotes, truncated to leave room for `count` titles in one line.
+  func quoted(_ title: String, sharing count: Int) -> String {
+    // The line itself cuts titles in quotes to what is free.
+    "“\(DisplayText.shortened(title, to: view.frame.width / count))”"
+  }
+
+  /// A title in quotes, truncated to some columns, or to its share of the line if that is less.
+  func quoted(_ title: String, to columns: Int) -> String {
+    "“\(DisplayText.shortened(title, to: min(columns, shareOfLine)))”"
+  }
+
+  /// The first of some sentences, each shorter than the one before, that fits in the bottom line
+  /// beside the hint for Esc; the last one if none does.
+  func fitting(_ sentences: String...) -> String { fitting(sentences) }
+
+  func fitting(_ sentences: [String], beside hint: Int = roomForCancel) -> String {
+    let room = view.announcer.frame.width - hint
+    return sentences.first {
+      DisplayText.width(of: $0, titlesUpTo: AnnouncerView.columnsOfTitle) <= room
+    } ?? sentences.last ?? ""
+  }
+
+  /// The title of a task in quotes, or how many there are.
+  func names(of tasks: [TaskRecord]) -> String {
+    tasks.count == 1 ? quoted(tasks[0].title) : source.noun.counted(tasks.count)
+  }
+
+  /// A sentence about rows, and what else happens to others; that alone where there is no room for
+  /// both.
+  ///
+  /// - Parameter effects: Each says the same in fewer words than the one before.
+  func sentence(
+    _ words: String, with effects: [String], beside hint: Int = roomForCancel
+  ) -> String {
+    effects.isEmpty ? words : fitting(effects.map { "\(words) · \($0)" } + effects, beside: hint)
+  }
+
+  /// The name of a list, truncated to leave room for the rest of the line.
+  func name(_ pane: PaneID) -> String {
+    model(pane).map { shortened($0.list.name, sharing: 1) } ?? "a list that is gone"
+  }
+
+  /// The name of a list, truncated to leave room for `count` such names in one line.
+  func shortened(_ name: String, sharing count: Int) -> String {
+    DisplayText.shortened(name, to: max(12, shareOfLine / count))
+  }
+
+  /// The columns of the bottom line that names without quotes take.
+  private var shareOfLine: Int { view.frame.width / 3 }
+}
+
+/// The columns of the hint for Esc and the space around it, where it cancels something.
+let roomForCancel = 14

@@ -1,0 +1,178 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// The filter of the board: while it is typed, only matching rows are shown.
+@MainActor
+final class BoardFilter: ModeHandler {
+  private unowned let host: any FeatureHost
+  /// The filter as it is typed.
+  private(set) var line = LineEditor()
+
+  init(host: any FeatureHost) { self.host = host }
+
+  var takesText: Bool { true }
+  var typesOnBottomLine: Bool { true }
+  var hints: [AnnouncerView.Hint] {
+    let offer = completion.map { host.hint(for: Self.completionKey, $0.word) }
+    return [host.enter("keep")] + [offer].compactMap(\.self) + [.escape("show all")]
+  }
+
+  /// A word that is offered stays longest.
+  var lastingHints: Int { completion == nil ? 1 : 2 }
+
+  private static let completionKey = KeyPress(.tab)
+
+  var announcement: String {
+    ["/\(line.text)", remark].compactMap(\.self).joined(separator: "   ")
+  }
+
+  var cursor: Cell? { host.view.bottomLineCursor(of: line) }
+
+  func handle(_ key: KeyPress, at time: Duration) {
+    if key == Self.completionKey {
+      // Without a word to take, it does nothing: what is typed next is still the filter's.
+      guard let completion = completion else { return }
+      line.replace(before: completion.typedCount, by: completion.word)
+      return host.attempt(apply)
+    }
+    switch (key.key, key.modifiers) {
+    case (.enter, _), (.down, _): host.mode = .browsing
+    case (.escape, _), (.character("c"), .control): host.attempt(end)
+    default:
+      let text = line.text
+      if line.handle(key), line.text != text {
+        host.attempt(apply)
+      }
+    }
+  }
+
+  func paste(_ text: String, at time: Duration) {
+    line.insert(pasted: text)
+    host.attempt(apply)
+  }
+
+  func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
+    if pointer.isPress { host.mode = .browsing }
+    return true
+  }
+
+  /// What is said of the words that look like filters but are unknown; they hide nothing. `nil`
+  /// if there are none.
+  var wordsForUnknown: String? { UnknownFilterWord.words(of: unknownWords) { host.quoted($0) } }
+
+  private var unknownWords: [UnknownFilterWord] {
+    host.allows(.tags) ? host.panes.first?.filter.unknownWords ?? [] : []
+  }
+
+  /// What is said of the words beside a filter that is being typed: a word that has only begun is
+  /// unknown later at the earliest. `nil` if there is nothing to say.
+  private var remark: String? {
+    var unknown = unknownWords
+    let begun = unknown.firstIndex {
+      $0.isUnfinished(
+        in: line.textBeforeCursor, names: host.namedFilters, today: host.settings.today())
+    }
+    let choices = begun.flatMap { unknown.remove(at: $0).choices }
+    return UnknownFilterWord.words(of: unknown) { host.quoted($0) } ?? choices
+  }
+
+  /// What is said where a filter asks for archived tasks alone; `nil` for other filters.
+  var wordsForArchive: String? {
+    guard host.pane.filter.isOfArchive, host.boardSource.archiving != nil else { return nil }
+    let key = host.keyName(for: .find).map { ": \($0) finds them" } ?? ""
+    return "Archived tasks are off the board\(key)"
+  }
+
+  /// What a filter is read with.
+  private var context: FilterContext {
+    FilterContext(
+      today: host.settings.today(), named: host.settings.filters,
+      // The lists of an agenda are those of many boards.
+      lists: host.source.agenda == nil ? host.panes.map(\.list.name) : nil,
+      order: host.settings.dateOrder, beginning: host.settings.beginning)
+  }
+
+  /// How the tag, list or named filter that is being typed could go on.
+  private var completion: FilterCompletion? {
+    guard host.allows(.tags) else { return nil }
+    let tags = host.lists.seenTags.map { host.source.fieldStyle.words(forTag: $0) }
+    let lists = host.panes.map { FilterCompletion.word(forListNamed: $0.list.name) }
+    let values = FilterCompletion.values.filter { $0 != "is:archived" || host.allows(.archive) }
+    return FilterCompletion(
+      line.textBeforeCursor, among: tags + lists + host.namedFilters.map { "@" + $0 },
+      values: values)
+  }
+
+  func begin() {
+    host.lists.noteTags(anew: true)
+    host.mode = .filtering(FilterOrigin(pane: host.lists.focusedID, task: host.pane.cursorTask?.id))
+    host.sayNothing()
+  }
+
+  /// Clears the filter; while it is typed, the cursor goes back to where it was.
+  func end() throws {
+    let origin = host.mode.filterOrigin
+    if let origin {
+      host.mode = .browsing
+      host.focus(origin.pane)
+    }
+    guard host.isFiltered || !line.text.isEmpty else { return }
+    line = LineEditor()
+    try apply()
+    if let task = origin?.task { try host.showCursor(on: task) }
+  }
+
+  /// Shows only the tasks with a tag; all of them again if that is the filter already.
+  ///
+  /// - Parameter tag: As it is shown.
+  func toggle(byTag tag: String) throws {
+    if line.text == tag { try end() } else { try apply(tag) }
+  }
+
+  /// Shows only what passes a filter.
+  func apply(_ text: String) throws {
+    line = LineEditor(text)
+    try apply()
+  }
+
+  /// Shows only what passes it.
+  private func apply() throws {
+    let taskFilter = host.source.filter(line.text, context)
+    try host.show(taskFilter)
+    focusMatches()
+  }
+
+  /// Shows the rows that a source finds for the filter after the first ones.
+  func searchOn() throws {
+    host.noteSearch()
+    try host.source.searchOn()
+    try host.reloadUnderDrag()
+    host.lists.noteTags()
+    if host.mode.isFiltering { focusMatches() }
+  }
+
+  /// Goes to another pane if the only matches are there, and back when there are others again.
+  private func focusMatches() {
+    guard !host.source.isSearching else { return }
+    if let first = host.mode.filterOrigin.flatMap({ host.model($0.pane) }), first.count > 0 {
+      return host.focus(first.id)
+    }
+    guard host.pane.count == 0 else { return }
+    if let other = host.panes.first(where: { $0.count > 0 }) { host.focus(other.id) }
+  }
+
+  /// Forgets it, for lists that were not filtered by it.
+  func clear() {
+    line = LineEditor()
+    if case .filtering = host.mode { host.mode = .browsing }
+  }
+}
+
+/// Where the cursor was before a filter was opened.
+struct FilterOrigin {
+  let pane: PaneID
+  /// The task that it was on; `nil` for none.
+  let task: TaskID?
+}

@@ -1,0 +1,156 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import Spelling
+import TerminalText
+
+/// A task of any board is looked for: typing narrows the matches, and Enter goes to one.
+struct FindingMode: ModeHandler {
+  unowned let host: any FeatureHost
+  let state: FindState
+
+  private var search: TaskSearch { state.search }
+  private var picker: PickerView { host.view.picker }
+
+  var takesText: Bool { true }
+  var hints: [AnnouncerView.Hint] {
+    let enter = state.match.map { host.enter($0.title.isArchived ? "bring back" : "go there") }
+    return [enter].compactMap(\.self) + [.escape("cancel")]
+  }
+
+  var cursor: Cell? { picker.cursor }
+
+  var announcement: String {
+    if let message = host.message { return message }
+    let count = search.count.formattedWithCommas
+    let isBlank = search.query.allSatisfy(\.isWhitespace)
+    if state.matches.isEmpty {
+      guard search.isComplete else { return "Searching" }
+      return isBlank && search.scope == .archived ? "Nothing is archived" : "No match"
+    }
+    // Of a blank query, only the newest tasks are shown.
+    let all = isBlank ? "\(state.matches.count)" : count
+    return "\(state.selected + 1) of \(all)\(search.isComplete ? "" : "…")"
+  }
+
+  func handle(_ key: KeyPress, at time: Duration) {
+    switch (key.key, key.modifiers) {
+    case (.escape, _), (.character("c"), .control): close()
+    case (.enter, _): host.attempt { try goToMatch(at: state.selected) }
+    default:
+      if picker.moveSelection(by: key) { return select(picker.selected) }
+      var line = state.line
+      guard line.handle(key) else { return }
+      look(for: line)
+    }
+  }
+
+  func paste(_ text: String, at time: Duration) {
+    var line = state.line
+    line.insert(pasted: text)
+    look(for: line)
+  }
+
+  private func look(for line: LineEditor) {
+    guard line.text != search.query else {
+      var moved = state
+      moved.line = line
+      return show(moved)
+    }
+    host.attempt { try begin(search.scope, line) }
+  }
+
+  private func select(_ index: Int) {
+    var moved = state
+    moved.select(index)
+    host.mode = .finding(moved)
+    picker.selected = moved.selected
+  }
+
+  /// A click on a match goes there, a click outside the box closes it, and the wheel scrolls.
+  func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
+    picker.handle(
+      pointer, choose: { match in host.attempt { try goToMatch(at: match) } }, select: select,
+      close: close)
+    return false
+  }
+
+  /// How many of the best matches are shown.
+  private static let mostMatches = 200
+
+  /// Opens the search for a task.
+  static func open(_ scope: TaskSearch.Scope, in host: any FeatureHost) throws {
+    let picker = host.view.picker
+    switch scope {
+    case .all: picker.title = host.allows(.boards) ? "Find on every board" : "Find a task"
+    case .archived: picker.title = "Archived tasks"
+    }
+    picker.room = mostMatches
+    picker.contentWidth = PickerView.readableWidth
+    try FindingMode(host: host, state: FindState(in: host.boardSource, scope, most: mostMatches))
+      .begin(scope)
+    picker.isHidden = false
+  }
+
+  /// Looks for what was typed.
+  private func begin(_ scope: TaskSearch.Scope, _ line: LineEditor = LineEditor()) throws {
+    host.sayNothing()
+    show(try FindState(line, in: host.boardSource, scope, most: Self.mostMatches))
+  }
+
+  /// Looks at more tasks.
+  func lookOn() throws {
+    var state = state
+    try state.look()
+    show(state)
+  }
+
+  /// Looks again after a change elsewhere.
+  func renew() throws {
+    var state = state
+    try state.renew(in: host.boardSource, most: Self.mostMatches)
+    show(state)
+  }
+
+  private func show(_ state: FindState) {
+    host.mode = .finding(state)
+    picker.editor = state.line
+    picker.entries = state.matches.map { match in
+      .init(match.title.text, shownPlace(of: match), matches: match.fuzzy.places)
+    }
+    picker.selected = state.selected
+    host.layoutPicker()
+  }
+
+  /// Where the task of a match is, on a third of the screen or what a short place takes; that it is
+  /// archived is said first.
+  private func shownPlace(of match: TaskSearch.Match) -> String {
+    let room = max(host.view.frame.width / 3, 18)
+    let isLong = DisplayText.width(of: match.place, atMost: room + 1) > room
+    let place = match.title.isArchived && isLong ? "archived" : match.place
+    return DisplayText.shortened(place, to: room)
+  }
+
+  private func close() {
+    host.mode = .browsing
+    picker.isHidden = true
+  }
+
+  /// Goes to the task of a match: to its board, with the cursor on it. An archived one is brought
+  /// back there.
+  private func goToMatch(at index: Int) throws {
+    guard let match = state.matches.dropFirst(index).first else { return }
+    let title = match.title
+    if title.isArchived { try host.boardSource.archiving.orUnsupported().unarchive([title.id]) }
+    close()
+    try host.go(to: title.id, on: match.board)
+    let name = host.quoted(title.text)
+    if title.isArchived {
+      host.say("Brought back \(name) to \(match.list)\(host.undoHint)")
+    } else {
+      host.say(
+        host.pane.cursorTask?.id == title.id
+          ? "\(name) in \(match.place)" : "\(name) was removed elsewhere")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import BoardModel
+import CursesUI
+import TerminalText
+
+/// What the help says: the keys and gestures that are in force now.
+@MainActor
+struct HelpContent {
+  let host: any FeatureHost
+
+  private var commands: CommandOffer { host.commands }
+
+  /// The keys in force and the gestures of the mouse, in groups.
+  var groups: [HelpView.Group] {
+    let own = HelpView.Group(
+      host.source.noun.plural.beginningASentence,
+      host.source.rowCommands.compactMap { entry(for: .row($0.key)) } + endEntries)
+    let grouped = BoardCommand.Group.allCases.map { group in
+      HelpView.Group(
+        group.rawValue,
+        BoardCommand.allCases.filter { $0.group == group && host.allows($0) }.compactMap {
+          entry(for: .board($0))
+        })
+    }
+    let gestures = HelpView.Group("Mouse", host.isMouseReported ? gestureEntries : [])
+    let all = [own] + grouped + [CardHelp(card: host.card).group, gestures]
+    return all.filter { !$0.entries.isEmpty }
+  }
+
+  /// The keys that end a screen with an ``Acceptance``.
+  private var endEntries: [HelpView.Entry] {
+    guard let acceptance = host.settings.acceptance else { return [] }
+    let naming = host.settings.keyNaming
+    return [
+      .init(naming.name(of: KeyPress(.enter)), acceptance.action, synonyms: ["accept", "done"]),
+      .init(
+        naming.name(of: KeyPress(.escape)),
+        "end a carry, the marks or the filter; with none of them, cancel",
+        synonyms: ["quit", "exit"]),
+    ]
+  }
+
+  /// The keys of a command and what it does; `nil` if it has no key.
+  private func entry(for command: OfferedCommand) -> HelpView.Entry? {
+    if case .board(let command) = command, let index = command.listIndex {
+      return index == 0 ? listsEntry : nil
+    }
+    let keys = host.settings.keyNaming.names(of: commands.keys(for: command))
+    return keys.isEmpty
+      ? nil
+      : .init(
+        keys, commands.summary(of: command),
+        synonyms: commands.synonyms(of: command) + [commands.name(of: command)])
+  }
+
+  /// The entry of the keys that lead to the lists by their order.
+  private var listsEntry: HelpView.Entry? {
+    let keys = BoardCommand.lists.flatMap(host.bindings.keys)
+    guard !keys.isEmpty else { return nil }
+    let isStandard = keys == BoardCommand.lists.flatMap(KeyBindings.standard.keys)
+    let names = isStandard ? "1-9" : host.settings.keyNaming.names(of: keys)
+    return .init(names, "the list at that place", synonyms: ["pane", "jump"])
+  }
+
+  private var gestureEntries: [HelpView.Entry] {
+    MouseGesture.allCases.filter(allows).map { gesture in
+      .init(gesture.name, (host.sends ? gesture.summaryWhereRowsAreSent : nil) ?? gesture.summary)
+    }
+  }
+
+  private func allows(_ gesture: MouseGesture) -> Bool {
+    if gesture == .listName, host.settings.acceptance != nil { return false }
+    if gesture == .clickOnMark, !host.panes.contains(where: { $0.list.marks == .completion }) {
+      return false
+    }
+    return gesture.needs(host.source) != nil || host.sends && gesture.summaryWhereRowsAreSent != nil
+  }
+}

@@ -1,0 +1,198 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import Spelling
+import TerminalText
+
+/// What can be done here, under which names and by which keys.
+@MainActor
+struct CommandOffer {
+  let host: any FeatureHost
+
+  /// Whether the source can do what a command asks for.
+  func allows(_ command: BoardCommand) -> Bool {
+    if command == .sync { return host.features.sync.state.waiting != nil }
+    if command == .problems { return !host.settings.problems.isEmpty }
+    if let page = command.page { return host.settings.pages?.pages.contains(page) == true }
+    if let edit = Self.rareEdits[command], host.source.editing?.canSet(edit) != true {
+      return false
+    }
+    return command.needs(host.source) != nil || command == .complete && host.sends
+  }
+
+  /// The commands for what not every source of tasks can hold, with a change that each makes.
+  private static let rareEdits: [BoardCommand: TaskEdit] = [
+    .notes: .notes(nil), .url: .url("https://example.org"), .pin: .pinned(true),
+    .lock: .locked(true),
+  ]
+
+  /// The command that a key stands for here, if any.
+  func command(for key: KeyPress) -> OfferedCommand? {
+    if let own = host.source.rowCommands.first(where: { KeyPress($0) == key }) {
+      return .row(own.key)
+    }
+    return host.bindings.command(for: key).map(OfferedCommand.board)
+  }
+
+  /// The commands that only the source has, without those that every board has too.
+  var ownCommands: [OfferedCommand] {
+    host.source.rowCommands.filter { !$0.sends }.map { .row($0.key) }
+  }
+
+  /// Whether a command can be done here.
+  func offers(_ command: OfferedCommand) -> Bool {
+    switch command {
+    case .board(let command): allows(command)
+    case .row, .filter: true
+    }
+  }
+
+  /// Why a board of tasks does not offer a command; `nil` where that says nothing.
+  func reasonNotToOffer(_ command: OfferedCommand) -> String? {
+    guard case .board(let command) = command, host.source.editing != nil else { return nil }
+    if command == .sync, host.source.boardEditing != nil {
+      return "'dragboard remote add' names a server"
+    }
+    if [.boards, .moveToBoard, .undoAnywhere].contains(command) { return "this is the only board" }
+    return command == .notes ? "these tasks have no notes" : nil
+  }
+
+  /// Everything that can be done here.
+  var all: [OfferedCommand] {
+    ownCommands
+      + BoardCommand.allCases.filter { allows($0) }.map(OfferedCommand.board)
+      + host.namedFilters.map(OfferedCommand.filter)
+  }
+
+  /// The keys of a command, the first of which is named in hints; none if it is not offered.
+  func keys(for command: OfferedCommand) -> [KeyPress] {
+    switch command {
+    case .row(let key): [KeyPress(.character(key))]
+    case .filter: []
+    case .board(let command):
+      allows(command)
+        ? host.bindings.keys(for: command).filter { self.command(for: $0) == .board(command) } : []
+    }
+  }
+
+  /// The name of the first of its keys, as it is drawn; `nil` if it has none.
+  func keyName(for command: OfferedCommand) -> String? {
+    keys(for: command).first.map(host.settings.keyNaming.name)
+  }
+
+  /// What a command does, for the help, the menu and the list of commands.
+  func summary(of command: OfferedCommand) -> String {
+    switch command {
+    case .row(let key): rowCommand(key)?.summary ?? ""
+    case .filter(let name): host.settings.filters[name] ?? ""
+    case .board(let command): summariesByUse[command] ?? command.words.summary
+    }
+  }
+
+  /// Other words for a command, which the list of commands matches too.
+  func synonyms(of command: OfferedCommand) -> [String] {
+    switch command {
+    case .row(let key): [rowCommand(key)?.word].compactMap(\.self)
+    case .filter: []
+    case .board(let command): command.synonyms
+    }
+  }
+
+  /// What some commands do where they do something else than on a board of tasks.
+  private var summariesByUse: [BoardCommand: String] {
+    let noun = host.source.noun.singular
+    var summaries: [BoardCommand: String] = [:]
+    if host.sends {
+      summaries = [
+        .complete: "send the \(noun) across or back, and go on to the next",
+        .moveLeft: "send the \(noun) to the list on the left",
+        .moveRight: "send the \(noun) to the list on the right",
+        .select: "mark the \(noun) and go on; Esc unmarks all",
+        .selectAll: "mark all \(host.source.noun.plural) of the list",
+      ]
+    }
+    if let role = host.source.combining?.combinedRole {
+      summaries[.combine] =
+        "make it a \(role) of the row above; in a drag, of the row under the pointer"
+    }
+    if !allows(.tags) { summaries[.card] = "open or close the card, with the whole \(noun)" }
+    if !allows(.boards) {
+      summaries[.undo] = "undo the latest change"
+      summaries[.redo] = "redo what was undone"
+      summaries[.find] = "find a task by its title"
+    }
+    if host.settings.acceptance != nil { summaries[.quit] = "cancel at once" }
+    return summaries
+  }
+
+  func rowCommand(_ key: Character) -> RowCommand? {
+    host.source.rowCommands.first { $0.key == key }
+  }
+
+  /// Runs a command of the source on the rows that commands act on.
+  func run(_ key: Character) throws {
+    guard let command = rowCommand(key) else { return }
+    try CursorMoves(host: host).showCursorRow()
+    let tasks = try host.selecting.targets()
+    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    let words = try command.run(tasks.map(\.id))
+    host.selection = Selection()
+    try host.reload()
+    host.say(words.map { host.sentence($0, with: host.source.sideEffects) })
+  }
+  // MARK: Names
+
+  /// The name of a command as things stand.
+  func name(of command: OfferedCommand) -> String {
+    switch command {
+    case .row(let key): rowCommand(key)?.word.beginningASentence ?? ""
+    case .board(let command): name(of: command)
+    case .filter(let name): "Filter @\(name)"
+    }
+  }
+
+  /// The name of a command as things stand: `Move to Review`, `Reopen`, `Close card`.
+  private func name(of command: BoardCommand) -> String {
+    if let index = command.listIndex, host.panes.indices.contains(index) {
+      return "Go to \(host.name(host.panes[index].id))"
+    }
+    if let neighbour = neighbour(for: command) { return "Move to \(host.name(neighbour.id))" }
+    if command == .complete, let (_, verb) = host.sending.hint.first {
+      return verb.beginningASentence
+    }
+    if command == .complete, let task = host.pane.cursorTask {
+      return task.completedAt == nil ? "Complete" : "Reopen"
+    }
+    if command == .combine, let role = host.source.combining?.combinedRole {
+      return "\(role.beginningASentence) into the row above"
+    }
+    if let words = flagWords(for: command) { return words }
+    if command == .card {
+      return host.mode.isCard
+        ? "Close card" : host.view.card.isHidden ? "Open card" : "Go to card"
+    }
+    if command == .toggleMouse { return host.isMouseReported ? "Mouse off" : "Mouse on" }
+    return command.words.name
+  }
+
+  /// The pane beside the focused one that a command sends a row to; `nil` if there is none, or
+  /// the command is another.
+  func neighbour(for command: BoardCommand) -> PaneModel? {
+    let distance = command == .moveLeft ? -1 : command == .moveRight ? 1 : 0
+    let index = host.lists.focusedIndex + distance
+    return distance != 0 && host.panes.indices.contains(index) ? host.panes[index] : nil
+  }
+
+  /// What the command for a flag does to the task under the cursor: `Unpin`; `nil` for another
+  /// command.
+  private func flagWords(for command: BoardCommand) -> String? {
+    guard let task = host.pane.cursorTask else { return nil }
+    if command == .pin { return task.isPinned ? "Unpin" : "Pin" }
+    return command == .lock ? (task.isLocked ? "Unlock" : "Lock") : nil
+  }
+}
+
+extension KeyPress {
+  /// The key of a command of a source.
+  init(_ command: RowCommand) { self.init(.character(command.key)) }
+}

@@ -1,0 +1,37 @@
+import BoardModel
+import TerminalText
+
+/// The links of tasks.
+@MainActor
+struct Links {
+  unowned let host: any FeatureHost
+
+  /// Opens the url of the task under the cursor, or the first link in its text.
+  func open() {
+    guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
+    guard let link = task.link else {
+      guard let url = task.url else { return host.say("\(host.quoted(task.title)) has no link") }
+      let reason = TaskLink.fault(in: url).map { ": \($0.words)" } ?? ""
+      return host.say(
+        host.fitting(
+          [.max, 18, 12].map { "\(host.quoted(url, to: $0)) is not opened\(reason)" }))
+    }
+    host.ask(host: .open(link))
+  }
+
+  /// Says that a link was opened; one that was not is copied.
+  func tell(of link: TaskLink, notOpenedBecause reason: String?) {
+    guard let reason else { return host.say("Opened \(link.address)") }
+    host.ask(host: .copy(link.address))
+    host.say("Copied \(link.address): \(reason)")
+  }
+}
+
+extension FeatureHost {
+  /// What is said of a url that is set: `URL “example.org” (not opened: https:// is missing in
+  /// front)`, with the reason if it is not a link.
+  func words(forURL url: String) -> String {
+    let reason = TaskLink.fault(in: url).map { " (not opened: \($0.words))" } ?? ""
+    return "URL \(quoted(url))\(reason)"
+  }
+}

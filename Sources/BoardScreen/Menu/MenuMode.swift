@@ -1,0 +1,98 @@
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// A menu is open at the pointer.
+struct MenuMode: ModeHandler {
+  let host: any FeatureHost
+  let menu: Menu
+
+  private var menus: Menus { Menus(host: host) }
+  private var view: MenuView { host.view.menu }
+
+  var takesPaste: Bool { false }
+  var hints: [AnnouncerView.Hint] { [host.enter("choose"), .escape("close")] }
+  var cursor: Cell? { view.cursor }
+
+  /// The selected line, for screen readers.
+  var announcement: String {
+    if let message = host.message { return message }
+    let line =
+      view.entries.indices.contains(view.selected) ? view.entries[view.selected].action : ""
+    return "\(view.selected + 1) of \(view.entries.count): \(line)"
+  }
+
+  func handle(_ key: KeyPress, at time: Duration) {
+    host.sayNothing()
+    let pressed = menu.presses.firstIndex(of: key)
+    // What a line presses moves nothing in the menu.
+    switch (key.key, pressed == nil ? host.bindings.command(for: key) : nil) {
+    case (.escape, _), (_, .quit): menus.close()
+    case (.enter, _), (_, .lift): choose(view.selected, at: time)
+    case (.down, _), (_, .cursorDown), (.tab, _): select(view.selected + 1)
+    case (.up, _), (_, .cursorUp): select(view.selected - 1)
+    case (_, .cursorToTop), (_, .pageUp): select(0)
+    case (_, .cursorToBottom), (_, .pageDown): select(view.entries.count - 1)
+    case _:
+      let index =
+        pressed
+        ?? host.commands.command(for: key).flatMap { menu.commands.firstIndex(of: $0) }
+      guard let index else {
+        return host.say("\(host.settings.keyNaming.name(of: key)) is not in this menu")
+      }
+      choose(index, at: time)
+    }
+  }
+
+  func paste(_ text: String, at time: Duration) {}
+
+  /// A click on a line chooses it, a press elsewhere closes the menu. The right button may be
+  /// held from the click that opened it, and let go on a line.
+  func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
+    let line = view.entry(at: pointer.cell)
+    switch pointer.kind {
+    case .pressed:
+      if let line {
+        choose(line, at: time)
+      } else if !view.frame.contains(pointer.cell) {
+        menus.close()
+      }
+    case .dragged, .hovered:
+      if let line { view.selected = line }
+      guard case .dragged = pointer.kind, pointer.cell != menu.cell else { break }
+      var dragged = menu
+      dragged.isDragged = true
+      host.mode = .choosing(dragged)
+    case .released:
+      guard menu.isDragged else { break }
+      if let line {
+        choose(line, at: time)
+      } else if !view.frame.contains(pointer.cell) {
+        menus.close()
+      }
+    case .wheel(.up): select(view.selected - 1)
+    case .wheel(.down): select(view.selected + 1)
+    case .wheel(.left), .wheel(.right): break
+    }
+    return false
+  }
+
+  private func select(_ index: Int) {
+    view.selected = max(0, min(index, view.entries.count - 1))
+  }
+
+  private func choose(_ index: Int, at time: Duration) {
+    menus.close()
+    guard max(menu.commands.count, menu.presses.count) > index else { return }
+    host.attempt {
+      guard try menus.isStill(menu.subject) else {
+        return host.say("Changed elsewhere meanwhile: nothing was done")
+      }
+      if menu.presses.isEmpty {
+        host.perform(menu.commands[index], at: time)
+      } else {
+        CardMode(card: host.card).handle(menu.presses[index], at: time)
+      }
+    }
+  }
+}

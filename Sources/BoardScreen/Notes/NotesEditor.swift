@@ -1,0 +1,146 @@
+import BoardModel
+import CursesUI
+import TerminalText
+
+/// Notes that are open in an editor.
+struct NotesEditing {
+  let task: TaskRecord
+  /// The notes in the source when the editor opened.
+  var notes: String?
+  /// The initial text of the file, if it differs from the notes in the source.
+  var unsaved: String?
+  /// The file to remove once there is a new one.
+  var oldPath: String?
+}
+
+/// Notes that could not be saved.
+struct UnsavedNotes {
+  /// The file that holds them.
+  let path: String
+  /// Why they were not saved.
+  let reason: String
+
+  /// Where they are and why, in one line.
+  var sentence: String { "Your notes are in \(DisplayText.plain(path)): \(reason)" }
+}
+
+/// Lets the user's editor change the notes of a task.
+@MainActor
+final class NotesEditor {
+  private unowned let host: any FeatureHost
+  /// The notes that are open in the editor.
+  private var open: NotesEditing?
+
+  init(host: any FeatureHost) { self.host = host }
+
+  /// Opens the notes of the task under the cursor in the user's editor.
+  func begin() {
+    guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
+    edit(NotesEditing(task: task, notes: task.notes), holding: task.notes ?? "")
+  }
+
+  private func edit(_ editing: NotesEditing, holding text: String) {
+    open = editing
+    host.ask(host: .editNotes(text, replacing: editing.oldPath))
+  }
+
+  /// Saves what the editor left; text that cannot be saved stays in its file.
+  func take(_ result: NotesReturn) {
+    guard let editing = open else { return }
+    open = nil
+    switch result {
+    case .notStarted(let error):
+      guard let path = editing.oldPath else { return host.attempt { throw error } }
+      keep(editing, in: path, host.settings.words(error))
+    case .ended(var content, let details):
+      // Both texts in one file are saved even if the editor leaves them unchanged.
+      if case .unchanged = content, let unsaved = editing.unsaved { content = .changed(unsaved) }
+      take(content, of: editing, details)
+    }
+  }
+
+  private func take(
+    _ content: NotesContent, of editing: NotesEditing, _ details: NotesReturn.NotesDetails
+  ) {
+    switch content {
+    case .unchanged where details.isStillOpen:
+      keep(editing, in: details.path, details.problem ?? "")
+    case .unchanged:
+      host.ask(host: .removeNotes(path: details.path))
+      host.say(details.problem.map { "\($0); the notes are unchanged" } ?? "No change")
+    case .missing:
+      let removed = "the editor has removed its file; the notes are unchanged"
+      host.say(details.problem.map { "\($0); \(removed)" } ?? removed.beginningASentence)
+    case .unusable(let reason): keep(editing, in: details.path, details.problem ?? reason)
+    case .changed(let text):
+      if let problem = details.problem {
+        keep(editing, in: details.path, problem)
+      } else {
+        save(text, editing, in: details.path)
+      }
+    }
+  }
+
+  /// Saves the notes, or asks what to do if they were changed elsewhere.
+  private func save(_ text: String, _ editing: NotesEditing, in path: String) {
+    let (task, notes) = (editing.task, text.isEmpty ? nil : text)
+    do {
+      guard let stored = try host.source.task(task.id) else {
+        let isArchived = try host.boardSource.archiving?.isArchived(task.id) == true
+        return keep(
+          editing, in: path, "the task was \(isArchived ? "archived" : "removed") elsewhere")
+      }
+      if stored.notes != notes {
+        let isSaved = try host.source.editing.orUnsupported().replaceNotes(
+          of: task.id, from: editing.notes, to: notes)
+        guard isSaved else {
+          return askWhoseNotes(text, editing, in: path, stored: stored.notes)
+        }
+      }
+    } catch {
+      return keep(editing, in: path, host.settings.words(error))
+    }
+    host.ask(host: .removeNotes(path: path))
+    host.attempt(host.reload)
+    host.say(
+      "\(notes == nil ? "Removed the notes of" : "Saved the notes of") \(host.quoted(task.title))")
+  }
+
+  private func askWhoseNotes(
+    _ text: String, _ editing: NotesEditing, in path: String, stored: String?
+  ) {
+    func beginning(_ notes: String?) -> String {
+      let line = notes?.split(whereSeparator: \.isNewline).first ?? "none"
+      return DisplayText.shortened(String(line), to: 24)
+    }
+    var newer = editing
+    newer.notes = stored
+    let both = Prompt.Answer(entry: .init("edit both in one file")) { [self] in
+      let texts = [text, "--- changed elsewhere ---", stored ?? ""]
+        .joined(separator: "\n\n")
+      (newer.unsaved, newer.oldPath) = (texts, path)
+      edit(newer, holding: texts)
+    }
+    let mine = Prompt.Answer(entry: .init("save yours", beginning(text))) { [self] in
+      save(text, newer, in: path)
+    }
+    let theirs = Prompt.Answer(entry: .init("keep theirs", beginning(stored))) { [self] in
+      host.ask(host: .removeNotes(path: path))
+      host.attempt(host.reload)
+      host.say("Kept the notes of \(host.quoted(editing.task.title)) as changed elsewhere")
+    }
+    // The first answer keeps both texts, because a stray Enter chooses it.
+    var prompt = Prompt(title: "The notes were changed elsewhere", answers: [both, mine, theirs])
+    prompt.leave = { [self] in keep(editing, in: path, "they were changed elsewhere") }
+    host.ask(prompt)
+  }
+
+  /// Leaves the notes in their file and says where they are, also after the program has ended.
+  private func keep(_ editing: NotesEditing, in path: String, _ reason: String) {
+    host.attempt(host.reload)
+    ReadingMode(host: host).open(.notes(UnsavedNotes(path: path, reason: reason)))
+    let (title, file) = (DisplayText.plain(editing.task.title), DisplayText.plain(path))
+    host.ask(
+      host: .report("the notes of '\(title)' were not saved: \(reason). They are in \(file)."))
+  }
+}

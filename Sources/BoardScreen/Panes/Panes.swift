@@ -1,0 +1,243 @@
+import BoardModel
+import CursesUI
+import DragEngine
+
+/// The panes of the board, one per list, and which of them has the keys.
+@MainActor
+final class Panes {
+  unowned let host: any FeatureHost
+
+  /// In the order of the lists.
+  private(set) var models: [PaneModel] = [] {
+    didSet { places = Dictionary(uniqueKeysWithValues: zip(models.map(\.id), models.indices)) }
+  }
+  /// Where each pane is among the others, from 0.
+  private var places: [PaneID: Int] = [:]
+  /// The pane that keys go to.
+  private(set) var focusedID = PaneID.none
+  /// The tags of the rows that were known since the filter, or a title, was opened.
+  private(set) var seenTags: Set<String> = []
+
+  /// What is selected.
+  let selecting: Selecting
+  /// The animations of rows.
+  let animations: RowAnimations
+
+  init(host: any FeatureHost) {
+    self.host = host
+    selecting = Selecting(host: host)
+    animations = RowAnimations(host: host)
+  }
+
+  // MARK: Looking up
+
+  /// The pane that keys go to.
+  ///
+  /// On a board without lists this is an empty pane; the source refuses any change to its list.
+  var focused: PaneModel { model(focusedID) ?? PaneModel(insteadOfListsOn: host.board.id) }
+
+  /// Where the focused pane is among the others, from 0.
+  var focusedIndex: Int { places[focusedID] ?? 0 }
+
+  /// Where a pane is among the others, from 0; `nil` when its list is gone.
+  func index(of id: PaneID) -> Int? { places[id] }
+
+  /// The pane with an id; `nil` when its list is gone.
+  func model(_ id: PaneID) -> PaneModel? { places[id].map { models[$0] } }
+
+  /// The view of a pane; `nil` when its list is gone.
+  func view(of id: PaneID) -> ItemPaneView? { places[id].map { host.view.panes[$0] } }
+
+  /// The pane in which a title is edited; `nil` if none is.
+  var edited: PaneID? { host.mode.editing.flatMap { model(PaneID($0.list))?.id } }
+
+  /// Whether a row released outside every pane is removed.
+  var removeOutside: Bool { models.contains { $0.list.rules.outside == .remove } }
+
+  // MARK: Focus
+
+  /// Gives a pane the keys and brings it into sight.
+  func focus(_ id: PaneID) {
+    guard let view = view(of: id), id != focusedID || view.isHidden else { return }
+    focusedID = id
+    host.bringIntoSight(id)
+  }
+
+  /// Gives a pane the keys and brings it into sight.
+  ///
+  /// - Parameter index: Where it is among the others; beyond the ends, the nearest gets them.
+  func focus(at index: Int) {
+    guard !models.isEmpty else { return }
+    focus(models[max(0, min(index, models.count - 1))].id)
+  }
+
+  /// Goes to the first list that shows rows, in an agenda and on a screen that ends by being
+  /// accepted: all rows may start in another list than the first.
+  func focusFirstRows() {
+    guard host.settings.acceptance != nil || host.source.agenda != nil,
+      let first = models.first(where: { $0.count > 0 })
+    else { return }
+    focus(first.id)
+  }
+
+  /// Moves the strip without anything carried. The keys stay with their pane as long as it is
+  /// in sight, and then go to the nearest one that is.
+  ///
+  /// - Parameter distance: How many panes it moves to the right; it stops at the ends.
+  func moveStrip(by distance: Int) {
+    let before = host.view.panesInSight
+    host.view.firstPane += distance
+    host.layout(showing: nil)
+    let shown = host.view.panesInSight
+    guard shown != before, !shown.isEmpty else { return }
+    host.sayNothing()
+    guard !shown.contains(focusedIndex) else { return }
+    focusedID = models[max(shown.lowerBound, min(focusedIndex, shown.upperBound - 1))].id
+  }
+
+  /// Whether the board has a list at an index, from 0; if not, the message says so.
+  func hasList(at index: Int) -> Bool {
+    if models.indices.contains(index) { return true }
+    host.say("This board has \(models.count == 1 ? "one list" : "\(models.count) lists")")
+    return false
+  }
+
+  /// Whether there is a list beside the focused one; if not, the message says so.
+  func hasList(beside distance: Int) -> Bool {
+    let next = focusedIndex + distance
+    if models.indices.contains(next) { return true }
+    let end = next < 0 ? "first" : "last"
+    host.say(
+      "\(host.quoted(focused.list.name)) is the \(models.count == 1 ? "only" : end) list")
+    return false
+  }
+
+  // MARK: New tasks
+
+  /// The pane for new tasks that are added in a pane: from a done list, the first that is not; from
+  /// one of an agenda that takes none, today's.
+  func paneForNewTasks(from id: PaneID) -> PaneID {
+    if let span = model(id)?.list.span, !span.takesTasks(on: host.settings.today()) {
+      return models.first { $0.list.span == .today }?.id ?? id
+    }
+    guard model(id)?.list.role == .done else { return id }
+    return models.first { $0.list.role != .done }?.id ?? id
+  }
+
+  /// That the list for new tasks takes fewer than so many; `nil` if it takes them.
+  func wordsForFullList(adding count: Int) -> String? {
+    guard let pane = model(paneForNewTasks(from: focusedID)), let limit = pane.list.rules.limit,
+      pane.list.count + count > limit
+    else { return nil }
+    return RefusalWords.full(host.name(pane.id), limit: limit, count: pane.list.count)
+  }
+
+  // MARK: Reading
+
+  /// Shows the lists of another board, once they could be read.
+  ///
+  /// - Returns: Their views.
+  func open(_ models: [PaneModel]) -> [ItemPaneView] {
+    self.models = models
+    focusedID = models.first?.id ?? .none
+    return models.map { PaneKind($0.list).makeView(editing: host.theme.editing) }
+  }
+
+  /// Shows no rows any more, as the board is gone.
+  func empty() {
+    for pane in models { pane.empty() }
+  }
+
+  /// Reads the rows again after a change.
+  func follow(_ lists: [TaskList]) throws {
+    guard lists.map(PaneKind.init) == models.map({ PaneKind($0.list) }) else {
+      return try showOther(lists)
+    }
+    for (pane, list) in zip(models, lists) {
+      try pane.reload(list, isNeeded: needRows(of: pane), from: host.source)
+    }
+  }
+
+  /// Shows the lists of the board after some were added, moved, removed or changed.
+  ///
+  /// What is shown and selected in the others stays, and so does what is carried.
+  private func showOther(_ lists: [TaskList]) throws {
+    let (source, view) = (host.source, host.view)
+    let known = Dictionary(uniqueKeysWithValues: zip(models.map(\.id), zip(models, view.panes)))
+    let shown = models.first?.filter
+    let latest = try lists.map { list in
+      if let (model, _) = known[PaneID(list.id)] {
+        // The list is replaced last, as reading may throw.
+        return model
+      }
+      let model = try PaneModel(list, source: source)
+      if let shown, !shown.isEmpty { try model.show(shown, from: source) }
+      return model
+    }
+    let views = zip(latest, lists).map { model, list in
+      if let (model, view) = known[model.id], PaneKind(model.list) == PaneKind(list) { return view }
+      return PaneKind(list).makeView(editing: host.theme.editing)
+    }
+    for (model, list) in zip(latest, lists) { try model.reload(list, from: source) }
+    let focusedIndex = focusedIndex
+    // The first pane in sight stays where it is, if it is still there.
+    let first = models[min(view.firstPane, models.count)...].lazy.map(\.id)
+      .first { id in latest.contains { $0.id == id } }
+    models = latest
+    view.replacePanes(by: views, first: first.flatMap(index) ?? lists.count)
+    focusedID =
+      edited ?? model(focusedID)?.id
+      ?? models[..<min(focusedIndex + 1, models.count)].last?.id ?? .none
+    host.layout()
+  }
+
+  /// Gives every pane the rules of its list.
+  func shareRules() {
+    let all = Set(models.map(\.id))
+    let combines = host.source.combining != nil
+    for pane in models { pane.obeyRules(among: all, combines: combines) }
+  }
+
+  /// Whether the rows of a pane must be known. Those of the others are read when they come
+  /// into sight, so that a change costs the same however many lists the board has.
+  func needRows(of pane: PaneModel) -> Bool {
+    pane.id == focusedID || pane.id == edited || view(of: pane.id)?.isHidden == false
+  }
+
+  /// Remembers the tags of the known rows: to look for those of all tasks would take too long for
+  /// a key.
+  ///
+  /// - Parameter isAnew: Whether to forget those that were known before.
+  func noteTags(anew isAnew: Bool = false) {
+    if isAnew { seenTags = [] }
+    for pane in models { for task in pane.window.tasks { seenTags.formUnion(task.tags) } }
+  }
+
+  // MARK: Filter
+
+  /// Whether a filter is set; all panes have the same one.
+  var areFiltered: Bool { models.first?.filter.isEmpty == false }
+
+  /// Shows only the rows that pass a filter.
+  func show(_ filter: TaskFilter) throws {
+    for pane in models {
+      try pane.show(filter, isNeeded: needRows(of: pane), from: host.source)
+    }
+  }
+
+  /// Shows tasks that the filter does not match, until it changes.
+  ///
+  /// - Returns: Whether it has hidden one of them.
+  func show(_ ids: [TaskID]) throws -> Bool {
+    let hidden = try host.source.tasks(ids).filter { task in
+      try model(PaneID(task.list))?.row(of: task.id, in: host.source) == nil
+    }.map(\.id)
+    guard !hidden.isEmpty else { return false }
+    for pane in models {
+      var filter = pane.filter
+      filter.exceptions.formUnion(hidden)
+      try pane.show(filter, isNeeded: needRows(of: pane), from: host.source)
+    }
+    return true
+  }
+}

@@ -1,0 +1,61 @@
+import BoardModel
+import DragEngine
+
+/// The animations of rows, of which one runs at a time.
+@MainActor
+final class RowAnimations {
+  /// Where a row is on the screen.
+  struct Place {
+    let pane: PaneID
+    /// Among the visible ones, from 0.
+    let row: Int
+    /// In screen rows.
+    let height: Int
+  }
+
+  private unowned let host: any FeatureHost
+  private(set) var running: RowAnimation?
+  private var nextFrame = Duration.zero
+
+  init(host: any FeatureHost) { self.host = host }
+
+  /// Starts an animation at a visible row, unless animations are off.
+  func start(_ kind: RowAnimation.Kind, at place: Place) {
+    guard host.settings.animates, let model = host.model(place.pane),
+      model.viewport.columns == 1, (0..<model.viewport.height).contains(place.row)
+    else { return }
+    running = RowAnimation(
+      kind: kind, pane: place.pane, row: place.row, height: place.height, start: host.now)
+  }
+
+  /// Animates the rows below a removed one as they move up.
+  func closeUp(below place: Place?) {
+    if let place { start(.closing, at: place) }
+  }
+
+  /// Where a task is; `nil` if its row is not known.
+  func place(of task: TaskRecord) -> Place? {
+    guard let pane = host.model(PaneID(task.list)), let index = pane.index(of: task.id) else {
+      return nil
+    }
+    return Place(
+      pane: pane.id, row: index - pane.viewport.scroll, height: pane.stack?.height(of: index) ?? 1)
+  }
+
+  /// Ends the animation, as there is input.
+  func stop() { running = nil }
+
+  /// Ends the animation once it has come to its end.
+  func timePassed(at time: Duration) {
+    nextFrame = time + frameLength
+    if let running, time >= running.end { stop() }
+  }
+
+  /// When the next frame is due.
+  ///
+  /// - Parameter isMoving: Whether something else on the screen moves.
+  func deadline(whileMoving isMoving: Bool) -> Duration? {
+    guard running != nil || isMoving else { return nil }
+    return min(running?.end ?? nextFrame, nextFrame)
+  }
+}

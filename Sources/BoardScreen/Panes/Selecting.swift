@@ -1,0 +1,107 @@
+import BoardModel
+import CursesUI
+import DragEngine
+
+/// The selecting of rows, and what commands act on.
+@MainActor
+final class Selecting {
+  private unowned let host: any FeatureHost
+  /// The selected tasks, all of one pane.
+  var selection = Selection()
+
+  init(host: any FeatureHost) { self.host = host }
+
+  /// The pane of the selected rows, or the one with the cursor.
+  var pane: PaneModel {
+    selection.isEmpty ? host.pane : selection.pane.flatMap(host.model) ?? host.pane
+  }
+
+  /// The tasks that a command acts on: the selection, or the task under the cursor.
+  var targetIDs: TaskIDSet {
+    selection.isEmpty ? TaskIDSet([host.pane.cursorTask?.id].compactMap(\.self)) : selection.ids
+  }
+
+  /// The tasks that a command acts on: the selection, or the task under the cursor.
+  func targets() throws -> [TaskRecord] {
+    let selected = try selectedTasks()
+    return selected.isEmpty ? host.pane.cursorTask.map { [$0] } ?? [] : selected
+  }
+
+  /// The selected tasks in list order, without those that are no longer in the pane.
+  private func selectedTasks() throws -> [TaskRecord] {
+    guard !selection.isEmpty, let pane = selection.pane.flatMap(host.model) else { return [] }
+    let ids = try rows(of: Set(selection.ids.ids), in: pane).sorted { $0.key < $1.key }
+    return try host.source.tasks(ids.map(\.value))
+  }
+
+  /// Selects or deselects the row under the cursor, and moves on to the next.
+  func toggleAtCursor() throws {
+    let pane = host.pane
+    guard let task = pane.cursorTask else { return host.say(host.noRowHere) }
+    selection.toggle(task.id, in: pane.id)
+    try pane.moveCursor(to: pane.cursor + 1, source: host.source)
+  }
+
+  /// Selects all rows of the focused pane.
+  func selectAll() throws {
+    let pane = host.pane
+    selection.add(try host.source.idSet(of: pane.list.id, passing: pane.filter), in: pane.id)
+  }
+
+  /// Selects the rows from the cursor to a clicked one.
+  func select(to index: Int, in pane: PaneModel) throws {
+    let range = min(pane.cursor, index)...max(pane.cursor, index)
+    // The pane knows only the rows around those it shows.
+    let rows = try host.source.window(
+      of: pane.list.id, passing: pane.filter, at: .index(range.lowerBound), limit: range.count)
+    selection.add(TaskIDSet(rows.tasks.map(\.id)), in: pane.id)
+  }
+
+  /// Selects the items that the pointer has passed over.
+  func sweep(_ items: [ItemID], in pane: PaneID, isFinal: Bool) {
+    host.focus(pane)
+    selection.sweep(TaskIDSet(items.map(TaskID.init)), in: pane, isFinal: isFinal)
+  }
+
+  /// Deselects the tasks that are no longer in their list.
+  func follow() throws {
+    // Another board, or a change elsewhere, may have taken the list.
+    if let pane = selection.pane, host.model(pane) == nil { selection = Selection() }
+    guard !selection.isEmpty, let pane = selection.pane.flatMap(host.model) else { return }
+    if selection.count <= Self.mostLookedUp {
+      let there = try rows(of: Set(selection.ids.ids), in: pane)
+      selection.keep(TaskIDSet(Array(there.values)))
+    } else {
+      selection.keep(try host.source.idSet(of: pane.list.id, passing: pane.filter))
+    }
+  }
+
+  /// The rows of some tasks in a pane; tasks that are not in it are left out.
+  func rows(of ids: Set<TaskID>, in pane: PaneModel) throws -> [Int: TaskID] {
+    let window = pane.window
+    var found: [Int: TaskID] = [:]
+    for (offset, task) in window.tasks.enumerated() where ids.contains(task.id) {
+      found[window.start + offset] = task.id
+    }
+    let others = ids.subtracting(found.values)
+    if others.isEmpty { return found }
+    if others.count > Self.mostLookedUp, pane.filter.isEmpty {
+      for (row, id) in try host.source.ids(of: pane.list.id).enumerated() where others.contains(id)
+      {
+        found[row] = id
+      }
+    } else {
+      for id in others {
+        if let row = try pane.row(of: id, in: host.source) { found[row] = id }
+      }
+    }
+    return found
+  }
+
+  /// For more tasks than this it is faster to go through the list once.
+  private static let mostLookedUp = 4
+}
+
+extension TaskID {
+  init(_ item: ItemID) { self.init(rawValue: item.rawValue) }
+}

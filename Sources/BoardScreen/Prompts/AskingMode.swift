@@ -1,0 +1,176 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// A prompt is open: typing narrows its answers, and Enter chooses one.
+struct AskingMode: ModeHandler {
+  unowned let host: any FeatureHost
+  let state: PromptState
+
+  private var prompt: Prompt { state.prompt }
+  private var picker: PickerView { host.view.picker }
+
+  var takesText: Bool { true }
+  var hints: [AnnouncerView.Hint] {
+    let offer = state.offered.map { host.hint(for: Self.acceptKey, $0) }
+    let hasNoAnswer = state.answers.isEmpty && !state.line.text.isEmpty
+    let enter = hasNoAnswer ? nil : host.enter(prompt.verb)
+    return [enter, offer].compactMap(\.self) + [.escape("cancel")]
+  }
+
+  private static let acceptKey = KeyPress(.tab)
+
+  var cursor: Cell? { picker.cursor }
+
+  var announcement: String {
+    if let message = host.message { return message }
+    let place = "\(state.selected + 1) of \(state.answers.count)"
+    if let hint = prompt.hint, state.line.text.isEmpty {
+      return host.fitting("\(place) · or type \(hint)", "\(place) · or \(hint)", place)
+    }
+    return state.answers.isEmpty ? prompt.noMatch(state.line.text) : place
+  }
+
+  func handle(_ key: KeyPress, at time: Duration) {
+    if key == Self.acceptKey, let offered = state.offered {
+      return type { $0.replaceText(by: offered) }
+    }
+    switch (key.key, key.modifiers) {
+    case (.escape, _), (.character("c"), .control): leave()
+    case (.enter, _): choose(state.selected)
+    default:
+      if picker.moveSelection(by: key) { return select(picker.selected) }
+      var typed = state
+      if typed.type(key) { show(typed: typed) }
+    }
+  }
+
+  func paste(_ text: String, at time: Duration) { type { $0.insert(text) } }
+
+  private func type(_ change: (inout PromptState) -> Void) {
+    var typed = state
+    change(&typed)
+    show(typed: typed)
+  }
+
+  private func select(_ index: Int) {
+    guard index != state.selected else { return }
+    var selected = state
+    selected.select(index)
+    update(selected)
+    selected.answer?.preview()
+  }
+
+  /// A click on an answer chooses it, a click outside the box closes the prompt, and the wheel
+  /// scrolls.
+  func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
+    picker.handle(pointer, choose: choose, select: select, close: leave)
+    return false
+  }
+
+  private func choose(_ index: Int) {
+    guard state.answers.indices.contains(index) else { return }
+    let answer = state.answers[index]
+    host.say(host.mode.editing == nil ? nil : prompt.messageBefore)
+    close()
+    host.attempt {
+      do {
+        try answer.choose()
+      } catch  where answer.isTyped && !Self.isMissing(error) {
+        // Another text may do, so what was typed stays.
+        reopen()
+        throw error
+      }
+    }
+  }
+
+  /// Whether an error says that what the prompt is about is gone.
+  private static func isMissing(_ error: any Error) -> Bool {
+    (error as? any MissingRecordError)?.missingRecord != nil
+  }
+
+  /// Opens a prompt in front of the board.
+  static func open(_ prompt: Prompt, in host: any FeatureHost) {
+    var prompt = prompt
+    prompt.messageBefore = host.message
+    let opened = AskingMode(host: host, state: PromptState(prompt))
+    host.mode = .asking(opened.state, over: host.mode)
+    opened.picker.isHidden = false
+    opened.makeRoom(for: prompt)
+    opened.show(typed: opened.state)
+  }
+
+  /// Shows an open prompt as it is after a change elsewhere; what was typed and selected stays.
+  func renew() throws {
+    guard let renewed = try prompt.renew?() else { return }
+    var state = state
+    state.renew(by: renewed) { [host] gone in
+      host.say("\(host.quoted(gone.entry.title)) was removed elsewhere")
+    }
+    makeRoom(for: state.prompt)
+    update(state)
+    host.layoutPicker()
+  }
+
+  private func makeRoom(for prompt: Prompt) {
+    picker.title = prompt.title
+    // One more line if the typed text can be an answer of its own.
+    picker.room = prompt.answers.count + (prompt.typed == nil ? 0 : 1)
+    let titleWidth = DisplayText.width(of: prompt.title, atMost: host.view.frame.width)
+    picker.contentWidth = prompt.answers.map(\.entry.width).reduce(titleWidth, max)
+  }
+
+  /// Closes the open prompt without an answer.
+  func leave() {
+    close()
+    host.say(host.message ?? prompt.messageBefore)
+    prompt.leave()
+  }
+
+  private func close() {
+    guard case .asking(_, over: let behind) = host.mode else { return }
+    host.mode = behind
+    picker.isHidden = true
+  }
+
+  /// Opens a prompt that was just closed, with the text that was typed.
+  private func reopen() {
+    host.mode = .asking(state, over: host.mode)
+    picker.isHidden = false
+  }
+
+  /// Shows a prompt in which something was typed, and what choosing its first answer would do.
+  private func show(typed state: PromptState) {
+    host.sayNothing()
+    update(state)
+    host.layoutPicker()
+    state.answer?.preview()
+  }
+
+  /// Shows an open prompt with another text or selection.
+  private func update(_ state: PromptState) {
+    guard case .asking(_, over: let behind) = host.mode else { return }
+    host.mode = .asking(state, over: behind)
+    picker.editor = state.line
+    picker.entries = state.answers.map(\.entry)
+    picker.selected = state.selected
+  }
+}
+
+extension FeatureHost {
+  /// Opens a prompt in front of the board.
+  func ask(_ prompt: Prompt) { AskingMode.open(prompt, in: self) }
+
+  /// Opens a prompt about a list. It is made anew after a change elsewhere, and offers nothing
+  /// once the list is gone.
+  func ask(about list: TaskList, _ prompt: @escaping (TaskList) throws -> Prompt) rethrows {
+    var first = try prompt(list)
+    first.renew = { [unowned self, title = first.title] in
+      if !isGone, let current = model(PaneID(list.id))?.list { return try prompt(current) }
+      let gone = isGone ? "The board \(quoted(board.name))" : "The list \(quoted(list.name))"
+      return Prompt(title: title, answers: [], noMatch: { _ in "\(gone) was removed elsewhere" })
+    }
+    ask(first)
+  }
+}

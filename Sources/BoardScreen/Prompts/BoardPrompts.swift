@@ -1,0 +1,75 @@
+import BoardModel
+
+/// The prompts about other boards and their lists.
+@MainActor
+struct BoardPrompts {
+  unowned let host: any FeatureHost
+
+  /// Offers the boards; a name that none has makes a new one.
+  func askForBoard() throws {
+    var prompt = try boardPrompt()
+    prompt.renew = { try boardPrompt() }
+    host.ask(prompt)
+  }
+
+  private func boardPrompt() throws -> Prompt {
+    let answers = try host.source.boards().map { other in
+      let count = try host.source.lists(of: other.id).map(\.count).reduce(0, +)
+      let detail = other.id == host.board.id ? "here" : "\(count) task\(count == 1 ? "" : "s")"
+      return Prompt.Answer(
+        entry: .init(other.name, detail), identity: other.id.rawValue
+      ) {
+        try host.open(other)
+      }
+    }
+    let known = answers.map { $0.entry.title.lowercased() }
+    var prompt = Prompt(title: "Board, or the name of a new one", answers: answers) { text in
+      guard !known.contains(text.lowercased()) else { return nil }
+      return Prompt.Answer(entry: .init(text, "a new board")) {
+        let made = try host.boardSource.boardEditing.orUnsupported().createBoard(named: text)
+        try host.open(made)
+        host.say("Made the board \(host.quoted(made.name))")
+      }
+    }
+    prompt.makesNew = true
+    return prompt
+  }
+
+  /// Offers the lists of all boards except the one the tasks are in: this board first, and done
+  /// lists last on each board.
+  func askForListToMoveTo() throws {
+    let tasks = try host.selecting.targets()
+    guard let home = tasks.first?.list else { return host.say(host.noRowHere) }
+    var prompt = try prompt(forMoving: tasks, from: home)
+    guard !prompt.answers.isEmpty else {
+      let key = host.keyName(for: .boards).map { ": \($0) creates a board" } ?? ""
+      return host.say("There is no other list\(key)")
+    }
+    prompt.renew = { try self.prompt(forMoving: tasks, from: home) }
+    host.ask(prompt)
+  }
+
+  private func prompt(forMoving tasks: [TaskRecord], from home: ListID) throws -> Prompt {
+    let others = try host.source.boards().filter { $0.id != host.board.id }
+    let lists = try ([host.board] + others).flatMap { board in
+      let lists = try host.source.lists(of: board.id).filter {
+        $0.id != home && $0.span?.takesTasks(on: host.settings.today()) ?? true
+      }
+      return (lists.filter { $0.role != .done } + lists.filter { $0.role == .done })
+        .map { (board, $0) }
+    }
+    let answers = lists.map { board, list in
+      let name = "\(board.name) / \(list.name)"
+      let isElsewhere = board.id != host.board.id
+      return Prompt.Answer(
+        entry: .init(name, "\(list.count)"), identity: list.id.rawValue,
+        reluctance: (list.role == .done ? 2 : 0) + (isElsewhere ? 1 : 0)
+      ) {
+        try host.changes.move(tasks, to: list.id, named: name)
+      }
+    }
+    return Prompt(
+      title: "Move \(host.changes.currentNames(of: tasks)) to", answers: answers,
+      noMatch: { _ in answers.isEmpty ? "There is no other list" : "No match" })
+  }
+}

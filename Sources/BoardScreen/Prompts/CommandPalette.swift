@@ -1,0 +1,40 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// The list of every command by name.
+@MainActor
+final class CommandPalette {
+  private unowned let host: any FeatureHost
+  /// The commands chosen by name, the latest first.
+  private var latest: [OfferedCommand] = []
+
+  init(host: any FeatureHost) { self.host = host }
+
+  /// Offers every command by name, the latest used first.
+  func open(at time: Duration) {
+    let others = host.commands.all.filter { command in
+      guard !latest.contains(command) else { return false }
+      guard case .board(let command) = command else { return true }
+      return command != .palette && command.listIndex.map(host.panes.indices.contains) ?? true
+    }
+    let answers = (latest + others).enumerated().map { index, command in
+      // The blank keeps a match at its beginning from counting for more than one in a name.
+      let summary = " " + host.commands.summary(of: command)
+      return Prompt.Answer(
+        entry: .init(
+          host.commands.name(of: command),
+          host.settings.keyNaming.names(of: host.commands.keys(for: command))),
+        names: [command.configName, summary].compactMap(\.self),
+        synonyms: host.commands.synonyms(of: command),
+        reluctance: min(index, latest.count)
+      ) { [self] in
+        latest.removeAll { $0 == command }
+        latest.insert(command, at: 0)
+        host.perform(command, at: time)
+      }
+    }
+    host.ask(Prompt(title: "Every command", answers: answers))
+  }
+}

@@ -1,0 +1,154 @@
+import BoardModel
+import CursesUI
+
+/// A date of a task that a prompt asks for.
+enum DateField {
+  case due, start
+
+  /// Its name, as the title of the prompt begins.
+  var name: String {
+    switch self {
+    case .due: "Due"
+    case .start: "Start"
+    }
+  }
+
+  func value(of task: TaskRecord) -> DueDate? {
+    switch self {
+    case .due: task.due
+    case .start: task.start
+    }
+  }
+
+  func edit(_ date: DueDate?) -> TaskEdit {
+    switch self {
+    case .due: .due(date)
+    case .start: .start(date)
+    }
+  }
+
+  /// What was set: `Due tomorrow`, `No start date`.
+  func sentence(for date: DueDate?, today: CivilDay) -> String {
+    guard let date else { return "No \(name.lowercased()) date" }
+    switch self {
+    case .due: return DueWords.sentence(for: date, today: today, isDone: false).beginningASentence
+    case .start: return "Starts \(DayWords.words(for: date, today: today))"
+    }
+  }
+}
+
+/// The prompts for dates and repetitions.
+@MainActor
+struct DatePrompts {
+  unowned let host: any FeatureHost
+
+  func ask(for field: DateField) throws {
+    let tasks = try host.selecting.targets()
+    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    let (today, clock) = (host.settings.today(), host.settings.clock())
+    let hasTimes = host.dateWords.datesHaveTimes
+    func parse(_ text: String) -> DueDate? {
+      .parse(text, today: today, clock: clock, order: host.settings.dateOrder)
+    }
+    func answer(_ word: String, _ value: DueDate?) -> Prompt.Answer {
+      let date = value.map { DueWords.date(of: $0) } ?? ""
+      let isSet = tasks.allSatisfy { field.value(of: $0) == value }
+      let detail = isSet ? [date == word ? "" : date, "current"] : [date]
+      return Prompt.Answer(
+        entry: .init(word, detail.filter { !$0.isEmpty }.joined(separator: ", ")),
+        reluctance: date == word ? 1 : 0, isCurrent: isSet
+      ) {
+        try host.changes.edit(
+          tasks, [field.edit(value)], saying: field.sentence(for: value, today: today))
+      }
+    }
+    let words = Self.words(forDaysAfter: today)
+    var answers = words.map { answer($0, parse($0)) } + [answer("none", nil)]
+    answers.startOnCurrentValue(of: tasks.map(field.value)) { date in
+      answer(date.map { DueWords.date(of: $0) } ?? "none", date)
+    }
+    host.ask(
+      Prompt(
+        title: "\(field.name) date of \(host.names(of: tasks))",
+        answers: answers, hint: "fri\(hasTimes ? " 18:00" : ""), 24.12., dec 24, +3d, eom",
+        leavesRowInSight: true,
+        typed: { text in
+          guard !words.contains(text.lowercased()), let date = parse(text),
+            hasTimes || date.time == nil
+          else { return nil }
+          return answer(text, date)
+        },
+        noMatch: {
+          parse($0) == nil
+            ? host.dateWords.wordsForNoDate($0)
+            : "\(field.name) dates have no times here"
+        },
+        offered: { host.dateWords.nearestDate(to: $0) }))
+  }
+
+  func askForRepetition() throws {
+    let tasks = try host.selecting.targets()
+    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    if let task = tasks.first(where: \.repeatsBeyondWords) {
+      return host.say(
+        "\(host.quoted(task.title)) repeats by a rule that only its calendar can change")
+    }
+    let today = host.settings.today()
+    func answer(_ word: String, _ rule: Repetition?) -> Prompt.Answer {
+      let isSet = tasks.allSatisfy { task in
+        rule == nil ? task.repetition == nil : task.rule == rule
+      }
+      var detail = rule.map { [$0.text == word ? "" : $0.text] } ?? []
+      if let rule, tasks.count == 1 {
+        detail.append(rule.nextDay(after: tasks[0], today: today).map { "next \($0)" } ?? "")
+      }
+      if isSet { detail.append("current") }
+      return Prompt.Answer(
+        entry: .init(word, detail.filter { !$0.isEmpty }.joined(separator: ", ")),
+        reluctance: rule == nil ? 1 : 0, isCurrent: isSet
+      ) {
+        let words = rule.map { "Repeats \($0.text)" } ?? "Repeats no more"
+        try host.changes.edit(tasks, [.repetition(rule?.text)], saying: words)
+      }
+    }
+    let words = ["daily", "weekdays", "weekly", "every 2 weeks", "monthly", "yearly"]
+    var answers = words.map { answer($0, Repetition($0)) } + [answer("none", nil)]
+    // What only a file can say is not among the answers.
+    if tasks.allSatisfy({ $0.repetition == nil || $0.rule != nil }) {
+      answers.startOnCurrentValue(of: tasks.map(\.rule?.text)) { text in
+        answer(text ?? "none", text.flatMap(Repetition.init))
+      }
+    }
+    host.ask(
+      Prompt(
+        title: "Repetition of \(host.names(of: tasks))",
+        answers: answers, hint: "every 3 days, mon,thu, monthly on the 15th, weekly after done",
+        leavesRowInSight: true,
+        typed: { text in
+          guard !words.contains(text.lowercased()) else { return nil }
+          return Repetition(text).map { answer(text, $0) }
+        },
+        matchesWordsAlone: true,
+        noMatch: {
+          "\(host.quoted($0)) is not a repetition: \(Repetition.hint(for: $0))"
+        },
+        offered: { Repetition.nearest(to: $0) }))
+  }
+
+  /// The words for the days that are offered, in their order: those of a week, and two weeks.
+  private static func words(forDaysAfter today: CivilDay) -> [String] {
+    let weekdays = (2...6).map { today.adding(days: $0).weekday }
+    return ["today", "tomorrow"] + weekdays.map { DayWords.weekdays[$0].lowercased() }
+      + ["+1w", "+2w"]
+  }
+}
+
+extension TaskRecord {
+  /// Whether it repeats by a rule of a calendar that our words cannot say.
+  var repeatsBeyondWords: Bool {
+    rule == nil && repetition?.uppercased().hasPrefix("FREQ=") == true
+  }
+
+  /// How it repeats, if our words say that.
+  var rule: Repetition? { repetition.flatMap(Repetition.init) }
+}

@@ -1,0 +1,91 @@
+import BoardModel
+
+/// The prompts for what a task holds besides dates.
+@MainActor
+struct TaskPrompts {
+  unowned let host: any FeatureHost
+
+  func askForPriority() throws {
+    let tasks = try host.selecting.targets()
+    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    func answer(_ priority: Priority?) -> Prompt.Answer {
+      let name = priority.map { "\($0)" } ?? "none"
+      let isSet = tasks.allSatisfy { $0.priority == priority }
+      return Prompt.Answer(
+        entry: .init(name, isSet ? "current" : ""), reluctance: priority == nil ? 1 : 0,
+        isCurrent: isSet
+      ) {
+        try host.changes.edit(tasks, [.priority(priority)], saying: "Priority \(name)")
+      }
+    }
+    var answers = (["A", "B", "C", "D"].map { Priority($0) } + [nil]).map(answer)
+    answers.startOnCurrentValue(of: tasks.map(\.priority)) { answer($0) }
+    host.ask(
+      Prompt(title: "Priority, A to Z", answers: answers) { text in
+        Priority(text).flatMap { "ABCD".contains($0.letter) ? nil : answer($0) }
+      })
+  }
+
+  func askForTags() throws {
+    let tasks = try host.selecting.targets()
+    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    let style = host.source.fieldStyle
+    func answer(_ tag: String, _ detail: String) -> Prompt.Answer {
+      let isOn = tasks.allSatisfy { $0.tags.contains(tag) }
+      let words = style.words(forTag: tag)
+      return Prompt.Answer(entry: .init(words, isOn ? "removes it" : detail)) {
+        try host.changes.edit(
+          tasks, [isOn ? .removeTag(tag) : .addTag(tag)],
+          saying: "\(isOn ? "Untagged" : "Tagged") \(words)")
+      }
+    }
+    let known = try host.source.finding?.tags() ?? []
+    let none = "none"
+    let off = Prompt.Answer(entry: .init(none, "removes all tags"), reluctance: 1) {
+      try host.changes.edit(tasks, [.setTags([])], saying: "Untagged")
+    }
+    host.ask(
+      Prompt(title: "Tag", answers: known.map { answer($0, "") } + [off]) { text in
+        let typed = style.tags(typed: text)
+        guard text.lowercased() != none, let tag = typed.first else { return nil }
+        guard typed.count == 1 else {
+          let words = typed.map(style.words(forTag:)).joined(separator: " ")
+          return Prompt.Answer(entry: .init(words, "adds \(typed.count) tags")) {
+            try host.changes.edit(tasks, typed.map { .addTag($0) }, saying: "Tagged \(words)")
+          }
+        }
+        let isKnown = known.contains { $0.lowercased() == tag.lowercased() }
+        return isKnown ? nil : answer(tag, "a new tag")
+      })
+  }
+
+  func askForURL() throws {
+    let tasks = try host.selecting.targets()
+    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    func answer(_ text: String, _ url: String?) -> Prompt.Answer {
+      let isSet = tasks.allSatisfy { $0.url == url }
+      return Prompt.Answer(
+        entry: .init(text, isSet ? "current" : ""), reluctance: url == nil ? 1 : 0,
+        isCurrent: isSet
+      ) {
+        try host.changes.edit(tasks, [.url(url)], saying: url.map(host.words(forURL:)) ?? "No url")
+      }
+    }
+    var answers = [answer("none", nil)]
+    // A link of the text is one key away.
+    let links = tasks.compactMap(\.link?.address).filter { link in
+      !tasks.contains { $0.url == link }
+    }
+    let link = links.first
+    if let link { answers.insert(answer(link, link), at: 0) }
+    answers.startOnCurrentValue(of: tasks.map(\.url)) { answer($0 ?? "none", $0) }
+    host.ask(
+      Prompt(
+        title: "URL: https://example.org", answers: answers,
+        typed: { text in
+          let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+          guard !text.isEmpty, !["none", link].contains(text) else { return nil }
+          return answer(text, text)
+        }))
+  }
+}

@@ -1,0 +1,28 @@
+import CursesUI
+
+/// The prompt for the theme.
+@MainActor
+struct ThemePrompt {
+  unowned let host: any FeatureHost
+
+  /// Offers the themes; the board behind the box looks as it will then.
+  func open() {
+    let answers = host.theme.names.map { name in
+      let isCurrent = name == host.theme.name
+      let state = host.theme.hasMistakes(name) ? "has mistakes" : isCurrent ? "current" : ""
+      var answer = Prompt.Answer(
+        entry: .init(name, state), isCurrent: isCurrent
+      ) {
+        host.theme.endPreview()
+        try host.theme.use(name)
+        host.say("Theme \(name)")
+      }
+      answer.preview = { host.say(host.theme.preview(name)) }
+      return answer
+    }
+    var prompt = Prompt(title: "Theme", answers: answers)
+    prompt.previewsOnBoard = true
+    prompt.leave = host.theme.endPreview
+    host.ask(prompt)
+  }
+}

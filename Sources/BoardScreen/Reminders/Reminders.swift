@@ -1,0 +1,75 @@
+import BoardModel
+import Spelling
+import TerminalText
+
+/// Rings when tasks come due while a board is open, and says which.
+@MainActor
+final class Reminders {
+  private unowned let host: any FeatureHost
+  /// Up to when what came due was said.
+  private var reached: Timestamp?
+  /// When the next task comes due; `nil` if none does.
+  private var next: Timestamp?
+  /// When the next day begins: `tomorrow` becomes `today` then.
+  private var nextDay: Timestamp?
+  /// What is to be said of tasks that have come due, once nothing more urgent is going on.
+  private var words: String?
+
+  init(host: any FeatureHost) { self.host = host }
+
+  /// The next moment at which a task of any board comes due, or a day begins; `nil` for none.
+  var nextTime: Timestamp? { [next, nextDay].compactMap(\.self).min() }
+
+  /// Rings once for all tasks that have come due, and looks for the next one.
+  func follow() throws {
+    let (source, settings) = (host.source, host.settings)
+    guard settings.acceptance == nil else { return }
+    let moment = settings.moment()
+    let beginning = settings.beginning
+    var due: [TaskRecord] = []
+    if let next, next <= moment, let reached {
+      due =
+        try source.finding?.dueTasks(
+          after: reached, to: moment, limit: mostTasksRead, beginning: beginning) ?? []
+    }
+    let first = try source.finding?.dueTasks(
+      after: moment, to: nil, limit: 1, beginning: beginning
+    ).first
+    reached = moment
+    next = first?.due.map(beginning)
+    nextDay = beginning(DueDate(day: settings.today().adding(days: 1)))
+    guard !due.isEmpty else { return }
+    host.ask(host: .ring)
+    words = try words(forDue: due)
+  }
+
+  /// Says what has come due, unless something is edited, asked or carried.
+  func announce() {
+    guard let words, case .browsing = host.mode, host.rowDrag.session.items.isEmpty else { return }
+    host.say(words)
+    self.words = nil
+  }
+
+  /// `“Call Anna” is due today 18:00, on “Work”`, `“Call Anna” and 2 others are due`
+  private func words(forDue tasks: [TaskRecord]) throws -> String {
+    let first = host.quoted(tasks[0].title, sharing: 2)
+    switch tasks.count {
+    case 1:
+      let due = tasks[0].due.map {
+        DueWords.sentence(for: $0, today: host.settings.today(), isDone: false)
+      }
+      return "\(first) is \(due ?? "due")\(try boardName(of: tasks[0]))"
+    case 2: return "\(first) and \(host.quoted(tasks[1].title, sharing: 2)) are due"
+    default: return "\(first) and \((tasks.count - 1).formattedWithCommas) others are due"
+    }
+  }
+
+  /// `, on “Work”`; empty for a task of this board.
+  private func boardName(of task: TaskRecord) throws -> String {
+    guard !host.panes.contains(where: { $0.list.id == task.list }) else { return "" }
+    let board = try host.source.boards().first { board in
+      try host.source.lists(of: board.id).contains { $0.id == task.list }
+    }
+    return board.map { ", on \(host.quoted($0.name, sharing: 2))" } ?? ""
+  }
+}

@@ -1,0 +1,40 @@
+import BoardModel
+
+extension BoardController {
+  /// Does something that may fail; shows the error and reads the lists again.
+  func attempt(_ action: () throws -> Void) {
+    do {
+      try action()
+    } catch {
+      // Keys typed behind what failed were meant for a board on which it had not. What is only
+      // refused leaves everything where it was, but a line that is typed.
+      if mode.editing != nil || !(error is Refusal) { ask(host: .dropTypedAhead) }
+      // Afterwards the titles of what is gone are unknown.
+      let missing = (error as? any MissingRecordError)?.missingRecord.map(words(for:))
+      do {
+        try reload()
+      } catch {
+        // The message is about the first error.
+        timers.reload = now + Timers.reloadDelay
+      }
+      let refusal = (error as? Refusal).map { rowWords.sentence(for: $0).beginningASentence }
+      say(missing ?? refusal ?? sentence(for: error))
+    }
+  }
+
+  private func words(for missing: MissingRecord) -> String {
+    let name =
+      switch missing {
+      case .task(let id): rowWords.title(of: id).map(quoted) ?? "The \(source.noun.singular)"
+      case .list(let id):
+        panes.first { $0.list.id == id }.map { "The list \(quoted($0.list.name))" } ?? "The list"
+      case .board(let id): id == board.id ? "The board \(quoted(board.name))" : "The board"
+      }
+    return "\(name) was removed elsewhere; nothing was changed"
+  }
+
+  /// The words for an error, with a capital letter.
+  func sentence(for error: any Error) -> String {
+    settings.words(error).beginningASentence
+  }
+}

@@ -1,0 +1,156 @@
+import BoardModel
+
+/// Undo and redo, on this board or on all boards.
+@MainActor
+final class UndoCommands {
+  private unowned let host: any FeatureHost
+  /// What was undone on all boards, for redo.
+  private var undone = UndoneAnywhere()
+
+  init(host: any FeatureHost) { self.host = host }
+
+  /// Undoes the latest change on this board, and names a later one on another board.
+  func undo() throws {
+    let undone = try host.source.history.orUnsupported().undo(on: host.board.id)
+    let elsewhere = undone.elsewhere.map { words(for: $0, since: undone.change) }
+    guard let change = undone.change else {
+      let here = elsewhere.map { others in others.map { "Nothing to undo here; \($0)" } }
+      return host.say(host.fitting(here ?? ["Nothing to undo"]))
+    }
+    try show(change)
+    host.say(words(for: change, then: elsewhere.map { $0.map { "; \($0)" } } ?? [redoHint]))
+  }
+
+  /// Redoes the latest undo on this board; right after an undo on all boards, redoes that one.
+  func redo() throws {
+    let isAnywhere = try undone.isLatest(in: host.source)
+    let past = try host.source.history.orUnsupported()
+    guard let change = try isAnywhere ? past.redo() : past.redo(on: host.board.id) else {
+      return host.say("Nothing to redo")
+    }
+    if isAnywhere { undone.redone(by: change.id) }
+    try show(change)
+    host.say(words(for: change, then: [try otherBoard(touchedBy: change)]))
+  }
+
+  /// Undoes the latest change of all boards.
+  func undoAnywhere() throws {
+    let goesOn = try undone.isLatest(in: host.source)
+    guard let change = try host.source.history.orUnsupported().undo() else {
+      return host.say("Nothing to undo")
+    }
+    undone.add(change.id, goingOn: goesOn)
+    try show(change)
+    host.say(words(for: change, then: [try otherBoard(touchedBy: change) + redoHint, redoHint]))
+  }
+
+  /// What is said of a change that was undone or redone, and then of what can be done next: titles
+  /// are shortened, and at last left out, before that is.
+  ///
+  /// - Parameter ends: What is said then; each is shorter than the one before.
+  private func words(for change: Change, then ends: [String]) -> String {
+    let others = host.source.sideEffects
+    if let meaning = meaning(of: change) {
+      return others.isEmpty
+        ? meaning + ends[0] : host.sentence(meaning, with: others, beside: roomForCancel)
+    }
+    let starts = [.max, 18, 12].map { columns in
+      ChangeWords.sentence(for: change, noun: host.source.noun) { host.quoted($0, to: columns) }
+    }
+    if !others.isEmpty {
+      return host.fitting(
+        others.flatMap { other in starts.map { "\($0) · \(other)" } } + others)
+    }
+    return host.fitting(
+      ends.flatMap { end in starts.map { $0 + end } }
+        + ChangeWords.brief(for: change).map { $0 + (ends.last ?? "") })
+  }
+
+  /// `Undone: “Forgot the…”: used as it is`; `nil` unless the source says what a row means that
+  /// was edited.
+  private func meaning(of change: Change) -> String? {
+    guard change.kind == .edited, change.taskCount == 1, let only = change.tasks.first,
+      let meaning = host.source.meaning(of: only.id)
+    else { return nil }
+    return ChangeWords.step(of: change) + meaning
+  }
+
+  /// `, on “Work”`; empty for a change on this board.
+  private func otherBoard(touchedBy change: Change) throws -> String {
+    let other = try host.source.history?.board(touchedBy: change.id)
+    return other.flatMap { $0.id == host.board.id ? nil : ", on \(host.quoted($0.name))" } ?? ""
+  }
+
+  /// Puts the cursor on a task that was changed: the one it is on, or the first. A list that
+  /// came back without tasks gets the keys.
+  private func show(_ change: Change) throws {
+    let changed = change.tasks.map(\.id)
+    let task =
+      host.pane.cursorTask.flatMap { changed.contains($0.id) ? $0.id : nil } ?? changed.first
+    let known = host.panes.map(\.id)
+    let (focused, left) = (host.lists.focusedID, known[..<host.lists.focusedIndex].last)
+    host.noteUndo(change.step)
+    try host.source.inOneState {
+      try host.reload()
+      if let task {
+        try host.showCursor(on: task)
+      } else if let added = host.panes.first(where: { !known.contains($0.id) }) {
+        host.focus(added.id)
+      } else if change.kind == .listAdded, change.step == .undone, host.model(focused) == nil,
+        let left
+      {
+        // Where the list was made.
+        host.focus(left)
+      }
+    }
+  }
+
+  /// `later, on “Work”: added “Report” (U undoes it)`, and the same in fewer words.
+  ///
+  /// - Parameter undone: What was undone here, than which it is later; `nil` for nothing.
+  private func words(for elsewhere: BoardUndo.Elsewhere, since undone: Change?) -> [String] {
+    let lead = undone == nil ? "the latest change" : "later"
+    let change = ChangeWords.sentence(for: elsewhere.change, isInside: true, noun: host.source.noun)
+    {
+      host.quoted($0, sharing: 2)
+    }
+    let board = elsewhere.board.map { ", on \(host.quoted($0.name, sharing: 2))" } ?? ""
+    guard let key = host.keyName(for: .undoAnywhere) else {
+      return ["\(lead)\(board): \(change)"]
+    }
+    let place = elsewhere.board.map { " on \(host.quoted($0.name, to: 12))" } ?? ""
+    return [
+      "\(lead)\(board): \(change) (\(key) undoes it)",
+      "\(key) undoes \(undone == nil ? "the latest change" : "a later change")\(place)",
+      "\(key) undoes \(undone == nil ? "the latest" : "a later one")",
+    ]
+  }
+
+  private var redoHint: String { host.keyName(for: .redo).map { "; \($0) redoes it" } ?? "" }
+}
+
+/// The changes undone on all boards in a row, until there is another change.
+struct UndoneAnywhere {
+  private var count = 0
+  private var latest: ChangeID?
+
+  /// Whether there is something to redo, and no change since.
+  func isLatest(in source: any BoardSource) throws -> Bool {
+    guard count > 0, let latest else { return false }
+    return try source.history?.latestChange() == latest
+  }
+
+  /// Records an undone change.
+  ///
+  /// - Parameter goingOn: Whether the ones before it can still be redone.
+  mutating func add(_ change: ChangeID, goingOn: Bool) {
+    count = goingOn ? count + 1 : 1
+    latest = change
+  }
+
+  /// Records that the latest one was redone.
+  mutating func redone(by change: ChangeID) {
+    count -= 1
+    latest = change
+  }
+}

@@ -1,0 +1,90 @@
+import BoardModel
+import DragEngine
+import TerminalText
+
+/// What the bottom line calls rows, and why it says that something cannot be done with them.
+@MainActor
+struct RowWords {
+  let host: any FeatureHost
+
+  func names(_ items: [ItemID]) -> String { names(items, sharing: titleShare) }
+
+  /// The names of rows, truncated to leave room for `count` such names in one line.
+  func names(_ items: [ItemID], sharing count: Int) -> String {
+    names(items) { host.quoted($0, sharing: count) }
+  }
+
+  func names(_ items: [ItemID], _ quoted: (String) -> String) -> String {
+    guard items.count == 1, let item = items.first else {
+      return host.source.noun.counted(items.count)
+    }
+    return title(of: TaskID(item)).map(quoted) ?? "The \(host.source.noun.singular)"
+  }
+
+  /// For how many titles a line leaves room that names one: the hints of the source's own
+  /// commands take as much as another title.
+  private var titleShare: Int { host.source.rowCommands.isEmpty ? 1 : 2 }
+
+  /// The title of a task that is carried, selected or shown; `nil` if it is none of them.
+  func title(of id: TaskID) -> String? {
+    let task =
+      host.rowDrag.carried.tasks[id]
+      ?? host.panes.lazy.compactMap { $0.task(id) }.first
+    return task?.title
+  }
+
+  /// Why something cannot be dropped in a pane.
+  func reason(_ refusal: DropProposal.Refusal, pane: PaneID?) -> String {
+    let list = pane.map(host.name) ?? "the list"
+    return switch refusal {
+    case .noReordering: RefusalWords.noReordering(list)
+    case .notAccepted:
+      pane.flatMap(host.model)?.list.span.map(RefusalWords.noDay) ?? RefusalWords.notAccepted(list)
+    case .full:
+      RefusalWords.full(
+        list, limit: pane.flatMap(host.model)?.list.rules.limit,
+        count: pane.flatMap(host.model)?.list.count)
+    case .duplicate: RefusalWords.duplicate("it", list)
+    case .severalItems: "only one row can be swapped at a time"
+    case .noRemoval: "rows cannot be removed from \(list) this way"
+    case .emptyArea: "\(list) takes no rows below the last one"
+    case .noItem: "let go on a row of \(list)"
+    case .noCombining: "nothing can be put into that row"
+    case .noItemInFront: "there is no row above to put it into"
+    case .screenChanged: "the screen changed; aim again"
+    case .outside: "no list here: it goes back"
+    }
+  }
+
+  /// A refusal of the source, in the same words as during a drag.
+  func sentence(for refusal: Refusal) -> String {
+    func name(_ id: ListID) -> String { host.model(PaneID(id))?.list.name ?? "the list" }
+    return switch refusal {
+    case .locked(let id): RefusalWords.locked(names([ItemID(id)]))
+    case .pinned(let id): RefusalWords.pinned(names([ItemID(id)]))
+    case .notAccepted(by: let list, from: _): RefusalWords.notAccepted(name(list))
+    case .limit(let limit, of: let list):
+      RefusalWords.full(name(list), limit: limit, count: host.model(PaneID(list))?.list.count)
+    case .duplicate(let title, in: let list):
+      RefusalWords.duplicate(host.quoted(title), name(list))
+    case .noReordering(let list): RefusalWords.noReordering(name(list))
+    case .stated(let reason): reason
+    case .unsupported: RefusalWords.unsupported
+    }
+  }
+
+  /// What became of `count` carried things: `is back where it was`.
+  func outcome(of reason: DragCancellation, _ count: Int) -> String {
+    let (are, they) = count == 1 ? ("is", "it") : ("are", "they")
+    return switch reason {
+    case .escape, .secondaryButton, .programmatic, .suspended, .interrupted:
+      "\(are) back where \(they) \(count == 1 ? "was" : "were")"
+    case .releaseLost, .focusLost: "\(are) back: the release was lost"
+    case .sourceRemoved: "\(are) gone: changed elsewhere"
+    case .paneRemoved: "\(are) gone with \(count == 1 ? "its" : "their") list"
+    case .rejected: "\(are) back: \(they) cannot go there"
+    case .noTarget: "\(are) back: no list there"
+    case .refused: "\(are) back: \(they) could not be saved"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import BoardModel
+
+/// What can be looked for in the whole file.
+extension FileSource {
+  /// Every tag of the file, by name.
+  public func tags() throws -> [String] {
+    let all = file.text.items.indices.flatMap { file.text.fields(of: $0).tags }
+    return TagText.kept(all.map { "#" + $0 }).sorted()
+  }
+
+  /// Titles of its tasks, those first that came last.
+  public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
+    let titles = rows.titles(in: file)
+    guard let id else { return Array(titles.prefix(limit)) }
+    return Array(titles.drop { $0.id >= id }.prefix(limit))
+  }
+
+  /// Goes through every task.
+  public func dueTasks(
+    after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
+  ) throws -> [TaskRecord] {
+    var found: [(due: DueDate, task: TaskRecord)] = []
+    for (item, entry) in file.text.items.enumerated() where !file.lists[entry.list].isDone {
+      let task = rows.record(of: item, in: file)
+      guard task.completedAt == nil, let due = task.due, case let moment = beginning(due),
+        moment > start, end.map({ moment <= $0 }) ?? true
+      else { continue }
+      found.append((due, task))
+    }
+    return found.sorted { ($0.due, $0.task.id) < ($1.due, $1.task.id) }.prefix(limit).map(\.task)
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+
+/// Damage that was found in the file of a store, and when the file had last been changed.
+struct FoundDamage {
+  let error: StoreError
+  private let path: String
+  private let changed: timespec?
+
+  init(path: String, detail: String) {
+    error = .damaged(path: path, detail: detail)
+    self.path = path
+    changed = Self.lastChange(of: path)
+  }
+
+  /// Whether the file has been changed since: it may be whole again.
+  var isOutdated: Bool {
+    guard let changed, let now = Self.lastChange(of: path) else { return false }
+    return now.tv_sec != changed.tv_sec || now.tv_nsec != changed.tv_nsec
+  }
+
+  /// When the bytes or the rights of a file last changed; `nil` where there is none.
+  private static func lastChange(of path: String) -> timespec? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_ctim : nil
+  }
+}
