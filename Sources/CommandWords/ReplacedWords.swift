@@ -7,16 +7,7 @@ public enum ReplacedWords {
   /// What it was, such as `due date`.
   public static func name(of value: ReplacedValue) -> String {
     switch value {
-    case .content(.title): "title"
-    case .content(.notes): "notes"
-    case .content(.start): "start"
-    case .content(.due): "due date"
-    case .content(.repetition): "repetition"
-    case .content(.priority): "priority"
-    case .content(.addTag), .content(.removeTag), .content(.setTags): "tags"
-    case .content(.url): "link"
-    case .content(.pinned): "pin"
-    case .content(.locked): "lock"
+    case .content(let field, _): field.noun
     case .completion: "state"
     case .list: "list"
     }
@@ -25,15 +16,11 @@ public enum ReplacedWords {
   /// What it said; `nil` for nothing.
   public static func text(of value: ReplacedValue) -> String? {
     switch value {
-    case .content(.title(let title)): title
-    case .content(.notes(let notes)): notes
-    case .content(.start(let date)), .content(.due(let date)): date?.text
-    case .content(.repetition(let repetition)): repetition
-    case .content(.priority(let priority)): priority?.description
-    case .content(.addTag(let tag)), .content(.removeTag(let tag)): tag
-    case .content(.setTags(let tags)): tags.isEmpty ? nil : tags.joined(separator: " ")
-    case .content(.url(let url)): url
-    case .content(.pinned(let isOn)), .content(.locked(let isOn)): isOn ? "on" : "off"
+    case .content(_, .text(let text)): text
+    case .content(_, .priority(let priority)): priority?.description
+    case .content(_, .date(let date)): date?.text
+    case .content(_, .tags(let tags)): tags.isEmpty ? nil : tags.joined(separator: " ")
+    case .content(_, .flag(let isOn)): isOn ? "on" : "off"
     case .completion(let isDone): isDone ? "done" : "open"
     case .list(let name): name
     }

@@ -166,11 +166,7 @@ public enum StoreErrorWording {
 
   private static func words(for text: StoreError.Text) -> String {
     switch text {
-    case .title: "the title is"
-    case .notes: "the notes are"
-    case .url: "the url is"
-    case .tags: "the tags are"
-    case .repetition: "the repetition is"
+    case .field(let field): "the \(field.noun) \(field.noun.hasSuffix("s") ? "are" : "is")"
     case .extras: "what the file says beside its fields is"
     }
   }

@@ -110,7 +110,8 @@ extension LinesSource {
   func record(of line: Int, in list: ListID) -> TaskRecord {
     let title = text.withLine(line, display.title)
     return TaskRecord(
-      id: TaskID(line: line), list: list, title: title.text, titleSpans: title.spans)
+      id: TaskID(line: line), list: list, content: TaskContent(title: title.text),
+      titleSpans: title.spans)
   }
 
   /// Among the rows that pass, that of a line, or of the next one below it that passes.

@@ -113,10 +113,10 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     let step = plan.todo.steps[index]
     return TaskRecord(
       id: TaskID(index), list: plan.isDropped(index) ? Self.drop : Self.keep,
-      title: titles[index],
+      content: TaskContent(title: titles[index], isLocked: step.command.isLocked),
       titleSpans: step.commit.isEmpty
         ? [] : [TitleSpan(0..<step.commit.utf8.count, attributes: .faint)],
-      label: plan.label(of: index), isLocked: step.command.isLocked)
+      label: plan.label(of: index))
   }
 
   // MARK: Changing

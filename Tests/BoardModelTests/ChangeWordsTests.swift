@@ -11,8 +11,8 @@ struct ChangeWordsTests {
       ([.repetition], "Undone: edited the repetition of “a”"),
       ([.isPinned], "Undone: switched the pin of “a”"),
       ([.notes, .isLocked], "Undone: edited the notes and the lock of “a”"),
-    ] as [([Change.Field], String)])
-  func anEditNamesOneFieldOrTwo(fields: [Change.Field], words: String) {
+    ] as [([TaskField], String)])
+  func anEditNamesOneFieldOrTwo(fields: [TaskField], words: String) {
     let change = change(.edited, fields: fields)
     #expect(ChangeWords.sentence(for: change) { "“\($0)”" } == words)
   }
@@ -48,7 +48,7 @@ struct ChangeWordsTests {
   }
 
   private func change(
-    _ kind: Change.Kind, taskCount: Int = 1, updated: Int = 0, fields: [Change.Field] = [],
+    _ kind: Change.Kind, taskCount: Int = 1, updated: Int = 0, fields: [TaskField] = [],
     steps: StepChange? = nil
   ) -> Change {
     Change(

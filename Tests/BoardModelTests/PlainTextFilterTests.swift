@@ -6,7 +6,9 @@ struct PlainTextFilterTests {
   private func matches(_ filter: String, notes: String? = "beta") -> Bool {
     var matcher = TaskMatcher(TaskFilter(plainText: filter), inListNamed: "Pending")
     return matcher.matches(
-      TaskRecord(id: TaskID(rawValue: 1), list: ListID(rawValue: 1), title: "alpha x", notes: notes)
+      TaskRecord(
+        id: TaskID(rawValue: 1), list: ListID(rawValue: 1),
+        content: TaskContent(title: "alpha x", notes: notes))
     )
   }
 

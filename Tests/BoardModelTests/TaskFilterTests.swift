@@ -25,11 +25,12 @@ struct TaskFilterTests {
     isPinned: Bool = false, isLocked: Bool = false
   ) -> TaskRecord {
     TaskRecord(
-      id: TaskID(rawValue: id), list: ListID(rawValue: 1), title: title, notes: notes,
-      priority: priority.flatMap { Priority($0) }, due: due.flatMap { DueDate($0) },
-      start: start.flatMap { DueDate($0) }, repetition: repetition, tags: tags,
-      created: moment(created), completedAt: done.map(moment), url: url, isPinned: isPinned,
-      isLocked: isLocked)
+      id: TaskID(rawValue: id), list: ListID(rawValue: 1),
+      content: TaskContent(
+        title: title, notes: notes, priority: priority.flatMap { Priority($0) },
+        due: due.flatMap { DueDate($0) }, start: start.flatMap { DueDate($0) },
+        repetition: repetition, tags: tags, url: url, isPinned: isPinned, isLocked: isLocked),
+      created: moment(created), completedAt: done.map(moment))
   }
 
   private static let tasks = [

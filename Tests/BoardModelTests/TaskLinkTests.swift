@@ -64,7 +64,8 @@ struct TaskLinkTests {
   @Test func theUrlGoesBeforeTheTitleAndThatBeforeTheNotes() {
     func link(_ url: String?, _ title: String, _ notes: String?) -> String? {
       TaskRecord(
-        id: TaskID(rawValue: 1), list: ListID(rawValue: 1), title: title, notes: notes, url: url
+        id: TaskID(rawValue: 1), list: ListID(rawValue: 1),
+        content: TaskContent(title: title, notes: notes, url: url)
       ).link?.address
     }
     #expect(link("https://u.x", "https://t.x", "https://n.x") == "https://u.x")

@@ -78,12 +78,13 @@ struct CardCursorTests {
   }
 
   @Test(arguments: [
-    ([CardField.list, .priority, .due], CardContent.Element.field(2)), ([.list], .title),
+    ([CardField.list, .content(.priority), .content(.due)], CardContent.Element.field(2)),
+    ([.list], .title),
   ])
   func itStaysOnItsFieldAmongOthers(fields: [CardField], expected: CardContent.Element) {
     var cursor = CardCursor(element: .field(1))
-    #expect(cursor.field(of: [.list, .due]) == .due)
-    cursor.follow(.due, in: fields)
+    #expect(cursor.field(of: [.list, .content(.due)]) == .content(.due))
+    cursor.follow(.content(.due), in: fields)
     #expect(cursor.element == expected)
   }
 

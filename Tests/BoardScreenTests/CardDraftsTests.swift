@@ -10,10 +10,10 @@ struct CardDraftsTests {
   @Test func aTextIsKeptForItsPartOfItsTask() {
     var drafts = CardDrafts()
     drafts.keep("Draft", of: .title, on: task)
-    drafts.keep("fri", of: .field(.due), on: task)
+    drafts.keep("fri", of: .field(.content(.due)), on: task)
     #expect(drafts.take(.title, on: TaskID(rawValue: 2)) == nil)
-    #expect(drafts.take(.field(.start), on: task) == nil)
-    #expect(drafts.take(.field(.due), on: task) == "fri")
+    #expect(drafts.take(.field(.content(.start)), on: task) == nil)
+    #expect(drafts.take(.field(.content(.due)), on: task) == "fri")
     #expect(drafts.take(.title, on: task) == "Draft")
   }
 

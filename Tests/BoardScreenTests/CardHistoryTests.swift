@@ -13,7 +13,7 @@ struct CardHistoryTests {
 
   private func history(made: Int, placed: Int? = nil, done: Int? = nil) -> String {
     let task = TaskRecord(
-      id: TaskID(rawValue: 1), list: ListID(rawValue: 1), title: "Task",
+      id: TaskID(rawValue: 1), list: ListID(rawValue: 1), content: TaskContent(title: "Task"),
       created: Self.moment(made), completedAt: done.map(Self.moment),
       placed: placed.map(Self.moment))
     let subject = CardSubject(

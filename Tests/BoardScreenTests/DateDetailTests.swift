@@ -12,8 +12,9 @@ struct DateDetailTests {
     due: String?, start: String? = nil, span: AgendaSpan? = nil, isDone: Bool = false
   ) throws -> RowContent.Detail? {
     let task = TaskRecord(
-      id: TaskID(rawValue: 1), list: ListID(rawValue: 1), title: "Report",
-      due: due.flatMap { DueDate($0) }, start: start.flatMap { DueDate($0) },
+      id: TaskID(rawValue: 1), list: ListID(rawValue: 1),
+      content: TaskContent(
+        title: "Report", due: due.flatMap { DueDate($0) }, start: start.flatMap { DueDate($0) }),
       completedAt: isDone ? Timestamp(milliseconds: 1) : nil)
     let details = RowContent(task, today: Self.today, span: span).details
     #expect(details.count <= 1)

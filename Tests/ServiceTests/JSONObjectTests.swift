@@ -38,13 +38,12 @@ struct JSONObjectTests {
   @Test func valuesAreRead() throws {
     let object = try object(
       #"{"text":"a","flag":true,"number":3,"texts":["b","c"],"due":"2026-12-24","priority":"b"}"#)
-    let today = try #require(CivilDay("2026-11-22"))
     #expect(try object.string("text") == "a")
     #expect(try object.bool("flag") == true)
     #expect(try object.index("number") == 3)
     #expect(try object.strings("texts") == ["b", "c"])
-    #expect(try object.due("due", today: today, clock: .midnight)?.text == "2026-12-24")
-    #expect(try object.priority("priority")?.description == "B")
+    #expect(try object.value(of: .due, order: .dayFirst) == .date(DueDate("2026-12-24")))
+    #expect(try object.value(of: .priority, order: .dayFirst) == .priority(Priority("B")))
   }
 
   @Test func nullAndAbsenceAreToldApart() throws {
@@ -64,14 +63,13 @@ struct JSONObjectTests {
   ])
   func aWrongValueIsNamed(text: String, field: String) throws {
     let object = try object(text)
-    let today = try #require(CivilDay("2026-11-22"))
     let error = #expect(throws: ServiceError.self) {
       _ = try object.string("text")
       _ = try object.bool("flag")
       _ = try object.index("number")
       _ = try object.strings("texts")
-      _ = try object.due("due", today: today, clock: .midnight)
-      _ = try object.priority("priority")
+      _ = try object.value(of: .due, order: .dayFirst)
+      _ = try object.value(of: .priority, order: .dayFirst)
     }
     #expect(error?.field == field && error?.status == .unprocessableContent)
   }

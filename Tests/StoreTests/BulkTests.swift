@@ -91,22 +91,22 @@ struct BulkTests {
   @Test func aTitleHas64KiBAtMostAndNotesAMebibyte() throws {
     let longest = String(repeating: "x", count: 65_536)
     let id = try board.add(longest)[0]
-    let refusal = StoreError.tooLong(.title, bytes: 65_537, most: 65_536)
+    let refusal = StoreError.tooLong(.field(.title), bytes: 65_537, most: 65_536)
     #expect(throws: refusal) { try board.add(longest + "x") }
     #expect(throws: refusal) { try board.store.edit([id], [.title(longest + "x")]) }
     #expect(throws: refusal) { try board.store.createBoard(named: longest + "x") }
     let notes = String(repeating: "n", count: 1_048_576)
     try board.store.edit([id], [.notes(notes)])
-    #expect(throws: StoreError.tooLong(.notes, bytes: 1_048_577, most: 1_048_576)) {
+    #expect(throws: StoreError.tooLong(.field(.notes), bytes: 1_048_577, most: 1_048_576)) {
       try board.store.edit([id], [.notes(notes + "n")])
     }
-    #expect(throws: StoreError.tooLong(.url, bytes: 65_537, most: 65_536)) {
+    #expect(throws: StoreError.tooLong(.field(.url), bytes: 65_537, most: 65_536)) {
       try board.store.edit([id], [.url(longest + "x")])
     }
-    #expect(throws: StoreError.tooLong(.tags, bytes: 65_537, most: 65_536)) {
+    #expect(throws: StoreError.tooLong(.field(.tags), bytes: 65_537, most: 65_536)) {
       try board.store.edit([id], [.setTags([longest + "x"])])
     }
-    #expect(throws: StoreError.tooLong(.repetition, bytes: 65_537, most: 65_536)) {
+    #expect(throws: StoreError.tooLong(.field(.repetition), bytes: 65_537, most: 65_536)) {
       try board.store.edit([id], [.repetition(longest + "x")])
     }
     let bag = String(repeating: "n", count: 8 * 4_194_304 - 10)

@@ -44,8 +44,8 @@ struct TaskStoreUndoTests {
     #expect(try board.store.log(limit: 1)[0].fields == [])
   }
 
-  @Test(arguments: Change.Field.allCases)
-  func eachFieldThatIsEditedIsNamed(field: Change.Field) throws {
+  @Test(arguments: TaskField.allCases)
+  func eachFieldThatIsEditedIsNamed(field: TaskField) throws {
     let edit: TaskEdit =
       switch field {
       case .title: .title("x")

@@ -1,4 +1,5 @@
 import BoardModel
+import Store
 import Testing
 
 @testable import Sync
@@ -55,7 +56,7 @@ struct LostObjectTests {
     let gone = MergeProbe(base: nil, ours: board, theirs: nil).merged
     #expect(gone?.task == board && gone?.changesThere == Set(SyncedField.allCases))
     let old = MergeProbe(base: nil, ours: board, ourStamp: 3, theirs: .bread).merged
-    #expect(old?.task == board && old?.changesThere == [.title] && old?.changesHere == [])
+    #expect(old?.task == board && old?.changesThere == [.content(.title)] && old?.changesHere == [])
   }
 }
 

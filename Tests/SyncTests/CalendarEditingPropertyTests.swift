@@ -1,4 +1,5 @@
 import BoardModel
+import Store
 import Formats
 import TestRandom
 import Testing

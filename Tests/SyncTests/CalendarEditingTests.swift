@@ -1,4 +1,5 @@
 import BoardModel
+import Store
 import Formats
 import Testing
 
@@ -68,19 +69,19 @@ struct CalendarEditingTests {
 
   @Test(arguments: [
     (
-      ForeignObject.nextcloud, SyncedField.title,
+      ForeignObject.nextcloud, SyncedField.content(.title),
       [
         "SUMMARY:Milch\\, Eier und ein sehr langer Titel\\; der über die",
         "  Grenze von 75 Oktetten geht",
       ],
       ["SUMMARY:New\\; title"]
     ),
-    (.jtx, .title, ["SUMMARY:Tax"], ["SUMMARY:New\\; title"]),
+    (.jtx, .content(.title), ["SUMMARY:Tax"], ["SUMMARY:New\\; title"]),
     (
-      .jtx, .notes, ["DESCRIPTION;ALTREP=\"https://x.example/a;b\";LANGUAGE=de:Belege"],
+      .jtx, .content(.notes), ["DESCRIPTION;ALTREP=\"https://x.example/a;b\";LANGUAGE=de:Belege"],
       ["DESCRIPTION;LANGUAGE=de:two\\nlines"]
     ),
-    (.xandikos, .notes, [], ["DESCRIPTION:two\\nlines"]),
+    (.xandikos, .content(.notes), [], ["DESCRIPTION:two\\nlines"]),
     (
       .jtx, .completion, ["STATUS:NEEDS-ACTION", "SEQUENCE:4"],
       ["STATUS:COMPLETED", "COMPLETED:20261122T103000Z", "PERCENT-COMPLETE:100", "SEQUENCE:5"]
@@ -92,35 +93,36 @@ struct CalendarEditingTests {
     ),
     (.radicale, .completion, ["PERCENT-COMPLETE:100"], ["STATUS:NEEDS-ACTION", "SEQUENCE:1"]),
     (
-      .jtx, .start, ["DTSTART;VALUE=DATE:20261201", "SEQUENCE:4"],
+      .jtx, .content(.start), ["DTSTART;VALUE=DATE:20261201", "SEQUENCE:4"],
       ["DTSTART;VALUE=DATE:20261120", "SEQUENCE:5"]
     ),
     (
-      .jtx, .due, ["DUE;VALUE=DATE:20261231", "SEQUENCE:4"], ["DUE:20261224T180000", "SEQUENCE:5"]
+      .jtx, .content(.due), ["DUE;VALUE=DATE:20261231", "SEQUENCE:4"],
+      ["DUE:20261224T180000", "SEQUENCE:5"]
     ),
     (
-      .xandikos, .due, ["DUE:20261130T170000Z", "SEQUENCE:1"],
+      .xandikos, .content(.due), ["DUE:20261130T170000Z", "SEQUENCE:1"],
       ["DUE:20261224T170000Z", "SEQUENCE:2"]
     ),
     (
-      .thunderbird, .due, ["DUE;TZID=Europe/Berlin:20261005T091500"],
+      .thunderbird, .content(.due), ["DUE;TZID=Europe/Berlin:20261005T091500"],
       ["DUE;TZID=Europe/Berlin:20261224T180000", "SEQUENCE:1"]
     ),
     (
-      .radicale, .due, ["DURATION:PT2H"], ["DUE:20261224T170000Z", "SEQUENCE:1"]
+      .radicale, .content(.due), ["DURATION:PT2H"], ["DUE:20261224T170000Z", "SEQUENCE:1"]
     ),
     (
-      .thunderbird, .repetition, ["RRULE:FREQ=WEEKLY"],
+      .thunderbird, .content(.repetition), ["RRULE:FREQ=WEEKLY"],
       ["RRULE:FREQ=DAILY;INTERVAL=2", "SEQUENCE:1"]
     ),
-    (.apple, .priority, ["PRIORITY:5"], ["PRIORITY:1"]),
+    (.apple, .content(.priority), ["PRIORITY:5"], ["PRIORITY:1"]),
     (
-      .jtx, .tags, ["CATEGORIES;LANGUAGE=de:Amt", "CATEGORIES:Geld"],
+      .jtx, .content(.tags), ["CATEGORIES;LANGUAGE=de:Amt", "CATEGORIES:Geld"],
       ["CATEGORIES;LANGUAGE=de:x,y\\,z"]
     ),
-    (.jtx, .url, ["URL:https://tax.example"], ["URL:https://new.example"]),
-    (.jtx, .isPinned, [], ["X-DRAGBOARD-PINNED:TRUE"]),
-    (.jtx, .isLocked, [], ["X-DRAGBOARD-LOCKED:TRUE"]),
+    (.jtx, .content(.url), ["URL:https://tax.example"], ["URL:https://new.example"]),
+    (.jtx, .content(.isPinned), [], ["X-DRAGBOARD-PINNED:TRUE"]),
+    (.jtx, .content(.isLocked), [], ["X-DRAGBOARD-LOCKED:TRUE"]),
     (
       .jtx, .place, [],
       [
@@ -173,9 +175,9 @@ struct CalendarEditingTests {
 
   @Test func whatIsNewStandsBeforeTheAlarmsAndWithTheLineEndsOfTheFile() throws {
     let object = try document(.thunderbird)
-    let text = try edited(object, [.notes]) { $0.notes = "n" }.text
+    let text = try edited(object, [.content(.notes)]) { $0.notes = "n" }.text
     #expect(text.contains("X-MOZ-GENERATION:2\r\nDESCRIPTION:n\r\nBEGIN:VALARM\r\n"))
-    let other = try edited(try document(.radicale), [.notes]) {
+    let other = try edited(try document(.radicale), [.content(.notes)]) {
       $0.notes = String(repeating: "é", count: 60)
     }
     let head = "DESCRIPTION:" + String(repeating: "é", count: 31)
@@ -233,7 +235,8 @@ struct CalendarEditingTests {
     }
     #expect(throws: FormatError.self) {
       try CalendarDocument(
-        new: SyncedTask(title: "a", notes: long), uuid: "a", rank: nil, changed: changed)
+        new: SyncedTask(TaskContent(title: "a", notes: long)), uuid: "a", rank: nil,
+        changed: changed)
     }
   }
 

@@ -1,4 +1,5 @@
 import BoardModel
+import Store
 import TestRandom
 import Testing
 

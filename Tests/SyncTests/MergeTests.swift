@@ -1,4 +1,5 @@
 import BoardModel
+import Store
 import Testing
 
 @testable import Sync
@@ -11,8 +12,8 @@ struct MergeTests {
   @Test func differentFieldsAreBothTaken() {
     let merged = MergeProbe(ours: renamed, theirs: noted).merged
     #expect(merged?.task == renamed.with { $0.notes = "Wheat" })
-    #expect(merged?.changesHere == [.notes])
-    #expect(merged?.changesThere == [.title])
+    #expect(merged?.changesHere == [.content(.notes)])
+    #expect(merged?.changesThere == [.content(.title)])
     #expect(merged?.lost == [])
   }
 
@@ -24,11 +25,12 @@ struct MergeTests {
     ).merged
     let isOurs = ours > theirs
     #expect(merged?.task.title == (isOurs ? "Buy rolls" : "Buy milk"))
-    #expect(merged?.changesHere == (isOurs ? [] : [.title]))
-    #expect(merged?.changesThere == (isOurs ? [.title] : []))
+    #expect(merged?.changesHere == (isOurs ? [] : [.content(.title)]))
+    #expect(merged?.changesThere == (isOurs ? [.content(.title)] : []))
     #expect(
       merged?.lost == [
-        LostEdit(field: .title, side: isOurs ? .theirs : .ours, task: isOurs ? other : renamed)
+        LostEdit(
+          field: .content(.title), side: isOurs ? .theirs : .ours, task: isOurs ? other : renamed)
       ])
   }
 
@@ -94,15 +96,16 @@ struct MergeTests {
   }
 
   @Test func whatBothSidesMadeWithOneNameIsMergedByField() {
-    let ours = SyncedTask(title: "Buy bread", notes: "Rye", place: bread.place)
-    let theirs = SyncedTask(title: "Buy rolls", tags: ["shop"], place: bread.place)
+    let ours = SyncedTask(TaskContent(title: "Buy bread", notes: "Rye"), place: bread.place)
+    let theirs = SyncedTask(TaskContent(title: "Buy rolls", tags: ["shop"]), place: bread.place)
     let merged = MergeProbe(base: nil, ours: ours, theirs: theirs).merged
     #expect(
       merged?.task
-        == SyncedTask(title: "Buy rolls", notes: "Rye", tags: ["shop"], place: bread.place))
-    #expect(merged?.changesHere == [.title, .tags])
-    #expect(merged?.changesThere == [.notes])
-    #expect(merged?.lost.map(\.field) == [.title])
+        == SyncedTask(
+          TaskContent(title: "Buy rolls", notes: "Rye", tags: ["shop"]), place: bread.place))
+    #expect(merged?.changesHere == [.content(.title), .content(.tags)])
+    #expect(merged?.changesThere == [.content(.notes)])
+    #expect(merged?.lost.map(\.field) == [.content(.title)])
   }
 
   @Test func whatOnlyOneSideCanSayIsNoChange() {
@@ -135,8 +138,8 @@ struct MergeTests {
     let ruled = bread.with { $0.repetition = "FREQ=MONTHLY;BYMONTHDAY=-2" }
     let weekly = ruled.with { $0.repetition = "weekly" }
     let merged = MergeProbe(base: ruled, ours: weekly, ourStamp: 9, theirs: ruled).merged
-    #expect(merged?.task == ruled && merged?.changesHere == [.repetition])
-    #expect(merged?.lost.map(\.field) == [.repetition])
+    #expect(merged?.task == ruled && merged?.changesHere == [.content(.repetition)])
+    #expect(merged?.lost.map(\.field) == [.content(.repetition)])
     let other = MergeProbe(base: weekly, ours: weekly, theirs: weekly.with { $0.repetition = nil })
     #expect(other.merged?.task.repetition == nil)
   }

@@ -13,7 +13,7 @@ struct SyncedTaskTests {
     _ list: String?, isDone: Bool, on lists: [(name: String, role: ListRole)]? = nil
   ) -> SyncedTask.Place {
     let task = SyncedTask(
-      title: "a", completion: isDone ? .init(date: nil) : nil,
+      TaskContent(title: "a"), completion: isDone ? .init(date: nil) : nil,
       place: .init(list: list, key: list == nil ? nil : OrderKey(rawValue: "V"), rank: 5))
     return task.settled(on: lists ?? self.lists).place
   }

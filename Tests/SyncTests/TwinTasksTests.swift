@@ -5,7 +5,7 @@ import Testing
 
 struct TwinTasksTests {
   private func task(_ name: String, _ title: String, due: String? = nil) -> (String, SyncedTask) {
-    (name, SyncedTask(title: title, due: due.flatMap { DueDate($0) }))
+    (name, SyncedTask(TaskContent(title: title, due: due.flatMap { DueDate($0) })))
   }
 
   @Test func titleAndDueDateMakeTwins() {

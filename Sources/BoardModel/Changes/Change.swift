@@ -28,7 +28,7 @@ public struct Change: Equatable, Sendable {
   public let updatedCount: Int
   /// The fields that an edit changed in the tasks it names, in the order of their cases; empty for
   /// other kinds, and where the source does not know.
-  public let fields: [Field]
+  public let fields: [TaskField]
   /// What an edit did to the steps of its only task, if it changed nothing else; `nil` for other
   /// edits and kinds, and where the source does not know.
   public let steps: StepChange?
@@ -37,7 +37,7 @@ public struct Change: Equatable, Sendable {
   public init(
     id: ChangeID, kind: Kind, step: Step, source: ChangeSource, time: Timestamp,
     tasks: [TouchedTask], taskCount: Int, board: String?, list: String?, isInForce: Bool,
-    conflicts: [UndoConflict], updatedCount: Int = 0, fields: [Field] = [],
+    conflicts: [UndoConflict], updatedCount: Int = 0, fields: [TaskField] = [],
     steps: StepChange? = nil
   ) {
     self.id = id
@@ -113,11 +113,6 @@ public struct Change: Equatable, Sendable {
     case undone
     /// It redoes what was undone.
     case redone
-  }
-
-  /// A field of a task that an edit can change.
-  public enum Field: String, CaseIterable, Sendable {
-    case title, notes, priority, due, start, repetition, tags, url, isPinned, isLocked
   }
 
   /// A task that a change touched.

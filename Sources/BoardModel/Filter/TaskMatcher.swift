@@ -66,13 +66,13 @@ extension TaskRecord {
   fileprivate func has(_ part: FilterCondition.Part) -> Bool {
     switch part {
     case .completion: completedAt != nil
-    case .repetition: repetition != nil
+    case .repetition: content.repetition != nil
     case .notes:
-      notes.map { TaskSteps.isAnythingElse(in: $0, than: TaskSteps(in: $0)) } ?? false
-    case .steps: notes.map { TaskSteps(in: $0) != nil } ?? false
-    case .url: url != nil
-    case .pin: isPinned
-    case .lock: isLocked
+      content.notes.map { TaskSteps.isAnythingElse(in: $0, than: TaskSteps(in: $0)) } ?? false
+    case .steps: content.notes.map { TaskSteps(in: $0) != nil } ?? false
+    case .url: content.url != nil
+    case .pin: content.isPinned
+    case .lock: content.isLocked
     case .archive: archivedAt != nil
     }
   }

@@ -152,7 +152,7 @@ public struct QuickWords: Equatable, Sendable {
   ///
   /// - Parameter other: The task whose fields it has where no phrase sets them; `nil` for none.
   public func newTask(like other: TaskRecord? = nil) -> NewTask {
-    var new = other.map(NewTask.init(contentOf:)) ?? NewTask(title: title)
+    var new = NewTask(other?.content ?? TaskContent(title: title))
     new.title = title
     new.priority = priority ?? new.priority
     new.due = due ?? new.due

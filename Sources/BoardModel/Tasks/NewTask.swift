@@ -1,27 +1,11 @@
-/// What a task is made from.
+/// What a task is made from; its content reads as its own: `new.due`.
+@dynamicMemberLookup
 public struct NewTask: Equatable, Sendable {
-  /// One line: line breaks become spaces; only spaces is refused.
-  public var title: String
-  /// Any text; empty counts as none.
-  public var notes: String?
-  /// `A` to `Z`, or `nil`.
-  public var priority: Priority?
-  /// When it is due, or `nil`.
-  public var due: DueDate?
-  /// The day from which it counts, or `nil`.
-  public var start: DueDate?
-  /// How it repeats; empty counts as never.
-  public var repetition: String?
-  /// Labels; see ``TaskEdit/setTags(_:)`` for what becomes of odd ones.
-  public var tags: [String]
-  /// Any text; empty counts as none.
-  public var url: String?
+  /// What it says. Line breaks in the title become spaces, and only spaces are refused; empty
+  /// texts count as none; see ``TaskEdit/setTags(_:)`` for what becomes of odd tags.
+  public var content: TaskContent
   /// Its name in every store; `nil` makes a UUIDv7. One that a task has already is refused.
   public var uuid: String?
-  /// Whether it is pinned to its position in its list.
-  public var isPinned = false
-  /// Whether it cannot be lifted.
-  public var isLocked = false
   /// What a file said of it that has no other field, by format: a JSON object. For imports.
   public var extras: String?
   /// When it was made; `nil` is now. For imports.
@@ -39,23 +23,20 @@ public struct NewTask: Equatable, Sendable {
     start: DueDate? = nil, repetition: String? = nil, tags: [String] = [], url: String? = nil,
     uuid: String? = nil
   ) {
-    self.title = title
-    self.notes = notes
-    self.priority = priority
-    self.due = due
-    self.start = start
-    self.repetition = repetition
-    self.tags = tags
-    self.url = url
+    self.init(
+      TaskContent(
+        title: title, notes: notes, priority: priority, due: due, start: start,
+        repetition: repetition, tags: tags, url: url))
     self.uuid = uuid
   }
 
-  /// A task with the content of another one.
-  public init(contentOf task: TaskRecord) {
-    self.init(
-      title: task.title, notes: task.notes, priority: task.priority, due: task.due,
-      start: task.start, repetition: task.repetition, tags: task.tags, url: task.url)
-    isPinned = task.isPinned
-    isLocked = task.isLocked
+  /// A task that says this.
+  public init(_ content: TaskContent) { self.content = content }
+
+  /// A field of its content.
+  @inlinable
+  public subscript<Value>(dynamicMember field: WritableKeyPath<TaskContent, Value>) -> Value {
+    get { content[keyPath: field] }
+    set { content[keyPath: field] = newValue }
   }
 }

@@ -3,29 +3,49 @@
 /// Every text is stored byte for byte, save that U+0000, which SQLite's text
 /// cannot hold, becomes U+FFFD.
 public enum TaskEdit: Equatable, Sendable {
-  /// A new title; line breaks become spaces; only spaces is refused.
-  case title(String)
-  /// New notes; empty counts as none.
-  case notes(String?)
-  /// A new due date, or none.
-  case due(DueDate?)
-  /// A new day from which it counts, or none.
-  case start(DueDate?)
-  /// Another way to repeat; empty counts as never.
-  case repetition(String?)
-  /// A new priority, or none.
-  case priority(Priority?)
+  /// Another value of a field, of the kind of that field.
+  case set(TaskField, TaskValue)
   /// One tag more, at the end; without effect when the task has it, whatever its case.
   case addTag(String)
   /// One tag less, whatever its case; without effect when the task lacks it.
   case removeTag(String)
+
+  /// Leaves a field without a value.
+  public static func clear(_ field: TaskField) -> TaskEdit { .set(field, field.emptyValue) }
+  /// A new title; line breaks become spaces; only spaces is refused.
+  public static func title(_ title: String) -> TaskEdit { .set(.title, .text(title)) }
+  /// New notes; empty counts as none.
+  public static func notes(_ notes: String?) -> TaskEdit { .set(.notes, .text(notes)) }
+  /// A new due date, or none.
+  public static func due(_ date: DueDate?) -> TaskEdit { .set(.due, .date(date)) }
+  /// A new day from which it counts, or none.
+  public static func start(_ date: DueDate?) -> TaskEdit { .set(.start, .date(date)) }
+  /// Another way to repeat; empty counts as never.
+  public static func repetition(_ text: String?) -> TaskEdit { .set(.repetition, .text(text)) }
+  /// A new priority, or none.
+  public static func priority(_ priority: Priority?) -> TaskEdit {
+    .set(.priority, .priority(priority))
+  }
   /// Exactly these tags. A leading `#` is dropped, spaces inside one become
   /// `-`, and an empty one is left out.
-  case setTags([String])
+  public static func setTags(_ tags: [String]) -> TaskEdit { .set(.tags, .tags(tags)) }
   /// A new url; empty counts as none.
-  case url(String?)
+  public static func url(_ text: String?) -> TaskEdit { .set(.url, .text(text)) }
   /// Whether the task is pinned to its position in its list.
-  case pinned(Bool)
+  public static func pinned(_ isPinned: Bool) -> TaskEdit { .set(.isPinned, .flag(isPinned)) }
   /// Whether the task cannot be lifted.
-  case locked(Bool)
+  public static func locked(_ isLocked: Bool) -> TaskEdit { .set(.isLocked, .flag(isLocked)) }
+}
+
+extension TaskEdit {
+  /// The tags of a task after this change.
+  public func tags(from tags: [String]) -> [String] {
+    switch self {
+    case .addTag(let tag): TagText.kept(tags.map { "#" + $0 } + ["#" + (TagText.kept(tag) ?? "")])
+    case .removeTag(let tag):
+      tags.filter { $0.lowercased() != (TagText.kept(tag) ?? tag).lowercased() }
+    case .set(.tags, .tags(let tags)): TagText.kept(tags)
+    case .set: tags
+    }
+  }
 }

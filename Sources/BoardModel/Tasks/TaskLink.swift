@@ -194,8 +194,10 @@ extension TaskLink.Fault {
 
 extension TaskRecord {
   /// The url if it is a link, or the first link in title and notes; `nil` for none.
-  public var link: TaskLink? { titleLink ?? notes.flatMap(TaskLink.first) }
+  public var link: TaskLink? { titleLink ?? content.notes.flatMap(TaskLink.first) }
 
   /// The url if it is a link, or the first link in the title; `nil` for none.
-  public var titleLink: TaskLink? { url.flatMap { TaskLink($0) } ?? TaskLink.first(in: title) }
+  public var titleLink: TaskLink? {
+    content.url.flatMap { TaskLink($0) } ?? TaskLink.first(in: content.title)
+  }
 }

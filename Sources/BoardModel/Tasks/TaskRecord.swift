@@ -1,7 +1,5 @@
-/// A task as its source holds it.
-///
-/// Title, notes and url are the bytes that were given: hostile text is made
-/// harmless where it is drawn, not here.
+/// A task as its source holds it; its content reads as its own: `task.due`.
+@dynamicMemberLookup
 public struct TaskRecord: Equatable, Sendable {
   /// Its number in this store.
   public let id: TaskID
@@ -15,25 +13,13 @@ public struct TaskRecord: Equatable, Sendable {
   public private(set) var listName: String?
   /// Its position in that list.
   public let orderKey: OrderKey
-  /// One line, not only spaces.
-  public let title: String
+  /// What it says; no text in it is empty.
+  public let content: TaskContent
   /// The parts of the title with a look of their own, from left to right; they do not overlap.
   public let titleSpans: [TitleSpan]
   /// What stands in front of the title in a list whose marks are words; spaces in front of it
   /// indent the row.
   public let label: String?
-  /// Any text, or `nil`; never empty.
-  public let notes: String?
-  /// `A` to `Z`, or `nil`.
-  public let priority: Priority?
-  /// When it is due, or `nil`.
-  public let due: DueDate?
-  /// The day from which it counts, or `nil`; until then it waits.
-  public let start: DueDate?
-  /// How it repeats, as its source says it, or `nil`; never empty.
-  public let repetition: String?
-  /// In the order they were given, each once whatever its case.
-  public let tags: [String]
   /// When it was made.
   public let created: Timestamp
   /// When its content or its list last changed; a new position in the same list does not count.
@@ -44,12 +30,6 @@ public struct TaskRecord: Equatable, Sendable {
   public let placed: Timestamp?
   /// When it was archived, which took it off its board; `nil` for a task on a board.
   public let archivedAt: Timestamp?
-  /// Any text, or `nil`; never empty.
-  public let url: String?
-  /// Whether it is pinned to its position in its list.
-  public let isPinned: Bool
-  /// Whether it cannot be lifted.
-  public let isLocked: Bool
   /// What a file said of it that has no other field, by format: a JSON object, or `nil`.
   public let extras: String?
 
@@ -64,35 +44,30 @@ public struct TaskRecord: Equatable, Sendable {
   ///   - modified: The time it was made, unless another is given.
   public init(
     id: TaskID, uuid: String = "", list: ListID, orderKey: OrderKey = OrderKey(rawValue: "V"),
-    title: String, titleSpans: [TitleSpan] = [], label: String? = nil, notes: String? = nil,
-    priority: Priority? = nil, due: DueDate? = nil, start: DueDate? = nil,
-    repetition: String? = nil, tags: [String] = [], created: Timestamp = Timestamp(milliseconds: 0),
-    modified: Timestamp? = nil, completedAt: Timestamp? = nil, placed: Timestamp? = nil,
-    archivedAt: Timestamp? = nil, url: String? = nil, isPinned: Bool = false,
-    isLocked: Bool = false, extras: String? = nil
+    content: TaskContent, titleSpans: [TitleSpan] = [], label: String? = nil,
+    created: Timestamp = Timestamp(milliseconds: 0), modified: Timestamp? = nil,
+    completedAt: Timestamp? = nil, placed: Timestamp? = nil, archivedAt: Timestamp? = nil,
+    extras: String? = nil
   ) {
     self.id = id
     self.uuid = uuid
     self.list = list
     self.orderKey = orderKey
-    self.title = title
+    self.content = content
     self.titleSpans = titleSpans
     self.label = label
-    self.notes = notes
-    self.priority = priority
-    self.due = due
-    self.start = start
-    self.repetition = repetition
-    self.tags = tags
     self.created = created
     self.modified = modified ?? created
     self.completedAt = completedAt
     self.placed = placed
     self.archivedAt = archivedAt
-    self.url = url
-    self.isPinned = isPinned
-    self.isLocked = isLocked
     self.extras = extras
+  }
+
+  /// A field of its content.
+  @inlinable
+  public subscript<Value>(dynamicMember field: KeyPath<TaskContent, Value>) -> Value {
+    content[keyPath: field]
   }
 }
 

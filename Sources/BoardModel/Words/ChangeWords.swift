@@ -79,11 +79,11 @@ public enum ChangeWords {
   }
 
   /// `edited the due date and the tags of`; of many fields, none is named. A flag is switched.
-  private static func edited(_ fields: [Change.Field]) -> String {
+  private static func edited(_ fields: [TaskField]) -> String {
     guard 1...2 ~= fields.count else { return "edited" }
     let isFlag = fields.allSatisfy { $0 == .isPinned || $0 == .isLocked }
     return
-      "\(isFlag ? "switched" : "edited") the \(fields.map(name).joined(separator: " and the ")) of"
+      "\(isFlag ? "switched" : "edited") the \(fields.map(\.noun).joined(separator: " and the ")) of"
   }
 
   private static func edited(_ steps: StepChange) -> String {
@@ -95,21 +95,6 @@ public enum ChangeWords {
     case .removed(let count): "removed \(number(count)) from"
     case .moved: "moved a step of"
     case .renamed: "renamed a step of"
-    }
-  }
-
-  private static func name(of field: Change.Field) -> String {
-    switch field {
-    case .title: "title"
-    case .notes: "notes"
-    case .priority: "priority"
-    case .due: "due date"
-    case .start: "start date"
-    case .repetition: "repetition"
-    case .tags: "tags"
-    case .url: "url"
-    case .isPinned: "pin"
-    case .isLocked: "lock"
     }
   }
 

@@ -19,7 +19,7 @@ struct CardSubject: Equatable {
 
   /// The fields that its card shows, from the top down.
   var fields: [CardField] {
-    CardField.allCases.filter { typed.contains($0) || $0.content(self) != nil }
+    CardField.all.filter { typed.contains($0) || $0.content(self) != nil }
   }
 }
 

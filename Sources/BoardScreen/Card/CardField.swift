@@ -2,111 +2,88 @@ import BoardModel
 import CursesUI
 
 /// A field of a task on its card.
-enum CardField: CaseIterable {
-  case list, priority, due, start, repetition, tags, url, pinned, locked
+enum CardField: Hashable {
+  /// Its list, which cannot be typed.
+  case list
+  /// A field of its content.
+  case content(TaskField)
+
+  /// From the top down. Title and notes are not among them: they are a part of the card each.
+  static let all: [CardField] =
+    [.list] + TaskField.allCases.filter { $0 != .title && $0 != .notes }.map(content)
 
   /// Its name on the card.
   var name: String {
     switch self {
     case .list: "List"
-    case .priority: "Priority"
-    case .due: "Due"
-    case .start: "Start"
-    case .repetition: "Repeat"
-    case .tags: "Tags"
-    case .url: "URL"
-    case .pinned: "Pinned"
-    case .locked: "Locked"
+    case .content(let field): field.label
     }
   }
+
+  /// The field of its content; `nil` for its list.
+  var field: TaskField? { if case .content(let field) = self { field } else { nil } }
 
   /// Whether it is set or not, so that to edit it is to clear it.
-  var isFlag: Bool { self == .pinned || self == .locked }
-
-  /// A change of it, to learn whether a source can set it; `nil` where it is not typed.
-  private func sample(_ today: CivilDay) -> TaskEdit? {
-    switch self {
-    case .priority: .priority(nil)
-    case .due: .due(DueDate(day: today))
-    case .start: .start(DueDate(day: today))
-    case .repetition: .repetition(nil)
-    case .tags: .setTags([])
-    case .url: .url("https://example.org")
-    case .list, .pinned, .locked: nil
-    }
-  }
-
-  /// The fields that can be typed on the cards of a source.
-  static func typed(in source: any BoardSource, today: CivilDay) -> Set<CardField> {
-    guard let source = source.editing else { return [] }
-    return Set(allCases.filter { $0.sample(today).map(source.canSet) ?? false })
-  }
+  var isFlag: Bool { field?.kind == .flag }
 
   /// The change that clears it; `nil` if it cannot be cleared.
-  var clearing: TaskEdit? {
-    switch self {
-    case .priority: .priority(nil)
-    case .due: .due(nil)
-    case .start: .start(nil)
-    case .repetition: .repetition(nil)
-    case .tags: .setTags([])
-    case .url: .url(nil)
-    case .pinned: .pinned(false)
-    case .locked: .locked(false)
-    case .list: nil
-    }
+  var clearing: TaskEdit? { field.map { .clear($0) } }
+
+  /// The fields that can be typed on the cards of a source.
+  static func typed(in source: any BoardSource) -> Set<CardField> {
+    guard let source = source.editing else { return [] }
+    return Set(all.filter { !$0.isFlag && $0.clearing.map(source.canSet) == true })
   }
 
   /// What it says once it is cleared.
   var emptySentence: String {
-    switch self {
-    case .list: ""
+    switch field {
     case .priority: "Priority none"
     case .due: "No due date"
     case .start: "No start date"
     case .repetition: "Repeats no more"
     case .tags: "Untagged"
     case .url: "No url"
-    case .pinned: "No longer pinned"
-    case .locked: "No longer locked"
+    case .isPinned: "No longer pinned"
+    case .isLocked: "No longer locked"
+    case .title, .notes, nil: ""
     }
   }
 
   /// Its value as somebody would type it; empty for none.
   func text(of task: TaskRecord, style: FieldStyle) -> String {
-    switch self {
-    case .list, .pinned, .locked: ""
-    case .priority: task.priority.map { "\($0)" } ?? ""
-    case .due: task.due.map(DueWords.date(of:)) ?? ""
-    case .start: task.start.map(DueWords.date(of:)) ?? ""
-    case .repetition: task.rule?.text ?? task.repetition ?? ""
-    case .tags: task.tags.map(style.words(forTag:)).joined(separator: " ")
-    case .url: task.url ?? ""
+    switch field.map({ task.content[$0] }) {
+    case .text where field == .repetition: task.rule?.text ?? task.repetition ?? ""
+    case .text(let text): text ?? ""
+    case .priority(let priority): priority?.description ?? ""
+    case .date(let date): date.map(DueWords.date(of:)) ?? ""
+    case .tags(let tags): tags.map(style.words(forTag:)).joined(separator: " ")
+    case .flag, nil: ""
     }
   }
 
   /// What it shows of a task; `nil` for nothing.
   func content(_ subject: CardSubject) -> CardContent.Field? {
     let (task, today) = (subject.task, subject.today)
-    switch self {
-    case .list: return .init(name, subject.list)
-    case .priority: return task.priority.map { .init(name, "\($0)") }
-    case .due:
-      return task.due.map {
-        DueWords.field(for: $0, today: today, isDone: task.completedAt != nil)
+    guard let field else { return .init(name, subject.list) }
+    switch task.content[field] {
+    case .text(let text):
+      return text.map { .init(name, $0, address: field == .url ? TaskLink($0)?.address : nil) }
+    case .priority(let priority): return priority.map { .init(name, $0.description) }
+    case .date(let date):
+      return date.map { date in
+        if field == .due {
+          return DueWords.field(for: date, today: today, isDone: task.completedAt != nil)
+        }
+        let words = DayWords.words(for: date.day, today: today, namingWeekday: true)
+        return .init(name, date.time.map { "\(words), \($0)" } ?? words)
       }
-    case .start:
-      return task.start.map { start in
-        let words = DayWords.words(for: start.day, today: today, namingWeekday: true)
-        return .init(name, start.time.map { "\(words), \($0)" } ?? words)
-      }
-    case .repetition: return task.repetition.map { .init(name, $0) }
-    case .tags:
-      let tags = task.tags.map(subject.style.words(forTag:)).joined(separator: " ")
-      return tags.isEmpty ? nil : .init(name, tags, holdsTags: true)
-    case .url: return task.url.map { .init(name, $0, address: TaskLink($0)?.address) }
-    case .pinned: return task.isPinned ? .init(name, "stays in its place") : nil
-    case .locked: return task.isLocked ? .init(name, "cannot be lifted") : nil
+    case .tags(let tags):
+      let words = tags.map(subject.style.words(forTag:)).joined(separator: " ")
+      return words.isEmpty ? nil : .init(name, words, holdsTags: true)
+    case .flag(let isSet):
+      return isSet
+        ? .init(name, field == .isPinned ? "stays in its place" : "cannot be lifted") : nil
     }
   }
 }

@@ -43,9 +43,9 @@ struct CardMenu {
     case .field(let index):
       switch card.fields[index] {
       case .list: [(.edit, "Move to list")]
-      case .pinned: [(.remove, "Unpin")]
-      case .locked: [(.remove, "Unlock")]
-      case .priority, .due, .start, .repetition, .tags, .url:
+      case .content(.isPinned): [(.remove, "Unpin")]
+      case .content(.isLocked): [(.remove, "Unlock")]
+      case .content:
         [(.edit, "Edit")] + (content.fields[index].text == "–" ? [] : [(.remove, "Clear")])
       }
     case .steps: [(.addAtBottom, "Add a step")]

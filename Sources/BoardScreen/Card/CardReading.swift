@@ -15,7 +15,7 @@ extension FeatureHost {
     if let clearing = field.clearing, word.isEmpty || word.lowercased() == "none" {
       return .understood(clearing, field.emptySentence)
     }
-    switch field {
+    switch field.field {
     case .priority:
       return Priority(word).map { .understood(.priority($0), "Priority \($0)") }
         ?? .refused("\(quoted(text)) is not a priority: A to Z")
@@ -32,7 +32,7 @@ extension FeatureHost {
         ? .understood(.setTags(tags), "Tagged \(names)")
         : .refused("\(quoted(text)) are not tags: #home #work")
     case .url: return .understood(.url(word), words(forURL: word))
-    case .list, .pinned, .locked: return .refused(RefusalWords.unsupported)
+    case .title, .notes, .isPinned, .isLocked, nil: return .refused(RefusalWords.unsupported)
     }
   }
 
@@ -54,12 +54,12 @@ extension FeatureHost {
 extension CardField {
   /// The forms that it has, if some: `: fri, 24.12., +3d`.
   var hint: String {
-    switch self {
-    case .due, .start: ": \(DueDate.someForms)"
-    case .repetition: ": weekly, every 3 days, mon,thu"
+    switch field?.kind {
+    case .date: ": \(DueDate.someForms)"
+    case .rule: ": weekly, every 3 days, mon,thu"
     case .priority: ": A to Z"
     case .tags: ": #home #work"
-    case .list, .url, .pinned, .locked: ""
+    case .line, .text, .flag, nil: ""
     }
   }
 }

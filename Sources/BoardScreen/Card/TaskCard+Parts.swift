@@ -25,10 +25,10 @@ extension TaskCard {
   private func edit(_ field: CardField, at index: Int, of task: TaskRecord) throws {
     switch field {
     case .list: host.perform(.moveToBoard, at: host.now)
-    case .pinned, .locked: try clear(field, of: task)
-    case .repetition where task.repeatsBeyondWords:
+    case .content where field.isFlag: try clear(field, of: task)
+    case .content(.repetition) where task.repeatsBeyondWords:
       host.say("\(host.quoted(task.title)) repeats by a rule that only its calendar can change")
-    case .priority, .due, .start, .repetition, .tags, .url:
+    case .content:
       guard typedFields.contains(field) else { throw Refusal.unsupported }
       editing.begin(
         .element(.field(index)), field.text(of: task, style: host.source.fieldStyle))

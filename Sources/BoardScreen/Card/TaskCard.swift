@@ -18,8 +18,7 @@ final class TaskCard {
   /// What it shows, and of what task.
   private var subject: CardSubject?
   /// The fields that can be typed.
-  private(set) lazy var typedFields = CardField.typed(
-    in: host.source, today: host.settings.today())
+  private(set) lazy var typedFields = CardField.typed(in: host.source)
   private(set) lazy var editing = CardEditing(card: self)
   private(set) lazy var drag = StepDrag(card: self)
   var stepChanges: StepChanges { StepChanges(card: self) }

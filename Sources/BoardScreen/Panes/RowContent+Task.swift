@@ -66,7 +66,7 @@ extension RowContent {
 extension TaskRecord {
   /// The start of an open task that lies ahead; `nil` once the day has come.
   func comingStart(_ today: CivilDay) -> DueDate? {
-    completedAt == nil ? start.flatMap { $0.day > today ? $0 : nil } : nil
+    completedAt == nil ? content.start.flatMap { $0.day > today ? $0 : nil } : nil
   }
 }
 

@@ -146,9 +146,9 @@ struct DatePrompts {
 extension TaskRecord {
   /// Whether it repeats by a rule of a calendar that our words cannot say.
   var repeatsBeyondWords: Bool {
-    rule == nil && repetition?.uppercased().hasPrefix("FREQ=") == true
+    rule == nil && content.repetition?.uppercased().hasPrefix("FREQ=") == true
   }
 
   /// How it repeats, if our words say that.
-  var rule: Repetition? { repetition.flatMap(Repetition.init) }
+  var rule: Repetition? { content.repetition.flatMap(Repetition.init) }
 }

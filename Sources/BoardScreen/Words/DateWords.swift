@@ -29,12 +29,7 @@ struct DateWords {
   /// after it is due`; empty if none does.
   func hintAtStart(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> String {
     // Where both are set, the fields say it.
-    let dates = edits.count { edit in
-      switch edit {
-      case .due(_?), .start(_?): true
-      default: false
-      }
-    }
+    let dates = edits.count { if case .set(_, .date(_?)) = $0 { true } else { false } }
     guard dates == 1 else { return "" }
     // Of many, only some are looked at.
     let late = try host.source.tasks(Array(ids.prefix(mostTasksRead)))

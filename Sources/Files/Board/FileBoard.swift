@@ -98,9 +98,7 @@ public struct FileBoard: Sendable {
   public func record(of item: Int) -> TaskRecord {
     let fields = text.fields(of: item)
     return TaskRecord(
-      id: ids[item], list: listIDs[text.items[item].list], title: fields.title,
-      notes: fields.notes, priority: fields.priority, due: fields.due,
-      start: fields.start, repetition: fields.repetition, tags: fields.tags,
+      id: ids[item], list: listIDs[text.items[item].list], content: fields.content,
       created: fields.created.map { Timestamp(noonOf: $0) } ?? Timestamp(milliseconds: 0),
       completedAt: fields.isCompleted
         ? fields.completed.map { Timestamp(noonOf: $0) } ?? Timestamp(milliseconds: 0) : nil)

@@ -141,25 +141,23 @@ extension FileSource {
   /// Why the file cannot say something; `nil` if it can.
   private func refusal(of edit: TaskEdit) -> Refusal? {
     switch edit {
-    case .url, .pinned, .locked: .unsupported
-    case .notes: file.text.hasNotes ? nil : .unsupported
-    case .due(let due):
-      due?.time == nil || file.text.hasTimes
-        ? nil : .stated("due dates have no times in this file")
-    case .start(let start):
-      start?.time == nil ? nil : .stated("start dates have no times in this file")
-    case .repetition(let rule):
+    case .set(.url, _), .set(.isPinned, _), .set(.isLocked, _): .unsupported
+    case .set(.notes, _): file.text.hasNotes ? nil : .unsupported
+    case .set(let field, .date(let date)):
+      date?.time == nil || field == .due && file.text.hasTimes
+        ? nil : .stated("\(field.noun)s have no times in this file")
+    case .set(.repetition, .text(let rule)):
       rule.flatMap {
         file.text.words(forRule: $0) != nil
           ? nil : .stated("“\($0)” is not a repetition that this file can hold")
       }
-    case .title(let title):
+    case .set(.title, .text(let title?)):
       TaskText.isBlank(title)
         ? .stated("a title needs more than blanks")
         : file.text.fault(ofTitle: title).map { .stated($0) }
     case .addTag(let tag):
       TagText.kept(tag).flatMap(file.text.fault(ofTag:)).map { .stated($0) }
-    case .setTags, .removeTag, .priority: nil
+    case .set, .removeTag: nil
     }
   }
 

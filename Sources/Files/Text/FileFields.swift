@@ -2,17 +2,16 @@ import BoardModel
 import Formats
 
 /// What is shown of a task of a text.
+@dynamicMemberLookup
 struct FileFields {
-  var title: String
-  var notes: String?
-  var priority: Priority?
-  var due: DueDate?
-  var start: DueDate?
-  var repetition: String?
-  var tags: [String] = []
+  var content: TaskContent
   var isCompleted = false
   var completed: CivilDay?
   var created: CivilDay?
+
+  subscript<Value>(dynamicMember field: KeyPath<TaskContent, Value>) -> Value {
+    content[keyPath: field]
+  }
 }
 
 /// What becomes of the lines of a task.

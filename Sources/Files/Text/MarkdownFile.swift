@@ -80,9 +80,10 @@ struct MarkdownFile: FileText {
   func fields(of item: Int) -> FileFields {
     let fields = task(item).fields
     return FileFields(
-      title: TaskText.title(fields.title), notes: fields.notes, priority: fields.priority,
-      due: fields.due, start: fields.start.map { DueDate(day: $0) },
-      repetition: fields.recurrence, tags: fields.tags,
+      content: TaskContent(
+        title: TaskText.title(fields.title), notes: fields.notes, priority: fields.priority,
+        due: fields.due, start: fields.start.map { DueDate(day: $0) },
+        repetition: fields.recurrence, tags: fields.tags),
       isCompleted: fields.isCompleted || isDoneUnticked(in: items[item].list),
       completed: fields.completed, created: fields.created)
   }
@@ -182,15 +183,16 @@ struct MarkdownFile: FileText {
 
   private func apply(_ change: TaskEdit, to fields: inout MarkdownFields) {
     switch change {
-    case .title(let title): fields.title = TaskText.trimmedTitle(title)
-    case .notes(let notes):
+    case .set(.title, .text(let title?)): fields.title = TaskText.trimmedTitle(title)
+    case .set(.notes, .text(let notes)):
       fields.notes = notes.flatMap { $0.isEmpty ? nil : inOwnWay($0, instead: fields.notes) }
-    case .due(let due): fields.due = due
-    case .start(let start): fields.start = start?.day
-    case .repetition(let rule): fields.recurrence = rule.flatMap(words(forRule:))
-    case .priority(let priority): fields.priority = priority
-    case .addTag, .removeTag, .setTags: fields.tags = change.tags(from: fields.tags)
-    case .url, .pinned, .locked: break
+    case .set(.due, .date(let date)): fields.due = date
+    case .set(.start, .date(let date)): fields.start = date?.day
+    case .set(.repetition, .text(let rule)):
+      fields.recurrence = rule.flatMap(words(forRule:))
+    case .set(.priority, .priority(let priority)): fields.priority = priority
+    case .set(.tags, _), .addTag, .removeTag: fields.tags = change.tags(from: fields.tags)
+    case .set: break
     }
   }
 

@@ -57,10 +57,10 @@ struct TodoTxtFile: FileText {
   func fields(of item: Int) -> FileFields {
     let fields = line(item).task.fields
     return FileFields(
-      title: fields.title, priority: fields.priority,
-      due: fields.due.map { DueDate(day: $0) },
-      start: fields.start.map { DueDate(day: $0) }, repetition: fields.recurrence,
-      tags: fields.tags,
+      content: TaskContent(
+        title: fields.title, priority: fields.priority, due: fields.due.map { DueDate(day: $0) },
+        start: fields.start.map { DueDate(day: $0) }, repetition: fields.recurrence,
+        tags: fields.tags),
       isCompleted: fields.isCompleted, completed: fields.completed, created: fields.created)
   }
 
@@ -120,28 +120,16 @@ struct TodoTxtFile: FileText {
 
   private func apply(_ change: TaskEdit, to fields: inout TodoTxtFields) {
     switch change {
-    case .title(let title): setTitle(title, of: &fields)
-    case .due(let due): fields.due = due?.day
-    case .start(let start): fields.start = start?.day
-    case .repetition(let rule): fields.recurrence = rule.flatMap(words(forRule:))
-    case .priority(let priority): fields.priority = priority
-    case .addTag, .removeTag, .setTags: fields.tags = change.tags(from: fields.tags)
-    case .notes, .url, .pinned, .locked: break
+    case .set(.title, .text(let title?)): setTitle(title, of: &fields)
+    case .set(.due, .date(let date)): fields.due = date?.day
+    case .set(.start, .date(let date)): fields.start = date?.day
+    case .set(.repetition, .text(let rule)):
+      fields.recurrence = rule.flatMap(words(forRule:))
+    case .set(.priority, .priority(let priority)): fields.priority = priority
+    case .set(.tags, _), .addTag, .removeTag: fields.tags = change.tags(from: fields.tags)
+    case .set: break
     }
   }
 
   func start(of list: Int) -> FileStart { FileStart(offset: bytes.count) }
-}
-
-extension TaskEdit {
-  /// The tags of a task after this change.
-  func tags(from tags: [String]) -> [String] {
-    switch self {
-    case .addTag(let tag): TagText.kept(tags.map { "#" + $0 } + ["#" + (TagText.kept(tag) ?? "")])
-    case .removeTag(let tag):
-      tags.filter { $0.lowercased() != (TagText.kept(tag) ?? tag).lowercased() }
-    case .setTags(let tags): TagText.kept(tags)
-    case .title, .notes, .due, .start, .repetition, .priority, .url, .pinned, .locked: tags
-    }
-  }
 }

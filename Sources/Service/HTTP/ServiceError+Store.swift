@@ -24,7 +24,7 @@ extension ServiceError {
     case .noSuchList, .noSuchListID: self = .notFound("There is no such list.")
     case .blankTitle: self = .invalid("title", "A title cannot be blank.")
     case .tooLong(let text, _, let most):
-      self = .invalid(text.rawValue, "It is too long: at most \(most) bytes.")
+      self = .invalid(text.name, "It is too long: at most \(most) bytes.")
     case .noListWithRole(let role, _):
       self = .conflict(
         role == .done ? "The board has no done list." : "The board has no list that is not done.")

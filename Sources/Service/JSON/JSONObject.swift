@@ -124,36 +124,39 @@ struct JSONObject {
     }
   }
 
-  /// A due date, as people type it, at a moment where the service runs; `nil` for `null` and for no
-  /// field.
-  func due(
-    _ field: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
-  ) throws(ServiceError) -> DueDate? {
-    guard let text = try string(field) else { return nil }
-    guard let due = DueDate.parse(text, today: today, clock: clock, order: order) else {
-      let nearest = DueDate.nearest(to: text, today: today, clock: clock, order: order)
-      throw .invalid(
-        field,
-        "It must be a date, such as \(nearest ?? "\(DueDate.someForms) or 2026-12-24T18:00").")
+  /// The value of a field of a task, with dates as people type them where the service runs; an
+  /// empty one for `null` and for no field.
+  func value(of field: TaskField, order: DateOrder) throws(ServiceError) -> TaskValue {
+    let key = field.key
+    switch field.kind {
+    case .line: return .text(try requiredString(key))
+    case .text: return .text(try string(key))
+    case .tags: return .tags(try strings(key) ?? [])
+    case .flag: return .flag(try bool(key) ?? false)
+    case .rule:
+      return .text(
+        try string(key, as: { _ in "one of: \(Repetition.forms)." }) { Repetition($0)?.text })
+    case .priority:
+      return .priority(try string(key, as: { _ in "a letter from A to Z." }) { Priority($0) })
+    case .date:
+      let (today, clock) = (CivilDay.today(), TimeOfDay.now())
+      return .date(
+        try string(
+          key,
+          as: {
+            let nearest = DueDate.nearest(to: $0, today: today, clock: clock, order: order)
+            return "a date, such as \(nearest ?? "\(DueDate.someForms) or 2026-12-24T18:00")."
+          }
+        ) { DueDate.parse($0, today: today, clock: clock, order: order) })
     }
-    return due
   }
 
-  /// A repetition, as its own text; `nil` for `null` and for no field.
-  func repetition(_ field: String) throws(ServiceError) -> String? {
+  /// A text that means something; `nil` for `null` and for no field.
+  private func string<Value>(
+    _ field: String, as kind: (String) -> String, _ read: (String) -> Value?
+  ) throws(ServiceError) -> Value? {
     guard let text = try string(field) else { return nil }
-    guard let repetition = Repetition(text) else {
-      throw .invalid(field, "It must be one of: \(Repetition.forms).")
-    }
-    return repetition.text
-  }
-
-  /// A priority; `nil` for `null` and for no field.
-  func priority(_ field: String) throws(ServiceError) -> Priority? {
-    guard let text = try string(field) else { return nil }
-    guard let priority = Priority(text) else {
-      throw .invalid(field, "It must be a letter from A to Z.")
-    }
-    return priority
+    guard let value = read(text) else { throw .invalid(field, "It must be \(kind(text))") }
+    return value
   }
 }

@@ -10,10 +10,8 @@ struct NewTaskRequest {
   init(_ call: Call, in store: TaskStore, _ typing: ServiceSettings.Typing) throws {
     let object = try JSONObject(
       call.body,
-      fields: [
-        "title", "board", "list", "before", "after", "top", "notes", "due", "start",
-        "repeat", "priority", "tags", "url", "pinned", "locked", "quickWords",
-      ])
+      fields: Set(TaskField.allCases.map(\.key))
+        .union(["board", "list", "before", "after", "top", "quickWords"]))
     let finder = call.finder(store)
     let (today, clock) = (CivilDay.today(), TimeOfDay.now())
     let title = try object.requiredString("title")
@@ -26,17 +24,11 @@ struct NewTaskRequest {
     }
     // What a field says goes before what the title says.
     var task = typed.newTask()
-    task.notes = try object.string("notes")
-    task.priority = try object.priority("priority") ?? task.priority
-    task.due =
-      try object.due("due", today: today, clock: clock, order: typing.order) ?? task.due
-    task.start =
-      try object.due("start", today: today, clock: clock, order: typing.order) ?? task.start
-    task.repetition = try object.repetition("repeat") ?? task.repetition
-    task.tags += try object.strings("tags") ?? []
-    task.url = try object.string("url") ?? task.url
-    task.isPinned = try object.bool("pinned") ?? false
-    task.isLocked = try object.bool("locked") ?? false
+    task.tags += try object.strings(TaskField.tags.key) ?? []
+    for field in TaskField.allCases where field != .title && field != .tags {
+      let value = try object.value(of: field, order: typing.order)
+      if !value.isEmpty { task.content[field] = value }
+    }
     self.task = task
     placement = try Self.placement(object, finder, listName: typed.listName)
   }

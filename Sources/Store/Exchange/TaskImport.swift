@@ -240,7 +240,9 @@ extension EntityRow {
   /// The row with what an import says of it.
   fileprivate func told(by task: ImportedTask, _ new: EntityRow) throws -> EntityRow {
     var row = self
-    for column in task.said.columns { row[column] = new[column] }
+    for column in task.said.map(\.column) + (task.new.created == nil ? [] : [.created]) {
+      row[column] = new[column]
+    }
     if task.new.completedAt != nil, !row[.completedAt].isNull {
       row[.completedAt] = new[.completedAt]
     }

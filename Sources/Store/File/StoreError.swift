@@ -81,18 +81,18 @@ public enum StoreError: Error, Equatable, Sendable {
   case cannotReverse(Change.Step, UndoObstacle)
 
   /// What a text is for.
-  public enum Text: String, Sendable {
-    /// A title, or the name of a board or a list.
-    case title
-    /// The notes of a task.
-    case notes
-    /// The url of a task.
-    case url
-    /// The tags of a task, all together.
-    case tags
-    /// How a task repeats.
-    case repetition
+  public enum Text: Hashable, Sendable {
+    /// A field of a task; the title also stands for the names of boards and lists.
+    case field(TaskField)
     /// What files said of a task that has no other field.
     case extras
+
+    /// Its name: `title`.
+    public var name: String {
+      switch self {
+      case .field(let field): field.rawValue
+      case .extras: "extras"
+      }
+    }
   }
 }

@@ -260,7 +260,7 @@ struct LogReader {
   }
 
   /// The fields that the first operations of an entry have changed.
-  private func editedFields(by id: ChangeID) throws -> [Change.Field] {
+  private func editedFields(by id: ChangeID) throws -> [TaskField] {
     let statement = try database.cachedStatement(
       sql: """
         SELECT DISTINCT key FROM (
@@ -270,7 +270,7 @@ struct LogReader {
         ) JOIN json_each(after)
         """)
     let columns = try String.fetchSet(statement, arguments: [id.rawValue, Change.mostTasks])
-    return Change.Field.allCases.filter { columns.contains($0.rawValue) }
+    return TaskField.allCases.filter { columns.contains($0.rawValue) }
   }
 
   /// What an edit of the notes of one task did to its steps; for an undo, what that had done.

@@ -32,7 +32,7 @@ extension TaskStore {
       return try rows.flatMap { row -> [ReplacedEdit] in
         let fields = try OperationFields(json: row.decode(atIndex: 0), of: .task)
         let (time, title) = (try row.moment(at: 1), try row.decode(String.self, atIndex: 2))
-        return try TaskField.allCases.compactMap { field -> ReplacedEdit? in
+        return try SyncedField.allCases.compactMap { field -> ReplacedEdit? in
           guard let column = field.columns.first, let stored = fields[column] else { return nil }
           let value = try ReplacedValue(stored, of: field) { list in
             try String.fetchOne(

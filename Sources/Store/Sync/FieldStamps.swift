@@ -1,40 +1,14 @@
 import BoardModel
 import GRDB
 
-/// What a sync merges of a task, each by itself.
-public enum TaskField: Int, CaseIterable, Sendable {
-  case title, notes, priority, due, start, repetition, tags, url, isPinned, isLocked
-  /// Whether it is completed, and since when.
-  case completion
-  /// Its list and its order key.
-  case place
-
-  var columns: [Entity.Column] {
-    switch self {
-    case .title: [.title]
-    case .notes: [.notes]
-    case .priority: [.priority]
-    case .due: [.due]
-    case .start: [.start]
-    case .repetition: [.repetition]
-    case .tags: [.tags]
-    case .url: [.url]
-    case .isPinned: [.isPinned]
-    case .isLocked: [.isLocked]
-    case .completion: [.completedAt]
-    case .place: [.list, .orderKey]
-    }
-  }
-}
-
 /// When fields of tasks were last changed: read from the end of the log, each operation once, as
 /// far back as a question needs.
 struct FieldStamps {
   private let database: Database
   /// The operation in front of which the log has not been read.
   private var unread: Int64
-  /// By task: the stamp of each field, 0 while no operation was found.
-  private var stamps: [Int64: [Int64]] = [:]
+  /// By task: the stamp of each field of which an operation was found.
+  private var stamps: [Int64: [SyncedField: Int64]] = [:]
   /// A stamp behind it was made, or follows one that was made, by a clock that was far ahead.
   private let latest: Int64
 
@@ -55,9 +29,9 @@ struct FieldStamps {
   /// counts, and at most a day from now.
   ///
   /// A task that only made room for others has not been moved.
-  mutating func stamp(of field: TaskField, of task: TaskID) throws -> Int64 {
+  mutating func stamp(of field: SyncedField, of task: TaskID) throws -> Int64 {
     while true {
-      if let known = stamps[task.rawValue]?[field.rawValue], known > 0 { return known }
+      if let known = stamps[task.rawValue]?[field] { return known }
       guard try readMore() else { return 0 }
     }
   }
@@ -80,12 +54,10 @@ struct FieldStamps {
       var stamp = try row.decode(Int64.self, atIndex: 4)
       if stamp > latest { stamp = try min(latest, time(of: unread) << 16) }
       let task = try row.decode(Int64.self, atIndex: 2)
-      var known = stamps[task] ?? Array(repeating: 0, count: TaskField.allCases.count)
-      for field in TaskField.allCases
-      where known[field.rawValue] == 0 && field.columns.contains(where: { after[$0] != nil }) {
-        known[field.rawValue] = stamp
+      for field in SyncedField.allCases
+      where field.columns.contains(where: { after[$0] != nil }) && stamps[task]?[field] == nil {
+        stamps[task, default: [:]][field] = stamp
       }
-      stamps[task] = known
     }
     return count > 0
   }

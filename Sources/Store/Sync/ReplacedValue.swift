@@ -4,7 +4,7 @@ public import BoardModel
 /// another device wanted there.
 public enum ReplacedValue: Equatable, Sendable {
   /// Its content in one field.
-  case content(TaskEdit)
+  case content(TaskField, TaskValue)
   /// Whether it was done.
   case completion(isDone: Bool)
   /// The name of its list.
@@ -25,18 +25,10 @@ extension ReplacedValue {
   /// Reads what the log keeps of a field; `nil` for a list that is not known.
   ///
   /// - Parameter listName: Finds the name of a list by its number.
-  init?(_ value: FieldValue, of field: TaskField, listName: (Int64) throws -> String?) rethrows {
+  init?(_ value: FieldValue, of field: SyncedField, listName: (Int64) throws -> String?) rethrows {
     switch field {
-    case .title: self = .content(.title(value.string ?? ""))
-    case .notes: self = .content(.notes(value.string))
-    case .priority: self = .content(.priority(value.string.flatMap { Priority($0) }))
-    case .due: self = .content(.due(value.string.flatMap { DueDate($0) }))
-    case .start: self = .content(.start(value.string.flatMap { DueDate($0) }))
-    case .repetition: self = .content(.repetition(value.string))
-    case .tags: self = .content(.setTags(StoredText.tags(in: value.string ?? "")))
-    case .url: self = .content(.url(value.string))
-    case .isPinned: self = .content(.pinned(value == FieldValue(true)))
-    case .isLocked: self = .content(.locked(value == FieldValue(true)))
+    case .content(let field):
+      self = .content(field, TaskValue(value, of: field) ?? field.emptyValue)
     case .completion: self = .completion(isDone: !value.isNull)
     case .place:
       guard let name = try listName(value.number) else { return nil }

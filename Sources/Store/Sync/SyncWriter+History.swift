@@ -23,7 +23,7 @@ extension SyncWriter {
     let row = try row(of: task)
     var other = row
     switch replaced {
-    case .content(let edit): try other.apply(edit)
+    case .content(let field, let value): try other.apply(.set(field, value))
     case .completion(let isDone):
       guard isDone == row[.completedAt].isNull else { return }
       other[.completedAt] = isDone ? FieldValue(now) : .null

@@ -57,7 +57,7 @@ public final class SyncWriter {
   /// A task that only made room for others was not moved. After a clock that was more than a day
   /// ahead, the time of the change counts. The log is read from its end, as far
   /// back as needed and once in all.
-  public func stamp(of field: TaskField, of task: TaskID) throws -> Int64 {
+  public func stamp(of field: SyncedField, of task: TaskID) throws -> Int64 {
     try stamps.stamp(of: field, of: task)
   }
 

@@ -59,6 +59,12 @@ struct RecordRow {
     return stamp == 0 ? nil : HybridStamp.time(of: stamp)
   }
 
+  /// The value of a field of a task.
+  func value(of field: TaskField) throws -> TaskValue {
+    let stored: FieldValue = try row.decode(atIndex: table.recordPosition(of: field.column))
+    return try TaskValue(stored, of: field).orDamaged("the \(field.noun) of a task is \(stored)")
+  }
+
   /// The case of an enumeration that the column names.
   func choice<Choice: RawRepresentable<String>>(
     _ column: Entity.Column, _ type: Choice.Type = Choice.self

@@ -11,35 +11,59 @@ extension TableDescription {
       ColumnDescription(
         .orderKey, .text { OrderKey(rawValue: $0).isWellFormed },
         substitute: .numbered { OrderKey.behindOthers($0).rawValue }, undo: .position),
-      ColumnDescription(.title, .nonEmptyText, isCopied: true),
-      ColumnDescription(.notes, .anyText, isOptional: true, isCopied: true),
-      ColumnDescription(
-        .priority, .text { Priority($0)?.description == $0 }, isOptional: true,
-        isCopied: true),
-      ColumnDescription(
-        .due, .text { DueDate($0) != nil }, isOptional: true, isCopied: true),
-      ColumnDescription(.tags, .anyText, substitute: .value(.text("")), isCopied: true),
+    ] + TaskField.allCases.map { ColumnDescription($0) } + [
       ColumnDescription(.created, .moment, substitute: .now),
       ColumnDescription(.modified, .moment, substitute: .now, undo: .incidental),
       ColumnDescription(.completedAt, .moment, isOptional: true, undo: .position),
-      ColumnDescription(.url, .anyText, isOptional: true, isCopied: true),
-      ColumnDescription(.isPinned, .flag, substitute: .value(FieldValue(false))),
-      ColumnDescription(.isLocked, .flag, substitute: .value(FieldValue(false))),
       // Whether it was removed is not known: better one task too many than one too few.
       ColumnDescription(
         .removedAt, .moment, isOptional: true, undo: .presence, use: .log),
       ColumnDescription(
         .placed, .integer(StoredRange.stamps), substitute: .value(.integer(0)),
         undo: .never),
-      ColumnDescription(
-        .start, .text { DueDate($0) != nil }, isOptional: true, isCopied: true),
-      ColumnDescription(.repetition, .nonEmptyText, isOptional: true, isCopied: true),
       // They may hold what names the task: a copy is another one.
       ColumnDescription(.extras, .text(TaskExtras.isPossible), isOptional: true),
       ColumnDescription(
         .monthDay, .integer(29...31), isOptional: true, isCopied: true, use: .log),
       ColumnDescription(.archivedAt, .moment, isOptional: true, undo: .position),
     ])
+}
+
+extension ColumnDescription {
+  /// The column of a field.
+  fileprivate init(_ field: TaskField) {
+    switch field.kind {
+    case .line: self.init(field.column, .nonEmptyText, isCopied: true)
+    case .text: self.init(field.column, .anyText, isOptional: true, isCopied: true)
+    case .rule: self.init(field.column, .nonEmptyText, isOptional: true, isCopied: true)
+    case .priority:
+      self.init(
+        field.column, .text { Priority($0)?.description == $0 }, isOptional: true, isCopied: true)
+    case .date:
+      self.init(field.column, .text { DueDate($0) != nil }, isOptional: true, isCopied: true)
+    case .tags:
+      self.init(field.column, .anyText, substitute: .value(.text("")), isCopied: true)
+    case .flag: self.init(field.column, .flag, substitute: .value(FieldValue(false)))
+    }
+  }
+}
+
+extension TaskField {
+  /// The column that holds it, which has its name.
+  var column: Entity.Column {
+    switch self {
+    case .title: .title
+    case .notes: .notes
+    case .priority: .priority
+    case .due: .due
+    case .start: .start
+    case .repetition: .repetition
+    case .tags: .tags
+    case .url: .url
+    case .isPinned: .isPinned
+    case .isLocked: .isLocked
+    }
+  }
 }
 
 extension TaskRecord {
@@ -50,22 +74,21 @@ extension TaskRecord {
       uuid: try row.text(.uuid),
       list: ListID(rawValue: try row.rowNumber(.list)),
       orderKey: OrderKey(rawValue: try row.text(.orderKey)),
-      title: try row.text(.title),
-      notes: try row.optionalText(.notes),
-      priority: try row.optionalText(.priority).flatMap { Priority($0) },
-      due: try row.optionalText(.due).flatMap { DueDate($0) },
-      start: try row.optionalText(.start).flatMap { DueDate($0) },
-      repetition: try row.optionalText(.repetition),
-      tags: StoredText.tags(in: try row.text(.tags)),
+      content: try TaskContent(row),
       created: try row.moment(.created),
       modified: try row.moment(.modified),
       completedAt: try row.optionalMoment(.completedAt),
       placed: try row.optionalTime(ofStamp: .placed),
       archivedAt: try row.optionalMoment(.archivedAt),
-      url: try row.optionalText(.url),
-      isPinned: try row.flag(.isPinned),
-      isLocked: try row.flag(.isLocked),
       extras: try row.optionalText(.extras))
+  }
+}
+
+extension TaskContent {
+  /// Reads a row of the view `currentTask`.
+  fileprivate init(_ row: RecordRow) throws {
+    self.init(title: "")
+    for field in TaskField.allCases { self[field] = try row.value(of: field) }
   }
 }
 
@@ -77,20 +100,11 @@ extension EntityRow {
   init(_ new: NewTask, uuid: String, now: Timestamp) throws {
     self.init(.task)
     self[.uuid] = .text(new.uuid ?? uuid)
-    self[.title] = .text(try StoredText.line(new.title))
-    self[.notes] = FieldValue(try StoredText.notes(new.notes))
-    self[.priority] = FieldValue(new.priority?.description)
-    self[.due] = FieldValue(new.due?.text)
-    self[.tags] = .text(try StoredText.tags(new.tags))
+    for field in TaskField.allCases { try set(field, to: new.content[field]) }
     self[.created] = FieldValue(new.created ?? now)
     self[.modified] = FieldValue(new.modified ?? new.created ?? now)
     self[.completedAt] = FieldValue(new.completedAt)
     self[.archivedAt] = FieldValue(new.archivedAt)
-    self[.url] = FieldValue(try StoredText.url(new.url))
-    self[.isPinned] = FieldValue(new.isPinned)
-    self[.isLocked] = FieldValue(new.isLocked)
-    self[.start] = FieldValue(new.start?.text)
-    self[.repetition] = FieldValue(try StoredText.repetition(new.repetition))
     self[.extras] = FieldValue(try StoredText.extras(new.extras))
   }
 
@@ -108,34 +122,48 @@ extension EntityRow {
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   mutating func apply(_ edit: TaskEdit) throws {
     switch edit {
-    case .title(let title): self[.title] = .text(try StoredText.line(title))
-    case .notes(let notes): self[.notes] = FieldValue(try StoredText.notes(notes))
-    case .due(let due):
-      if due?.day != self.due?.day { self[.monthDay] = .null }
-      self[.due] = FieldValue(due?.text)
-    case .start(let start): self[.start] = FieldValue(start?.text)
-    case .repetition(let text):
-      let repetition = FieldValue(try StoredText.repetition(text))
-      if repetition != self[.repetition] { self[.monthDay] = .null }
-      self[.repetition] = repetition
-    case .priority(let priority): self[.priority] = FieldValue(priority?.description)
-    case .addTag(let tag): try setTags(tags + [tag])
-    case .removeTag(let tag):
-      let removed = TagText.kept(tag)?.lowercased()
-      try setTags(tags.filter { $0.lowercased() != removed })
-    case .setTags(let tags): try setTags(tags)
-    case .url(let url): self[.url] = FieldValue(try StoredText.url(url))
-    case .pinned(let isPinned): self[.isPinned] = FieldValue(isPinned)
-    case .locked(let isLocked): self[.isLocked] = FieldValue(isLocked)
+    case .set(let field, let value): try set(field, to: value)
+    case .addTag, .removeTag:
+      let tags = StoredText.tags(in: self[.tags].string ?? "")
+      try set(.tags, to: .tags(edit.tags(from: tags)))
     }
+  }
+
+  private mutating func set(_ field: TaskField, to value: TaskValue) throws {
+    let stored = try StoredText.value(value, of: field)
+    // The day of the month by which a series counts is that of these dates.
+    if field == .due && stored.day != self[.due].day
+      || field == .repetition && stored != self[.repetition]
+    {
+      self[.monthDay] = .null
+    }
+    self[field.column] = stored
   }
 
   /// When the task is due.
   var due: DueDate? { self[.due].string.flatMap { DueDate($0) } }
+}
 
-  private var tags: [String] { StoredText.tags(in: self[.tags].string ?? "") }
-
-  private mutating func setTags(_ tags: [String]) throws {
-    self[.tags] = .text(try StoredText.tags(tags))
+extension TaskValue {
+  /// Reads what a column of a task holds; `nil` for what it cannot hold. A date or a priority that
+  /// nobody can read counts as none.
+  init?(_ stored: FieldValue, of field: TaskField) {
+    switch (field.kind, stored) {
+    case (.line, .text(let text)): self = .text(text)
+    case (.text, .text), (.text, .null), (.rule, .text), (.rule, .null):
+      self = .text(stored.string)
+    case (.priority, .text), (.priority, .null):
+      self = .priority(stored.string.flatMap { Priority($0) })
+    case (.date, .text), (.date, .null): self = .date(stored.string.flatMap { DueDate($0) })
+    case (.tags, .text(let text)): self = .tags(StoredText.tags(in: text))
+    case (.flag, .integer(let number)): self = .flag(number != 0)
+    case (.line, _), (.text, _), (.rule, _), (.priority, _), (.date, _), (.tags, _), (.flag, _):
+      return nil
+    }
   }
+}
+
+extension FieldValue {
+  /// The day of a date.
+  fileprivate var day: CivilDay? { string.flatMap { DueDate($0)?.day } }
 }

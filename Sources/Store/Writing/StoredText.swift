@@ -12,37 +12,32 @@ enum StoredText {
   /// - Throws: ``StoreError/blankTitle`` when nothing can be seen in it,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
   static func line(_ text: String) throws -> String {
-    try check(text, .title, TaskText.mostBytesOfLine)
+    try check(text, .field(.title), TaskText.mostBytesOfLine)
     let line = TaskText.title(text)
     guard !TaskText.isBlank(line) else { throw StoreError.blankTitle }
     return whole(line)
   }
 
-  /// The notes of a task; `nil` for none at all.
+  /// The value of a field of a task.
   ///
-  /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
-  static func notes(_ text: String?) throws -> String? {
-    guard let text, !text.utf8.isEmpty else { return nil }
-    try check(text, .notes, TaskText.mostBytesOfNotes)
-    return whole(text)
-  }
-
-  /// The url of a task; `nil` for none at all.
-  ///
-  /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
-  static func url(_ text: String?) throws -> String? {
-    guard let text, !text.utf8.isEmpty else { return nil }
-    try check(text, .url, TaskText.mostBytesOfLine)
-    return whole(text)
-  }
-
-  /// How a task repeats; `nil` for never.
-  ///
-  /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
-  static func repetition(_ text: String?) throws -> String? {
-    guard let text, !text.utf8.isEmpty else { return nil }
-    try check(text, .repetition, TaskText.mostBytesOfLine)
-    return whole(text)
+  /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
+  static func value(_ value: TaskValue, of field: TaskField) throws -> FieldValue {
+    switch value {
+    case .text(let text) where field.kind == .line: return .text(try line(text ?? ""))
+    case .text(let text):
+      guard let text, !text.utf8.isEmpty else { return .null }
+      try check(
+        text, .field(field),
+        field == .notes ? TaskText.mostBytesOfNotes : TaskText.mostBytesOfLine)
+      return .text(whole(text))
+    case .priority(let priority): return FieldValue(priority?.description)
+    case .date(let date): return FieldValue(date?.text)
+    case .tags(let tags):
+      let text = TagText.kept(tags).joined(separator: " ")
+      try check(text, .field(field), TaskText.mostBytesOfLine)
+      return .text(text)
+    case .flag(let isSet): return FieldValue(isSet)
+    }
   }
 
   /// What files said of a task, as ``TaskExtras/text``; `nil` for nothing.
@@ -57,16 +52,7 @@ enum StoredText {
     return text
   }
 
-  /// The tags of a task as one text, a space between them.
-  ///
-  /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
-  static func tags(_ tags: [String]) throws -> String {
-    let text = TagText.kept(tags).joined(separator: " ")
-    try check(text, .tags, TaskText.mostBytesOfLine)
-    return text
-  }
-
-  /// The tags in such a text. One that begins with an accent makes a character with its space.
+  /// The tags in a text that has a space between them. One that begins with an accent makes a character with its space.
   static func tags(in text: String) -> [String] {
     text.utf8.isEmpty ? [] : text.unicodeScalars.split(separator: " ").map(String.init)
   }

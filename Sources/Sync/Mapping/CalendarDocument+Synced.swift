@@ -1,3 +1,4 @@
+public import Store
 public import BoardModel
 public import Formats
 
@@ -56,7 +57,7 @@ extension CalendarDocument {
 
   /// When a field was changed, by its own time or that of the object; `nil` if neither is said.
   public func changed(_ field: SyncedField) -> Timestamp? {
-    stamps?.time(of: field.rawValue) ?? stamp
+    stamps?.time(of: field.name) ?? stamp
   }
 
   /// The fields that are not as they were, but were changed before that, as on a server that was
@@ -92,7 +93,7 @@ extension CalendarStamps {
     let named = times.filter { $0.value != others }
     self.init(
       modified: modified, others: others,
-      fields: Dictionary(uniqueKeysWithValues: named.map { ($0.key.rawValue, $0.value) }))
+      fields: Dictionary(uniqueKeysWithValues: named.map { ($0.key.name, $0.value) }))
   }
 }
 
@@ -112,20 +113,20 @@ extension TaskEntry {
     _ field: SyncedField, from task: SyncedTask, changed: Timestamp
   ) {
     switch field {
-    case .title: title = task.title.sendable
-    case .notes: notes = .said(task.notes?.sendable)
+    case .content(.title): title = task.title.sendable
+    case .content(.notes): notes = .said(task.notes?.sendable)
     case .completion:
       let known = isCompleted == true ? completedAt.value : changed
       isCompleted = task.completion != nil
       completedAt = .said(task.completion.flatMap { $0.date ?? known })
-    case .start: start = .said(task.start)
-    case .due: due = .said(task.due)
-    case .repetition: repetition = .said(task.repetition?.sendable)
-    case .priority: priority = .said(task.priority)
-    case .tags: tags = task.tags.map(\.sendable)
-    case .url: url = .said(task.url?.sendable)
-    case .isPinned: isPinned = task.isPinned
-    case .isLocked: isLocked = task.isLocked
+    case .content(.start): start = .said(task.start)
+    case .content(.due): due = .said(task.due)
+    case .content(.repetition): repetition = .said(task.repetition?.sendable)
+    case .content(.priority): priority = .said(task.priority)
+    case .content(.tags): tags = task.tags.map(\.sendable)
+    case .content(.url): url = .said(task.url?.sendable)
+    case .content(.isPinned): isPinned = task.isPinned
+    case .content(.isLocked): isLocked = task.isLocked
     case .place: break
     }
   }

@@ -7,12 +7,8 @@ extension SyncedTask {
   /// - Parameter list: The name of its list.
   public init(_ task: TaskRecord, list: String) {
     self.init(
-      title: task.title, notes: task.notes,
-      completion: task.completedAt.map { Completion(date: $0) }, start: task.start, due: task.due,
-      repetition: task.repetition, priority: task.priority, tags: task.tags, url: task.url,
+      task.content, completion: task.completedAt.map { Completion(date: $0) },
       created: task.created, place: Place(list: list, key: task.orderKey))
-    isPinned = task.isPinned
-    isLocked = task.isLocked
   }
 
   /// A task as a server holds it.
@@ -25,13 +21,13 @@ extension SyncedTask {
   public init(_ object: CalendarDocument, since base: CalendarDocument? = nil) {
     let entry = object.entry
     self.init(
-      title: entry.title, notes: entry.notes.value,
+      TaskContent(
+        title: entry.title, notes: entry.notes.value, priority: entry.priority.value,
+        due: entry.due.value, start: entry.start.value, repetition: entry.repetition.value,
+        tags: entry.tags ?? [], url: entry.url.value, isPinned: entry.isPinned == true,
+        isLocked: entry.isLocked == true),
       completion: entry.isCompleted == true ? Completion(date: entry.completedAt.value) : nil,
-      start: entry.start.value, due: entry.due.value, repetition: entry.repetition.value,
-      priority: entry.priority.value, tags: entry.tags ?? [], url: entry.url.value,
       created: entry.created, place: Place(object, since: base))
-    isPinned = entry.isPinned == true
-    isLocked = entry.isLocked == true
   }
 }
 

@@ -1,3 +1,4 @@
+public import Store
 /// What becomes of a task that two sides have changed, each for itself.
 public enum Merge: Equatable, Sendable {
   /// Both sides have it, or shall have it again.
@@ -86,7 +87,7 @@ private func mergeFields(
     // Of a task that both sides made, a client that knows no lists says nothing of its place.
     if field == .place, before.theirs == .blank, now.theirs.place.isUnsaid { continue }
     let isOurs = !now.ours.agrees(with: before.ours, on: field)
-    if isOurs, field == .repetition, now.theirs.repeatsBeyondWords {
+    if isOurs, field == .content(.repetition), now.theirs.repeatsBeyondWords {
       merged.takeTheirs(field, from: now.theirs)
       merged.lose(field, of: .ours, now.ours)
       continue
@@ -140,7 +141,7 @@ extension SyncedTask.Place {
 extension SyncedTask {
   /// Whether it repeats by a rule of a calendar that is none of our repetitions.
   fileprivate var repeatsBeyondWords: Bool {
-    repetition?.prefix(5).uppercased() == "FREQ="
+    content.repetition?.prefix(5).uppercased() == "FREQ="
   }
 
   /// Whether anything but its place and its completion was changed.

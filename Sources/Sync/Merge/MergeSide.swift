@@ -1,3 +1,4 @@
+public import Store
 /// What one side has made of a task.
 public struct MergeSide: Sendable {
   /// The task when both sides were last known to agree, as this side said it; `nil` if they never

@@ -1,19 +1,13 @@
+import BoardModel
+public import Store
+
 /// How one field is compared and taken over.
 extension SyncedTask {
   /// Whether a field says the same in another task.
   public func agrees(with other: SyncedTask, on field: SyncedField) -> Bool {
     switch field {
-    case .title: title == other.title
-    case .notes: notes == other.notes
+    case .content(let field): content[field] == other.content[field]
     case .completion: completion == other.completion
-    case .start: start == other.start
-    case .due: due == other.due
-    case .repetition: repetition == other.repetition
-    case .priority: priority == other.priority
-    case .tags: tags == other.tags
-    case .url: url == other.url
-    case .isPinned: isPinned == other.isPinned
-    case .isLocked: isLocked == other.isLocked
     case .place: place == other.place
     }
   }
@@ -26,17 +20,8 @@ extension SyncedTask {
   /// Takes a field over from another task.
   public mutating func take(_ field: SyncedField, from other: SyncedTask) {
     switch field {
-    case .title: title = other.title
-    case .notes: notes = other.notes
+    case .content(let field): content[field] = other.content[field]
     case .completion: completion = other.completion
-    case .start: start = other.start
-    case .due: due = other.due
-    case .repetition: repetition = other.repetition
-    case .priority: priority = other.priority
-    case .tags: tags = other.tags
-    case .url: url = other.url
-    case .isPinned: isPinned = other.isPinned
-    case .isLocked: isLocked = other.isLocked
     case .place: place = other.place
     }
   }
@@ -49,5 +34,5 @@ extension SyncedTask {
   }
 
   /// The task of which nothing is said yet.
-  static let blank = SyncedTask(title: "")
+  static let blank = SyncedTask(TaskContent(title: ""))
 }

@@ -1,31 +1,16 @@
+public import Store
 public import BoardModel
 
 /// What of a task is the same on the board and on the server.
 ///
 /// Two of them are equal if no field differs; ``created`` does not count, because nobody edits it.
+@dynamicMemberLookup
 public struct SyncedTask: Sendable {
-  /// One line, not blank.
-  public var title: String
-  /// Never an empty text.
-  public var notes: String?
+  /// What it says; no text in it is empty. A repetition is in our words, or a recurrence rule that
+  /// our words cannot say.
+  public var content: TaskContent
   /// `nil` for an open task.
   public var completion: Completion?
-  /// The day from which it counts.
-  public var start: DueDate?
-  /// By the user's wall clock.
-  public var due: DueDate?
-  /// How it repeats, in our words, or a recurrence rule that our words cannot say.
-  public var repetition: String?
-  /// `A` to `Z`.
-  public var priority: Priority?
-  /// As `TagText` keeps them.
-  public var tags: [String]
-  /// Never an empty text.
-  public var url: String?
-  /// Whether it is pinned to its position.
-  public var isPinned = false
-  /// Whether it cannot be lifted.
-  public var isLocked = false
   /// When it was made.
   public var created: Timestamp?
   /// Its list and its position there.
@@ -62,23 +47,22 @@ public struct SyncedTask: Sendable {
     }
   }
 
-  /// Makes one; only the title must be given.
+  /// Makes one; only what it says must be given.
   public init(
-    title: String, notes: String? = nil, completion: Completion? = nil, start: DueDate? = nil,
-    due: DueDate? = nil, repetition: String? = nil, priority: Priority? = nil, tags: [String] = [],
-    url: String? = nil, created: Timestamp? = nil, place: Place = Place(list: nil, key: nil)
+    _ content: TaskContent, completion: Completion? = nil, created: Timestamp? = nil,
+    place: Place = Place(list: nil, key: nil)
   ) {
-    self.title = title
-    self.notes = notes
+    self.content = content
     self.completion = completion
-    self.start = start
-    self.due = due
-    self.repetition = repetition
-    self.priority = priority
-    self.tags = tags
-    self.url = url
     self.created = created
     self.place = place
+  }
+
+  /// A field of its content.
+  @inlinable
+  public subscript<Value>(dynamicMember field: WritableKeyPath<TaskContent, Value>) -> Value {
+    get { content[keyPath: field] }
+    set { content[keyPath: field] = newValue }
   }
 }
 

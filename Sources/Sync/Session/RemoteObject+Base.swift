@@ -47,23 +47,3 @@ extension SyncedTask {
       && !fields.contains { [base] field in base.map { agrees(with: $0, on: field) } ?? false }
   }
 }
-
-extension SyncedField {
-  /// The same field in the log of the store.
-  var stored: TaskField {
-    switch self {
-    case .title: .title
-    case .notes: .notes
-    case .completion: .completion
-    case .start: .start
-    case .due: .due
-    case .repetition: .repetition
-    case .priority: .priority
-    case .tags: .tags
-    case .url: .url
-    case .isPinned: .isPinned
-    case .isLocked: .isLocked
-    case .place: .place
-    }
-  }
-}

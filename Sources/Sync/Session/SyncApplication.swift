@@ -102,7 +102,7 @@ struct SyncApplication {
       let time =
         try field == .place
         ? record.placed
-        : Timestamp(milliseconds: sync.stamp(of: field.stored, of: record.id) >> 16)
+        : Timestamp(milliseconds: sync.stamp(of: field, of: record.id) >> 16)
       guard let time, time.milliseconds > 0, time == ServerStamp.bounded(time, now: sync.now)
       else { continue }
       stamps[field] = time
@@ -172,8 +172,8 @@ struct SyncApplication {
   }
 
   private func change(_ record: TaskRecord, _ merged: MergedTask) throws {
-    let edits = SyncedField.allCases.filter(merged.changesHere.contains)
-      .compactMap { merged.task.edit(of: $0) }
+    let edits = TaskField.allCases.filter { merged.changesHere.contains(.content($0)) }
+      .map { TaskEdit.set($0, merged.task.content[$0]) }
     if !edits.isEmpty { try sync.edit(record.id, edits, modified: modified(since: record)) }
     if merged.changesHere.contains(.place) || merged.changesHere.contains(.completion) {
       try place(sync.record(of: record.id), merged.task, isNew: false)

@@ -126,7 +126,7 @@ extension SyncMerge {
       let mine = oursNow.fields(unlike: oursBefore ?? .blank)
       for field in mine.intersection(theirsNow.fields(unlike: theirs.before ?? .blank)) {
         stamps[field] =
-          try old.contains(field) ? .max : sync.stamp(of: field.stored, of: ours.record.id)
+          try old.contains(field) ? .max : sync.stamp(of: field, of: ours.record.id)
         theirStamps[field] = now.map { ServerStamp($0.changed(field), now: sync.now).stamp }
       }
     }
@@ -165,7 +165,7 @@ extension SyncMerge {
     do {
       try sync.requireStorable(NewTask(task), in: task.place.list)
     } catch StoreError.tooLong(let text, let bytes, let most) {
-      throw FormatError("its \(text.rawValue) has \(bytes) bytes, and a board takes \(most)")
+      throw FormatError("its \(text.name) has \(bytes) bytes, and a board takes \(most)")
     } catch StoreError.blankTitle {
       throw FormatError("its list has no name")
     }
@@ -202,10 +202,7 @@ extension SyncMerge {
 extension NewTask {
   /// A new task with the content of a synced one.
   init(_ task: SyncedTask) {
-    self.init(title: task.title)
-    (notes, priority, due) = (task.notes, task.priority, task.due)
-    (start, repetition, tags) = (task.start, task.repetition, task.tags)
-    (url, isPinned, isLocked) = (task.url, task.isPinned, task.isLocked)
+    self.init(task.content)
     (created, completedAt) = (task.created, task.completion?.date)
   }
 }
@@ -215,7 +212,8 @@ extension SyncedTask {
   /// come to another time zone since.
   fileprivate mutating func takeTimes(_ agreed: (theirs: CalendarDocument, here: SyncedTask)) {
     let theirs = SyncedTask(agreed.theirs)
-    for field in [SyncedField.start, .due] where agrees(with: theirs, on: field) {
+    for field in [SyncedField.content(.start), .content(.due)]
+    where agrees(with: theirs, on: field) {
       take(field, from: agreed.here)
     }
   }

@@ -123,7 +123,7 @@ struct TaskAddition: PrintingCommand {
 
   /// Whether the title is at fault. Everything else comes from an option or from the store.
   private static func isOfTitle(_ error: StoreError) -> Bool {
-    if case .tooLong(.title, _, _) = error { return true }
+    if case .tooLong(.field(.title), _, _) = error { return true }
     return error == .blankTitle
   }
 

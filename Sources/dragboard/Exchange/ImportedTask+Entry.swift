@@ -32,18 +32,20 @@ extension ImportedTask {
 
 extension TaskEntry {
   /// The fields that an update takes over.
-  fileprivate var said: ImportedTask.Fields {
-    var said: ImportedTask.Fields = [.title]
-    if notes.isSaid { said.insert(.notes) }
-    if priority.isSaid { said.insert(.priority) }
-    if due.isSaid { said.insert(.due) }
-    if start.isSaid { said.insert(.start) }
-    if repetition.isSaid { said.insert(.repetition) }
-    if tags != nil { said.insert(.tags) }
-    if url.isSaid { said.insert(.url) }
-    if isPinned != nil { said.insert(.isPinned) }
-    if isLocked != nil { said.insert(.isLocked) }
-    if created != nil { said.insert(.created) }
-    return said
+  fileprivate var said: [TaskField] {
+    TaskField.allCases.filter { field in
+      switch field {
+      case .title: true
+      case .notes: notes.isSaid
+      case .priority: priority.isSaid
+      case .due: due.isSaid
+      case .start: start.isSaid
+      case .repetition: repetition.isSaid
+      case .tags: tags != nil
+      case .url: url.isSaid
+      case .isPinned: isPinned != nil
+      case .isLocked: isLocked != nil
+      }
+    }
   }
 }

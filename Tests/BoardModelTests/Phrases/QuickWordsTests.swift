@@ -121,8 +121,8 @@ struct QuickWordsTests {
     func read(_ typed: String) -> String {
       summary(typed) {
         switch $0 {
-        case .due(let due?): due.time == nil
-        case .start: false
+        case .set(.due, .date(let due?)): due.time == nil
+        case .set(.start, _): false
         default: $0 != .addTag("shop")
         }
       }
@@ -137,7 +137,7 @@ struct QuickWordsTests {
     #expect(read("Buy every mon at 7am") == "Buy every mon at 7am |")
     #expect(read("Buy every day") == "Buy | due:2026-11-22 repeat:daily")
     let fields = TypedTitle(
-      "Buy fri every day", accepts: { if case .due = $0 { false } else { true } })
+      "Buy fri every day", accepts: { if case .set(.due, _) = $0 { false } else { true } })
     #expect(fields.summary == "Buy fri | repeat:daily")
   }
 
@@ -181,7 +181,8 @@ struct QuickWordsTests {
     let series = TypedTitle("Gym every mon").words
     let fri = DueDate("2026-11-27")
     let task = TaskRecord(
-      id: TaskID(rawValue: 1), list: ListID(rawValue: 1), title: "Gym", due: fri)
+      id: TaskID(rawValue: 1), list: ListID(rawValue: 1),
+      content: TaskContent(title: "Gym", due: fri))
     #expect(series.edits(of: task) == [.repetition("mon")])
     #expect(series.edits == [.due(DueDate("2026-11-30")), .repetition("mon")])
     #expect(series.due(orElse: fri).due == DueDate("2026-11-30"))

@@ -20,8 +20,8 @@ final class CombiningSource: RowCombining {
       titles.map { title in
         id += 1
         return TaskRecord(
-          id: TaskID(rawValue: id), list: ListID(rawValue: Int64(list) + 1), title: title,
-          isLocked: title == locked)
+          id: TaskID(rawValue: id), list: ListID(rawValue: Int64(list) + 1),
+          content: TaskContent(title: title, isLocked: title == locked))
       }
     }
   }
@@ -73,7 +73,8 @@ final class CombiningSource: RowCombining {
     for list in rows.indices {
       guard let row = rows[list].firstIndex(where: { $0.id == target }) else { continue }
       let kept = parts.map {
-        TaskRecord(id: $0.id, list: rows[list][row].list, title: "+" + $0.title)
+        TaskRecord(
+          id: $0.id, list: rows[list][row].list, content: TaskContent(title: "+" + $0.title))
       }
       rows[list].insert(contentsOf: kept, at: row + 1)
     }

@@ -14,7 +14,7 @@ struct ImportTests {
 
   private func task(
     _ title: String, uuid: String? = nil, in list: ListID? = nil, modified: Int64? = nil,
-    isCompleted: Bool? = nil, said: ImportedTask.Fields = []
+    isCompleted: Bool? = nil, said: [TaskField] = []
   ) -> ImportedTask {
     var new = NewTask(title: title, uuid: uuid)
     new.modified = modified.map(Timestamp.init(milliseconds:))
@@ -37,7 +37,7 @@ struct ImportTests {
 
   private func made(_ title: String, on day: Int64, isCompleted: Bool = false) -> ImportedTask {
     var made = task(
-      title, in: isCompleted ? board.done : nil, isCompleted: isCompleted, said: [.title, .created])
+      title, in: isCompleted ? board.done : nil, isCompleted: isCompleted, said: [.title])
     made.new.created = Timestamp(milliseconds: day * 86_400_000)
     return made
   }
@@ -81,7 +81,7 @@ struct ImportTests {
     try take([made("a", on: 1), made("a", on: 2)], updating())
     var later = made("a", on: 2)
     later.new.priority = Priority("B")
-    later.said.insert(.priority)
+    later.said.append(.priority)
     #expect(try take([later], updating()) == ImportSummary(updated: 1))
     let tasks = try board.tasks(board.pending)
     #expect(tasks.map(\.priority) == [nil, Priority("B")])
@@ -247,7 +247,7 @@ struct ImportTests {
     let tasks = [task("a", uuid: "1"), task("b", uuid: "2"), task("c")]
     #expect(try take(tasks) == ImportSummary(imported: 3))
     let entries = try store.log(limit: 9).count
-    let again = [task("x", uuid: "1", modified: .max / 2, said: .title), task("y", uuid: "2")]
+    let again = [task("x", uuid: "1", modified: .max / 2, said: [.title]), task("y", uuid: "2")]
     #expect(try take(again) == ImportSummary(alreadyThere: 2))
     #expect(try board.titles(board.pending) == "a b c")
     #expect(try store.log(limit: 9).count == entries, "nothing was written")
@@ -271,7 +271,7 @@ struct ImportTests {
   func anUpdateIsTakenWhenItIsLater(modified: Int64?, title: String) throws {
     try take([task("a", uuid: "1", modified: 10), task("b", uuid: "2")])
     let old = try board.task(TaskID(rawValue: 1))
-    let update = task("x", uuid: "1", in: board.done, modified: modified, said: .title)
+    let update = task("x", uuid: "1", in: board.done, modified: modified, said: [.title])
     let summary = try take([update], updating())
     #expect(summary == (title == "a" ? .init(alreadyThere: 1) : .init(updated: 1)))
     let new = try board.task(TaskID(rawValue: 1))
@@ -295,10 +295,7 @@ struct ImportTests {
     #expect(try store.log(limit: 9).count == entries)
     #expect(try board.task(old.id) == old)
     var all = task("b", uuid: "1")
-    all.said = [
-      .title, .notes, .priority, .due, .start, .repetition, .tags, .url, .isPinned, .isLocked,
-      .created,
-    ]
+    all.said = TaskField.allCases
     all.new.created = Timestamp(milliseconds: 6)
     all.new.extras = #"{"todotxt":"x"}"#
     #expect(try take([all], updating()) == ImportSummary(updated: 1))
@@ -314,7 +311,7 @@ struct ImportTests {
 
   @Test func anUpdateCompletesAndReopens() throws {
     try take([task("a", uuid: "1"), task("b", uuid: "2", in: board.done), task("c", uuid: "3")])
-    var done = task("A", uuid: "1", isCompleted: true, said: .title)
+    var done = task("A", uuid: "1", isCompleted: true, said: [.title])
     done.new.completedAt = Timestamp(milliseconds: 7)
     let open = task("b", uuid: "2", isCompleted: false)
     let same = task("c", uuid: "3", isCompleted: false)
@@ -334,7 +331,7 @@ struct ImportTests {
     rules.sort = .title
     try store.setRules(rules, of: board.pending)
     try take([task("b", uuid: "1"), task("c", uuid: "2")])
-    try take([task("d", uuid: "1", said: .title), task("a")], updating())
+    try take([task("d", uuid: "1", said: [.title]), task("a")], updating())
     #expect(try board.titles(board.pending) == "a c d")
   }
 
@@ -445,7 +442,7 @@ struct ImportTests {
     #expect(count == 1)
     for _ in 1...2 { try store.undo() }
     #expect(try store.sharedText(named: text.name) == text)
-    var update = task("new", uuid: "1", said: .title)
+    var update = task("new", uuid: "1", said: [.title])
     update.shared = [SharedText("other")]
     try take([update])
     #expect(try store.sharedText(named: SharedText("other").name) == nil)
@@ -473,7 +470,8 @@ struct ImportTests {
     options.isTrial = true
     options.newLists = [(try store.defaultBoard().id, NewList(name: "Later"))]
     let tasks = [
-      task("x", uuid: "1", said: .title), task("b"), ImportedTask(NewTask(title: "c"), to: .new(0)),
+      task("x", uuid: "1", said: [.title]), task("b"),
+      ImportedTask(NewTask(title: "c"), to: .new(0)),
     ]
     #expect(try take(tasks, options) == ImportSummary(imported: 2, updated: 1))
     #expect(try board.everything() == before)

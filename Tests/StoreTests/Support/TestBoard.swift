@@ -58,9 +58,7 @@ extension TaskRecord {
   /// The record without the time of its last move: to undo a move is one as well.
   var withoutTimeOfMove: TaskRecord {
     TaskRecord(
-      id: id, uuid: uuid, list: list, orderKey: orderKey, title: title, notes: notes,
-      priority: priority, due: due, start: start, repetition: repetition, tags: tags,
-      created: created, modified: modified, completedAt: completedAt, url: url,
-      isPinned: isPinned, isLocked: isLocked, extras: extras)
+      id: id, uuid: uuid, list: list, orderKey: orderKey, content: content,
+      created: created, modified: modified, completedAt: completedAt, extras: extras)
   }
 }

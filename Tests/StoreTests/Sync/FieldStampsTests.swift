@@ -14,14 +14,16 @@ struct FieldStampsTests {
     id = try board.add("a", "b")[0]
   }
 
-  private func stamp(_ field: TaskField) throws -> Int64 {
+  private func stamp(_ field: TaskField) throws -> Int64 { try stamp(.content(field)) }
+
+  private func stamp(_ field: SyncedField) throws -> Int64 {
     try board.store.sync(remote) { try $0.stamp(of: field, of: id) }.result
   }
 
   private func last() throws -> Int64 { try #require(try board.stamps().last) }
 
-  @Test(arguments: TaskField.allCases)
-  func aTaskThatWasNotTouchedHasTheStampsOfItsMaking(field: TaskField) throws {
+  @Test(arguments: SyncedField.allCases)
+  func aTaskThatWasNotTouchedHasTheStampsOfItsMaking(field: SyncedField) throws {
     // The board and its lists are made first.
     #expect(try stamp(field) == board.stamps()[3])
   }
@@ -38,8 +40,9 @@ struct FieldStampsTests {
     try board.store.edit([id], [edit])
     let edited = try last()
     try board.store.edit([id], [field == .title ? .notes("later") : .title("later")])
-    for other in TaskField.allCases where ![.title, .notes].contains(other) || other == field {
-      #expect(try stamp(other) == (other == field ? edited : made))
+    for other in SyncedField.allCases
+    where ![.content(.title), .content(.notes)].contains(other) || other == .content(field) {
+      #expect(try stamp(other) == (other == .content(field) ? edited : made))
     }
   }
 
@@ -74,7 +77,7 @@ struct FieldStampsTests {
     let made = try stamp(.title)
     try board.store.sync(remote) { sync in
       try sync.edit(id, [.title("x")])
-      #expect(try sync.stamp(of: .title, of: id) == made)
+      #expect(try sync.stamp(of: .content(.title), of: id) == made)
     }
     #expect(try stamp(.title) == last())
   }
@@ -110,9 +113,9 @@ struct FieldStampsTests {
     }
     let second = TaskID(rawValue: id.rawValue + 1)
     try board.store.sync(remote) { (sync: SyncWriter) throws in
-      #expect(try sync.stamp(of: .title, of: second) == made + 1)
-      #expect(try sync.stamp(of: .title, of: id) == made)
-      #expect(try sync.stamp(of: .title, of: TaskID(rawValue: 99_999)) == 0)
+      #expect(try sync.stamp(of: .content(.title), of: second) == made + 1)
+      #expect(try sync.stamp(of: .content(.title), of: id) == made)
+      #expect(try sync.stamp(of: .content(.title), of: TaskID(rawValue: 99_999)) == 0)
     }
   }
 }

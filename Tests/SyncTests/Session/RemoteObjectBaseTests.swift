@@ -16,7 +16,7 @@ struct RemoteObjectBaseTests {
   }
 
   @Test func whoReopensWhatWasMadeHereHasSeenIt() throws {
-    var task = SyncedTask(title: "a")
+    var task = SyncedTask(TaskContent(title: "a"))
     task.completion = SyncedTask.Completion(date: nil)
     let sent = try document(task, later: 0)
     task.completion = nil

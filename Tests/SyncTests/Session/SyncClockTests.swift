@@ -80,6 +80,6 @@ extension SyncedBoard {
   /// When a field of a task was last changed.
   fileprivate func stamp(_ field: TaskField, of title: String) throws -> Int64 {
     let id = try task(title).id
-    return try store.sync(remote) { try $0.stamp(of: field, of: id) }.result
+    return try store.sync(remote) { try $0.stamp(of: .content(field), of: id) }.result
   }
 }

@@ -71,7 +71,7 @@ struct SyncRuleTests {
       #expect(summary.lost.map(\.edit.task.notes) == ["theirs"])
       #expect(try board.task("a").notes == "mine")
       let kept = try board.store.replacedEdits(of: board.task("a").id)
-      #expect(kept.map(\.value) == [.content(.notes("theirs"))])
+      #expect(kept.map(\.value) == [.content(.notes, .text("theirs"))])
       // Nobody asked for that: the undo is that of the edit.
       #expect(try board.store.undo()?.kind == .edited)
       try board.store.redo()
@@ -81,7 +81,7 @@ struct SyncRuleTests {
       try await server.edit("a", "SUMMARY:later")
       try await board.sync()
       let lost = try board.store.replacedEdits(of: board.task("later").id)
-      #expect(lost.map(\.value).first == .content(.title("earlier")))
+      #expect(lost.map(\.value).first == .content(.title, .text("earlier")))
     }
   }
 

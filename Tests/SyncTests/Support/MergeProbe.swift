@@ -30,8 +30,9 @@ struct MergeProbe {
 extension SyncedTask {
   /// A task on the server and on the board.
   static let bread = SyncedTask(
-    title: "Buy bread", notes: "Rye", due: DueDate("2026-12-24"), priority: Priority("B"),
-    tags: ["shop"], created: Timestamp(milliseconds: 1_000),
+    TaskContent(
+      title: "Buy bread", notes: "Rye", priority: Priority("B"), due: DueDate("2026-12-24"),
+      tags: ["shop"]), created: Timestamp(milliseconds: 1_000),
     place: Place(list: "Pending", key: OrderKey(rawValue: "V")))
 
   /// The same task after some changes.

@@ -1,4 +1,5 @@
 import BoardModel
+import Store
 import TestRandom
 
 @testable import Sync
@@ -6,7 +7,7 @@ import TestRandom
 extension SeededRandom {
   /// A task of few different values, so that two of them often agree.
   mutating func syncedTask() -> SyncedTask {
-    var task = SyncedTask(title: "a")
+    var task = SyncedTask(TaskContent(title: "a"))
     for field in SyncedField.allCases { change(field, of: &task) }
     return task
   }
@@ -24,19 +25,21 @@ extension SeededRandom {
     let number = Int.random(in: 0...2, using: &self)
     let text = ["", "ü\n\"\\", "c,;d"][number]
     switch field {
-    case .title: task.title = "title" + text.replacing("\n", with: " ")
-    case .notes: task.notes = number == 0 ? nil : text
+    case .content(.title): task.title = "title" + text.replacing("\n", with: " ")
+    case .content(.notes): task.notes = number == 0 ? nil : text
     case .completion:
       task.completion =
         [nil, .init(date: nil), .init(date: Timestamp(milliseconds: 1_234_567))][number]
-    case .start: task.start = [nil, DueDate("2026-01-02"), DueDate("2026-01-02T03:04")][number]
-    case .due: task.due = [nil, DueDate("2026-05-06"), DueDate("2026-05-06T07:08")][number]
-    case .repetition: task.repetition = [nil, "weekly", "mon,thu after done"][number]
-    case .priority: task.priority = [nil, Priority("A"), Priority("Q")][number]
-    case .tags: task.tags = [[], ["x"], ["x", "y,z"]][number]
-    case .url: task.url = number == 0 ? nil : "https://x.example/\(number)"
-    case .isPinned: task.isPinned = number == 1
-    case .isLocked: task.isLocked = number == 1
+    case .content(.start):
+      task.start = [nil, DueDate("2026-01-02"), DueDate("2026-01-02T03:04")][number]
+    case .content(.due):
+      task.due = [nil, DueDate("2026-05-06"), DueDate("2026-05-06T07:08")][number]
+    case .content(.repetition): task.repetition = [nil, "weekly", "mon,thu after done"][number]
+    case .content(.priority): task.priority = [nil, Priority("A"), Priority("Q")][number]
+    case .content(.tags): task.tags = [[], ["x"], ["x", "y,z"]][number]
+    case .content(.url): task.url = number == 0 ? nil : "https://x.example/\(number)"
+    case .content(.isPinned): task.isPinned = number == 1
+    case .content(.isLocked): task.isLocked = number == 1
     case .place:
       task.place = .init(
         list: ["Pending", "Doing", "Done"][number],

@@ -1,0 +1,47 @@
+/// An object with a member for each field that has a value, by ``TaskField/rawValue``: dates and
+/// priorities as they are written, tags as a list.
+extension TaskContent: Codable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ field: TaskField) { stringValue = field.rawValue }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Writes what is set.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for field in TaskField.allCases where field.kind == .line || !self[field].isEmpty {
+      switch self[field] {
+      case .text(let text): try container.encode(text, forKey: Key(field))
+      case .priority(let priority): try container.encode(priority?.description, forKey: Key(field))
+      case .date(let date): try container.encode(date?.text, forKey: Key(field))
+      case .tags(let tags): try container.encode(tags, forKey: Key(field))
+      case .flag(let isSet): try container.encode(isSet, forKey: Key(field))
+      }
+    }
+  }
+
+  /// Reads what ``encode(to:)`` writes; a date or a priority that nobody can read counts as none.
+  ///
+  /// - Throws: `DecodingError` for a value of another type, or without a title.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(title: "")
+    for field in TaskField.allCases {
+      let key = Key(field)
+      func text() throws -> String? { try container.decodeIfPresent(String.self, forKey: key) }
+      self[field] =
+        switch field.kind {
+        case .line: .text(try container.decode(String.self, forKey: key))
+        case .text, .rule: .text(try text())
+        case .priority: .priority(try text().flatMap { Priority($0) })
+        case .date: .date(try text().flatMap { DueDate($0) })
+        case .tags: .tags(try container.decodeIfPresent([String].self, forKey: key) ?? [])
+        case .flag: .flag(try container.decodeIfPresent(Bool.self, forKey: key) ?? false)
+        }
+    }
+  }
+}
