@@ -46,7 +46,8 @@ struct CalendarEditingPropertyTests {
         if task.place.key == nil { task.place.key = OrderKey(rawValue: "X") }
         let fields = Set(SyncedField.allCases.filter { _ in Bool.random(using: &random) })
         let rank: Int64? = fields.contains(.place) ? Int64.random(in: 0...99, using: &random) : nil
-        let edited = try object.saying(fields, of: task, rank: rank, changed: now, now: now)
+        let text = try object.saying(fields, of: task, rank: rank, changed: now, now: now)
+        let edited = try #require(try CalendarDocument(text, clock: ForeignObject.clock))
         let after = SyncedTask(edited)
         let comment: Comment = "seed \(Self.seed), case \(number): \(fields) \(task) \(edited.text)"
         for field in SyncedField.allCases {
@@ -63,8 +64,7 @@ struct CalendarEditingPropertyTests {
         }
         try #require(foreignLines(edited.text) == foreignLines(object.text), comment)
         try #require(
-          try edited.saying(fields, of: after, rank: rank, changed: now, now: now).text
-            == edited.text,
+          try edited.saying(fields, of: after, rank: rank, changed: now, now: now) == edited.text,
           comment)
         object = edited
       }

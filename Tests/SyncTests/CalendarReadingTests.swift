@@ -44,12 +44,13 @@ struct CalendarReadingTests {
         "X-APPLE-SORT-ORDER:500", with: "X-APPLE-SORT-ORDER:900"))
     #expect(SyncedTask(moved).place == .init(list: "Doing", key: nil, rank: 900))
     // Some servers cut parameters.
-    func cut(_ text: String) throws -> CalendarDocument {
-      try document(text.replacing(";X-RANK=500", with: ""))
+    func cut(_ text: String) throws -> ServerTask {
+      try #require(
+        try ServerTask(text.replacing(";X-RANK=500", with: ""), clock: ForeignObject.clock))
     }
     let base = try cut(object.text)
-    #expect(SyncedTask(try cut(moved.text), since: base).place.key == nil)
-    #expect(SyncedTask(base, since: base).place.key == OrderKey(rawValue: "V"))
+    #expect(try cut(moved.text).task(since: base).place.key == nil)
+    #expect(base.task(since: base).place.key == OrderKey(rawValue: "V"))
     // A program that drops the rank has moved nothing.
     let dropped = try document(
       ForeignObject.xandikos.text.replacing("X-APPLE-SORT-ORDER:500\n", with: ""))

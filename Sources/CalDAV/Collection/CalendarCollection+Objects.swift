@@ -28,8 +28,7 @@ extension CalendarCollection {
       guard let href = object(response.href, from: reply.address), asked.contains(href),
         let text = response.properties[.calDAV("calendar-data")]?.text, !text.isEmpty
       else { continue }
-      answers[href] = .found(
-        RemoteObject(href: href, etag: response.etag, text: text))
+      answers[href] = .found(ServerObject(href: href, etag: response.etag, text: text))
     }
     // What the server does not give is not gone for that; it may have been too busy.
     let rest = hrefs.filter { answers[$0] == nil }
@@ -57,7 +56,7 @@ extension CalendarCollection {
     // An answer whose length is not said may have been cut off.
     let isWhole = text.split(whereSeparator: \.isNewline).last == "END:VCALENDAR"
     if !reply.hasLength, !isWhole { throw WebFailure.cutOff(reply.address) }
-    return .found(RemoteObject(href: href, etag: ETag.usable(reply.header("etag")), text: text))
+    return .found(ServerObject(href: href, etag: ETag.usable(reply.header("etag")), text: text))
   }
 
   func place(of href: Href) -> WebAddress { address.with(path: href.path) }

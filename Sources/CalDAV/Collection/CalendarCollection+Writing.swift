@@ -4,7 +4,8 @@ extension CalendarCollection {
   /// What the server then holds may be another text, and what it acknowledges may get lost: only
   /// a later read tells.
   ///
-  /// - Parameter text: iCalendar with one task.
+  /// - Parameter text: iCalendar with one task; each line is sent with the end that RFC 5545
+  ///   wants.
   /// - Throws: ``WebFailure``; whether the object was written is then not known.
   public func put(
     _ text: String, at href: Href, if condition: WriteCondition
@@ -15,14 +16,12 @@ extension CalendarCollection {
     case .isVersion(let etag): headers["If-Match"] = etag
     }
     let reply = try await client.send(
-      WebRequest("PUT", place(of: href), headers: headers, body: text))
+      WebRequest("PUT", place(of: href), headers: headers, body: text.onWire))
     switch reply.status {
     case 200, 201, 204:
       // A weak one cannot be compared byte for byte.
       return .done(
-        etag: reply.header("etag").flatMap {
-          $0.hasPrefix("W/") || ETag.usable($0).isEmpty ? nil : $0
-        })
+        etag: ETag.usable(reply.header("etag")).flatMap { $0.hasPrefix("W/") ? nil : $0 })
     case 404, 410:
       guard condition != .isNew else { throw WebFailure.missing(address) }
       return .conflict
@@ -52,5 +51,13 @@ extension CalendarCollection {
       return .refused(status: reply.status, rule: reply.brokenRules.first?.local)
     default: throw reply.failure
     }
+  }
+}
+
+extension String {
+  /// The text with CR LF at the end of each line: XML makes it an LF, RFC 5545, 3.1 wants both.
+  fileprivate var onWire: String {
+    // The pair is one character, so these LFs stand alone.
+    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }
 }

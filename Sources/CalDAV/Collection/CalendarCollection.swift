@@ -33,18 +33,18 @@ public struct CalendarCollection: Sendable {
 
   /// The versions of all objects.
   ///
-  /// - Returns: Empty versions where the server names none.
-  public func etags() async throws -> [Href: String] {
+  /// - Returns: `nil` for an object whose version the server does not name.
+  public func etags() async throws -> [Href: String?] {
     let resourceType = XMLName.dav("resourcetype")
     let (answer, from) = try await describe([.dav("getetag"), resourceType], depth: 1)
     // A list that lacks the calendar is none: its objects would seem to be deleted.
     _ = try own(answer, from: from)
-    var etags: [Href: String] = [:]
+    var etags: [Href: String?] = [:]
     for response in answer.responses {
       guard let href = object(response.href, from: from), !response.isMissing,
         response.properties[resourceType]?.first(.dav("collection")) == nil
       else { continue }
-      etags[href] = response.etag
+      etags.updateValue(response.etag, forKey: href)
     }
     return etags
   }

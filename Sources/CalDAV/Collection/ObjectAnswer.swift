@@ -1,18 +1,25 @@
 /// An object as it is on the server.
-public struct RemoteObject: Equatable, Sendable {
+public struct ServerObject: Equatable, Sendable {
   /// Where it is.
   public let href: Href
-  /// The version of the object; empty if the server names none.
-  public let etag: String
+  /// The version of the object; `nil` if the server names none.
+  public let etag: String?
   /// iCalendar, with whatever line ends the server sends.
   public let text: String
+
+  /// Describes an object.
+  public init(href: Href, etag: String?, text: String) {
+    self.href = href
+    self.etag = etag
+    self.text = text
+  }
 }
 
 /// What a server gives for the href of an object.
 public enum ObjectAnswer: Equatable, Sendable {
-  case found(RemoteObject)
+  case found(ServerObject)
   case missing
-  /// It is there, and the server does not show it: a status of HTTP, or 0 if it gives none.
+  /// It is there, and the server answers with that status instead of a text.
   case unreadable(status: Int)
 }
 

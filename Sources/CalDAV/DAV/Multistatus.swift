@@ -12,8 +12,8 @@ struct Multistatus: Sendable {
     /// Whether the resource does not exist.
     var isMissing: Bool { status == 404 || status == 410 }
 
-    /// The version of the resource; empty for none that a request could name.
-    var etag: String { ETag.usable(text(.dav("getetag"))) }
+    /// The version of the resource; `nil` for none that a request could name.
+    var etag: String? { ETag.usable(text(.dav("getetag"))) }
 
     /// The text of a property.
     func text(_ name: XMLName) -> String? { properties[name]?.trimmedText }

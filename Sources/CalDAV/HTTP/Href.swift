@@ -17,6 +17,9 @@ public struct Href: Hashable, Sendable {
     self.init(resolved)
   }
 
+  /// - Parameter path: As ``path`` was.
+  public init(path: String) { self.path = path }
+
   /// The place that an address means on its server.
   public init(_ address: WebAddress) {
     path = address.path.split(separator: "/")

@@ -1,6 +1,5 @@
 import AsyncHTTPClient
 import NIOCore
-import NIOHTTP1
 import NIOSSL
 
 /// Sends requests to servers over HTTP/1.1, four at once, and gives back whole answers.
@@ -13,15 +12,20 @@ public final class WebClient: Sendable {
   public static let maximalBody = 64 << 20
   private static let maximalRedirects = 5
 
-  private let client: HTTPClient
+  /// Carries one request with all its headers to its server, and the whole answer back.
+  ///
+  /// It throws ``WebFailure``.
+  typealias Transfer = @Sendable (WebRequest) async throws -> WebReply
+
+  let transfer: Transfer
   private let settings: WebSettings
   private let authorization: Authorization
   private let slots = RequestSlots(connections)
 
-  private init(client: HTTPClient, settings: WebSettings, authorization: Authorization) {
-    self.client = client
+  init(_ settings: WebSettings, authorization: Authorization, transfer: @escaping Transfer) {
     self.settings = settings
     self.authorization = authorization
+    self.transfer = transfer
   }
 
   /// Gives a client to the closure and closes its connections at the end.
@@ -45,7 +49,9 @@ public final class WebClient: Sendable {
     do {
       outcome = .success(
         try await body(
-          WebClient(client: client, settings: settings, authorization: authorization)))
+          WebClient(settings, authorization: authorization) {
+            try await client.transfer($0, deadline: settings.deadline)
+          }))
     } catch {
       outcome = .failure(error)
     }
@@ -112,9 +118,12 @@ public final class WebClient: Sendable {
   }
 
   private func exchange(_ request: WebRequest, authorization: String?) async throws -> WebReply {
-    try await slots.use {
+    var request = request
+    request.headers["User-Agent"] = settings.agent
+    if let authorization { request.headers["Authorization"] = authorization }
+    return try await slots.use { [request] in
       try await withThrowingTaskGroup(of: WebReply.self) { group in
-        group.addTask { try await self.transfer(request, authorization: authorization) }
+        group.addTask { [transfer] in try await transfer(request) }
         // That of the client ends with the head of the answer.
         group.addTask { [settings] in
           try await Task.sleep(for: settings.deadline)
@@ -124,30 +133,6 @@ public final class WebClient: Sendable {
         // Two tasks were added, so there is a next one.
         return try await group.next()!
       }
-    }
-  }
-
-  private func transfer(_ request: WebRequest, authorization: String?) async throws -> WebReply {
-    var sent = HTTPClientRequest(url: request.address.request)
-    sent.method = HTTPMethod(rawValue: request.method)
-    sent.headers.add(name: "User-Agent", value: settings.agent)
-    for (name, value) in request.headers { sent.headers.add(name: name, value: value) }
-    if let authorization { sent.headers.add(name: "Authorization", value: authorization) }
-    if let body = request.body { sent.body = .bytes(ByteBuffer(string: body)) }
-    do {
-      let reply = try await client.execute(sent, deadline: .now() + TimeAmount(settings.deadline))
-      let body = try await reply.body.collect(upTo: request.maximalBody)
-      let headers = Dictionary(
-        reply.headers.map { ($0.name.lowercased(), $0.value) },
-        uniquingKeysWith: { "\($0), \($1)" })
-      return WebReply(
-        status: Int(reply.status.code), headers: headers, body: Array(buffer: body),
-        address: request.address)
-    } catch let error as CancellationError {
-      throw error
-    } catch {
-      throw WebFailure(
-        error, at: request.address, deadline: settings.deadline, limit: request.maximalBody)
     }
   }
 }

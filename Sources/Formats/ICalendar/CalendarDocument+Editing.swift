@@ -2,7 +2,7 @@ public import BoardModel
 
 /// How the lines of an edit get into the text.
 extension CalendarDocument {
-  /// The same calendar with what a task says now.
+  /// The text of the same calendar with what a task says now.
   ///
   /// - Parameters:
   ///   - entry: ``entry`` but for what was changed.
@@ -14,14 +14,13 @@ extension CalendarDocument {
   public func saying(
     _ entry: TaskEntry, at place: CalendarPlace, changed: Timestamp,
     stamps: CalendarStamps? = nil
-  ) throws(FormatError) -> CalendarDocument {
+  ) throws(FormatError) -> String {
     var entry = entry
     entry.modified = changed
     var properties = changedProperties(entry, place)
-    if properties.isEmpty { return self }
+    if properties.isEmpty { return text }
     if properties.contains(.modified) { properties.append(.stamps) }
-    return try CalendarDocument(
-      written: rewriting(properties, entry, place, stamps), clock: clock)
+    return try rewriting(properties, entry, place, stamps)
   }
 
   /// The properties whose lines no longer say what the task says.
@@ -51,7 +50,7 @@ extension CalendarDocument {
   private func rewriting(
     _ properties: [CalendarProperty], _ entry: TaskEntry, _ place: CalendarPlace,
     _ stamps: CalendarStamps?
-  ) -> String {
+  ) throws(FormatError) -> String {
     let lines = CalendarTodoLines(
       entry, at: place, from: todo, time: CalendarTime(zones: CalendarZones(), clock: clock))
     var missing = properties
@@ -63,9 +62,11 @@ extension CalendarDocument {
       let isFirst = missing.contains(old.property) || old.property == .categories
       missing.removeAll { $0 == old.property }
       let new = isFirst ? line(of: old.property, lines, stamps, replacing: old) : []
+      try CalendarText.requireReadable(new)
       text.replace(old.number, with: new)
     }
     let new = missing.map { line(of: $0, lines, stamps, replacing: nil) }.filter { !$0.isEmpty }
+    for line in new { try CalendarText.requireReadable(line) }
     text.insert(new, behind: lastProperty)
     return text.edited
   }

@@ -67,28 +67,21 @@ public struct CalendarDocument: Sendable {
       object, time: CalendarTime(zones: CalendarZones(), clock: clock), isDoneByPercent: true)
   }
 
-  /// Writes a calendar for a task that no server has yet.
+  /// The text of a calendar for a task that no server has yet.
   ///
   /// - Throws: ``FormatError`` for a text that no line of a calendar can hold.
-  public init(
+  public static func text(
     new entry: TaskEntry, at place: CalendarPlace, clock: ZoneClock = .system
-  ) throws(FormatError) {
+  ) throws(FormatError) -> String {
     var lines = CalendarTodoLines(
       entry, at: place, time: CalendarTime(zones: CalendarZones(), clock: clock))
     lines.write()
     var output = ByteWriter()
-    for line in Self.head + lines.text.split(separator: .lineFeed) + Self.tail {
+    for line in head + lines.text.split(separator: .lineFeed) + tail {
+      try CalendarText.requireReadable(line)
       CalendarText.fold(line, to: &output)
     }
-    try self.init(written: String(decoding: output.take(), as: UTF8.self), clock: clock)
-  }
-
-  /// Reads what this program has written.
-  init(written text: String, clock: ZoneClock) throws(FormatError) {
-    guard let document = try CalendarDocument(text, clock: clock) else {
-      preconditionFailure("no to-do in \(text)")
-    }
-    self = document
+    return String(decoding: output.take(), as: UTF8.self)
   }
 
   private static let head = [

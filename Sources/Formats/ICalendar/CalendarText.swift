@@ -76,6 +76,11 @@ enum CalendarText {
     output.write(lineEnd)
   }
 
+  /// - Throws: ``FormatError`` for a line that is too long to be read again.
+  static func requireReadable(_ line: some Collection<UInt8>) throws(FormatError) {
+    if line.count > SourceLines.mostBytes { throw FormatError("the line is over 1 MiB") }
+  }
+
   /// How a line ends.
   static let lineEnd: [UInt8] = [.carriageReturn, .lineFeed]
 }

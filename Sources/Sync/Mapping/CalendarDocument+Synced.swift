@@ -3,26 +3,26 @@ public import BoardModel
 public import Formats
 
 extension CalendarDocument {
-  /// Writes an object for a task that the server does not have.
+  /// The text of an object for a task that the server does not have.
   ///
   /// - Parameters:
   ///   - rank: Its place among others for programs that do not know its key.
   ///   - changed: When it was last changed.
   /// - Throws: `FormatError` for a text that no line of a calendar can hold.
-  public init(
+  public static func text(
     new task: SyncedTask, uuid: String, rank: Int64?, changed: Timestamp,
     clock: ZoneClock = .system
-  ) throws(FormatError) {
+  ) throws(FormatError) -> String {
     var entry = TaskEntry(title: "")
     for field in SyncedField.allCases { entry.take(field, from: task, changed: changed) }
     entry.uuid = uuid
     entry.created = task.created
     entry.modified = changed
     let place = CalendarPlace().taking(task.place, rank: rank)
-    try self.init(new: entry, at: place, clock: clock)
+    return try text(new: entry, at: place, clock: clock)
   }
 
-  /// The object with some fields of a task; every line that they do not concern stays as it is.
+  /// The text with some fields of a task; every line that they do not concern stays as it is.
   ///
   /// - Parameters:
   ///   - fields: What is to be written; nothing else is taken from the task.
@@ -36,7 +36,7 @@ extension CalendarDocument {
   public func saying(
     _ fields: Set<SyncedField>, of task: SyncedTask, rank: Int64? = nil, changed: Timestamp,
     stamps: [SyncedField: Timestamp]? = nil, now: Timestamp
-  ) throws(FormatError) -> CalendarDocument {
+  ) throws(FormatError) -> String {
     var entry = entry
     for field in fields { entry.take(field, from: task, changed: changed) }
     var place = place
@@ -58,16 +58,6 @@ extension CalendarDocument {
   /// When a field was changed, by its own time or that of the object; `nil` if neither is said.
   public func changed(_ field: SyncedField) -> Timestamp? {
     stamps?.time(of: field.name) ?? stamp
-  }
-
-  /// The fields that are not as they were, but were changed before that, as on a server that was
-  /// set back to what it had.
-  func fieldsSetBack(since known: CalendarDocument?) -> Set<SyncedField> {
-    guard let known else { return [] }
-    return SyncedTask(self, since: known).fields(unlike: SyncedTask(known)).filter {
-      guard let last = known.changed($0), let changed = changed($0) else { return false }
-      return changed < last
-    }
   }
 
   /// When each field was changed once some are written.

@@ -15,10 +15,7 @@ extension SyncedTask {
   ///
   /// If the rank is not the one that was written with the key, a program that does not know the
   /// key has moved the task: it then has no key, but wants to stand where its rank says.
-  ///
-  /// - Parameter base: The same object as it was last known, to see that where a server has cut
-  ///   off what was written with the key.
-  public init(_ object: CalendarDocument, since base: CalendarDocument? = nil) {
+  public init(_ object: CalendarDocument) {
     let entry = object.entry
     self.init(
       TaskContent(
@@ -27,12 +24,12 @@ extension SyncedTask {
         tags: entry.tags ?? [], url: entry.url.value, isPinned: entry.isPinned == true,
         isLocked: entry.isLocked == true),
       completion: entry.isCompleted == true ? Completion(date: entry.completedAt.value) : nil,
-      created: entry.created, place: Place(object, since: base))
+      created: entry.created, place: Place(object, since: nil))
   }
 }
 
 extension SyncedTask.Place {
-  fileprivate init(_ object: CalendarDocument, since base: CalendarDocument?) {
+  init(_ object: CalendarDocument, since base: CalendarDocument?) {
     let place = object.place
     let rank = place.rank ?? object.entry.created.map(Ranks.rank)
     var key = place.key.map(OrderKey.init)

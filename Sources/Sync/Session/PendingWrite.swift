@@ -1,3 +1,4 @@
+import CalDAV
 import Store
 
 /// A write that the server has yet to be asked for.
@@ -10,18 +11,22 @@ struct PendingWrite: Sendable {
   /// What our task was, as ``SyncedTask/json``.
   let here: String?
 
-  func send(to server: any TaskCollection) async throws -> WriteResult {
-    guard let text else { return try await server.delete(href, replacing: etag) }
-    return try await server.put(text, at: href, replacing: etag)
-  }
-
   /// Sends it; what goes wrong is part of the result.
-  func attempt(at server: any TaskCollection) async -> WriteAttempt {
+  func attempt(at calendar: CalendarCollection) async -> WriteAttempt {
     do {
-      return WriteAttempt(write: self, result: .success(try await send(to: server)))
+      return WriteAttempt(write: self, result: .success(try await send(to: calendar)))
     } catch {
       return WriteAttempt(write: self, result: .failure(error))
     }
+  }
+
+  private func send(to calendar: CalendarCollection) async throws -> WriteOutcome {
+    let place = Href(path: href)
+    if let text {
+      return try await calendar.put(text, at: place, if: etag.map { .isVersion($0) } ?? .isNew)
+    }
+    guard let etag else { return .conflict }
+    return try await calendar.delete(place, version: etag)
   }
 
   /// Notes what the server is asked for: perhaps no answer ever says whether it did that.
@@ -35,5 +40,5 @@ struct PendingWrite: Sendable {
 /// What became of a write.
 struct WriteAttempt: Sendable {
   let write: PendingWrite
-  let result: Result<WriteResult, any Error>
+  let result: Result<WriteOutcome, any Error>
 }

@@ -1,3 +1,5 @@
+import CalDAV
+
 /// What a server has to tell.
 struct Pull: Sendable {
   var objects: [ServerObject] = []

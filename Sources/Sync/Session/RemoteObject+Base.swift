@@ -4,18 +4,19 @@ import Store
 extension RemoteObject {
   /// The base; `nil` also for one that cannot be read: the object is then as one that both sides
   /// have made.
-  var document: CalendarDocument? { text.flatMap(Self.document) }
+  var base: ServerTask? { text.flatMap(Self.read) }
+
+  /// What our task was at the last merge.
+  var task: SyncedTask? { here.flatMap { SyncedTask(json: $0) } }
 
   /// The place that was sent last, if that said that the list was renamed.
   var sentPlace: CalendarPlace? {
     guard let sentText, sentText.contains(CalendarPlace.formerListName) else { return nil }
-    return Self.document(sentText)?.place
+    return Self.read(sentText)?.document.place
   }
 
-  private static func document(_ text: String) -> CalendarDocument? {
-    // It could be read when it was written.
-    (try? CalendarDocument(text)).flatMap(\.self)
-  }
+  // It could be read when it was written.
+  private static func read(_ text: String) -> ServerTask? { try? ServerTask(text) }
 
   /// The same object at another address.
   func moved(to href: String) -> RemoteObject {
@@ -24,17 +25,16 @@ extension RemoteObject {
       sentText: sentText, sentHere: sentHere, rank: rank, isWaiting: isWaiting)
   }
 
-  /// What both sides last agreed on, if the server holds that document now.
+  /// What both sides last agreed on, if the server holds that object now.
   ///
-  /// It is what was sent last if the document shows that it has arrived.
-  func base(shownBy document: CalendarDocument) -> (theirs: CalendarDocument?, here: String?) {
-    let base = self.document
-    guard let sent = sentText.flatMap(Self.document) else { return (base, here) }
-    let (task, sentTask) = (SyncedTask(document), SyncedTask(sent))
+  /// It is what was sent last if the object shows that it has arrived.
+  func base(shownBy read: ServerTask) -> (theirs: ServerTask?, here: SyncedTask?) {
+    let base = base
+    guard let sent = sentText.flatMap(Self.read) else { return (base, task) }
     let hasArrived =
-      document.stamp == sent.stamp || task == sentTask
-      || task.shows(sentTask, since: base.map { SyncedTask($0) })
-    return hasArrived ? (sent, sentHere) : (base, here)
+      read.document.stamp == sent.document.stamp || read.task == sent.task
+      || read.task.shows(sent.task, since: base?.task)
+    return hasArrived ? (sent, sentHere.flatMap { SyncedTask(json: $0) }) : (base, task)
   }
 }
 

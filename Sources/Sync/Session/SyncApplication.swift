@@ -47,7 +47,7 @@ struct SyncApplication {
         try sync.write(decision.object.deleted)
         return .settled
       }
-      decision.object.isWaiting = true
+      (decision.object.here, decision.object.isWaiting) = (decision.here?.json, true)
       try sync.write(decision.object)
       return .gone(etag: decision.object.etag)
     }
@@ -68,15 +68,18 @@ struct SyncApplication {
     (object.sentText, object.sentHere, object.sentEtag) = (nil, nil, nil)
     object.isWaiting = !fields.isEmpty
     let source = fields.isEmpty ? nil : decision.source
+    var here = decision.here
     if let theirs = decision.theirs {
       object.rank = theirs.rank
-      object.here = (source.map { task.taking(fields, from: SyncedTask($0)) } ?? task).json
+      here = source.map { task.taking(fields, from: $0.task) } ?? task
     }
+    object.here = here?.json
     try sync.write(object)
     guard !fields.isEmpty else { return .settled }
     return try .toSend(
       SyncSending.Task(
-        object: object, record: record, task: task, fields: fields, source: source,
+        object: object, record: record, task: task, fields: fields,
+        source: source?.document,
         isOnServer: decision.theirs != nil, changed: decision.changed,
         stamps: source == nil ? [:] : stamps(of: fields, record)))
   }
@@ -128,7 +131,7 @@ struct SyncApplication {
   private func note(
     _ merged: MergedTask, _ id: TaskID, _ task: SyncedTask, _ summary: inout SyncSummary
   ) {
-    if decision.before != nil, !merged.changesHere.isEmpty, !merged.changesThere.isEmpty,
+    if decision.here != nil, !merged.changesHere.isEmpty, !merged.changesThere.isEmpty,
       merged.restored == nil
     {
       summary.note(.merged, of: decision.object.uid)

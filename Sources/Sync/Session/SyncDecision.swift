@@ -1,10 +1,9 @@
 import BoardModel
-import Formats
 import Store
 
 /// What is to be done about a task.
 struct SyncDecision {
-  /// What is known of its object, with what was just read as the base.
+  /// What is known of its object, with what was just read as the base; but for ``here``.
   var object: RemoteObject
   /// What the server holds now; `nil` for nothing.
   let theirs: Found?
@@ -13,8 +12,9 @@ struct SyncDecision {
   let ours: KnownTask?
   /// Whether it is on the board now.
   let isHere: Bool
-  /// What it was at the last merge.
-  let before: SyncedTask?
+  /// What our task was at the last merge; of one that the server has to delete, what it would be
+  /// otherwise.
+  let here: SyncedTask?
   let merge: Merge
   /// When it was last changed here.
   let changed: Timestamp
@@ -23,9 +23,10 @@ struct SyncDecision {
   /// what is on the board.
   var removesOurs: Bool { merge == .removed && isHere && ours?.record.archivedAt == nil }
 
-  /// The text that is changed to what has to be sent. It is read again each time: to hold what was
-  /// read of every task takes much memory.
-  var source: CalendarDocument? { object.document }
+  /// What is changed to what has to be sent. Where the merge leaves nothing to send, it is read
+  /// again if need be: to hold what was read of every task takes much memory.
+  var source: ServerTask? { kept ?? object.base }
+  let kept: ServerTask?
 
   /// What has to be known of an object while the board is written.
   struct Found {
@@ -36,10 +37,10 @@ struct SyncDecision {
     /// Its place among others; `nil` where it says nothing of that.
     let rank: Int64?
 
-    init(_ document: CalendarDocument) {
-      stamp = document.stamp
-      key = document.place.key
-      rank = SyncedTask(document).place.rank ?? document.stamp.map(Ranks.rank)
+    init(_ read: ServerTask) {
+      stamp = read.document.stamp
+      key = read.document.place.key
+      rank = read.task.place.rank ?? stamp.map(Ranks.rank)
     }
   }
 }

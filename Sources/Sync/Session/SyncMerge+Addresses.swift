@@ -1,4 +1,4 @@
-import Formats
+import CalDAV
 import Store
 
 extension SyncMerge {
@@ -15,13 +15,13 @@ extension SyncMerge {
     guard isFree else {
       try sync.write(
         RemoteObject(
-          href: read.href, uid: RemoteObject.uid(ofCopyOf: uuid), etag: read.etag,
+          href: read.href.path, uid: RemoteObject.uid(ofCopyOf: uuid), etag: read.etag,
           text: read.text))
       return nil
     }
-    guard let own else { return RemoteObject(href: read.href, uid: twins[uuid] ?? uuid) }
+    guard let own else { return RemoteObject(href: read.href.path, uid: twins[uuid] ?? uuid) }
     try sync.removeObject(href: own.href)
-    return own.moved(to: read.href)
+    return own.moved(to: read.href.path)
   }
 
   /// A copy of an object that is gone, as it was read last.
@@ -29,7 +29,7 @@ extension SyncMerge {
     let copies = try sync.objects(uid: RemoteObject.uid(ofCopyOf: uuid))
     guard let copy = copies.first(where: { !gone.contains($0.href) }), let text = copy.text
     else { return nil }
-    return ServerObject(href: copy.href, etag: copy.etag, text: text)
+    return ServerObject(href: Href(path: copy.href), etag: copy.etag, text: text)
   }
 }
 

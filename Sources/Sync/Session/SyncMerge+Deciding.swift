@@ -1,4 +1,5 @@
 import BoardModel
+import CalDAV
 import Formats
 import Store
 
@@ -22,29 +23,26 @@ extension SyncMerge {
   ///
   /// - Parameter isCopy: Whether it was a second object until now, which may be older.
   private mutating func decide(about read: ServerObject, isCopy: Bool = false) throws {
-    var object = try sync.object(href: read.href)
-    let document: CalendarDocument?
+    var object = try sync.object(href: read.href.path)
+    let now: ServerTask?
     do {
-      document = try CalendarDocument(read.text)
-      if let document { try requireStorable(document) }
+      now = try ServerTask(read.text)
+      if let now { try requireStorable(now.task) }
     } catch let error as FormatError {
       return try leave(read, known: object, because: error.what)
     }
-    guard let document, let uuid = document.entry.uuid else {
+    guard let now, let uuid = now.document.entry.uuid else {
       return try leave(read, known: object, because: nil)
     }
     if object?.isOfTask != true { object = try claim(read, for: uuid) }
     guard var object else { return }
-    let base = object.base(shownBy: document)
-    let known = base.theirs
-    let here = base.here.flatMap { SyncedTask(json: $0) }
-    let old = pull.tokenHolds && !isCopy ? [] : document.fieldsSetBack(since: known)
-    // What is older on the server than it was is what we have changed since.
-    object.here = here?.taking(old, from: SyncedTask(document)).json
+    let (known, here) = object.base(shownBy: now)
+    let old = pull.tokenHolds && !isCopy ? [] : now.fieldsSetBack(since: known)
     (object.etag, object.text) = (read.etag, read.text)
     try decide(
-      object, before: object.here == nil ? nil : known, now: document,
-      agreed: known.flatMap { known in here.map { (known, $0) } }, old: old)
+      object, source: now, before: here == nil ? nil : known, now: now,
+      // What is older on the server than it was is what we have changed since.
+      here: here?.taking(old, from: now.task), agreed: agreed(known, here), old: old)
   }
 
   /// Decides about a task whose object the server no longer has.
@@ -52,13 +50,11 @@ extension SyncMerge {
     guard var object = try sync.object(href: href) else { return }
     guard object.isOfTask else { return try sync.removeObject(href: href) }
     if let copy = try takeCopy(of: object.uid) { return try decide(about: copy, isCopy: true) }
-    let before = object.document
-    let here = object.here.flatMap { SyncedTask(json: $0) }
+    let (before, here) = (object.base, object.task)
     object.etag = nil
-    if !isDeleted { object.here = nil }
     try decide(
-      object, before: isDeleted ? before : nil, now: nil,
-      agreed: before.flatMap { before in here.map { (before, $0) } })
+      object, source: before, before: isDeleted ? before : nil, now: nil,
+      here: isDeleted ? here : nil, agreed: agreed(before, here))
   }
 
   /// Decides about a task that was touched here, or of which something was not sent.
@@ -70,51 +66,55 @@ extension SyncMerge {
       // One that comes from a board with a calendar of its own keeps its UID, and what we do not
       // know of it.
       object = RemoteObject(
-        href: newHref("\(uuid).ics"), uid: uuid, text: try sync.textElsewhere(uid: uuid))
+        href: calendar.href(named: "\(uuid).ics").path, uid: uuid,
+        text: try sync.textElsewhere(uid: uuid))
     }
-    let source = object?.document
-    let document = object?.etag == nil ? nil : source
-    let here = object?.here.flatMap { SyncedTask(json: $0) }
     guard let object else { return }
+    let (source, here) = (object.base, object.task)
+    let now = object.etag == nil ? nil : source
     try decide(
-      object, before: document, now: document,
-      agreed: source.flatMap { source in here.map { (source, $0) } })
+      object, source: source, before: now, now: now, here: here, agreed: agreed(source, here))
+  }
+
+  /// An earlier state of an object, and what our task was when it said the same.
+  private func agreed(
+    _ theirs: ServerTask?, _ here: SyncedTask?
+  ) -> (theirs: SyncedTask, here: SyncedTask)? {
+    theirs.flatMap { theirs in here.map { (theirs.task, $0) } }
   }
 
   /// - Parameters:
-  ///   - object: Its text is that of `now`, or the one that is sent again for a task that comes back.
-  ///   - agreed: An earlier text of the object, and what our task was when it said the same.
+  ///   - object: Its text is that of `source`.
+  ///   - source: What is changed to what has to be sent: `now`, or what is sent again for a task
+  ///     that comes back.
+  ///   - here: What our task was at the last merge.
   ///   - old: The fields that are older in `now` than they were: ours are later.
   private mutating func decide(
-    _ object: RemoteObject, before: CalendarDocument?, now: CalendarDocument?,
-    agreed: (theirs: CalendarDocument, here: SyncedTask)?, old: Set<SyncedField> = []
+    _ object: RemoteObject, source: ServerTask?, before: ServerTask?, now: ServerTask?,
+    here: SyncedTask?, agreed: (theirs: SyncedTask, here: SyncedTask)?, old: Set<SyncedField> = []
   ) throws {
     guard decided.insert(object.uid).inserted else { return }
     let ours = try sync.task(uuid: object.uid)
     // An archived task that the server does not have is not sent there.
     let isKnown = ours?.record.archivedAt == nil || now != nil || before != nil
     let isHere = isKnown && ours.map { !$0.isRemoved && $0.board == sync.board.id } ?? false
-    if let ours, now != nil, object.here == nil, !isHere, !ours.isRemoved {
+    if let ours, now != nil, here == nil, !isHere, !ours.isRemoved {
       // Nobody has moved it here. Once it is gone from there, it is read again.
       summary.elsewhere.append("“\(ours.record.title)”")
       return try sync.write(.unread(at: object.href))
     }
-    let lists = try sync.lists()
-    let oursBefore = object.here.flatMap { SyncedTask(json: $0) }
     var oursNow: SyncedTask?
     if let ours, isHere {
-      let list = lists.first { $0.id == ours.record.list }
+      let list = try sync.lists().first { $0.id == ours.record.list }
       oursNow = SyncedTask(ours.record, list: list?.name ?? "")
     }
-    let stamp = ServerStamp(now?.stamp, now: sync.now)
+    let stamp = ServerStamp(now?.document.stamp, now: sync.now)
     if stamp.isHeldDown {
       summary.early += 1
     } else {
       try sync.advance(past: stamp.latest)
     }
-    var theirs = (
-      before: before.map { SyncedTask($0) }, now: now.map { SyncedTask($0, since: before) }
-    )
+    var theirs = (before: before?.task, now: now?.task(since: before))
     if let agreed {
       theirs.before?.takeTimes(agreed)
       theirs.now?.takeTimes(agreed)
@@ -123,32 +123,37 @@ extension SyncMerge {
     var theirStamps: [SyncedField: Int64] = [:]
     if let ours, let oursNow, let theirsNow = theirs.now {
       // To ask the log is slow, so only where both sides have changed something.
-      let mine = oursNow.fields(unlike: oursBefore ?? .blank)
+      let mine = oursNow.fields(unlike: here ?? .blank)
       for field in mine.intersection(theirsNow.fields(unlike: theirs.before ?? .blank)) {
         stamps[field] =
           try old.contains(field) ? .max : sync.stamp(of: field, of: ours.record.id)
-        theirStamps[field] = now.map { ServerStamp($0.changed(field), now: sync.now).stamp }
+        theirStamps[field] = now.map {
+          ServerStamp($0.document.changed(field), now: sync.now).stamp
+        }
       }
     }
     let theirSide = MergeSide(before: theirs.before, now: theirs.now) { [theirStamps] in
       theirStamps[$0] ?? stamp.stamp
     }
     let merge = Sync.merge(
-      ours: MergeSide(before: oursBefore, now: oursNow) { [stamps] in stamps[$0] ?? 0 },
+      ours: MergeSide(before: here, now: oursNow) { [stamps] in stamps[$0] ?? 0 },
       theirs: theirSide)
-    var object = object
-    if merge == .removed, let oursBefore {
+    var here = here
+    var kept: ServerTask?
+    switch merge {
+    case .removed:
       // Until the server deletes it, its text says what our task would be.
-      let same = MergeSide(before: oursBefore, now: oursBefore) { _ in 0 }
-      if case .task(let merged) = Sync.merge(ours: same, theirs: theirSide) {
-        object.here = merged.task.json
+      let same = MergeSide(before: here, now: here) { _ in 0 }
+      if here != nil, case .task(let merged) = Sync.merge(ours: same, theirs: theirSide) {
+        here = merged.task
       }
+    case .task(let merged): if !merged.changesThere.isEmpty { kept = source }
     }
     decisions.append(
       SyncDecision(
         object: object, theirs: now.map(SyncDecision.Found.init), agreed: agreed?.here, ours: ours,
-        isHere: isHere, before: oursBefore, merge: merge,
-        changed: ours.map { changed($0.record) } ?? sync.now))
+        isHere: isHere, here: here, merge: merge,
+        changed: ours.map { changed($0.record) } ?? sync.now, kept: kept))
   }
 
   /// When a task was changed last, by a clock that is not far ahead.
@@ -160,8 +165,7 @@ extension SyncMerge {
   // MARK: What cannot be read
 
   /// - Throws: `FormatError` for a task with texts that the store cannot hold.
-  func requireStorable(_ document: CalendarDocument) throws {
-    let task = SyncedTask(document)
+  func requireStorable(_ task: SyncedTask) throws {
     do {
       try sync.requireStorable(NewTask(task), in: task.place.list)
     } catch StoreError.tooLong(let text, let bytes, let most) {
@@ -180,12 +184,12 @@ extension SyncMerge {
   ) throws {
     guard let object, object.isOfTask else {
       guard let reason else {
-        return try sync.write(RemoteObject(href: read.href, uid: "", etag: read.etag))
+        return try sync.write(RemoteObject(href: read.href.path, uid: "", etag: read.etag))
       }
       summary.unreadable.append("\(read.href): \(reason)")
-      return try sync.write(.unread(at: read.href))
+      return try sync.write(.unread(at: read.href.path))
     }
-    try wait(for: read.href, because: reason ?? "it is no task any more")
+    try wait(for: read.href.path, because: reason ?? "it is no task any more")
   }
 
   /// Notes that the server has something at that address that could not be read.
@@ -210,10 +214,9 @@ extension NewTask {
 extension SyncedTask {
   /// Takes over what our task had for times that the server has as before, also where the clock has
   /// come to another time zone since.
-  fileprivate mutating func takeTimes(_ agreed: (theirs: CalendarDocument, here: SyncedTask)) {
-    let theirs = SyncedTask(agreed.theirs)
+  fileprivate mutating func takeTimes(_ agreed: (theirs: SyncedTask, here: SyncedTask)) {
     for field in [SyncedField.content(.start), .content(.due)]
-    where agrees(with: theirs, on: field) {
+    where agrees(with: agreed.theirs, on: field) {
       take(field, from: agreed.here)
     }
   }

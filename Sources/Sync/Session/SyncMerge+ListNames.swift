@@ -10,11 +10,10 @@ extension SyncMerge {
   func takeListNames() throws {
     var renamings: [(former: String, name: String)] = []
     for read in pull.objects where read.text.contains(CalendarPlace.formerListName) {
-      guard let object = try sync.object(href: read.href), object.isOfTask,
-        let document = readable(read.text), let name = document.place.list,
-        let former = document.place.formerList.map(NameMatch.key),
-        let here = object.base(shownBy: document).here.flatMap({ SyncedTask(json: $0) }),
-        let agreed = here.place.list,
+      guard let object = try sync.object(href: read.href.path), object.isOfTask,
+        let theirs = readable(read.text), let name = theirs.document.place.list,
+        let former = theirs.document.place.formerList.map(NameMatch.key),
+        let agreed = object.base(shownBy: theirs).here?.place.list,
         NameMatch.key(agreed) == former, !renamings.contains(where: { $0 == (former, name) })
       else { continue }
       renamings.append((former, name))
@@ -28,10 +27,10 @@ extension SyncMerge {
   }
 
   /// What an object says; `nil` for one that is left alone, which is said later.
-  private func readable(_ text: String) -> CalendarDocument? {
-    guard let document = (try? CalendarDocument(text)).flatMap(\.self),
-      (try? requireStorable(document)) != nil
-    else { return nil }
-    return document
+  private func readable(_ text: String) -> ServerTask? {
+    guard let read = try? ServerTask(text), (try? requireStorable(read.task)) != nil else {
+      return nil
+    }
+    return read
   }
 }

@@ -83,7 +83,7 @@ extension SyncMerge {
   /// Keeps the key of a task that was put there by no user.
   private func keep(_ key: OrderKey, of uuid: String) throws {
     guard var object = try sync.objects(uid: uuid).first,
-      var here = object.here.flatMap({ SyncedTask(json: $0) }), here.place.key != key
+      var here = object.task, here.place.key != key
     else { return }
     here.place.key = key
     object.here = here.json

@@ -12,9 +12,10 @@ extension SyncMerge {
     }
     let theirs = pull.objects.compactMap { object -> (name: String, task: SyncedTask)? in
       // What cannot be read is said later.
-      guard let document = try? CalendarDocument(object.text), let uuid = document.entry.uuid
-      else { return nil }
-      return (uuid, SyncedTask(document))
+      guard let read = try? ServerTask(object.text), let uuid = read.document.entry.uuid else {
+        return nil
+      }
+      return (uuid, read.task)
     }
     let pairs = TwinTasks.pairs(ours: ours, theirs: theirs)
     twins = Dictionary(pairs.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })

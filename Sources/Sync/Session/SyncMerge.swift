@@ -1,5 +1,5 @@
 import BoardModel
-import Formats
+import CalDAV
 import Store
 
 /// The merging part of a round, in one transaction: first it decides about every task, then it
@@ -22,7 +22,7 @@ struct SyncMerge {
   /// The addresses at which there is nothing any more.
   let gone: Set<String>
   private let allowed: Allowed
-  let newHref: (String) -> String
+  let calendar: CalendarCollection
   private(set) var writes: [PendingWrite] = []
   var summary = SyncSummary()
   /// The tasks that were decided about.
@@ -31,16 +31,16 @@ struct SyncMerge {
   /// Our names of tasks that the server has under names of its own.
   var twins: [String: String] = [:]
 
-  /// - Parameter newHref: Gives the address of a new object of a name.
+  /// - Parameter calendar: Where new objects get their addresses.
   init(
     _ sync: SyncWriter, _ pull: Pull, _ options: SyncRunOptions, _ allowed: Allowed,
-    newHref: @escaping (String) -> String
+    _ calendar: CalendarCollection
   ) throws {
     self.sync = sync
     self.pull = pull
     self.options = options
     self.allowed = allowed
-    self.newHref = newHref
+    self.calendar = calendar
     gone = Set(pull.removed).union(pull.missing)
     if options.matchesEqual, sync.remote.seen == 0 { try findTwins() }
   }

@@ -1,14 +1,15 @@
 import BoardModel
+public import CalDAV
 public import Store
 
-/// One sync of a board with a collection, in rounds: what has changed there is read, merged here in
+/// One sync of a board with a calendar, in rounds: what has changed there is read, merged here in
 /// one transaction, and what has to be sent is sent. The next round sees what became of that.
 ///
 /// What a server acknowledges is not a proof: it counts once it has been read.
 public struct SyncRun {
   private let store: TaskStore
   private let remote: Remote
-  private let server: any TaskCollection
+  private let calendar: CalendarCollection
   private let options: SyncRunOptions
   /// The change that the rounds so far have made here.
   private var change: ChangeID?
@@ -31,21 +32,21 @@ public struct SyncRun {
   /// How many objects are asked for at once.
   private static let objectsAtOnce = 200
 
-  /// - Parameter server: What ``Remote/url`` leads to.
+  /// - Parameter calendar: What ``Remote/url`` leads to.
   public init(
-    _ remote: Remote, in store: TaskStore, with server: any TaskCollection,
+    _ remote: Remote, in store: TaskStore, with calendar: CalendarCollection,
     options: SyncRunOptions = SyncRunOptions()
   ) {
     self.store = store
     self.remote = remote
-    self.server = server
+    self.calendar = calendar
     self.options = options
   }
 
   /// Syncs.
   ///
   /// - Returns: What was done; what is still to be sent waits for the next sync.
-  /// - Throws: ``Brake``, with nothing changed by this round; ``StoreError``; what `server` throws,
+  /// - Throws: ``Brake``, with nothing changed by this round; ``StoreError``; ``WebFailure``,
   ///   after what came was merged and before what waits was sent.
   public mutating func run() async throws -> SyncSummary {
     for round in 1...Self.mostRounds {
@@ -91,23 +92,18 @@ public struct SyncRun {
 
   private func pull() async throws -> Pull {
     let token = try store.requireRemote(named: remote.name).token
+    let changes = try await calendar.changes(since: token)
     var pull = Pull()
-    let changes: TaskChanges
-    do {
-      changes = try await server.changes(since: token)
-      pull.tokenHolds = token != nil
-    } catch is TokenIsInvalid {
-      changes = try await server.changes(since: nil)
-    }
+    pull.tokenHolds = changes.isSinceToken
     pull.token = changes.token
     // Radicale tells of old deletions also without a token.
-    pull.removed = pull.tokenHolds ? changes.removed : []
-    let known = try store.etags(of: remote, at: changes.changed.map(\.href))
+    pull.removed = pull.tokenHolds ? changes.removed.map(\.path).sorted() : []
+    let known = try store.etags(of: remote, at: changes.changed.keys.map(\.path))
     // What the server calls as before was read already.
     let news = Set(
-      changes.changed.filter { $0.etag == nil || known[$0.href] != $0.etag }.map(\.href))
+      changes.changed.filter { $0.value == nil || known[$0.key.path] != $0.value }.keys.map(\.path))
     if !pull.tokenHolds {
-      let present = Set(changes.changed.map(\.href))
+      let present = Set(changes.changed.keys.map(\.path))
       pull.missing = try store.etags(of: remote).keys.filter { !present.contains($0) }.sorted()
     }
     // A server does not tell of a deletion that it had told of before, and perhaps not of what it
@@ -126,16 +122,16 @@ public struct SyncRun {
     options.onProgress(.reading, 0, hrefs.count)
     for start in stride(from: 0, to: hrefs.count, by: Self.objectsAtOnce) {
       let asked = hrefs[start..<min(start + Self.objectsAtOnce, hrefs.count)]
-      let readings = try await server.objects(at: Array(asked))
+      let answers = try await calendar.objects(at: asked.map { Href(path: $0) })
       for href in asked {
-        switch readings[href] {
+        switch answers[Href(path: href)] {
         case .found(let object): pull.objects.append(object)
         case .missing where deleted.contains(href): pull.removed.append(href)
         case .missing where doubtful.contains(href):
           if pull.tokenHolds { pull.removed.append(href) } else { pull.missing.append(href) }
         // The next report tells of its deletion.
         case .missing: continue
-        case .refused(let reason): pull.unread[href] = reason
+        case .unreadable(let status): pull.unread[href] = "the server answers \(status)"
         case nil: pull.unread[href] = "the server says nothing of it"
         }
       }
@@ -151,7 +147,7 @@ public struct SyncRun {
     while true {
       do {
         let (result, made) = try store.sync(remote, after: change, isTrial: options.isTrial) {
-          var merge = try SyncMerge($0, pull, options, allowed, newHref: server.href)
+          var merge = try SyncMerge($0, pull, options, allowed, calendar)
           try merge.run()
           return merge
         }
@@ -183,15 +179,15 @@ public struct SyncRun {
   }
 
   private mutating func push(_ writes: [PendingWrite]) async throws {
-    var outcomes: [(PendingWrite, WriteResult)] = []
+    var outcomes: [(PendingWrite, WriteOutcome)] = []
     var failure: (any Error)?
-    var untaken: [(write: PendingWrite, words: String, error: any Error)] = []
+    var untaken: [(write: PendingWrite, status: Int, error: any Error)] = []
     options.onProgress(.sending, 0, writes.count)
-    let server = server
+    let calendar = calendar
     let onProgress = options.onProgress
     await withTaskGroup(of: WriteAttempt.self) { group in
       var rest = writes[...]
-      for write in rest.prefix(8) { group.addTask { await write.attempt(at: server) } }
+      for write in rest.prefix(8) { group.addTask { await write.attempt(at: calendar) } }
       rest = rest.dropFirst(8)
       while let attempt = await group.next() {
         switch attempt.result {
@@ -199,51 +195,57 @@ public struct SyncRun {
           outcomes.append((attempt.write, outcome))
           onProgress(.sending, outcomes.count, writes.count)
         case .failure(let error):
-          guard let words = server.words(ofRefusal: error) else {
+          // Some servers say that they are busy when they cannot hold the one object.
+          guard case WebFailure.busy(_, let status, _)? = error as? WebFailure else {
             failure = failure ?? error
             continue
           }
-          untaken.append((attempt.write, words, error))
+          untaken.append((attempt.write, status, error))
           if outcomes.isEmpty, untaken.count >= Self.mostUntaken { continue }
         }
         if failure == nil, let write = rest.popFirst() {
-          group.addTask { await write.attempt(at: server) }
+          group.addTask { await write.attempt(at: calendar) }
         }
       }
     }
+    try note(outcomes)
     if outcomes.isEmpty {
       failure = failure ?? untaken.first?.error
     } else {
       // It takes others, so it is this one that it does not take.
-      outcomes += untaken.map { ($0.write, .refused($0.words)) }
+      try refuse(untaken.map { ($0.write, "status \($0.status)") })
     }
-    try note(outcomes)
     if let failure { throw failure }
   }
 
   /// Keeps what the server said.
-  private mutating func note(_ outcomes: [(PendingWrite, WriteResult)]) throws {
+  private mutating func note(_ outcomes: [(PendingWrite, WriteOutcome)]) throws {
     var done: [PendingWrite] = []
+    var refusals: [(PendingWrite, String)] = []
     conflicts = []
-    var refusals: [String] = []
-    try store.sync(remote, after: change) { sync in
-      for (write, outcome) in outcomes {
-        switch outcome {
-        case .done: done.append(write)
-        case .missing where write.text == nil:
-          if let object = try sync.object(href: write.href) { try sync.write(object.deleted) }
-          done.append(write)
-        case .refused(let words):
-          let uid = try sync.object(href: write.href)?.uid
-          let title = try uid.flatMap { try sync.task(uuid: $0)?.record.title }
-          refusals.append("“\(title ?? write.href)”: \(words)")
-          refused.insert(write.href)
-        case .conflict, .missing: conflicts.insert(write.href)
-        }
+    for (write, outcome) in outcomes {
+      switch outcome {
+      case .done: done.append(write)
+      case .conflict: conflicts.insert(write.href)
+      case .refused(let status, let rule):
+        refusals.append((write, "\(write.href): \(rule ?? "status \(status)")"))
       }
     }
-    summary.refused += refusals
     deleted.formUnion(done.filter { $0.text == nil }.map(\.href))
     count(done)
+    try refuse(refusals)
+  }
+
+  /// Keeps what the server does not take, and why.
+  private mutating func refuse(_ writes: [(write: PendingWrite, words: String)]) throws {
+    guard !writes.isEmpty else { return }
+    refused.formUnion(writes.map(\.write.href))
+    summary.refused += try store.sync(remote, after: change) { sync in
+      try writes.map { write, words in
+        let uid = try sync.object(href: write.href)?.uid
+        let title = try uid.flatMap { try sync.task(uuid: $0)?.record.title }
+        return "“\(title ?? write.href)”: \(words)"
+      }
+    }.result
   }
 }

@@ -49,11 +49,10 @@ struct SyncSending {
     for (id, rank) in ranks.sorted(by: { $0.key < $1.key }) {
       guard let record = try sync.task(id), let object = try sync.objects(uid: record.uuid).first,
         object.etag != nil, !object.isUnread, object.sentText == nil,
-        let document = object.document
+        let base = object.base
       else { continue }
-      let text = try document.saying(
-        [], of: SyncedTask(document), rank: rank, changed: sync.now, now: sync.now
-      ).text
+      let text = try base.document.saying(
+        [], of: base.task, rank: rank, changed: sync.now, now: sync.now)
       writes.append(
         PendingWrite(href: object.href, etag: object.etag, text: text, here: object.here))
     }
@@ -100,11 +99,9 @@ struct SyncSending {
     if let source = task.source {
       return try source.saying(
         task.fields, of: task.task, rank: rank ?? task.timeOfMaking, changed: task.changed,
-        stamps: task.stamps, now: sync.now
-      ).text
+        stamps: task.stamps, now: sync.now)
     }
-    return try CalendarDocument(
-      new: task.task, uuid: task.record.uuid, rank: rank, changed: task.changed
-    ).text
+    return try CalendarDocument.text(
+      new: task.task, uuid: task.record.uuid, rank: rank, changed: task.changed)
   }
 }

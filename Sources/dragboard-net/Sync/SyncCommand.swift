@@ -130,8 +130,7 @@ struct SyncCommand: AsyncParsableCommand {
       runOptions.ignoresBrakes = options.yes
       runOptions.matchesEqual = options.match
       if !options.report { runOptions.onProgress = SyncProgress().show }
-      var run = SyncRun(
-        remote, in: store, with: CalendarTasks(collection), options: runOptions)
+      var run = SyncRun(remote, in: store, with: collection, options: runOptions)
       return try await run.run()
     }
   }

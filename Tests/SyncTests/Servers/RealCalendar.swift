@@ -1,10 +1,9 @@
-import CalDAV
 import Foundation
 import SyncSupport
 import Synchronization
 import TestRandom
 
-@testable import Sync
+@testable import CalDAV
 
 /// A calendar of its own on a server that nobody here wrote. Boards reach it through a proxy, other
 /// clients directly.
@@ -14,15 +13,34 @@ final class RealCalendar: SharedServer {
   let proxy: FaultProxy
   /// As other clients reach it.
   let calendar: CalendarCollection
-  /// Where boards reach it.
-  let proxied: WebAddress
-  private let tasks: CalendarTasks
+  let collection: CalendarCollection
+  private let tokens: Tokens
   private let seed: UInt64
-  private let state = Mutex(State())
+  private let forgottenRequests = Mutex(0)
 
-  private struct State {
-    var tokens: Set<String> = []
-    var forgottenRequests = 0
+  /// The tokens that were given out, and those of them that are not known any more.
+  private final class Tokens: Sendable {
+    private let state = Mutex<(given: Set<String>, forgotten: Set<String>)>(([], []))
+
+    func forget() { state.withLock { $0.forgotten = $0.given } }
+
+    /// The request as the server would know it; a token that is forgotten is one of nobody.
+    func replaced(in request: WebRequest) -> WebRequest {
+      var request = request
+      for token in state.withLock({ $0.forgotten }) {
+        request.body = request.body?.replacing(
+          ">\(token.escapedForXML)</d:sync-token>", with: ">http://example.org/-</d:sync-token>")
+      }
+      return request
+    }
+
+    func note(in reply: WebReply) {
+      guard let token = try? reply.multistatus().syncToken else { return }
+      state.withLock { state in
+        state.given.insert(token)
+        state.forgotten.remove(token)
+      }
+    }
   }
 
   /// Gives the closure a new calendar.
@@ -43,19 +61,24 @@ final class RealCalendar: SharedServer {
       let home = try await discovery.calendars(at: WebAddress(server.address())).homes[0]
       let info = try await discovery.createCalendar(named: "T \(UUID().uuidString)", in: home)
       let calendar = CalendarCollection(info.address, client: client)
-      let proxied = CalendarCollection(
-        try WebAddress(proxy.address(info.address.path)), client: client)
-      try await body(RealCalendar(calendar, proxied, proxy, clock, seed))
+      let tokens = Tokens()
+      let proxied = WebClient(settings, authorization: authorization) { request in
+        let reply = try await client.transfer(tokens.replaced(in: request))
+        tokens.note(in: reply)
+        return reply
+      }
+      let collection = CalendarCollection(
+        try WebAddress(proxy.address(info.address.path)), client: proxied)
+      try await body(RealCalendar(calendar, collection, tokens, proxy, clock, seed))
     }
   }
 
   private init(
-    _ calendar: CalendarCollection, _ proxied: CalendarCollection, _ proxy: FaultProxy,
-    _ clock: TestClock, _ seed: UInt64
+    _ calendar: CalendarCollection, _ collection: CalendarCollection, _ tokens: Tokens,
+    _ proxy: FaultProxy, _ clock: TestClock, _ seed: UInt64
   ) {
-    (self.calendar, self.proxy, self.clock, self.seed) = (calendar, proxy, clock, seed)
-    self.proxied = proxied.address
-    tasks = CalendarTasks(proxied)
+    (self.calendar, self.collection, self.tokens) = (calendar, collection, tokens)
+    (self.proxy, self.clock, self.seed) = (proxy, clock, seed)
   }
 
   // MARK: What other clients do
@@ -70,8 +93,8 @@ final class RealCalendar: SharedServer {
   }
 
   func write(_ text: String?, at href: String) async throws {
-    guard let place = Href(href, from: calendar.address) else { throw Refused(href: href) }
-    let etag = try await calendar.etags()[place]
+    let place = Href(path: href)
+    let etag = try await calendar.etags()[place] ?? nil
     let outcome: WriteOutcome
     if let text {
       outcome = try await calendar.put(text, at: place, if: etag.map { .isVersion($0) } ?? .isNew)
@@ -89,41 +112,15 @@ final class RealCalendar: SharedServer {
   // MARK: What boards ask
 
   var requests: [String] {
-    proxy.requests.dropFirst(state.withLock { $0.forgottenRequests })
-      .map { "\($0.method) \($0.target)" }
+    proxy.requests.dropFirst(forgottenRequests.withLock { $0 }).map { "\($0.method) \($0.target)" }
   }
 
   func forgetRequests() {
     let count = proxy.requests.count
-    state.withLock { $0.forgottenRequests = count }
+    forgottenRequests.withLock { $0 = count }
   }
 
-  func words(ofRefusal error: any Error) -> String? { tasks.words(ofRefusal: error) }
-
-  func isFault(_ error: any Error) -> Bool { error is WebFailure }
-
-  func forgetTokens() { state.withLock { $0.tokens = [] } }
-
-  func changes(since token: String?) async throws -> TaskChanges {
-    let isKnown = state.withLock { state in token.map { state.tokens.contains($0) } ?? true }
-    let changes = try await tasks.changes(since: isKnown ? token : "http://example.org/unknown")
-    if let token = changes.token { _ = state.withLock { $0.tokens.insert(token) } }
-    return changes
-  }
-
-  func objects(at hrefs: [String]) async throws -> [String: ObjectReading] {
-    try await tasks.objects(at: hrefs)
-  }
-
-  func put(_ text: String, at href: String, replacing etag: String?) async throws -> WriteResult {
-    try await tasks.put(text, at: href, replacing: etag)
-  }
-
-  func delete(_ href: String, replacing etag: String?) async throws -> WriteResult {
-    try await tasks.delete(href, replacing: etag)
-  }
-
-  func href(named name: String) -> String { tasks.href(named: name) }
+  func forgetTokens() { tokens.forget() }
 
   // MARK: Faults
 

@@ -42,7 +42,8 @@ struct RollbackTests {
       try board.add("c")
       let state = try board.state
       try Self.removeCalendar(server, on: own)
-      await #expect(throws: WebFailure.missing(server.proxied)) { try await board.sync() }
+      let missing = WebFailure.missing(server.collection.address)
+      await #expect(throws: missing) { try await board.sync() }
       #expect(try board.state == state && board.store.waitingCount(of: board.remote) == 1)
     }
   }

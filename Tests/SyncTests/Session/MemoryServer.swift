@@ -1,9 +1,9 @@
 import Synchronization
 import TestRandom
 
-@testable import Sync
+@testable import CalDAV
 
-/// A server in memory, as wrong as a real one can be.
+/// A CalDAV server in memory, as wrong as a real one can be.
 final class MemoryServer: SharedServer {
   let clock = TestClock()
   /// What goes wrong with a request.
@@ -16,16 +16,10 @@ final class MemoryServer: SharedServer {
     case forgotten
   }
 
-  /// The connection ended.
-  struct CutOff: Error {}
-
-  /// It failed.
-  struct Broken: Error {}
-
   /// Objects by address.
   typealias Objects = [String: (etag: String, text: String)]
 
-  private struct State {
+  fileprivate struct State {
     var objects: Objects = [:]
     /// The addresses that were written or deleted, in order.
     var log: [String] = []
@@ -124,94 +118,122 @@ final class MemoryServer: SharedServer {
     }
   }
 
-  func isFault(_ error: any Error) -> Bool { error is CutOff }
+  // MARK: What boards ask
 
-  func words(ofRefusal error: any Error) -> String? { error is Broken ? "status 500" : nil }
-
-  // MARK: The collection
-
-  func changes(since token: String?) async throws -> TaskChanges {
-    try request("REPORT") { state in
-      var start = 0
-      if let token {
-        guard let number = Int(token), number >= state.firstToken else { throw TokenIsInvalid() }
-        start = number
-      }
-      // As Radicale does, it tells of deletions also without a token.
-      let names = Set(state.log[start...])
-      var changes = TaskChanges(token: "\(max(state.log.count, state.firstToken))")
-      for href in names.sorted() {
-        if let object = state.objects[href] {
-          changes.changed.append((href, object.etag))
-        } else {
-          changes.removed.append(href)
-        }
-      }
-      if state.firstToken > state.log.count {
-        while state.log.count < state.firstToken { state.log.append("") }
-      }
-      changes.removed.removeAll { $0.isEmpty }
-      return state.hasTokens ? changes : TaskChanges(changed: changes.changed)
+  var collection: CalendarCollection {
+    guard let address = try? WebAddress("http://127.0.0.1/tasks/") else {
+      preconditionFailure("no address")
     }
+    var settings = WebSettings(agent: "dragboard/test")
+    settings.backOff.attempts = 1
+    let client = WebClient(settings, authorization: .none) { try self.answer($0) }
+    return CalendarCollection(address, client: client)
   }
 
-  func objects(at hrefs: [String]) async throws -> [String: ObjectReading] {
-    try request("MULTIGET") { state in
-      var readings: [String: ObjectReading] = [:]
-      for href in hrefs {
-        if state.unshown.contains(href) {
-          readings[href] = .refused("503")
-        } else if let object = state.objects[href] {
-          readings[href] = .found(ServerObject(href: href, etag: object.etag, text: object.text))
-        } else {
-          readings[href] = .missing
-        }
-      }
-      return readings
-    }
-  }
-
-  func put(_ text: String, at href: String, replacing etag: String?) async throws -> WriteResult {
-    try request("PUT \(href)", forgotten: .done(etag: nil)) { state in
-      guard !state.failing.contains(href) else { throw Broken() }
-      guard !state.forbidden.contains(href) else { return .refused("too large") }
-      guard state.objects[href]?.etag == etag else { return .conflict }
-      guard !state.losesWrites else { return .done(etag: nil) }
-      state.write(text, at: href)
-      guard state.answersWrites else { throw CutOff() }
-      return .done(etag: state.counter.isMultiple(of: 2) ? state.objects[href]?.etag : nil)
-    }
-  }
-
-  func delete(_ href: String, replacing etag: String?) async throws -> WriteResult {
-    try request("DELETE \(href)", forgotten: .done(etag: nil)) { state in
-      guard let object = state.objects[href] else { return .missing }
-      guard object.etag == etag else { return .conflict }
-      guard !state.losesWrites else { return .done(etag: nil) }
-      state.write(nil, at: href)
-      return .done(etag: nil)
-    }
-  }
-
-  func href(named name: String) -> String { "/tasks/\(name)" }
-
-  private func request<Answer: Sendable>(
-    _ name: String, forgotten: Answer? = nil, _ body: (inout State) throws -> Answer
-  ) throws -> Answer {
+  private func answer(_ request: WebRequest) throws -> WebReply {
     try state.withLock { state in
-      state.requests.append(name)
+      state.requests.append("\(request.method) \(request.address.path)")
       guard Double.random(in: 0..<1, using: &state.random) < state.faultiness else {
-        return try body(&state)
+        return try state.answer(request)
       }
-      switch Fault.allCases.randomElement(using: &state.random)! {  // not empty
-      case .lost: throw CutOff()
-      case .unanswered:
-        _ = try body(&state)
-        throw CutOff()
-      case .forgotten:
-        guard let forgotten else { throw CutOff() }
-        return forgotten
+      let fault = Fault.allCases.randomElement(using: &state.random)!  // not empty
+      if fault == .unanswered { _ = try state.answer(request) }
+      guard fault == .forgotten, ["PUT", "DELETE"].contains(request.method) else {
+        throw WebFailure.cutOff(request.address)
       }
+      return request.reply(204)
     }
+  }
+}
+
+extension MemoryServer.State {
+  fileprivate mutating func answer(_ request: WebRequest) throws -> WebReply {
+    let href = request.address.path
+    let body = request.body.map { Array($0.utf8) }
+    switch request.method {
+    case "PROPFIND":
+      return request.reply(multistatus: objects.keys.sorted().map { found($0) } + [calendar])
+    case "REPORT":
+      let query = try XMLElement(body ?? [])
+      guard query.name == .calDAV("calendar-multiget") else {
+        return changes(since: query.first(.dav("sync-token"))?.text ?? "", request)
+      }
+      let hrefs = query.children.filter { $0.name == .dav("href") }.map(\.text)
+      return request.reply(
+        multistatus: hrefs.filter { !unshown.contains($0) }.map { found($0, withText: true) })
+    case "GET":
+      if unshown.contains(href) { return request.reply(403) }
+      guard let object = objects[href] else { return request.reply(404) }
+      return request.reply(200, headers: ["etag": object.etag], body: object.text)
+    case "PUT":
+      if failing.contains(href) { return request.reply(500) }
+      if forbidden.contains(href) { return request.reply(413) }
+      let condition = request.headers["If-None-Match"] == "*" ? nil : request.headers["If-Match"]
+      guard objects[href]?.etag == condition else { return request.reply(412) }
+      if losesWrites { return request.reply(204) }
+      write(request.body, at: href)
+      guard answersWrites else { throw WebFailure.cutOff(request.address) }
+      return request.reply(
+        201, headers: counter.isMultiple(of: 2) ? ["etag": objects[href]?.etag ?? ""] : [:])
+    case "DELETE":
+      guard let object = objects[href] else { return request.reply(404) }
+      guard object.etag == request.headers["If-Match"] else { return request.reply(412) }
+      if !losesWrites { write(nil, at: href) }
+      return request.reply(204)
+    default: return request.reply(405)
+    }
+  }
+
+  private mutating func changes(since token: String, _ request: WebRequest) -> WebReply {
+    guard hasTokens else { return request.reply(501) }
+    var start = 0
+    if !token.isEmpty {
+      guard let number = Int(token), number >= firstToken else {
+        return request.reply(403, body: "<error xmlns='DAV:'><valid-sync-token/></error>")
+      }
+      start = number
+    }
+    // As Radicale does, it tells of deletions also without a token.
+    let hrefs = Set(log[start...]).subtracting([""]).sorted()
+    while log.count < firstToken { log.append("") }
+    return request.reply(
+      multistatus: hrefs.map { found($0) } + ["<sync-token>\(log.count)</sync-token>"])
+  }
+
+  /// What a list says of an object.
+  private func found(_ href: String, withText: Bool = false) -> String {
+    let place = "<href>\(href.escapedForXML)</href>"
+    guard let object = objects[href] else {
+      return "<response>\(place)<status>HTTP/1.1 404 Not Found</status></response>"
+    }
+    var properties = "<getetag>\(object.etag.escapedForXML)</getetag>"
+    // What XML cannot hold has to be asked for by itself.
+    if withText, !object.text.utf8.contains(0) {
+      properties += "<c:calendar-data>\(object.text.escapedForXML)</c:calendar-data>"
+    }
+    return """
+      <response>\(place)<propstat><prop>\(properties)</prop><status>HTTP/1.1 200 OK</status>\
+      </propstat></response>
+      """
+  }
+
+  private var calendar: String {
+    "<response><href>/tasks/</href><status>HTTP/1.1 200 OK</status></response>"
+  }
+}
+
+extension WebRequest {
+  fileprivate func reply(
+    _ status: Int, headers: [String: String] = [:], body: String = ""
+  ) -> WebReply {
+    WebReply(status: status, headers: headers, body: Array(body.utf8), address: address)
+  }
+
+  fileprivate func reply(multistatus parts: [String]) -> WebReply {
+    let body = """
+      <multistatus xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">\(parts.joined())\
+      </multistatus>
+      """
+    return reply(207, body: body)
   }
 }

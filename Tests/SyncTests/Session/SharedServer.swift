@@ -1,10 +1,11 @@
 import BoardModel
+import CalDAV
 import Formats
 
-@testable import Sync
-
-/// A collection that boards sync with, as other clients see it, who write to it between the syncs.
-protocol SharedServer: TaskCollection {
+/// A calendar that boards sync with, as other clients see it, who write to it between the syncs.
+protocol SharedServer: Sendable {
+  /// The calendar as boards reach it.
+  var collection: CalendarCollection { get }
   /// The time of all who use it.
   var clock: TestClock { get }
   /// What boards asked of it, each as a method and perhaps a place, in order.
@@ -15,8 +16,6 @@ protocol SharedServer: TaskCollection {
   func write(_ text: String?, at href: String) async throws
   /// It knows none of the tokens any more that it has given out.
   func forgetTokens() async throws
-  /// Whether an error is one of the faults that it was asked for.
-  func isFault(_ error: any Error) -> Bool
   /// Forgets what was asked of it.
   func forgetRequests()
   /// Sets the chance of a fault with each request of a board.
@@ -24,6 +23,9 @@ protocol SharedServer: TaskCollection {
 }
 
 extension SharedServer {
+  /// The address of an object of that name.
+  func href(named name: String) -> String { collection.href(named: name).path }
+
   /// The documents, by the titles of their tasks.
   var documents: [String: (href: String, document: CalendarDocument)] {
     get async throws {

@@ -1,4 +1,5 @@
 import BoardModel
+import CalDAV
 import Formats
 import Testing
 
@@ -11,7 +12,7 @@ struct SyncAnswerTests {
     let board = try SyncedBoard(server)
     let task = try board.add("a")[0]
     server.answerWrites(false)
-    await #expect(throws: MemoryServer.CutOff.self) { try await board.sync() }
+    await #expect(throws: WebFailure.self) { try await board.sync() }
     server.answerWrites(true)
     try board.store.edit([task.id], [.title("b")])
     try await server.edit("a", "DESCRIPTION:later")

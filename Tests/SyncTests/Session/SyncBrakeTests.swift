@@ -1,4 +1,5 @@
 import BoardModel
+import CalDAV
 import Formats
 import Foundation
 import Testing
@@ -164,7 +165,7 @@ struct SyncBrakeTests {
     let copy = server.backUp()
     try await server.edit("a", "DESCRIPTION:two")
     server.fail(at: Set(server.texts.keys))
-    await #expect(throws: MemoryServer.Broken.self) { try await board.sync() }
+    await #expect(throws: WebFailure.self) { try await board.sync() }
     server.fail(at: [])
     server.rollBack(to: copy)
     try await board.settle(with: other)
@@ -211,7 +212,7 @@ struct SyncBrakeTests {
       let gone = try board.store.createBoard(named: "Gone", lists: [NewList(name: "x")])
       let remote = try board.store.createRemote(named: "x", board: gone.id, url: "memory:")
       try board.store.removeBoard(gone.id)
-      var run = SyncRun(remote, in: board.store, with: server)
+      var run = SyncRun(remote, in: board.store, with: server.collection)
       await #expect(throws: StoreError.self) { _ = try await run.run() }
       #expect(try copies() == 2)
     }

@@ -114,7 +114,7 @@ struct SyncRunTests {
         named: "Other", lists: [NewList(name: "Pending"), NewList(name: "Done", role: .done)])
       let remote = try board.store.createRemote(named: "second", board: second.id, url: "memory:")
       for _ in 0..<2 {
-        var run = SyncRun(remote, in: board.store, with: server)
+        var run = SyncRun(remote, in: board.store, with: server.collection)
         let summary = try await run.run()
         #expect(summary.isEmpty && summary.elsewhere.count == 16)
       }
@@ -125,7 +125,7 @@ struct SyncRunTests {
       // Once the first board is gone, they come to the other one.
       try board.store.removeRemote(named: board.remote.name)
       try board.store.removeBoard(board.remote.board)
-      var run = SyncRun(remote, in: board.store, with: server)
+      var run = SyncRun(remote, in: board.store, with: server.collection)
       let last = try await run.run()
       #expect(last.made == 16 && last.elsewhere == [] && last.waiting == 0)
       #expect(try board.store.lists(of: second.id).map(\.count) == [16, 0])
@@ -162,7 +162,7 @@ struct SyncRunTests {
       let other = MemoryServer()
       let list = try board.store.lists(of: second.id)[0]
       try board.store.move([board.task("a").id], to: .bottom(list.id))
-      var run = SyncRun(remote, in: board.store, with: other)
+      var run = SyncRun(remote, in: board.store, with: other.collection)
       #expect(try await run.run().sent == 1)
       let document = try #require(try await other.documents["a"]?.document)
       #expect(document.uid == "k" && document.text.contains("X-KEEP:1"))

@@ -32,7 +32,7 @@ final class SyncedBoard {
     var options = SyncRunOptions()
     adjust(&options)
     var run = SyncRun(
-      try store.requireRemote(named: "home"), in: store, with: server, options: options)
+      try store.requireRemote(named: "home"), in: store, with: server.collection, options: options)
     return try await run.run()
   }
 

@@ -1,0 +1,39 @@
+import BoardModel
+import Store
+import Formats
+
+/// An object of a server as it was read, and the task in it.
+struct ServerTask: Sendable {
+  let document: CalendarDocument
+  let task: SyncedTask
+
+  /// - Returns: `nil` for a calendar without a to-do.
+  /// - Throws: `FormatError` for what cannot be read.
+  init?(_ text: String, clock: ZoneClock = .system) throws(FormatError) {
+    guard let document = try CalendarDocument(text, clock: clock) else { return nil }
+    self.document = document
+    task = SyncedTask(document)
+  }
+
+  /// The task where a server may have cut off what was written with its key.
+  ///
+  /// - Parameter base: The same object as it was last known: if it has the same key and another
+  ///   rank, a program that does not know the key has moved the task.
+  func task(since base: ServerTask?) -> SyncedTask {
+    var task = task
+    task.place = SyncedTask.Place(document, since: base?.document)
+    return task
+  }
+
+  /// The fields that are not as they were, but were changed before that, as on a server that was
+  /// set back to what it had.
+  func fieldsSetBack(since known: ServerTask?) -> Set<SyncedField> {
+    guard let known else { return [] }
+    return task(since: known).fields(unlike: known.task).filter {
+      guard let last = known.document.changed($0), let changed = document.changed($0) else {
+        return false
+      }
+      return changed < last
+    }
+  }
+}
