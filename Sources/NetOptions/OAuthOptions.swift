@@ -79,7 +79,7 @@ public struct OAuthOptions: ParsableArguments {
 
   /// Checks what belongs together.
   public func validate() throws {
-    if !oauth, device || oauthSecret || !values.isEmpty {
+    if !oauth, device || oauthSecret || values.contains(where: { $0 != nil }) {
       throw ValidationError("--device and the options of OAuth need --oauth")
     }
     if oauthSecret, oauthSecretCommand != nil {
@@ -94,19 +94,10 @@ public struct OAuthOptions: ParsableArguments {
     }
   }
 
-  private var values: [(name: String, value: String)] {
+  private var values: [String?] {
     [
-      ("--oauth-issuer", oauthIssuer), ("--oauth-client", oauthClient),
-      ("--oauth-secret-command", oauthSecretCommand), ("--oauth-scope", oauthScope),
-      ("--oauth-authorization", oauthAuthorization), ("--oauth-token", oauthToken),
-      ("--oauth-device", oauthDevice), ("--oauth-revocation", oauthRevocation),
-      ("--oauth-redirect", oauthRedirect),
-    ].compactMap { name, value in value.map { (name, $0) } }
-  }
-
-  /// The words that give these options.
-  public var words: [String] {
-    let flags = [("--oauth", oauth), ("--device", device), ("--oauth-secret", oauthSecret)]
-    return flags.filter(\.1).map(\.0) + values.flatMap { [$0.name, $0.value] }
+      oauthIssuer, oauthClient, oauthSecretCommand, oauthScope, oauthAuthorization, oauthToken,
+      oauthDevice, oauthRevocation, oauthRedirect,
+    ]
   }
 }

@@ -135,29 +135,6 @@ public struct ServeOptions: ParsableArguments {
       && host.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"/?#@*\\".utf8.contains($0) }
       && !host.contains { $0.isUppercase }
   }
-
-  /// The words that give these options.
-  public var words: [String] {
-    var words = ["--rate", rate.description]
-    words += ["--connections", String(connections), "--log-format", logFormat.rawValue]
-    for (name, value) in [
-      ("--listen", listen), ("--tls-certificate", tlsCertificate), ("--tls-key", tlsKey),
-      ("--board", board),
-      ("--mytasks-user", mytasksUser), ("--date-order", dateOrder?.rawValue),
-    ] {
-      if let value { words += [name, value] }
-    }
-    for origin in allowOrigin { words += ["--allow-origin", origin] }
-    for filter in namedFilter { words += ["--named-filter", filter] }
-    for (name, isSet) in [
-      ("--lan", lan), ("--no-qr", noQr), ("--behind-proxy", behindProxy),
-      ("--read-only", readOnly), ("--mytasks", mytasks),
-      ("--plain-titles", plainTitles),
-    ] where isSet {
-      words.append(name)
-    }
-    return words
-  }
 }
 
 /// How often an address may ask.
@@ -185,9 +162,6 @@ public enum RateLimit: Equatable, Sendable, ExpressibleByArgument, CustomStringC
     case .none: "none"
     }
   }
-
-  /// The text that a help shows.
-  public var defaultValueDescription: String { description }
 }
 
 /// Which comes first in a date such as `1/2/2027`: the day, or the month.

@@ -40,16 +40,4 @@ public struct SyncOptions: ParsableArguments {
     }
     if watch != nil, dryRun { throw ValidationError("--watch and --dry-run do not go together") }
   }
-
-  /// The words that give these options.
-  public var words: [String] {
-    var words: [String] = []
-    if let watch { words += ["--watch", String(watch)] }
-    for (name, isSet) in [
-      ("--dry-run", dryRun), ("--yes", yes), ("--match", match), ("--report", report),
-    ] where isSet {
-      words.append(name)
-    }
-    return words + (name.map { ["--", $0] } ?? [])
-  }
 }

@@ -3,7 +3,6 @@ import CommandWords
 import Glibc
 import Service
 import NetOptions
-import Store
 
 /// `dragboard-net`: the part of Dragboard that needs a network. `dragboard` starts it.
 @main
@@ -39,11 +38,4 @@ struct DragboardNet: AsyncParsableCommand {
       Glibc.exit(failure.status.rawValue)
     }
   }
-}
-
-/// The store that a command works on.
-struct StoreOption: ParsableArguments {
-  @Option(help: ArgumentHelp("The store.", valueName: "file")) var db: String
-
-  func open() throws -> TaskStore { try TaskStore.open(at: db) }
 }

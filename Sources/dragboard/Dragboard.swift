@@ -76,10 +76,10 @@ struct Dragboard: ParsableCommand {
         try command.run(printingTo: output)
       } else {
         var command = try parseQuickly(invocation) ?? parseAsRoot(invocation.arguments)
-        if let command = command as? any PrintingCommand {
-          try command.run(printingTo: output)
-        } else {
-          try command.run()
+        switch command {
+        case let command as any PrintingCommand: try command.run(printingTo: output)
+        case let command as any NetCommand: try command.run(invocation)
+        default: try command.run()
         }
       }
     } catch {

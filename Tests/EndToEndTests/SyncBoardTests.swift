@@ -45,7 +45,7 @@ struct SyncBoardTests {
       try Data(config.utf8).write(to: URL(fileURLWithPath: path("config.toml")))
     }
 
-    private func path(_ name: String) -> String { folder + "/" + name }
+    func path(_ name: String) -> String { folder + "/" + name }
 
     /// What the second program answers from now on.
     func say(_ answer: String) throws {
@@ -69,20 +69,30 @@ struct SyncBoardTests {
       return screen
     }
 
+    /// What the second program was given each time, as a line.
+    func calls() -> [String] {
+      let data = FileManager.default.contents(atPath: path("calls")) ?? Data()
+      return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
     /// The remotes that were synced, in order.
-    func synced() throws -> [String] {
-      guard let data = FileManager.default.contents(atPath: path("calls")) else { return [] }
-      return String(decoding: data, as: UTF8.self).split(separator: "\n").map { line in
+    func synced() -> [String] {
+      calls().map { line in
         let words = line.split(separator: " ")
         #expect(words.first == "sync" && words.contains("--report"), "\(line)")
         return words.last.map(String.init) ?? ""
       }
     }
 
-    func wait(forSyncs expected: [String]) throws {
+    /// Runs a command to its end.
+    func run(_ words: [String]) throws -> ChildProcess {
+      try ChildProcess([path("dragboard")] + words, environment: ["HOME": "/nonesuch"])
+    }
+
+    func wait(forSyncs expected: [String]) {
       let end = ContinuousClock.now + TmuxScreen.patience
-      while try synced() != expected, ContinuousClock.now < end { usleep(10_000) }
-      #expect(try synced() == expected)
+      while synced() != expected, ContinuousClock.now < end { usleep(10_000) }
+      #expect(synced() == expected)
     }
   }
 
@@ -102,10 +112,10 @@ struct SyncBoardTests {
     try screen.keys("k")
     #expect(try !screen.wait(forText: "1 of 2").contains { $0.contains("Synced") })
     // What was added meanwhile is sent by a second sync, and that is the last one.
-    try desk.wait(forSyncs: ["home", "home"])
+    desk.wait(forSyncs: ["home", "home"])
     try screen.keys("q")
     #expect(try screen.exitStatus() == 0)
-    #expect(try desk.synced() == ["home", "home"])
+    #expect(desk.synced() == ["home", "home"])
   }
 
   @Test(arguments: [80, 40])
@@ -127,22 +137,22 @@ struct SyncBoardTests {
     try desk.say("done\n")
     try screen.keys("F5")
     try screen.wait(forText: "Tasks  ⇅ 1")
-    try desk.wait(forSyncs: ["home", "home", "home", "home"])
+    desk.wait(forSyncs: ["home", "home", "home", "home"])
   }
 
   @Test func theBoardThatIsShownSyncs() throws {
     let desk = try Desk(answer: "done\n")
     defer { desk.board.remove() }
     let screen = try desk.open()
-    try desk.wait(forSyncs: ["home"])
+    desk.wait(forSyncs: ["home"])
     try screen.keys("b")
     try screen.wait(forText: "name of a new one")
     try screen.type("Work")
     try screen.keys("Enter")
     try screen.wait(forText: "Work  ⇅")
-    try desk.wait(forSyncs: ["home", "work"])
+    desk.wait(forSyncs: ["home", "work"])
     try screen.keys("F5")
-    try desk.wait(forSyncs: ["home", "work", "work"])
+    desk.wait(forSyncs: ["home", "work", "work"])
     try screen.keys("b")
     try screen.wait(forText: "name of a new one")
     try screen.type("Plain")
@@ -151,7 +161,7 @@ struct SyncBoardTests {
     #expect(try !screen.lines()[0].contains("⇅"))
     try screen.keys("F5")
     try screen.wait(forText: "F5 does nothing here")
-    #expect(try desk.synced() == ["home", "work", "work"])
+    #expect(desk.synced() == ["home", "work", "work"])
   }
 
   @Test func aFailureIsOverOnceAnotherProcessHasSynced() throws {
@@ -162,7 +172,7 @@ struct SyncBoardTests {
     let store = try TaskStore.open(at: desk.board.database)
     try store.sync(store.requireRemote(named: "home")) { try $0.noteEnd() }
     try screen.wait(forText: "Tasks  ⇅ 1")
-    #expect(try desk.synced() == ["home"])
+    #expect(desk.synced() == ["home"])
   }
 
   @Test func aBoardThatEndsWaitsForNoSync() throws {
@@ -173,5 +183,27 @@ struct SyncBoardTests {
     try screen.wait(forText: "Tasks  ⇅ …")
     try screen.keys("q")
     #expect(try screen.exitStatus() == 0)
+  }
+
+  @Test func aCommandHandsOverWhatWasTyped() throws {
+    let desk = try Desk(answer: "")
+    defer { desk.board.remove() }
+    let (real, link) = (desk.board.database, desk.board.database + ".link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: real)
+    let config = "--config=" + desk.path("config.toml")
+    let lines = [
+      ["--db", link, "--no-mouse", "sync", "--watch", config, "--match", "--", "--home"],
+      ["remote", "rm", "a", "--db=\(link)"],
+    ]
+    for line in lines {
+      let child = try desk.run(line)
+      #expect(child.status == 0, "\(child.errors)")
+    }
+    let given = "--db \(real) --config \(desk.path("config.toml")) --db \(link) --no-mouse"
+    #expect(
+      desk.calls() == [
+        "sync \(given) --watch 300 \(config) --match -- --home",
+        "remote remove --db \(real) --config /nonesuch/.config/dragboard/config.toml a --db=\(link)",
+      ])
   }
 }

@@ -9,7 +9,7 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serves the boards of a store by HTTP.")
 
-  @OptionGroup var store: StoreOption
+  @OptionGroup var global: GlobalOptions
   @OptionGroup var options: ServeOptions
 
   func run() async throws {
@@ -73,7 +73,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func invitation(to settings: inout ServiceSettings) throws -> LocalInvitation {
     // A slip in the address must not cost the certificate that devices trust.
     try TaskService.tryListening(at: settings.address)
-    let certificate = try LocalCertificate(beside: store.db, for: settings.address.host)
+    let certificate = try LocalCertificate(beside: global.store, for: settings.address.host)
     settings.certificate = .init(certificate: certificate.path, key: certificate.path)
     // What goes to a file or a log may be read later, and by others.
     if OutputScreen.isTerminal {
@@ -87,7 +87,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private func settings() throws -> ServiceSettings {
-    var settings = ServiceSettings(store: store.db, address: try address())
+    var settings = ServiceSettings(store: global.store, address: try address())
     settings.rules.isReadOnly = options.readOnly
     settings.rules.isBehindProxy = options.behindProxy
     settings.rules.allowedOrigins = Set(options.allowOrigin)
@@ -115,7 +115,7 @@ struct ServeCommand: AsyncParsableCommand {
     var settings = MyTasksSettings()
     // A board that is not there is an error of the command, not of each request.
     if let board = options.board {
-      settings.board = try store.open().requireBoard(named: board).name
+      settings.board = try global.openStore().requireBoard(named: board).name
     }
     settings.user = try options.mytasksUser.map(PasswordFile.user)
     return settings

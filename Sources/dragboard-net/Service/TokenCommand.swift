@@ -16,11 +16,11 @@ struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "create", abstract: "Makes a token and prints it, once.")
 
-    @OptionGroup var store: StoreOption
+    @OptionGroup var global: GlobalOptions
     @OptionGroup var options: TokenCreateOptions
 
     func run() throws {
-      let store = try store.open()
+      let store = try global.openStore()
       let board = try options.board.map { try store.requireBoard(named: $0) }
       let secret = Secret()
       try store.createToken(
@@ -37,10 +37,10 @@ struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Prints the tokens, without their secrets.")
 
-    @OptionGroup var store: StoreOption
+    @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let store = try store.open()
+      let store = try global.openStore()
       let boards = try store.boards()
       for token in try store.tokens() {
         let board = token.board.map { id in boards.first { $0.id == id }?.name ?? "(gone)" }
@@ -57,9 +57,9 @@ struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "revoke", abstract: "Refuses a token from now on.")
 
-    @OptionGroup var store: StoreOption
-    @OptionGroup var options: TokenRevokeOptions
+    @OptionGroup var global: GlobalOptions
+    @Argument var name: String
 
-    func run() throws { try store.open().revokeToken(named: options.name) }
+    func run() throws { try global.openStore().revokeToken(named: name) }
   }
 }

@@ -12,16 +12,15 @@ struct RemoteAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Finds the calendars of a server, and keeps one.")
 
-  @OptionGroup var store: StoreOption
-  @OptionGroup var configuration: ConfigurationOption
+  @OptionGroup var global: GlobalOptions
   @OptionGroup var options: RemoteAddOptions
 
   func run() async throws {
-    let store = try store.open()
-    let remotes = try configuration.remotes()
+    let store = try global.openStore()
+    let remotes = try global.configuration.remotes()
     if let known = remotes.first(where: { $0.name == options.name }) {
       let renewal = RemoteRenewal(
-        known: known, options: options, configuration: configuration, store: store)
+        known: known, options: options, configuration: global.configuration, store: store)
       return try await renewal.run()
     }
     let address = try WebAddress(options.url)
@@ -98,7 +97,7 @@ struct RemoteAddCommand: AsyncParsableCommand {
     let remote = try store.createRemote(
       named: settings.name, board: board.id, url: settings.url, owner: info.owner?.path)
     do {
-      try configuration.change { text throws(TOMLFinding) in
+      try global.configuration.change { text throws(TOMLFinding) in
         try text.append(settings.entries, as: [RemoteSettings.tableName, settings.name])
       }
     } catch {

@@ -19,12 +19,11 @@ struct RemoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Prints the remotes and their boards.")
 
-    @OptionGroup var store: StoreOption
-    @OptionGroup var configuration: ConfigurationOption
+    @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let store = try store.open()
-      let remotes = try configuration.remotes()
+      let store = try global.openStore()
+      let remotes = try global.configuration.remotes()
       if remotes.isEmpty { RemoteCommand.sayThereIsNone() }
       for remote in remotes {
         let facts = [
@@ -42,16 +41,15 @@ struct RemoteCommand: ParsableCommand {
       commandName: "remove",
       abstract: "Forgets a remote; the tasks stay here and on the server.")
 
-    @OptionGroup var store: StoreOption
-    @OptionGroup var configuration: ConfigurationOption
-    @OptionGroup var options: RemoteNameOptions
+    @OptionGroup var global: GlobalOptions
+    @Argument var name: String
 
     func run() async throws {
-      let store = try store.open()
-      let isKnown = try store.remotes().contains { $0.name == options.name }
-      let settings = try configuration.remotes().first { $0.name == options.name }
-      if settings == nil, !isKnown { _ = try configuration.remotes(named: options.name) }
-      let files = RemoteFiles(of: options.name, beside: store.path)
+      let store = try global.openStore()
+      let isKnown = try store.remotes().contains { $0.name == name }
+      let settings = try global.configuration.remotes().first { $0.name == name }
+      if settings == nil, !isKnown { _ = try global.configuration.remotes(named: name) }
+      let files = RemoteFiles(of: name, beside: store.path)
       if let settings, settings.signIn != nil {
         do {
           let access = RemoteAccess(settings, store: store.path)
@@ -62,12 +60,12 @@ struct RemoteCommand: ParsableCommand {
         }
       }
       if let settings {
-        try configuration.change { text throws(TOMLFinding) in
+        try global.configuration.change { text throws(TOMLFinding) in
           try text.remove([RemoteSettings.tableName, settings.name])
         }
       }
       files.remove()
-      if isKnown { try store.removeRemote(named: options.name) }
+      if isKnown { try store.removeRemote(named: name) }
     }
   }
 
@@ -75,13 +73,12 @@ struct RemoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "Says when each remote synced, what waits, what failed.")
 
-    @OptionGroup var store: StoreOption
-    @OptionGroup var configuration: ConfigurationOption
+    @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let store = try store.open()
+      let store = try global.openStore()
       let known = try store.remotes()
-      let remotes = try configuration.remotes()
+      let remotes = try global.configuration.remotes()
       if remotes.isEmpty { RemoteCommand.sayThereIsNone() }
       for settings in remotes {
         var facts = [settings.name]

@@ -10,7 +10,7 @@ import Store
 struct RemoteRenewal {
   let known: RemoteSettings
   let options: RemoteAddOptions
-  let configuration: ConfigurationOption
+  let configuration: ConfigurationFile
   let store: TaskStore
 
   /// Does it.

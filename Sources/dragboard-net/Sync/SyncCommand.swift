@@ -13,12 +13,11 @@ struct SyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Brings boards and servers in step, both ways.")
 
-  @OptionGroup var store: StoreOption
-  @OptionGroup var configuration: ConfigurationOption
+  @OptionGroup var global: GlobalOptions
   @OptionGroup var options: SyncOptions
 
   func run() async throws {
-    let remotes = try configuration.remotes(named: options.name)
+    let remotes = try global.configuration.remotes(named: options.name)
     guard let seconds = options.watch else { return try await sync(remotes) }
     while true {
       do {
@@ -35,7 +34,7 @@ struct SyncCommand: AsyncParsableCommand {
 
   /// Syncs with all of them; what fails with one keeps none of the others from it.
   private func sync(_ remotes: [RemoteSettings]) async throws {
-    let store = try store.open()
+    let store = try global.openStore()
     var failure: (any Error)?
     var isComplete = true
     for settings in remotes {
@@ -44,9 +43,9 @@ struct SyncCommand: AsyncParsableCommand {
         let words = SyncWords(summary, isTrial: options.dryRun)
         isComplete = isComplete && summary.isComplete
         if options.report {
-          if let news = words.news { FileOutput.standard.write("news\t\(news)\n") }
-          if let sent = words.sent { FileOutput.standard.write("sent\t\(sent)\n") }
-          if let remark = words.remark { FileOutput.standard.write("remark\t\(remark)\n") }
+          if let news = words.news { write(.news(news)) }
+          if let sent = words.sent { write(.sent(sent)) }
+          if let remark = words.remark { write(.remark(remark)) }
         } else if options.watch == nil || !words.isEmpty || !summary.isComplete {
           let name = remotes.count > 1 ? "\(settings.name): " : ""
           FileOutput.standard.write(words.lines.map { "\(name)\($0)\n" }.joined())
@@ -58,13 +57,13 @@ struct SyncCommand: AsyncParsableCommand {
           words = Failure(
             "\(settings.name): \(words.what)", next: words.next, status: words.status)
         }
-        if options.report { FileOutput.standard.write(report(of: error, words)) }
+        if options.report { write(line(for: error, words)) }
         if remotes.count > 1, failure != nil { FileOutput.error.write(words.line + "\n") }
         failure = failure ?? words
       }
     }
     if options.report {
-      if failure == nil { FileOutput.standard.write("done\n") }
+      if failure == nil { write(.done) }
     } else if let failure {
       throw failure
     } else if !isComplete {
@@ -82,13 +81,15 @@ struct SyncCommand: AsyncParsableCommand {
   }
 
   /// What a board is told. For a board, a server that answers is not offline.
-  private func report(of error: any Error, _ words: Failure) -> String {
-    if error is RemoteIsLocked { return "locked\n" }
+  private func line(for error: any Error, _ words: Failure) -> SyncLine {
+    if error is RemoteIsLocked { return .locked }
     var status = words.status
     if case WebFailure.busy? = error as? WebFailure { status = .busy }
     let line = (error as? Brake).map(NetWording.line) ?? words.what
-    return "failed\t\(status.rawValue)\t\(line)\n"
+    return .failed(status: status.rawValue, line)
   }
+
+  private func write(_ line: SyncLine) { FileOutput.standard.write(line.text) }
 
   private func sync(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {
     if options.dryRun { return try await tryOut(settings, in: store) }

@@ -2,12 +2,11 @@ import BoardScreen
 import CTerminal
 import CommandWords
 import Glibc
+import NetOptions
 import SystemPackage
 import TerminalText
 
-/// What the second program says of a sync, a line each: `news`, `sent` or `remark` and a sentence,
-/// or `failed`, a status and a sentence; at last `done`, or `locked` if another process
-/// is syncing.
+/// What the second program says of a sync; see ``SyncLine``.
 @MainActor
 final class SyncReport {
   let descriptor: Int32
@@ -67,21 +66,18 @@ final class SyncReport {
 
   /// What such lines say.
   static func ending(of text: String) -> SyncState.Progress? {
-    var news: String?
-    var sent: String?
-    var remark: String?
+    var (news, sent, remark): (String?, String?, String?)
     var last = ""
     for line in text.split(separator: "\n") {
-      let parts = line.split(separator: "\t", maxSplits: 2).map { DisplayText.plain(String($0)) }
-      switch parts.first {
-      case "news" where parts.count > 1: news = parts[1]
-      case "sent" where parts.count > 1: sent = parts[1]
-      case "failed" where parts.count > 2:
-        return parts[1] == "\(ExitStatus.unavailable.rawValue)" ? .offline : .failed(parts[2])
-      case "remark" where parts.count > 1: remark = remark ?? parts[1]
-      case "locked": return nil
-      case "done": return .done(news: news, sent: sent, remark: remark)
-      default: last = DisplayText.plain(String(line))
+      switch SyncLine(line) {
+      case .news(let sentence): news = DisplayText.plain(sentence)
+      case .sent(let sentence): sent = DisplayText.plain(sentence)
+      case .remark(let sentence): remark = remark ?? DisplayText.plain(sentence)
+      case .failed(ExitStatus.unavailable.rawValue, _): return .offline
+      case .failed(_, let sentence): return .failed(DisplayText.plain(sentence))
+      case .locked: return nil
+      case .done: return .done(news: news, sent: sent, remark: remark)
+      case nil: last = DisplayText.plain(String(line))
       }
     }
     return .failed(last.isEmpty ? "the program was ended; F5 tries again" : last)

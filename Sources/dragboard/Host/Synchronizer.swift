@@ -71,7 +71,7 @@ final class Synchronizer {
     let known = try? store.remotes()
     guard let settings = config.remotes.remote(of: board, in: known ?? []),
       let words = try? NetProgram.words(
-        ["sync"], global.configurationWords + ["--report", "--", settings.name], store: store.path)
+        ["sync"], ["--report", "--", settings.name], global, store: store.path)
     else { return nil }
     let source = Source(
       waiting: {

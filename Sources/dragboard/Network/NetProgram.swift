@@ -9,13 +9,9 @@ enum NetProgram {
 
   /// Becomes the second program: its output, its signals and its exit status are its own.
   ///
-  /// - Parameters:
-  ///   - command: The names of the command there.
-  ///   - options: Its other words.
-  ///   - store: The path of the store.
-  /// - Throws: ``Failure`` when the program is not there or cannot be started.
-  static func run(_ command: [String], _ options: [String] = [], store: String) throws -> Never {
-    let words = try words(command, options, store: store)
+  /// - Parameter words: Its path and its arguments.
+  /// - Throws: ``Failure`` when it cannot be started.
+  static func run(_ words: [String]) throws(Failure) -> Never {
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     pointers.append(nil)
     execv(words[0], &pointers)
@@ -23,13 +19,20 @@ enum NetProgram {
       "cannot start \(words[0]): \(Errno(rawValue: errno))", next: howToGet, status: .failure)
   }
 
-  /// The path of the second program, and its arguments.
+  /// The path of the second program, and its arguments: the store and the configuration of this
+  /// program go before what was typed, which may name them in another way.
   ///
+  /// - Parameters:
+  ///   - command: The names of the command there.
+  ///   - options: Its other words.
+  ///   - store: The path of the store.
   /// - Throws: ``Failure`` when the program is not there.
   static func words(
-    _ command: [String], _ options: [String], store: String
+    _ command: [String], _ options: [String], _ settings: GlobalSettings, store: String
   ) throws(Failure) -> [String] {
-    [try path().string] + command + ["--db", store] + options
+    let config = Config.location(option: settings.config, environment: .current)?.path
+    return [try path().string] + command + ["--db", store]
+      + (config.map { ["--config", $0] } ?? []) + options
   }
 
   /// Beside this program, else in `../libexec/dragboard/`.

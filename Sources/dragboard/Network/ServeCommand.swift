@@ -2,7 +2,7 @@ import ArgumentParser
 import NetOptions
 
 /// `dragboard serve`.
-struct ServeCommand: ParsableCommand {
+struct ServeCommand: NetCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serves the boards by HTTP, for other programs and devices.",
     discussion: """
@@ -18,15 +18,12 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup var options: ServeOptions
   @OptionGroup var global: GlobalOptions
 
-  func run() throws {
-    var options = options
+  var configured: [String] {
     let config = global.readConfig()
-    options.namedFilter.insert(
-      contentsOf: config.filters.sorted { $0.key < $1.key }
-        .map { "\($0.key)=\($0.value)" }, at: 0)
-    options.dateOrder = DateOrderName(rawValue: config.dateOrderInForce.configName)
-    options.plainTitles = config.quickWords.value == .never
-    try NetProgram.run(["serve"], options.words, store: global.preparedStore())
+    let filters = config.filters.sorted { $0.key < $1.key }
+    return filters.flatMap { ["--named-filter", "\($0.key)=\($0.value)"] }
+      + ["--date-order", config.dateOrderInForce.configName]
+      + (config.quickWords.value == .never ? ["--plain-titles"] : [])
   }
 }
 
@@ -36,7 +33,7 @@ struct TokenCommands: ParsableCommand {
     commandName: "token", abstract: "Makes, lists and revokes the tokens of 'dragboard serve'.",
     subcommands: [Create.self, List.self, Revoke.self])
 
-  struct Create: ParsableCommand {
+  struct Create: NetCommand {
     static let configuration = CommandConfiguration(
       commandName: "create", abstract: "Makes a token and prints it, once.",
       discussion: """
@@ -46,44 +43,23 @@ struct TokenCommands: ParsableCommand {
 
     @OptionGroup var options: TokenCreateOptions
     @OptionGroup var global: GlobalOptions
-
-    func run() throws {
-      try NetProgram.run(["token", "create"], options.words, store: global.preparedStore())
-    }
   }
 
-  struct List: ParsableCommand {
+  struct List: NetCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Prints the names of the tokens, and what they are for.",
       aliases: ["ls"])
+    static let isRead = true
 
     @OptionGroup var global: GlobalOptions
-
-    func run() throws {
-      try NetProgram.run(["token", "list"], store: global.preparedStore(isRead: true))
-    }
   }
 
-  struct Revoke: ParsableCommand {
+  struct Revoke: NetCommand {
     static let configuration = CommandConfiguration(
       commandName: "revoke", abstract: "Refuses a token from now on.", aliases: ["remove", "rm"])
+    static let isRead = true
 
-    @OptionGroup var options: TokenRevokeOptions
+    @Argument(help: "The token's name.") var name: String
     @OptionGroup var global: GlobalOptions
-
-    func run() throws {
-      try NetProgram.run(
-        ["token", "revoke"], options.words, store: global.preparedStore(isRead: true))
-    }
-  }
-}
-
-extension GlobalOptionGroup {
-  /// Opens the store once, so that what is wrong with it is said here, in the words of every
-  /// command, and makes it where there is none.
-  ///
-  /// - Returns: Its path.
-  func preparedStore(isRead: Bool = false) throws -> String {
-    try openStore(isRead: isRead).path
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import NetOptions
 
 /// `dragboard sync`.
-struct SyncCommand: ParsableCommand {
+struct SyncCommand: NetCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Brings boards and servers in step, both ways.",
     discussion: """
@@ -17,8 +17,6 @@ struct SyncCommand: ParsableCommand {
 
   @OptionGroup var options: SyncOptions
   @OptionGroup var global: GlobalOptions
-
-  func run() throws { try global.runNet(["sync"], options.words) }
 }
 
 /// `dragboard remote`.
@@ -27,7 +25,7 @@ struct RemoteCommands: ParsableCommand {
     commandName: "remote", abstract: "Names the servers that boards sync with.",
     subcommands: [Add.self, List.self, Remove.self, Status.self])
 
-  struct Add: ParsableCommand {
+  struct Add: NetCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Finds the calendars of a server, and keeps one.",
       discussion: """
@@ -44,53 +42,30 @@ struct RemoteCommands: ParsableCommand {
 
     @OptionGroup var options: RemoteAddOptions
     @OptionGroup var global: GlobalOptions
-
-    func run() throws { try global.runNet(["remote", "add"], options.words) }
   }
 
-  struct List: ParsableCommand {
+  struct List: NetCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Prints the remotes and their boards.", aliases: ["ls"])
+    static let isRead = true
 
     @OptionGroup var global: GlobalOptions
-
-    func run() throws { try global.runNet(["remote", "list"], isRead: true) }
   }
 
-  struct Remove: ParsableCommand {
+  struct Remove: NetCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
       abstract: "Forgets a remote; the tasks stay here and on the server.", aliases: ["rm"])
 
-    @OptionGroup var options: RemoteNameOptions
+    @Argument(help: "The remote's name.") var name: String
     @OptionGroup var global: GlobalOptions
-
-    func run() throws { try global.runNet(["remote", "remove"], options.words) }
   }
 
-  struct Status: ParsableCommand {
+  struct Status: NetCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "Says when each remote synced, what waits, what failed.")
+    static let isRead = true
 
     @OptionGroup var global: GlobalOptions
-
-    func run() throws { try global.runNet(["remote", "status"], isRead: true) }
-  }
-}
-
-extension GlobalOptionGroup {
-  /// Becomes the second program, with the store and the configuration of this one.
-  fileprivate func runNet(
-    _ command: [String], _ words: [String] = [], isRead: Bool = false
-  ) throws -> Never {
-    try NetProgram.run(
-      command, settings.configurationWords + words, store: preparedStore(isRead: isRead))
-  }
-}
-
-extension GlobalSettings {
-  /// The words that give the second program the configuration of this one.
-  var configurationWords: [String] {
-    Config.location(option: config, environment: .current).map { ["--config", $0.path] } ?? []
   }
 }

@@ -66,28 +66,4 @@ public struct RemoteAddOptions: ParsableArguments {
       throw ValidationError("--oauth needs no password")
     }
   }
-
-  /// The words that give these options.
-  public var words: [String] {
-    var words = savePassword ? ["--save-password"] : []
-    for (name, value) in [
-      ("--board", board), ("--user", user), ("--password-command", passwordCommand),
-      ("--collection", collection), ("--create", create), ("--ca", ca),
-    ] {
-      if let value { words += [name, value] }
-    }
-    return words + oauth.words + ["--", name, url]
-  }
-}
-
-/// The words of the other commands of `dragboard remote`.
-public struct RemoteNameOptions: ParsableArguments {
-  /// The remote.
-  @Argument(help: "The remote's name.") public var name: String
-
-  /// Makes them with their defaults.
-  public init() {}
-
-  /// The words that give these options.
-  public var words: [String] { ["--", name] }
 }

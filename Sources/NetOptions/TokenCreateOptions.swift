@@ -16,22 +16,4 @@ public struct TokenCreateOptions: ParsableArguments {
 
   /// Makes them with their defaults.
   public init() {}
-
-  /// The words that give these options.
-  public var words: [String] {
-    (readOnly ? ["--read-only"] : []) + (board.map { ["--board", $0] } ?? []) + ["--", name]
-  }
-}
-
-/// The words of `dragboard token revoke`.
-public struct TokenRevokeOptions: ParsableArguments {
-  /// The name of the token.
-  @Argument(help: "The token's name.")
-  public var name: String
-
-  /// Makes them with their defaults.
-  public init() {}
-
-  /// The words that give these options.
-  public var words: [String] { ["--", name] }
 }

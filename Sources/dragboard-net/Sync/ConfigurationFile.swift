@@ -1,21 +1,21 @@
-import ArgumentParser
 import CommandWords
 import ConfigText
 import Remotes
 import TerminalText
 
 /// The configuration that names the remotes.
-struct ConfigurationOption: ParsableArguments {
-  @Option(help: ArgumentHelp("The configuration.", valueName: "file")) var config: String?
+struct ConfigurationFile {
+  /// `nil` where there is no place for one.
+  let path: String?
 
   /// The remotes there are.
   ///
   /// - Throws: ``Failure`` for a configuration that cannot be read, or a remote with a mistake.
   func remotes() throws -> [RemoteSettings] {
-    guard let config else { return [] }
+    guard let path else { return [] }
     let node: TOMLNode
     do {
-      node = try TOMLNode.parse(TextFile.read(config, mostBytes: Self.mostBytes))
+      node = try TOMLNode.parse(TextFile.read(path, mostBytes: Self.mostBytes))
     } catch TextFile.Failure.missing {
       return []
     } catch let failure as TextFile.Failure {
@@ -56,7 +56,7 @@ struct ConfigurationOption: ParsableArguments {
   ///
   /// - Throws: ``Failure``; the file is as it was then.
   func change(_ body: (inout TOMLText) throws(TOMLFinding) -> Void) throws {
-    guard let config else {
+    guard let path else {
       throw Failure(
         "there is no place for the configuration: HOME is not set",
         next: "Name a file with --config.", status: .configuration)
@@ -64,18 +64,18 @@ struct ConfigurationOption: ParsableArguments {
     do {
       var text = ""
       do {
-        text = try TextFile.read(config, mostBytes: Self.mostBytes)
+        text = try TextFile.read(path, mostBytes: Self.mostBytes)
       } catch TextFile.Failure.missing {}
       var changed = TOMLText(text)
       try body(&changed)
-      try TextFile.replace(config, with: changed.text)
+      try TextFile.replace(path, with: changed.text)
     } catch let failure as TextFile.Failure {
       throw unreadable(TOMLFinding(failure.words))
     } catch let finding as TOMLFinding {
       throw unreadable(finding)
     } catch {
       throw Failure(
-        "cannot write the configuration: \(DisplayText.plain(config)): \(error)",
+        "cannot write the configuration: \(DisplayText.plain(path)): \(error)",
         next: "Nothing was changed. Give yourself the file and its folder, or name another with "
           + "--config.", status: ExitStatus(error))
     }
@@ -83,7 +83,7 @@ struct ConfigurationOption: ParsableArguments {
 
   private func unreadable(_ finding: TOMLFinding) -> Failure {
     Failure(
-      "the configuration cannot be used: \(DisplayText.plain(finding.line(in: config ?? "")))",
+      "the configuration cannot be used: \(DisplayText.plain(finding.line(in: path ?? "")))",
       next: "Fix that line.", status: .configuration)
   }
 

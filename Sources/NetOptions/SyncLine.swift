@@ -1,0 +1,44 @@
+/// A line in which `dragboard-net sync --report` tells an open board how a sync goes.
+public enum SyncLine: Equatable, Sendable {
+  /// What came here, as a sentence.
+  case news(String)
+  /// What went to the server, for a user who asked for the sync.
+  case sent(String)
+  /// What somebody should look at.
+  case remark(String)
+  /// Why the sync failed, with the exit status of that error.
+  case failed(status: Int32, String)
+  /// Another process is syncing.
+  case locked
+  /// The sync has ended well.
+  case done
+
+  /// Reads a line without its end; `nil` for any other text.
+  public init?(_ line: Substring) {
+    let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+    switch (parts.first, parts.dropFirst().first) {
+    case ("news", let sentence?): self = .news(sentence)
+    case ("sent", let sentence?): self = .sent(sentence)
+    case ("remark", let sentence?): self = .remark(sentence)
+    case ("failed", let rest?):
+      let parts = rest.split(separator: "\t", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let status = Int32(parts[0]) else { return nil }
+      self = .failed(status: status, parts[1])
+    case ("locked", nil): self = .locked
+    case ("done", nil): self = .done
+    default: return nil
+    }
+  }
+
+  /// The line with its end.
+  public var text: String {
+    switch self {
+    case .news(let sentence): "news\t\(sentence)\n"
+    case .sent(let sentence): "sent\t\(sentence)\n"
+    case .remark(let sentence): "remark\t\(sentence)\n"
+    case .failed(let status, let sentence): "failed\t\(status)\t\(sentence)\n"
+    case .locked: "locked\n"
+    case .done: "done\n"
+    }
+  }
+}
