@@ -69,10 +69,7 @@ struct Dragboard: ParsableCommand {
       throw invocation.failure(forUnknown: word)
     }
     do {
-      if let options = invocation.picking {
-        // A chooser in a script is started often, and the parser takes half of its start.
-        try options.run(printingTo: output)
-      } else if let command = plainCommand(invocation) {
+      if let command = plainCommand(invocation) {
         try command.run(printingTo: output)
       } else {
         var command = try parseQuickly(invocation) ?? parseAsRoot(invocation.arguments)
@@ -90,8 +87,9 @@ struct Dragboard: ParsableCommand {
     try output.flush()
   }
 
-  /// A task that is added or tasks that are done, reopened or removed, a board that is listed or the
-  /// latest change undone, without an option of its own; `nil` for anything else.
+  /// A task that is added or tasks that are done, reopened or removed, a board that is listed, the
+  /// latest change undone or lines to choose from, without an option of its own; `nil` for anything
+  /// else.
   ///
   /// These are what scripts and prompts start most often, and the parser would take half of the
   /// time; of thousands of ids it would take the square of their number.
@@ -104,6 +102,8 @@ struct Dragboard: ParsableCommand {
     case ["reopen"]: return change(.reopening, words, settings)
     case ["remove"]: return change(.removal, words, settings)
     case ["undo"]: return words.isEmpty ? ChangeUndoing(settings: settings) : nil
+    case ["pick"]:
+      return words.count > 1 ? nil : PickOptions(file: words.first, settings: settings)
     default: return nil
     }
   }

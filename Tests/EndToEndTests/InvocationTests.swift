@@ -56,7 +56,7 @@ struct InvocationTests {
   }
 
   @Test(arguments: [
-    "add", "--help", "Tasks --bogus", "Tasks 1", "--db", "-- a", "-- -x", "help", "board",
+    "add", "--help", "Tasks --bogus", "Tasks 1", "-", "--db", "-- a", "-- -x", "help", "board",
     "--db F --version",
   ])
   func whatAsksForMoreIsNoOpening(line: String) { #expect(invocation(line).opening == nil) }
@@ -68,23 +68,21 @@ struct InvocationTests {
   func aPickWithoutOptionsOfItsOwnNeedsNoParser(
     line: String, file: String?, theme: String?
   ) throws {
-    let options = try #require(invocation(line).picking)
-    #expect(options.file == file)
-    #expect(options.settings.theme == theme)
+    let made = try #require(Dragboard.plainCommand(invocation(line)) as? PickOptions)
+    let parsed = try PickCommand.parse(invocation(line).commandArguments).options
+    #expect("\(made)" == "\(parsed)")
+    #expect(made.file == file && made.settings.theme == theme)
   }
 
   @Test(arguments: [
-    "pick F G", "pick --all", "pick -0 F", "pick --theme", "pick -- F", "pick --help",
-    "help pick", "list", "",
+    ("--theme mono add Buy --db F --config=C --no-mouse milk", ["Buy", "milk"]),
+    ("add --db F -", ["-"]),
   ])
-  func otherPicksAreLeftToTheParser(line: String) { #expect(invocation(line).picking == nil) }
-
-  @Test func aTaskWithATitleAloneNeedsNoParser() throws {
-    let line = "--theme mono add Buy --db F --config=C --no-mouse milk"
+  func aTaskWithATitleAloneNeedsNoParser(line: String, title: [String]) throws {
     let made = try #require(Dragboard.plainCommand(invocation(line)) as? TaskAddition)
     let parsed = try AddCommand.parse(invocation(line).commandArguments).addition()
     #expect("\(made)" == "\(parsed)")
-    #expect(made.title == ["Buy", "milk"] && made.settings.db == "F")
+    #expect(made.title == title && made.settings.db == "F")
   }
 
   @Test func aBoardThatIsListedWithoutOptionsNeedsNoParser() throws {
@@ -118,9 +116,10 @@ struct InvocationTests {
   }
 
   @Test(arguments: [
-    "add", "add -", "add -q a", "add a --top", "add -- a", "add a --db", "add --help", "help add",
+    "add", "add -q a", "add a --top", "add -- a", "add a --db", "add --help", "help add",
     "list a", "list --all", "list -h", "done", "done a", "done 1 x", "done 1 --all", "undo 2",
-    "undo --board B", "agenda", "",
+    "undo --board B", "pick F G", "pick --all", "pick -0 F", "pick --theme", "pick -- F",
+    "pick --help", "help pick", "agenda", "",
   ])
   func allElseIsLeftToTheParser(line: String) {
     #expect(Dragboard.plainCommand(invocation(line)) == nil)

@@ -45,8 +45,20 @@ struct GlobalSettings {
     return words.count > 1 ? 2 : nil
   }
 
+  /// What the global options among some words say, and the other words.
+  static func taken(from words: [String]) -> (settings: GlobalSettings, others: [String]) {
+    var (settings, others) = (GlobalSettings(), [String]())
+    var rest = words[...]
+    while let word = rest.first {
+      let length = lengthOfOption(in: rest)
+      if let length { settings.take(rest.prefix(length)) } else { others.append(word) }
+      rest = rest.dropFirst(length ?? 1)
+    }
+    return (settings, others)
+  }
+
   /// Takes over one option, as ``lengthOfOption(in:)`` measured it.
-  mutating func take(_ words: ArraySlice<String>) {
+  private mutating func take(_ words: ArraySlice<String>) {
     guard let word = words.first else { return }
     if let flag = Self.flag(word) { return flag(&self) }
     let name = String(word.prefix { $0 != "=" })

@@ -72,71 +72,21 @@ struct Invocation {
 
   /// What to open, where nothing but a board is asked for.
   var opening: (board: String?, settings: GlobalSettings)? {
-    guard path.isEmpty, !isHelp else { return nil }
-    var settings = leadingSettings
-    var rest = rest[...]
-    var board: String?
-    if let word = rest.first, !word.hasPrefix("-") {
-      board = word
-      rest = rest.dropFirst()
-    }
-    while let length = GlobalSettings.lengthOfOption(in: rest) {
-      settings.take(rest.prefix(length))
-      rest = rest.dropFirst(length)
-    }
-    return rest.isEmpty ? (board, settings) : nil
-  }
-
-  /// What to choose from, where `pick` is given none of its own options.
-  var picking: PickOptions? {
-    guard path == [PickCommand.name], !isHelp else { return nil }
-    var file: String?
-    var settings = GlobalSettings()
-    var words = commandArguments[...]
-    while let word = words.first {
-      if let length = GlobalSettings.lengthOfOption(in: words) {
-        settings.take(words.prefix(length))
-        words = words.dropFirst(length)
-      } else if file == nil, word == "-" || !word.hasPrefix("-") {
-        file = word
-        words = words.dropFirst()
-      } else {
-        return nil
-      }
-    }
-    return PickOptions(file: file, settings: settings)
+    guard path.isEmpty, let (words, settings) = plainWords, words.count < 2, words != ["-"]
+    else { return nil }
+    return (words.first, settings)
   }
 
   /// The words of a command and its global options, where it is given no other option.
   var plainWords: (words: [String], settings: GlobalSettings)? {
     guard !isHelp else { return nil }
-    var plain: [String] = []
-    var settings = GlobalSettings()
-    var words = commandArguments[...]
-    while let word = words.first {
-      if let length = GlobalSettings.lengthOfOption(in: words) {
-        settings.take(words.prefix(length))
-        words = words.dropFirst(length)
-      } else if word.hasPrefix("-") {
-        return nil
-      } else {
-        plain.append(word)
-        words = words.dropFirst()
-      }
-    }
-    return (plain, settings)
+    let (settings, words) = GlobalSettings.taken(from: commandArguments)
+    // A hyphen alone stands for standard input.
+    return words.allSatisfy { $0 == "-" || !$0.hasPrefix("-") } ? (words, settings) : nil
   }
 
   /// What the global options in front of the last name say.
-  var leadingSettings: GlobalSettings {
-    var settings = GlobalSettings()
-    var words = options[...]
-    while let length = GlobalSettings.lengthOfOption(in: words) {
-      settings.take(words.prefix(length))
-      words = words.dropFirst(length)
-    }
-    return settings
-  }
+  var leadingSettings: GlobalSettings { GlobalSettings.taken(from: options).settings }
 
   /// The word where a command's name should be, if it names none.
   var unknownName: String? {

@@ -1,7 +1,7 @@
 /// What `pick` is asked to do.
 ///
 /// No property has a default, so that the command cannot forget to pass one on.
-struct PickOptions {
+struct PickOptions: PrintingCommand {
   /// The file with the lines; `nil` stands for standard input, as `-` does.
   let file: String?
   /// Whether lines end with NUL.
