@@ -41,11 +41,10 @@ let package = Package(
     .target(name: "TerminalText", dependencies: ["CWidth"]),
     .systemLibrary(name: "CFile"),
     .target(
-      name: "ConfigText",
-      dependencies: [
-        "CFile", .product(name: "SystemPackage", package: "swift-system"),
-        .product(name: "TOMLKit", package: "TOMLKit"),
-      ]),
+      name: "SystemFiles",
+      dependencies: ["CFile", .product(name: "SystemPackage", package: "swift-system")]),
+    .target(
+      name: "ConfigText", dependencies: [.product(name: "TOMLKit", package: "TOMLKit")]),
     .target(
       name: "ThemeKit",
       dependencies: ["ConfigText", "Spelling"],
@@ -73,7 +72,7 @@ let package = Package(
     .target(
       name: "Files",
       dependencies: [
-        "BoardModel", "ConfigText", "Formats",
+        "BoardModel", "Formats", "SystemFiles",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .target(
@@ -94,16 +93,15 @@ let package = Package(
       dependencies: [
         "BoardModel", "BoardScreen", "CFile", "CommandWords", "ConfigText", "CursesUI",
         "DragEngine", "Files", "Formats", "Lines", "NetOptions", "Rebase", "Remotes", "Spelling",
-        "Store", "TerminalText", "ThemeKit",
+        "Store", "SystemFiles", "TerminalText", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .systemLibrary(name: "CQrencode", providers: [.apt(["libqrencode-dev"])]),
-    .target(name: "PrivateFiles"),
     .target(
       name: "Service",
       dependencies: [
-        "BoardModel", "CQrencode", "Formats", "PrivateFiles", "Store", "TerminalText",
+        "BoardModel", "CQrencode", "Formats", "Store", "SystemFiles", "TerminalText",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -129,7 +127,7 @@ let package = Package(
     .target(
       name: "CalDAV",
       dependencies: [
-        "PrivateFiles",
+        "SystemFiles",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -140,8 +138,8 @@ let package = Package(
     .executableTarget(
       name: "dragboard-net",
       dependencies: [
-        "BoardModel", "CalDAV", "CommandWords", "ConfigText", "NetOptions", "PrivateFiles",
-        "Remotes", "Service", "Store", "Sync", "TerminalText",
+        "BoardModel", "CalDAV", "CommandWords", "ConfigText", "NetOptions", "Remotes", "Service",
+        "Store", "Sync", "SystemFiles", "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -173,6 +171,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
+    .testTarget(
+      name: "SystemFilesTests",
+      dependencies: [
+        "SystemFiles", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .testTarget(name: "ConfigTextTests", dependencies: ["ConfigText", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ConfigText", "TestRandom", "ThemeKit"]),
     .testTarget(name: "RemotesTests", dependencies: ["ConfigText", "Remotes"]),
@@ -188,9 +191,8 @@ let package = Package(
     .testTarget(
       name: "FilesTests",
       dependencies: [
-        "BoardModel", "CFile", "ConfigText", "Files", "Formats", "TerminalSupport", "TestRandom",
+        "BoardModel", "CFile", "Files", "Formats", "SystemFiles", "TerminalSupport", "TestRandom",
       ]),
-    .testTarget(name: "PrivateFilesTests", dependencies: ["PrivateFiles"]),
     .testTarget(name: "LinesTests", dependencies: ["BoardModel", "Lines", "TestRandom"]),
     .testTarget(
       name: "ServiceTests",

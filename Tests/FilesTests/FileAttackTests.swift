@@ -1,7 +1,7 @@
 import BoardModel
 import CFile
-import ConfigText
 import Foundation
+import SystemFiles
 import TestRandom
 import Testing
 

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PrivateFiles
+import SystemFiles
 
 /// The file that keeps a grant, which only its owner may read, in a folder that is theirs alone.
 public struct TokenFile: Sendable {

@@ -1,5 +1,5 @@
-public import ConfigText
 import Glibc
+public import SystemFiles
 import SystemPackage
 
 /// The file on the disk.

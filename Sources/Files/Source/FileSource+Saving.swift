@@ -1,6 +1,6 @@
 public import BoardModel
-import ConfigText
 import Formats
+import SystemFiles
 import SystemPackage
 
 /// Saving, and what others save.

@@ -1,6 +1,6 @@
 public import BoardModel
-import ConfigText
 public import Formats
+import SystemFiles
 import SystemPackage
 
 /// A Markdown file or a todo.txt as the source of one board: each change is saved at once.

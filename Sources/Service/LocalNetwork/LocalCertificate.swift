@@ -1,8 +1,8 @@
 import Crypto
 public import FoundationEssentials
 import NIOCore
-import PrivateFiles
 import SwiftASN1
+import SystemFiles
 import X509
 
 /// The certificate that a service in a local network signs itself, made once and kept.

@@ -1,6 +1,7 @@
 import CommandWords
 import ConfigText
 import Remotes
+import SystemFiles
 import TerminalText
 
 /// The configuration that names the remotes.

@@ -1,9 +1,9 @@
 import CalDAV
 import CommandWords
 import Glibc
-import PrivateFiles
 import Remotes
 import Store
+import SystemFiles
 import TerminalText
 
 /// What is kept of a remote beside the store, for its user's eyes alone.

@@ -1,11 +1,11 @@
 import ArgumentParser
 import BoardModel
 import CommandWords
-import ConfigText
 import Files
 import Formats
 import Glibc
 import Store
+import SystemFiles
 import SystemPackage
 import TerminalText
 

@@ -4,6 +4,7 @@ import CommandWords
 import ConfigText
 import Remotes
 import Spelling
+import SystemFiles
 import TerminalText
 import ThemeKit
 

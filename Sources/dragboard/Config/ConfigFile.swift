@@ -1,5 +1,6 @@
 import CommandWords
 import ConfigText
+import SystemFiles
 import TerminalText
 
 /// Changes the user's configuration without touching what else is in it.

@@ -3,6 +3,7 @@ import ConfigText
 import FoundationEssentials
 import Glibc
 import Spelling
+import SystemFiles
 import TerminalText
 import ThemeKit
 

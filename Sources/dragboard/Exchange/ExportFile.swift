@@ -1,6 +1,6 @@
 import CommandWords
-import ConfigText
 import Glibc
+import SystemFiles
 import SystemPackage
 
 /// A file that is exported to.

@@ -1,9 +1,9 @@
 import BoardModel
 import BoardScreen
 import CommandWords
-import ConfigText
 import CursesUI
 import Glibc
+import SystemFiles
 import SystemPackage
 
 /// Runs the screen of a source on the terminal: passes on events, shows pictures and performs

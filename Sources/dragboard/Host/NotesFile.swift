@@ -1,7 +1,7 @@
 import BoardScreen
 import CommandWords
-import ConfigText
 import Glibc
+import SystemFiles
 import SystemPackage
 
 /// A file of notes for an editor; only the user can read it.

@@ -1,7 +1,7 @@
 import CommandWords
-import ConfigText
 import Glibc
 import Rebase
+import SystemFiles
 import SystemPackage
 import TerminalText
 

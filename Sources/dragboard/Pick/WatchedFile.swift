@@ -1,5 +1,5 @@
-import ConfigText
 import Glibc
+import SystemFiles
 import SystemPackage
 
 /// A file that is replaced only while it holds what was read from it.

@@ -1,5 +1,5 @@
-import ConfigText
 import Foundation
+import SystemFiles
 import SystemPackage
 import Testing
 

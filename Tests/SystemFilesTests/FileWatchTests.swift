@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ConfigText
+@testable import SystemFiles
 
 /// What counts as a saved file.
 struct FileWatchTests {

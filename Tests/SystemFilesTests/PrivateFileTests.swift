@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import PrivateFiles
+@testable import SystemFiles
 
 final class PrivateFileTests {
   private let folder = FileManager.default.temporaryDirectory
