@@ -1,4 +1,5 @@
 public import BoardModel
+public import SystemPackage
 
 /// What a service is started with.
 public struct ServiceSettings: Sendable {
@@ -65,7 +66,7 @@ public enum ServiceFailure: Error, Equatable {
   /// The certificate or its key is not what it should be, or the two do not belong together.
   case badCertificate(path: String)
   /// A file cannot be read.
-  case cannotRead(path: String, reason: String)
+  case cannotRead(path: String, Errno)
   /// A certificate of our own cannot be made, or kept.
   case cannotKeepCertificate(path: String, reason: String)
 }

@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import NIOSSL
 import ServiceLifecycle
+import SystemFiles
 import UnixSignals
 
 /// The boards of a store, served by HTTP until a signal ends it.
@@ -43,8 +44,7 @@ public struct TaskService: Sendable {
 
   private static func tls(_ files: ServiceSettings.CertificateFiles) throws -> TLSConfiguration {
     for path in [files.certificate, files.key] where access(path, R_OK) != 0 {
-      let reason = String(cString: strerror(errno)).lowercased()
-      throw ServiceFailure.cannotRead(path: path, reason: reason)
+      throw ServiceFailure.cannotRead(path: path, .last)
     }
     let chain = try usable(files.certificate) { try NIOSSLCertificate.fromPEMFile($0) }
     let key = try usable(files.key) { try NIOSSLPrivateKey(file: $0, format: .pem) }

@@ -50,7 +50,7 @@ struct FileTraits {
     // A list that the folder gives its new files would let others in.
     if attributes[Self.accessList] == nil { fremovexattr(file.rawValue, Self.accessList) }
     // After the owner: a change of it takes rights away.
-    try TextFile.throwErrno(fchmod(file.rawValue, mode.rawValue))
+    try Errno.check(fchmod(file.rawValue, mode.rawValue))
     for (name, value) in attributes {
       // Some belong to the system, which gives them itself.
       _ = fsetxattr(file.rawValue, name, value, value.count, 0)

@@ -1,11 +1,14 @@
 import Glibc
+public import SystemPackage
 
 /// A small file that nobody but its owner may read: a key, a password, tokens.
 public struct PrivateFile: Sendable {
   /// Where it is.
   public let path: String
-  /// Waits until the disk has what a descriptor stands for: fsync(2), or another one in tests.
-  var synchronize: @Sendable (_ descriptor: Int32) -> Int32 = { fsync($0) }
+  /// Waits until the disk has a file, or the names in a folder; another one in tests.
+  var synchronize: @Sendable (OpenFile) throws(Errno) -> Void = { file throws(Errno) in
+    try file.synchronize()
+  }
 
   /// Why it cannot be read.
   public enum Failure: Error {
@@ -13,13 +16,6 @@ public struct PrivateFile: Sendable {
     /// Others may read it, or it is theirs.
     case exposed
     case unreadable
-  }
-
-  /// An error number of the system, in words.
-  public struct SystemFailure: Error, CustomStringConvertible {
-    let code: Int32
-    /// The words of the system.
-    public var description: String { String(cString: strerror(code)) }
   }
 
   /// How long it can be.
@@ -30,32 +26,44 @@ public struct PrivateFile: Sendable {
 
   /// Its text, of 64 KiB at most.
   public func read() throws(Failure) -> String {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw errno == ENOENT ? .missing : .unreadable }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= Self.mostBytes
-    else { throw .unreadable }
-    guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else { throw .exposed }
-    var bytes = [UInt8](repeating: 0, count: Self.mostBytes)
-    let count = Glibc.read(descriptor, &bytes, bytes.count)
-    guard count >= 0 else { throw .unreadable }
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
+    do {
+      let file = try OpenFile(place, options: [.noFollow, .nonBlocking])
+      let status = try file.status()
+      guard status.type == .regular, status.size <= Self.mostBytes else { throw Failure.unreadable }
+      guard status.isOfUserAlone else { throw Failure.exposed }
+      return String(decoding: try file.read(upTo: Self.mostBytes), as: UTF8.self)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw error as? Errno == .noSuchFileOrDirectory ? .missing : .unreadable
+    }
   }
 
   /// Puts another text in its place, at once and for good, when no other process is at it.
   ///
-  /// - Throws: ``SystemFailure``; the file is as it was then.
-  public func replace(with text: String) throws(SystemFailure) {
+  /// - Throws: `Errno`; the file is as it was then.
+  public func replace(with text: String) throws(Errno) {
     var replacement: PrivateFileReplacement?
     while replacement == nil { replacement = try PrivateFileReplacement(of: self, waits: true) }
     defer { replacement?.end() }
     try replacement?.finish(with: text)
   }
 
+  /// Makes the folders above it that are missing, for the owner alone.
+  ///
+  /// - Returns: Whether nobody else may look into the one that it is in.
+  /// - Throws: `Errno`.
+  public func makeFolder() throws(Errno) -> Bool {
+    do { try place.folder.makeFolders() } catch { throw error.reason }
+    let status = try place.folder.stat(followTargetSymlink: false)
+    guard status.type == .directory else { throw .notDirectory }
+    return status.isOfUserAlone
+  }
+
+  var place: FilePath { FilePath(path) }
+
   /// The file that is written before it takes the place of the old one.
-  var new: String { path + ".new" }
+  var new: FilePath { FilePath(path + ".new") }
 
   /// Removes it.
   public func remove() {
@@ -63,10 +71,16 @@ public struct PrivateFile: Sendable {
     synchronizeFolder()
   }
 
+  /// Has the disk keep the names in the folder. Not every disk can be asked for that.
   func synchronizeFolder() {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    _ = synchronize(descriptor)
-    close(descriptor)
+    guard let folder = try? OpenFile(place.folder) else { return }
+    try? synchronize(folder)
+  }
+}
+
+extension Stat {
+  /// Whether it belongs to the user, and others may do nothing with it.
+  fileprivate var isOfUserAlone: Bool {
+    userID.rawValue == geteuid() && permissions.rawValue & 0o077 == 0
   }
 }

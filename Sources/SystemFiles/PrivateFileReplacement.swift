@@ -1,4 +1,5 @@
 import Glibc
+public import SystemPackage
 
 /// The right to put another text in the place of a private file, which one process has at a time.
 ///
@@ -6,62 +7,46 @@ import Glibc
 /// leaves, and the next one uses again.
 public final class PrivateFileReplacement: Sendable {
   private let file: PrivateFile
-  private let descriptor: Int32
+  private let new: OpenFile
 
   /// Takes the right, and room on the disk for the longest text.
   ///
   /// - Parameter waits: Whether to wait while another process, or another one of ours, has it.
   /// - Returns: `nil` if another has it, or had it until now: try again.
-  /// - Throws: ``PrivateFile/SystemFailure``.
-  public init?(of file: PrivateFile, waits: Bool) throws(PrivateFile.SystemFailure) {
+  /// - Throws: `Errno`.
+  public init?(of file: PrivateFile, waits: Bool) throws(Errno) {
     self.file = file
-    descriptor = open(file.new, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw PrivateFile.SystemFailure(code: errno) }
-    guard flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
-      if errno == EWOULDBLOCK || errno == EINTR { return nil }
-      throw PrivateFile.SystemFailure(code: errno)
-    }
+    new = try OpenFile(file.new, .writeOnly, options: [.create, .noFollow])
     // Whoever had it may have put this file in place.
-    guard isNew else { return nil }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(),
-      status.st_mode == S_IFREG | 0o600
-    else { throw PrivateFile.SystemFailure(code: EACCES) }
-    let code = posix_fallocate(descriptor, 0, off_t(PrivateFile.mostBytes))
+    guard try new.lock(waits: waits), new.isNamed(file.new) else { return nil }
+    let status = try new.status()
+    guard status.userID.rawValue == geteuid(), status.type == .regular,
+      status.permissions == .ownerReadWrite
+    else { throw .permissionDenied }
+    let code = posix_fallocate(new.descriptor.rawValue, 0, off_t(PrivateFile.mostBytes))
     guard code == 0 else {
       end()
-      throw PrivateFile.SystemFailure(code: code)
+      throw Errno(rawValue: code)
     }
   }
 
   /// Puts a text in place, at once and for good.
   ///
   /// - Parameter text: Of 64 KiB at most.
-  /// - Throws: ``PrivateFile/SystemFailure``; the old file is there then.
-  public func finish(with text: String) throws(PrivateFile.SystemFailure) {
+  /// - Throws: `Errno`; the old file is there then.
+  public func finish(with text: String) throws(Errno) {
     let bytes = Array(text.utf8)
-    guard bytes.count <= PrivateFile.mostBytes else {
-      throw PrivateFile.SystemFailure(code: EFBIG)
-    }
-    guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count,
-      ftruncate(descriptor, off_t(bytes.count)) == 0, file.synchronize(descriptor) == 0,
-      rename(file.new, file.path) == 0
-    else { throw PrivateFile.SystemFailure(code: errno == 0 ? ENOSPC : errno) }
+    guard bytes.count <= PrivateFile.mostBytes else { throw .fileTooLarge }
+    try new.write(bytes)
+    try new.resize(to: bytes.count)
+    try file.synchronize(new)
+    try file.new.rename(to: file.place)
     file.synchronizeFolder()
   }
 
   /// Gives the right back; the new file is removed unless it is in place.
   public func end() {
-    if isNew { unlink(file.new) }
-    flock(descriptor, LOCK_UN)
+    if new.isNamed(file.new) { unlink(file.new.string) }
+    new.unlock()
   }
-
-  /// Whether the new file is still the one that the lock is on.
-  private var isNew: Bool {
-    var (mine, present) = (stat(), stat())
-    return fstat(descriptor, &mine) == 0 && lstat(file.new, &present) == 0
-      && mine.st_ino == present.st_ino && mine.st_dev == present.st_dev
-  }
-
-  deinit { close(descriptor) }
 }

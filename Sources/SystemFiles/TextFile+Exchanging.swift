@@ -40,31 +40,37 @@ extension TextFile {
     at step: (ExchangeStep) -> Void = { _ in }
   ) throws {
     let target = resolved(path)
-    let file = try FileDescriptor.open(target, .readOnly, options: [.nonBlocking, .closeOnExec])
-    try file.closeAfter {
+    let file = try OpenFile(target, options: .nonBlocking)
+    try withExtendedLifetime(file) {
       let lease = try FileLease(file)
-      let (version, traits) = (try file.stat(), try FileTraits(of: target))
-      guard version.type == .regular, try file.holds(old) else { throw Changed() }
-      try HardLinked.check(version)
+      let (status, traits) = (try file.status(), try FileTraits(of: target))
+      guard status.type == .regular, try old.withUnsafeBytes(file.holds) else { throw Changed() }
+      try HardLinked.check(status)
       // What it holds may be left under another name by a kill: see ``clearLeftovers(beside:)``.
-      flock(file.rawValue, LOCK_SH | LOCK_NB)
+      _ = try? file.lock(isShared: true)
       step(.checked)
       let replacement = try NewFile(in: target.folder, like: traits) { _ = try $0.writeAll(new) }
-      defer { replacement.close() }
+      defer { withExtendedLifetime(replacement) {} }
       step(.made)
-      do {
-        try throwErrno(swap(replacement.path, target))
-      } catch Errno.invalidArgument, Errno.noFunction {
-        return try rename(replacement, over: target, expecting: version)
+      do throws(Errno) {
+        try swap(replacement.path, target)
       } catch {
-        replacement.remove()
-        throw error as? Errno == .noSuchFileOrDirectory ? Changed() : error
+        switch error {
+        case .invalidArgument, .noFunction:
+          return try rename(replacement, over: target, expecting: FileVersion(status))
+        case .noSuchFileOrDirectory:
+          replacement.remove()
+          throw Changed()
+        default:
+          replacement.remove()
+          throw error
+        }
       }
       step(.exchanged)
       do {
         // Where there is nothing any more, somebody has removed it.
         let out = try? replacement.path.stat()
-        guard out?.inode == version.inode, try file.holds(old), lease.isHeld else {
+        guard out?.inode == status.inode, try old.withUnsafeBytes(file.holds), lease.isHeld else {
           throw Changed()
         }
       } catch {
@@ -92,43 +98,37 @@ extension TextFile {
 
   /// - Returns: `false` if somebody has removed the file: then that is the latest.
   private static func swapBack(_ new: NewFile, _ target: FilePath) throws -> Bool {
-    if swap(new.path, target) == 0 { return true }
-    guard errno != ENOENT else { return false }
-    throw Unchecked(leftover: new.path.lastComponent?.string ?? "")
+    do {
+      try swap(new.path, target)
+      return true
+    } catch {
+      guard error != .noSuchFileOrDirectory else { return false }
+      throw Unchecked(leftover: new.path.lastComponent?.string ?? "")
+    }
   }
 
   /// Lets two files change places.
-  private static func swap(_ first: FilePath, _ second: FilePath) -> CInt {
-    first.withPlatformString { first in
-      second.withPlatformString {
-        renameat2(AT_FDCWD, first, AT_FDCWD, $0, CUnsignedInt(CFILE_RENAME_EXCHANGE))
-      }
-    }
+  private static func swap(_ first: FilePath, _ second: FilePath) throws(Errno) {
+    try Errno.check(
+      first.withPlatformString { first in
+        second.withPlatformString {
+          renameat2(AT_FDCWD, first, AT_FDCWD, $0, CUnsignedInt(CFILE_RENAME_EXCHANGE))
+        }
+      })
   }
 
   /// For disks that cannot let files change places.
   private static func rename(
-    _ new: NewFile, over target: FilePath, expecting version: Stat
+    _ new: NewFile, over target: FilePath, expecting version: FileVersion
   ) throws {
     do {
-      let now = try target.stat()
-      guard now.inode == version.inode, now.size == version.size,
-        now.st_mtim.tv_sec == version.st_mtim.tv_sec,
-        now.st_mtim.tv_nsec == version.st_mtim.tv_nsec
-      else { throw Changed() }
-      try new.rename(over: target)
+      guard FileVersion(try target.stat()) == version else { throw Changed() }
+      try new.path.rename(to: target)
     } catch {
       new.remove()
       throw error
     }
     synchronize(target.folder)
-  }
-
-  /// Has the disk keep the names in a folder. Not every disk can be asked for that.
-  static func synchronize(_ folder: FilePath) {
-    guard let folder = try? FileDescriptor.open(folder, .readOnly) else { return }
-    fsync(folder.rawValue)
-    try? folder.close()
   }
 }
 
@@ -136,39 +136,22 @@ extension TextFile {
 ///
 /// They wait in `open` until it is; see fcntl(2).
 private struct FileLease {
-  private let file: FileDescriptor
+  private let file: OpenFile
   private let isTaken: Bool
 
   /// - Throws: ``TextFile/Changed`` if a program has it open for writing already.
-  init(_ file: FileDescriptor) throws {
+  init(_ file: OpenFile) throws {
     self.file = file
+    let number = file.descriptor.rawValue
     // The signal for the one who waits would end us; this one is ignored.
-    _ = fcntl(file.rawValue, CInt(CFILE_SETSIG), SIGURG)
-    isTaken = fcntl(file.rawValue, CInt(CFILE_SETLEASE), CInt(F_RDLCK)) == 0
+    _ = fcntl(number, CInt(CFILE_SETSIG), SIGURG)
+    isTaken = fcntl(number, CInt(CFILE_SETLEASE), CInt(F_RDLCK)) == 0
     // Not every disk has leases, and none is given for files of others.
     if !isTaken, errno == EAGAIN { throw TextFile.Changed() }
   }
 
   /// Whether no program waits.
   var isHeld: Bool {
-    !isTaken || fcntl(file.rawValue, CInt(CFILE_GETLEASE)) == CInt(F_RDLCK)
-  }
-}
-
-extension FileDescriptor {
-  /// Whether a file holds exactly some bytes.
-  fileprivate func holds(_ bytes: [UInt8]) throws -> Bool {
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    var offset = 0
-    while true {
-      let count = try piece.withUnsafeMutableBytes {
-        try read(fromAbsoluteOffset: Int64(offset), into: $0)
-      }
-      guard count > 0 else { return offset == bytes.count }
-      guard offset + count <= bytes.count,
-        piece[..<count].elementsEqual(bytes[offset..<offset + count])
-      else { return false }
-      offset += count
-    }
+    !isTaken || fcntl(file.descriptor.rawValue, CInt(CFILE_GETLEASE)) == CInt(F_RDLCK)
   }
 }

@@ -14,40 +14,23 @@ extension TextFile {
   }
 
   static func clearLeftovers(in folder: FilePath) -> [String] {
-    guard let entries = folder.withPlatformString(opendir) else { return [] }
-    defer { closedir(entries) }
-    var replaced: [String] = []
-    while let entry = readdir(entries) {
-      let text = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
-          String(cString: $0)
-        }
-      }
-      guard let name = LeftoverName(text) else { continue }
-      switch clear(folder.appending(text), name) {
-      case .gone: break
-      case .replaced: replaced.append(text)
-      }
-    }
-    return replaced.sorted()
+    folder.names.filter { text in
+      LeftoverName(text).map { isReplaced(folder.appending(text), $0) } ?? false
+    }.sorted()
   }
 
-  private enum Leftover { case gone, replaced }
-
-  /// Removes a file if it is certain that it may go; what is still used, or of others, counts as
-  /// gone.
-  private static func clear(_ path: FilePath, _ name: LeftoverName) -> Leftover {
-    guard
-      let file = try? FileDescriptor.open(
-        path, .readOnly, options: [.noFollow, .nonBlocking, .closeOnExec])
-    else { return .gone }
-    defer { try? file.close() }  // nothing was written
-    guard let status = try? file.stat(), status.type == .regular,
-      status.userID.rawValue == geteuid(), status.linkCount == 1,
-      flock(file.rawValue, LOCK_EX | LOCK_NB) == 0
-    else { return .gone }
-    guard status.inode == name.inode else { return .replaced }
-    _ = path.withPlatformString(unlink)
-    return .gone
+  /// Removes a file if it is certain that it may go. What is still used, or of others, stays.
+  ///
+  /// - Returns: Whether it was replaced by the one that had the name.
+  private static func isReplaced(_ path: FilePath, _ name: LeftoverName) -> Bool {
+    guard let file = try? OpenFile(path, options: [.noFollow, .nonBlocking]),
+      let status = try? file.status(), status.type == .regular,
+      status.userID.rawValue == geteuid(), status.linkCount == 1, (try? file.lock()) == true
+    else { return false }
+    return withExtendedLifetime(file) {
+      guard status.inode == name.inode else { return true }
+      _ = path.withPlatformString(unlink)
+      return false
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import SystemPackage
 
 extension TextFile {
@@ -11,7 +10,8 @@ extension TextFile {
     let target = resolved(path)
     // One that cannot be looked at is not there yet, or opening the new one fails too.
     if let old = try? target.stat() { try HardLinked.check(old) }
-    makeFolders(of: target)
+    // What keeps it from being made keeps the new file from being opened.
+    _ = try? target.folder.makeFolders()
     try replace(target) { _ = try $0.writeAll(Array(text.utf8)) }
   }
 
@@ -56,10 +56,10 @@ extension TextFile {
     // A file that cannot be looked at is not there yet, or opening the new one fails too.
     let new = try NewFile(
       in: target.folder, like: try? FileTraits(of: target), permissions, filling: fill)
-    defer { new.close() }
+    defer { withExtendedLifetime(new) {} }
     do {
       try check()
-      try new.rename(over: target)
+      try new.path.rename(to: target)
     } catch {
       new.remove()
       throw error
@@ -72,29 +72,10 @@ extension TextFile {
 
   /// Where a file is in the end, whatever links lead to it.
   static func resolved(_ path: String) -> FilePath {
-    guard let target = realpath(path, nil) else { return FilePath(path) }
-    defer { free(target) }
-    return FilePath(platformString: target)
+    // One that is not there is where its path says.
+    (try? FilePath(path).withoutLinks()) ?? FilePath(path)
   }
 
-  static func throwErrno(_ result: CInt) throws {
-    if result != 0 { throw Errno(rawValue: errno) }
-  }
-
-  private static func makeFolders(of target: FilePath) {
-    var folder = FilePath(root: target.root, [])
-    for component in target.components.dropLast() {
-      folder.append(component)
-      // One that is there stays as it is; what else fails, opening the file says.
-      _ = folder.withPlatformString { mkdir($0, 0o700) }
-    }
-  }
-}
-
-extension FilePath {
-  /// The folder that a path leads into.
-  var folder: FilePath {
-    let folder = removingLastComponent()
-    return folder.isEmpty ? "." : folder
-  }
+  /// Has the disk keep the names in a folder. Not every disk can be asked for that.
+  static func synchronize(_ folder: FilePath) { try? folder.synchronize() }
 }

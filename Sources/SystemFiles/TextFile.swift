@@ -39,9 +39,18 @@ public enum TextFile {
   public static func bytes(of path: String, mostBytes: Int) throws(Failure) -> [UInt8] {
     do {
       // Without waiting: a pipe that no process writes to would keep us.
-      let descriptor = try FileDescriptor.open(
-        FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
-      return try descriptor.closeAfter { try read(descriptor, mostBytes: mostBytes) }
+      let file = try OpenFile(FilePath(path), options: .nonBlocking)
+      let status = try file.status()
+      guard status.type == .regular else { throw Failure.notAFile }
+      var (bytes, size) = ([UInt8](), Int(status.size))
+      while size <= mostBytes {
+        // One more than the file is long: it may have grown.
+        let piece = try file.read(upTo: size + 1, at: bytes.count)
+        guard !piece.isEmpty else { return bytes }
+        bytes += piece
+        size = max(size, bytes.count)
+      }
+      throw Failure.tooLong(most: mostBytes)
     } catch let failure as Failure {
       throw failure
     } catch Errno.noSuchFileOrDirectory {
@@ -51,21 +60,5 @@ public enum TextFile {
     } catch {
       preconditionFailure("\(error)")
     }
-  }
-
-  private static func read(_ descriptor: FileDescriptor, mostBytes: Int) throws -> [UInt8] {
-    let status = try descriptor.stat()
-    guard status.type == .regular else { throw Failure.notAFile }
-    guard status.size <= mostBytes else { throw Failure.tooLong(most: mostBytes) }
-    var bytes: [UInt8] = []
-    // One more than the file is long: it may have grown.
-    var piece = [UInt8](repeating: 0, count: Int(status.size) + 1)
-    while case let count = try piece.withUnsafeMutableBytes({ try descriptor.read(into: $0) }),
-      count > 0
-    {
-      bytes += piece[..<count]
-      guard bytes.count <= mostBytes else { throw Failure.tooLong(most: mostBytes) }
-    }
-    return bytes
   }
 }

@@ -44,10 +44,10 @@ enum NetWording {
       Failure(
         "not a certificate, or not its key: \(DisplayText.plain(path))",
         next: "Both files must be PEM, and belong together.", status: .badData)
-    case .cannotRead(let path, let reason):
+    case .cannotRead(let path, let error):
       Failure(
-        "cannot read \(DisplayText.plain(path)): \(reason)", next: "Name another file.",
-        status: reason == "permission denied" ? .notPermitted : .failure)
+        "cannot read \(DisplayText.plain(path)): \(error.description.lowercased())",
+        next: "Name another file.", status: error == .permissionDenied ? .notPermitted : .failure)
     }
   }
 }

@@ -109,7 +109,7 @@ enum OAuthWording {
       Failure("not what was kept there: \(shown)", next: signInAgain, status: .notPermitted)
     case .unwritable(let reason):
       Failure(
-        "cannot keep the sign-in: \(shown): \(DisplayText.plain(reason))",
+        "cannot keep the sign-in: \(shown): \(reason)",
         next: "Make room, or give yourself the folder, and try again.", status: .disk)
     }
   }

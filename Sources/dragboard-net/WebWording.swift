@@ -26,11 +26,12 @@ enum WebWording {
       Failure(
         "no server can be checked without certificate authorities: /etc/ssl/certs",
         next: "Install ca-certificates, or name a file with --ca.", status: .configuration)
-    case .badAuthority(let path, let reason):
+    case .badAuthority(let path, let error):
       Failure(
-        "cannot use the authorities in \(DisplayText.plain(path)): \(reason)",
+        "cannot use the authorities in \(DisplayText.plain(path)): "
+          + (error?.description.lowercased() ?? "it holds no certificate in PEM"),
         next: "Name a PEM file with --ca.",
-        status: reason == "permission denied" ? .notPermitted : .badData)
+        status: error == .permissionDenied ? .notPermitted : .badData)
     case .untrusted(let address, let fault): untrusted(address, fault)
     case .unauthorized(let address, let offered): unauthorized(address, offered: offered)
     case .forbidden(let address):

@@ -11,7 +11,7 @@ struct OAuthWordingTests {
     (.refused(.token, .temporarilyUnavailable), .unavailable),
     (.failed(.token, status: 500), .unavailable), (.malformedAnswer(.device), .unavailable),
     (.cannotUseFile(path: "/x", .exposed), .notPermitted),
-    (.cannotUseFile(path: "/x", .unwritable(reason: "no space left")), .disk),
+    (.cannotUseFile(path: "/x", .unwritable(.noSpace)), .disk),
     (.busy(path: "/x"), .busy),
   ])
   func statusSaysWhatKindOfFailureItIs(error: OAuthError, status: CommandWords.ExitStatus) {

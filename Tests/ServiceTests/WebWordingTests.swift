@@ -39,11 +39,11 @@ struct WebWordingTests {
         .configuration
       ),
       (
-        .badAuthority(path: "/x", reason: "permission denied"),
+        .badAuthority(path: "/x", .permissionDenied),
         "cannot use the authorities in /x: permission denied", .notPermitted
       ),
       (
-        .badAuthority(path: "/x", reason: "it holds no certificate in PEM"),
+        .badAuthority(path: "/x", nil),
         "cannot use the authorities in /x: it holds no certificate in PEM", .badData
       ),
       (

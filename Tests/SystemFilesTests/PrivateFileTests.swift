@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import SystemPackage
 import Testing
 
 @testable import SystemFiles
@@ -48,7 +49,7 @@ final class PrivateFileTests {
 
   @Test func folderThatIsAFileIsAnError() throws {
     let file = try made()
-    #expect(throws: PrivateFile.SystemFailure.self) {
+    #expect(throws: Errno.self) {
       try PrivateFile(path: file.path + "/x").makeFolder()
     }
   }
@@ -72,7 +73,7 @@ final class PrivateFileTests {
     let longest = String(repeating: "x", count: 64 << 10)
     let file = try made(longest)
     #expect(try file.read() == longest)
-    #expect(throws: PrivateFile.SystemFailure.self) { try file.replace(with: longest + "y") }
+    #expect(throws: Errno.self) { try file.replace(with: longest + "y") }
     #expect(try file.read() == longest)
     #expect(try names == ["secret"])
   }
@@ -107,7 +108,7 @@ final class PrivateFileTests {
     let file = try made()
     try "theirs".write(toFile: file.path + ".new", atomically: false, encoding: .utf8)
     chmod(file.path + ".new", 0o644)
-    #expect(throws: PrivateFile.SystemFailure.self) { try file.replace(with: "new") }
+    #expect(throws: Errno.self) { try file.replace(with: "new") }
     #expect(try file.read() == "old")
   }
 
@@ -135,14 +136,11 @@ final class PrivateFileTests {
   @Test func theDiskIsWaitedForBeforeAndAfterATextTakesItsPlace() throws {
     let waits = Waits()
     var file = try made()
-    let (path, new) = (file.path, file.new)
-    file.synchronize = { descriptor in
-      var status = stat()
-      fstat(descriptor, &status)
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    let (path, new) = (file.path, file.new.string)
+    file.synchronize = { file throws(Errno) in
+      let isFolder = (try? file.status())?.type == .directory
       let texts = [path, new].map { try? String(contentsOfFile: $0, encoding: .utf8) }
       waits.add("\(isFolder ? "folder" : "file"): \(texts.map { $0 ?? "none" })")
-      return 0
     }
     try file.replace(with: "new")
     #expect(waits.all == [#"file: ["old", "new"]"#, #"folder: ["new", "none"]"#])
@@ -152,11 +150,8 @@ final class PrivateFileTests {
 
   @Test func aDiskThatFailsKeepsTheOldText() throws {
     var file = try made()
-    file.synchronize = { _ in
-      errno = EIO
-      return -1
-    }
-    #expect(throws: PrivateFile.SystemFailure.self) { try file.replace(with: "new") }
+    file.synchronize = { _ throws(Errno) in throw .ioError }
+    #expect(throws: Errno.ioError) { try file.replace(with: "new") }
     #expect(try file.read() == "old")
     #expect(try names == ["secret"])
   }

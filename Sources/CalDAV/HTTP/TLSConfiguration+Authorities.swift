@@ -1,11 +1,12 @@
 import Glibc
 import NIOSSL
+import SystemFiles
 
 extension TLSConfiguration {
   /// Checks of servers against the authorities of the system and those of a file.
   ///
   /// - Parameter path: A PEM file.
-  /// - Throws: ``WebFailure/badAuthority(path:reason:)``.
+  /// - Throws: ``WebFailure/badAuthority(path:_:)``.
   static func trusting(_ path: String?) throws(WebFailure) -> TLSConfiguration {
     var configuration = makeClientConfiguration()
     guard let path else { return configuration }
@@ -13,10 +14,7 @@ extension TLSConfiguration {
     do {
       certificates = try NIOSSLCertificate.fromPEMFile(path)
     } catch {
-      let reason =
-        access(path, R_OK) == 0
-        ? "it holds no certificate in PEM" : String(cString: strerror(errno)).lowercased()
-      throw .badAuthority(path: path, reason: reason)
+      throw .badAuthority(path: path, access(path, R_OK) == 0 ? nil : .last)
     }
     // Without any of its own, NIOSSL would refuse to begin.
     if Self.systemRoots.contains(where: { access($0, R_OK) == 0 }) {

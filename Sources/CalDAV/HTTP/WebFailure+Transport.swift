@@ -4,6 +4,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import SystemPackage
 
 extension WebFailure {
   /// An error of a connection in our terms.
@@ -95,7 +96,7 @@ extension WebFailure {
     case ECONNREFUSED: "nobody listens there"
     case ENETUNREACH, EHOSTUNREACH, ENETDOWN: "there is no way to it"
     case ETIMEDOUT: "it does not answer"
-    default: String(cString: strerror(code)).lowercased()
+    default: Errno(rawValue: code).description.lowercased()
     }
   }
 }

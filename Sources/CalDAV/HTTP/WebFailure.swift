@@ -1,3 +1,5 @@
+public import SystemPackage
+
 /// Why a server did not do what it was asked for.
 ///
 /// No case holds a password, a token, or a query of an address.
@@ -19,8 +21,8 @@ public enum WebFailure: Error, Equatable, Sendable {
 
   /// No certificate authorities are installed, so no server can be checked.
   case noAuthorities
-  /// A file with certificates of authorities cannot be used.
-  case badAuthority(path: String, reason: String)
+  /// A file with certificates of authorities cannot be read, or, without a reason, holds none.
+  case badAuthority(path: String, Errno?)
   /// The server cannot prove that it is the one of the address.
   case untrusted(WebAddress, TrustFault)
 

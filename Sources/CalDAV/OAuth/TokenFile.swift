@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SystemFiles
+public import SystemPackage
 
 /// The file that keeps a grant, which only its owner may read, in a folder that is theirs alone.
 public struct TokenFile: Sendable {
@@ -15,7 +16,7 @@ public struct TokenFile: Sendable {
     /// It is not what was kept there.
     case damaged
     /// It cannot be written, for the reason given by the system.
-    case unwritable(reason: String)
+    case unwritable(Errno)
   }
 
   /// How long another process may hold the file: longer than a refresh can take.
@@ -30,7 +31,7 @@ public struct TokenFile: Sendable {
   /// - Throws: ``OAuthError/cannotUseFile(path:_:)``, ``OAuthError/busy(path:)``,
   ///   `CancellationError`.
   public func save(_ grant: OAuthGrant) async throws {
-    guard try writing({ () throws(PrivateFile.SystemFailure) in try file.makeFolder() }) else {
+    guard try writing({ () throws(Errno) in try file.makeFolder() }) else {
       throw OAuthError.cannotUseFile(path: file.path, .folderExposed)
     }
     let replacement = try await replacement()
@@ -69,7 +70,7 @@ public struct TokenFile: Sendable {
   func replacement() async throws -> PrivateFileReplacement {
     let end = ContinuousClock.now + Self.patience
     while ContinuousClock.now < end {
-      let replacement = try writing { () throws(PrivateFile.SystemFailure) in
+      let replacement = try writing { () throws(Errno) in
         try PrivateFileReplacement(of: file, waits: false)
       }
       if let replacement { return replacement }
@@ -88,18 +89,18 @@ public struct TokenFile: Sendable {
       // Texts, truth values and a finite number: JSON can hold them.
       preconditionFailure("a grant that is no JSON")
     }
-    try writing { () throws(PrivateFile.SystemFailure) in
+    try writing { () throws(Errno) in
       try replacement.finish(with: String(decoding: data, as: UTF8.self))
     }
   }
 
   private func writing<Result>(
-    _ body: () throws(PrivateFile.SystemFailure) -> Result
+    _ body: () throws(Errno) -> Result
   ) throws(OAuthError) -> Result {
     do {
       return try body()
     } catch {
-      throw .cannotUseFile(path: file.path, .unwritable(reason: "\(error)"))
+      throw .cannotUseFile(path: file.path, .unwritable(error))
     }
   }
 

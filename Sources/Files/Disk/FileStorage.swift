@@ -32,17 +32,13 @@ public struct FileStorage {
   ///
   /// - Throws: The reason why not: `Errno`, ``UnwritableFolder``, ``TextFile/HardLinked``.
   public func checkAccess() throws {
-    guard access(path, W_OK) == 0 else { throw Errno(rawValue: errno) }
-    guard access(TextFile.folder(of: path), W_OK) == 0 else {
-      throw UnwritableFolder(reason: Errno(rawValue: errno))
-    }
-    var (file, folder) = (stat(), stat())
-    guard stat(path, &file) == 0, stat(TextFile.folder(of: path), &folder) == 0 else {
-      throw Errno(rawValue: errno)
-    }
+    let folder = TextFile.folder(of: path)
+    try Errno.check(access(path, W_OK))
+    guard access(folder, W_OK) == 0 else { throw UnwritableFolder(reason: .last) }
+    let (owned, holding) = (try FilePath(path).stat(), try FilePath(folder).stat())
     // In a folder as /tmp is, only who owns a file may put another one in its place.
-    let owners = [0, file.st_uid, folder.st_uid]
-    if folder.st_mode & S_ISVTX != 0, !owners.contains(geteuid()) {
+    let owners = [0, owned.userID.rawValue, holding.userID.rawValue]
+    if holding.permissions.contains(.saveText), !owners.contains(geteuid()) {
       throw Errno.notPermitted
     }
     try TextFile.checkNames(of: path)

@@ -1,6 +1,8 @@
 import CommandWords
 import Glibc
 import Service
+import SystemFiles
+import SystemPackage
 
 /// Reads the value of `--mytasks-user`: a name, and a file that `sha256sum` could have written.
 enum PasswordFile {
@@ -27,7 +29,7 @@ enum PasswordFile {
   private static func firstLine(of path: String) throws -> String {
     guard let file = fopen(path, "re") else {
       throw Failure(
-        "cannot read \(quoted(path)): \(String(cString: strerror(errno)))",
+        "cannot read \(quoted(path)): \(Errno.last)",
         next: "Name another file with --mytasks-user.")
     }
     defer { fclose(file) }

@@ -1,6 +1,8 @@
 import CommandWords
 import Glibc
 import Synchronization
+import SystemFiles
+import SystemPackage
 
 /// A command whose first line is a password, or another secret.
 struct PasswordCommand {
@@ -51,7 +53,7 @@ struct PasswordCommand {
   func text() throws -> String {
     let end = ContinuousClock.now + patience
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw failure(String(cString: strerror(errno))) }
+    guard pipe(&ends) == 0 else { throw failure("\(Errno.last)") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     Self.child.store(0, ordering: .sequentiallyConsistent)
@@ -165,7 +167,7 @@ struct PasswordCommand {
     let code = StartedProgram.start(words, into: &child) {
       posix_spawn_file_actions_adddup2(&$0, output, 1)
     }
-    guard code == 0 else { throw failure(String(cString: strerror(code))) }
+    guard code == 0 else { throw failure("\(Errno(rawValue: code))") }
     return child
   }
 

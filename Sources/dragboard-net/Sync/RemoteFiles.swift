@@ -4,6 +4,7 @@ import Glibc
 import Remotes
 import Store
 import SystemFiles
+import SystemPackage
 import TerminalText
 
 /// What is kept of a remote beside the store, for its user's eyes alone.
@@ -81,7 +82,7 @@ private func cannotKeep(_ path: String, _ reason: any Error) -> Failure {
 
 /// Keeps two syncs of a remote from running at once.
 struct RemoteLock {
-  private let descriptor: Int32
+  private let file: OpenFile
 
   /// Takes the lock of a remote.
   ///
@@ -94,23 +95,20 @@ struct RemoteLock {
     } catch {
       throw cannotKeep(path, error)
     }
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw Failure(
-        "cannot lock the remote: \(path): \(String(cString: strerror(errno)))",
-        next: "Nothing was changed.", status: .disk)
-    }
-    let end = ContinuousClock.now + patience
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard ContinuousClock.now < end else {
-        close(descriptor)
-        throw RemoteIsLocked(name: name)
+    do {
+      file = try OpenFile(FilePath(path), .readWrite, options: .create)
+      let end = ContinuousClock.now + patience
+      while try !file.lock() {
+        guard ContinuousClock.now < end else { throw RemoteIsLocked(name: name) }
+        try await Task.sleep(for: .milliseconds(100))
       }
-      try await Task.sleep(for: .milliseconds(100))
+    } catch let error as Errno {
+      throw Failure(
+        "cannot lock the remote: \(path): \(error)", next: "Nothing was changed.", status: .disk)
     }
   }
 
-  func release() { close(descriptor) }
+  func release() { file.unlock() }
 }
 
 /// Another process syncs a remote.

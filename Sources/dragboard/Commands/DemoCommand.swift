@@ -5,6 +5,7 @@ import FoundationEssentials
 import Glibc
 import Spelling
 import Store
+import SystemFiles
 import SystemPackage
 import TerminalText
 

@@ -3,6 +3,8 @@ import ArgumentParser
 import CommandWords
 import Glibc
 import Store
+import SystemFiles
+import SystemPackage
 import TerminalText
 
 /// `dragboard doctor`: one line for each thing that Dragboard stands on.
@@ -31,13 +33,9 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
   /// Whether the store can be opened and nothing is wrong in it.
   private func isSound(_ path: String) -> Bool {
     // Opening it would roll a journal back, and what is to be salvaged must stay as it is.
-    let file =
-      realpath(path, nil).map { pointer in
-        defer { free(pointer) }
-        return String(cString: pointer)
-      } ?? path
-    var status = stat()
-    guard lstat("\(file)-journal", &status) != 0 || status.st_size == 0 else { return false }
+    let file = (try? FilePath(path).withoutLinks().string) ?? path
+    let journal = try? FilePath("\(file)-journal").stat(followTargetSymlink: false)
+    guard (journal?.size ?? 0) == 0 else { return false }
     // What cannot be opened or read is not sound.
     guard let store = try? global.settings.openStore(isRead: true) else { return false }
     return (try? store.integrityFindings())?.isEmpty == true

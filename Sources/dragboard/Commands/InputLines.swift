@@ -4,6 +4,7 @@ import Formats
 import Glibc
 import Spelling
 import Store
+import SystemFiles
 import SystemPackage
 
 /// The lines of standard input, one at a time.

@@ -5,6 +5,7 @@ import CommandWords
 import Formats
 import Glibc
 import Store
+import SystemFiles
 import SystemPackage
 
 /// `dragboard remind`.
@@ -114,7 +115,7 @@ struct ReminderProgram {
     guard code == 0 else { return "\(words[0]) cannot be started: \(Errno(rawValue: code))" }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
-      if errno != EINTR { return "\(words[0]) cannot be waited for: \(Errno(rawValue: errno))" }
+      if errno != EINTR { return "\(words[0]) cannot be waited for: \(Errno.last)" }
     }
     if status == 0 { return nil }
     return status & 0x7F == 0

@@ -17,20 +17,14 @@ struct ExportFile {
 
   /// Whether it is a database of SQLite, such as a store, or a file that one has beside it.
   private var isOfDatabase: Bool {
-    let path = resolved
+    // One that is not there has no links.
+    let path = (try? FilePath(path).withoutLinks().string) ?? path
     return Self.isDatabase(path)
       || Self.endings.contains { path.hasSuffix($0) && Self.isDatabase(path.dropping($0)) }
   }
 
   /// What stands behind the name of a database in those of its files.
   private static let endings = ["-lock", "-journal", "-wal", "-shm"]
-
-  /// Its path without symbolic links, as far as it is there.
-  private var resolved: String {
-    guard let name = realpath(path, nil) else { return path }
-    defer { free(name) }
-    return String(cString: name)
-  }
 
   private static func isDatabase(_ path: String) -> Bool {
     // What cannot be looked at is none that could be lost: no store was opened there.
@@ -74,7 +68,7 @@ struct ExportFile {
     do {
       let type = try type()
       // To take the place of a file needs no right to write it; its owner may have taken that away.
-      if type == .regular, access(path, W_OK) != 0 { throw Errno(rawValue: errno) }
+      if type == .regular, access(path, W_OK) != 0 { throw Errno.last }
       if type == nil || type == .regular {
         try TextFile.replace(path, permissions: permissions) { descriptor in
           try body { bytes in _ = try descriptor.writeAll(bytes) }

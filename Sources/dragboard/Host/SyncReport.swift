@@ -3,6 +3,7 @@ import CTerminal
 import CommandWords
 import Glibc
 import NetOptions
+import SystemFiles
 import SystemPackage
 import TerminalText
 
@@ -23,7 +24,7 @@ final class SyncReport {
   /// Starts the program.
   static func start(_ words: [String]) -> Result<SyncReport, Errno> {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return .failure(Errno(rawValue: errno)) }
+    guard pipe(&ends) == 0 else { return .failure(Errno.last) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let arguments = words.map { strdup($0) } + [nil]

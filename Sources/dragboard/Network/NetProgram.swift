@@ -1,5 +1,6 @@
 import CommandWords
 import Glibc
+import SystemFiles
 import SystemPackage
 
 /// `dragboard-net`, the second program: it holds what needs a network, so that the board's own
@@ -16,7 +17,7 @@ enum NetProgram {
     pointers.append(nil)
     execv(words[0], &pointers)
     throw Failure(
-      "cannot start \(words[0]): \(Errno(rawValue: errno))", next: howToGet, status: .failure)
+      "cannot start \(words[0]): \(Errno.last)", next: howToGet, status: .failure)
   }
 
   /// The path of the second program, and its arguments: the store and the configuration of this

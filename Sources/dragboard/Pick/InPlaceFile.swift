@@ -1,5 +1,6 @@
 import CommandWords
 import Glibc
+import SystemFiles
 import SystemPackage
 import TerminalText
 

@@ -73,7 +73,7 @@ struct RebaseFile {
   /// What keeps the file from being written, in words; `nil` for nothing.
   var obstacle: String? {
     do {
-      try todo.bytes.withUnsafeBytes { _ = try file.check(holding: $0) }
+      try todo.bytes.withUnsafeBytes(file.check)
       return nil
     } catch {
       return Self.reason(for: error) ?? "the steps cannot be read any more: \(error)"

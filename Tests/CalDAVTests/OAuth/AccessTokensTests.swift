@@ -151,8 +151,7 @@ struct AccessTokensTests {
       setrlimit(__rlimit_resource_t(1), &limit)  // RLIMIT_FSIZE
       let tokens = AccessTokens(in: TokenFile(path: path), settings: TestClient.settings)
       let error = await #expect(throws: OAuthError.self) { try await tokens.token(after: nil) }
-      #expect(
-        error == .cannotUseFile(path: path, .unwritable(reason: "File too large")))
+      #expect(error == .cannotUseFile(path: path, .unwritable(.fileTooLarge)))
     }
     #expect(try await OAuthServer.uses(of: kept.grant.accessToken) == "0 False")
     #expect(try kept.file.read() == kept.grant)

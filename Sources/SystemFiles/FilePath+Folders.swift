@@ -1,0 +1,70 @@
+import Glibc
+public import SystemPackage
+
+extension FilePath {
+  /// The folder that it leads into.
+  public var folder: FilePath {
+    let folder = removingLastComponent()
+    return folder.isEmpty ? "." : folder
+  }
+
+  /// The path without links.
+  ///
+  /// - Throws: `Errno`, also when nothing is there.
+  public func withoutLinks() throws(Errno) -> FilePath {
+    guard let target = withPlatformString({ realpath($0, nil) }) else { throw .last }
+    defer { free(target) }
+    return FilePath(platformString: target)
+  }
+
+  /// Makes this folder and those above it that are missing, for the user alone.
+  ///
+  /// - Returns: Those that were made, the outermost first.
+  @discardableResult
+  public func makeFolders() throws(FolderFailure) -> [FilePath] {
+    switch Result(catching: { () throws(Errno) in try stat().type }) {
+    case .success(.directory): return []
+    case .success: throw FolderFailure(path: string, reason: .notDirectory)
+    case .failure(let error):
+      let isAbove = error == .noSuchFileOrDirectory && folder != self
+      let above = isAbove ? try folder.makeFolders() : []
+      if withPlatformString({ mkdir($0, 0o700) }) == 0 { return above + [self] }
+      // Another process may be making it, too.
+      guard errno == EEXIST else { throw FolderFailure(path: string, reason: .last) }
+      return above
+    }
+  }
+
+  /// The names in this folder; none where it cannot be read.
+  public var names: [String] {
+    guard let entries = withPlatformString(opendir) else { return [] }
+    defer { closedir(entries) }
+    var names: [String] = []
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Waits until the disk has the file, or the names in the folder.
+  ///
+  /// - Throws: `Errno`; not every disk can be asked for the names in a folder.
+  public func synchronize() throws(Errno) { try OpenFile(self).synchronize() }
+
+  /// Gives the file another name, in place of the file that has it.
+  public func rename(to other: FilePath) throws(Errno) {
+    try Errno.check(
+      withPlatformString { old in other.withPlatformString { Glibc.rename(old, $0) } })
+  }
+}
+
+/// A folder that is not there and cannot be made.
+public struct FolderFailure: Error {
+  /// Where it is, which may be above the one that was asked for.
+  public let path: String
+  /// Why it cannot be made.
+  public let reason: Errno
+}

@@ -1,0 +1,21 @@
+import SystemPackage
+
+/// A state of a file, as far as it is known without reading it.
+struct FileVersion: Equatable {
+  private let identity: FileIdentity
+  private let size: Int64
+  /// When it was last written.
+  private let seconds, nanoseconds: Int
+
+  init(_ status: Stat) {
+    identity = FileIdentity(status)
+    size = status.size
+    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+  }
+
+  /// - Returns: `nil` when there is no such file.
+  init?(of path: FilePath) {
+    guard let status = try? path.stat() else { return nil }
+    self.init(status)
+  }
+}

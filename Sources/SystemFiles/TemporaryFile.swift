@@ -1,0 +1,33 @@
+import Glibc
+public import SystemPackage
+
+/// Files and folders of the program's own for a while, which only the user can open.
+public enum TemporaryFile {
+  /// Where they are made: `TMPDIR`, or `/tmp`.
+  public static var folder: String {
+    let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    return named.isEmpty ? "/tmp" : named
+  }
+
+  /// Makes an empty file of a name that ends in `suffix`.
+  public static func make(
+    suffix: String = ""
+  ) throws(Errno) -> (path: String, descriptor: FileDescriptor) {
+    var template = Array("\(folder)/dragboard-XXXXXX\(suffix)".utf8CString)
+    let descriptor = try Errno.check(mkstemps(&template, CInt(suffix.utf8.count)))
+    return (path(from: template), FileDescriptor(rawValue: descriptor))
+  }
+
+  /// Makes an empty folder, whose path begins with `start` and has six signs more.
+  public static func makeFolder(
+    _ start: String = "\(folder)/dragboard-demo-"
+  ) throws(Errno) -> String {
+    var template = Array("\(start)XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw .last }
+    return path(from: template)
+  }
+
+  private static func path(from template: [CChar]) -> String {
+    String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
