@@ -58,8 +58,10 @@ let package = Package(
     .target(
       name: "Store",
       dependencies: [
-        "BoardModel", "CSQLite", "Spelling", .product(name: "GRDB", package: "GRDB.swift"),
+        "BoardModel", "CSQLite", "Spelling", "SystemFiles",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .target(name: "Lines", dependencies: ["BoardModel", "TerminalText"]),
     .target(
@@ -183,7 +185,8 @@ let package = Package(
     .testTarget(name: "BoardModelTests", dependencies: ["BoardModel", "TestRandom"]),
     .testTarget(name: "RebaseTests", dependencies: ["BoardModel", "Rebase", "TestRandom"]),
     .testTarget(
-      name: "StoreTests", dependencies: ["BoardModel", "Spelling", "Store", "TestRandom"],
+      name: "StoreTests",
+      dependencies: ["BoardModel", "Spelling", "Store", "SystemFiles", "TestRandom"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "FormatsTests",

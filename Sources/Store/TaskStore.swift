@@ -1,6 +1,7 @@
 public import BoardModel
 import GRDB
 import Glibc
+import SystemFiles
 
 /// The boards on disk: one file, one connection.
 ///

@@ -1,6 +1,7 @@
 import BoardModel
 import GRDB
 import Glibc
+import SystemFiles
 import TestRandom
 import Testing
 
@@ -391,21 +392,14 @@ struct SalvageTests {
   }
 
   @Test func whatCannotBeWrittenIsNamedWithItsOwnReason() throws {
-    var ends: [Int32] = [0, 0]
-    #expect(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
-    defer { for end in ends { close(end) } }
-    let reason = "Resource temporarily unavailable"
-    // A pipe takes some of it.
-    #expect(throws: StoreError.ioFailure(path: "target", reason: reason)) {
-      try [UInt8](repeating: 1, count: 1 << 20).withUnsafeBytes {
-        try NewFile.write($0, to: ends[1], at: "target")
+    #expect(throws: StoreError.ioFailure(path: "target", reason: "Bad file descriptor")) {
+      try StoreError.using("target", isOpen: true) {
+        try OpenFile("/dev/null", .readOnly).write([1])
       }
     }
-    let full = open("/dev/full", O_WRONLY)
-    defer { close(full) }
     #expect(throws: StoreError.diskFull(path: "target")) {
-      try [UInt8](repeating: 1, count: 9).withUnsafeBytes {
-        try NewFile.write($0, to: full, at: "target")
+      try StoreError.using("target", isOpen: true) {
+        try OpenFile("/dev/full", .writeOnly).write([1])
       }
     }
   }
@@ -431,12 +425,12 @@ struct SalvageTests {
 
   @Test func aSalvageTakesRegularFilesOnly() throws {
     #expect(throws: StoreError.cannotOpen(path: "/dev/zero", reason: "not a regular file")) {
-      try NewFile.copy(from: "/dev/zero", to: folder.path("copy"))
+      try NewStoreFile.copy(from: "/dev/zero", to: folder.path("copy"))
     }
     try folder.write("mine".utf8, to: "diary")
     symlink(folder.path("diary"), folder.path("copy"))
     #expect(throws: StoreError.self) {
-      try NewFile.copy(from: folder.path("t.sqlite"), to: folder.path("copy"))
+      try NewStoreFile.copy(from: folder.path("t.sqlite"), to: folder.path("copy"))
     }
     #expect(try folder.bytes(of: "diary") == Array("mine".utf8))
   }

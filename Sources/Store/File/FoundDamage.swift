@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// Damage that was found in the file of a store, and when the file had last been changed.
 struct FoundDamage {
@@ -20,7 +21,6 @@ struct FoundDamage {
 
   /// When the bytes or the rights of a file last changed; `nil` where there is none.
   private static func lastChange(of path: String) -> timespec? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_ctim : nil
+    (try? FilePath(path).stat())?.st_ctim
   }
 }

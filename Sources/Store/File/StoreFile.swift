@@ -1,4 +1,6 @@
 import Glibc
+import SystemFiles
+import SystemPackage
 
 /// The file of a store, looked at before SQLite may touch it.
 struct StoreFile {
@@ -13,32 +15,29 @@ struct StoreFile {
   ///
   /// - Throws: ``StoreError`` for whatever is no store that this program can write.
   static func prepare(at path: String, schema: Schema) throws -> StoreFile {
-    var status = stat()
-    if stat(path, &status) == 0 {
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: return try examine(path, isCreated: false, schema: schema)
-      case S_IFDIR: throw StoreError.isDirectory(path: path)
-      default: throw StoreError.cannotOpen(path: path, reason: "not a regular file")
-      }
-    }
-    switch errno {
-    case ENOENT, ENOTDIR: break
-    case EACCES: throw StoreError.notPermitted(path: path)
-    case let code: throw StoreError.cannotOpen(path: path, reason: reason(code))
+    switch Result(catching: { () throws(Errno) in try FilePath(path).stat().type }) {
+    case .success(.regular): return try examine(path, isCreated: false, schema: schema)
+    case .success(.directory): throw StoreError.isDirectory(path: path)
+    case .success: throw StoreError.cannotOpen(path: path, reason: "not a regular file")
+    case .failure(.noSuchFileOrDirectory), .failure(.notDirectory): break
+    case .failure(.permissionDenied): throw StoreError.notPermitted(path: path)
+    case .failure(let error): throw StoreError.cannotOpen(path: path, reason: error.description)
     }
     if let target = target(ofLinkAt: path) {
       throw StoreError.linkToNothing(path: path, target: target)
     }
-    try createFolder(folder(of: path))
-    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
+    try createFolder(of: path)
+    do {
+      _ = try OpenFile(FilePath(path), .readWrite, options: [.create, .exclusiveCreate])
+    } catch {
+      switch error {
       // Another process may have made the file meanwhile.
-      if errno == EEXIST, stat(path, &status) == 0 { return try prepare(at: path, schema: schema) }
-      let code = errno
-      throw [EACCES, EPERM, EROFS].contains(code)
-        ? StoreError.cannotCreate(path: path, reason: reason(code)) : failure(code, path: path)
+      case .fileExists where access(path, F_OK) == 0: return try prepare(at: path, schema: schema)
+      case .permissionDenied, .notPermitted, .readOnlyFileSystem:
+        throw StoreError.cannotCreate(path: path, reason: error.description)
+      default: throw StoreError(error, path: path)
+      }
     }
-    Glibc.close(descriptor)
     do {
       return try examine(path, isCreated: true, schema: schema)
     } catch {
@@ -69,14 +68,14 @@ struct StoreFile {
   /// a kill has left there is nobody's.
   ///
   /// - Throws: ``StoreError``.
-  func makeUnfinished() throws -> NewFile {
+  func makeUnfinished() throws -> NewStoreFile {
     discardUnfinished()
     let journal = StoreJournal(of: unfinishedPath)
     for path in [unfinishedPath, journal.path] where access(path, F_OK) == 0 {
       throw StoreError.foreignFile(path: path)
     }
     try StoreJournal.checkLog(of: unfinishedPath)
-    let file = try NewFile.make(at: unfinishedPath)
+    let file = try NewStoreFile.make(at: unfinishedPath)
     do { try file.takeRights(of: path) } catch {
       file.discard()
       throw error
@@ -87,10 +86,8 @@ struct StoreFile {
   /// Removes what is left of the file in which the store was made; another file of that name stays.
   func discardUnfinished() {
     // There is none, or making it fails with the reason.
-    let descriptor = Glibc.open(unfinishedPath, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    if descriptor >= 0 {
-      defer { Glibc.close(descriptor) }
-      guard let header = StoreHeader(descriptor: descriptor),
+    if let file = try? OpenFile(FilePath(unfinishedPath), options: [.noFollow, .nonBlocking]) {
+      guard let header = try? StoreHeader(file),
         header.isEmpty || header.mayBeOurs && !header.isOfAnotherProgram
       else { return }
       unlink(unfinishedPath)
@@ -109,24 +106,22 @@ struct StoreFile {
   ///
   /// - Throws: ``StoreError``.
   func clear() throws {
-    let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreFile.failure(errno, path: path) }
-    defer { Glibc.close(descriptor) }
-    guard ftruncate(descriptor, 0) == 0 else { throw StoreFile.failure(errno, path: path) }
     let journal = StoreJournal(of: path)
-    guard journal.isOurs else { return }
-    guard fsync(descriptor) == 0, unlink(journal.path) == 0 else {
-      throw StoreFile.failure(errno, path: path)
+    try StoreError.using(path) {
+      let file = try OpenFile(FilePath(path), .readWrite)
+      try file.resize(to: 0)
+      guard journal.isOurs else { return }
+      try file.synchronize()
+      try Errno.check(unlink(journal.path))
     }
-    try NewFile.synchronizeFolder(of: path)
+    if journal.isOurs { try NewStoreFile.synchronizeFolder(of: path) }
   }
 
   /// Removes a file that was made for a store that then could not be.
   ///
   /// - Parameter hasLock: Whether the lock file beside it was made for it, too.
   func discardIfEmpty(withLock hasLock: Bool) {
-    var status = stat()
-    guard isCreated, stat(path, &status) == 0, status.st_size == 0 else { return }
+    guard isCreated, (try? FilePath(path).stat())?.size == 0 else { return }
     unlink(path)
     if hasLock { unlink(WriterLock.path(beside: path)) }
   }
@@ -141,21 +136,8 @@ struct StoreFile {
   ///
   /// - Throws: ``StoreError``.
   static func isOurs(_ path: String) throws -> Bool {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(errno, path: path) }
-    defer { Glibc.close(descriptor) }
-    guard let header = StoreHeader(descriptor: descriptor) else { throw failure(errno, path: path) }
-    return header.isOurs
+    try StoreError.using(path) { try StoreHeader(OpenFile(FilePath(path))).isOurs }
   }
-
-  /// The folder that holds `path`.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// What the system says about an error.
-  static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
   /// Looks at the file as it will be once SQLite has rolled a journal back. SQLite
   /// reads the whole file later; a foreign one must not get that far.
@@ -166,23 +148,20 @@ struct StoreFile {
     _ path: String, isCreated: Bool, isRead: Bool = false, schema: Schema
   ) throws -> StoreFile {
     let file = try resolve(path)
-    let descriptor = Glibc.open(path, (isRead ? O_RDONLY : O_RDWR) | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let code = errno
-      guard access(path, R_OK) == 0 else { throw failure(code, path: path) }
+    let opened: OpenFile
+    do { opened = try OpenFile(FilePath(path), isRead ? .readOnly : .readWrite) } catch {
+      guard access(path, R_OK) == 0 else { throw StoreError(error, path: path) }
       throw StoreError.readOnly(path: path)
     }
-    defer { Glibc.close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(errno, path: path) }
+    let (names, header) = try StoreError.using(path) {
+      (try opened.status().linkCount, try StoreHeader(opened))
+    }
     // The journal and the lock file are found by name: under another name of the same file
     // a second process would see neither.
-    guard status.st_nlink <= 1 else {
+    guard names <= 1 else {
       throw StoreError.cannotOpen(
         path: path, reason: "it has a second name (a hard link): remove one, or open a copy")
     }
-    let header = StoreHeader(descriptor: descriptor)
-    guard let header else { throw failure(errno, path: path) }
     let unfinished = UnfinishedStore(path: file)
     let journal = unfinished.journal
     if case .unusable(let fault) = journal.content {
@@ -190,7 +169,7 @@ struct StoreFile {
         ? StoreError.damaged(path: path, detail: fault)
         : StoreError.foreignFile(path: journal.path)
     }
-    let isUnfinished = unfinished.isUnfinished(header, descriptor: descriptor)
+    let isUnfinished = unfinished.isUnfinished(header, of: opened)
     guard isUnfinished || header.isOurs || journal.content == .holdsStore else {
       throw StoreError.notAStore(path: path)
     }
@@ -207,9 +186,7 @@ struct StoreFile {
   ///
   /// - Throws: ``StoreError`` when nothing is there or may be seen there.
   static func resolve(_ path: String) throws -> String {
-    guard let resolved = realpath(path, nil) else { throw failure(errno, path: path) }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    try StoreError.using(path) { try FilePath(path).withoutLinks().string }
   }
 
   /// Where a symbolic link leads in the end, though nothing is there; `nil` for no such link.
@@ -221,36 +198,17 @@ struct StoreFile {
       let count = readlink(place, &bytes, bytes.count)
       guard count >= 0 else { return target }
       let next = String(decoding: bytes[..<count], as: UTF8.self)
-      place = next.hasPrefix("/") ? next : "\(folder(of: place))/\(next)"
+      place = FilePath(place).folder.pushing(FilePath(next)).string
       target = place
     }
     return target
   }
 
-  private static func createFolder(_ path: String) throws {
-    var status = stat()
-    if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFDIR else {
-        throw StoreError.cannotCreateFolder(path: path, reason: reason(ENOTDIR))
-      }
-      return
+  private static func createFolder(of path: String) throws {
+    let made: [FilePath]
+    do { made = try FilePath(path).folder.makeFolders() } catch {
+      throw StoreError.cannotCreateFolder(path: error.path, reason: error.reason.description)
     }
-    if errno == ENOENT, path != folder(of: path) { try createFolder(folder(of: path)) }
-    // Another process may be making it, too.
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw StoreError.cannotCreateFolder(path: path, reason: reason(errno))
-    }
-    try NewFile.synchronizeFolder(of: path)
-  }
-
-  static func failure(_ code: Int32, path: String) -> StoreError {
-    switch code {
-    case EACCES, EPERM: .notPermitted(path: path)
-    case EROFS: .readOnly(path: path)
-    case ENOSPC, EDQUOT: .diskFull(path: path)
-    case EIO: .ioFailure(path: path, reason: reason(code))
-    case EISDIR: .isDirectory(path: path)
-    default: .cannotOpen(path: path, reason: reason(code))
-    }
+    for folder in made { try NewStoreFile.synchronizeFolder(of: folder.string) }
   }
 }

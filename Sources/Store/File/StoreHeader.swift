@@ -1,4 +1,5 @@
-import Glibc
+import SystemFiles
+import SystemPackage
 
 /// The first bytes of a file that may be a store.
 ///
@@ -11,13 +12,10 @@ struct StoreHeader {
   /// Takes the first bytes of a page.
   init(_ page: some Sequence<UInt8>) { bytes = Array(page.prefix(Self.length + 8)) }
 
-  /// Reads them; `nil`, with `errno` set, when the disk fails.
-  init?(descriptor: Int32) {
+  /// Reads them.
+  init(_ file: OpenFile) throws(Errno) {
     // Eight more show whether the first page holds a table.
-    var bytes = [UInt8](repeating: 0, count: Self.length + 8)
-    let count = pread(descriptor, &bytes, bytes.count, 0)
-    guard count >= 0 else { return nil }
-    self.bytes = Array(bytes.prefix(count))
+    bytes = try file.read(upTo: Self.length + 8)
   }
 
   /// Whether the file has no byte.

@@ -1,4 +1,5 @@
-import Glibc
+import SystemFiles
+import SystemPackage
 
 /// The journal beside the file of a store, looked at before SQLite may touch it.
 ///
@@ -46,20 +47,19 @@ struct StoreJournal {
   /// Checks that SQLite may have it, and can open it: it opens an empty one, too.
   ///
   /// - Parameter isRead: Whether the store is only read.
-  /// - Throws: ``StoreError/foreignFile(path:)``; as ``StoreFile/failure(_:path:)`` for one that
+  /// - Throws: ``StoreError/foreignFile(path:)``; as ``StoreError/init(_:path:)`` for one that
   ///   cannot be read; ``StoreError/readOnly(path:)``.
   func check(isRead: Bool) throws {
     if content == .foreign { throw StoreError.foreignFile(path: path) }
-    let flags = (isRead ? O_RDONLY : O_RDWR) | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    let descriptor = open(path, flags)
-    guard descriptor < 0 else {
-      close(descriptor)
-      return
-    }
-    switch errno {
-    case ENOENT: return
-    case EACCES where !isRead: throw StoreError.readOnly(path: path)
-    case let code: throw StoreFile.failure(code, path: path)
+    do {
+      _ = try OpenFile(
+        FilePath(path), isRead ? .readOnly : .readWrite, options: [.noFollow, .nonBlocking])
+    } catch {
+      switch error {
+      case .noSuchFileOrDirectory: return
+      case .permissionDenied where !isRead: throw StoreError.readOnly(path: path)
+      default: throw StoreError(error, path: path)
+      }
     }
   }
 
@@ -70,36 +70,36 @@ struct StoreJournal {
   /// - Throws: ``StoreError/foreignFile(path:)``.
   static func checkLog(of store: String) throws {
     let path = store + "-wal"
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_size > 0 else { return }
-    guard let file = FileBytes(path) else {
-      if errno == ENOENT { return }
-      throw StoreError.foreignFile(path: path)
-    }
+    guard let size = try? FilePath(path).stat(followTargetSymlink: false).size, size > 0
+    else { return }
     let magics: [[UInt8]] = [[0x37, 0x7F, 6, 0x82], [0x37, 0x7F, 6, 0x83]]
-    guard let start = file.read(4, at: 0), magics.contains(start)
-    else { throw StoreError.foreignFile(path: path) }
+    do {
+      let file = try OpenFile(FilePath(path), options: [.noFollow, .nonBlocking])
+      if let start = file.read(4, at: 0), magics.contains(start) { return }
+    } catch {
+      if error == .noSuchFileOrDirectory { return }
+    }
+    throw StoreError.foreignFile(path: path)
   }
 
   /// How a journal begins, and how it ends that names another file.
   private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
   private static func content(of path: String) -> Content {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return .nothing }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      return .unusable("its journal is not a regular file")
+    guard let status = try? FilePath(path).stat(followTargetSymlink: false) else { return .nothing }
+    guard status.type == .regular else { return .unusable("its journal is not a regular file") }
+    guard status.size > 0 else { return .nothing }
+    let file: OpenFile
+    do { file = try OpenFile(FilePath(path), options: [.noFollow, .nonBlocking]) } catch {
+      return error == .noSuchFileOrDirectory ? .nothing : .unreadable
     }
-    guard status.st_size > 0 else { return .nothing }
-    guard let file = FileBytes(path) else {
-      return errno == ENOENT ? .nothing : .unreadable
-    }
+    let size = (try? file.status()).map { Int($0.size) } ?? 0
     // A transaction over several files ends its journals so. No store has such a one.
-    if file.size >= magic.count, file.read(magic.count, at: file.size - magic.count) == magic {
+    if size >= magic.count, file.read(magic.count, at: size - magic.count) == magic {
       return .unusable("its journal names another file")
     }
     // The disk may have only a part of what it begins with, or zeros.
-    let start = file.read(min(magic.count, file.size), at: 0) ?? []
+    let start = file.read(min(magic.count, size), at: 0) ?? []
     guard zip(start, magic).allSatisfy({ $0 == $1 || $0 == 0 }) else { return .foreign }
     // One that was cut off behind the number of pages is taken at its word.
     if start == magic, file.number(at: 16) == 0 { return .beginsEmpty }
@@ -107,7 +107,7 @@ struct StoreJournal {
   }
 
   /// The beginning of the first page of a database that the journal keeps; `nil` if it keeps none.
-  private static func firstPage(in file: FileBytes) -> StoreHeader? {
+  private static func firstPage(in file: OpenFile) -> StoreHeader? {
     guard file.read(magic.count, at: 0) == magic, let count = file.number(at: 8),
       let sectorSize = file.number(at: 20), let pageSize = file.number(at: 24),
       sizes.contains(sectorSize), sizes.contains(pageSize)
@@ -126,4 +126,11 @@ struct StoreJournal {
 
   /// What a page or a sector may measure.
   private static let sizes = 512...65_536
+}
+
+extension OpenFile {
+  /// Four bytes as a number, the greatest first; `nil` where the file ends before.
+  fileprivate func number(at offset: Int) -> Int? {
+    read(4, at: offset).map { $0.reduce(0) { $0 << 8 | Int($1) } }
+  }
 }

@@ -8,8 +8,8 @@ extension TaskStore {
   ///
   /// - Parameter name: What is added to the name of the store, behind a hyphen; a copy of that
   ///   name that is there already is kept.
-  func copyAside(as name: String) throws -> NewFile {
-    let copy = try NewFile.make(near: path + "-" + name)
+  func copyAside(as name: String) throws -> NewStoreFile {
+    let copy = try NewStoreFile.make(near: path + "-" + name)
     do {
       try withoutTransaction { database in
         let configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)

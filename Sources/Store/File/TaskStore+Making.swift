@@ -37,7 +37,7 @@ extension TaskStore {
           options.random = store.options.random
           // SQLite leaves it empty. It is gone before the store has its name: later nobody looks.
           unlink(StoreJournal.path(of: new.path))
-          try NewFile.synchronizeFolder(of: new.path)
+          try NewStoreFile.synchronizeFolder(of: new.path)
           try file.clear()
           try new.replace(file.path)
         } catch {

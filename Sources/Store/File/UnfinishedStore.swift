@@ -1,4 +1,5 @@
-import Glibc
+import SystemFiles
+import SystemPackage
 
 /// A store whose making was cut off: a process was killed, or the power failed.
 ///
@@ -22,32 +23,26 @@ struct UnfinishedStore {
   ///
   /// A foreign file is never taken for one: a file is ours when its header says so. Where the
   /// header was lost, it is ours when the lock file beside it shows that a store was begun here.
-  ///
-  /// - Parameter descriptor: The open file.
-  func isUnfinished(_ header: StoreHeader, descriptor: Int32) -> Bool {
+  func isUnfinished(_ header: StoreHeader, of file: OpenFile) -> Bool {
     let beganEmpty = journal.content == .beginsEmpty
     if header.isEmpty { return true }
     if header.isOurs { return beganEmpty }
     guard hasLock else { return false }
-    return header.isBare || isBlank(descriptor) || (header.mayBeOurs && beganEmpty)
+    return header.isBare || isBlank(file) || (header.mayBeOurs && beganEmpty)
   }
 
   /// Whether the file holds zeros only, and no journal says that it held more before.
   ///
   /// A journal that begins with pages can still restore a store whose file reads as zeros.
-  private func isBlank(_ descriptor: Int32) -> Bool {
-    var status = stat()
-    guard [.nothing, .beginsEmpty].contains(journal.content), fstat(descriptor, &status) == 0,
-      status.st_size <= Self.mostZeros
+  private func isBlank(_ file: OpenFile) -> Bool {
+    guard [.nothing, .beginsEmpty].contains(journal.content), let size = try? file.status().size,
+      size <= Self.mostZeros, let bytes = file.read(Int(size), at: 0)
     else { return false }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    return pread(descriptor, &bytes, bytes.count, 0) == bytes.count
-      && bytes.allSatisfy { $0 == 0 }
+    return bytes.allSatisfy { $0 == 0 }
   }
 
   private var hasLock: Bool {
-    var status = stat()
-    return lstat(WriterLock.path(beside: path), &status) == 0
-      && status.st_mode & S_IFMT == S_IFREG
+    let lock = FilePath(WriterLock.path(beside: path))
+    return (try? lock.stat(followTargetSymlink: false))?.type == .regular
   }
 }

@@ -1,13 +1,15 @@
 import Glibc
+import SystemFiles
+import SystemPackage
 
 /// The right to write to a store, which one process at a time has.
 ///
 /// It is an `flock` on a file beside the store, in which the holder leaves its
 /// pid. SQLite's own lock would do, but its waiters sleep longer the longer
 /// they wait, so that a busy process starves the others.
-final class WriterLock {
+struct WriterLock {
   private let storePath: String
-  private let descriptor: Int32
+  private let file: OpenFile
 
   /// Opens the side file, and makes it where there is none.
   ///
@@ -19,58 +21,52 @@ final class WriterLock {
   init(beside storePath: String) throws {
     self.storePath = storePath
     let path = WriterLock.path(beside: storePath)
-    descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
-    guard descriptor >= 0 else {
-      switch errno {
-      case EACCES, EPERM, EROFS:
+    do {
+      file = try OpenFile(
+        FilePath(path), .readWrite, options: [.create, .noFollow, .nonBlocking])
+    } catch {
+      switch error {
+      case .permissionDenied, .notPermitted, .readOnlyFileSystem:
         throw StoreError.readOnly(path: access(path, F_OK) == 0 ? path : storePath)
-      case ENOSPC, EDQUOT: throw StoreError.diskFull(path: storePath)
-      case ELOOP: throw StoreError.cannotOpen(path: path, reason: "it is a symbolic link")
-      case let code:
-        throw StoreError.cannotOpen(path: path, reason: StoreFile.reason(code))
+      case .noSpace, .diskQuotaExceeded: throw StoreError.diskFull(path: storePath)
+      case .tooManySymbolicLinkLevels:
+        throw StoreError.cannotOpen(path: path, reason: "it is a symbolic link")
+      default: throw StoreError.cannotOpen(path: path, reason: error.description)
       }
     }
-    guard isLockFile else {
-      // The descriptor is closed by `deinit`.
-      throw StoreError.foreignFile(path: path)
-    }
+    guard isLockFile else { throw StoreError.foreignFile(path: path) }
     giveToOwnerOfStore()
   }
 
   /// Gives a side file of root to the owner of the store, who else could not write there.
   private func giveToOwnerOfStore() {
-    var (status, store) = (stat(), stat())
-    guard geteuid() == 0, fstat(descriptor, &status) == 0, status.st_uid == 0,
-      stat(storePath, &store) == 0
+    guard geteuid() == 0, (try? file.status())?.userID.rawValue == 0,
+      let store = try? FilePath(storePath).stat()
     else { return }
     // Where it cannot be given away, root can write all the same.
-    _ = fchown(descriptor, store.st_uid, store.st_gid)
+    _ = fchown(file.descriptor.rawValue, store.userID.rawValue, store.groupID.rawValue)
   }
 
   /// Whether the side file is a regular file that has no other name, belongs to this user, to
   /// root or to the owner of the store, and holds a pid or nothing.
   private var isLockFile: Bool {
-    var status = stat()
-    var store = stat()
-    guard fstat(descriptor, &status) == 0, stat(storePath, &store) == 0 else { return false }
-    return status.st_mode & S_IFMT == S_IFREG && status.st_nlink <= 1
-      && [geteuid(), 0, store.st_uid].contains(status.st_uid)
+    guard let status = try? file.status(), let store = try? FilePath(storePath).stat() else {
+      return false
+    }
+    return status.type == .regular && status.linkCount <= 1
+      && [geteuid(), 0, store.userID.rawValue].contains(status.userID.rawValue)
       && holdsPIDAtMost
   }
 
   /// Whether all that is in the file may have been written by ``leavePID()``. The power may have
   /// failed before the disk had more of it than zeros.
   private var holdsPIDAtMost: Bool {
-    var bytes = [UInt8](repeating: 0, count: Self.mostBytes + 1)
-    let count = pread(descriptor, &bytes, bytes.count, 0)
-    guard (0...Self.mostBytes).contains(count) else { return false }
-    let text = bytes[..<count]
+    guard let text = try? file.read(upTo: Self.mostBytes + 1), text.count <= Self.mostBytes
+    else { return false }
     return text.allSatisfy { $0 == 0 } || pid_t(line: text) != nil
   }
 
   private static let mostBytes = 20
-
-  deinit { Glibc.close(descriptor) }
 
   /// The side file of a store.
   static func path(beside storePath: String) -> String { storePath + "-lock" }
@@ -82,18 +78,13 @@ final class WriterLock {
   ///   ``StoreError/givenUp``; what `body` throws.
   func withLock<Result>(_ monitor: ActivityMonitor, _ body: () throws -> Result) throws -> Result {
     try acquire(monitor)
-    // Harmless when it fails: the descriptor is open, so it cannot.
-    defer { flock(descriptor, LOCK_UN) }
+    defer { file.unlock() }
     return try body()
   }
 
   private func acquire(_ monitor: ActivityMonitor) throws {
     var tries = 0
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      let code = errno
-      guard code == EWOULDBLOCK || code == EINTR else {
-        throw StoreError.ioFailure(path: storePath, reason: StoreFile.reason(code))
-      }
+    while try !StoreError.using(storePath, isOpen: true, { try file.lock() }) {
       guard monitor.sleeps(tries: tries, waitingFor: { holder }) else {
         throw monitor.isGivenUp
           ? StoreError.givenUp : StoreError.busy(path: storePath, holder: holder)
@@ -114,22 +105,19 @@ final class WriterLock {
   }
 
   private var lastHolder: pid_t? {
-    var bytes = [UInt8](repeating: 0, count: Self.mostBytes)
-    let count = pread(descriptor, &bytes, bytes.count, 0)
-    return count > 0 ? pid_t(line: bytes[..<count]) : nil
+    (try? file.read(upTo: Self.mostBytes)).flatMap { pid_t(line: $0) }
   }
 
   /// The pid only words an error of others: a full disk need not stop us here.
   private func leavePID() {
-    let text = Array("\(getpid())\n".utf8)
-    ftruncate(descriptor, 0)
-    pwrite(descriptor, text, text.count, 0)
+    try? file.resize(to: 0)
+    try? file.write(Array("\(getpid())\n".utf8))
   }
 }
 
 extension pid_t {
   /// Reads the line that a lock file holds; `nil` for any other text.
-  fileprivate init?(line: ArraySlice<UInt8>) {
+  fileprivate init?(line: [UInt8]) {
     guard line.last == UInt8(ascii: "\n"),
       let pid = pid_t(String(decoding: line.dropLast(), as: UTF8.self)), pid > 0
     else { return nil }

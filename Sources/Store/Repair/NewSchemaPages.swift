@@ -1,5 +1,6 @@
 import GRDB
-import Glibc
+import SystemFiles
+import SystemPackage
 
 /// The pages that hold the schema in a store as this version makes it.
 ///
@@ -23,7 +24,7 @@ struct NewSchemaPages {
       return try Int.fetchOne(database, sql: "PRAGMA page_size").orDamaged()
     }
     try queue.close()
-    guard let file = FileBytes(path) else { throw StoreFile.failure(errno, path: path) }
+    let file = try StoreError.using(path) { try OpenFile(FilePath(path)) }
     var first = try Self.page(1, of: size, in: file).orDamaged()
     // Without a number of pages in its header, a file has as many as fit.
     first.replaceSubrange(28..<32, with: repeatElement(0, count: 4))
@@ -36,7 +37,7 @@ struct NewSchemaPages {
 
   /// Whether a file has one of them behind its first page, as only a store of ours has.
   func areFound(in path: String) -> Bool {
-    guard let file = FileBytes(path) else { return false }
+    guard let file = try? OpenFile(FilePath(path)) else { return false }
     return pages.contains { number, page in
       number > 1 && Self.page(number, of: size, in: file) == page
     }
@@ -46,16 +47,13 @@ struct NewSchemaPages {
   ///
   /// - Throws: ``StoreError``.
   func write(to path: String) throws {
-    let descriptor = open(path, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreFile.failure(errno, path: path) }
-    defer { close(descriptor) }
-    for (number, page) in pages {
-      let count = pwrite(descriptor, page, size, off_t((number - 1) * size))
-      guard count == size else { throw StoreFile.failure(count < 0 ? errno : ENOSPC, path: path) }
+    try StoreError.using(path) {
+      let file = try OpenFile(FilePath(path), .readWrite)
+      for (number, page) in pages { try file.write(page, at: (number - 1) * size) }
     }
   }
 
-  private static func page(_ number: Int, of size: Int, in file: FileBytes) -> [UInt8]? {
+  private static func page(_ number: Int, of size: Int, in file: OpenFile) -> [UInt8]? {
     file.read(size, at: (number - 1) * size)
   }
 

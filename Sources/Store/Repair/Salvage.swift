@@ -62,14 +62,14 @@ extension TaskStore {
     let folder = try SalvageFolder.make(beside: path)
     defer { folder.discard() }
     try withoutWriters(to: path, monitor) {
-      try NewFile.copy(from: path, to: folder.copy)
+      try NewStoreFile.copy(from: path, to: folder.copy)
       let journal = StoreJournal(of: path)
       if journal.isOurs {
-        try NewFile.copy(from: journal.path, to: StoreJournal.path(of: folder.copy))
+        try NewStoreFile.copy(from: journal.path, to: StoreJournal.path(of: folder.copy))
       }
     }
     let damaged = try read(folder, of: path, monitor)
-    let made = try NewFile.make(near: folder.repaired)
+    let made = try NewStoreFile.make(near: folder.repaired)
     var report = try damaged.rebuild(at: made.path, options: options, monitor: monitor)
     let file = try made.move(near: path + "-repaired")
     do { try file.synchronize() } catch {

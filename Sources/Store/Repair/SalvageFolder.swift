@@ -1,4 +1,6 @@
 import Glibc
+import SystemFiles
+import SystemPackage
 
 /// The folder in which a salvage works, beside the store; only the user can write to it.
 ///
@@ -6,7 +8,7 @@ import Glibc
 /// folder, so that the next salvage of the store can tell a folder in use from one left over.
 struct SalvageFolder {
   private let path: String
-  private let descriptor: Int32
+  private let lock: OpenFile
 
   /// Where the copy of the store goes.
   var copy: String { path + "/copy" }
@@ -18,62 +20,51 @@ struct SalvageFolder {
   /// Makes a folder, and removes those that killed salvages of the same store have left.
   ///
   /// - Throws: ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)`` and what else
-  ///   ``StoreFile/failure(_:path:)`` gives.
+  ///   ``StoreError/init(_:path:)`` gives.
   static func make(beside store: String) throws -> SalvageFolder {
     let name = store + "-salvage-"
     removeLeftovers(of: name)
     while true {
-      var template = Array("\(name)XXXXXX".utf8CString)
-      guard mkdtemp(&template) != nil else {
-        switch errno {
-        case EACCES, EPERM, EROFS: throw StoreError.readOnly(path: store)
-        case let code: throw StoreFile.failure(code, path: store)
+      let path: String
+      do { path = try TemporaryFile.makeFolder(name) } catch {
+        switch error {
+        case .permissionDenied, .notPermitted: throw StoreError.readOnly(path: store)
+        default: throw StoreError(error, path: store)
         }
       }
-      let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-      if let folder = SalvageFolder(at: path, lockFlags: O_CREAT | O_EXCL) { return folder }
-      let code = errno
-      rmdir(path)
-      // Another salvage may have taken the folder for one left over.
-      guard [EWOULDBLOCK, ENOENT].contains(code) else {
-        throw StoreFile.failure(code, path: path)
+      do {
+        if let folder = try SalvageFolder(at: path, options: [.create, .exclusiveCreate]) {
+          return folder
+        }
+      } catch {
+        rmdir(path)
+        guard error == .noSuchFileOrDirectory else { throw StoreError(error, path: path) }
       }
+      // Another salvage has taken the folder for one left over.
     }
   }
 
-  /// Takes the lock of a folder; `nil`, with `errno` set, when another process holds it, or when
-  /// there is none.
-  private init?(at path: String, lockFlags: Int32) {
-    let lock = Self.lock(in: path)
-    let descriptor = open(lock, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | lockFlags, 0o600)
-    guard descriptor >= 0 else { return nil }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let code = errno
-      close(descriptor)
-      errno = code
-      return nil
-    }
-    (self.path, self.descriptor) = (path, descriptor)
+  /// Takes the lock of a folder; `nil` when another process holds it.
+  private init?(at path: String, options: FileDescriptor.OpenOptions = []) throws(Errno) {
+    let file = try OpenFile(
+      FilePath(Self.lock(in: path)), .readWrite, options: options.union([.noFollow, .nonBlocking]))
+    guard try file.lock() else { return nil }
+    (self.path, lock) = (path, file)
   }
 
   private static func lock(in path: String) -> String { path + "/lock" }
 
   private static func removeLeftovers(of name: String) {
-    let parent = StoreFile.folder(of: name)
-    guard let listing = opendir(parent) else { return }
-    defer { closedir(listing) }
-    let prefix = name.suffix(
-      from: name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex)
-    while let entry = readdir(listing) {
-      let found = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      var status = stat()
-      guard found.hasPrefix(prefix), found.utf8.count == prefix.utf8.count + 6,
-        lstat(parent + "/" + found, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-        status.st_uid == geteuid()
+    let (name, parent) = (FilePath(name), FilePath(name).folder)
+    guard let start = name.lastComponent?.string else { return }
+    for found in parent.names {
+      let path = parent.appending(found)
+      guard found.hasPrefix(start), found.utf8.count == start.utf8.count + 6,
+        let status = try? path.stat(followTargetSymlink: false), status.type == .directory,
+        status.userID.rawValue == geteuid()
       else { continue }
-      SalvageFolder(at: parent + "/" + found, lockFlags: 0)?.discard()
+      // One that cannot be locked is in use.
+      try? SalvageFolder(at: path.string)?.discard()
     }
   }
 
@@ -84,6 +75,5 @@ struct SalvageFolder {
     }
     unlink(Self.lock(in: path))
     rmdir(path)
-    close(descriptor)
   }
 }

@@ -131,5 +131,5 @@ extension TaskStore {
   }
 
   /// Removes a copy that ``copyBeforeSync()`` has made, after a sync that has changed nothing.
-  public func removeCopy(at path: String) { NewFile(path: path).discard() }
+  public func removeCopy(at path: String) { NewStoreFile(path: path).discard() }
 }

@@ -1,5 +1,7 @@
 public import BoardModel
 import Glibc
+import SystemFiles
+import SystemPackage
 
 /// Watches the file of a store for writes, without polling.
 ///
@@ -8,8 +10,9 @@ import Glibc
 /// ``TaskStore/changesByOthers()``.
 public final class StoreWatch: SourceWatch {
   /// What to wait for, for reading. It belongs to the watch: do not close it.
-  public let descriptor: Int32
+  public var descriptor: Int32 { inotify.descriptor }
 
+  private let inotify: Inotify
   private weak let store: TaskStore?
   private let path: String
   private let identity: FileIdentity?
@@ -24,16 +27,14 @@ public final class StoreWatch: SourceWatch {
     self.store = store
     path = store.path
     identity = FileIdentity(path: path)
-    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    let events = UInt32(IN_MODIFY | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF)
-    guard descriptor >= 0, inotify_add_watch(descriptor, path, events) >= 0 else {
-      let reason = StoreFile.reason(errno)
-      if descriptor >= 0 { close(descriptor) }
-      throw StoreError.cannotOpen(path: path, reason: reason)
+    do {
+      inotify = try Inotify()
+      try inotify.watch(
+        FilePath(path), for: IN_MODIFY | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF)
+    } catch {
+      throw StoreError.cannotOpen(path: path, reason: error.description)
     }
   }
-
-  deinit { close(descriptor) }
 
   /// Reads all events so far, so that the descriptor is no longer readable.
   ///
@@ -41,10 +42,7 @@ public final class StoreWatch: SourceWatch {
   /// - Throws: ``StoreError/fileGone(path:)`` when it was removed or moved away, or another one
   ///   was put in its place: what this store writes from now on is lost. Open it again.
   public func hasChanged() throws -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    var hasEvents = false
-    while read(descriptor, &buffer, buffer.count) > 0 { hasEvents = true }
-    guard hasEvents else { return false }
+    guard !inotify.events().isEmpty else { return false }
     // A file we hold open is not deleted by its removal, so no event says so.
     guard FileIdentity(path: path) == identity else {
       wasGone = true

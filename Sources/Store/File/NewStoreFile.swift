@@ -1,0 +1,132 @@
+import Glibc
+import SystemFiles
+import SystemPackage
+
+/// A file that was not there before, for the user alone.
+struct NewStoreFile {
+  let path: String
+
+  private static let mostNumbers = 10_000
+
+  /// Makes an empty file of that name, or, if it is taken, with the first free number behind it.
+  ///
+  /// - Throws: ``StoreError/cannotOpen(path:reason:)``, ``StoreError/readOnly(path:)``,
+  ///   ``StoreError/diskFull(path:)``.
+  static func make(near name: String) throws -> NewStoreFile {
+    for number in 1...mostNumbers {
+      let path = number == 1 ? name : "\(name)-\(number)"
+      if let file = try makeUnlessTaken(path) { return file }
+    }
+    throw StoreError.cannotOpen(path: name, reason: "there are too many files of that name")
+  }
+
+  /// Makes an empty file of that name.
+  ///
+  /// - Throws: As ``make(near:)``, also if the name is taken.
+  static func make(at path: String) throws -> NewStoreFile {
+    guard let file = try makeUnlessTaken(path) else {
+      throw StoreError.cannotOpen(path: path, reason: Errno.fileExists.description)
+    }
+    return file
+  }
+
+  private static func makeUnlessTaken(_ path: String) throws -> NewStoreFile? {
+    do {
+      _ = try OpenFile(FilePath(path), .writeOnly, options: [.create, .exclusiveCreate])
+      return NewStoreFile(path: path)
+    } catch {
+      switch error {
+      case .fileExists: return nil
+      case .permissionDenied, .notPermitted, .readOnlyFileSystem:
+        throw StoreError.readOnly(path: path)
+      case .noSpace, .diskQuotaExceeded: throw StoreError.diskFull(path: path)
+      default: throw StoreError.cannotOpen(path: path, reason: error.description)
+      }
+    }
+  }
+
+  /// Waits until the disk has the file and its name.
+  ///
+  /// - Throws: ``StoreError/ioFailure(path:reason:)``.
+  func synchronize() throws {
+    try Self.synchronize(FilePath(path))
+    try Self.synchronizeFolder(of: path)
+  }
+
+  /// Waits until the disk has the names in the folder of a file.
+  ///
+  /// - Throws: ``StoreError/ioFailure(path:reason:)``.
+  static func synchronizeFolder(of path: String) throws {
+    let folder = FilePath(path).folder
+    // A folder that may be written but not read cannot be waited for.
+    if access(folder.string, R_OK) == 0 { try synchronize(folder) }
+  }
+
+  private static func synchronize(_ path: FilePath) throws {
+    try StoreError.using(path.string, isOpen: true) { try path.synchronize() }
+  }
+
+  /// Gives the file the mode of another one, and its owner as far as that is permitted.
+  func takeRights(of other: String) throws {
+    let (own, status) = try StoreError.using(other) {
+      (try FilePath(path).stat(), try FilePath(other).stat())
+    }
+    if own.userID != status.userID || own.groupID != status.groupID {
+      // Without the right to, it belongs to who runs the program, as any new file does.
+      _ = chown(path, status.userID.rawValue, status.groupID.rawValue)
+    }
+    guard own.permissions != status.permissions else { return }
+    try StoreError.using(path) { _ = try Errno.check(chmod(path, status.permissions.rawValue)) }
+  }
+
+  /// Takes the place of a file once the disk has this one, and waits until it has the name, too.
+  func replace(_ other: String) throws {
+    try Self.synchronize(FilePath(path))
+    try rename(to: other)
+    try Self.synchronizeFolder(of: other)
+  }
+
+  private func rename(to other: String) throws {
+    try StoreError.using(other) { try FilePath(path).rename(to: FilePath(other)) }
+  }
+
+  /// Copies the bytes of a regular file into a new one.
+  ///
+  /// - Throws: ``StoreError/ioFailure(path:reason:)``, ``StoreError/diskFull(path:)``.
+  static func copy(from source: String, to target: String) throws {
+    let input = try StoreError.using(source) {
+      try OpenFile(FilePath(source), options: .nonBlocking)
+    }
+    guard (try? input.status())?.type == .regular else {
+      throw StoreError.cannotOpen(path: source, reason: "not a regular file")
+    }
+    let output = try StoreError.using(target) {
+      try OpenFile(FilePath(target), .writeOnly, options: [.create, .exclusiveCreate, .noFollow])
+    }
+    var offset = 0
+    while true {
+      let bytes = try StoreError.using(source, isOpen: true) {
+        try input.read(upTo: 1 << 20, at: offset)
+      }
+      if bytes.isEmpty { return }
+      try StoreError.using(target, isOpen: true) { try output.write(bytes, at: offset) }
+      offset += bytes.count
+    }
+  }
+
+  /// Gives the file to a new name, or, if it is taken, to that name with the first free number
+  /// behind it.
+  ///
+  /// - Throws: As ``make(near:)``; the file is then where it was.
+  func move(near name: String) throws -> NewStoreFile {
+    let target = try NewStoreFile.make(near: name)
+    do { try rename(to: target.path) } catch {
+      target.discard()
+      throw error
+    }
+    return target
+  }
+
+  /// Removes the file.
+  func discard() { unlink(path) }
+}

@@ -1,0 +1,30 @@
+import SystemPackage
+
+extension StoreError {
+  /// What it means that the system refuses something with the file at `path`.
+  ///
+  /// - Parameter isOpen: Whether it is open already, so that whatever else it is, the disk fails.
+  init(_ error: Errno, path: String, isOpen: Bool = false) {
+    self =
+      switch error {
+      case .permissionDenied, .notPermitted: .notPermitted(path: path)
+      case .readOnlyFileSystem: .readOnly(path: path)
+      case .noSpace, .diskQuotaExceeded: .diskFull(path: path)
+      case .ioError: .ioFailure(path: path, reason: error.description)
+      case .isDirectory: .isDirectory(path: path)
+      default:
+        isOpen
+          ? .ioFailure(path: path, reason: error.description)
+          : .cannotOpen(path: path, reason: error.description)
+      }
+  }
+
+  /// Runs what uses the file at `path`.
+  static func using<Result>(
+    _ path: String, isOpen: Bool = false, _ body: () throws -> Result
+  ) throws -> Result {
+    do { return try body() } catch let error as Errno {
+      throw StoreError(error, path: path, isOpen: isOpen)
+    }
+  }
+}
