@@ -64,7 +64,7 @@ enum Connection {
   private static let instructions: Int32 = 4_000
 
   /// Stops GRDB from noting every column that a statement reads, for observers of the database:
-  /// there are none, and it takes longer than SQLite needs for the statement.
+  /// there are none, and it takes longer than SQLite needs for the statement: 0.5 ms of a `list`.
   ///
   /// GRDB also learns from it which statements begin and end transactions or change the schema. So
   /// what depends on that must not be used here: observers, suspension, `tableExists` and other
