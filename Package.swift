@@ -54,11 +54,10 @@ let package = Package(
     .target(name: "BoardModel", dependencies: ["Spelling"]),
     .target(name: "Remotes", dependencies: ["ConfigText", "Spelling"]),
     .target(name: "Rebase", dependencies: ["BoardModel"]),
-    .systemLibrary(name: "CSQLite"),
     .target(
       name: "Store",
       dependencies: [
-        "BoardModel", "CSQLite", "Spelling", "SystemFiles",
+        "BoardModel", "Spelling", "SystemFiles",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),

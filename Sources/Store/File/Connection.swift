@@ -1,4 +1,3 @@
-import CSQLite
 import GRDB
 import GRDBSQLite
 
@@ -45,7 +44,6 @@ enum Connection {
     _ path: String, isInFile: Bool = false, _ configuration: Configuration,
     _ monitor: ActivityMonitor
   ) throws -> DatabaseQueue {
-    _ = countsNoMemory
     JournalName.keep()
     do {
       // To SQLite an empty path is a temporary file.
@@ -56,9 +54,6 @@ enum Connection {
       throw monitor.meaning(of: error, path: path)
     }
   }
-
-  /// SQLite's own count of its memory, which nobody asks for, would cost a lock at each allocation.
-  private static let countsNoMemory = csqlite_count_no_memory() == SQLITE_OK
 
   /// Instructions of SQLite between two looks at the clock: some tens of microseconds.
   private static let instructions: Int32 = 4_000

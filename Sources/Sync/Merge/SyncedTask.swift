@@ -1,4 +1,4 @@
-public import Store
+import Store
 public import BoardModel
 
 /// What of a task is the same on the board and on the server.
