@@ -97,11 +97,12 @@ final class TaskChanges {
   }
 
   /// Sets a flag, or takes it off if all have it.
-  func toggle(_ flag: TaskFlag) throws {
+  func toggle(_ flag: TaskField) throws {
     let tasks = try host.selecting.targets()
     guard !tasks.isEmpty else { return host.say(host.noRowHere) }
-    let isSet = !tasks.allSatisfy(flag.isSet)
-    try edit(tasks, [flag.edit(isSet)], saying: flag.sentence(isSet))
+    let isSet = !tasks.allSatisfy { $0.content[flag] == .flag(true) }
+    let words = isSet ? flag.label : "Un\(flag.label.lowercased())"
+    try edit(tasks, [.set(flag, .flag(isSet))], saying: words)
   }
 
   /// Makes the latest change to the selected tasks, or the one under the cursor.
