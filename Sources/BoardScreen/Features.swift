@@ -16,7 +16,7 @@ final class Features {
   let changes: TaskChanges
   let undoing: UndoCommands
   let agendaScreen: AgendaScreen
-  let reminders: Reminders
+  let reminders: ReminderBell
   let sync: SyncStatus
   let palette: CommandPalette
 
@@ -30,7 +30,7 @@ final class Features {
     changes = TaskChanges(host: host)
     undoing = UndoCommands(host: host)
     agendaScreen = AgendaScreen(host: host)
-    reminders = Reminders(host: host)
+    reminders = ReminderBell(host: host)
     sync = SyncStatus(host: host)
     palette = CommandPalette(host: host)
   }

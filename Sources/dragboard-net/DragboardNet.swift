@@ -11,7 +11,7 @@ struct DragboardNet: AsyncParsableCommand {
     commandName: "dragboard-net",
     abstract: "Serves and syncs boards; 'dragboard serve', 'token', 'sync' and 'remote' start it.",
     subcommands: [
-      ServeCommand.self, TokenCommand.self, SyncCommand.self, RemoteCommand.self,
+      NetServeCommand.self, TokenCommand.self, NetSyncCommand.self, RemoteCommand.self,
     ])
 
   static func main() async {

@@ -110,11 +110,11 @@ struct Dragboard: ParsableCommand {
 
   /// - Returns: `nil` if one of the words is no id, or there is none.
   private static func change(
-    _ kind: TaskChange.Kind, _ words: [String], _ settings: GlobalSettings
-  ) -> TaskChange? {
+    _ kind: StateChange.Kind, _ words: [String], _ settings: GlobalSettings
+  ) -> StateChange? {
     let ids = words.compactMap(TaskID.init(argument:))
     guard !ids.isEmpty, ids.count == words.count else { return nil }
-    return TaskChange(kind: kind, ids: ids, settings: settings)
+    return StateChange(kind: kind, ids: ids, settings: settings)
   }
 
   /// Parses the words of one command; `nil` where that does not succeed.

@@ -95,7 +95,7 @@ struct InvocationTests {
   @Test(arguments: ["done", "reopen", "remove", "rm"])
   func tasksThatAreGivenByTheirIdsNeedNoParser(command: String) throws {
     let line = "\(command) 3 --db F 5"
-    let made = try #require(Dragboard.plainCommand(invocation(line)) as? TaskChange)
+    let made = try #require(Dragboard.plainCommand(invocation(line)) as? StateChange)
     let words = invocation(line).commandArguments
     let parsed =
       switch command {

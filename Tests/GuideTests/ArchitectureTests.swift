@@ -44,4 +44,18 @@ struct ArchitectureTests {
     #expect(named.count == Set(named).count)
     #expect(Set(named) == Set(manifest.imports.keys).subtracting(manifest.tests))
   }
+
+  @Test func noTwoTargetsHaveATypeOfOneName() throws {
+    let declaration = /(@\w+ |public |final |indirect )*(struct|class|enum|actor|protocol) (\w+)/
+    var targets: [Substring: Set<Substring>] = [:]
+    for file in try Project.files(in: "Sources") where file.hasSuffix(".swift") {
+      let target = file.split(separator: "/")[1]
+      for line in try Project.text(file).split(separator: "\n") where !line.hasPrefix(" ") {
+        guard let type = line.prefixMatch(of: declaration) else { continue }
+        targets[type.output.3, default: []].insert(target)
+      }
+    }
+    #expect(targets.count > 500)
+    #expect(targets.filter { $0.value.count > 1 } == [:])
+  }
 }

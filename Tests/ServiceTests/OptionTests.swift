@@ -17,7 +17,7 @@ struct OptionTests {
 
   @Test func theFirstStoreAndConfigurationCount() throws {
     let words = ["--db", "-a", "--config", "b", "--theme", "--db", "--db=c", "--config", "d"]
-    let options = try GlobalOptions.parse(words)
+    let options = try NetGlobalOptions.parse(words)
     #expect(options.store == "-a" && options.configuration.path == "b")
   }
 }

@@ -6,7 +6,7 @@ import TerminalText
 final class QuickWordsReader {
   unowned let host: any FeatureHost
   /// The title that was read last: a key asks for it several times.
-  private var latest: TitleReading?
+  private var latest: UnderstoodTitle?
 
   init(host: any FeatureHost) { self.host = host }
 
@@ -22,7 +22,7 @@ final class QuickWordsReader {
     let text = title.line.text
     guard host.settings.readsQuickWords else { return QuickWords(title: text) }
     let (today, clock) = (host.settings.today(), host.settings.clock())
-    let asked = TitleReading.Question(
+    let asked = UnderstoodTitle.Question(
       text: text, old: title.old, keptAsText: title.keptAsText, lists: title.lists, today: today,
       clock: clock)
     if let latest, latest.question == asked { return latest.words }
@@ -30,7 +30,7 @@ final class QuickWordsReader {
       text, instead: title.old, keptAsText: title.keptAsText, today: today, clock: clock,
       order: host.settings.dateOrder, lists: title.lists,
       accepts: { host.source.editing?.canSet($0) == true })
-    latest = TitleReading(question: asked, words: words)
+    latest = UnderstoodTitle(question: asked, words: words)
     return words
   }
 
@@ -84,7 +84,7 @@ final class QuickWordsReader {
 }
 
 /// A title, and what was understood of it.
-struct TitleReading {
+struct UnderstoodTitle {
   /// All that the reading depends on.
   struct Question: Equatable {
     let text: String

@@ -4,7 +4,7 @@ import Formats
 /// A Markdown text as lists: one for each heading of a level, or the open tasks and the done ones.
 struct MarkdownFile: FileText {
   let bytes: [UInt8]
-  let layout: MarkdownLayout
+  let layout: MarkdownFileLists
   private let tasks: [MarkdownOutline.Item]
   let items: [FileItem]
   private let sections: MarkdownLists
@@ -29,7 +29,7 @@ struct MarkdownFile: FileText {
     let found = sections.items.filter {
       !sections.isArchived($0) && !TaskText.isBlank(String(decoding: bytes[$0.text], as: UTF8.self))
     }
-    let layout = MarkdownLayout(
+    let layout = MarkdownFileLists(
       found, sections, in: bytes, after: old?.layout, isOurs: isOurs)
     self.layout = layout
     tasks = found.filter { layout.list(of: $0) != nil }

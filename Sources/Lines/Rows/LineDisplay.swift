@@ -48,7 +48,7 @@ public struct LineDisplay: Sendable {
   }
 
   private func add(
-    _ bytes: ArraySlice<UInt8>, _ style: TextStyle, to title: inout Title, _ column: inout Int
+    _ bytes: ArraySlice<UInt8>, _ style: LineStyle, to title: inout Title, _ column: inout Int
   ) {
     let start = title.text.utf8.count
     for (index, part) in bytes.split(
@@ -64,7 +64,7 @@ public struct LineDisplay: Sendable {
       column += DisplayText.width(of: text)
     }
     let range = start..<title.text.utf8.count
-    guard !range.isEmpty, style != TextStyle() else { return }
+    guard !range.isEmpty, style != LineStyle() else { return }
     title.spans.append(
       TitleSpan(
         range, foreground: style.foreground, background: style.background,

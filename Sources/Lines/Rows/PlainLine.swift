@@ -6,7 +6,7 @@ import BoardModel
 struct PlainLine {
   private(set) var bytes: [UInt8] = []
   /// The styles, and the bytes from which on they hold; what stands before the first has none.
-  private(set) var styles: [(start: Int, style: TextStyle)] = []
+  private(set) var styles: [(start: Int, style: LineStyle)] = []
 
   /// Reads a line.
   ///
@@ -14,7 +14,7 @@ struct PlainLine {
   mutating func read(_ line: UnsafeRawBufferPointer, readsStyles: Bool = false) {
     bytes.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
-    var (position, style) = (0, TextStyle())
+    var (position, style) = (0, LineStyle())
     while position < line.count {
       let escape = line.firstOffset(of: EscapeSequence.escape, from: position) ?? line.count
       bytes.append(contentsOf: line[position..<escape])
@@ -28,15 +28,15 @@ struct PlainLine {
       guard readsStyles, let parameters = sequence.styleParameters else { continue }
       style.apply(line[parameters])
       if styles.last?.start == bytes.count { styles.removeLast() }
-      if styles.last?.style ?? TextStyle() != style { styles.append((bytes.count, style)) }
+      if styles.last?.style ?? LineStyle() != style { styles.append((bytes.count, style)) }
     }
   }
 
   /// The styles of some of the bytes, from the first one on.
-  func styles(of range: Range<Int>) -> [(range: Range<Int>, style: TextStyle)] {
+  func styles(of range: Range<Int>) -> [(range: Range<Int>, style: LineStyle)] {
     let ends = styles.dropFirst().map(\.start) + [bytes.count]
     let all =
-      [(0..<(styles.first?.start ?? bytes.count), TextStyle())]
+      [(0..<(styles.first?.start ?? bytes.count), LineStyle())]
       + zip(styles, ends).map { ($0.start..<$1, $0.style) }
     return all.compactMap { part, style in
       let shared = part.clamped(to: range)

@@ -8,7 +8,7 @@ public struct TaskExtras: Equatable, Sendable {
   public init(_ text: String? = nil) {
     guard let text else { return }
     var bags: [String: String] = [:]
-    let isObject = JSONFields.read(text) { format, value in bags[format] = value.string }
+    let isObject = JSONMembers.read(text) { format, value in bags[format] = value.string }
     if isObject { self.bags = bags }
   }
 
@@ -53,9 +53,9 @@ public struct TaskExtras: Equatable, Sendable {
     var text: [UInt8] = []
     for (format, bag) in bags.sorted(by: { $0.key < $1.key }) {
       text.append(UInt8(ascii: text.isEmpty ? "{" : ","))
-      JSONText.append(format, to: &text)
+      JSONString.append(format, to: &text)
       text.append(UInt8(ascii: ":"))
-      JSONText.append(bag, to: &text)
+      JSONString.append(bag, to: &text)
     }
     text.append(UInt8(ascii: "}"))
     return String(decoding: text, as: UTF8.self)
@@ -64,7 +64,7 @@ public struct TaskExtras: Equatable, Sendable {
   /// Whether a text may be kept.
   static func isPossible(_ text: String) -> Bool {
     var hasStringsAlone = true
-    let isObject = JSONFields.read(text) { _, value in
+    let isObject = JSONMembers.read(text) { _, value in
       hasStringsAlone = hasStringsAlone && value.string != nil
     }
     return isObject && hasStringsAlone

@@ -27,12 +27,12 @@ struct OperationFields: Equatable {
     for field in fields {
       text.append(separator)
       separator = UInt8(ascii: ",")
-      JSONText.append(entity.table.name(of: field.column), to: &text)
+      JSONString.append(entity.table.name(of: field.column), to: &text)
       text.append(UInt8(ascii: ":"))
       switch field.value {
       case .null: text += "null".utf8
       case .integer(let number): text += String(number).utf8
-      case .text(let string): JSONText.append(string, to: &text)
+      case .text(let string): JSONString.append(string, to: &text)
       }
     }
     if fields.isEmpty { text.append(separator) }
@@ -46,7 +46,7 @@ struct OperationFields: Equatable {
   init(json: String, of entity: Entity) throws {
     self.entity = entity
     var fields: [Field] = []
-    let isObject = JSONFields.read(json) { name, value in
+    let isObject = JSONMembers.read(json) { name, value in
       guard let column = entity.table.column(named: name) else { return }
       fields.append(Field(column: column, value: value))
     }

@@ -16,7 +16,7 @@ struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "create", abstract: "Makes a token and prints it, once.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var global: NetGlobalOptions
     @OptionGroup var options: TokenCreateOptions
 
     func run() throws {
@@ -37,7 +37,7 @@ struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Prints the tokens, without their secrets.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var global: NetGlobalOptions
 
     func run() throws {
       let store = try global.openStore()
@@ -57,7 +57,7 @@ struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "revoke", abstract: "Refuses a token from now on.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var global: NetGlobalOptions
     @Argument var name: String
 
     func run() throws { try global.openStore().revokeToken(named: name) }

@@ -12,7 +12,7 @@ struct RemoteAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Finds the calendars of a server, and keeps one.")
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: NetGlobalOptions
   @OptionGroup var options: RemoteAddOptions
 
   func run() async throws {

@@ -19,7 +19,7 @@ struct RemoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Prints the remotes and their boards.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var global: NetGlobalOptions
 
     func run() throws {
       let store = try global.openStore()
@@ -41,7 +41,7 @@ struct RemoteCommand: ParsableCommand {
       commandName: "remove",
       abstract: "Forgets a remote; the tasks stay here and on the server.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var global: NetGlobalOptions
     @Argument var name: String
 
     func run() async throws {
@@ -73,7 +73,7 @@ struct RemoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "Says when each remote synced, what waits, what failed.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var global: NetGlobalOptions
 
     func run() throws {
       let store = try global.openStore()

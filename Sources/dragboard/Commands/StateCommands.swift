@@ -33,8 +33,8 @@ struct DoneCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   /// What is asked for.
-  var change: TaskChange {
-    TaskChange(kind: .completion, ids: tasks.ids, settings: global.settings)
+  var change: StateChange {
+    StateChange(kind: .completion, ids: tasks.ids, settings: global.settings)
   }
 
   func run() throws { try change.run() }
@@ -49,8 +49,8 @@ struct ReopenCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   /// What is asked for.
-  var change: TaskChange {
-    TaskChange(kind: .reopening, ids: tasks.ids, settings: global.settings)
+  var change: StateChange {
+    StateChange(kind: .reopening, ids: tasks.ids, settings: global.settings)
   }
 
   func run() throws { try change.run() }
@@ -66,15 +66,15 @@ struct RemoveCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   /// What is asked for.
-  var change: TaskChange {
-    TaskChange(kind: .removal, ids: tasks.ids, settings: global.settings)
+  var change: StateChange {
+    StateChange(kind: .removal, ids: tasks.ids, settings: global.settings)
   }
 
   func run() throws { try change.run() }
 }
 
 /// What is done to tasks that are given by their ids alone.
-struct TaskChange: PrintingCommand {
+struct StateChange: PrintingCommand {
   enum Kind {
     case completion, reopening, removal
   }

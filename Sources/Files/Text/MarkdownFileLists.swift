@@ -1,7 +1,7 @@
 import Formats
 
 /// What the lists of a Markdown text are.
-struct MarkdownLayout {
+struct MarkdownFileLists {
   /// A list, and the heading it is.
   struct Entry {
     var list: FileList
@@ -20,7 +20,7 @@ struct MarkdownLayout {
   ///   - isOurs: Whether the level stays, too.
   init(
     _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
-    after old: MarkdownLayout?, isOurs: Bool
+    after old: MarkdownFileLists?, isOurs: Bool
   ) {
     let known = old?.known ?? [:]
     self.known = known

@@ -1,7 +1,7 @@
 import BoardModel
 
 /// The style of text as the sequences before it have set it.
-struct TextStyle: Equatable {
+struct LineStyle: Equatable {
   var foreground: TitleSpan.Color?
   var background: TitleSpan.Color?
   var attributes: TitleSpan.Attributes = []
@@ -32,7 +32,7 @@ struct TextStyle: Equatable {
 
   private mutating func apply(_ code: Int) {
     switch code {
-    case 0: self = TextStyle()
+    case 0: self = LineStyle()
     case 1: set(.bold)
     case 2: set(.faint)
     case 3: set(.italic)
@@ -59,7 +59,7 @@ struct TextStyle: Equatable {
   }
 
   private mutating func setColor(
-    _ part: WritableKeyPath<TextStyle, TitleSpan.Color?>, _ group: [Int?],
+    _ part: WritableKeyPath<LineStyle, TitleSpan.Color?>, _ group: [Int?],
     _ rest: inout ArraySlice<[Int?]>
   ) {
     if let color = Self.color(group, &rest) { self[keyPath: part] = color }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 
 /// The options that every command takes: where the store and the configuration are.
-struct GlobalOptions: ParsableArguments {
+struct NetGlobalOptions: ParsableArguments {
   // `dragboard` puts the paths that it has found in front of the words as they were typed, so the
   // first one counts.
   @Option(parsing: .unconditionalSingleValue, help: ArgumentHelp("The store.", valueName: "file"))

@@ -1,7 +1,7 @@
 import Formats
 
 /// Where the first tasks of lists go.
-extension MarkdownLayout {
+extension MarkdownFileLists {
   /// Where the first task of a list goes.
   func start(
     of list: Int, _ sections: MarkdownLists, in bytes: [UInt8], lineEnd: [UInt8]

@@ -5,11 +5,11 @@ import NetOptions
 import Store
 
 /// `dragboard-net serve`.
-struct ServeCommand: AsyncParsableCommand {
+struct NetServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serves the boards of a store by HTTP.")
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: NetGlobalOptions
   @OptionGroup var options: ServeOptions
 
   func run() async throws {

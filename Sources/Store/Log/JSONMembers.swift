@@ -1,5 +1,5 @@
 /// Reads a JSON object of numbers, strings and `null`, as ``OperationFields`` writes it.
-struct JSONFields {
+struct JSONMembers {
   private let bytes: [UInt8]
   /// What is read next.
   private var index = 0
@@ -9,7 +9,7 @@ struct JSONFields {
   /// - Returns: `false` for text that is no such object; some members may have been
   ///   handed out by then.
   static func read(_ text: String, _ member: (String, FieldValue) -> Void) -> Bool {
-    var reader = JSONFields(bytes: Array(text.utf8))
+    var reader = JSONMembers(bytes: Array(text.utf8))
     return reader.readObject(member) && reader.next() == nil
   }
 

@@ -4,7 +4,7 @@ import TerminalText
 
 /// Rings when tasks come due while a board is open, and says which.
 @MainActor
-final class Reminders {
+final class ReminderBell {
   private unowned let host: any FeatureHost
   /// Up to when what came due was said.
   private var reached: Timestamp?

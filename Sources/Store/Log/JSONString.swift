@@ -1,5 +1,5 @@
 /// Strings as JSON writes them.
-enum JSONText {
+enum JSONString {
   /// Adds `string` to `text`, in quotation marks; only what JSON forbids is escaped.
   static func append(_ string: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))

@@ -9,11 +9,11 @@ import Store
 import Sync
 
 /// `dragboard-net sync`.
-struct SyncCommand: AsyncParsableCommand {
+struct NetSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Brings boards and servers in step, both ways.")
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: NetGlobalOptions
   @OptionGroup var options: SyncOptions
 
   func run() async throws {
