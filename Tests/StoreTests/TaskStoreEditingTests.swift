@@ -115,6 +115,8 @@ struct TaskStoreEditingTests {
     #expect(try board.task(id).tags == ["One", "two", "three"])
     try board.store.edit([id], [.removeTag("#one"), .removeTag("four")])
     #expect(try board.task(id).tags == ["two", "three"])
+    try board.store.edit([id], [.addTag("##four")])
+    #expect(try board.task(id).tags == ["two", "three", "#four"], "one sign is dropped")
   }
 
   @Test func emptyTextIsNone() throws {

@@ -123,9 +123,10 @@ extension EntityRow {
   mutating func apply(_ edit: TaskEdit) throws {
     switch edit {
     case .set(let field, let value): try set(field, to: value)
-    case .addTag, .removeTag:
-      let tags = StoredText.tags(in: self[.tags].string ?? "")
-      try set(.tags, to: .tags(edit.tags(from: tags)))
+    case .addTag(let tag): try set(.tags, to: .tags(tags + [tag]))
+    case .removeTag(let tag):
+      let removed = TagText.kept(tag)?.lowercased()
+      try set(.tags, to: .tags(tags.filter { $0.lowercased() != removed }))
     }
   }
 
@@ -142,6 +143,8 @@ extension EntityRow {
 
   /// When the task is due.
   var due: DueDate? { self[.due].string.flatMap { DueDate($0) } }
+
+  private var tags: [String] { StoredText.tags(in: self[.tags].string ?? "") }
 }
 
 extension TaskValue {
