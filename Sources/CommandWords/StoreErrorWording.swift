@@ -166,7 +166,7 @@ public enum StoreErrorWording {
 
   private static func words(for text: StoreError.Text) -> String {
     switch text {
-    case .field(let field): "the \(field.noun) \(field.noun.hasSuffix("s") ? "are" : "is")"
+    case .field(let field): "the \(field.noun) \(field == .notes || field == .tags ? "are" : "is")"
     case .extras: "what the file says beside its fields is"
     }
   }

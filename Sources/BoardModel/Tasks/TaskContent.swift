@@ -61,18 +61,18 @@ public struct TaskContent: Equatable, Sendable {
       }
     }
     set {
-      switch (field, newValue) {
-      case (.title, .text(let text?)): title = text
-      case (.notes, .text(let text)): notes = text
-      case (.priority, .priority(let new)): priority = new
-      case (.due, .date(let date)): due = date
-      case (.start, .date(let date)): start = date
-      case (.repetition, .text(let text)): repetition = text
-      case (.tags, .tags(let new)): tags = new
-      case (.url, .text(let text)): url = text
-      case (.isPinned, .flag(let isSet)): isPinned = isSet
-      case (.isLocked, .flag(let isSet)): isLocked = isSet
-      default: preconditionFailure("\(field) cannot be \(newValue)")
+      precondition(newValue.suits(field.kind), "\(field) cannot be \(newValue)")
+      switch field {
+      case .title: title = newValue.text ?? ""
+      case .notes: notes = newValue.text
+      case .priority: priority = newValue.priority
+      case .due: due = newValue.date
+      case .start: start = newValue.date
+      case .repetition: repetition = newValue.text
+      case .tags: tags = newValue.tags
+      case .url: url = newValue.text
+      case .isPinned: isPinned = newValue.isSet
+      case .isLocked: isLocked = newValue.isSet
       }
     }
   }
@@ -99,6 +99,30 @@ public enum TaskValue: Equatable, Sendable {
     case .date(let date): date == nil
     case .tags(let tags): tags.isEmpty
     case .flag(let isSet): !isSet
+    }
+  }
+}
+
+extension TaskValue {
+  /// The text; `nil` for none, and for another kind of value.
+  public var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// The priority; `nil` for none, and for another kind of value.
+  public var priority: Priority? { if case .priority(let letter) = self { letter } else { nil } }
+  /// The date; `nil` for none, and for another kind of value.
+  public var date: DueDate? { if case .date(let date) = self { date } else { nil } }
+  /// The tags; none for another kind of value.
+  public var tags: [String] { if case .tags(let tags) = self { tags } else { [] } }
+  /// Whether it is a flag that is set.
+  public var isSet: Bool { self == .flag(true) }
+
+  /// Whether a field of a kind can have it.
+  fileprivate func suits(_ kind: TaskField.Kind) -> Bool {
+    switch (kind, self) {
+    case (.line, .text(_?)), (.text, .text), (.rule, .text), (.priority, .priority),
+      (.date, .date), (.tags, .tags), (.flag, .flag):
+      true
+    case (.line, _), (.text, _), (.rule, _), (.priority, _), (.date, _), (.tags, _), (.flag, _):
+      false
     }
   }
 }

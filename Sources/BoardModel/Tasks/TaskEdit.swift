@@ -36,16 +36,3 @@ public enum TaskEdit: Equatable, Sendable {
   /// Whether the task cannot be lifted.
   public static func locked(_ isLocked: Bool) -> TaskEdit { .set(.isLocked, .flag(isLocked)) }
 }
-
-extension TaskEdit {
-  /// The tags of a task after this change.
-  public func tags(from tags: [String]) -> [String] {
-    switch self {
-    case .addTag(let tag): TagText.kept(tags.map { "#" + $0 } + ["#" + (TagText.kept(tag) ?? "")])
-    case .removeTag(let tag):
-      tags.filter { $0.lowercased() != (TagText.kept(tag) ?? tag).lowercased() }
-    case .set(.tags, .tags(let tags)): TagText.kept(tags)
-    case .set: tags
-    }
-  }
-}

@@ -100,7 +100,7 @@ final class TaskChanges {
   func toggle(_ flag: TaskField) throws {
     let tasks = try host.selecting.targets()
     guard !tasks.isEmpty else { return host.say(host.noRowHere) }
-    let isSet = !tasks.allSatisfy { $0.content[flag] == .flag(true) }
+    let isSet = !tasks.allSatisfy { $0.content[flag].isSet }
     let words = isSet ? flag.label : "Un\(flag.label.lowercased())"
     try edit(tasks, [.set(flag, .flag(isSet))], saying: words)
   }

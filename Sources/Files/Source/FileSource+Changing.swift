@@ -141,23 +141,32 @@ extension FileSource {
   /// Why the file cannot say something; `nil` if it can.
   private func refusal(of edit: TaskEdit) -> Refusal? {
     switch edit {
-    case .set(.url, _), .set(.isPinned, _), .set(.isLocked, _): .unsupported
-    case .set(.notes, _): file.text.hasNotes ? nil : .unsupported
-    case .set(let field, .date(let date)):
-      date?.time == nil || field == .due && file.text.hasTimes
+    case .set(let field, let value): refusal(of: value, for: field)
+    case .addTag(let tag):
+      TagText.kept(tag).flatMap(file.text.fault(ofTag:)).map { .stated($0) }
+    case .removeTag: nil
+    }
+  }
+
+  private func refusal(of value: TaskValue, for field: TaskField) -> Refusal? {
+    switch field {
+    case .url, .isPinned, .isLocked: .unsupported
+    case .notes: file.text.hasNotes ? nil : .unsupported
+    case .due, .start:
+      value.date?.time == nil || field == .due && file.text.hasTimes
         ? nil : .stated("\(field.noun)s have no times in this file")
-    case .set(.repetition, .text(let rule)):
-      rule.flatMap {
+    case .repetition:
+      value.text.flatMap {
         file.text.words(forRule: $0) != nil
           ? nil : .stated("“\($0)” is not a repetition that this file can hold")
       }
-    case .set(.title, .text(let title?)):
-      TaskText.isBlank(title)
-        ? .stated("a title needs more than blanks")
-        : file.text.fault(ofTitle: title).map { .stated($0) }
-    case .addTag(let tag):
-      TagText.kept(tag).flatMap(file.text.fault(ofTag:)).map { .stated($0) }
-    case .set, .removeTag: nil
+    case .title:
+      value.text.flatMap { title in
+        TaskText.isBlank(title)
+          ? .stated("a title needs more than blanks")
+          : file.text.fault(ofTitle: title).map { .stated($0) }
+      }
+    case .tags, .priority: nil
     }
   }
 

@@ -182,17 +182,17 @@ struct MarkdownFile: FileText {
   }
 
   private func apply(_ change: TaskEdit, to fields: inout MarkdownFields) {
-    switch change {
-    case .set(.title, .text(let title?)): fields.title = TaskText.trimmedTitle(title)
-    case .set(.notes, .text(let notes)):
-      fields.notes = notes.flatMap { $0.isEmpty ? nil : inOwnWay($0, instead: fields.notes) }
-    case .set(.due, .date(let date)): fields.due = date
-    case .set(.start, .date(let date)): fields.start = date?.day
-    case .set(.repetition, .text(let rule)):
-      fields.recurrence = rule.flatMap(words(forRule:))
-    case .set(.priority, .priority(let priority)): fields.priority = priority
-    case .set(.tags, _), .addTag, .removeTag: fields.tags = change.tags(from: fields.tags)
-    case .set: break
+    fields.tags = change.tags(from: fields.tags)
+    guard case .set(let field, let value) = change else { return }
+    switch field {
+    case .title: fields.title = TaskText.trimmedTitle(value.text ?? fields.title)
+    case .notes:
+      fields.notes = value.text.flatMap { $0.isEmpty ? nil : inOwnWay($0, instead: fields.notes) }
+    case .due: fields.due = value.date
+    case .start: fields.start = value.date?.day
+    case .repetition: fields.recurrence = value.text.flatMap(words(forRule:))
+    case .priority: fields.priority = value.priority
+    case .tags, .url, .isPinned, .isLocked: break
     }
   }
 

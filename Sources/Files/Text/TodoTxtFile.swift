@@ -119,15 +119,15 @@ struct TodoTxtFile: FileText {
   }
 
   private func apply(_ change: TaskEdit, to fields: inout TodoTxtFields) {
-    switch change {
-    case .set(.title, .text(let title?)): setTitle(title, of: &fields)
-    case .set(.due, .date(let date)): fields.due = date?.day
-    case .set(.start, .date(let date)): fields.start = date?.day
-    case .set(.repetition, .text(let rule)):
-      fields.recurrence = rule.flatMap(words(forRule:))
-    case .set(.priority, .priority(let priority)): fields.priority = priority
-    case .set(.tags, _), .addTag, .removeTag: fields.tags = change.tags(from: fields.tags)
-    case .set: break
+    fields.tags = change.tags(from: fields.tags)
+    guard case .set(let field, let value) = change else { return }
+    switch field {
+    case .title: if let title = value.text { setTitle(title, of: &fields) }
+    case .due: fields.due = value.date?.day
+    case .start: fields.start = value.date?.day
+    case .repetition: fields.recurrence = value.text.flatMap(words(forRule:))
+    case .priority: fields.priority = value.priority
+    case .tags, .notes, .url, .isPinned, .isLocked: break
     }
   }
 
