@@ -9,8 +9,8 @@ struct CSVTasksTests {
     let file = CSVTasks.file(" Due ,TITLE,colour,size\r\n2026-12-24,a,red,1\r\n,b,,\r\n")
     #expect(file.titles == ["a", "b"])
     #expect(file.entries.map(\.line) == [2, 3])
-    #expect(file.entries.map(\.due) == [.said(DueDate("2026-12-24")), .said(nil)])
-    #expect(file.entries.map(\.notes) == [.unsaid, .unsaid])
+    #expect(file.entries.map { $0.mentioned(.due) } == [.date(DueDate("2026-12-24")), .date(nil)])
+    #expect(file.entries.map { $0.mentioned(.notes) } == [nil, nil])
     #expect(file.remarks == ["these columns are ignored: 'colour', 'size'"])
     #expect(file.errors == [])
   }
@@ -23,13 +23,13 @@ struct CSVTasksTests {
   func theHeaderTellsTheDelimiter(text: String) {
     let file = CSVTasks.file(text)
     #expect(file.titles == ["a"])
-    #expect(file.entries.map(\.notes) == [.said("b")])
+    #expect(file.entries.map(\.notes) == ["b"])
   }
 
   @Test func quotesHoldAnything() {
     let file = CSVTasks.file("title,notes\n\"a \"\"b\"\", c\",\"x\r\ny\n\"\"\"\na\"b,\"\"\n")
     #expect(file.titles == ["a \"b\", c", "a\"b"])
-    #expect(file.entries.map(\.notes) == [.said("x\r\ny\n\""), .said(nil)])
+    #expect(file.entries.map { $0.mentioned(.notes) } == [.text("x\r\ny\n\""), .text(nil)])
     #expect(file.entries.map(\.line) == [2, 5])
   }
 
@@ -37,7 +37,7 @@ struct CSVTasksTests {
     let file = CSVTasks.file("title,notes,due\n\n,,\n\r\na\n")
     #expect(file.titles == ["a"])
     #expect(file.errors == [])
-    #expect(file.entries.first?.notes == .said(nil))
+    #expect(file.entries.first?.mentioned(.notes) == .text(nil))
   }
 
   @Test(arguments: [
@@ -47,7 +47,7 @@ struct CSVTasksTests {
   func truthValuesAreReadAsSpreadsheetsWriteThem(cell: String, value: Bool?) {
     let file = CSVTasks.file("title,completed,pinned\na,\(cell),\(cell)\n")
     #expect(file.entries.map(\.isCompleted) == [value])
-    #expect(file.entries.map(\.isPinned) == [value])
+    #expect(file.entries.map { $0.mentioned(.isPinned) } == [value.map(TaskValue.flag)])
   }
 
   @Test func tagsAreDividedByBlanks() {
@@ -97,17 +97,17 @@ struct CSVTasksTests {
   @Test(arguments: ["=1+1", "+1", "-1", "@x", "'x", "'=x", "''", "\tx", "\rx"])
   func aCellThatASpreadsheetWouldRunIsDefused(text: String) {
     var entry = TaskEntry(title: "a")
-    entry.notes = .said(text)
+    entry[.notes] = .text(text)
     let bytes = CSVTasks.bytes(of: [entry])
     let isQuoted = text.contains("\r")
     #expect(
       String(decoding: bytes, as: UTF8.self).contains(isQuoted ? ",\"'\(text)\"," : ",'\(text),"))
-    #expect(CSVTasks.file(bytes).entries.first?.notes == .said(text))
+    #expect(CSVTasks.file(bytes).entries.first?.mentioned(.notes) == .text(text))
 
     let options = WritingOptions(clock: .fixed(0), now: Timestamp(milliseconds: 0), isRaw: true)
     let raw = CSVTasks.bytes(of: [entry], options: options)
     #expect(String(decoding: raw, as: UTF8.self).contains(isQuoted ? ",\"\(text)\"," : ",\(text),"))
-    #expect(CSVTasks.file(raw, options: Self.raw).entries.first?.notes == .said(text))
+    #expect(CSVTasks.file(raw, options: Self.raw).entries.first?.mentioned(.notes) == .text(text))
   }
 
   @Test func anApostropheBeforeOtherTextStays() {
@@ -116,10 +116,10 @@ struct CSVTasksTests {
 
   @Test func rowsAreWrittenWithAHeaderAndCRLF() {
     var entry = TaskEntry(title: "a, \"b\"")
-    entry.tags = ["x", "y"]
-    entry.notes = .said("1\n2")
-    entry.isPinned = true
-    entry.due = .said(DueDate("2026-12-24T18:00"))
+    entry[.tags] = .tags(["x", "y"])
+    entry[.notes] = .text("1\n2")
+    entry[.isPinned] = .flag(true)
+    entry[.due] = .date(DueDate("2026-12-24T18:00"))
     #expect(
       CSVTasks.text(of: [entry])
         == "uuid,list,title,notes,completed,created,modified,completedAt,due,start,repeat,priority,"
@@ -152,13 +152,13 @@ struct CSVTasksTests {
     #expect(CSVTasks.file(text, options: options).errors.count == 2)
     options.now = Timestamp(iso8601: "2026-11-24T08:00:00Z")
     let file = CSVTasks.file(text, options: options)
-    #expect(file.entries.map(\.start) == [.said(DueDate("2026-12-24"))])
-    #expect(file.entries.map(\.due) == [.said(DueDate("2027-01-01T18:00"))])
-    #expect(file.entries.map(\.repetition) == [.said("mon")])
+    #expect(file.entries.map(\.start) == [DueDate("2026-12-24")])
+    #expect(file.entries.map(\.due) == [DueDate("2027-01-01T18:00")])
+    #expect(file.entries.map(\.repetition) == ["mon"])
     #expect(file.errors.count == 1)
     options.order = .monthFirst
     let american = CSVTasks.file("title,due\na,1/2/2027\n", options: options)
-    #expect(american.entries.map(\.due) == [.said(DueDate("2027-01-02"))])
+    #expect(american.entries.map(\.due) == [DueDate("2027-01-02")])
   }
 
   private static func options(_ order: DateOrder = .dayFirst) -> ReadingOptions {
@@ -176,7 +176,7 @@ struct CSVTasksTests {
     ], [DateOrder.dayFirst, .monthFirst])
   func datesOfSpreadsheetsAreRead(date: (cell: String, due: String), order: DateOrder) {
     let file = CSVTasks.file("title,due\na,\(date.cell)\n", options: Self.options(order))
-    #expect(file.entries.map(\.due) == [.said(DueDate(date.due))] && file.errors == [])
+    #expect(file.entries.map(\.due) == [DueDate(date.due)] && file.errors == [])
   }
 
   @Test(arguments: [

@@ -12,7 +12,7 @@ struct ForeignReaderTests {
     return (0..<500).map { _ in
       var task = random.task(hasNotes: hasNotes)
       task.created = random.day()
-      if task.isCompleted == true { task.completedAt = .said(random.day()) }
+      if task.isCompleted == true { task.completedAt = random.day() }
       return task
     }
   }
@@ -40,10 +40,10 @@ struct ForeignReaderTests {
     let rows = rows(try PythonEnvironment.run(script, input: format.written(tasks)))
     let expected = tasks.map { task in
       [
-        task.isCompleted == true ? "x" : "", task.priority.value?.description ?? "",
-        task.completedAt.value?.day.description ?? "", task.created?.day.description ?? "",
-        task.due.value?.text ?? "",
-        (task.tags ?? []).sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        task.isCompleted == true ? "x" : "", task.priority?.description ?? "",
+        task.completedAt?.day.description ?? "", task.created?.day.description ?? "",
+        task.due?.text ?? "",
+        task.tags.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
           .joined(separator: " "),
       ]
     }
@@ -56,7 +56,7 @@ struct ForeignReaderTests {
     let format = FormatProbe(Markdown.self)
     var tasks = tasks(seed: 6, hasNotes: false)
     for index in tasks.indices where index.isMultiple(of: 3) {
-      tasks[index].notes = .said("text\n- [ ] step\n\n```\n- [ ] code")
+      tasks[index][.notes] = .text("text\n- [ ] step\n\n```\n- [ ] code")
     }
     let script = """
       import sys
@@ -78,6 +78,6 @@ struct ForeignReaderTests {
     let outer = rows.filter { $0[0] == "1" }
     #expect(outer.map { $0[1] == "x" } == tasks.map { $0.isCompleted == true })
     #expect(outer.map { $0[2] } == items.map { String($0.dropFirst(6)) })
-    #expect(rows.count { $0[0] == "3" } == tasks.count { $0.notes.value != nil })
+    #expect(rows.count { $0[0] == "3" } == tasks.count { $0.notes != nil })
   }
 }

@@ -37,13 +37,13 @@ struct TaskwarriorTests {
     #expect(task.modified?.iso8601 == "2026-11-02T10:00:00.000Z")
     #expect(task.isCompleted == false)
     #expect(task.uuid == "00000000-0000-4000-8000-00000000000a")
-    #expect(task.priority == .said(Priority("B")))
+    #expect(task.mentioned(.priority) == .priority(Priority("B")))
     #expect(task.tags == ["+Home", "shop"])
-    #expect(task.due == .said(DueDate("2026-12-24")))
-    #expect(task.url == .said("http://x/y"))
-    #expect(task.notes == .said("one\ntwo"))
+    #expect(task.mentioned(.due) == .date(DueDate("2026-12-24")))
+    #expect(task.mentioned(.url) == .text("http://x/y"))
+    #expect(task.mentioned(.notes) == .text("one\ntwo"))
     #expect(file.entries.last?.isCompleted == true)
-    #expect(file.entries.last?.completedAt.value?.iso8601 == "2026-11-03T10:00:00.000Z")
+    #expect(file.entries.last?.completedAt?.iso8601 == "2026-11-03T10:00:00.000Z")
   }
 
   @Test func oneTaskALineIsRead() {
@@ -54,10 +54,10 @@ struct TaskwarriorTests {
   /// Unless Taskwarrior has no attribute for it.
   @Test func whatIsMissingWasTakenAway() {
     var task = TaskEntry(title: "a")
-    (task.notes, task.due, task.start) = (.said(nil), .said(nil), .said(nil))
-    (task.priority, task.tags) = (.said(nil), [])
+    for field in [TaskField.notes, .due, .start, .priority, .tags] {
+      task[field] = field.emptyValue
+    }
     task.isCompleted = false
-    task.completedAt = .said(nil)
     #expect(entries(#""status":"pending""#).map(\.plain) == [task])
   }
 
@@ -79,7 +79,7 @@ struct TaskwarriorTests {
     (#""due":"20261224T180000""#, "2026-12-24T18:00"), (#""due":"20261224""#, "2026-12-24"),
   ])
   func aDueTimeIsThatOfTheWallClock(attribute: String, due: String) {
-    #expect(entries(attribute).map(\.due) == [.said(DueDate(due))])
+    #expect(entries(attribute).map(\.due) == [DueDate(due)])
   }
 
   @Test(arguments: [
@@ -87,7 +87,7 @@ struct TaskwarriorTests {
     (#""scheduled":"20261201T220000Z""#, "2026-12-02"),
   ])
   func theStartIsWaitOrElseScheduled(attributes: String, start: String) {
-    #expect(entries(attributes).map(\.start) == [.said(DueDate(start))])
+    #expect(entries(attributes).map(\.start) == [DueDate(start)])
   }
 
   @Test(arguments: [
@@ -99,7 +99,7 @@ struct TaskwarriorTests {
   func aRecurrenceIsSaidInOurWords(recur: String, repetition: String) throws {
     let attributes = "\"due\":\"20261201T225959Z\",\"parent\":\"x\",\"recur\":\"\(recur)\""
     let entry = try #require(entries(attributes).first)
-    #expect(entry.repetition == .said(repetition))
+    #expect(entry.mentioned(.repetition) == .text(repetition))
     #expect(text(of: entry).contains("\"recur\":\"\(recur)\""))
   }
 
@@ -194,12 +194,12 @@ struct TaskwarriorTests {
           + #""tags":["a"],"annotations":[{"entry":"20261101T100000Z","description":"one"}],"#
           + #""status":"waiting""#
       ).first)
-    entry.title = "new"
-    entry.due = .said(DueDate("2026-12-24"))
-    entry.start = .said(nil)
-    entry.priority = .said(Priority("F"))
-    entry.tags = ["+Home-Repairs", "b"]
-    entry.notes = .said("zero\none\ntwo")
+    entry[.title] = .text("new")
+    entry[.due] = .date(DueDate("2026-12-24"))
+    entry[.start] = .date(nil)
+    entry[.priority] = .priority(Priority("F"))
+    entry[.tags] = .tags(["+Home-Repairs", "b"])
+    entry[.notes] = .text("zero\none\ntwo")
     entry.modified = Timestamp(iso8601: "2026-11-20T00:00:00Z")
     entry.created = entry.modified
     #expect(
@@ -214,12 +214,12 @@ struct TaskwarriorTests {
         ]
 
         """)
-    entry.tags = []
-    entry.notes = .said(nil)
-    entry.due = .said(nil)
-    entry.priority = .said(nil)
+    entry[.tags] = .tags([])
+    entry[.notes] = .text(nil)
+    entry[.due] = .date(nil)
+    entry[.priority] = .priority(nil)
     entry.isCompleted = true
-    entry.completedAt = .said(Timestamp(iso8601: "2026-11-21T00:00:00Z"))
+    entry.completedAt = Timestamp(iso8601: "2026-11-21T00:00:00Z")
     let cleared = text(of: entry)
     for name in ["due", "wait", "tags", "project", "annotations"] {
       #expect(!cleared.contains("\"\(name)\""), "\(cleared)")
@@ -229,19 +229,19 @@ struct TaskwarriorTests {
 
   @Test func aTagThatStaysIsWrittenAsItCame() throws {
     var entry = try #require(entries(##""tags":["#a","b"]"##).first)
-    entry.tags = ["a", "c"]
+    entry[.tags] = .tags(["a", "c"])
     #expect(text(of: entry).contains(##""tags":["#a","c"]"##))
   }
 
   @Test func aTaskThatTaskwarriorWouldDieOfIsNotWritten() throws {
     let child = #""due":"20261201T225959Z","parent":"x","imask":0,"recur":"weekly""#
     var entry = try #require(entries(child).first)
-    entry.due = .said(nil)
+    entry[.due] = .date(nil)
     #expect(!text(of: entry).contains("recur"))
     #expect(!text(of: entry).contains("parent"))
     var own = TaskEntry(title: "a")
-    own.due = .said(DueDate("2026-12-24"))
-    own.repetition = .said("weekly")
+    own[.due] = .date(DueDate("2026-12-24"))
+    own[.repetition] = .text("weekly")
     #expect(!text(of: own).contains("recur"))
   }
 
@@ -253,15 +253,15 @@ struct TaskwarriorTests {
   @Test func theOrderOfTagsIsKept() throws {
     for tags in [["a", "+P", "b"], ["+P", "+Q"], ["+"], ["a", "+P"]] {
       var entry = TaskEntry(title: "a")
-      entry.tags = tags
+      entry[.tags] = .tags(tags)
       #expect(Taskwarrior.file(text(of: entry)).entries.first?.tags == tags)
     }
   }
 
   @Test func whatItCannotSayIsCounted() {
     var entry = TaskEntry(title: "a")
-    entry.repetition = .said("weekly")
-    entry.tags = ["a,b"]
+    entry[.repetition] = .text("weekly")
+    entry[.tags] = .tags(["a,b"])
     var writer = Taskwarrior.makeWriter(options: Self.writing)
     var output = ByteWriter()
     for _ in 0..<2 { writer.write(entry, to: &output) }
@@ -274,15 +274,13 @@ struct TaskwarriorTests {
       var task = task.plain
       task.created = task.created?.wholeSecond
       task.modified = task.modified?.wholeSecond
-      task.completedAt = .said(task.completedAt.value?.wholeSecond)
-      if task.url.value == nil { task.url = .unsaid }
+      task.completedAt = task.completedAt?.wholeSecond
       // A time at midnight is the day.
-      task.due = task.due.withoutMidnight
-      task.start = task.start.withoutMidnight
-      task.repetition = .unsaid
-      task.tags = task.tags ?? []
-      if task.isPinned == false { task.isPinned = nil }
-      if task.isLocked == false { task.isLocked = nil }
+      task[.due] = .date(task.due?.withoutMidnight)
+      task[.start] = .date(task.start?.withoutMidnight)
+      task[.repetition] = .text(nil)
+      // What is empty need not be mentioned.
+      for field in [TaskField.url, .isPinned, .isLocked] { task[field] = task[field] }
       task.isArchived = nil
       task.board = nil
       task.list = nil
@@ -296,9 +294,9 @@ struct TaskwarriorTests {
     entry.isCompleted = true
     entry.created = Timestamp(milliseconds: 0)
     entry.modified = entry.created
-    entry.completedAt = .said(entry.created)
-    entry.due = .said(DueDate("0026-12-24"))
-    entry.start = .said(DueDate("1979-12-31T18:00"))
+    entry.completedAt = entry.created
+    entry[.due] = .date(DueDate("0026-12-24"))
+    entry[.start] = .date(DueDate("1979-12-31T18:00"))
     var writer = Taskwarrior.makeWriter(options: WritingOptions(now: FormatProbe.now))
     var output = ByteWriter()
     writer.begin(boards: ["Tasks"], to: &output)
@@ -340,9 +338,6 @@ extension Timestamp {
   fileprivate var wholeSecond: Timestamp { Timestamp(milliseconds: milliseconds / 1000 * 1000) }
 }
 
-extension Field<DueDate> {
-  fileprivate var withoutMidnight: Field<DueDate> {
-    guard let due = value, due.time == .midnight else { return self }
-    return .said(DueDate(day: due.day))
-  }
+extension DueDate {
+  fileprivate var withoutMidnight: DueDate { time == .midnight ? DueDate(day: day) : self }
 }

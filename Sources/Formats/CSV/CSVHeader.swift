@@ -26,7 +26,7 @@ enum CSVHeader {
       }
       columns.append(key)
     }
-    guard columns.contains(.title) else {
+    guard columns.contains(.field(.title)) else {
       throw SourceFault(at: start, "the header has no column title")
     }
     if !unknown.isEmpty {
@@ -39,5 +39,5 @@ enum CSVHeader {
   }
 
   private static let byName = Dictionary(
-    uniqueKeysWithValues: TaskKey.allCases.map { ($0.rawValue.lowercased(), $0) })
+    uniqueKeysWithValues: TaskKey.columns.map { ($0.name.lowercased(), $0) })
 }

@@ -15,7 +15,7 @@ struct CSVRow {
     for (index, column) in columns.enumerated() {
       guard let column else { continue }
       let cell = index < scanner.cells.count ? scanner.cells[index] : nil
-      if column == .title, let cell { titlePlace = cell.range.lowerBound }
+      if column == .field(.title), let cell { titlePlace = cell.range.lowerBound }
       try set(column, of: &entry, to: cell)
     }
     guard !TaskText.isBlank(entry.title) else {
@@ -29,29 +29,37 @@ struct CSVRow {
     _ column: TaskKey, of entry: inout TaskEntry, to cell: CSVScanner.Cell?
   ) throws(SourceFault) {
     switch column {
-    case .title: entry.title = TaskText.title(try text(cell) ?? "")
-    case .notes: entry.notes = .said(try text(cell))
+    case .field(let field):
+      if let value = try value(of: field, cell, column) { entry[field] = value }
     case .completed: entry.isCompleted = try bool(cell, column)
-    case .completedAt: entry.completedAt = .said(try moment(cell, column))
+    case .completedAt: entry.completedAt = try moment(cell, column)
     case .created: entry.created = try moment(cell, column)
     case .modified: entry.modified = try moment(cell, column)
-    case .start: entry.start = .said(try dueDate(cell, column))
-    case .repeat: entry.repetition = .said(try rule(cell))
-    case .due: entry.due = .said(try dueDate(cell, column))
-    case .priority:
-      entry.priority = .said(try parsed(cell, column, "a letter from A to Z") { Priority($0) })
-    case .tags:
-      let words = (try text(cell) ?? "").unicodeScalars.split(
-        whereSeparator: \.properties.isWhitespace)
-      entry.tags = TagText.kept(words.map(String.init))
-    case .url: entry.url = .said(try text(cell))
     case .board: entry.board = try text(cell)
     case .list: entry.list = try text(cell)
     case .uuid: entry.uuid = try parsed(cell, column, "a UUID", TaskUUID.kept)
-    case .pinned: entry.isPinned = try bool(cell, column)
-    case .locked: entry.isLocked = try bool(cell, column)
     case .archived: entry.isArchived = try bool(cell, column)
-    case .id, .position: break
+    case .id, .position, .steps: break
+    }
+  }
+
+  /// The value of a field; `nil` where nothing is said of it.
+  private func value(
+    of field: TaskField, _ cell: CSVScanner.Cell?, _ column: TaskKey
+  ) throws(SourceFault) -> TaskValue? {
+    switch field.kind {
+    case .line: return .text(TaskText.title(try text(cell) ?? ""))
+    case .text: return .text(try text(cell))
+    // A repetition in our words, however it was typed; any other stays as it is.
+    case .rule: return .text(try text(cell).map { Repetition($0)?.text ?? $0 })
+    case .priority:
+      return .priority(try parsed(cell, column, "a letter from A to Z") { Priority($0) })
+    case .date: return .date(try dueDate(cell, column))
+    case .tags:
+      let words = (try text(cell) ?? "").unicodeScalars.split(
+        whereSeparator: \.properties.isWhitespace)
+      return .tags(TagText.kept(words.map(String.init)))
+    case .flag: return try bool(cell, column).map(TaskValue.flag)
     }
   }
 
@@ -72,7 +80,7 @@ struct CSVRow {
     }
     guard let value = parse(text) else {
       throw SourceFault(
-        at: cell.range.lowerBound, "\(column.rawValue) is not \(noun): \(excerpt(text))")
+        at: cell.range.lowerBound, "\(column.name) is not \(noun): \(excerpt(text))")
     }
     return value
   }
@@ -117,7 +125,9 @@ struct CSVRow {
     return texts
   }
 
-  private static let dates: Set<TaskKey> = [.due, .start, .created, .modified, .completedAt]
+  private static let dates = Set(
+    TaskField.allCases.filter { $0.kind == .date }.map(TaskKey.field)
+      + [.created, .modified, .completedAt])
 
   /// A date as people type it into a spreadsheet: `24/12/2026`, `1 Dec 18:00`.
   private func typedDate(_ text: String) -> DueDate? {
@@ -135,10 +145,5 @@ struct CSVRow {
     }
     guard options.now != nil, let date = day(0), date == day(4_000) else { return nil }
     return date
-  }
-
-  /// A repetition in our words, however it was typed; any other stays as it is.
-  private func rule(_ cell: CSVScanner.Cell?) throws(SourceFault) -> String? {
-    try text(cell).map { Repetition($0)?.text ?? $0 }
   }
 }

@@ -8,46 +8,23 @@ struct CSVTaskWriter: TaskWriter {
 
   init(isRaw: Bool) { self.isRaw = isRaw }
 
-  private static let columns = TaskKey.allCases.filter { ![.id, .board, .position].contains($0) }
+  private static let columns = TaskKey.columns.filter { ![.id, .board, .position].contains($0) }
 
   mutating func begin(boards: [String], to output: inout ByteWriter) {
     places.begin(boards: boards)
-    output.write(CSVTaskWriter.columns.map(\.rawValue).joined(separator: ",") + "\r\n")
+    output.write(CSVTaskWriter.columns.map(\.name).joined(separator: ",") + "\r\n")
   }
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
     places.count(in: &unsaid)
     for (index, column) in CSVTaskWriter.columns.enumerated() {
       if index > 0 { output.write(UInt8(ascii: ",")) }
-      if let text = text(of: column, in: entry) { writeCell(text, to: &output) }
+      if let text = entry.text(of: column) { writeCell(text, to: &output) }
     }
     output.write("\r\n")
   }
 
   mutating func end(to output: inout ByteWriter) {}
-
-  private func text(of column: TaskKey, in entry: TaskEntry) -> String? {
-    switch column {
-    case .title: entry.title
-    case .notes: entry.notes.value
-    case .completed: String(entry.isCompleted ?? false)
-    case .completedAt: entry.completedAt.value?.iso8601
-    case .created: entry.created?.iso8601
-    case .modified: entry.modified?.iso8601
-    case .start: entry.start.value?.text
-    case .repeat: entry.repetition.value
-    case .due: entry.due.value?.text
-    case .priority: entry.priority.value?.description
-    case .tags: entry.tags?.joined(separator: " ")
-    case .url: entry.url.value
-    case .list: entry.list
-    case .uuid: entry.uuid
-    case .pinned: String(entry.isPinned ?? false)
-    case .locked: String(entry.isLocked ?? false)
-    case .archived: String(entry.isArchived ?? false)
-    case .id, .board, .position: nil
-    }
-  }
 
   private func writeCell(_ text: String, to output: inout ByteWriter) {
     let text = isRaw ? text : CSVDefusing.done(text)

@@ -32,8 +32,8 @@ extension CalendarDocument {
       !kept.contains($0) && $0 != .modified && $0 != .stamp
     }
     // One that was done at no known time may get one and be done in the same way.
-    if entry.isCompleted == true, entry.completedAt.value != nil,
-      todo.entry.completedAt.value == nil, !changed.contains(.completed)
+    if entry.isCompleted == true, entry.completedAt != nil,
+      todo.entry.completedAt == nil, !changed.contains(.completed)
     {
       changed.append(.completed)
     }

@@ -11,26 +11,26 @@ struct CalendarKept {
   /// - Parameter place: Where the task is to stand.
   init(_ entry: TaskEntry, at place: CalendarPlace, of old: CalendarTodo) {
     let was = old.entry
-    let notesAreKept = was.notes.value == entry.notes.value
+    let notesAreKept = was.notes == entry.notes
     compare(was.uuid == entry.uuid, [.uid])
     compare(notesAreKept, [.description])
     // Without a line of its own, the title is the first one of the notes.
     compare(was.title == entry.title && (old.hasTitle || notesAreKept), [.summary])
-    let startIsKept = was.start.value == entry.start.value
+    let startIsKept = was.start == entry.start
     compare(startIsKept, [.start])
     let isByLength = old.due == nil && old.duration != nil
-    compare(was.due.value == entry.due.value && (startIsKept || !isByLength), [.due, .duration])
-    compare(was.repetition.value == entry.repetition.value, [.rule, .words])
-    compare(was.priority.value == entry.priority.value, [.priority, .letter])
-    compare(was.tags ?? [] == entry.tags ?? [], [.categories])
-    compare(was.url.value == entry.url.value, [.url])
+    compare(was.due == entry.due && (startIsKept || !isByLength), [.due, .duration])
+    compare(was.repetition == entry.repetition, [.rule, .words])
+    compare(was.priority == entry.priority, [.priority, .letter])
+    compare(was.tags == entry.tags, [.categories])
+    compare(was.url == entry.url, [.url])
     let isDone = entry.isCompleted ?? false
     compare(
       was.isCompleted ?? false == isDone
-        && (!isDone || was.completedAt.value.isAbout(entry.completedAt.value)),
+        && (!isDone || was.completedAt.isAbout(entry.completedAt)),
       [.status, .completed, .percentComplete])
-    compare(was.isPinned ?? false == entry.isPinned ?? false, [.pinned])
-    compare(was.isLocked ?? false == entry.isLocked ?? false, [.locked])
+    compare(was.isPinned == entry.isPinned, [.pinned])
+    compare(was.isLocked == entry.isLocked, [.locked])
     compare(was.created.isAbout(entry.created), [.created])
     compare(old.place.list == place.list, [.list])
     compare(old.place.formerList == place.formerList, [.formerList])

@@ -46,9 +46,9 @@ struct CalendarTodo {
     self.isDoneByPercent = isDoneByPercent
     for line in object.properties { read(line, time) }
     if !hasTitle {
-      let first = entry.notes.value?.split(separator: "\n", omittingEmptySubsequences: false).first
+      let first = entry.notes?.split(separator: "\n", omittingEmptySubsequences: false).first
       let title = first.map { TaskText.title(String($0)) } ?? ""
-      entry.title = TaskText.isBlank(title) ? Self.untitled : title
+      entry[.title] = .text(TaskText.isBlank(title) ? Self.untitled : title)
     }
     try readPriority()
     try readDue(time)
@@ -65,10 +65,10 @@ struct CalendarTodo {
       guard !hasTitle else { return }
       let title = TaskText.title(CalendarText.read(value))
       guard !TaskText.isBlank(title) else { return }
-      entry.title = title
+      entry[.title] = .text(title)
       hasTitle = true
-    case .description where entry.notes == .unsaid:
-      entry.notes = .said(CalendarText.read(value).nonEmpty)
+    case .description where !entry.said.contains(.notes):
+      entry[.notes] = .text(CalendarText.read(value).nonEmpty)
     case .uid where entry.uuid == nil:
       guard let uid = value.text.nonEmpty else { return }
       entry.uuid = TaskUUID.kept(uid) ?? TaskUUID.derived(from: uid)
@@ -81,18 +81,18 @@ struct CalendarTodo {
     case .completed:
       entry.isCompleted = true
       if let reading = time.read(line, in: object) {
-        entry.completedAt = .said(time.moment(reading))
+        entry.completedAt = time.moment(reading)
       }
     case .percentComplete where isDoneByPercent && Int(value.text) == 100: entry.isCompleted = true
     case .stamp: stamp = stamp ?? time.read(line, in: object).map(time.moment)
     case .stamps: stamps = CalendarStamps(value.text)
     case .sequence: sequence = max(0, Int(value.text) ?? 0)
-    case .categories: entry.tags = (entry.tags ?? []) + CalendarText.readList(value)
-    case .url where entry.url == .unsaid:
+    case .categories: entry[.tags] = .tags(entry.tags + CalendarText.readList(value))
+    case .url where !entry.said.contains(.url):
       let isText = line.parameter("VALUE", in: object.text)?.capitals.text == "TEXT"
-      entry.url = .said((isText ? CalendarText.read(value) : value.text).nonEmpty)
-    case .pinned: entry.isPinned = value.capitals.text == "TRUE"
-    case .locked: entry.isLocked = value.capitals.text == "TRUE"
+      entry[.url] = .text((isText ? CalendarText.read(value) : value.text).nonEmpty)
+    case .pinned: entry[.isPinned] = .flag(value.capitals.text == "TRUE")
+    case .locked: entry[.isLocked] = .flag(value.capitals.text == "TRUE")
     case .priority: priority = priority ?? line
     case .letter: letter = Priority(value.text)
     case .due: due = due ?? line
@@ -112,19 +112,19 @@ struct CalendarTodo {
   }
 
   private mutating func readPriority() throws(FormatError) {
-    if let tags = entry.tags { entry.tags = TagText.kept(tags) }
+    if entry.said.contains(.tags) { entry[.tags] = .tags(TagText.kept(entry.tags)) }
     guard let priority else { return }
     let value = priority.value(in: object.text).trimmed
-    entry.priority = .said(nil)
+    entry[.priority] = .priority(nil)
     guard !value.isEmpty else { return }
     guard let number = Int(value.text) else {
       throw error(at: priority, "PRIORITY is not a number")
     }
     guard 1...9 ~= number else { return }
     let letters = Array("ABCDEFGHI")
-    entry.priority = .said(Priority(String(letters[number - 1])))
-    if number == 9, let letter, letter > entry.priority.value ?? letter {
-      entry.priority = .said(letter)
+    entry[.priority] = .priority(Priority(String(letters[number - 1])))
+    if number == 9, let letter, letter > entry.priority ?? letter {
+      entry[.priority] = .priority(letter)
     }
   }
 
@@ -132,18 +132,18 @@ struct CalendarTodo {
     let beginning = start.flatMap { time.read($0, in: object) }
     if let beginning {
       isByClock = beginning.zone != nil
-      entry.start = .said(time.dueDate(beginning))
+      entry[.start] = .date(time.dueDate(beginning))
     }
     if let due {
       guard let reading = time.read(due, in: object) else {
         throw error(at: due, "DUE is not a date")
       }
       isByClock = isByClock || reading.zone != nil
-      entry.due = .said(time.dueDate(reading))
+      entry[.due] = .date(time.dueDate(reading))
     } else if let beginning, let duration,
       let length = CalendarDuration(duration.value(in: object.text))
     {
-      entry.due = .said(time.dueDate(beginning, later: length))
+      entry[.due] = .date(time.dueDate(beginning, later: length))
     }
   }
 
@@ -155,8 +155,8 @@ struct CalendarTodo {
       for line in shown.properties {
         guard let reading = time.read(line, in: shown) else { continue }
         switch line.property {
-        case .start: entry.start = .said(time.dueDate(reading))
-        case .due: entry.due = .said(time.dueDate(reading))
+        case .start: entry[.start] = .date(time.dueDate(reading))
+        case .due: entry[.due] = .date(time.dueDate(reading))
         default: break
         }
       }
@@ -164,10 +164,10 @@ struct CalendarTodo {
   }
 
   private mutating func readRule() {
-    if let rule { entry.repetition = .said(CalendarRule.words(for: rule.value(in: object.text))) }
+    if let rule { entry[.repetition] = .text(CalendarRule.words(for: rule.value(in: object.text))) }
     // The words count as long as nobody has given it another rule.
     let own = rule.map { $0.value(in: object.text).text }
-    if let words, CalendarRule.rule(for: words) == own { entry.repetition = .said(words) }
+    if let words, CalendarRule.rule(for: words) == own { entry[.repetition] = .text(words) }
   }
 
   /// An error at the value of a line, in the column that it has without folds.

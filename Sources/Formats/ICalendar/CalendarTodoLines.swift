@@ -107,7 +107,7 @@ struct CalendarTodoLines {
     return ["VALUE", "TZID", "ALTREP", "ENCODING", CalendarPlace.rankParameter].contains(name)
   }
 
-  private var tags: CalendarTags { CalendarTags(entry.tags ?? [], from: old?.object) }
+  private var tags: CalendarTags { CalendarTags(entry.tags, from: old?.object) }
 
   /// Adds the line of a property, if the task has anything to say there.
   private mutating func append(_ property: CalendarProperty) {
@@ -117,21 +117,21 @@ struct CalendarTodoLines {
     case .created: append(property, entry.created)
     case .modified: append(property, entry.modified)
     case .summary: append(property, text: entry.title)
-    case .description: append(property, text: entry.notes.value)
-    case .start: append(property, entry.start.value, as: old?.start)
-    case .due: append(property, entry.due.value, as: old?.due ?? old?.start)
-    case .rule: append(property, entry.repetition.value.flatMap(CalendarRule.rule))
+    case .description: append(property, text: entry.notes)
+    case .start: append(property, entry.start, as: old?.start)
+    case .due: append(property, entry.due, as: old?.due ?? old?.start)
+    case .rule: append(property, entry.repetition.flatMap(CalendarRule.rule))
     case .words: append(property, text: wordsBesideRule)
-    case .priority: append(property, entry.priority.value.map { "\(min($0.number, 9))" })
+    case .priority: append(property, entry.priority.map { "\(min($0.number, 9))" })
     case .letter:
-      append(property, entry.priority.value.flatMap { $0.number > 9 ? $0.description : nil })
+      append(property, entry.priority.flatMap { $0.number > 9 ? $0.description : nil })
     case .categories: text += tags.line(in: nil)
     case .url: appendURL()
     case .status: append(property, isDone ? "COMPLETED" : "NEEDS-ACTION")
-    case .completed: append(property, isDone ? entry.completedAt.value : nil)
+    case .completed: append(property, isDone ? entry.completedAt : nil)
     case .percentComplete: append(property, isDone ? "100" : nil)
-    case .pinned: append(property, entry.isPinned == true ? "TRUE" : nil)
-    case .locked: append(property, entry.isLocked == true ? "TRUE" : nil)
+    case .pinned: append(property, entry.isPinned ? "TRUE" : nil)
+    case .locked: append(property, entry.isLocked ? "TRUE" : nil)
     case .list: append(property, text: place.list)
     case .formerList: append(property, text: place.formerList)
     case .key: appendKey()
@@ -146,7 +146,7 @@ struct CalendarTodoLines {
 
   /// How the task repeats, where a rule cannot say that.
   private var wordsBesideRule: String? {
-    entry.repetition.value.flatMap { words in
+    entry.repetition.flatMap { words in
       let rule = CalendarRule.rule(for: words)
       return rule.map { CalendarRule.words(for: Array($0.utf8)[...]) } == words ? nil : words
     }
@@ -186,7 +186,7 @@ struct CalendarTodoLines {
 
   /// An address has no line breaks; what has some is said to be text.
   private mutating func appendURL() {
-    guard let url = entry.url.value else { return }
+    guard let url = entry.url else { return }
     guard url.utf8.contains(.lineFeed) else { return append(.url, url) }
     begin(.url)
     text += ";VALUE=TEXT:".utf8

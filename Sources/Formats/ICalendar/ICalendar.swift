@@ -97,9 +97,7 @@ public enum ICalendar: TaskFormat {
       entry.extras = object.string
       entry.shared = object.shared
     }
-    entry.emptyUnsaid()
-    entry.repetition = entry.repetition.orEmpty
-    entry.url = entry.url.orEmpty
+    entry.emptyUnsaid(and: [.repetition, .url])
     return entry
   }
 }

@@ -19,51 +19,40 @@ struct JSONTaskWriter: TaskWriter {
 
   /// Writes one task, with its keys sorted.
   static func writeObject(_ entry: TaskEntry, to output: inout ByteWriter) {
-    output.write(#"{"archived":\#(entry.isArchived ?? false)"#)
-    output.writeText(#","board":"#, entry.board)
-    output.write(#","completed":\#(entry.isCompleted ?? false)"#)
-    output.writeText(#","completedAt":"#, entry.completedAt.value?.iso8601)
-    output.writeText(#","created":"#, entry.created?.iso8601)
-    output.writeText(#","due":"#, entry.due.value?.text)
-    output.writeNumber(#","id":"#, entry.place?.id.rawValue)
-    output.writeText(#","list":"#, entry.list)
-    output.write(#","locked":\#(entry.isLocked ?? false)"#)
-    output.writeText(#","modified":"#, entry.modified?.iso8601)
-    output.writeText(#","notes":"#, entry.notes.value)
-    output.write(#","pinned":\#(entry.isPinned ?? false)"#)
-    output.writeNumber(#","position":"#, entry.place?.position.map(Int64.init))
-    output.writeText(#","priority":"#, entry.priority.value?.description)
-    output.writeText(#","repeat":"#, entry.repetition.value)
-    output.writeText(#","start":"#, entry.start.value?.text)
-    output.write(#","steps":"#)
-    if let count = entry.notes.value.flatMap(TaskSteps.init(in:))?.count {
-      output.write(#"{"done":\#(count.done),"all":\#(count.all)}"#)
-    } else {
-      output.write("null")
+    for (index, key) in keys.enumerated() {
+      output.write(index == 0 ? "{\"" : ",\"")
+      output.write(key.name)
+      output.write("\":")
+      switch key {
+      case .field(let field):
+        switch entry[field] {
+        case .tags(let tags): output.writeArray(tags)
+        case .flag(let isSet): output.write(isSet ? "true" : "false")
+        case .text, .priority, .date: output.writeText(entry.text(of: key))
+        }
+      case .id, .position, .completed, .archived, .steps:
+        output.write(entry.text(of: key) ?? "null")
+      case .uuid, .board, .list, .created, .modified, .completedAt:
+        output.writeText(entry.text(of: key))
+      }
     }
-    output.write(#","tags":"#)
-    var separator = UInt8(ascii: "[")
-    for tag in entry.tags ?? [] {
-      output.write(separator)
-      separator = UInt8(ascii: ",")
-      output.writeJSON(tag, escaping: .hostile)
-    }
-    output.write(separator == UInt8(ascii: "[") ? "[]" : "]")
-    output.writeText(#","title":"#, entry.title)
-    output.writeText(#","url":"#, entry.url.value)
-    output.writeText(#","uuid":"#, entry.uuid)
     output.write("}")
   }
+
+  private static let keys = (TaskKey.columns + [.steps]).sorted { $0.name < $1.name }
 }
 
 extension ByteWriter {
-  fileprivate mutating func writeText(_ key: String, _ text: String?) {
-    write(key)
+  fileprivate mutating func writeText(_ text: String?) {
     if let text { writeJSON(text, escaping: .hostile) } else { write("null") }
   }
 
-  fileprivate mutating func writeNumber(_ key: String, _ number: Int64?) {
-    write(key)
-    write(number.map(String.init) ?? "null")
+  fileprivate mutating func writeArray(_ texts: [String]) {
+    write("[")
+    for (index, text) in texts.enumerated() {
+      if index > 0 { write(",") }
+      writeText(text)
+    }
+    write("]")
   }
 }

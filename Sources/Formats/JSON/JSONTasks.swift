@@ -20,41 +20,29 @@ public enum JSONTasks: TaskFormat {
     let start = fields.scanner.offset - 1
     var entry = TaskEntry(title: "")
     var hasTitle = false
-    while let key = try fields.scanner.nextKey() {
-      guard let key = TaskKey(rawValue: key) else {
-        try fields.scanner.skipValue()
-        continue
-      }
-      switch key {
-      case .title:
-        hasTitle = true
-        entry.title = try fields.title(key.rawValue) ?? ""
-      case .notes: entry.notes = .said(try fields.string(key.rawValue)?.filled)
-      case .completed: entry.isCompleted = try fields.bool(key.rawValue)
-      case .completedAt: entry.completedAt = .said(try fields.moment(key.rawValue))
-      case .created: entry.created = try fields.moment(key.rawValue)
-      case .modified: entry.modified = try fields.moment(key.rawValue)
-      case .start: entry.start = .said(try fields.dueDate(key.rawValue, clock))
-      case .repeat: entry.repetition = .said(try fields.string(key.rawValue)?.filled)
-      case .due: entry.due = .said(try fields.dueDate(key.rawValue, clock))
-      case .priority:
-        entry.priority = .said(
-          try fields.parsed(key.rawValue, "a letter from A to Z") { Priority($0) })
-      case .tags: entry.tags = TagText.kept(try fields.strings(key.rawValue) ?? [])
-      case .url: entry.url = .said(try fields.string(key.rawValue)?.filled)
-      case .board: entry.board = try fields.string(key.rawValue)?.filled
-      case .list: entry.list = try fields.string(key.rawValue)?.filled
-      case .uuid: entry.uuid = try fields.parsed(key.rawValue, "a UUID", TaskUUID.kept)
-      case .pinned: entry.isPinned = try fields.bool(key.rawValue)
-      case .locked: entry.isLocked = try fields.bool(key.rawValue)
-      case .archived: entry.isArchived = try fields.bool(key.rawValue)
-      case .id, .position: try fields.scanner.skipValue()
+    while let name = try fields.scanner.nextKey() {
+      switch keys[name] {
+      case .field(let field)?:
+        hasTitle = hasTitle || field == .title
+        if let value = try fields.value(of: field, clock) { entry[field] = value }
+      case .completed?: entry.isCompleted = try fields.bool(name)
+      case .completedAt?: entry.completedAt = try fields.moment(name)
+      case .created?: entry.created = try fields.moment(name)
+      case .modified?: entry.modified = try fields.moment(name)
+      case .board?: entry.board = try fields.string(name)?.filled
+      case .list?: entry.list = try fields.string(name)?.filled
+      case .uuid?: entry.uuid = try fields.parsed(name, "a UUID", TaskUUID.kept)
+      case .archived?: entry.isArchived = try fields.bool(name)
+      case .id?, .position?, .steps?, nil: try fields.scanner.skipValue()
       }
     }
     if !hasTitle { fields.note("the task has no title", at: start) }
     entry.settleCompletion()
     return entry
   }
+
+  private static let keys = Dictionary(
+    uniqueKeysWithValues: TaskKey.columns.map { ($0.name, $0) })
 }
 
 extension JSONFields {
@@ -72,8 +60,20 @@ extension JSONFields {
     try parsed(key, "a time") { FileDate.moment(Array($0.utf8)[...]) }
   }
 
-  /// Reads a date, perhaps with a time.
-  mutating func dueDate(_ key: String, _ clock: ZoneClock) throws(SourceFault) -> DueDate? {
-    try parsed(key, "a date") { FileDate.due(Array($0.utf8)[...], clock: clock) }
+  /// Reads the value of a field of a task; `nil` where nothing is said of it.
+  fileprivate mutating func value(
+    of field: TaskField, _ clock: ZoneClock
+  ) throws(SourceFault) -> TaskValue? {
+    let key = field.key
+    switch field.kind {
+    case .line: return .text(try title(key) ?? "")
+    case .text, .rule: return .text(try string(key)?.filled)
+    case .priority: return .priority(try parsed(key, "a letter from A to Z") { Priority($0) })
+    case .date:
+      return .date(
+        try parsed(key, "a date") { FileDate.due(Array($0.utf8)[...], clock: clock) })
+    case .tags: return .tags(TagText.kept(try strings(key) ?? []))
+    case .flag: return try bool(key).map(TaskValue.flag)
+    }
   }
 }

@@ -85,16 +85,16 @@ private struct MarkdownReader {
     guard !TaskText.isBlank(fields.title) else { return nil }
     let lane = lane(of: item)
     var entry = TaskEntry(title: TaskText.trimmedTitle(fields.title))
-    entry.notes = .said(fields.notes)
+    entry[.notes] = .text(fields.notes)
     entry.isCompleted = fields.isCompleted || lane.isDone
-    if let day = fields.completed { entry.completedAt = .said(.beginning(of: day)) }
+    if let day = fields.completed { entry.completedAt = .beginning(of: day) }
     entry.created = fields.created.map { .beginning(of: $0) }
-    entry.start = .said(fields.start.map { DueDate(day: $0) })
+    entry[.start] = .date(fields.start.map { DueDate(day: $0) })
     // As in todo.txt, a line may be that of a task whose repetition cannot be said here.
-    if let rule = fields.recurrence.map(MarkdownFields.rule) { entry.repetition = .said(rule) }
-    entry.due = .said(fields.due)
-    entry.priority = .said(fields.priority)
-    entry.tags = fields.tags
+    if let rule = fields.recurrence.map(MarkdownFields.rule) { entry[.repetition] = .text(rule) }
+    entry[.due] = .date(fields.due)
+    entry[.priority] = .priority(fields.priority)
+    entry[.tags] = .tags(fields.tags)
     entry.board = lane.board
     entry.list = lane.list
     entry.line = item.line

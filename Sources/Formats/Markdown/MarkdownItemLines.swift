@@ -30,7 +30,7 @@ struct MarkdownItemLines {
       if wanted.title == TaskText.trimmedTitle(old.fields.title) { wanted.title = old.fields.title }
       wanted.mark = old.fields.mark(isCompleted: entry.isCompleted == true)
       let recurrence = old.fields.recurrence
-      if recurrence.map(MarkdownFields.rule) == entry.repetition.value {
+      if recurrence.map(MarkdownFields.rule) == entry.repetition {
         wanted.recurrence = recurrence
       }
       if dialect != .plain { wanted.created = old.fields.created }
@@ -62,17 +62,17 @@ struct MarkdownItemLines {
     var fields = MarkdownFields(title: TaskText.trimmedTitle(entry.title))
     let isCompleted = entry.isCompleted == true
     fields.mark = dialect == .taskell ? nil : isCompleted ? "x" : " "
-    fields.notes = entry.notes.value
-    fields.tags = entry.tags ?? []
-    fields.priority = entry.priority.value
-    fields.due = entry.due.value.map { dialect == .plain ? DueDate(day: $0.day) : $0 }
-    fields.start = entry.start.value?.day
+    fields.notes = entry.notes
+    fields.tags = entry.tags
+    fields.priority = entry.priority
+    fields.due = entry.due.map { dialect == .plain ? DueDate(day: $0.day) : $0 }
+    fields.start = entry.start?.day
     // Boards of other programs show no such dates.
     if dialect == .plain {
       fields.created = entry.created?.day
-      fields.completed = isCompleted ? entry.completedAt.value?.day : nil
+      fields.completed = isCompleted ? entry.completedAt?.day : nil
     }
-    fields.recurrence = entry.repetition.value.map(MarkdownFields.recurrence)
+    fields.recurrence = entry.repetition.map(MarkdownFields.recurrence)
     return fields
   }
 }

@@ -113,10 +113,10 @@ struct MarkdownWriter: TaskWriter {
 
   private mutating func countUnsaid(_ entry: TaskEntry) {
     if dialect != .plain, boardCount > 1 { unsaid.count("board names") }
-    if dialect == .plain, entry.due.value?.time != nil { unsaid.count("times of due dates") }
-    if entry.start.value?.time != nil { unsaid.count("times of start dates") }
-    if entry.url.value != nil { unsaid.count("urls") }
-    if entry.isPinned == true { unsaid.count("pins") }
-    if entry.isLocked == true { unsaid.count("locks") }
+    if dialect == .plain, entry.due?.time != nil { unsaid.count("times of due dates") }
+    if entry.start?.time != nil { unsaid.count("times of start dates") }
+    if entry.url != nil { unsaid.count("urls") }
+    if entry.isPinned { unsaid.count("pins") }
+    if entry.isLocked { unsaid.count("locks") }
   }
 }

@@ -66,23 +66,22 @@ public struct Reading {
 extension TaskEntry {
   /// Whether a NUL is in any of its texts.
   fileprivate var hasNUL: Bool {
-    title.utf8.contains(0) || notes.value?.utf8.contains(0) == true
-      || url.value?.utf8.contains(0) == true || repetition.value?.utf8.contains(0) == true
-      || tags?.contains { $0.utf8.contains(0) } == true || extras?.utf8.contains(0) == true
+    extras?.utf8.contains(0) == true || TaskField.allCases.contains { content[$0].hasNUL }
   }
 
   /// The text that is too long, if there is one.
   fileprivate var excess: String? {
-    let line = TaskText.mostBytesOfLine
-    return switch true {
-    case title.utf8.count > line: "the title is over 64 KiB"
-    case (url.value?.utf8.count ?? 0) > line: "the url is over 64 KiB"
-    case (repetition.value?.utf8.count ?? 0) > line: "the repetition is over 64 KiB"
-    case (tags ?? []).reduce(0, { $0 + $1.utf8.count + 1 }) > line: "the tags are over 64 KiB"
-    case (notes.value?.utf8.count ?? 0) > TaskText.mostBytesOfNotes: "the notes are over 1 MiB"
-    case extras.map(Self.isTooLongAsJSON) == true:
-      "what is said beside the fields is over 4 MiB"
-    default: nil
+    let field = TaskField.allCases.first {
+      content[$0].byteCount
+        > ($0 == .notes ? TaskText.mostBytesOfNotes : TaskText.mostBytesOfLine)
+    }
+    switch field {
+    case .notes?: return "the notes are over 1 MiB"
+    case let field? where field.kind == .tags: return "the \(field.rawValue) are over 64 KiB"
+    case let field?: return "the \(field.rawValue) is over 64 KiB"
+    case nil:
+      let isTooLong = extras.map(Self.isTooLongAsJSON) == true
+      return isTooLong ? "what is said beside the fields is over 4 MiB" : nil
     }
   }
 
@@ -99,5 +98,25 @@ extension TaskEntry {
       }
     }
     return length > most
+  }
+}
+
+extension TaskValue {
+  /// Whether a NUL is in its text.
+  fileprivate var hasNUL: Bool {
+    switch self {
+    case .text(let text): text?.utf8.contains(0) == true
+    case .tags(let tags): tags.contains { $0.utf8.contains(0) }
+    case .priority, .date, .flag: false
+    }
+  }
+
+  /// How long its text is, with something between tags.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .text(let text): text?.utf8.count ?? 0
+    case .tags(let tags): tags.reduce(0) { $0 + $1.utf8.count + 1 }
+    case .priority, .date, .flag: 0
+    }
   }
 }

@@ -1,44 +1,28 @@
 public import BoardModel
 
-/// A task as a file says it, or as it is to be written into one.
-///
-/// A field that the file does not mention is `.unsaid` or `nil`. Writers take both for empty.
+/// A task as a file says it, or as it is to be written into one; its content reads as its own:
+/// `entry.due`.
+@dynamicMemberLookup
 public struct TaskEntry: Equatable, Sendable {
-  /// One line, not blank.
-  public var title: String
-  /// Never an empty text.
-  public var notes: Field<String> = .unsaid
-  /// Whether it is done.
+  /// What it says; no text in it is empty. A field that the file does not mention is empty, too.
+  public private(set) var content: TaskContent
+  /// The fields of ``content`` that the file mentions, be it as empty.
+  public private(set) var said: TaskFieldSet
+  /// Whether it is done; `nil` where the file does not mention it.
   public var isCompleted: Bool?
   /// When it was done.
-  public var completedAt: Field<Timestamp> = .unsaid
+  public var completedAt: Timestamp?
   /// When it was made.
   public var created: Timestamp?
   /// When it was last changed.
   public var modified: Timestamp?
-  /// Until when it waits.
-  public var start: Field<DueDate> = .unsaid
-  /// How it repeats, in the words of the file.
-  public var repetition: Field<String> = .unsaid
-  /// When it is due, by the user's wall clock.
-  public var due: Field<DueDate> = .unsaid
-  /// `A` to `Z`.
-  public var priority: Field<Priority> = .unsaid
-  /// As ``TagText`` keeps them.
-  public var tags: [String]?
-  /// Never an empty text.
-  public var url: Field<String> = .unsaid
   /// The name of its board.
   public var board: String?
   /// The name of its list.
   public var list: String?
   /// Its name in every store, exactly as the file has it.
   public var uuid: String?
-  /// Whether it keeps its position.
-  public var isPinned: Bool?
-  /// Whether it cannot be lifted.
-  public var isLocked: Bool?
-  /// Whether it is archived.
+  /// Whether it is archived; `nil` where the file does not mention it.
   public var isArchived: Bool?
   /// What this format says beyond the fields above, in a form that only this format's reader and
   /// writer understand.
@@ -65,17 +49,52 @@ public struct TaskEntry: Equatable, Sendable {
     }
   }
 
-  /// Empties what the file does not mention of the fields that all to-do programs have: for a
-  /// format whose files say all of a task, so that what is missing was taken away.
-  mutating func emptyUnsaid() {
-    notes = notes.orEmpty
-    isCompleted = isCompleted ?? false
-    start = start.orEmpty
-    due = due.orEmpty
-    priority = priority.orEmpty
-    tags = tags ?? []
+  /// Makes one that says nothing but its title, which is one line and not blank.
+  public init(title: String) {
+    content = TaskContent(title: title)
+    said = [.title]
   }
 
-  /// Makes one that says nothing but its title.
-  public init(title: String) { self.title = title }
+  /// A task as a board holds it, to be written into a file.
+  ///
+  /// - Parameter position: From 0 in its list; `nil` for an archived task.
+  public init(_ task: TaskRecord, board: String, list: String, position: Int?) {
+    content = task.content
+    said = .all
+    isCompleted = task.completedAt != nil
+    completedAt = task.completedAt
+    created = task.created
+    modified = task.modified
+    self.board = board
+    self.list = list
+    uuid = task.uuid
+    isArchived = task.archivedAt != nil
+    place = Place(id: task.id, position: position)
+  }
+
+  /// The value of a field; to set it is to mention the field.
+  ///
+  /// - Precondition: A new value is of the kind of the field.
+  public subscript(field: TaskField) -> TaskValue {
+    get { content[field] }
+    set {
+      content[field] = newValue
+      said.insert(field)
+    }
+  }
+
+  /// A field of its content.
+  @inlinable
+  public subscript<Value>(dynamicMember field: KeyPath<TaskContent, Value>) -> Value {
+    content[keyPath: field]
+  }
+
+  /// Takes what the file does not mention for empty, among the fields that all to-do programs have:
+  /// for a format whose files say all of a task, so that what is missing was taken away.
+  ///
+  /// - Parameter others: Further fields that the format has.
+  mutating func emptyUnsaid(and others: [TaskField] = []) {
+    isCompleted = isCompleted ?? false
+    for field in [.notes, .priority, .due, .start, .tags] + others { said.insert(field) }
+  }
 }

@@ -1,15 +1,81 @@
-/// The names of a task's fields in JSON and in the header of CSV.
-enum TaskKey: String, CaseIterable {
-  case id, uuid, board, list, position, title, notes, completed, created, modified, completedAt
-  case due, start, `repeat`, priority, tags, url, pinned, locked, archived
+import BoardModel
+
+/// A key of a task in JSON, which is also the name of a column of CSV.
+enum TaskKey: Hashable {
+  case field(TaskField)
+  case id, uuid, board, list, position, completed, created, modified, completedAt, archived
+  /// How many steps the notes have: in JSON alone, and never read.
+  case steps
+
+  /// All but the steps, in the order of the columns.
+  static let columns: [TaskKey] = {
+    let first: [TaskKey] = [
+      .id, .uuid, .board, .list, .position, .field(.title), .field(.notes), .completed, .created,
+      .modified, .completedAt, .field(.due), .field(.start), .field(.repetition),
+    ]
+    let others = TaskField.allCases.map(field).filter { !first.contains($0) }
+    return first + others + [.archived]
+  }()
+
+  /// Its name in a file.
+  var name: String {
+    switch self {
+    case .field(let field): field.key
+    case .id: "id"
+    case .uuid: "uuid"
+    case .board: "board"
+    case .list: "list"
+    case .position: "position"
+    case .completed: "completed"
+    case .created: "created"
+    case .modified: "modified"
+    case .completedAt: "completedAt"
+    case .archived: "archived"
+    case .steps: "steps"
+    }
+  }
 }
 
 extension TaskEntry {
+  /// The value of a key as text; `nil` for none.
+  func text(of key: TaskKey) -> String? {
+    switch key {
+    case .field(let field): content[field].fileText
+    case .id: place.map { String($0.id.rawValue) }
+    case .uuid: uuid
+    case .board: board
+    case .list: list
+    case .position: place?.position.map { String($0) }
+    case .completed: String(isCompleted ?? false)
+    case .created: created?.iso8601
+    case .modified: modified?.iso8601
+    case .completedAt: completedAt?.iso8601
+    case .archived: String(isArchived ?? false)
+    case .steps:
+      self.notes.flatMap(TaskSteps.init(in:))?.count.map {
+        #"{"done":\#($0.done),"all":\#($0.all)}"#
+      }
+    }
+  }
+
   /// Makes `isCompleted` and `completedAt` agree, where a file gives only one or both: what says
   /// when it was done is done, unless the file says that it is not.
   mutating func settleCompletion() {
-    if completedAt.value != nil, isCompleted == nil { isCompleted = true }
-    if isCompleted == false { completedAt = .said(nil) }
+    if completedAt != nil, isCompleted == nil { isCompleted = true }
+    if isCompleted == false { completedAt = nil }
+  }
+}
+
+extension TaskValue {
+  /// The value as text, tags with blanks between them; `nil` for none.
+  fileprivate var fileText: String? {
+    switch self {
+    case .text(let text): text
+    case .priority(let priority): priority?.description
+    case .date(let date): date?.text
+    case .tags(let tags): tags.joined(separator: " ")
+    case .flag(let isSet): String(isSet)
+    }
   }
 }
 

@@ -28,7 +28,7 @@ struct TaskwarriorReader {
     case "uuid": task.uuid = try fields.parsed(name, "a UUID", TaskUUID.kept)
     case "description":
       hasDescription = true
-      task.title = try fields.title(name) ?? ""
+      task[.title] = .text(try fields.title(name) ?? "")
       try keep(name, as: task.title, before)
     case "status":
       status = try fields.parsed(name, "a status") { Taskwarrior.Status(rawValue: $0) } ?? .pending
@@ -37,7 +37,7 @@ struct TaskwarriorReader {
     case "modified": task.modified = try moment(name, &fields)
     case "end": end = try moment(name, &fields)
     case "due":
-      task.due = .said(try dueDate(name, &fields))
+      task[.due] = .date(try dueDate(name, &fields))
       try keep(name, before)
     case "wait":
       wait = try dueDate(name, &fields)
@@ -46,14 +46,14 @@ struct TaskwarriorReader {
       scheduled = try dueDate(name, &fields)
       try keep(name, before)
     case "recur":
-      task.repetition = .said(
+      task[.repetition] = .text(
         try fields.string(name)?.filled.map(TaskwarriorRecurrence.repetition))
       try keep(name, before)
     case "priority":
       priority = try fields.string(name)
       if priority.flatMap(TaskwarriorValues.priority) == nil { try keep(name, before) }
     case "annotations":
-      task.notes = .said(TaskwarriorNotes.notes(of: try values.annotations(&fields)))
+      task[.notes] = .text(TaskwarriorNotes.notes(of: try values.annotations(&fields)))
       try keep(name, before)
     case "tags":
       tags = try fields.strings(name)
@@ -61,13 +61,13 @@ struct TaskwarriorReader {
     case "project":
       project = try fields.string(name)
       try keep(name, before)
-    case "url": task.url = .said(try fields.string(name)?.filled)
+    case "url": task[.url] = .text(try fields.string(name)?.filled)
     case Taskwarrior.Own.priority:
       ownPriority = try fields.parsed(name, "a letter from A to Z") { Priority($0) }
     case Taskwarrior.Own.projectTag:
       projectPosition = try fields.parsed(name, "a number") { Int($0) } ?? 0
-    case Taskwarrior.Own.pinned: task.isPinned = try fields.string(name) == "yes"
-    case Taskwarrior.Own.locked: task.isLocked = try fields.string(name) == "yes"
+    case Taskwarrior.Own.pinned: task[.isPinned] = .flag(try fields.string(name) == "yes")
+    case Taskwarrior.Own.locked: task[.isLocked] = .flag(try fields.string(name) == "yes")
     default: bag.keep(name, try fields.scanner.json())
     }
   }
@@ -78,21 +78,20 @@ struct TaskwarriorReader {
     var bag = bag
     entry.isCompleted = status == .completed
     if status == .completed {
-      entry.completedAt = end.map { .said($0) } ?? .unsaid
-    } else {
-      entry.completedAt = .said(nil)
-      if let end { bag.keep("end", "\"\(FileDate.basicText(end))\"") }
+      entry.completedAt = end
+    } else if let end {
+      bag.keep("end", "\"\(FileDate.basicText(end))\"")
     }
-    if let start = wait ?? scheduled { entry.start = .said(start) }
-    bag.keep(Taskwarrior.Own.due, entry.due.value)
-    bag.keep(Taskwarrior.Own.start, entry.start.value)
+    if let start = wait ?? scheduled { entry[.start] = .date(start) }
+    bag.keep(Taskwarrior.Own.due, entry.due)
+    bag.keep(Taskwarrior.Own.start, entry.start)
     if let priority {
       let known = TaskwarriorValues.priority(priority)
-      entry.priority = .said(priority == "L" ? ownPriority ?? known : known)
+      entry[.priority] = .priority(priority == "L" ? ownPriority ?? known : known)
     }
     if tags != nil || project != nil {
       let theirs = TaskwarriorTags(project, tags ?? [], projectPosition)
-      entry.tags = theirs.all
+      entry[.tags] = .tags(theirs.all)
       // Both are written as they were, or both anew.
       if TaskwarriorTags(theirs.all) == theirs {
         _ = bag.remove("tags")

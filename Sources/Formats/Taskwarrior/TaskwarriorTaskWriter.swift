@@ -39,7 +39,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
     output.writeAttribute("modified", text(of: entry.modified ?? created))
     if isCompleted {
       _ = bag.remove("end")
-      output.writeAttribute("end", text(of: entry.completedAt.value ?? now))
+      output.writeAttribute("end", text(of: entry.completedAt ?? now))
     }
     if Self.isTooEarly(entry, created) { unsaid.count("dates before 1980") }
     writeStart(of: entry, &bag, to: &output)
@@ -47,9 +47,9 @@ struct TaskwarriorTaskWriter: TaskWriter {
     writePriority(of: entry, &bag, to: &output)
     writeTags(of: entry, &bag, to: &output)
     writeNotes(of: entry, &bag, to: &output)
-    output.writeAttribute("url", entry.url.value)
-    output.writeAttribute(Taskwarrior.Own.pinned, entry.isPinned == true ? "yes" : nil)
-    output.writeAttribute(Taskwarrior.Own.locked, entry.isLocked == true ? "yes" : nil)
+    output.writeAttribute("url", entry.url)
+    output.writeAttribute(Taskwarrior.Own.pinned, entry.isPinned ? "yes" : nil)
+    output.writeAttribute(Taskwarrior.Own.locked, entry.isLocked ? "yes" : nil)
     for (name, json) in bag.attributes { output.writeAttribute(name, json: json) }
     output.write("}")
   }
@@ -67,9 +67,9 @@ struct TaskwarriorTaskWriter: TaskWriter {
   }
 
   private static func isTooEarly(_ entry: TaskEntry, _ created: Timestamp) -> Bool {
-    isTooEarly(created) || isTooEarly(entry.modified) || isTooEarly(entry.due.value)
-      || isTooEarly(entry.start.value)
-      || (entry.isCompleted == true && isTooEarly(entry.completedAt.value))
+    isTooEarly(created) || isTooEarly(entry.modified) || isTooEarly(entry.due)
+      || isTooEarly(entry.start)
+      || (entry.isCompleted == true && isTooEarly(entry.completedAt))
   }
 
   /// A moment; `nil` for one that is too early.
@@ -91,17 +91,17 @@ struct TaskwarriorTaskWriter: TaskWriter {
     let status = bag.remove("status")
     let (wait, scheduled) = (bag.remove("wait"), bag.remove("scheduled"))
     let isKept =
-      entry.start.value == bag.removeDate(Taskwarrior.Own.start, or: wait ?? scheduled, values)
+      entry.start == bag.removeDate(Taskwarrior.Own.start, or: wait ?? scheduled, values)
     if entry.isCompleted == true {
       output.writeAttribute("status", "completed")
     } else {
       output.writeAttribute("status", json: isKept ? status ?? #""pending""# : #""pending""#)
     }
-    if Self.isTooEarly(entry.start.value) { return }
+    if Self.isTooEarly(entry.start) { return }
     if isKept {
       output.writeAttribute("wait", json: wait)
       output.writeAttribute("scheduled", json: scheduled)
-    } else if let start = entry.start.value {
+    } else if let start = entry.start {
       let isScheduled = wait == nil && scheduled != nil
       output.writeAttribute(isScheduled ? "scheduled" : "wait", values.text(of: start))
       if !isScheduled { output.writeAttribute("scheduled", json: scheduled) }
@@ -115,7 +115,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
   ) {
     let old = bag.remove("due")
     let was = bag.removeDate(Taskwarrior.Own.due, or: old, values)
-    let due = Self.isTooEarly(entry.due.value) ? nil : entry.due.value
+    let due = Self.isTooEarly(entry.due) ? nil : entry.due
     if let due {
       if let old, due == was {
         output.writeAttribute("due", json: old)
@@ -125,13 +125,13 @@ struct TaskwarriorTaskWriter: TaskWriter {
     }
     let recur = bag.remove("recur")
     let isChild = bag.attributes.contains { $0.name == "parent" }
-    if let repetition = entry.repetition.value, due != nil, isChild,
+    if let repetition = entry.repetition, due != nil, isChild,
       recur.flatMap(TaskwarriorBag.string).map(TaskwarriorRecurrence.repetition) == repetition
     {
       output.writeAttribute("recur", json: recur)
       return
     }
-    if entry.repetition.value != nil { unsaid.count("repetitions") }
+    if entry.repetition != nil { unsaid.count("repetitions") }
     guard recur != nil else { return }
     for name in ["parent", "imask", "mask", "rtype"] { _ = bag.remove(name) }
   }
@@ -140,7 +140,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {
     let old = bag.remove("priority")
-    guard let priority = entry.priority.value else {
+    guard let priority = entry.priority else {
       return output.writeAttribute("priority", json: old)
     }
     output.writeAttribute("priority", TaskwarriorValues.letter(of: priority))
@@ -154,12 +154,12 @@ struct TaskwarriorTaskWriter: TaskWriter {
     let (project, theirs) = (bag.remove("project"), bag.remove("tags"))
     let old = TaskwarriorTags(
       project.flatMap(TaskwarriorBag.string), theirs.flatMap(TaskwarriorBag.strings) ?? [], 0)
-    if project != nil || theirs != nil, old.all == entry.tags ?? [] {
+    if project != nil || theirs != nil, old.all == entry.tags {
       output.writeAttribute("project", json: project)
       output.writeAttribute("tags", json: theirs)
       return
     }
-    let ours = TaskwarriorTags(entry.tags ?? [])
+    let ours = TaskwarriorTags(entry.tags)
     // A project with blanks is still the one that its tag names.
     let isKept = old.all.first { $0.hasPrefix("+") } == ours.project.map { "+" + $0 }
     output.writeAttribute("project", isKept ? old.project ?? ours.project : ours.project)
@@ -181,10 +181,10 @@ struct TaskwarriorTaskWriter: TaskWriter {
   ) {
     let old = bag.remove("annotations")
     let known = old.flatMap { values.annotations(json: $0) } ?? []
-    if TaskwarriorNotes.notes(of: known) == entry.notes.value {
+    if TaskwarriorNotes.notes(of: known) == entry.notes {
       return output.writeAttribute("annotations", json: old)
     }
-    guard let notes = entry.notes.value else { return }
+    guard let notes = entry.notes else { return }
     let annotations = TaskwarriorNotes.annotations(
       of: notes, known: known, first: entry.modified ?? entry.created ?? now)
     output.writeArray("annotations", annotations) { annotation, output in

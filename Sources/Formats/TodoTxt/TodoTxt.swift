@@ -38,14 +38,14 @@ public enum TodoTxt: TaskFormat {
     let fields = task.fields
     var entry = TaskEntry(title: TaskText.trimmedTitle(fields.title))
     entry.isCompleted = fields.isCompleted
-    if let day = fields.completed { entry.completedAt = .said(.beginning(of: day)) }
+    if let day = fields.completed { entry.completedAt = .beginning(of: day) }
     entry.created = fields.created.map { .beginning(of: $0) }
-    entry.start = .said(fields.start.map { DueDate(day: $0) })
+    entry[.start] = .date(fields.start.map { DueDate(day: $0) })
     // A line without `rec:` may be that of a task whose repetition cannot be said here.
-    if let rule = fields.recurrence.map(TodoTxtLine.rule) { entry.repetition = .said(rule) }
-    entry.due = .said(fields.due.map { DueDate(day: $0) })
-    entry.priority = .said(fields.priority)
-    entry.tags = TagText.kept(projects.tags(of: fields.tags).map { "#" + $0 })
+    if let rule = fields.recurrence.map(TodoTxtLine.rule) { entry[.repetition] = .text(rule) }
+    entry[.due] = .date(fields.due.map { DueDate(day: $0) })
+    entry[.priority] = .priority(fields.priority)
+    entry[.tags] = .tags(TagText.kept(projects.tags(of: fields.tags).map { "#" + $0 }))
     entry.extras = task.bytes.text + (projects == .plain ? ProjectTags.plainMark : "")
     entry.line = line
     return entry
@@ -87,7 +87,7 @@ struct TodoTxtWriter: TaskWriter {
       wanted.tags = ProjectTags.signed(wanted.tags, from: old.fields.tags)
     }
     let recurrence = old.fields.recurrence
-    if recurrence.map(TodoTxtLine.rule) == entry.repetition.value { wanted.recurrence = recurrence }
+    if recurrence.map(TodoTxtLine.rule) == entry.repetition { wanted.recurrence = recurrence }
     if old.fields.says(wanted) { return old.bytes }
     // Without this date, a title such as `x marks the spot` would be taken apart.
     let created = wanted.created ?? options.now.day
@@ -103,27 +103,27 @@ struct TodoTxtWriter: TaskWriter {
   private func fields(of entry: TaskEntry) -> TodoTxtFields {
     var fields = TodoTxtFields(title: TaskText.trimmedTitle(entry.title))
     fields.isCompleted = entry.isCompleted ?? false
-    fields.completed = fields.isCompleted ? entry.completedAt.value?.day : nil
+    fields.completed = fields.isCompleted ? entry.completedAt?.day : nil
     fields.created = entry.created?.day
-    fields.priority = entry.priority.value
-    fields.due = entry.due.value?.day
-    fields.start = entry.start.value?.day
-    fields.recurrence = entry.repetition.value.flatMap(TodoTxtLine.recurrence)
-    fields.tags = entry.tags ?? []
+    fields.priority = entry.priority
+    fields.due = entry.due?.day
+    fields.start = entry.start?.day
+    fields.recurrence = entry.repetition.flatMap(TodoTxtLine.recurrence)
+    fields.tags = entry.tags
     return fields
   }
 
   private mutating func countUnsaid(_ entry: TaskEntry) {
     places.count(in: &unsaid)
-    if entry.notes.value != nil { unsaid.count("notes") }
-    if entry.due.value?.time != nil { unsaid.count("times of due dates") }
-    if entry.start.value?.time != nil { unsaid.count("times of start dates") }
-    if entry.url.value != nil { unsaid.count("urls") }
-    if let rule = entry.repetition.value, TodoTxtLine.recurrence(for: rule) == nil {
+    if entry.notes != nil { unsaid.count("notes") }
+    if entry.due?.time != nil { unsaid.count("times of due dates") }
+    if entry.start?.time != nil { unsaid.count("times of start dates") }
+    if entry.url != nil { unsaid.count("urls") }
+    if let rule = entry.repetition, TodoTxtLine.recurrence(for: rule) == nil {
       unsaid.count("repeats")
     }
-    if entry.isPinned == true { unsaid.count("pins") }
-    if entry.isLocked == true { unsaid.count("locks") }
+    if entry.isPinned { unsaid.count("pins") }
+    if entry.isLocked { unsaid.count("locks") }
   }
 }
 

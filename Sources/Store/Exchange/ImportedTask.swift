@@ -11,7 +11,7 @@ public struct ImportedTask: Sendable {
   public var isCompleted: Bool?
   /// The fields of ``new`` that the file says something about, be it that there is nothing: an
   /// update takes them over; the others keep our values.
-  public var said: [TaskField]
+  public var said: TaskFieldSet
   /// The format whose files say all of a task: an update takes over its extras, also when there
   /// are none. `nil` for others: without extras those of before stay.
   public var wholeFormat: String?
@@ -20,7 +20,7 @@ public struct ImportedTask: Sendable {
   public var shared: [SharedText] = []
 
   /// Describes one.
-  public init(_ new: NewTask, to list: Target, isCompleted: Bool? = nil, said: [TaskField] = []) {
+  public init(_ new: NewTask, to list: Target, isCompleted: Bool? = nil, said: TaskFieldSet = []) {
     self.new = new
     self.list = list
     self.isCompleted = isCompleted

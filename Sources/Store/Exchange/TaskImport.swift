@@ -240,9 +240,10 @@ extension EntityRow {
   /// The row with what an import says of it.
   fileprivate func told(by task: ImportedTask, _ new: EntityRow) throws -> EntityRow {
     var row = self
-    for column in task.said.map(\.column) + (task.new.created == nil ? [] : [.created]) {
-      row[column] = new[column]
+    for field in TaskField.allCases where task.said.contains(field) {
+      row[field.column] = new[field.column]
     }
+    if task.new.created != nil { row[.created] = new[.created] }
     if task.new.completedAt != nil, !row[.completedAt].isNull {
       row[.completedAt] = new[.completedAt]
     }

@@ -103,21 +103,23 @@ extension TaskEntry {
     _ field: SyncedField, from task: SyncedTask, changed: Timestamp
   ) {
     switch field {
-    case .content(.title): title = task.title.sendable
-    case .content(.notes): notes = .said(task.notes?.sendable)
+    case .content(let field): self[field] = task.content[field].sendable
     case .completion:
-      let known = isCompleted == true ? completedAt.value : changed
+      let known = isCompleted == true ? completedAt : changed
       isCompleted = task.completion != nil
-      completedAt = .said(task.completion.flatMap { $0.date ?? known })
-    case .content(.start): start = .said(task.start)
-    case .content(.due): due = .said(task.due)
-    case .content(.repetition): repetition = .said(task.repetition?.sendable)
-    case .content(.priority): priority = .said(task.priority)
-    case .content(.tags): tags = task.tags.map(\.sendable)
-    case .content(.url): url = .said(task.url?.sendable)
-    case .content(.isPinned): isPinned = task.isPinned
-    case .content(.isLocked): isLocked = task.isLocked
+      completedAt = task.completion.flatMap { $0.date ?? known }
     case .place: break
+    }
+  }
+}
+
+extension TaskValue {
+  /// The value with texts as servers hand out what they keep.
+  fileprivate var sendable: TaskValue {
+    switch self {
+    case .text(let text): .text(text?.sendable)
+    case .tags(let tags): .tags(tags.map(\.sendable))
+    case .priority, .date, .flag: self
     }
   }
 }

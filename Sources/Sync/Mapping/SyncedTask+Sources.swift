@@ -18,12 +18,8 @@ extension SyncedTask {
   public init(_ object: CalendarDocument) {
     let entry = object.entry
     self.init(
-      TaskContent(
-        title: entry.title, notes: entry.notes.value, priority: entry.priority.value,
-        due: entry.due.value, start: entry.start.value, repetition: entry.repetition.value,
-        tags: entry.tags ?? [], url: entry.url.value, isPinned: entry.isPinned == true,
-        isLocked: entry.isLocked == true),
-      completion: entry.isCompleted == true ? Completion(date: entry.completedAt.value) : nil,
+      entry.content,
+      completion: entry.isCompleted == true ? Completion(date: entry.completedAt) : nil,
       created: entry.created, place: Place(object, since: nil))
   }
 }

@@ -55,7 +55,7 @@ final class ImportReader {
         if own.list != nil || own.board != nil, names.insert(own).inserted { ordered.append(own) }
         counts[own, default: 0] += 1
         taskCount += 1
-        if file.format == .todotxt { tags.note(entry.tags ?? []) }
+        if file.format == .todotxt { tags.note(entry.tags) }
         try progress.show("Reading", taskCount, share: Double(entry.line) / lines)
       }
       progress.clear()

@@ -28,7 +28,7 @@ struct ICalendarDateTests {
 
   private func due(_ line: String, _ zone: String = ICalendarDateTests.zone) throws -> String? {
     let todo = Sample.todoLines(["SUMMARY:a", line])
-    return try Sample.entry(of: Sample.calendar(todo, zone)).due.value?.text
+    return try Sample.entry(of: Sample.calendar(todo, zone)).due?.text
   }
 
   @Test(arguments: [
@@ -137,9 +137,9 @@ struct ICalendarDateTests {
   }
 
   @Test func aStartIsReadAsADueDateIs() throws {
-    #expect(try Sample.entry("DTSTART:20261224T180000Z").start.value?.text == "2026-12-24T19:00")
-    #expect(try Sample.entry("DTSTART:20131009T170000T").start.value?.text == "2013-10-09T17:00")
-    #expect(try Sample.entry("DTSTART:soon").start == .said(nil))
+    #expect(try Sample.entry("DTSTART:20261224T180000Z").start?.text == "2026-12-24T19:00")
+    #expect(try Sample.entry("DTSTART:20131009T170000T").start?.text == "2013-10-09T17:00")
+    #expect(try Sample.entry("DTSTART:soon").mentioned(.start) == .date(nil))
   }
 
   @Test(arguments: [

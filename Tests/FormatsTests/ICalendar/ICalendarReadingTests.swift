@@ -15,25 +15,23 @@ struct ICalendarReadingTests {
       "URL:https://x.example/?a=1,2", "STATUS:NEEDS-ACTION", "X-DRAGBOARD-PINNED:TRUE",
       "X-DRAGBOARD-LOCKED:TRUE")
     #expect(entry.uuid == "01a202ef-920e-7e94-81ab-703c746f1126" && entry.title == "Buy milk")
-    #expect(entry.notes == .said("two\nlitres"))
+    #expect(entry.notes == "two\nlitres")
     #expect(entry.created?.iso8601 == "2026-11-01T08:00:00.000Z")
     #expect(entry.modified?.iso8601 == "2026-11-02T08:00:00.000Z")
-    #expect(
-      entry.start == .said(DueDate("2026-11-20")) && entry.due == .said(DueDate("2026-11-24")))
-    #expect(entry.repetition == .said("weekly") && entry.priority == .said(Priority("B")))
-    #expect(entry.tags == ["home", "shop"] && entry.url == .said("https://x.example/?a=1,2"))
-    #expect(entry.isCompleted == false && entry.isPinned == true && entry.isLocked == true)
-    #expect(entry.completedAt == .unsaid && entry.line == 4 && entry.list == nil)
+    #expect(entry.start == DueDate("2026-11-20") && entry.due == DueDate("2026-11-24"))
+    #expect(entry.repetition == "weekly" && entry.priority == Priority("B"))
+    #expect(entry.tags == ["home", "shop"] && entry.url == "https://x.example/?a=1,2")
+    #expect(entry.isCompleted == false && entry.isPinned && entry.isLocked)
+    #expect(entry.completedAt == nil && entry.line == 4 && entry.list == nil)
   }
 
   @Test func whatIsMissingWasTakenAway() throws {
     let entry = try Sample.entry("SUMMARY:a")
-    #expect(entry.notes == .said(nil) && entry.due == .said(nil))
-    #expect(entry.priority == .said(nil) && entry.tags == [] && entry.url == .said(nil))
+    #expect(entry.content == TaskContent(title: "a"))
     #expect(
-      entry.uuid == nil && entry.isCompleted == false && entry.repetition == .said(nil)
-        && entry.start == .said(nil))
-    #expect(entry.created == nil && entry.modified == nil && entry.isPinned == nil)
+      entry.said == [.title, .notes, .priority, .due, .start, .repetition, .tags, .url])
+    #expect(entry.uuid == nil && entry.isCompleted == false)
+    #expect(entry.created == nil && entry.modified == nil)
   }
 
   @Test(arguments: [
@@ -50,7 +48,7 @@ struct ICalendarReadingTests {
   @Test(arguments: ["CREATED", "LAST-MODIFIED", "COMPLETED"])
   func aTimeWithoutAZoneIsUTC(name: String) throws {
     let entry = try Sample.entry("SUMMARY:a", "\(name):20261101T080000")
-    let time = entry.created ?? entry.modified ?? entry.completedAt.value
+    let time = entry.created ?? entry.modified ?? entry.completedAt
     #expect(time?.iso8601 == "2026-11-01T08:00:00.000Z")
   }
 
@@ -59,17 +57,17 @@ struct ICalendarReadingTests {
   ])
   func aPriorityIsOneOfNineLetters(number: String, letter: String?) throws {
     let entry = try Sample.entry("SUMMARY:a", "PRIORITY:\(number)")
-    #expect(entry.priority == .said(letter.flatMap { Priority($0) }))
+    #expect(entry.mentioned(.priority) == .priority(letter.flatMap { Priority($0) }))
   }
 
   @Test func theOtherLettersHaveAPropertyOfTheirOwn() throws {
     let entry = try Sample.entry("SUMMARY:a", "PRIORITY:9", "X-DRAGBOARD-PRIORITY:Z")
-    #expect(entry.priority == .said(Priority("Z")))
+    #expect(entry.mentioned(.priority) == .priority(Priority("Z")))
     // Another program has given it a priority since.
     let changed = try Sample.entry("SUMMARY:a", "PRIORITY:1", "X-DRAGBOARD-PRIORITY:Z")
-    #expect(changed.priority == .said(Priority("A")))
+    #expect(changed.mentioned(.priority) == .priority(Priority("A")))
     let none = try Sample.entry("SUMMARY:a", "PRIORITY:0", "X-DRAGBOARD-PRIORITY:Z")
-    #expect(none.priority == .said(nil))
+    #expect(none.mentioned(.priority) == .priority(nil))
   }
 
   @Test func textsHaveEscapes() throws {
@@ -77,7 +75,7 @@ struct ICalendarReadingTests {
       #"SUMMARY:a\, b\; c\\ d\n e \N f \t g \"#, #"CATEGORIES:a\,b,c d,\\,"#, "CATEGORIES:e,#a b",
       #"DESCRIPTION:1\n2\N3\\n4"#)
     #expect(entry.title == #"a, b; c\ d  e   f \t g \"#)
-    #expect(entry.notes == .said("1\n2\n3\\n4"))
+    #expect(entry.mentioned(.notes) == .text("1\n2\n3\\n4"))
     #expect(entry.tags == ["a,b", "c-d", "\\", "e", "a-b"])
   }
 
@@ -120,13 +118,13 @@ struct ICalendarReadingTests {
     var entries: [TaskEntry] = []
     let reading = try ICalendar.read(SourceBytes(bytes)) { entries.append($0) }
     #expect(reading.errors == [])
-    #expect(entries.map(\.title) == ["grün"] && entries[0].notes == .said("a b"))
+    #expect(entries.map(\.title) == ["grün"] && entries[0].mentioned(.notes) == .text("a b"))
   }
 
   @Test func linesEndAtFeedsAlone() throws {
     let text = CalendarSample.todo("SUMMARY:a\u{2028}b\u{85}c\u{B}d", "DESCRIPTION:a\rb")
     let entry = try Sample.entry(of: text.replacing("\r\n", with: "\n"))
-    #expect(entry.title == "a b c d" && entry.notes == .said("a\rb"))
+    #expect(entry.title == "a b c d" && entry.mentioned(.notes) == .text("a\rb"))
   }
 
   @Test func whatIsNoTaskIsCounted() throws {

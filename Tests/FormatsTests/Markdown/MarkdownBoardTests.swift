@@ -50,8 +50,8 @@ struct MarkdownBoardTests {
     #expect(tasks.map(\.list) == ["Todo", "Todo", "Done", "Done"])
     #expect(tasks.map(\.isCompleted) == [false, false, true, true])
     #expect(
-      tasks.map(\.due.value) == [DueDate("2026-12-24"), DueDate("2026-12-25T18:00"), nil, nil])
-    #expect(tasks.map(\.notes.value) == [nil, "note", nil, nil])
+      tasks.map(\.due) == [DueDate("2026-12-24"), DueDate("2026-12-25T18:00"), nil, nil])
+    #expect(tasks.map(\.notes) == [nil, "note", nil, nil])
     #expect(reading.leftOut.counts.map(\.what) == ["archived card"])
     #expect(reading.leftOut.counts.map(\.count) == [1])
   }
@@ -59,7 +59,7 @@ struct MarkdownBoardTests {
   @Test func aBoardOfKanbanGoesBackWithItsFrontMatterLanesAndSettings() throws {
     var board = try MarkdownProbe(Self.kanban, makesLists: false)
     var new = TaskEntry(title: "new")
-    new.due = .said(DueDate("2026-12-31T09:00"))
+    new[.due] = .date(DueDate("2026-12-31T09:00"))
     board.add(new, to: "Pending")
     #expect(
       board.written == """
@@ -172,7 +172,7 @@ struct MarkdownBoardTests {
   @Test func whatIsNewInAFileHasItsLineEnds() throws {
     var board = try MarkdownProbe("## A\r\n- [ ] a\r\n## Done\r\n- [x] d")
     var new = TaskEntry(title: "b")
-    new.notes = .said("n")
+    new[.notes] = .text("n")
     board.add(new, to: "A")
     board.lists.append(.init(name: "C", role: .plain))
     board.add(new, to: "C")
@@ -217,8 +217,8 @@ struct MarkdownBoardTests {
     let tasks = try format.read(file, options: ReadingOptions(doneList: "mine"))
     #expect(tasks.map(\.title) == ["a", "b", "c", "d"])
     #expect(tasks.map(\.isCompleted) == [false, false, true, true])
-    #expect(tasks[0].due == .said(DueDate("2026-12-24")))
-    #expect(tasks[0].notes == .said("text\n* [x] sub"))
+    #expect(tasks[0].mentioned(.due) == .date(DueDate("2026-12-24")))
+    #expect(tasks[0].mentioned(.notes) == .text("text\n* [x] sub"))
     #expect(try format.read("# a\n- b\n- c").isEmpty)
     #expect(try format.read("## a\n- b\n- [ ] c").map(\.title) == ["c"])
   }

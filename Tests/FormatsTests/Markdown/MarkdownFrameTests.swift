@@ -98,7 +98,7 @@ struct MarkdownFrameTests {
     for makesLists in [true, false] {
       var board = try MarkdownProbe(file, makesLists: makesLists)
       #expect(board.written == file)
-      board.edit("a") { $0.title = "aa" }
+      board.edit("a") { $0[.title] = .text("aa") }
       #expect(board.written == file.replacing("] a", with: "] aa"))
       board.remove("aa")
       board.remove("b")

@@ -35,11 +35,11 @@ struct MarkdownTests {
 
   @Test func aBoardIsWrittenAsHeadingsAndBoxes() {
     var (open, done) = (TaskEntry(title: "open"), TaskEntry(title: "done"))
-    open.tags = ["a", "b"]
-    open.priority = .said(Priority("B"))
-    open.due = .said(DueDate("2026-12-24"))
-    open.notes = .said("- [ ] step\n\ntext")
-    (done.isCompleted, done.completedAt) = (true, .said(FormatProbe.now))
+    open[.tags] = .tags(["a", "b"])
+    open[.priority] = .priority(Priority("B"))
+    open[.due] = .date(DueDate("2026-12-24"))
+    open[.notes] = .text("- [ ] step\n\ntext")
+    (done.isCompleted, done.completedAt) = (true, FormatProbe.now)
     done.created = FormatProbe.now
     var writer = Markdown.makeWriter(options: WritingOptions(now: FormatProbe.now))
     var output = ByteWriter()
@@ -70,10 +70,10 @@ struct MarkdownTests {
 
   @Test func whatTheFormatCannotSayIsCounted() {
     var task = TaskEntry(title: "a")
-    task.url = .said("u")
-    task.due = .said(DueDate("2026-12-24T18:00"))
-    task.start = .said(DueDate("2026-12-24T18:00"))
-    (task.isPinned, task.isLocked) = (true, true)
+    task[.url] = .text("u")
+    task[.due] = .date(DueDate("2026-12-24T18:00"))
+    task[.start] = .date(DueDate("2026-12-24T18:00"))
+    for flag in [TaskField.isPinned, .isLocked] { task[flag] = .flag(true) }
     let words = format.write([task, TaskEntry(title: "b #c")]).unsaid.counts.map(\.what)
     #expect(
       words == [
@@ -130,21 +130,21 @@ struct MarkdownTests {
     var tasks = try format.imported(file)
     #expect(format.written(tasks) == file)
     // As the store has them.
-    for index in tasks.indices { tasks[index].completedAt = .said(nil) }
+    for index in tasks.indices { tasks[index].completedAt = nil }
     #expect(format.written(tasks) == file)
   }
 
   @Test func signsDoNotTakeAllThatCanBeSeen() throws {
     let task = try format.read("- [ ] \u{200B} 🔼\n  note\n")[0]
-    #expect(task.title == "\u{200B} 🔼" && task.priority.value == nil)
-    #expect(task.notes.value == "note")
+    #expect(task.title == "\u{200B} 🔼" && task.priority == nil)
+    #expect(task.notes == "note")
   }
 
   @Test func whatObsidianTasksWroteStaysWhenATaskChanges() throws {
     var board = try MarkdownProbe("- [/] a ⏳ 2026-11-01 📅 2026-12-24 🆔 x ^b\n")
     board.edit("a") {
-      $0.due = .said(DueDate("2027-01-01"))
-      $0.tags = ["t"]
+      $0[.due] = .date(DueDate("2027-01-01"))
+      $0[.tags] = .tags(["t"])
     }
     #expect(board.written == "- [/] a #t ⏳ 2026-11-01 📅 2027-01-01 🆔 x ^b\n")
     board.complete("a")
@@ -173,10 +173,10 @@ struct MarkdownTests {
     init(_ task: TaskEntry) {
       var kept = TaskEntry(title: task.title.replacing("  ", with: "  "))
       kept.isCompleted = task.isCompleted
-      kept.notes = .said(task.notes.value)
-      kept.priority = .said(task.priority.value)
-      kept.tags = task.tags
-      kept.due = .said(task.due.value)
+      kept[.notes] = .text(task.notes)
+      kept[.priority] = .priority(task.priority)
+      kept[.tags] = .tags(task.tags)
+      kept[.due] = .date(task.due)
       self.task = kept
     }
   }

@@ -26,8 +26,8 @@ struct FormatProbe {
     try read(text).map { task in
       var task = task
       task.created = task.created ?? Self.now
-      if task.isCompleted == true, task.completedAt.value == nil {
-        task.completedAt = .said(Self.now)
+      if task.isCompleted == true, task.completedAt == nil {
+        task.completedAt = Self.now
       }
       return task
     }

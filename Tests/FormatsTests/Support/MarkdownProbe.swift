@@ -67,8 +67,8 @@ struct MarkdownProbe {
     guard let index = lists.firstIndex(where: { $0.name == list }) else { return }
     var task = task
     let isDone = lists[index].role == .done
-    if isDone, task.isCompleted != true { task.completedAt = .said(FormatProbe.now) }
-    if !isDone { task.completedAt = .said(nil) }
+    if isDone, task.isCompleted != true { task.completedAt = FormatProbe.now }
+    if !isDone { task.completedAt = nil }
     task.isCompleted = isDone
     lists[index].tasks.insert(task, at: position ?? lists[index].tasks.count)
   }

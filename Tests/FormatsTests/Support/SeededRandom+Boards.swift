@@ -47,34 +47,35 @@ extension SeededRandom {
     return groups.joined(separator: "-")
   }
 
-  /// A value, or said to have none.
-  mutating func field<Value>(_ value: (inout SeededRandom) -> Value) -> Field<Value> {
-    .said(happens(0.5) ? value(&self) : nil)
+  /// A value, or none.
+  mutating func field<Value>(_ value: (inout SeededRandom) -> Value) -> Value? {
+    happens(0.5) ? value(&self) : nil
   }
 
   /// A task of which everything is said.
   mutating func wholeTask() -> TaskEntry {
     var entry = TaskEntry(title: hostileTitle())
-    entry.notes = field { $0.text(1...8, lineBreaks: true) }
+    entry[.notes] = .text(field { $0.text(1...8, lineBreaks: true) })
     entry.isCompleted = happens(0.3)
-    entry.completedAt = .said(entry.isCompleted == true ? anyMoment() : nil)
+    entry.completedAt = entry.isCompleted == true ? anyMoment() : nil
     entry.created = anyMoment()
     entry.modified = anyMoment()
-    entry.start = field { $0.dueDate() }
-    entry.repetition = field { $0.pick(["weekly", "every 3 days after done", "mon,thu"]) }
-    entry.due = field { $0.dueDate() }
+    entry[.start] = .date(field { $0.dueDate() })
+    entry[.repetition] = .text(field { $0.pick(["weekly", "every 3 days after done", "mon,thu"]) })
+    entry[.due] = .date(field { $0.dueDate() })
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) }
-    entry.priority = .said(happens(0.5) ? Priority(pick(letters)) : nil)
+    entry[.priority] = .priority(happens(0.5) ? Priority(pick(letters)) : nil)
     let tags = (0..<int(in: 0...4)).map { _ in
       pick(["shop", "+Home", "x,y", "ä", "A", "a:b", "-", "'q", "=1", "東京", "+", "😀"])
     }
-    entry.tags = TagText.kept(tags)
-    entry.url = field { $0.pick(["https://example.org/?a=1,2&b=\"c\"", "mailto:x", "=cmd()"]) }
+    entry[.tags] = .tags(TagText.kept(tags))
+    entry[.url] = .text(
+      field { $0.pick(["https://example.org/?a=1,2&b=\"c\"", "mailto:x", "=cmd()"]) })
     entry.board = "Tasks"
     entry.list = pick(["Pending", "In, \"progress\"", "Done"])
     entry.uuid = uuid()
-    entry.isPinned = happens(0.2)
-    entry.isLocked = happens(0.2)
+    entry[.isPinned] = .flag(happens(0.2))
+    entry[.isLocked] = .flag(happens(0.2))
     entry.isArchived = happens(0.2)
     return entry
   }

@@ -13,12 +13,12 @@ extension SeededRandom {
   mutating func task(hasNotes: Bool) -> TaskEntry {
     var task = TaskEntry(title: title())
     task.isCompleted = .random(using: &self)
-    if int(in: 0...2) == 0 { task.priority = .said(Priority(String(pick(Array("ABCDEFZ"))))) }
+    if int(in: 0...2) == 0 { task[.priority] = .priority(Priority(String(pick(Array("ABCDEFZ"))))) }
     if int(in: 0...1) == 0 {
-      task.due = .said(DueDate(day: CivilDay(daysSinceEpoch: int(in: 0...40_000))))
+      task[.due] = .date(DueDate(day: CivilDay(daysSinceEpoch: int(in: 0...40_000))))
     }
-    task.tags = TagText.kept((0..<int(in: 0...3)).map { _ in tag() })
-    if hasNotes, int(in: 0...1) == 0 { task.notes = .said(notes()) }
+    task[.tags] = .tags(TagText.kept((0..<int(in: 0...3)).map { _ in tag() }))
+    if hasNotes, int(in: 0...1) == 0 { task[.notes] = .text(notes()) }
     return task
   }
 

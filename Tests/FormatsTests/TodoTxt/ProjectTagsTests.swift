@@ -27,7 +27,7 @@ struct ProjectTagsTests {
     """
 
   @Test func aProjectKeepsItsSignUnlessItIsMadePlain() {
-    #expect(entries(Self.text, .sign).map(\.tags?.first) == ["+work", "work", "+work"])
+    #expect(entries(Self.text, .sign).map(\.tags.first) == ["+work", "work", "+work"])
     let plain = entries(Self.text, .plain)
     #expect(plain[0].tags == ["work", "home", "house"])
     #expect(plain[1].tags == ["work"])
@@ -40,14 +40,14 @@ struct ProjectTagsTests {
 
   @Test func whatIsChangedIsWrittenAndTheProjectsStayProjects() {
     var entry = entries("2026-11-01 a +work\n", .plain)[0]
-    entry.title = "b"
-    entry.tags = ["work", "new"]
+    entry[.title] = .text("b")
+    entry[.tags] = .tags(["work", "new"])
     #expect(text(of: [entry]) == "2026-11-01 b +work @new\n")
-    entry.tags = ["new"]
+    entry[.tags] = .tags(["new"])
     #expect(text(of: [entry]) == "2026-11-01 b @new\n")
     // Without the mark it is a context: somebody has made it one here.
     entry = entries("2026-11-01 a +work\n", .sign)[0]
-    entry.tags = ["work"]
+    entry[.tags] = .tags(["work"])
     #expect(text(of: [entry]) == "2026-11-01 a @work\n")
   }
 }

@@ -14,8 +14,8 @@ struct TodoTxtTests {
     #expect(tasks.map(\.isCompleted) == [false, true, false])
     #expect(tasks.map(\.line) == [1, 3, 5])
     #expect(tasks[2].created?.iso8601 == "2026-11-01T00:00:00.000Z")
-    #expect(tasks[2].due == .said(DueDate("2026-12-24")))
-    #expect(tasks.allSatisfy { $0.list == nil && $0.uuid == nil && $0.notes == .unsaid })
+    #expect(tasks[2].mentioned(.due) == .date(DueDate("2026-12-24")))
+    #expect(tasks.allSatisfy { $0.list == nil && $0.uuid == nil && $0.mentioned(.notes) == nil })
   }
 
   @Test func otherLineEndsAreBlanks() throws {
@@ -38,10 +38,10 @@ struct TodoTxtTests {
   @Test func aChangedLineKeepsWhatOthersWroteAndGetsItsDate() throws {
     var task = try #require(try format.read("Pay @desk h:1 foo:bar\n").first)
     task.created = FormatProbe.now
-    task.title = "x marks the spot"
+    task[.title] = .text("x marks the spot")
     #expect(format.written([task]) == "2026-11-22 x marks the spot @desk h:1 foo:bar\n")
     task.isCompleted = true
-    task.completedAt = .said(FormatProbe.now)
+    task.completedAt = FormatProbe.now
     #expect(
       format.written([task]) == "x 2026-11-22 2026-11-22 x marks the spot @desk h:1 foo:bar\n")
   }
@@ -54,11 +54,11 @@ struct TodoTxtTests {
     for isCompleted in [false, true] {
       var task = TaskEntry(title: title)
       task.isCompleted = isCompleted
-      task.priority = .said(Priority("C"))
+      task[.priority] = .priority(Priority("C"))
       let again = try #require(try format.read(format.written([task])).first)
       #expect(again.title == title)
       #expect(again.isCompleted == isCompleted)
-      #expect(again.priority == .said(Priority("C")))
+      #expect(again.mentioned(.priority) == .priority(Priority("C")))
     }
   }
 
@@ -68,23 +68,23 @@ struct TodoTxtTests {
   ])
   func aRuleIsReadInOurWordsAndStaysAsItWas(word: String, rule: String) throws {
     var task = try #require(format.read("2026-11-01 Pay \(word)\n").first)
-    #expect(task.repetition == .said(rule))
-    task.title = "Pay it"
+    #expect(task.mentioned(.repetition) == .text(rule))
+    task[.title] = .text("Pay it")
     #expect(format.written([task]) == "2026-11-01 Pay it \(word)\n")
-    task.repetition = .said("weekly")
+    task[.repetition] = .text("weekly")
     #expect(format.written([task]) == "2026-11-01 Pay it rec:+1w\n")
   }
 
   @Test func whatTheFormatCannotSayIsCounted() {
     var task = TaskEntry(title: "a")
-    task.notes = .said("n")
-    task.url = .said("u")
-    task.due = .said(DueDate("2026-12-24T18:00"))
-    task.start = .said(DueDate("2026-12-24T18:00"))
-    task.repetition = .said("after a while")
-    (task.isPinned, task.isLocked) = (true, true)
+    task[.notes] = .text("n")
+    task[.url] = .text("u")
+    task[.due] = .date(DueDate("2026-12-24T18:00"))
+    task[.start] = .date(DueDate("2026-12-24T18:00"))
+    task[.repetition] = .text("after a while")
+    for flag in [TaskField.isPinned, .isLocked] { task[flag] = .flag(true) }
     var other = TaskEntry(title: "b due:2026-12-24")
-    other.isPinned = false
+    other[.isPinned] = .flag(false)
     let (text, unsaid) = format.write([task, other])
     #expect(
       text == """
@@ -120,13 +120,13 @@ struct TodoTxtTests {
     let entry = try #require(
       TodoTxt.file("2023-01-02 \u{FEFF} +prj @x due:2023-01-03\n").entries.first)
     #expect(entry.title == "\u{FEFF} +prj" && entry.tags == ["+prj", "x"])
-    #expect(entry.due.value?.text == "2023-01-03")
+    #expect(entry.due?.text == "2023-01-03")
   }
 
   @Test func aTagThatBeginsWithANumberSignStaysAsItCame() throws {
     var entry = try #require(TodoTxt.file("a @#e\n").entries.first)
     // As the store has it.
-    entry.tags = ["e"]
+    entry[.tags] = .tags(["e"])
     #expect(TodoTxt.text(of: [entry]) == "a @#e\n")
   }
 
@@ -143,7 +143,7 @@ struct TodoTxtTests {
     for _ in 0..<2_000 {
       let tasks = (0..<random.int(in: 0...8)).map { _ in
         var task = random.task(hasNotes: false)
-        if task.isCompleted == true { task.completedAt = .said(random.day()) }
+        if task.isCompleted == true { task.completedAt = random.day() }
         task.created = random.day()
         return task
       }
@@ -161,11 +161,11 @@ struct TodoTxtTests {
     init(_ task: TaskEntry) {
       var kept = TaskEntry(title: task.title)
       kept.isCompleted = task.isCompleted
-      kept.completedAt = .said(task.completedAt.value)
+      kept.completedAt = task.completedAt
       kept.created = task.created
-      kept.priority = .said(task.priority.value)
-      kept.tags = task.tags
-      kept.due = .said(task.due.value)
+      kept[.priority] = .priority(task.priority)
+      kept[.tags] = .tags(task.tags)
+      kept[.due] = .date(task.due)
       self.task = kept
     }
   }

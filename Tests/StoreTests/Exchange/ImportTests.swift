@@ -14,7 +14,7 @@ struct ImportTests {
 
   private func task(
     _ title: String, uuid: String? = nil, in list: ListID? = nil, modified: Int64? = nil,
-    isCompleted: Bool? = nil, said: [TaskField] = []
+    isCompleted: Bool? = nil, said: TaskFieldSet = []
   ) -> ImportedTask {
     var new = NewTask(title: title, uuid: uuid)
     new.modified = modified.map(Timestamp.init(milliseconds:))
@@ -81,7 +81,7 @@ struct ImportTests {
     try take([made("a", on: 1), made("a", on: 2)], updating())
     var later = made("a", on: 2)
     later.new.priority = Priority("B")
-    later.said.append(.priority)
+    later.said.insert(.priority)
     #expect(try take([later], updating()) == ImportSummary(updated: 1))
     let tasks = try board.tasks(board.pending)
     #expect(tasks.map(\.priority) == [nil, Priority("B")])
@@ -295,7 +295,7 @@ struct ImportTests {
     #expect(try store.log(limit: 9).count == entries)
     #expect(try board.task(old.id) == old)
     var all = task("b", uuid: "1")
-    all.said = TaskField.allCases
+    all.said = .all
     all.new.created = Timestamp(milliseconds: 6)
     all.new.extras = #"{"todotxt":"x"}"#
     #expect(try take([all], updating()) == ImportSummary(updated: 1))

@@ -101,5 +101,5 @@ extension String {
 
 extension CalendarDocument {
   /// What a ledger keeps of its task.
-  var texts: Ledger.Texts { [.title: entry.title, .notes: entry.notes.value ?? ""] }
+  var texts: Ledger.Texts { [.title: entry.title, .notes: entry.notes ?? ""] }
 }
