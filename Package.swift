@@ -125,10 +125,11 @@ let package = Package(
         .embedInCode("../../Resources/openapi.json"), .embedInCode("../../Resources/page.html"),
       ]),
     .target(name: "Sync", dependencies: ["BoardModel", "CalDAV", "Formats", "Store"]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "CalDAV",
       dependencies: [
-        "SystemFiles",
+        "CExpat", "SystemFiles",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

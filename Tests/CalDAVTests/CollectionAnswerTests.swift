@@ -165,7 +165,7 @@ struct CollectionAnswerTests {
   }
 
   /// A header cannot hold it.
-  @Test(arguments: ["\"a\u{1}b\"", String(repeating: "a", count: 2_000)])
+  @Test(arguments: ["\"a\u{7F}b\"", String(repeating: "a", count: 2_000)])
   func aVersionThatCannotBeNamedIsNone(tag: String) async throws {
     let list = multistatus(
       response("/c/", "<resourcetype><collection/></resourcetype>")
@@ -215,6 +215,21 @@ struct CollectionAnswerTests {
           hrefs[4]: found(hrefs[4]), hrefs[5]: .unreadable(status: 403),
         ])
       #expect(server.requests.count == 6)
+    }
+  }
+
+  /// Some servers write such characters all the same.
+  @Test func anObjectThatXMLCannotHoldKeepsNoOtherFromBeingRead() async throws {
+    let all = multistatus(
+      response("/c/a.ics", etag("1") + "<c:calendar-data>\u{B}</c:calendar-data>"))
+    let server = try LoopbackServer { $0.method == "REPORT" ? all : .reply(200, body: $0.target) }
+    try await TestClient.run { client in
+      let calendar = CalendarCollection(try WebAddress(server.address("/c/")), client: client)
+      let hrefs = ["a", "b"].map { calendar.href(named: "\($0).ics") }
+      let found = hrefs.map { ServerObject(href: $0, etag: nil, text: $0.path) }
+      #expect(
+        try await calendar.objects(at: hrefs)
+          == Dictionary(uniqueKeysWithValues: found.map { ($0.href, ObjectAnswer.found($0)) }))
     }
   }
 

@@ -24,7 +24,7 @@ extension CalendarCollection {
     let reply = try await client.send(request)
     var answers: [Href: ObjectAnswer] = [:]
     let asked = Set(hrefs)
-    for response in try reply.multistatus().responses {
+    for response in try responses(reply) {
       guard let href = object(response.href, from: reply.address), asked.contains(href),
         let text = response.properties[.calDAV("calendar-data")]?.text, !text.isEmpty
       else { continue }
@@ -36,6 +36,16 @@ extension CalendarCollection {
       for href in rest { group.addTask { (href, try await self.object(at: href)) } }
       for try await (href, answer) in group { answers[href] = answer }
       return answers
+    }
+  }
+
+  /// What an answer gives of several objects: nothing, if it is no XML. An object with characters
+  /// that XML cannot hold then keeps no other one from being read.
+  private func responses(_ reply: WebReply) throws(WebFailure) -> [Multistatus.Response] {
+    do {
+      return try reply.multistatus().responses
+    } catch .notUnderstood {
+      return []
     }
   }
 

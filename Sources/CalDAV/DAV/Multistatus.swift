@@ -19,25 +19,22 @@ struct Multistatus: Sendable {
     func text(_ name: XMLName) -> String? { properties[name]?.trimmedText }
   }
 
-  private(set) var responses: [Response] = []
+  let responses: [Response]
   /// What to send the next time to get what changed since (RFC 6578).
-  private(set) var syncToken: String?
+  let syncToken: String?
 
   /// - Parameter document: A whole answer.
   init(_ document: [UInt8]) throws(XMLFailure) {
-    var reader = XMLReader(document)
-    guard case .start(let root, _) = try reader.next() else { throw .endsEarly }
-    guard root == .dav("multistatus") else { throw .unexpectedRoot(root) }
-    // One response at a time, so that a long answer is never held as a tree.
-    while let event = try reader.next() {
-      guard case .start(let name, let attributes) = event else { continue }
-      let element = try XMLElement(name, attributes, from: &reader)
-      if name == .dav("response") {
-        responses += Response.all(in: element)
-      } else if name == .dav("sync-token") {
-        syncToken = element.trimmedText
+    var responses: [Response] = []
+    var syncToken: String?
+    _ = try XMLElement(document, root: .dav("multistatus")) { child in
+      if child.name == .dav("response") {
+        responses += Response.all(in: child)
+      } else if child.name == .dav("sync-token") {
+        syncToken = child.trimmedText
       }
     }
+    (self.responses, self.syncToken) = (responses, syncToken)
   }
 }
 

@@ -2,41 +2,31 @@
 public struct XMLElement: Equatable, Sendable {
   /// Its name, in its namespace.
   public let name: XMLName
-  /// Its attributes, by their names with prefixes.
+  /// Its attributes that are in no namespace, by name.
   public let attributes: [String: String]
   /// The text that stands directly in it, without that of its children.
-  public private(set) var text = ""
+  public internal(set) var text = ""
   /// The elements in it, in the order of the document.
-  public private(set) var children: [XMLElement] = []
+  public internal(set) var children: [XMLElement] = []
 
   /// The root element of a document.
   ///
-  /// - Parameter document: The whole document.
-  public init(_ document: [UInt8]) throws(XMLFailure) {
-    var reader = XMLReader(document)
-    guard case .start(let name, let attributes) = try reader.next() else { throw .endsEarly }
-    try self.init(name, attributes, from: &reader)
-    // Nothing may follow the root but white space and comments.
-    guard try reader.next() == nil else { throw .malformed(offset: reader.index) }
+  /// - Parameters:
+  ///   - document: The whole document.
+  ///   - root: The name that the root must have; `nil` for any.
+  ///   - take: Gets each child of the root, which is then not kept: a long document is never held
+  ///     as a tree.
+  /// - Throws: ``XMLFailure``, perhaps after some children.
+  public init(
+    _ document: [UInt8], root: XMLName? = nil, take: ((XMLElement) -> Void)? = nil
+  ) throws(XMLFailure) {
+    self = try XMLBuilder(root: root, take: take).read(document)
   }
 
   /// An element whose beginning was just read.
-  ///
-  /// - Parameter reader: Is left behind the end of the element.
-  init(
-    _ name: XMLName, _ attributes: [String: String], from reader: inout XMLReader
-  ) throws(XMLFailure) {
+  init(_ name: XMLName, _ attributes: [String: String]) {
     self.name = name
     self.attributes = attributes
-    while true {
-      switch try reader.next() {
-      case .start(let name, let attributes):
-        children.append(try XMLElement(name, attributes, from: &reader))
-      case .text(let piece): text += piece
-      case .end: return
-      case nil: throw .endsEarly
-      }
-    }
   }
 
   /// The first child with a name.

@@ -1,5 +1,5 @@
 extension String {
-  /// The text as it may stand in an element or attribute of XML.
+  /// The text as it may stand in an element of XML.
   ///
   /// Characters that XML 1.0 cannot hold become U+FFFD.
   var escapedForXML: String {
@@ -9,7 +9,6 @@ extension String {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
       // A reader would turn it into a line feed.
       case "\r": escaped += "&#13;"
       case "\u{0}"..<"\t", "\u{B}"..<" ", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"

@@ -4,11 +4,11 @@ public enum XMLFailure: Error, Equatable, Sendable {
   case endsEarly
   /// They declare a document type, which could declare entities.
   case documentType
-  /// They use an entity other than the five of XML and numbers of characters.
+  /// They use an entity other than the five of XML, or the number of no character.
   case unknownEntity(offset: Int)
-  /// More than ``XMLReader/maximalDepth`` elements are open.
+  /// More than ``XMLBuilder/maximalDepth`` elements are open.
   case tooDeep
-  /// An element has more than ``XMLReader/maximalAttributes`` attributes.
+  /// An element has more than ``XMLBuilder/maximalAttributes`` attributes.
   case tooManyAttributes
   /// They are not in UTF-8.
   case notUTF8

@@ -21,9 +21,7 @@ struct XMLElementTests {
     ("a\u{0}b\u{B}c\u{1F}\u{FFFE}", "a\u{FFFD}b\u{FFFD}c\u{FFFD}\u{FFFD}"),
   ])
   func escapedTextIsReadBack(text: String, expected: String) throws {
-    let document = "<a b=\"\(text.escapedForXML)\">\(text.escapedForXML)</a>"
-    let element = try XMLElement(Array(document.utf8))
+    let element = try XMLElement(Array("<a>\(text.escapedForXML)</a>".utf8))
     #expect(Array(element.text.utf8) == Array(expected.utf8))
-    #expect(element.attributes["b"].map { Array($0.utf8) } == Array(expected.utf8))
   }
 }

@@ -1,0 +1,141 @@
+import CExpat
+
+/// Builds elements while libexpat reads a document.
+///
+/// It refuses document types, so no entity can grow or name a file.
+final class XMLBuilder {
+  /// How many elements may be open at once.
+  static let maximalDepth = 64
+  /// How many attributes an element may have, declarations of namespaces among them.
+  static let maximalAttributes = 64
+  /// Stands between a namespace and a name. Line feeds in attributes become blanks.
+  private static let separator: Unicode.Scalar = "\n"
+
+  private let rootName: XMLName?
+  private let take: ((XMLElement) -> Void)?
+  /// The elements that are open, the root first.
+  private var open: [XMLElement] = []
+  private var root: XMLElement?
+  /// How many attributes of the next element are known.
+  private var attributeCount = 0
+  private var parser: XML_Parser?
+  private var failure: XMLFailure?
+
+  /// - Parameters:
+  ///   - rootName: What the root must be called; `nil` for any name.
+  ///   - take: Gets each child of the root, which is then not kept there.
+  init(root rootName: XMLName?, take: ((XMLElement) -> Void)?) {
+    self.rootName = rootName
+    self.take = take
+  }
+
+  /// Reads a whole document in UTF-8.
+  ///
+  /// - Returns: Its root.
+  func read(_ document: [UInt8]) throws(XMLFailure) -> XMLElement {
+    // UTF-16 and UTF-32 begin with one of these.
+    if document.prefix(2).contains(0) || document.first.map({ $0 >= 0xFE }) == true {
+      throw .notUTF8
+    }
+    guard let parser = XML_ParserCreateNS("UTF-8", CChar(Self.separator.value)) else {
+      preconditionFailure("no memory for a parser")
+    }
+    defer { XML_ParserFree(parser) }
+    self.parser = parser
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetXmlDeclHandler(parser) { builder, _, encoding, _ in
+      XMLBuilder.from(builder).declare(encoding: encoding)
+    }
+    XML_SetStartDoctypeDeclHandler(parser) { builder, _, _, _, _ in
+      XMLBuilder.from(builder).fail(.documentType)
+    }
+    XML_SetStartNamespaceDeclHandler(parser) { builder, _, _ in
+      XMLBuilder.from(builder).attributeCount += 1
+    }
+    XML_SetElementHandler(
+      parser, { XMLBuilder.from($0).start($1, $2) },
+      { builder, _ in XMLBuilder.from(builder).end() })
+    XML_SetCharacterDataHandler(parser) { builder, text, count in
+      XMLBuilder.from(builder).add(UnsafeRawBufferPointer(start: text, count: Int(count)))
+    }
+    let status = document.withUnsafeBytes {
+      XML_Parse(parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count), 1)
+    }
+    if let failure { throw failure }
+    guard status == XML_STATUS_OK, let root else { throw Self.failure(of: parser, in: document) }
+    return root
+  }
+
+  private static func failure(of parser: XML_Parser, in document: [UInt8]) -> XMLFailure {
+    let offset = Int(XML_GetCurrentByteIndex(parser))
+    switch XML_GetErrorCode(parser) {
+    case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
+      XML_ERROR_UNCLOSED_CDATA_SECTION:
+      return .endsEarly
+    case XML_ERROR_UNDEFINED_ENTITY, XML_ERROR_BAD_CHAR_REF: return .unknownEntity(offset: offset)
+    default:
+      let isText = String(validating: document, as: UTF8.self) != nil
+      return isText ? .malformed(offset: offset) : .notUTF8
+    }
+  }
+
+  // MARK: What libexpat finds
+
+  /// The builder that a handler works for.
+  private static func from(_ pointer: UnsafeMutableRawPointer?) -> XMLBuilder {
+    guard let pointer else { preconditionFailure("a parser without its builder") }
+    return Unmanaged.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  private func fail(_ failure: XMLFailure) {
+    self.failure = self.failure ?? failure
+    XML_StopParser(parser, 0)
+  }
+
+  /// libexpat takes the bytes for UTF-8 whatever they declare.
+  private func declare(encoding: UnsafePointer<CChar>?) {
+    guard let encoding else { return }
+    let name = String(cString: encoding).lowercased()
+    if !["utf-8", "utf8", "us-ascii"].contains(name) { fail(.notUTF8) }
+  }
+
+  private func start(
+    _ name: UnsafePointer<CChar>?, _ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  ) {
+    guard failure == nil, let name, var rest = list else { return }
+    let qualified = Self.name(name)
+    if let rootName, open.isEmpty, qualified != rootName { fail(.unexpectedRoot(qualified)) }
+    if open.count == Self.maximalDepth { fail(.tooDeep) }
+    var attributes: [String: String] = [:]
+    while let key = rest[0], let value = rest[1] {
+      let key = Self.name(key)
+      if key.namespace.isEmpty { attributes[key.local] = String(cString: value) }
+      attributeCount += 1
+      rest += 2
+    }
+    if attributeCount > Self.maximalAttributes { fail(.tooManyAttributes) }
+    attributeCount = 0
+    open.append(XMLElement(qualified, attributes))
+  }
+
+  private func add(_ text: UnsafeRawBufferPointer) {
+    guard failure == nil, !open.isEmpty else { return }
+    open[open.count - 1].text += String(decoding: text, as: UTF8.self)
+  }
+
+  private func end() {
+    guard failure == nil, let element = open.popLast() else { return }
+    if open.isEmpty {
+      root = element
+    } else if open.count == 1, let take {
+      take(element)
+    } else {
+      open[open.count - 1].children.append(element)
+    }
+  }
+
+  private static func name(_ text: UnsafePointer<CChar>) -> XMLName {
+    let parts = String(cString: text).unicodeScalars.split(separator: separator).map { String($0) }
+    return XMLName(parts.last ?? "", in: parts.count > 1 ? parts[0] : "")
+  }
+}
