@@ -51,7 +51,9 @@ debian_changes() { # CHANGELOG.md, as Debian writes it
     function finish() { if (day) printf "\n -- %s  %s\n\n", authors, day }
     /^## / {
       finish()
-      ("LC_ALL=C date -u -R -d " substr($3, 2, 10)) | getline day
+      # What is unreleased has no date yet.
+      date = NF > 2 ? substr($3, 2, 10) : "@" ENVIRON["SOURCE_DATE_EPOCH"]
+      ("LC_ALL=C date -u -R -d " date) | getline day
       printf "%s (%s) unstable; urgency=medium\n\n", package, first++ ? $2 : version
     }
     /^- / { print "  * " substr($0, 3) }
