@@ -61,7 +61,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ]),
+      ],
+      resources: [1, 6, 7, 8].map { .embedInCode("../../Resources/Schema/version-\($0).sql") }),
     .target(name: "Lines", dependencies: ["BoardModel", "TerminalText"]),
     .target(
       name: "CommandWords",

@@ -148,8 +148,10 @@ public final class TaskStore {
     if (0..<schema.version).contains(version) { try checkWritable() }
     switch version {
     case schema.version: break
-    case 1..<schema.version: copyBeforeMigration = try migrate(to: schema)
-    case ..<1: throw StoreError.damaged(path: path, detail: "schema version \(version)")
+    case 1..<schema.version where Schema.statements(ofVersion: version) != nil:
+      copyBeforeMigration = try migrate(to: schema)
+    case ..<schema.version:
+      throw StoreError.damaged(path: path, detail: "no release has schema version \(version)")
     default: throw StoreError.writtenByNewerVersion(path: path, version: version)
     }
   }

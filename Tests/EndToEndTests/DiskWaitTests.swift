@@ -63,7 +63,7 @@ struct DiskWaitTests {
     let board = try BoardFixture()
     defer { board.remove() }
     let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../StoreTests/Fixtures/schema-5.sqlite").standardized
+      .appendingPathComponent("../StoreTests/Fixtures/schema-6.sqlite").standardized
     try Data(contentsOf: fixture).write(to: URL(fileURLWithPath: board.database))
     let tasks = "1\tPending\tBuy milk\n2\tPending\tCall home\n3\tDone\tPay rent\n"
     let found = try words(["list", "--format", "plain"], board.database, printing: tasks)

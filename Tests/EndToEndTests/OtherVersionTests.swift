@@ -5,7 +5,7 @@ import Testing
 
 /// Stores of earlier versions, and a store that a later one takes over while a board is open.
 struct OtherVersionTests {
-  @Test(arguments: 1...6)
+  @Test(arguments: [1, 6, 7])
   func aStoreOfAnEarlierVersionKeepsItsOrderAndItsUndo(version: Int) throws {
     let board = try BoardFixture()
     defer { board.remove() }
@@ -21,6 +21,22 @@ struct OtherVersionTests {
     #expect(try board.titles("Pending") == names)
     let doctor = try board.run(["doctor"])
     #expect(doctor.status == 0 && doctor.output.contains("journal: the tables are what the log"))
+  }
+
+  @Test func aStoreOfAVersionThatNoReleaseHadIsRefusedAndCanBeSalvaged() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    try board.tamper { try $0.execute(sql: "PRAGMA user_version = 5") }
+    let refused = try board.run(["list"])
+    #expect(
+      refused.status == 65
+        && refused.errors.contains(
+          "the store is damaged: \(board.database): no release has schema version 5")
+    )
+    #expect(refused.errors.contains("It was left as it is. 'dragboard doctor --repair' salvages"))
+    #expect(try board.run(["doctor", "--repair"]).status == 0)
+    let repaired = try board.run(["--db", board.database + "-repaired", "list"])
+    #expect(repaired.output.contains("Apple"))
   }
 
   @Test func aBoardWhoseStoreALaterVersionTookOverSaysSoAndWritesNothing() throws {

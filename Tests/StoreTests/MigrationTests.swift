@@ -21,6 +21,8 @@ struct MigrationTests {
       },
     ])
   private static let version = Schema.current.version + 2
+  /// Each has a file among the fixtures, as its program wrote it.
+  private static let earlierVersions = [1, 6, 7]
   private let copy = "t.sqlite-before-\(version)"
 
   init() throws {
@@ -33,57 +35,136 @@ struct MigrationTests {
       at: folder.path("t.sqlite"), options: StoreOptions(source: .board), schema: schema)
   }
 
-  /// One file of every schema that was ever committed, as its program wrote it.
-  @Test(arguments: 1...Schema.current.version)
-  func theStoreOfEveryVersionOpensWhole(version: Int) throws {
+  /// Makes `old.sqlite` as the program of that version wrote it.
+  private func putStore(ofVersion version: Int) throws {
     let fixture = try #require(
       Bundle.module.url(
         forResource: "schema-\(version)", withExtension: "sqlite", subdirectory: "Fixtures"))
     try folder.write(Data(contentsOf: fixture), to: "old.sqlite")
+  }
+
+  /// Changes `old.sqlite` as another program may.
+  private func changeOldStore(_ sql: String) throws {
+    let queue = try DatabaseQueue(path: folder.path("old.sqlite"))
+    try queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+
+  @Test(arguments: earlierVersions)
+  func theStoreOfEveryVersionOpensWhole(version: Int) throws {
+    try putStore(ofVersion: version)
     let old = try TestBoard(folder.open("old.sqlite"))
     #expect(try old.titles(old.pending) == "Buy milk Call home")
     #expect(try old.titles(old.done) == "Pay rent")
     let milk = try old.task(TaskID(rawValue: 1))
     #expect(milk.tags == ["shop"] && milk.notes == "two litres")
     #expect(milk.priority == Priority("A") && milk.due?.description == "2026-12-24")
-    #expect(milk.start?.description == (version < 4 ? nil : "2026-12-20"))
-    #expect(milk.repetition == (version < 4 ? nil : "weekly"))
-    #expect(TaskExtras(milk.extras)["todotxt"] == (version < 4 ? nil : "h:1"))
+    #expect(milk.start?.description == (version == 1 ? nil : "2026-12-20"))
+    #expect(milk.repetition == (version == 1 ? nil : "weekly"))
+    #expect(TaskExtras(milk.extras)["todotxt"] == (version == 1 ? nil : "h:1"))
     let days = try old.store.read { try Int?.fetchAll($0, sql: "SELECT monthDay FROM task") }
-    #expect(days == [nil, nil, version < 6 ? nil : 31])
-    #expect(try old.store.remotes().map(\.name) == (version < 5 ? [] : ["phone"]))
+    #expect(days == [nil, nil, version == 1 ? nil : 31])
+    #expect(try old.store.remotes().map(\.name) == (version == 1 ? [] : ["phone"]))
     #expect(try old.store.integrityFindings() == [])
     #expect(try old.store.undo()?.kind == .completed)
-    #expect(version == Schema.current.version || old.store.copyBeforeMigration != nil)
+    let copy = "old.sqlite-before-\(Schema.current.version)"
+    #expect(old.store.copyBeforeMigration == folder.path(copy))
     #expect(try folder.open("old.sqlite").copyBeforeMigration == nil, "it is a store of today")
   }
 
   @Test func anOlderStoreFindsLettersByThoseThatTheyBecome() throws {
-    let fixture = try #require(
-      Bundle.module.url(
-        forResource: "schema-6", withExtension: "sqlite", subdirectory: "Fixtures"))
-    try folder.write(Data(contentsOf: fixture), to: "old.sqlite")
-    try DatabaseQueue(path: folder.path("old.sqlite")).write {
-      try $0.execute(
-        sql: """
-          UPDATE task SET notes = 'Straße' WHERE id = 1;
-          INSERT INTO taskText (taskText) VALUES ('rebuild')
-          """)
-    }
+    try putStore(ofVersion: 6)
+    try changeOldStore(
+      """
+      UPDATE task SET notes = 'Straße' WHERE id = 1;
+      INSERT INTO taskText (taskText) VALUES ('rebuild')
+      """)
     let old = try TestBoard(folder.open("old.sqlite"))
     let filter = TaskFilter("strasse", FilterContext(today: CivilDay(daysSinceEpoch: 0)))
     let found = try old.store.window(of: old.pending, passing: filter, at: .top, limit: 9)
     #expect(found.tasks.map(\.title) == ["Buy milk"])
   }
 
-  @Test func everyVersionHasItsFile() throws {
-    for version in 1...Schema.current.version {
-      #expect(Schema.statements(ofVersion: version) != nil)
-      #expect(
-        Bundle.module.url(
-          forResource: "schema-\(version)", withExtension: "sqlite", subdirectory: "Fixtures")
-          != nil)
+  @Test func everyVersionThatIsReadHasItsFile() {
+    let known = (1...Schema.current.version).filter { Schema.statements(ofVersion: $0) != nil }
+    #expect(known == Self.earlierVersions + [Schema.current.version])
+  }
+
+  /// What SQLite knows of the tables of a store, letter for letter.
+  private func tables(of store: TaskStore) throws -> Set<[String?]> {
+    try store.read { database in
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master")
+      return Set(rows.map { row in row.databaseValues.map(String.fromDatabaseValue) })
     }
+  }
+
+  @Test(arguments: earlierVersions)
+  func anOlderStoreGetsTheTablesOfANewOne(version: Int) throws {
+    try putStore(ofVersion: version)
+    let new = try tables(of: folder.open("new.sqlite"))
+    #expect(try tables(of: folder.open("old.sqlite")) == new)
+    let statements = try #require(Schema.statements(ofVersion: Schema.current.version))
+    #expect(Set(statements).isSubset(of: Set(new.compactMap(\.[3]))))
+  }
+
+  /// Up to version 7, these tables were made when they were needed.
+  private static let laterTables = """
+    CREATE TABLE IF NOT EXISTS untold (task INTEGER PRIMARY KEY) STRICT;
+    CREATE TABLE IF NOT EXISTS sharedText (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;
+    """
+
+  @Test(arguments: [6, 7])
+  func whatWasInTablesOutsideTheSchemaIsKept(version: Int) throws {
+    try putStore(ofVersion: version)
+    let text = SharedText("zone")
+    try changeOldStore(
+      Self.laterTables + """
+        INSERT INTO untold VALUES (1), (2);
+        INSERT INTO sharedText VALUES ('\(text.name)', '\(text.text)')
+        """)
+    let salvaged = try TaskStore.salvage(at: folder.path("old.sqlite"))
+    #expect(try TaskStore.open(at: salvaged.path).sharedText(named: text.name) == text)
+    let old = try folder.open("old.sqlite")
+    #expect(old.copyBeforeMigration != nil)
+    #expect(try old.read { try Int.fetchAll($0, sql: "SELECT task FROM untold") } == [1, 2])
+    #expect(try old.sharedText(named: text.name) == text)
+    #expect(try tables(of: old) == tables(of: folder.open("new.sqlite")))
+    #expect(try old.integrityFindings() == [])
+  }
+
+  /// The program would refuse what it has made of it.
+  @Test(arguments: [
+    "CREATE INDEX other ON untold (hex(task))", "CREATE INDEX other ON SHAREDTEXT (hex(text))",
+    "DROP TABLE untold; CREATE TABLE untold (task INTEGER PRIMARY KEY, other AS (1))",
+    "DROP TABLE sharedText; CREATE VIEW sharedText AS SELECT 1",
+    "CREATE TRIGGER other AFTER INSERT ON untold BEGIN SELECT 1; END",
+  ])
+  func whatOthersMadeOfTheseTablesIsRefused(tampering: String) throws {
+    try putStore(ofVersion: 7)
+    try changeOldStore(Self.laterTables + tampering)
+    let bytes = try folder.bytes(of: "old.sqlite")
+    #expect {
+      try folder.open("old.sqlite")
+    } throws: { error in
+      guard case StoreError.damaged(folder.path("old.sqlite"), _) = error else { return false }
+      return true
+    }
+    #expect(try folder.bytes(of: "old.sqlite") == bytes)
+    #expect(try !folder.names().contains { $0.contains("before") })
+  }
+
+  @Test(arguments: 2...5)
+  func aVersionThatNoReleaseHadIsRefused(version: Int) throws {
+    try putStore(ofVersion: 6)
+    try changeOldStore("PRAGMA user_version = \(version)")
+    let bytes = try folder.bytes(of: "old.sqlite")
+    let refusal = StoreError.damaged(
+      path: folder.path("old.sqlite"), detail: "no release has schema version \(version)")
+    #expect(throws: refusal) { try folder.open("old.sqlite") }
+    #expect(try folder.bytes(of: "old.sqlite") == bytes)
+    #expect(try !folder.names().contains { $0.contains("before") })
+    #expect(try TaskStore.salvage(at: folder.path("old.sqlite")).taskCount == 3)
   }
 
   @Test func anOlderFileIsCopiedAsideAndChanged() throws {

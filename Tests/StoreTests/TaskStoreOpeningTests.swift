@@ -44,7 +44,7 @@ struct TaskStoreOpeningTests {
   @Test(arguments: [
     ("PRAGMA journal_mode", "truncate"), ("PRAGMA synchronous", "2"), ("PRAGMA foreign_keys", "1"),
     ("PRAGMA trusted_schema", "0"), ("PRAGMA cell_size_check", "1"), ("PRAGMA cache_spill", "0"),
-    ("PRAGMA application_id", "1148338788"), ("PRAGMA user_version", "7"),
+    ("PRAGMA application_id", "1148338788"), ("PRAGMA user_version", "8"),
   ])
   func everyConnectionIsSetForSafety(question: String, answer: String) throws {
     _ = try folder.open()
@@ -338,9 +338,9 @@ struct TaskStoreOpeningTests {
   }
 
   @Test func theStoreOfALaterVersionIsLeftAlone() throws {
-    try folder.open().tamper { try $0.execute(sql: "PRAGMA user_version = 8") }
+    try folder.open().tamper { try $0.execute(sql: "PRAGMA user_version = 9") }
     let bytes = try folder.bytes(of: "t.sqlite")
-    #expect(throws: StoreError.writtenByNewerVersion(path: folder.path("t.sqlite"), version: 8)) {
+    #expect(throws: StoreError.writtenByNewerVersion(path: folder.path("t.sqlite"), version: 9)) {
       try folder.open()
     }
     #expect(try folder.bytes(of: "t.sqlite") == bytes)
@@ -365,6 +365,7 @@ struct TaskStoreOpeningTests {
     "CREATE VIEW other AS SELECT 1", "CREATE INDEX other ON task (hex(title))",
     "CREATE TRIGGER other AFTER INSERT ON task BEGIN SELECT 1; END",
     "ALTER TABLE task ADD COLUMN other TEXT AS (title)", "DROP TABLE taskText",
+    "DROP TABLE untold", "CREATE INDEX other ON sharedText (hex(text))",
     "ALTER TABLE taskText_data ADD COLUMN other AS (1)",
     "ALTER TABLE taskText_data ADD COLUMN other [int]AS(1)",
     "ALTER TABLE taskText_data ADD COLUMN other `int`GENERATED ALWAYS\tAS\t(1)",
@@ -495,7 +496,7 @@ struct TaskStoreOpeningTests {
   @Test func whatAnOlderVersionMadeIsNotBroughtUpToDateWhereItMayNotBe() throws {
     let path = folder.path("t.sqlite")
     let fixture = try #require(
-      Bundle.module.url(forResource: "schema-5", withExtension: "sqlite", subdirectory: "Fixtures"))
+      Bundle.module.url(forResource: "schema-6", withExtension: "sqlite", subdirectory: "Fixtures"))
     let old = try Data(contentsOf: fixture)
     try withoutRootsRights(in: folder.path) {
       try folder.write(old, to: "t.sqlite")

@@ -1,11 +1,27 @@
 import GRDB
 
-/// The step from one schema to the next.
+/// The step from one schema to the next that was given out.
 struct Migration: Sendable {
-  /// The version it leads to; it starts from the one before.
+  /// The version it leads to.
   let version: Int
   /// Changes the tables and sets `user_version`, within a transaction.
   let apply: @Sendable (Database) throws -> Void
+
+  /// To version 7: a filter for `strasse` finds `Straße`. The text index stays as it is.
+  static let expansions = Migration(version: 7) { database in
+    try Schema.add(ofVersion: 7, to: database)
+    try database.execute(
+      sql: """
+        INSERT INTO expandedTask SELECT id FROM task WHERE isExpanded(title, notes, tags);
+        PRAGMA user_version = 7
+        """)
+  }
+
+  /// To version 8: the tables of reminders and of shared texts were made when they were needed.
+  static let auxiliaries = Migration(version: 8) { database in
+    try Schema.add(ofVersion: 8, to: database)
+    try database.execute(sql: "PRAGMA user_version = 8")
+  }
 }
 
 extension TaskStore {
@@ -31,10 +47,12 @@ extension TaskStore {
           for migration in schema.migrations where migration.version > version {
             try migration.apply(database)
             let reached = try Int.fetchOne(database, sql: "PRAGMA user_version")
-            guard reached == migration.version else {
+            guard let reached, reached == migration.version else {
               throw StoreError.damaged(
                 path: path, detail: "the migration to schema \(migration.version) failed")
             }
+            // A table of others may have a name that is ours now, and an index or a trigger.
+            try SchemaCheck(database: database).check(version: reached)
           }
           return ((), .commit)
         }

@@ -8,19 +8,16 @@ import GRDB
 struct SchemaCheck {
   let database: Database
 
-  /// Tables that SQLite and its text search keep for themselves, and those that are made when they
-  /// are needed.
-  private static let ownPrefixes = ["sqlite_", "taskText_", "untold", "sharedText"]
+  /// Tables that SQLite and its text search keep for themselves.
+  private static let ownPrefixes = ["sqlite_", "taskText_"]
 
-  /// Those tables as every known version of the library, and this program, makes them.
+  /// Those tables as every known version of the library makes them.
   private static let ownTables: Set<String> = [
     "CREATE TABLE sqlite_sequence(name,seq)",
     "CREATE TABLE 'taskText_config'(k PRIMARY KEY, v) WITHOUT ROWID",
     "CREATE TABLE 'taskText_data'(id INTEGER PRIMARY KEY, block BLOB)",
     "CREATE TABLE 'taskText_docsize'(id INTEGER PRIMARY KEY, sz BLOB)",
     "CREATE TABLE 'taskText_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
-    Reminders.table,
-    SharedTextTable.table,
   ]
 
   /// Whether the file holds our tables and those of the library, and nothing else.

@@ -5,15 +5,9 @@ import GRDB
 struct Reminders {
   let database: Database
 
-  /// Made with the first reminder. It is in no version of the schema: a program that does not know
-  /// it has no use for it, and without it nothing is lost but a reminder that was cut off.
-  static let table = "CREATE TABLE untold (task INTEGER PRIMARY KEY) STRICT"
-
   /// Notes what has come due since the last call: what is due until now and was not then, and what
   /// has got a past due date since.
   func note(until now: Timestamp, beginning: (DueDate) -> Timestamp) throws {
-    try database.execute(
-      sql: Self.table.replacing("CREATE TABLE", with: "CREATE TABLE IF NOT EXISTS"))
     let last = try Int64.fetchOne(database, sql: "SELECT reminded FROM replica")
     let due = try TaskReader(database: database).dueTasks(
       after: last.map(Timestamp.init), to: now, limit: .max, beginning: beginning)

@@ -2,25 +2,32 @@ import BoardModel
 import GRDB
 
 extension Migration {
-  /// To version 2: a list has an order key in place of its index, can be in the trash, and rules
-  /// name lists by their numbers.
+  /// From version 1 to version 6: a list has an order key in place of its index, can be in the
+  /// trash, and rules name lists by their numbers; tasks repeat, start and are archived; the store
+  /// keeps what clients, servers and files say beside.
   ///
-  /// The log is rewritten with them, so that the tables stay its fold and undo goes back across
-  /// the change.
-  static let keyedLists = Migration(version: 2) { database in
+  /// The log is rewritten with the lists, so that the tables stay its fold and undo goes back
+  /// across the change.
+  static let archive = Migration(version: 6) { database in
     let lists = try ListsOfVersion1(database: database)
     // Numbers are never given twice, also after the table was made anew.
     let last =
       try Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'list'") ?? 0
-    try database.execute(sql: "DROP VIEW currentTask; DROP TABLE list")
-    for statement in [Schema.listTable, Schema.listIndex, Schema.Version3.taskView] {
-      try database.execute(sql: statement)
-    }
+    // The order of the columns is that of the versions between, which were not given out.
+    for statement in [
+      "DROP VIEW currentTask", "DROP TABLE list", "DROP INDEX taskInOrder",
+      "DROP TRIGGER countInserted", "DROP TRIGGER countDeleted", "DROP TRIGGER countUpdated",
+      "ALTER TABLE task ADD COLUMN start TEXT", "ALTER TABLE task ADD COLUMN repetition TEXT",
+      "ALTER TABLE task ADD COLUMN extras TEXT", "ALTER TABLE task ADD COLUMN monthDay INTEGER",
+      "ALTER TABLE task ADD COLUMN archivedAt INTEGER", "ALTER TABLE board ADD COLUMN extras TEXT",
+      "ALTER TABLE replica ADD COLUMN reminded INTEGER",
+    ] { try database.execute(sql: statement) }
+    try Schema.add(ofVersion: 6, to: database)
     try lists.insert(into: database)
     try database.execute(
       sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'list'", arguments: [last])
     try lists.rewriteLog(of: database)
-    try database.execute(sql: "PRAGMA user_version = 2")
+    try database.execute(sql: "PRAGMA user_version = 6")
   }
 }
 
@@ -44,7 +51,7 @@ private struct ListsOfVersion1 {
     }
   }
 
-  /// Inserts them into the table of version 2, every other value as it is.
+  /// Inserts them into the table of version 6, every other value as it is.
   func insert(into database: Database) throws {
     for row in rows {
       let id = try row.number("id")
@@ -63,7 +70,7 @@ private struct ListsOfVersion1 {
     }
   }
 
-  /// Gives the operations about lists the columns of version 2.
+  /// Gives the operations about lists the columns of version 6.
   ///
   /// One that cannot be read stays as it is: it was so before.
   func rewriteLog(of database: Database) throws {
