@@ -233,6 +233,18 @@ struct CollectionAnswerTests {
     }
   }
 
+  /// Asking for each object by itself would only hide that.
+  @Test func anAnswerWithADocumentTypeIsAnErrorForSeveralObjectsToo() async throws {
+    let type = LoopbackServer.Answer.reply(207, body: "<!DOCTYPE multistatus><multistatus/>")
+    try await with(type) { calendar, server async throws in
+      let error = await #expect(throws: WebFailure.self) {
+        try await calendar.objects(at: [calendar.href(named: "a.ics")])
+      }
+      #expect(error?.isNotUnderstood == true)
+      #expect(server.requests.count == 1)
+    }
+  }
+
   @Test func fiftyObjectsAreAskedForAtOnce() async throws {
     let nothing = multistatus("")
     let server = try LoopbackServer { $0.method == "REPORT" ? nothing : .reply(404) }

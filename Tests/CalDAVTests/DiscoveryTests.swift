@@ -89,6 +89,17 @@ struct DiscoveryTests {
     #expect(server.requests.map(\.target) == ["/a", "/.well-known/caldav", "/"])
   }
 
+  /// Otherwise nobody would learn why its calendars are not found.
+  @Test func anAnswerThatIsNoXMLIsNotTakenForNoCalendars() async throws {
+    let server = try LoopbackServer { _ in .reply(207, body: "<multistatus>\u{B}</multistatus>") }
+    let address = try WebAddress(server.address("/a"))
+    let error = await #expect(throws: WebFailure.self) { try await calendars("\(address)") }
+    guard case .notUnderstood(address, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test func aCalendarWithoutTasksIsNone() async throws {
     let server = try LoopbackServer { request in
       .reply(

@@ -39,14 +39,21 @@ extension CalendarCollection {
     }
   }
 
-  /// What an answer gives of several objects: nothing, if it is no XML. An object with characters
-  /// that XML cannot hold then keeps no other one from being read.
+  /// What a server says of several objects: nothing where its XML is malformed. Some servers write
+  /// characters that XML cannot hold, and one such object must not hide the others.
   private func responses(_ reply: WebReply) throws(WebFailure) -> [Multistatus.Response] {
-    do {
-      return try reply.multistatus().responses
-    } catch .notUnderstood {
-      return []
+    if reply.status == 207 {
+      do throws(XMLFailure) {
+        return try Multistatus(reply.body).responses
+      } catch {
+        switch error {
+        case .malformed, .unknownEntity: return []
+        case .endsEarly, .documentType, .tooDeep, .tooManyAttributes, .notUTF8, .unexpectedRoot:
+          break
+        }
+      }
     }
+    return try reply.multistatus().responses
   }
 
   /// Gets one object.

@@ -22,22 +22,22 @@ public struct Discovery: Sendable {
     let wellKnown = address.with(path: "/.well-known/caldav")
     let starts =
       address.path == "/" ? [wellKnown, address] : [address, wellKnown, address.with(path: "/")]
-    var elsewhere: WebFailure?
+    var reason: WebFailure?
     for start in starts {
       do {
         if let found = try await calendars(from: start) { return found }
       } catch let failure as WebFailure {
         switch failure {
-        case .leadsElsewhere: elsewhere = elsewhere ?? failure
+        case .leadsElsewhere, .notUnderstood: reason = reason ?? failure
         // Another start may do.
-        case .missing, .forbidden, .refused, .redirectLoop, .notUnderstood, .webPage: break
+        case .missing, .forbidden, .refused, .redirectLoop, .webPage: break
         case .badAddress, .notEncrypted, .offline, .late, .cutOff, .busy, .noAuthorities,
           .badAuthority, .untrusted, .unauthorized, .moved, .tooLong, .noCalendars:
           throw failure
         }
       }
     }
-    throw elsewhere ?? .noCalendars(address)
+    throw reason ?? .noCalendars(address)
   }
 
   private func calendars(from start: WebAddress) async throws -> Calendars? {

@@ -8,7 +8,8 @@ final class XMLBuilder {
   static let maximalDepth = 64
   /// How many attributes an element may have, declarations of namespaces among them.
   static let maximalAttributes = 64
-  /// Stands between a namespace and a name. Line feeds in attributes become blanks.
+  /// Stands between a namespace and a name. libexpat refuses a namespace that has one in it, as no
+  /// URI has.
   private static let separator: Unicode.Scalar = "\n"
 
   private let rootName: XMLName?
@@ -58,7 +59,8 @@ final class XMLBuilder {
     XML_SetCharacterDataHandler(parser) { builder, text, count in
       XMLBuilder.from(builder).add(UnsafeRawBufferPointer(start: text, count: Int(count)))
     }
-    let status = document.withUnsafeBytes {
+    // Some servers write line breaks in front of the declaration, which libexpat refuses.
+    let status = document[Self.start(of: document)...].withUnsafeBytes {
       XML_Parse(parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count), 1)
     }
     if let failure { throw failure }
@@ -66,8 +68,13 @@ final class XMLBuilder {
     return root
   }
 
+  /// The first byte that is not white space.
+  private static func start(of document: [UInt8]) -> Int {
+    document.firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? document.count
+  }
+
   private static func failure(of parser: XML_Parser, in document: [UInt8]) -> XMLFailure {
-    let offset = Int(XML_GetCurrentByteIndex(parser))
+    let offset = start(of: document) + Int(XML_GetCurrentByteIndex(parser))
     switch XML_GetErrorCode(parser) {
     case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
       XML_ERROR_UNCLOSED_CDATA_SECTION:

@@ -24,6 +24,7 @@ public enum JSONTasks: TaskFormat {
       switch keys[name] {
       case .field(let field)?:
         hasTitle = hasTitle || field == .title
+        // Of a flag, null says nothing, also where it comes last.
         if let value = try fields.value(of: field, clock) { entry[field] = value }
       case .completed?: entry.isCompleted = try fields.bool(name)
       case .completedAt?: entry.completedAt = try fields.moment(name)

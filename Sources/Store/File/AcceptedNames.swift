@@ -57,7 +57,7 @@ struct AcceptedNames {
     names.append(Name(list: list, board: board, name: name.lowercased(), isPast: isPast))
   }
 
-  /// What the rules of a list accept, as version 2 writes it.
+  /// What the rules of a list accept, as version 6 writes it.
   ///
   /// A name means the list of its own board or, where that has none, those of the other boards.
   /// A name that no list has ever had is left out.

@@ -4,7 +4,7 @@ import GRDB
 extension Migration {
   /// From version 1 to version 6: a list has an order key in place of its index, can be in the
   /// trash, and rules name lists by their numbers; tasks repeat, start and are archived; the store
-  /// keeps what clients, servers and files say beside.
+  /// also keeps what clients, servers and files say.
   ///
   /// The log is rewritten with the lists, so that the tables stay its fold and undo goes back
   /// across the change.

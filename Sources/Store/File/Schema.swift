@@ -36,7 +36,7 @@ struct Schema {
   }
 
   /// The statements in a file of that version, letter for letter as SQLite keeps them; `nil` for
-  /// a version that no program was given out with.
+  /// a version that was never released.
   static func statements(ofVersion version: Int) -> [String]? {
     let text: [UInt8]
     switch version {

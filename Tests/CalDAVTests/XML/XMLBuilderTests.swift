@@ -19,6 +19,7 @@ struct XMLBuilderTests {
   @Test(arguments: [
     ("<a/>", ["+a", "-"]),
     ("<a></a>", ["+a", "-"]),
+    ("\r\n\t <?xml version='1.0'?><a/>", ["+a", "-"]),
     ("<a >b</a >", ["+a", "'b'", "-"]),
     (
       "\u{FEFF}<?xml version='1.0' encoding=\"UTF-8\"?>\r\n<!-- <b> -->\n<a/>\n<!---->",
@@ -78,6 +79,8 @@ struct XMLBuilderTests {
     ("<a b=c/>", .malformed(offset: 5)),
     ("<a b='<'/>", .malformed(offset: 6)),
     ("<a b='1' b='2'/>", .malformed(offset: 9)),
+    ("<a xmlns='u&#10;b'/>", .malformed(offset: 0)),
+    ("\n <a b/>", .malformed(offset: 6)),
     ("< a/>", .malformed(offset: 1)),
     ("<a / >", .malformed(offset: 4)),
     ("<a<b/></a>", .malformed(offset: 2)),
