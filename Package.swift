@@ -256,14 +256,14 @@ let package = Package(
 )
 
 // Random tests make millions of comparisons; with optimised code they take a fifth of the time.
-let optimized: [SwiftSetting] = [
+let optimised: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
 for target in package.targets {
   switch target.name {
   case "BoardModel", "BoardScreen", "CalDAV", "CursesUI", "DragEngine", "Formats", "Store", "Sync",
     "TerminalText", "DragEngineTests", "FormatsTests", "SyncSupport", "TestRandom":
-    target.swiftSettings = optimized
+    target.swiftSettings = optimised
   default: break
   }
 }
