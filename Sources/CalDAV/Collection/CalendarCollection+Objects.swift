@@ -42,18 +42,16 @@ extension CalendarCollection {
   /// What a server says of several objects: nothing where its XML is malformed. Some servers write
   /// characters that XML cannot hold, and one such object must not hide the others.
   private func responses(_ reply: WebReply) throws(WebFailure) -> [Multistatus.Response] {
-    if reply.status == 207 {
-      do throws(XMLFailure) {
-        return try Multistatus(reply.body).responses
-      } catch {
-        switch error {
-        case .malformed, .unknownEntity: return []
-        case .endsEarly, .documentType, .tooDeep, .tooManyAttributes, .notUTF8, .unexpectedRoot:
-          break
-        }
+    guard reply.status == 207 else { throw reply.failure }
+    do throws(XMLFailure) {
+      return try Multistatus(reply.body).responses
+    } catch {
+      switch error {
+      case .malformed, .unknownEntity: return []
+      case .endsEarly, .documentType, .tooDeep, .tooManyAttributes, .notUTF8, .unexpectedRoot:
+        throw reply.failure(of: error)
       }
     }
-    return try reply.multistatus().responses
   }
 
   /// Gets one object.

@@ -14,12 +14,17 @@ extension WebReply {
     guard status == 207 else { throw failure }
     do {
       return try Multistatus(body)
-    } catch .endsEarly {
-      throw .cutOff(address)
-    } catch .unexpectedRoot(let root) where root.local.lowercased() == "html" {
-      throw .webPage(address)
     } catch {
-      throw .notUnderstood(address, reason: error.words)
+      throw failure(of: error)
+    }
+  }
+
+  /// The failure that an answer stands for whose XML cannot be read.
+  func failure(of error: XMLFailure) -> WebFailure {
+    switch error {
+    case .endsEarly: .cutOff(address)
+    case .unexpectedRoot(let root) where root.local.lowercased() == "html": .webPage(address)
+    default: .notUnderstood(address, reason: error.words)
     }
   }
 
