@@ -12,7 +12,7 @@ struct Call: Sendable {
   /// The address that sends it.
   let address: String
   /// Who sends it; `nil` at an endpoint that is open to all.
-  var client: Client?
+  let client: Client?
 
   /// A part of the path that the endpoint has.
   func parameter(_ name: String) -> String {

@@ -63,33 +63,22 @@ struct Responder: HTTPResponder {
     let credentials = Credentials(request.headers)
     let gate = Gate(rules: rules, endpoint: endpoint, credentials: credentials, origin: origin)
     // Who may not send a body need not have it read.
-    if request.method != .get, request.method != .head {
-      _ = try await reader.run { store, _ in try gate.client(in: store) }
-    }
+    let client = try await reader.run { store, _ in try gate.client(in: store) }
+    exchange.client = client?.name
     let call = Call(
       method: request.method, headers: request.headers, parameters: parameters,
       query: try Query(request.uri.query ?? ""),
       body: try await Self.body(of: request, atMost: endpoint.mostBodyBytes),
-      address: address)
+      address: address, client: client)
     switch endpoint.action {
     case .answer(let body):
       let store = endpoint.method == .get ? reader : writer
-      let (client, result) = try await store.run { store, cache in
-        var call = call
-        call.client = try gate.client(in: store)
-        return (call.client, Result { try body(call, store, &cache) })
-      }
-      exchange.client = client?.name
-      let reply = try result.get()
+      let reply = try await store.run { store, cache in try body(call, store, &cache) }
       return Response(
         status: reply.status, headers: reply.headers, body: ResponseBody(inParts: reply.body))
     case .changes:
-      let (client, last) = try await reader.run { store, _ in
-        (try gate.client(in: store), Result { try Self.start(of: call, in: store) })
-      }
-      exchange.client = client?.name
-      return Self.response(
-        EventStream(store: reader, gate: gate, last: try last.get()), to: request)
+      let last = try await reader.run { store, _ in try Self.start(of: call, in: store) }
+      return Self.response(EventStream(store: reader, gate: gate, last: last), to: request)
     }
   }
 
