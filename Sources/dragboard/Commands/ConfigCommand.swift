@@ -31,40 +31,17 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     let config = global.readConfig()
     try output.print(
       "# \(DisplayText.plain(location?.path ?? "no file: HOME is not set"))")
-    func line(_ name: String, _ value: String, _ source: Config.Source) throws {
-      let setting = "\(name) = \(value)"
-      try output.print("\(column(setting, width: 34))# \(words(for: source))")
-    }
-    func text(_ value: String) -> String {
-      let plain = DisplayText.plain(value)
-      return "\"\(plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
-    }
-    // Without a path for the store, the rest is still printed.
-    if let path = try? StoreLocation.path(config: config, environment: .current) {
-      try line("db", text(path), config.store.source)
-    }
-    try line("theme", text(config.theme.value), config.theme.source)
-    try line("hold_ms", "\(config.holdMilliseconds.value)", config.holdMilliseconds.source)
-    try line("pane_width", "\(config.paneWidth.value)", config.paneWidth.source)
-    try line("animation", "\(config.animates.value)", config.animates.source)
-    try line("mouse", "\(config.mouse.value)", config.mouse.source)
-    try line("card", "\(config.card.value)", config.card.source)
-    try line("agenda", text(config.agenda.value.rawValue), config.agenda.source)
-    let use = config.quickWords.value
-    try line(
-      "quick_words", use == .always ? text(use.rawValue) : use.rawValue, config.quickWords.source)
-    try line("date_order", text(config.dateOrderInForce.configName), config.dateOrder.source)
-    try line("links", "\(config.links.value)", config.links.source)
     let theme = ThemeLibrary(environment: .current).theme(of: config)
-    let themed = theme.theme.look(at: [.board, .tablePane]).editing
-    let isThemed = config.editing.value == nil && themed != nil
-    try line(
-      "editing", text((config.editing.value ?? themed ?? .inPlace).rawValue),
-      isThemed ? .theme : config.editing.source)
+    let settings = inForce(config, theme.theme)
+    for key in ConfigKey.all() {
+      guard let text = key.text(settings) else { continue }
+      let setting = "\(key.name) = \(text)"
+      try output.print("\(column(setting, width: 34))# \(words(for: key.source(settings)))")
+    }
     try output.print("\n[keys]")
     for command in BoardCommand.allCases {
       let keys = config.bindings.bindings.filter { $0.command == command }
-      let list = keys.map { text($0.key.configName) }.joined(separator: ", ")
+      let list = keys.map { $0.key.configName.inTOML }.joined(separator: ", ")
       let source = config.keySources[command] ?? .standard
       let name = "\(command.configName) = [\(list)]"
       try output.print(
@@ -73,16 +50,30 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     }
     if !config.filters.isEmpty { try output.print("\n[\(NamedFilters.tableName)]") }
     for (name, filter) in config.filters.sorted(by: { $0.key < $1.key }) {
-      try output.print("\(name) = \(text(filter))")
+      try output.print("\(name) = \(filter.inTOML)")
     }
     for remote in config.remotes {
       try output.print("\n[\(RemoteSettings.tableName).\(remote.name)]")
-      for (key, value) in remote.entries { try output.print("\(key) = \(text(value))") }
+      for (key, value) in remote.entries { try output.print("\(key) = \(value.inTOML)") }
     }
     let notices = config.notices + theme.notices
     guard !notices.isEmpty else { return }
     for notice in notices { try output.report(Dragboard.line(forNotice: notice)) }
     throw ExitCode(ExitStatus.configuration.rawValue)
+  }
+
+  /// The configuration with what holds where it sets nothing. Without a path for the store, the rest
+  /// is still printed.
+  private func inForce(_ config: Config, _ theme: Theme) -> Config {
+    var config = config
+    config.store.value = try? StoreLocation.path(config: config, environment: .current)
+    config.dateOrder.value = config.dateOrderInForce
+    if config.editing.value == nil {
+      let themed = theme.look(at: [.board, .tablePane]).editing
+      config.editing = .init(
+        value: themed ?? .inPlace, source: themed == nil ? .standard : .theme)
+    }
+    return config
   }
 
   /// The default keys of a command that the file has given to others, in words.

@@ -83,10 +83,9 @@ struct Config {
   /// A longer file is not read.
   static let mostBytes = 256 * 1_024
   /// The keys of the file; `dragboard-config(5)` describes them.
-  static let names = [
-    "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "card", "agenda", "quick_words",
-    "date_order", "links", "editing", "keys", NamedFilters.tableName, RemoteSettings.tableName,
-  ]
+  static var names: [String] {
+    ConfigKey.all().map(\.name) + ["keys", NamedFilters.tableName, RemoteSettings.tableName]
+  }
 
   /// Where the file is: the option, `DRAGBOARD_CONFIG`, or the XDG folder.
   ///
@@ -147,6 +146,7 @@ struct Config {
   /// A file on its way into a configuration.
   private struct Reading {
     var config: Config
+    /// What `~` stands for.
     let home: String?
     var findings: [TOMLFinding] = []
     /// Where the theme is named.
@@ -161,71 +161,9 @@ struct Config {
     }
 
     mutating func read(_ root: TOMLNode) {
+      let keys = ConfigKey.all(home: home)
       for (key, node) in root.entries ?? [] {
-        let source = Source.file(line: node.position.line)
         switch key {
-        case "db":
-          guard let path = node.string.flatMap(absolute) else {
-            note("db must be a path starting with / or ~/", node)
-            lostStore = findings.last
-            continue
-          }
-          config.store = Setting(value: path, source: source)
-        case "theme":
-          guard let name = node.string, ThemeLibrary.isName(name) else {
-            note("theme must be a name of at most 64 characters: a-z, 0-9, _ and -", node)
-            continue
-          }
-          config.theme = Setting(value: name, source: source)
-          theme = node.position
-        case "hold_ms":
-          guard let value = node.integer, (150...1_000).contains(value) else {
-            note("hold_ms is a number from 150 to 1000", node)
-            continue
-          }
-          config.holdMilliseconds = Setting(value: value, source: source)
-        case "pane_width":
-          guard let value = node.integer, (20...200).contains(value) else {
-            note("pane_width is a number from 20 to 200", node)
-            continue
-          }
-          config.paneWidth = Setting(value: value, source: source)
-        case "agenda":
-          guard let value = node.string.flatMap(AgendaArrangement.init) else {
-            note("agenda is \"auto\" or \"columns\"", node)
-            continue
-          }
-          config.agenda = Setting(value: value, source: source)
-        case "quick_words":
-          guard let use = QuickWordsUse(node) else {
-            note("quick_words is true, false or \"always\"", node)
-            lostReadings += findings.suffix(1)
-            continue
-          }
-          config.quickWords = Setting(value: use, source: source)
-        case "date_order":
-          guard let order = node.string.flatMap(DateOrder.init(configName:)) else {
-            note("date_order is \"dmy\" or \"mdy\"", node)
-            lostReadings += findings.suffix(1)
-            continue
-          }
-          config.dateOrder = Setting(value: order, source: source)
-        case "animation", "mouse", "card", "links":
-          guard let isOn = node.flag else {
-            note("\(key) is true or false", node)
-            continue
-          }
-          let paths = [
-            "mouse": \Config.mouse, "card": \Config.card, "links": \Config.links,
-          ]
-          config[keyPath: paths[key] ?? \Config.animates] = Setting(value: isOn, source: source)
-        case "editing":
-          guard let style = node.string.flatMap(EditingStyle.init(rawValue:)) else {
-            let names = EditingStyle.allCases.map { "\"\($0.rawValue)\"" }
-            note("editing is \(names.joined(separator: " or "))", node)
-            continue
-          }
-          config.editing = Setting(value: style, source: source)
         case "keys":
           guard let keys = node.entries else {
             note("keys is a table", node)
@@ -240,15 +178,25 @@ struct Config {
           let (remotes, mistakes) = RemoteSettings.read(node)
           config.remotes = remotes
           findings += mistakes
-        default: note("unknown key '\(key)'\(nearest(key, Config.names))", node)
+        default:
+          guard let key = keys.first(where: { $0.name == key }) else {
+            note("unknown key '\(key)'\(nearest(key, Config.names))", node)
+            continue
+          }
+          apply(key, node)
         }
       }
     }
 
-    private func absolute(_ path: String) -> String? {
-      if path.hasPrefix("/") { return path }
-      guard path.hasPrefix("~/") else { return nil }
-      return home.map { "\($0)\(path.dropFirst())" }
+    private mutating func apply(_ key: ConfigKey, _ node: TOMLNode) {
+      let isValid = key.apply(&config, node, .file(line: node.position.line))
+      if !isValid { note("\(key.name) \(key.rule)", node) }
+      switch key.purpose {
+      case .store where !isValid: lostStore = findings.last
+      case .reading where !isValid: lostReadings += findings.suffix(1)
+      case .theme where isValid: theme = node.position
+      case .store, .reading, .theme, .board: break
+      }
     }
 
     private mutating func bind(_ entries: [(key: String, node: TOMLNode)]) {

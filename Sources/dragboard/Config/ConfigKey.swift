@@ -1,0 +1,117 @@
+import BoardModel
+import ConfigText
+import TerminalText
+import ThemeKit
+
+/// A key of the configuration that has one value: how a file and `dragboard config` say it.
+struct ConfigKey {
+  /// What a value is for.
+  enum Purpose {
+    /// To find the store.
+    case store
+    /// To choose the theme.
+    case theme
+    /// To read dates and titles.
+    case reading
+    /// How a board behaves.
+    case board
+  }
+
+  let name: String
+  let purpose: Purpose
+  /// What a value must be, in the words that follow the name in a notice.
+  let rule: String
+  /// Applies a value of the file; `false` if it breaks the rule.
+  let apply: (inout Config, TOMLNode, Config.Source) -> Bool
+  /// The value as the file would say it; `nil` if there is none.
+  let text: (Config) -> String?
+  let source: (Config) -> Config.Source
+
+  private init<Value>(
+    _ name: String, _ setting: WritableKeyPath<Config, Config.Setting<Value>>,
+    for purpose: Purpose = .board, _ rule: String, read: @escaping (TOMLNode) -> Value?,
+    write: @escaping (Value) -> String?
+  ) {
+    (self.name, self.purpose, self.rule) = (name, purpose, rule)
+    apply = { config, node, source in
+      guard let value = read(node) else { return false }
+      config[keyPath: setting] = Config.Setting(value: value, source: source)
+      return true
+    }
+    text = { write($0[keyPath: setting].value) }
+    source = { $0[keyPath: setting].source }
+  }
+
+  /// A value that need not be set.
+  private init<Value>(
+    _ name: String, optional setting: WritableKeyPath<Config, Config.Setting<Value?>>,
+    for purpose: Purpose = .board, _ rule: String, read: @escaping (TOMLNode) -> Value?,
+    write: @escaping (Value) -> String
+  ) {
+    self.init(
+      name, setting, for: purpose, rule, read: { read($0).map(Optional.some) },
+      write: { $0.map(write) })
+  }
+
+  private init(
+    _ name: String, _ setting: WritableKeyPath<Config, Config.Setting<Int>>,
+    in range: ClosedRange<Int>
+  ) {
+    self.init(
+      name, setting, "is a number from \(range.lowerBound) to \(range.upperBound)",
+      read: { $0.integer.flatMap { range.contains($0) ? $0 : nil } }, write: { "\($0)" })
+  }
+
+  private init(_ name: String, _ setting: WritableKeyPath<Config, Config.Setting<Bool>>) {
+    self.init(name, setting, "is true or false", read: \.flag, write: { "\($0)" })
+  }
+
+  /// All of them, in the order in which they are printed; `dragboard-config(5)` describes them.
+  ///
+  /// - Parameter home: What `~` stands for.
+  static func all(home: String? = nil) -> [ConfigKey] {
+    [
+      ConfigKey(
+        "db", optional: \.store, for: .store, "must be a path starting with / or ~/",
+        read: { $0.string.flatMap { absolute($0, home) } }, write: \.inTOML),
+      ConfigKey(
+        "theme", \.theme, for: .theme,
+        "must be a name of at most 64 characters: a-z, 0-9, _ and -",
+        read: { $0.string.flatMap { ThemeLibrary.isName($0) ? $0 : nil } }, write: \.inTOML),
+      ConfigKey("hold_ms", \.holdMilliseconds, in: 150...1_000),
+      ConfigKey("pane_width", \.paneWidth, in: 20...200),
+      ConfigKey("animation", \.animates),
+      ConfigKey("mouse", \.mouse),
+      ConfigKey("card", \.card),
+      ConfigKey(
+        "agenda", \.agenda, "is \"auto\" or \"columns\"",
+        read: { $0.string.flatMap(AgendaArrangement.init) }, write: \.rawValue.inTOML),
+      ConfigKey(
+        "quick_words", \.quickWords, for: .reading, "is true, false or \"always\"",
+        read: QuickWordsUse.init,
+        write: { $0 == .always ? $0.rawValue.inTOML : $0.rawValue }),
+      ConfigKey(
+        "date_order", optional: \.dateOrder, for: .reading, "is \"dmy\" or \"mdy\"",
+        read: { $0.string.flatMap(DateOrder.init(configName:)) }, write: \.configName.inTOML),
+      ConfigKey("links", \.links),
+      ConfigKey(
+        "editing", optional: \.editing,
+        "is \(EditingStyle.allCases.map(\.rawValue.inTOML).joined(separator: " or "))",
+        read: { $0.string.flatMap(EditingStyle.init) }, write: \.rawValue.inTOML),
+    ]
+  }
+
+  private static func absolute(_ path: String, _ home: String?) -> String? {
+    if path.hasPrefix("/") { return path }
+    guard path.hasPrefix("~/") else { return nil }
+    return home.map { "\($0)\(path.dropFirst())" }
+  }
+}
+
+extension String {
+  /// A text as a value of TOML, without what would move a terminal's cursor.
+  var inTOML: String {
+    let plain = DisplayText.plain(self)
+    return "\"\(plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+}
