@@ -150,7 +150,6 @@ extension FileSource {
 
   private func refusal(of value: TaskValue, for field: TaskField) -> Refusal? {
     switch field {
-    case .url, .isPinned, .isLocked: .unsupported
     case .notes: file.text.hasNotes ? nil : .unsupported
     case .due, .start:
       value.date?.time == nil || field == .due && file.text.hasTimes
@@ -167,6 +166,7 @@ extension FileSource {
           : file.text.fault(ofTitle: title).map { .stated($0) }
       }
     case .tags, .priority: nil
+    default: .unsupported
     }
   }
 

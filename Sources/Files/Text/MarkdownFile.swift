@@ -192,7 +192,7 @@ struct MarkdownFile: FileText {
     case .start: fields.start = value.date?.day
     case .repetition: fields.recurrence = value.text.flatMap(words(forRule:))
     case .priority: fields.priority = value.priority
-    case .tags, .url, .isPinned, .isLocked: break
+    default: break
     }
   }
 

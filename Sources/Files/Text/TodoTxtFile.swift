@@ -127,7 +127,7 @@ struct TodoTxtFile: FileText {
     case .start: fields.start = value.date?.day
     case .repetition: fields.recurrence = value.text.flatMap(words(forRule:))
     case .priority: fields.priority = value.priority
-    case .tags, .notes, .url, .isPinned, .isLocked: break
+    default: break
     }
   }
 

@@ -11,26 +11,24 @@ struct CalendarKept {
   /// - Parameter place: Where the task is to stand.
   init(_ entry: TaskEntry, at place: CalendarPlace, of old: CalendarTodo) {
     let was = old.entry
-    let notesAreKept = was.notes == entry.notes
+    let isNew = TaskFieldSet(TaskField.allCases.filter { was[$0] != entry[$0] })
+    for field in TaskField.allCases {
+      let hangsOnAnother =
+        switch field {
+        // Without a line of its own, the title is the first one of the notes.
+        case .title: !old.hasTitle && isNew.contains(.notes)
+        // Without one, the due date is so long after the start.
+        case .due: old.due == nil && old.duration != nil && isNew.contains(.start)
+        default: false
+        }
+      compare(!isNew.contains(field) && !hangsOnAnother, field.properties)
+    }
     compare(was.uuid == entry.uuid, [.uid])
-    compare(notesAreKept, [.description])
-    // Without a line of its own, the title is the first one of the notes.
-    compare(was.title == entry.title && (old.hasTitle || notesAreKept), [.summary])
-    let startIsKept = was.start == entry.start
-    compare(startIsKept, [.start])
-    let isByLength = old.due == nil && old.duration != nil
-    compare(was.due == entry.due && (startIsKept || !isByLength), [.due, .duration])
-    compare(was.repetition == entry.repetition, [.rule, .words])
-    compare(was.priority == entry.priority, [.priority, .letter])
-    compare(was.tags == entry.tags, [.categories])
-    compare(was.url == entry.url, [.url])
     let isDone = entry.isCompleted ?? false
     compare(
       was.isCompleted ?? false == isDone
         && (!isDone || was.completedAt.isAbout(entry.completedAt)),
       [.status, .completed, .percentComplete])
-    compare(was.isPinned == entry.isPinned, [.pinned])
-    compare(was.isLocked == entry.isLocked, [.locked])
     compare(was.created.isAbout(entry.created), [.created])
     compare(old.place.list == place.list, [.list])
     compare(old.place.formerList == place.formerList, [.formerList])

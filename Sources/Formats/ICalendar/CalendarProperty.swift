@@ -1,9 +1,13 @@
+import BoardModel
+
 /// The properties of a calendar that this program knows.
-enum CalendarProperty: Sendable {
+enum CalendarProperty: Equatable, Sendable {
   case begin, end
   case uid, stamp, created, modified, summary, description, start, due, duration, rule
   case priority, categories, url, status, completed, percentComplete
-  case letter, words, pinned, locked, list, formerList, key, order, stamps, sequence
+  case letter, words, list, formerList, key, order, stamps, sequence
+  /// A flag of a task, of which no other program knows.
+  case flag(TaskField)
   case recurrenceID, calendarName, zoneID
   case offsetFrom, offsetTo, dates
   /// Any other one.
@@ -27,20 +31,41 @@ enum CalendarProperty: Sendable {
     return (0...longest).map { length in names.filter { $0.name.count == length } }
   }()
 
-  private static let names: [(name: [UInt8], property: CalendarProperty)] = [
-    ("BEGIN", begin), ("END", end), ("UID", uid), ("DTSTAMP", stamp), ("CREATED", created),
-    ("LAST-MODIFIED", modified), ("SUMMARY", summary), ("DESCRIPTION", description),
-    ("DTSTART", start), ("DUE", due), ("DURATION", duration), ("RRULE", rule),
-    ("PRIORITY", priority), ("CATEGORIES", categories), ("URL", url), ("STATUS", status),
-    ("COMPLETED", completed), ("PERCENT-COMPLETE", percentComplete),
-    ("X-DRAGBOARD-PRIORITY", letter), ("X-DRAGBOARD-REPEAT", words),
-    ("X-DRAGBOARD-PINNED", pinned),
-    ("X-DRAGBOARD-LOCKED", locked), ("X-DRAGBOARD-LIST", list),
-    (CalendarPlace.formerListName, formerList), (CalendarPlace.keyName, key),
-    ("X-APPLE-SORT-ORDER", order), ("X-DRAGBOARD-STAMPS", stamps), ("SEQUENCE", sequence),
-    ("RECURRENCE-ID", recurrenceID), ("X-WR-CALNAME", calendarName), ("TZID", zoneID),
-    ("TZOFFSETFROM", offsetFrom), ("TZOFFSETTO", offsetTo), ("RDATE", dates),
-  ].map { (Array($0.utf8), $1) }
+  private static let names: [(name: [UInt8], property: CalendarProperty)] =
+    [
+      ("BEGIN", begin), ("END", end), ("UID", uid), ("DTSTAMP", stamp), ("CREATED", created),
+      ("LAST-MODIFIED", modified), ("SUMMARY", summary), ("DESCRIPTION", description),
+      ("DTSTART", start), ("DUE", due), ("DURATION", duration), ("RRULE", rule),
+      ("PRIORITY", priority), ("CATEGORIES", categories), ("URL", url), ("STATUS", status),
+      ("COMPLETED", completed), ("PERCENT-COMPLETE", percentComplete),
+      ("X-DRAGBOARD-PRIORITY", letter), ("X-DRAGBOARD-REPEAT", words),
+      ("X-DRAGBOARD-LIST", list),
+      (CalendarPlace.formerListName, formerList), (CalendarPlace.keyName, key),
+      ("X-APPLE-SORT-ORDER", order), ("X-DRAGBOARD-STAMPS", stamps), ("SEQUENCE", sequence),
+      ("RECURRENCE-ID", recurrenceID), ("X-WR-CALNAME", calendarName), ("TZID", zoneID),
+      ("TZOFFSETFROM", offsetFrom), ("TZOFFSETTO", offsetTo), ("RDATE", dates),
+    ].map { (Array($0.utf8), $1) }
+    + flags.map { (Array("X-DRAGBOARD-\($0.key.uppercased())".utf8), flag($0)) }
+
+  /// The fields that are flags.
+  static let flags = TaskField.allCases.filter { $0.kind == .flag }
+}
+
+extension TaskField {
+  /// The properties of a to-do that say it.
+  var properties: [CalendarProperty] {
+    switch self {
+    case .title: [.summary]
+    case .notes: [.description]
+    case .priority: [.priority, .letter]
+    case .due: [.due, .duration]
+    case .start: [.start]
+    case .repetition: [.rule, .words]
+    case .tags: [.categories]
+    case .url: [.url]
+    case .isPinned, .isLocked: [.flag(self)]
+    }
+  }
 }
 
 extension [UInt8] {

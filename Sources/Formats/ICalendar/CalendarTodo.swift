@@ -91,8 +91,7 @@ struct CalendarTodo {
     case .url where !entry.said.contains(.url):
       let isText = line.parameter("VALUE", in: object.text)?.capitals.text == "TEXT"
       entry[.url] = .text((isText ? CalendarText.read(value) : value.text).nonEmpty)
-    case .pinned: entry[.isPinned] = .flag(value.capitals.text == "TRUE")
-    case .locked: entry[.isLocked] = .flag(value.capitals.text == "TRUE")
+    case .flag(let field): entry[field] = .flag(value.capitals.text == "TRUE")
     case .priority: priority = priority ?? line
     case .letter: letter = Priority(value.text)
     case .due: due = due ?? line

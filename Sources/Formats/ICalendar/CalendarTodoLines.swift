@@ -11,11 +11,11 @@ struct CalendarTodoLines {
   private let time: CalendarTime
 
   /// The properties that fields are written to, in order.
-  static let own: [CalendarProperty] = [
-    .uid, .stamp, .created, .modified, .summary, .description, .start, .due, .duration, .rule,
-    .words, .priority, .letter, .categories, .url, .status, .completed, .percentComplete, .pinned,
-    .locked, .list, .formerList, .key, .order,
-  ]
+  static let own: [CalendarProperty] =
+    [
+      .uid, .stamp, .created, .modified, .summary, .description, .start, .due, .duration, .rule,
+      .words, .priority, .letter, .categories, .url, .status, .completed, .percentComplete,
+    ] + CalendarProperty.flags.map { .flag($0) } + [.list, .formerList, .key, .order]
 
   /// - Parameters:
   ///   - place: Where it stands among others; what is `nil` stays unsaid.
@@ -130,8 +130,7 @@ struct CalendarTodoLines {
     case .status: append(property, isDone ? "COMPLETED" : "NEEDS-ACTION")
     case .completed: append(property, isDone ? entry.completedAt : nil)
     case .percentComplete: append(property, isDone ? "100" : nil)
-    case .pinned: append(property, entry.isPinned ? "TRUE" : nil)
-    case .locked: append(property, entry.isLocked ? "TRUE" : nil)
+    case .flag(let field): append(property, entry[field].isSet ? "TRUE" : nil)
     case .list: append(property, text: place.list)
     case .formerList: append(property, text: place.formerList)
     case .key: appendKey()

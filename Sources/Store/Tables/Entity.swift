@@ -1,3 +1,5 @@
+import BoardModel
+
 /// The tables whose rows the change log accounts for.
 enum Entity: String, CaseIterable {
   case board, list, task
@@ -47,5 +49,23 @@ enum Entity: String, CaseIterable {
       "completedAt", "url", "isPinned", "isLocked", "placed", "start", "repetition", "extras",
       "monthDay", "archivedAt",
     ]
+  }
+}
+
+extension TaskField {
+  /// The column that holds it, which has its name.
+  var column: Entity.Column {
+    switch self {
+    case .title: .title
+    case .notes: .notes
+    case .priority: .priority
+    case .due: .due
+    case .start: .start
+    case .repetition: .repetition
+    case .tags: .tags
+    case .url: .url
+    case .isPinned: .isPinned
+    case .isLocked: .isLocked
+    }
   }
 }

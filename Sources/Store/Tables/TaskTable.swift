@@ -48,24 +48,6 @@ extension ColumnDescription {
   }
 }
 
-extension TaskField {
-  /// The column that holds it, which has its name.
-  var column: Entity.Column {
-    switch self {
-    case .title: .title
-    case .notes: .notes
-    case .priority: .priority
-    case .due: .due
-    case .start: .start
-    case .repetition: .repetition
-    case .tags: .tags
-    case .url: .url
-    case .isPinned: .isPinned
-    case .isLocked: .isLocked
-    }
-  }
-}
-
 extension TaskRecord {
   /// Reads a row of the view `currentTask`.
   init(_ row: RecordRow) throws {

@@ -43,6 +43,32 @@ struct ICalendarKeepingTests {
     )
   }
 
+  /// A field that is missing in a table of this format would be lost here.
+  @Test(arguments: TaskField.allCases)
+  func eachFieldIsWrittenReadAndTakenBack(field: TaskField) throws {
+    let value: TaskValue =
+      switch field.kind {
+      case .line: .text("Oats")
+      case .text: .text("https://y.example")
+      case .rule: .text("every 2 weeks")
+      case .priority: .priority(Priority("B"))
+      case .date: .date(DueDate("2026-12-24T18:00"))
+      case .tags: .tags(["x"])
+      case .flag: .flag(true)
+      }
+    let plain = TaskEntry(title: "Milk")
+    var changed = plain
+    changed[field] = value
+    let text = try CalendarDocument.text(new: changed, at: CalendarPlace())
+    let document = try #require(try CalendarDocument(text))
+    #expect(document.entry[field] == value)
+    var restored = document.entry
+    restored[field] = plain[field]
+    let edited = try document.saying(
+      restored, at: document.place, changed: FormatProbe.now)
+    #expect(try CalendarDocument(edited)?.entry.content == plain.content)
+  }
+
   @Test func whatWasNotChangedIsWrittenAsItCame() throws {
     let entry = try sample()
     #expect(entry.title == "Milch und" && entry.due?.text == "2026-07-01T08:00")
