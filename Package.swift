@@ -37,6 +37,7 @@ let package = Package(
     .target(name: "CTerminal", dependencies: ["CNcurses"]),
     .target(name: "DragEngine"),
     .target(name: "Spelling"),
+    .target(name: "TextCoding"),
     .systemLibrary(name: "CWidth"),
     .target(name: "TerminalText", dependencies: ["CWidth"]),
     .systemLibrary(name: "CFile"),
@@ -57,7 +58,7 @@ let package = Package(
     .target(
       name: "Store",
       dependencies: [
-        "BoardModel", "Spelling", "SystemFiles",
+        "BoardModel", "Spelling", "SystemFiles", "TextCoding",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -70,7 +71,7 @@ let package = Package(
         "BoardModel", "Spelling", "Store", "TerminalText",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    .target(name: "Formats", dependencies: ["BoardModel", "TerminalText"]),
+    .target(name: "Formats", dependencies: ["BoardModel", "TerminalText", "TextCoding"]),
     .target(
       name: "Files",
       dependencies: [
@@ -95,7 +96,7 @@ let package = Package(
       dependencies: [
         "BoardModel", "BoardScreen", "CFile", "CommandWords", "ConfigText", "CursesUI",
         "DragEngine", "Files", "Formats", "Lines", "NetOptions", "Rebase", "Remotes", "Spelling",
-        "Store", "SystemFiles", "TerminalText", "ThemeKit",
+        "Store", "SystemFiles", "TerminalText", "TextCoding", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -103,7 +104,7 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: [
-        "BoardModel", "CQrencode", "Formats", "Store", "SystemFiles", "TerminalText",
+        "BoardModel", "CQrencode", "Formats", "Store", "SystemFiles", "TerminalText", "TextCoding",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -130,7 +131,7 @@ let package = Package(
     .target(
       name: "CalDAV",
       dependencies: [
-        "CExpat", "SystemFiles",
+        "CExpat", "SystemFiles", "TextCoding",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -174,6 +175,7 @@ let package = Package(
         "dragboard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(name: "TextCodingTests", dependencies: ["TextCoding", "TestRandom"]),
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
     .testTarget(
       name: "SystemFilesTests",
@@ -262,7 +264,7 @@ let optimised: [SwiftSetting] = [
 for target in package.targets {
   switch target.name {
   case "BoardModel", "BoardScreen", "CalDAV", "CursesUI", "DragEngine", "Formats", "Store", "Sync",
-    "TerminalText", "DragEngineTests", "FormatsTests", "SyncSupport", "TestRandom":
+    "TerminalText", "TextCoding", "DragEngineTests", "FormatsTests", "SyncSupport", "TestRandom":
     target.swiftSettings = optimised
   default: break
   }

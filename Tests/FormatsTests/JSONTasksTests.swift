@@ -74,8 +74,8 @@ struct JSONTasksTests {
     (#"{"title":"a","id":01}"#, "1:19 this is not a number"),
     (#"{"title":"a","id":1.}"#, "1:19 this is not a number"),
     (#"{"title":"a","id":nul}"#, "1:19 a value was expected here"),
-    (#"[{"title":"a"}"#, "1:15 the file ends too early"),
-    (#"{"title":"a""#, "1:13 the file ends too early"),
+    (#"[{"title":"a"}"#, "1:15 the text ends too early"),
+    (#"{"title":"a""#, "1:13 the text ends too early"),
     ("hello", "1:1 a value was expected here"),
   ])
   func whatIsWrongHasAPlace(text: String, error: String) {

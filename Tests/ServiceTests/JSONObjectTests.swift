@@ -18,12 +18,22 @@ struct JSONObjectTests {
   }
 
   @Test(arguments: [
-    #"{"text":\#(String(repeating: "[", count: 500))\#(String(repeating: "]", count: 500))}"#,
-    #"{"texts":["a"\#(String(repeating: ",1", count: 10_001))]}"#,
+    ("{\"text\":" + String(repeating: "[", count: 500), "nested"),
+    (#"{"text":"a","flag":true,"text":"b"}"#, "twice"), (#"{"text":"\ud800"}"#, "half a character"),
   ])
-  func whatTakesLongToReadIsRefused(text: String) throws {
+  func whatIsWrongWithABodyIsSaid(text: String, words: String) throws {
     let error = #expect(throws: ServiceError.self) { try object(text) }
-    #expect(error?.message.contains("nested") == true)
+    #expect(error?.status == .badRequest && error?.message.contains(words) == true)
+  }
+
+  @Test func aBodyInAnotherEncodingIsRefused() throws {
+    let utf16 = Array(#"{"text":"a"}"#.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+    for bytes in [utf16, Array("{\"text\":\"\u{FFFD}\"}".utf8.map { $0 == 0xEF ? 0xFF : $0 })] {
+      let error = #expect(throws: ServiceError.self) {
+        try JSONObject(ByteBuffer(bytes: bytes), fields: fields)
+      }
+      #expect(error?.status == .badRequest)
+    }
   }
 
   @Test func bracketsInATextAreNoDepth() throws {
@@ -37,7 +47,7 @@ struct JSONObjectTests {
 
   @Test func valuesAreRead() throws {
     let object = try object(
-      #"{"text":"a","flag":true,"number":3,"texts":["b","c"],"due":"2026-12-24","priority":"b"}"#)
+      #"{"text":"a","flag":true,"number":3.0,"texts":["b","c"],"due":"2026-12-24","priority":"b"}"#)
     #expect(try object.string("text") == "a")
     #expect(try object.bool("flag") == true)
     #expect(try object.index("number") == 3)

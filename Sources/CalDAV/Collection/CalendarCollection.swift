@@ -1,3 +1,5 @@
+import TextCoding
+
 /// A calendar on a server and the objects in it.
 ///
 /// Its address is fixed: a redirect of it is ``WebFailure/moved(_:to:)``. A calendar that is
@@ -17,7 +19,7 @@ public struct CalendarCollection: Sendable {
 
   /// The href of an object with a file name.
   public func href(named name: String) -> Href {
-    Href(address.with(path: address.path + PercentEncoding.encoded(name.utf8)))
+    Href(address.with(path: address.path + PercentCoding.encoded(name.utf8)))
   }
 
   /// What the server says of the calendar.

@@ -1,3 +1,5 @@
+import TextCoding
+
 extension Discovery {
   /// Makes a calendar of tasks.
   ///
@@ -30,7 +32,7 @@ extension Discovery {
   /// The last part of an address for a name: its letters and digits of ASCII.
   static func segment(for name: String) -> String {
     let words = name.lowercased().utf8.split { byte in
-      !(PercentEncoding.isUnreserved(byte)) || "-._~".utf8.contains(byte)
+      !(PercentCoding.isUnreserved(byte)) || "-._~".utf8.contains(byte)
     }
     let segment = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
     return segment.isEmpty ? "tasks" : String(segment.prefix(60))

@@ -1,3 +1,5 @@
+import TextCoding
+
 /// The place of an object on a server.
 ///
 /// Servers change how a path is encoded (`%40` and `@`) and whether it names their host, which
@@ -23,7 +25,7 @@ public struct Href: Hashable, Sendable {
   /// The place that an address means on its server.
   public init(_ address: WebAddress) {
     path = address.path.split(separator: "/")
-      .map { "/" + PercentEncoding.encoded(PercentEncoding.decoded($0)) }.joined()
+      .map { "/" + PercentCoding.encoded(PercentCoding.decoded($0)) }.joined()
   }
 
   /// Whether it is right below a folder.
@@ -38,7 +40,7 @@ public struct Href: Hashable, Sendable {
   /// Its last segment, decoded; empty at the root.
   public var name: String {
     String(
-      decoding: PercentEncoding.decoded(path.split(separator: "/").last ?? ""), as: UTF8.self)
+      decoding: PercentCoding.decoded(path.split(separator: "/").last ?? ""), as: UTF8.self)
   }
 }
 

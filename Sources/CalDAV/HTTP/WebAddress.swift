@@ -1,3 +1,5 @@
+import TextCoding
+
 /// Where something stands on the web: an address of `http` or `https`, without a user's name.
 public struct WebAddress: Hashable, Sendable {
   /// How the server is spoken to.
@@ -41,8 +43,8 @@ public struct WebAddress: Hashable, Sendable {
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     self.init(
       scheme: scheme, host: name.lowercased(), port: port,
-      path: Self.withoutDots(PercentEncoding.repaired(parts.first ?? "")),
-      query: parts.count > 1 ? PercentEncoding.repaired(parts[1]) : nil)
+      path: Self.withoutDots(PercentCoding.repaired(parts.first ?? "")),
+      query: parts.count > 1 ? PercentCoding.repaired(parts[1]) : nil)
   }
 
   private init(scheme: Scheme, host: String, port: Int, path: String, query: String?) {
@@ -69,7 +71,7 @@ public struct WebAddress: Hashable, Sendable {
     if reference.hasPrefix("//") { return try? WebAddress("\(scheme.rawValue):\(reference)") }
     let parts = reference.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.first ?? ""
-    let query = parts.count > 1 ? PercentEncoding.repaired(parts[1]) : nil
+    let query = parts.count > 1 ? PercentCoding.repaired(parts[1]) : nil
     if let colon = path.firstIndex(of: ":"), !path[..<colon].contains("/") {
       // Not an address: the caller learns it from nil.
       return reference[colon...].hasPrefix("://") ? try? WebAddress(String(reference)) : nil
@@ -77,7 +79,7 @@ public struct WebAddress: Hashable, Sendable {
     let folder = self.path[...(self.path.lastIndex(of: "/") ?? self.path.startIndex)]
     let whole =
       path.isEmpty
-      ? self.path : (path.hasPrefix("/") ? "" : folder) + PercentEncoding.repaired(path)
+      ? self.path : (path.hasPrefix("/") ? "" : folder) + PercentCoding.repaired(path)
     return WebAddress(
       scheme: scheme, host: host, port: port, path: Self.withoutDots(whole),
       query: path.isEmpty ? query ?? self.query : query)
@@ -136,7 +138,7 @@ public struct WebAddress: Hashable, Sendable {
       return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || ":.".contains($0) }
     }
     return !name.isEmpty
-      && name.utf8.allSatisfy { PercentEncoding.isUnreserved($0) && $0 != UInt8(ascii: "~") }
+      && name.utf8.allSatisfy { PercentCoding.isUnreserved($0) && $0 != UInt8(ascii: "~") }
   }
 
   /// A path without `.` and `..`.

@@ -1,3 +1,5 @@
+import TextCoding
+
 /// Names with values as `application/x-www-form-urlencoded` text, in a body or behind the `?` of
 /// an address.
 struct FormText: Sendable {
@@ -28,10 +30,9 @@ struct FormText: Sendable {
   mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }
 
   /// One name or value as it is sent.
-  static func encoded(_ text: String) -> String { PercentEncoding.encoded(text.utf8) }
+  static func encoded(_ text: String) -> String { PercentCoding.encoded(text.utf8) }
 
   private static func decoded(_ text: Substring) -> String {
-    let spaced = text.replacing("+", with: " ")
-    return String(decoding: PercentEncoding.decoded(spaced), as: UTF8.self)
+    String(decoding: PercentCoding.decodedField(text), as: UTF8.self)
   }
 }

@@ -1,4 +1,5 @@
 import BoardModel
+import TextCoding
 
 /// The first row of a table of tasks.
 enum CSVHeader {

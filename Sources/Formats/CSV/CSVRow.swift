@@ -1,4 +1,5 @@
 import BoardModel
+import TextCoding
 
 /// Reads the cells of a row as a task.
 struct CSVRow {

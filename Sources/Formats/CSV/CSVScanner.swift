@@ -1,3 +1,5 @@
+import TextCoding
+
 /// Reads the rows of a file of RFC 4180 from top to bottom.
 struct CSVScanner {
   /// A cell of the row that was read last.

@@ -1,4 +1,5 @@
 import BoardModel
+import TextCoding
 
 /// Tasks as the rows of a table, RFC 4180, under a header of the names that JSON has.
 public enum CSVTasks: TaskFormat {

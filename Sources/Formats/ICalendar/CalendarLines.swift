@@ -1,3 +1,5 @@
+import TextCoding
+
 /// The lines of a calendar, unfolded: a line that begins with a blank or a tab continues the one
 /// before it, also in the middle of a character.
 struct CalendarLines {

@@ -1,3 +1,5 @@
+import TextCoding
+
 /// Reads the values of an object by the types they should have.
 ///
 /// A value of another type is noted and skipped, so that the rest of the file can be read.

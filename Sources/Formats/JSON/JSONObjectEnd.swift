@@ -1,3 +1,5 @@
+import TextCoding
+
 /// Where an object ends that cannot be read: most programs write one object a line, in an array too.
 enum JSONObjectEnd {
   /// Behind its closing bracket.

@@ -1,3 +1,5 @@
+import TextCoding
+
 /// The objects of a file of JSON: the elements of an array, or one after the other.
 enum JSONObjects {
   /// Reads each object.
@@ -11,7 +13,7 @@ enum JSONObjects {
     _ source: SourceBytes, into reading: inout Reading,
     _ readObject: (inout JSONFields, inout Reading) throws(SourceFault) -> TaskEntry?
   ) throws {
-    var scanner = JSONScanner(source)
+    var scanner = JSONScanner(source.bytes)
     var lines = LineCounter(source)
     var isInArray = false
     /// Where the object begins that is read.
@@ -20,7 +22,7 @@ enum JSONObjects {
       do {
         if isInArray, try !scanner.nextElement() { isInArray = false }
         guard let first = scanner.peek() else {
-          if isInArray { throw SourceFault(at: scanner.offset, "the file ends too early") }
+          if isInArray { throw SourceFault(at: scanner.offset, "the text ends too early") }
           return
         }
         if !isInArray, first == UInt8(ascii: "[") {
@@ -52,14 +54,14 @@ enum JSONObjects {
         switch JSONObjectEnd(in: source.bytes, of: object, fault) {
         case .bracket(let end):
           reading.fail(source.error(fault))
-          scanner = JSONScanner(source, behindObjectAt: end, isInArray: isInArray)
+          scanner = JSONScanner(source.bytes, behindObjectAt: end, isInArray: isInArray)
         case .line(let next):
           // What was read of the next lines does not belong to it.
           reading.fail(
             source.error(
               object == nil || fault.offset < next
                 ? fault : SourceFault(at: next - 1, "the task ends too early")))
-          scanner = JSONScanner(source, from: next, isInArray: isInArray)
+          scanner = JSONScanner(source.bytes, from: next, isInArray: isInArray)
         case nil:
           reading.fail(source.error(fault))
           return

@@ -1,4 +1,5 @@
 import BoardModel
+import TextCoding
 
 /// Tasks as `dragboard list --format json` prints them.
 public enum JSONTasks: TaskFormat {

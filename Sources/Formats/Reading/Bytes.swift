@@ -14,22 +14,9 @@ extension UInt8 {
   /// `A` to `Z`.
   var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 
-  /// What it counts as a hexadecimal digit of either case.
-  var hexadecimalValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-
   /// The same letter in lower case, if it is one of ASCII.
   var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }
-
-/// `0` to `f`.
-let hexadecimalDigits = Array("0123456789abcdef".utf8)
 
 extension [UInt8] {
   /// The first such byte from an offset on.

@@ -1,3 +1,5 @@
+import TextCoding
+
 /// How the bytes of a file stand for characters.
 public enum TextEncoding: String, CaseIterable, Sendable {
   /// UTF-8, perhaps after a byte order mark.
@@ -56,7 +58,7 @@ public struct SourceBytes: Sendable {
   /// The first byte of a range that is not UTF-8, if there is one.
   func fault(in range: Range<Int>) -> SourceFault? {
     guard let firstFault, firstFault < range.upperBound else { return nil }
-    return bytes.firstInvalidUTF8(in: range).map { SourceFault(at: $0, Self.notUTF8) }
+    return bytes.firstInvalidUTF8(in: range).map { SourceFault(at: $0, SourceFault.notUTF8) }
   }
 
   /// What is wrong with the character that begins at a byte, if it is not UTF-8.
@@ -64,9 +66,6 @@ public struct SourceBytes: Sendable {
     let fault = fault(in: offset..<min(offset + 4, bytes.count))
     return fault?.offset == offset ? fault : nil
   }
-
-  /// What is wrong with bytes that are no characters.
-  public static let notUTF8 = "this is not UTF-8"
 
   /// What is wrong with text that has a byte of zero.
   public static let hasNUL = "a NUL byte is not text"
@@ -94,38 +93,5 @@ public struct SourceBytes: Sendable {
   public func column(of offset: Int, inLineAt start: Int) -> Int {
     // Continuation bytes belong to the character before them.
     1 + bytes[start..<offset].count { $0 & 0xC0 != 0x80 }
-  }
-}
-
-extension [UInt8] {
-  /// The first byte of a range that begins no character of UTF-8, as Unicode's table 3-7 has them.
-  func firstInvalidUTF8(in range: Range<Int>) -> Int? {
-    withUnsafeBufferPointer { bytes in
-      var index = range.lowerBound
-      let end = range.upperBound
-      while index < end {
-        let first = bytes[index]
-        if first < 0x80 {
-          index += 1
-          continue
-        }
-        let length: Int
-        var second: ClosedRange<UInt8> = 0x80...0xBF
-        switch first {
-        case 0xC2...0xDF: length = 2
-        case 0xE0: (length, second) = (3, 0xA0...0xBF)
-        case 0xED: (length, second) = (3, 0x80...0x9F)
-        case 0xE1...0xEF: length = 3
-        case 0xF0: (length, second) = (4, 0x90...0xBF)
-        case 0xF4: (length, second) = (4, 0x80...0x8F)
-        case 0xF1...0xF3: length = 4
-        default: return index
-        }
-        guard index + length <= end, second.contains(bytes[index + 1]) else { return index }
-        for next in index + 2..<index + length where bytes[next] & 0xC0 != 0x80 { return index }
-        index += length
-      }
-      return nil
-    }
   }
 }

@@ -1,3 +1,5 @@
+import TextCoding
+
 /// Tasks as `task export` prints them and `task import` takes them, as of Taskwarrior 2.6.
 public enum Taskwarrior: TaskFormat {
   /// Reads an array of tasks, or one task a line.

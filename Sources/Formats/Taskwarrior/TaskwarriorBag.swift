@@ -1,4 +1,5 @@
 import BoardModel
+import TextCoding
 
 /// The attributes of a task of Taskwarrior that our fields do not say, as JSON, in their order.
 struct TaskwarriorBag {
@@ -10,7 +11,7 @@ struct TaskwarriorBag {
   /// Reads what ``text`` wrote; something else is an empty bag.
   init(_ text: String?) {
     guard let text else { return }
-    var scanner = JSONScanner(SourceBytes(text))
+    var scanner = JSONScanner(Array(text.utf8))
     do throws(SourceFault) {
       guard try scanner.value() == .object else { return }
       while let name = try scanner.nextKey() { attributes.append((name, try scanner.json())) }
@@ -61,23 +62,23 @@ struct TaskwarriorBag {
 extension JSONScanner {
   /// Reads a value whole, as JSON without white space.
   mutating func json() throws(SourceFault) -> String {
-    var output = ByteWriter()
+    var output: [UInt8] = []
     try copyValue(to: &output)
-    return String(decoding: output.take(), as: UTF8.self)
+    return String(decoding: output, as: UTF8.self)
   }
 }
 
 extension TaskwarriorBag {
   /// The text that JSON writes.
   static func string(_ json: String) -> String? {
-    var scanner = JSONScanner(SourceBytes(json))
+    var scanner = JSONScanner(Array(json.utf8))
     guard case .string(let text)? = try? scanner.value() else { return nil }
     return text
   }
 
   /// The texts of the array that JSON writes.
   static func strings(_ json: String) -> [String]? {
-    var fields = JSONFields(JSONScanner(SourceBytes(json)))
+    var fields = JSONFields(JSONScanner(Array(json.utf8)))
     // The bag holds what was read once already.
     return try? fields.strings("tags")
   }
@@ -86,7 +87,7 @@ extension TaskwarriorBag {
 extension TaskwarriorValues {
   /// The annotations that JSON writes.
   func annotations(json: String) -> [TaskwarriorNotes.Annotation] {
-    var fields = JSONFields(JSONScanner(SourceBytes(json)))
+    var fields = JSONFields(JSONScanner(Array(json.utf8)))
     // The bag holds what was read once already.
     return (try? annotations(&fields)) ?? []
   }

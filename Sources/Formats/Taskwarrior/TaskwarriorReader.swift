@@ -1,4 +1,5 @@
 import BoardModel
+import TextCoding
 
 /// Reads the attributes of one task.
 struct TaskwarriorReader {

@@ -1,4 +1,5 @@
 import BoardModel
+import TextCoding
 
 /// What the values of Taskwarrior mean to us, and the values for what we mean.
 struct TaskwarriorValues {

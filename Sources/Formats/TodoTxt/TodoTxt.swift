@@ -1,4 +1,5 @@
 import BoardModel
+import TextCoding
 
 /// The format of <https://github.com/todotxt/todo.txt>: a task on each line.
 public enum TodoTxt: TaskFormat {
@@ -152,6 +153,6 @@ extension SourceBytes {
     guard !isUTF8, let fault = bytes.firstInvalidUTF8(in: line.range) else { return nil }
     return FormatError(
       line: line.number, column: column(of: fault, inLineAt: line.range.lowerBound),
-      Self.notUTF8)
+      SourceFault.notUTF8)
   }
 }

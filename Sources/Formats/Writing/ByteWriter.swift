@@ -15,6 +15,9 @@ public struct ByteWriter: Sendable {
   /// Adds bytes.
   public mutating func write(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
+  /// Lets a closure add bytes behind those that were written.
+  mutating func write(_ body: (inout [UInt8]) -> Void) { body(&bytes) }
+
   /// Hands over what was written, and keeps nothing of it.
   public mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }

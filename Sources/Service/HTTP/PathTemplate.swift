@@ -1,3 +1,5 @@
+import TextCoding
+
 /// The path of an endpoint, some segments of which are variable: `/v1/boards/{board}`.
 struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
   let description: String
@@ -28,7 +30,7 @@ struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
       case .fixed(let text): if part != text { return nil }
       case .variable(let name):
         // SQLite would take a text for what stands before a NUL.
-        let value = PercentCoding.decoded(part)
+        let value = String(decoding: PercentCoding.decoded(part), as: UTF8.self)
         if value.utf8.isEmpty || value.utf8.contains(0) { return nil }
         parameters[name] = value
       }

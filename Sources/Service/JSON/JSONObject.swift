@@ -1,6 +1,6 @@
 import BoardModel
-import FoundationEssentials
 import NIOCore
+import TextCoding
 
 /// The object that a request carries, read field by field.
 struct JSONObject {
@@ -11,21 +11,11 @@ struct JSONObject {
   ///   - fields: The names that it may have.
   /// - Throws: ``ServiceError`` for what is no object, or has another field.
   init(_ body: ByteBuffer, fields: Set<String>) throws(ServiceError) {
-    if body.readableBytes == 0 {
-      values = [:]
-      return
-    }
-    guard Self.isModest(body.readableBytesView) else {
-      throw .badRequest("The body is nested deeper, or has more values, than anything here.")
-    }
-    let value: JSONValue
-    do {
-      value = try JSONDecoder().decode(JSONValue.self, from: Data(body.readableBytesView))
+    let values: [String: JSONValue]
+    do throws(SourceFault) {
+      values = try Self.members(of: Array(body.readableBytesView))
     } catch {
-      throw .badRequest("The body is not JSON.")
-    }
-    guard case .object(let values) = value else {
-      throw .badRequest("The body is not an object.")
+      throw .badRequest("The body cannot be read, at byte \(error.offset): \(error.what).")
     }
     if let unknown = values.keys.filter({ !fields.contains($0) }).min() {
       let known = fields.sorted().joined(separator: ", ")
@@ -34,33 +24,22 @@ struct JSONObject {
     self.values = values
   }
 
-  /// The containers that may stand in each other; the fields know two.
-  private static let mostDepth = 4
-  /// The commas between values.
-  private static let mostCommas = 10_000
-
-  /// Whether a text of JSON can be decoded in no time: the decoder takes long for a value in many
-  /// others.
-  private static func isModest(_ text: some Sequence<UInt8>) -> Bool {
-    var (depth, commas) = (0, 0)
-    var (isInText, isEscaped) = (false, false)
-    for byte in text {
-      if isInText {
-        (isEscaped, isInText) = (
-          byte == UInt8(ascii: "\\") && !isEscaped, byte != UInt8(ascii: "\"") || isEscaped
-        )
-        continue
+  private static func members(of body: [UInt8]) throws(SourceFault) -> [String: JSONValue] {
+    var values: [String: JSONValue] = [:]
+    guard !body.isEmpty else { return values }
+    var scanner = JSONScanner(body)
+    guard try scanner.value() == .object else { throw SourceFault(at: 0, "it is not an object") }
+    while let name = try scanner.nextKey() {
+      let value = try JSONValue(&scanner)
+      guard values.updateValue(value, forKey: name) == nil else {
+        throw SourceFault(at: scanner.offset, "a field stands there twice")
       }
-      switch byte {
-      case UInt8(ascii: "\""): isInText = true
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: ","): commas += 1
-      default: break
-      }
-      if depth > mostDepth || commas > mostCommas { return false }
     }
-    return true
+    guard scanner.peek() == nil else {
+      throw SourceFault(at: scanner.offset, "something stands behind the object")
+    }
+    if let fault = scanner.wrongText { throw fault }
+    return values
   }
 
   /// Whether it has the field, be it `null`.

@@ -1,30 +1,32 @@
+import TextCoding
+
 /// Any value of JSON.
-enum JSONValue: Equatable, Sendable, Decodable {
+enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  case number(Double)
+  /// A number that is not whole, or greater than any that is used here.
+  case number
   case string(String)
   case array([JSONValue])
-  case object([String: JSONValue])
+  case object
 
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let bool = try? value.decode(Bool.self) {
-      // Each kind of value is tried in turn; only the last attempt may fail.
-      self = .bool(bool)
-    } else if let integer = try? value.decode(Int.self) {
-      self = .integer(integer)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let string = try? value.decode(String.self) {
-      self = .string(string)
-    } else if let array = try? value.decode([JSONValue].self) {
-      self = .array(array)
-    } else {
-      self = .object(try value.decode([String: JSONValue].self))
+  /// Reads the next value whole; what is in an object is of no use here.
+  init(_ scanner: inout JSONScanner) throws(SourceFault) {
+    switch try scanner.value() {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .number(let digits):
+      let number = Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
+      self = number.map(JSONValue.integer) ?? .number
+    case .string(let text): self = .string(text)
+    case .array:
+      var items: [JSONValue] = []
+      while try scanner.nextElement() { items.append(try JSONValue(&scanner)) }
+      self = .array(items)
+    case .object:
+      while try scanner.nextKey() != nil { try scanner.skipValue() }
+      self = .object
     }
   }
 }

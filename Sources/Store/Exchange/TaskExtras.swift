@@ -1,3 +1,5 @@
+import TextCoding
+
 /// What files said of a task or a board that has no field of its own, by the format of the file.
 ///
 /// Only the reader and the writer of a format understand what is kept for it.

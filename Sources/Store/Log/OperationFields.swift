@@ -1,3 +1,5 @@
+import TextCoding
+
 /// The changed fields of a row, as an operation stores them: a JSON object.
 struct OperationFields: Equatable {
   private let entity: Entity

@@ -6,6 +6,7 @@ import Spelling
 import Store
 import SystemFiles
 import SystemPackage
+import TextCoding
 
 /// The lines of standard input, one at a time.
 ///
@@ -120,7 +121,7 @@ final class InputLines {
     consumed += next - offset
     offset = next
     guard let text = String(validating: line, as: UTF8.self) else {
-      throw failure(SourceBytes.notUTF8)
+      throw failure(SourceFault.notUTF8)
     }
     guard !line.contains(0) else { throw failure(SourceBytes.hasNUL) }
     return text

@@ -1,6 +1,7 @@
 import BoardModel
 import CommandWords
 import Formats
+import TextCoding
 
 /// What is worth a line on standard error after files were read.
 struct ImportReport {
@@ -28,7 +29,7 @@ struct ImportReport {
     }
     errorCount += reading.errorCount
     taskCount += reading.taskCount
-    let isNoText = reading.errors.contains { $0.what == SourceBytes.notUTF8 }
+    let isNoText = reading.errors.contains { $0.what == SourceFault.notUTF8 }
     if isNoText, !file.source.isUTF16 { isOtherwiseEncoded = true }
     for remark in reading.remarks { Dragboard.writeError("dragboard: \(name): \(remark).") }
     if !reading.leftOut.isEmpty {

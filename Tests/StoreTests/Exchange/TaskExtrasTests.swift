@@ -13,7 +13,7 @@ struct TaskExtrasTests {
     let read = TaskExtras(extras.text)
     #expect(read == extras && read["icalendar"] == bag && read["csv"] == "")
     #expect(
-      extras.text?.hasPrefix(#"{"csv":"","icalendar":"RRULE:FREQ=DAILY\u000d\n"# + #"\"\\"#) == true
+      extras.text?.hasPrefix(#"{"csv":"","icalendar":"RRULE:FREQ=DAILY\r\n"# + #"\"\\"#) == true
     )
     extras["icalendar"] = nil
     extras["csv"] = nil

@@ -1,6 +1,5 @@
 /// Reads a text of JSON that has escapes in it.
 struct JSONStringDecoder {
-  private let source: SourceBytes
   private let bytes: [UInt8]
   private let start: Int
   /// The byte that is read next.
@@ -9,9 +8,8 @@ struct JSONStringDecoder {
   private(set) var wrongText: SourceFault?
 
   /// - Parameter start: The byte behind the first quote.
-  init(_ source: SourceBytes, from start: Int) {
-    self.source = source
-    bytes = source.bytes
+  init(_ bytes: [UInt8], from start: Int) {
+    self.bytes = bytes
     self.start = start
     offset = start
   }
@@ -25,7 +23,8 @@ struct JSONStringDecoder {
       switch byte {
       case .quote:
         // An escape is ASCII, so it never stands inside a character of UTF-8.
-        wrongText = source.fault(in: start..<offset) ?? wrongText
+        if let text = String(validating: text, as: UTF8.self) { return text }
+        wrongText = bytes.firstFault(in: start..<offset) ?? wrongText
         return String(decoding: text, as: UTF8.self)
       case .lineFeed: throw SourceFault(at: start - 1, "the text that begins here is not closed")
       case .backslash: try appendEscape(to: &text)
@@ -43,8 +42,8 @@ struct JSONStringDecoder {
     case UInt8(ascii: "b"): text.append(0x08)
     case UInt8(ascii: "f"): text.append(0x0C)
     case UInt8(ascii: "n"): text.append(.lineFeed)
-    case UInt8(ascii: "r"): text.append(.carriageReturn)
-    case UInt8(ascii: "t"): text.append(.tab)
+    case UInt8(ascii: "r"): text.append(UInt8(ascii: "\r"))
+    case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
     case UInt8(ascii: "u"): text += Array(String(try scalar()).utf8)
     default: throw SourceFault(at: min(offset, bytes.count) - 1, "there is no such escape")
     }

@@ -1,7 +1,7 @@
-/// Bytes of an address as RFC 3986 writes them.
-enum PercentEncoding {
-  /// Letters, digits and `-._~`, which never need an encoding.
-  static func isUnreserved(_ byte: UInt8) -> Bool {
+/// Text with `%41` in place of some bytes (RFC 3986, 2.1).
+public enum PercentCoding {
+  /// Whether it is a letter, a digit or one of `-._~`, which never need an encoding.
+  public static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -11,16 +11,16 @@ enum PercentEncoding {
   }
 
   /// Encodes all bytes but the unreserved ones.
-  static func encoded(_ bytes: some Sequence<UInt8>) -> String {
+  public static func encoded(_ bytes: some Sequence<UInt8>) -> String {
     encoded(bytes, keeping: isUnreserved)
   }
 
   /// Encodes what may not stand in a path or query, and keeps what is encoded already.
-  static func repaired(_ text: Substring) -> String {
+  public static func repaired(_ text: Substring) -> String {
     let bytes = Array(text.utf8)
     var result = ""
     for (offset, byte) in bytes.enumerated() {
-      let isEncoding = byte == UInt8(ascii: "%") && value(bytes, at: offset) != nil
+      let isEncoding = value(bytes, at: offset) != nil
       let isAllowed = isUnreserved(byte) || "!$&'()*+,;=:@/?".utf8.contains(byte)
       result += encoded([byte]) { _ in isEncoding || isAllowed }
     }
@@ -28,12 +28,12 @@ enum PercentEncoding {
   }
 
   /// The bytes that a text stands for; a `%` without two digits stands for itself.
-  static func decoded(_ text: Substring) -> [UInt8] {
+  public static func decoded(_ text: some StringProtocol) -> [UInt8] {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var offset = 0
     while offset < bytes.count {
-      if bytes[offset] == UInt8(ascii: "%"), let value = value(bytes, at: offset) {
+      if let value = value(bytes, at: offset) {
         result.append(value)
         offset += 3
       } else {
@@ -42,6 +42,11 @@ enum PercentEncoding {
       }
     }
     return result
+  }
+
+  /// The bytes that a field of a form stands for, in which `+` is a blank.
+  public static func decodedField(_ text: some StringProtocol) -> [UInt8] {
+    decoded(String(text).replacing("+", with: " "))
   }
 
   private static func encoded(
@@ -59,13 +64,23 @@ enum PercentEncoding {
     return result
   }
 
-  /// The byte that the three characters from an offset on encode.
+  /// The byte that the three from an offset on encode, if they do.
   private static func value(_ bytes: [UInt8], at offset: Int) -> UInt8? {
-    guard offset + 2 < bytes.count else { return nil }
-    let digits = bytes[(offset + 1)...(offset + 2)]
-    let isHexadecimal = digits.allSatisfy {
-      Character(Unicode.Scalar($0)).isHexDigit
+    guard bytes[offset] == UInt8(ascii: "%"), offset + 2 < bytes.count,
+      let high = bytes[offset + 1].hexadecimalValue, let low = bytes[offset + 2].hexadecimalValue
+    else { return nil }
+    return high << 4 | low
+  }
+}
+
+extension UInt8 {
+  /// What it counts as a hexadecimal digit of either case.
+  var hexadecimalValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
     }
-    return isHexadecimal ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
   }
 }

@@ -3,13 +3,13 @@
 /// A container is entered with ``value()`` and walked with ``nextElement()`` or ``nextKey()``, each
 /// followed by one call of ``value()`` or ``skipValue()``. Control characters inside a text are
 /// tolerated as they are, since Taskwarrior writes them so; line breaks are not.
-struct JSONScanner {
+public struct JSONScanner {
   /// What a value is.
-  enum Value: Equatable {
+  public enum Value: Equatable {
     case null
     case bool(Bool)
-    /// Its digits, as the file has them.
-    case number(Range<Int>)
+    /// Its characters, as they stand in the text.
+    case number(String)
     case string(String)
     /// The elements are still to be read.
     case array
@@ -20,40 +20,38 @@ struct JSONScanner {
   /// The containers that may stand in each other.
   static let mostDepth = 64
 
-  private let source: SourceBytes
   private let bytes: [UInt8]
   /// The byte that is read next.
-  private(set) var offset: Int
+  public private(set) var offset: Int
   /// The first text so far with something in it that is no character.
-  private(set) var wrongText: SourceFault?
+  public private(set) var wrongText: SourceFault?
   private var depth: Int
   /// Whether the container was entered just now, so that no comma stands before what is next.
   private var isEntering: Bool
 
-  /// Begins at a byte of the file.
+  /// Begins at a byte of a text in UTF-8.
   ///
   /// - Parameter isInArray: Whether the first element of an array is there.
-  init(_ source: SourceBytes, from offset: Int = 0, isInArray: Bool = false) {
-    self.source = source
-    bytes = source.bytes
+  public init(_ bytes: [UInt8], from offset: Int = 0, isInArray: Bool = false) {
+    self.bytes = bytes
     self.offset = offset
     depth = isInArray ? 1 : 0
     isEntering = isInArray
   }
 
-  /// Begins behind an object of the file.
+  /// Begins behind an object.
   ///
   /// - Parameter isInArray: Whether the object is an element of an array.
-  init(_ source: SourceBytes, behindObjectAt offset: Int, isInArray: Bool) {
-    self.init(source, from: offset, isInArray: isInArray)
+  public init(_ bytes: [UInt8], behindObjectAt offset: Int, isInArray: Bool) {
+    self.init(bytes, from: offset, isInArray: isInArray)
     isEntering = false
   }
 
   /// The first byte that is not white space; `nil` at the end.
-  mutating func peek() -> UInt8? {
+  public mutating func peek() -> UInt8? {
     while offset < bytes.count {
       switch bytes[offset] {
-      case .blank, .tab, .lineFeed, .carriageReturn: offset += 1
+      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
       case let byte: return byte
       }
     }
@@ -61,7 +59,7 @@ struct JSONScanner {
   }
 
   /// Reads a value; of a container only its first bracket.
-  mutating func value() throws(SourceFault) -> Value {
+  public mutating func value() throws(SourceFault) -> Value {
     guard let first = peek() else { throw endError }
     switch first {
     case UInt8(ascii: "{"):
@@ -86,10 +84,12 @@ struct JSONScanner {
   }
 
   /// Goes to the next element of an array; `false` behind the last one.
-  mutating func nextElement() throws(SourceFault) -> Bool { try advance(to: UInt8(ascii: "]")) }
+  public mutating func nextElement() throws(SourceFault) -> Bool {
+    try advance(to: UInt8(ascii: "]"))
+  }
 
   /// Goes to the next value of an object, and reads its key; `nil` behind the last one.
-  mutating func nextKey() throws(SourceFault) -> String? {
+  public mutating func nextKey() throws(SourceFault) -> String? {
     guard try advance(to: UInt8(ascii: "}")) else { return nil }
     guard peek() == .quote else { throw SourceFault(at: offset, "a key was expected here") }
     let key = try string()
@@ -101,7 +101,7 @@ struct JSONScanner {
   }
 
   /// Reads a value whole, for nothing.
-  mutating func skipValue() throws(SourceFault) {
+  public mutating func skipValue() throws(SourceFault) {
     switch try value() {
     case .array: while try nextElement() { try skipValue() }
     case .object: while try nextKey() != nil { try skipValue() }
@@ -110,34 +110,36 @@ struct JSONScanner {
   }
 
   /// Reads a value whole and writes it without white space, its texts as they are.
-  mutating func copyValue(to output: inout ByteWriter) throws(SourceFault) {
+  public mutating func copyValue(to output: inout [UInt8]) throws(SourceFault) {
     switch try value() {
-    case .null: output.write("null")
-    case .bool(let bool): output.write(bool ? "true" : "false")
-    case .number(let range): output.write(bytes[range])
-    case .string(let text): output.writeJSON(text, escaping: .controls)
+    case .null: output += "null".utf8
+    case .bool(let bool): output += (bool ? "true" : "false").utf8
+    case .number(let digits): output += digits.utf8
+    case .string(let text): JSONString.append(text, to: &output)
     case .array:
-      var separator = UInt8(ascii: "[")
+      output.append(UInt8(ascii: "["))
+      var isFirst = true
       while try nextElement() {
-        output.write(separator)
-        separator = UInt8(ascii: ",")
+        if !isFirst { output.append(UInt8(ascii: ",")) }
+        isFirst = false
         try copyValue(to: &output)
       }
-      output.write(separator == UInt8(ascii: "[") ? "[]" : "]")
+      output.append(UInt8(ascii: "]"))
     case .object:
-      var separator = UInt8(ascii: "{")
+      output.append(UInt8(ascii: "{"))
+      var isFirst = true
       while let key = try nextKey() {
-        output.write(separator)
-        separator = UInt8(ascii: ",")
-        output.writeJSON(key, escaping: .controls)
-        output.write(UInt8(ascii: ":"))
+        if !isFirst { output.append(UInt8(ascii: ",")) }
+        isFirst = false
+        JSONString.append(key, to: &output)
+        output.append(UInt8(ascii: ":"))
         try copyValue(to: &output)
       }
-      output.write(separator == UInt8(ascii: "{") ? "{}" : "}")
+      output.append(UInt8(ascii: "}"))
     }
   }
 
-  private var endError: SourceFault { SourceFault(at: offset, "the file ends too early") }
+  private var endError: SourceFault { SourceFault(at: offset, "the text ends too early") }
 
   private mutating func enter() throws(SourceFault) {
     guard depth < JSONScanner.mostDepth else {
@@ -175,7 +177,7 @@ struct JSONScanner {
     offset = end
   }
 
-  private mutating func number() throws(SourceFault) -> Range<Int> {
+  private mutating func number() throws(SourceFault) -> String {
     let start = offset
     if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
     let whole = offset
@@ -191,14 +193,16 @@ struct JSONScanner {
       if at(UInt8(ascii: "+")) || at(UInt8(ascii: "-")) { offset += 1 }
       guard skipDigits() else { throw SourceFault(at: start, "this is not a number") }
     }
-    return start..<offset
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
   private func at(_ byte: UInt8) -> Bool { offset < bytes.count && bytes[offset] == byte }
 
   private mutating func skipDigits() -> Bool {
     let start = offset
-    while offset < bytes.count, bytes[offset].isDigit { offset += 1 }
+    while offset < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[offset] {
+      offset += 1
+    }
     return offset > start
   }
 
@@ -211,13 +215,20 @@ struct JSONScanner {
     }
     if end < bytes.count, bytes[end] == .quote {
       offset = end + 1
-      if let fault = source.fault(in: start..<end) { wrongText = wrongText ?? fault }
+      if let text = String(validating: bytes[start..<end], as: UTF8.self) { return text }
+      wrongText = wrongText ?? bytes.firstFault(in: start..<end)
       return String(decoding: bytes[start..<end], as: UTF8.self)
     }
-    var decoder = JSONStringDecoder(source, from: start)
+    var decoder = JSONStringDecoder(bytes, from: start)
     let text = try decoder.decode()
     offset = decoder.offset
     wrongText = wrongText ?? decoder.wrongText
     return text
   }
+}
+
+extension UInt8 {
+  static let quote = UInt8(ascii: "\"")
+  static let backslash = UInt8(ascii: "\\")
+  static let lineFeed = UInt8(ascii: "\n")
 }

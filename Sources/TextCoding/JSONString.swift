@@ -1,0 +1,47 @@
+/// Texts as JSON writes them.
+public enum JSONString {
+  /// Adds a text in quotation marks.
+  ///
+  /// - Parameter isEscaped: Whether a character stands there as `\u1234`; what JSON forbids is
+  ///   escaped in any case.
+  public static func append(
+    _ text: String, to output: inout [UInt8],
+    escaping isEscaped: (Unicode.Scalar) -> Bool = { _ in false }
+  ) {
+    output.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { bytes in
+      let isPlain = bytes.allSatisfy {
+        0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
+      if isPlain {
+        output += bytes
+      } else {
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+          append(scalar, to: &output, isEscaped)
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private static func append(
+    _ scalar: Unicode.Scalar, to output: inout [UInt8], _ isEscaped: (Unicode.Scalar) -> Bool
+  ) {
+    switch scalar {
+    case "\"": output += "\\\"".utf8
+    case "\\": output += "\\\\".utf8
+    case "\n": output += "\\n".utf8
+    case "\r": output += "\\r".utf8
+    case "\t": output += "\\t".utf8
+    case "\u{8}": output += "\\b".utf8
+    case "\u{C}": output += "\\f".utf8
+    case _ where scalar.value < 0x20 || isEscaped(scalar):
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        output += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8
+      }
+    default: output += String(scalar).utf8
+    }
+  }
+}

@@ -1,0 +1,37 @@
+extension [UInt8] {
+  /// What is wrong with the first byte of a range that is not UTF-8, if there is one.
+  func firstFault(in range: Range<Int>) -> SourceFault? {
+    firstInvalidUTF8(in: range).map { SourceFault(at: $0, SourceFault.notUTF8) }
+  }
+
+  /// The first byte of a range that begins no character of UTF-8, as Unicode's table 3-7 has them.
+  public func firstInvalidUTF8(in range: Range<Int>) -> Int? {
+    withUnsafeBufferPointer { bytes in
+      var index = range.lowerBound
+      let end = range.upperBound
+      while index < end {
+        let first = bytes[index]
+        if first < 0x80 {
+          index += 1
+          continue
+        }
+        let length: Int
+        var second: ClosedRange<UInt8> = 0x80...0xBF
+        switch first {
+        case 0xC2...0xDF: length = 2
+        case 0xE0: (length, second) = (3, 0xA0...0xBF)
+        case 0xED: (length, second) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: length = 3
+        case 0xF0: (length, second) = (4, 0x90...0xBF)
+        case 0xF4: (length, second) = (4, 0x80...0x8F)
+        case 0xF1...0xF3: length = 4
+        default: return index
+        }
+        guard index + length <= end, second.contains(bytes[index + 1]) else { return index }
+        for next in index + 2..<index + length where bytes[next] & 0xC0 != 0x80 { return index }
+        index += length
+      }
+      return nil
+    }
+  }
+}
