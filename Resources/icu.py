@@ -1,10 +1,10 @@
-"""Makes an object that stands in for the data of ICU in a static program:
+"""Makes an object that replaces the data of ICU in a static program:
 
     icu.py FILE.o [PATTERN]
 
-The toolchain's archive holds 34 MB of it: words, rules and calendars of all languages. What is
-left is the items whose names match the pattern; without one, none. Prints what the linker must
-be told: the symbol that ICU looks for, and the one that takes its place.
+The toolchain's archive has 34 MB of data: words, rules and calendars of all languages. The object
+contains the items whose names match the pattern; without a pattern, none. Prints the option for the
+linker: the symbol that ICU looks for, and the symbol that replaces it.
 
 The data is a header, the count of the items, a table of offsets (name and item, both from the
 end of the header), the names in order, and the items, each at a multiple of 16. ICU's

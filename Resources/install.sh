@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs dragboard for everybody, or takes it away again:
+# Installs dragboard for all users, or removes it:
 #   Resources/install.sh [PREFIX]              default: /usr/local
 #   Resources/install.sh --uninstall [PREFIX]
-# Only files of these names are written and removed.
+# Writes and removes only the files named below.
 set -eu
 here=$PWD
 cd "$(dirname "$0")/.."
@@ -14,7 +14,7 @@ if [ "${1-}" = --uninstall ]; then
 fi
 case "${1-}" in
 -*)
-  echo "install.sh: unknown word: $1. Give a folder, or --uninstall and a folder." >&2
+  echo "install.sh: unknown option: $1. Name a folder, or --uninstall and a folder." >&2
   exit 64
   ;;
 esac
@@ -25,7 +25,7 @@ case "$prefix" in
 esac
 
 binary=$prefix/bin/dragboard
-# The first program finds it there.
+# dragboard looks for its second program there.
 network=$prefix/libexec/dragboard/dragboard-net
 manual=$prefix/share/man/man1/dragboard.1
 configuration=$prefix/share/man/man5/dragboard-config.5
@@ -36,13 +36,13 @@ fish=$prefix/share/fish/vendor_completions.d/dragboard.fish
 if [ -n "$remove" ]; then
   rm -f "$binary" "$network" "$manual" "$configuration" "$bash" "$zsh" "$fish"
   rmdir "${network%/*}" 2>/dev/null || true
-  echo "dragboard is gone from $prefix; your tasks and settings are where they were."
+  echo "dragboard was removed from $prefix. Your tasks and settings were not touched."
   exit 0
 fi
 
 built=$(Resources/static.sh)
 built_network=$(Resources/static.sh dragboard-net)
-# Beside the old one first: a board that runs keeps the file it was started from.
+# Written beside the old file, then renamed: an open board keeps the file that it was started from.
 put() {
   mkdir -p "$(dirname "$2")"
   install -m "$3" "$1" "$2.new"
@@ -62,4 +62,4 @@ for shell in bash zsh fish; do
   fish) put "$script" "$fish" 644 ;;
   esac
 done
-echo "dragboard is in $prefix/bin, and its service in ${network%/*}. 'dragboard' opens the board, 'man dragboard' tells the rest."
+echo "Installed dragboard in $prefix/bin, and dragboard-net in ${network%/*}. Run 'dragboard' to open the board; see 'man dragboard'."

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the Debian packages that building needs, and those named as
-# arguments, where they are missing; asks for sudo only then.
+# Installs the Debian packages that a build needs, and those named as
+# arguments, unless they are installed. Asks for sudo only if some are missing.
 set -eu
 
 missing=
@@ -13,7 +13,7 @@ done
 as_root=
 if [ "$(id -u)" -ne 0 ]; then
   command -v sudo >/dev/null || {
-    echo "need.sh: not root, and there is no sudo. As root, run: apt-get install$missing" >&2
+    echo "need.sh: packages are missing, and there is no sudo. As root, run: apt-get install$missing" >&2
     exit 77
   }
   as_root=sudo

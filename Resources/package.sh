@@ -2,9 +2,9 @@
 # Makes packages of dragboard and dragboard-net in .build/dist, a .deb and a .tar.gz of each, and
 # prints their names:
 #   Resources/package.sh [--programs FOLDER] [--release VERSION]
-# Builds the static programs, or takes those in FOLDER. VERSION stands in for that of the source.
-# The same programs give the same packages, byte for byte, at any time. DPKG_DEB_COMPRESSOR_TYPE=none
-# and DPKG_DEB_COMPRESSOR_LEVEL=1 are quick, for tests.
+# Builds the static programs, or uses those in FOLDER. VERSION replaces the version in the source.
+# The same programs always give the same packages, byte for byte. Tests set
+# DPKG_DEB_COMPRESSOR_TYPE=none and DPKG_DEB_COMPRESSOR_LEVEL=1 to be quick.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -15,7 +15,7 @@ while [ $# -gt 0 ]; do
   --programs=) programs=$2 ;;
   --release=) version=$2 ;;
   *)
-    echo "package.sh: unknown word: $1. Give --programs FOLDER or --release VERSION." >&2
+    echo "package.sh: unknown option: $1. Use --programs FOLDER or --release VERSION." >&2
     exit 64
     ;;
   esac
@@ -39,19 +39,19 @@ dist=.build/dist
 rm -rf "$dist"
 mkdir -p "$dist"
 
-put() { # mode, file, and where it goes
+put() { # mode, file, destination
   install -D -m "$1" "$2" "$3"
 }
-gzipped() { # a page, and where it goes
+gzipped() { # file, destination
   mkdir -p "$(dirname "$2")"
   gzip -9n <"$1" >"$2"
 }
-debian_changes() { # CHANGELOG.md, as Debian writes it
+debian_changes() { # prints CHANGELOG.md in Debian's format, for a package
   awk -v package="$1" -v version="$version" -v authors="$authors" '
     function finish() { if (day) printf "\n -- %s  %s\n\n", authors, day }
     /^## / {
       finish()
-      # What is unreleased has no date yet.
+      # Unreleased changes have no date yet.
       date = NF > 2 ? substr($3, 2, 10) : "@" ENVIRON["SOURCE_DATE_EPOCH"]
       ("LC_ALL=C date -u -R -d " date) | getline day
       printf "%s (%s) unstable; urgency=medium\n\n", package, first++ ? $2 : version
@@ -60,26 +60,27 @@ debian_changes() { # CHANGELOG.md, as Debian writes it
     /^  / { print "    " substr($0, 3) }
     END { finish() }' Resources/CHANGELOG.md
 }
-common() { # what every package has, in its tree
+common() { # adds the files of every package: its name, its tree
   put 644 Resources/copyright "$2/share/doc/$1/copyright"
   debian_changes "$1" >"$dist/changes"
   gzipped "$dist/changes" "$2/share/doc/$1/changelog.gz"
   rm "$dist/changes"
 }
-pack() { # the package's name, with a tree in $dist/NAME/usr and its description on standard input
+# Makes a package of the tree in $dist/NAME/usr; standard input is the end of its control file.
+pack() { # the package's name
   tree=$dist/$1
   name=$dist/$1_${version}_$architecture
   find "$tree" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
   tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" \
     --transform "s|^usr|$1-$version|" -C "$tree" -cf - usr | gzip -n -"$DPKG_DEB_COMPRESSOR_LEVEL" >"$name.tar.gz"
 
-  # Debian keeps some of it elsewhere, and wants its reasons.
+  # Debian has another folder for zsh completions, and lintian wants reasons for static programs.
   if [ -d "$tree/usr/share/zsh/site-functions" ]; then
     mv "$tree/usr/share/zsh/site-functions" "$tree/usr/share/zsh/vendor-completions"
   fi
   mkdir -p "$tree/usr/share/lintian/overrides" "$tree/DEBIAN"
   {
-    echo '# One file that runs on every Debian is what this package is for.'
+    echo '# A single file that runs on every Debian is the purpose of this package.'
     echo "$1: statically-linked-binary"
     echo "$1: embedded-library"
   } >"$tree/usr/share/lintian/overrides/$1"
@@ -104,7 +105,7 @@ gzipped Resources/dragboard-config.5 "$board/share/man/man5/dragboard-config.5.g
 for place in bash:share/bash-completion/completions/dragboard \
   zsh:share/zsh/site-functions/_dragboard fish:share/fish/vendor_completions.d/dragboard.fish; do
   "$programs/dragboard" --generate-completion-script "${place%%:*}" >"$dist/script"
-  # A shell reads it, and nobody runs it.
+  # Completion scripts are sourced, not run, so they need no interpreter line.
   sed -i '1{/^#!/d;}' "$dist/script"
   put 644 "$dist/script" "$board/${place#*:}"
 done
@@ -117,11 +118,11 @@ pack dragboard <<'EOF'
 Suggests: dragboard-net
 Section: utils
 Priority: optional
-Description: to-do board for the terminal, with rows that are dragged
- The lists of a board stand side by side, and tasks are dragged from one to the
- other with the mouse, or carried with the keys. Every change is on the disk at
- once and can be undone. Filters, repeating tasks, steps, themes, files in
- Markdown and todo.txt as boards, and commands for scripts are part of it.
+Description: to-do board for the terminal, with rows that you drag
+ Shows lists of tasks side by side. You drag tasks from one list to another with
+ the mouse, or carry them with the keys. Every change is saved at once and can
+ be undone. Includes filters, repeating tasks, steps, themes, Markdown and
+ todo.txt files as boards, and commands for scripts.
 EOF
 
 network=$dist/dragboard-net/usr
@@ -132,7 +133,7 @@ pack dragboard-net <<EOF
 Depends: dragboard (= $version)
 Section: utils
 Priority: optional
-Description: sync and service of the to-do board Dragboard
- Keeps the boards of dragboard in step with CalDAV servers, and serves them by
- HTTP to a browser or a phone, with 'dragboard sync' and 'dragboard serve'.
+Description: sync and HTTP service for the to-do board Dragboard
+ Syncs the boards of dragboard with CalDAV servers, and serves them by HTTP to a
+ browser or a phone, with 'dragboard sync' and 'dragboard serve'.
 EOF

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds libqrencode as an archive, for a static program, and prints its folder. Debian has a
-# shared library only; the sources are those of its package.
+# Builds libqrencode as an archive for a static program, from the sources of Debian's package, and
+# prints its folder. Debian has only a shared library.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -12,7 +12,7 @@ if [ ! -f "$folder/libqrencode.a" ]; then
   mkdir -p "$folder/lists/partial" "$folder/cache/archives/partial" "$folder/source"
   chmod 755 "$folder"
   cd "$folder"
-  # Sources are not among what apt usually knows.
+  # The usual configuration of apt does not include sources.
   from=$(apt-get download --print-uris libqrencode-dev | sed -n "s|^'\(.*\)/pool/.*|\1|p")
   # shellcheck source=/dev/null
   . /etc/os-release

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds dragboard, or dragboard-net where that is named, as one static file, and prints where it is.
+# Builds dragboard, or the program that is named, as one static file, and prints its path:
+#   Resources/static.sh [dragboard|dragboard-net]
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -7,15 +8,15 @@ program=${1-dragboard}
 mkdir -p .build
 Resources/need.sh binutils python3 >&2
 libraries=
-# Functions of the same code become one, which only who compares their addresses can tell: the
-# board does not.
+# Functions with the same code are merged. Only code that compares their addresses would notice, and
+# the board does not.
 folded=all
-# Foundation brings 34 MB of ICU's data along. The board asks for none of it, which .ci/lint sees to.
+# Foundation would add 34 MB of ICU's data. The board needs none of it; .ci/lint checks that.
 kept=
 if [ "$program" != dragboard ]; then
   folded=safe
   libraries="-Xlinker -L$(Resources/qrencode.sh)"
-  # What dates, numbers, zones and the names of hosts in URLs need, in English.
+  # The data for dates, numbers, time zones and the host names of URLs, in English.
   kept='(root|en|pool|supplementalData|likelySubtags|numberingSystems|keyTypeData)\.res'
   kept="$kept|(plurals|dayPeriods|currencyNumericCodes|icuver|icustd)\.res"
   kept="$kept|(zoneinfo64|timezoneTypes|metaZones|windowsZones|(zone|curr)/(root|en|pool))\.res"
@@ -23,8 +24,8 @@ if [ "$program" != dragboard ]; then
 fi
 data=$PWD/.build/icu-$program.o
 instead=$(python3 Resources/icu.py "$data" "$kept")
-# Names of types are not taken apart at run time, which a start would spend a quarter of its
-# instructions on; and functions that nobody calls can be left out one by one.
+# Type names are not decoded at run time, which would take a quarter of the instructions of a start.
+# Each function has a section of its own, so that unused ones are left out.
 # shellcheck disable=SC2086 # a list of words
 swift build -c release --product "$program" --scratch-path .build/static $libraries \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \

@@ -1,10 +1,11 @@
 import Foundation
 
 /// `swift run -c release Benchmarks [--pick | --exchange | --stats | --service | --sync] [--json | --soak]`:
-/// measures the board by the length of its lists and the size of the screen, compared with a minimal
-/// board, `pick` by the number of lines, compared with fzf, import and export by format, statistics, the service
-/// under `wrk`, compared with commands, and syncing with Radicale, compared with vdirsyncer. Each of
-/// `--pick`, `--exchange`, `--stats`, `--service` and `--sync` measures that alone.
+/// measures the board by the length of its lists and the size of the screen, compared with a
+/// minimal board; `pick` by the number of lines, compared with fzf; import and export by format;
+/// statistics; the service under `wrk`, compared with commands; and syncing with Radicale, compared
+/// with vdirsyncer. Each of `--pick`, `--exchange`, `--stats`, `--service` and `--sync` measures
+/// only that.
 @main
 struct Benchmarks {
   private static let binary = ".build/static/dragboard"
@@ -18,7 +19,7 @@ struct Benchmarks {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dragboard-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover does no harm
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover is harmless
 
     let words = CommandLine.arguments
     if words.contains("--soak") {

@@ -2,7 +2,7 @@ import BoardModel
 import Foundation
 import Store
 
-/// Times the built board and the floor, on a list of a given length and a screen of one size.
+/// Times the built board and the floor, for one length of list and one size of screen.
 struct BoardBenchmark {
   /// The floor: a minimal board in C, in the same folder as this program.
   private static var floor: String {
@@ -13,18 +13,17 @@ struct BoardBenchmark {
   private static let starts = 21
   private static let keys = 400
   private static let rounds = 10
-  /// The first row pressed and moved until it is lifted.
+  /// Presses the first row and moves it until it is lifted.
   private static let lift = "\u{1b}[<0;7;3M\u{1b}[<32;7;4M\u{1b}[<32;7;5M"
   private static let drops = 100
 
-  /// The program to measure.
   let binary: String
   let tasks: Int
   let screen: (columns: Int, rows: Int)
   private let database: String
   private let lines: String
 
-  /// Makes a store of `tasks` tasks in a folder, or uses the one that is there.
+  /// Creates a store of `tasks` tasks in a folder, or uses the existing one.
   init(_ binary: String, tasks: Int, screen: (columns: Int, rows: Int), in folder: String) throws {
     self.binary = binary
     self.tasks = tasks
@@ -35,11 +34,11 @@ struct BoardBenchmark {
     let titles = (1...tasks).map { "Task number \($0)\n" }.joined()
     try titles.write(toFile: lines, atomically: false, encoding: .utf8)
     try Program.output(of: [binary, "--db", database, "add", "-"], input: titles)
-    // Pending writes of the disk would slow down the drops.
+    // Pending disk writes would slow down the drops.
     sync()
   }
 
-  /// All figures, those of the board and those of the floor.
+  /// The figures of the board and of the floor.
   func results() throws -> [Figure] {
     let board = { try Program([binary, "--db", database, "--no-animation"], screen: screen) }
     let floor = { try Program([Self.floor, lines], screen: screen) }
@@ -52,7 +51,7 @@ struct BoardBenchmark {
     let least = try floor()
     least.time("", until: "help")
     figures.append(Figure("resident memory", .mebibytes, atRest, floor: least.memory))
-    figures.append(Figure("  of it not shared with its file", .mebibytes, mine.privateMemory))
+    figures.append(Figure("  of which private", .mebibytes, mine.privateMemory))
     figures += cursorSteps(mine, least)
     figures.append(
       Figure(
@@ -66,10 +65,10 @@ struct BoardBenchmark {
     figures += dragSteps(mine)
     figures.append(
       Figure(
-        "writes a step of a drag", .count,
+        "writes per drag step", .count,
         try writes("\u{1b}[<32;8;7M", after: Self.lift, of: [binary, "--db", database])))
     figures += drops(mine, least)
-    figures.append(Figure("a letter more of a filter, p50", .milliseconds, try filter()))
+    figures.append(Figure("next letter of a filter, p50", .milliseconds, try filter()))
     mine.settle("\u{1b}")
     let before = mine.contextSwitches
     sleep(10)
@@ -84,12 +83,12 @@ struct BoardBenchmark {
     Percentile.of(50, try (0..<Self.starts).map { _ in try open().start(until: "help") })
   }
 
-  /// The milliseconds for each of the keys, in turns.
+  /// The milliseconds for each of the keys, taken in turns.
   private func times(_ program: Program, _ keys: [String], count: Int) -> [Double] {
     (0..<count).map { program.time(keys[$0 % keys.count]) }
   }
 
-  /// Times the cursor down and up, both programs in turns: the speed of a machine varies.
+  /// Times moving the cursor down and up, alternating the programs: the speed of a machine varies.
   private func cursorSteps(_ mine: Program, _ least: Program) -> [Figure] {
     let programs = [mine, least]
     let (bytes, cpu) = (programs.map(\.bytesShown), programs.map(\.cpu))
@@ -132,7 +131,7 @@ struct BoardBenchmark {
     return Double(try count() - before)
   }
 
-  /// A row pressed, lifted and moved down and up again, cell by cell.
+  /// Times moving a lifted row down and up again, cell by cell.
   private func dragSteps(_ program: Program) -> [Figure] {
     program.settle("g" + Self.lift)
     let bytes = program.bytesShown
@@ -143,14 +142,14 @@ struct BoardBenchmark {
     let figures = [
       Figure("motion to output, p50", .milliseconds, Percentile.of(50, times)),
       Figure(
-        "bytes a step of a drag", .count, Double(program.bytesShown - bytes) / Double(steps)),
+        "bytes per drag step", .count, Double(program.bytesShown - bytes) / Double(steps)),
     ]
     program.settle("\u{1b}")
     program.settle("\u{1b}[<0;7;5m")
     return figures
   }
 
-  /// A row carried to the next slot by keyboard: from the key that drops it to its announcement.
+  /// Times drops by keyboard in the next slot: from the key that drops to its announcement.
   private func drops(_ board: Program, _ floor: Program) -> [Figure] {
     board.settle("gjj")
     let mine = (0..<Self.drops).map { number in
@@ -169,7 +168,7 @@ struct BoardBenchmark {
     }
   }
 
-  /// The first window of matching tasks, as a filter is typed letter by letter.
+  /// Times loading the first matching tasks while a filter is typed letter by letter.
   private func filter() throws -> Double {
     let store = try TaskStore.open(at: database)
     store.patience = TaskStore.patienceOfAFrame

@@ -1,9 +1,9 @@
-/// A program in which a user chooses lines: how it is started, and its keys.
+/// A program in which a user chooses lines: how to start it, and its keys.
 struct Chooser {
   let words: [String]
   /// The keys that open the filter.
   let filter: String
-  /// The keys that empty the filter again.
+  /// The keys that clear the filter again.
   let unfilter: String
   /// The keys for the next and the previous line.
   let steps: [String]
@@ -14,14 +14,14 @@ struct Chooser {
   /// The keys that choose all lines.
   let all: String
 
-  /// Our own.
+  /// Dragboard's own `pick`.
   static func pick(_ binary: String) -> Chooser {
     Chooser(
       words: [binary, "pick", "--no-animation"], filter: "/", unfilter: "\u{1b}",
       steps: ["j", "k"], ends: ["G", "g"], one: "x", all: "Vx")
   }
 
-  /// The one that everybody has; it has no keys of its own for the ends and for all lines.
+  /// fzf, which has no keys for the ends and for all lines by default.
   static let fzf = Chooser(
     words: ["/usr/bin/fzf", "-m", "--bind", "ctrl-a:select-all,ctrl-e:last,ctrl-b:first"],
     filter: "", unfilter: "\u{15}", steps: ["\u{b}", "\n"], ends: ["\u{5}", "\u{2}"], one: "\t",

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Times `pick` and fzf by turns, on as many lines and a screen of one size.
+/// Times `pick` and fzf in turns, for one number of lines and one size of screen.
 struct ChooserBenchmark {
-  /// The first of the lines, which are whole numbers from there, one as long as the other.
+  /// The first line; lines are consecutive whole numbers of equal length.
   private static let first = 2_345_678
-  /// How long no output means that everything has been read and drawn, in milliseconds.
+  /// How long a silence means that everything has been read and drawn, in milliseconds.
   private static let rest: Int32 = 300
 
   private let choosers: [Chooser]
@@ -14,7 +14,7 @@ struct ChooserBenchmark {
   private let output: String
   private let runs: Int
 
-  /// Writes the lines into a folder.
+  /// Writes the lines to a file in a folder.
   init(
     _ binary: String, lines: Int, isPiped: Bool, screen: (columns: Int, rows: Int),
     in folder: String
@@ -30,7 +30,7 @@ struct ChooserBenchmark {
       .write(toFile: path, atomically: false, encoding: .utf8)
   }
 
-  /// All figures; fzf's stand where the board's benchmark has the floor's.
+  /// All figures; those of fzf are in the floor's column.
   func results() throws -> [Figure] {
     let counting = try (0..<runs).map { _ in
       try Program.duration(of: ["/usr/bin/wc", "-l"], input: input)
@@ -49,7 +49,7 @@ struct ChooserBenchmark {
     [program.sight(of: "\(Self.first)"), program.silence(of: Self.rest)]
   }
 
-  /// From the start to the end with one line chosen.
+  /// Times a run from start to end with one line chosen.
   private func starts() throws -> [Figure] {
     let programs = try byTurns(runs) { index in
       let program = try open(choosers[index])
@@ -63,13 +63,13 @@ struct ChooserBenchmark {
     return [
       figure("start to first line, p50", programs, 0),
       figure("start to all lines read, p50", programs, 1),
-      figure("most resident memory", programs, 2, unit: .mebibytes),
+      figure("peak resident memory", programs, 2, unit: .mebibytes),
       figure("resident memory at rest", programs, 3, unit: .mebibytes),
       figure("Enter to the end, p50", programs, 4),
     ]
   }
 
-  /// The cursor, the ends of the list and the filter.
+  /// Times the cursor, the ends of the list and the filter.
   private func uses() throws -> [Figure] {
     let programs = try choosers.map(open)
     programs.forEach { _ = readingTimes(of: $0) }
@@ -90,7 +90,7 @@ struct ChooserBenchmark {
     ]
   }
 
-  /// All lines chosen and printed.
+  /// Times choosing and printing all lines.
   private func everything() throws -> [Figure] {
     let programs = try byTurns(5) { index in
       let program = try open(choosers[index])
@@ -105,9 +105,9 @@ struct ChooserBenchmark {
     ]
   }
 
-  /// Measures one chooser after the other in each round, since the speed of a machine varies.
+  /// Measures the choosers alternately in each round, since the speed of a machine varies.
   ///
-  /// - Returns: What each chooser took, round by round.
+  /// - Returns: The values of each chooser, round by round.
   private func byTurns(
     _ rounds: Int, _ measure: (Int) throws -> [Double]
   ) rethrows -> [[[Double]]] {
@@ -118,7 +118,7 @@ struct ChooserBenchmark {
     return all
   }
 
-  /// - Parameter column: Which of the values of a round; without one, all.
+  /// - Parameter column: Which of the values of a round; `nil` for all.
   private func figure(
     _ name: String, _ rounds: [[[Double]]], _ column: Int? = nil,
     unit: Figure.Unit = .milliseconds
@@ -129,7 +129,7 @@ struct ChooserBenchmark {
     return Figure(name, unit, medians[0], floor: medians[1])
   }
 
-  /// Stops the benchmark unless so many lines were printed.
+  /// Stops the benchmark unless this many lines were printed.
   private func expect(_ count: Int) {
     let printed = FileManager.default.contents(atPath: output)?.count ?? 0
     precondition(

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a program takes from its start to its end.
+/// What one run of a program costs.
 struct Cost {
   let milliseconds: Double
-  /// The milliseconds that it and its children have run on processors.
+  /// The CPU time of the program and its children, in milliseconds.
   let processor: Double
-  /// The most resident memory.
+  /// The peak resident memory, in MiB.
   let mebibytes: Double
 
   /// - Parameters:
-  ///   - usage: What the system says of the program at its end. Its memory is left out: there, that
-  ///     of the process that started it counts, too (`ru_maxrss` in getrusage(2)).
-  ///   - mebibytes: The most resident memory of the program itself.
+  ///   - usage: The resource usage that the system reports at its end. Its memory is not used,
+  ///     since `ru_maxrss` includes that of the parent process (getrusage(2)).
+  ///   - mebibytes: The peak resident memory of the program itself.
   init(milliseconds: Double, mebibytes: Double, _ usage: rusage) {
     self.milliseconds = milliseconds
     processor = Self.milliseconds(usage.ru_utime) + Self.milliseconds(usage.ru_stime)

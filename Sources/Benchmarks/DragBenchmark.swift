@@ -1,13 +1,13 @@
 import DragEngine
 
-/// Times the events of a drag session between two lists of a given length, among a given number.
+/// Times the events of a drag session between two of several lists of a given length.
 struct DragBenchmark {
   private static let batches = 7
   private static let eventsPerBatch = 20_000
 
   private let scene: DragScene
 
-  /// Makes two panes of 40 × 22 cells, scrolled to the middle of their lists, and others out of
+  /// Creates two panes of 40 × 22 cells, scrolled to the middle of their lists, and others out of
   /// sight.
   init(rows: Int, lists: Int = 2) {
     let ids = (0..<lists).map { PaneID(rawValue: Int64($0)) }
@@ -30,7 +30,7 @@ struct DragBenchmark {
       })
   }
 
-  /// The median time of one event, kind by kind.
+  /// The median time per event, for each kind of event.
   func results() -> [Figure] {
     [
       Figure(

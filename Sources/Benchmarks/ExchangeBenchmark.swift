@@ -1,17 +1,16 @@
 import Formats
 import Foundation
 
-/// Times import and export of a board, and the memory that they take at most, by format.
+/// Times import and export of a board, and their peak memory, by format.
 struct ExchangeBenchmark {
   private static let runs = 3
 
-  /// The program to measure.
   let binary: String
   let tasks: Int
   let folder: String
   private let database: String
 
-  /// Makes a board with `tasks` tasks in a folder.
+  /// Creates a board with `tasks` tasks in a folder.
   init(_ binary: String, tasks: Int, in folder: String) throws {
     self.binary = binary
     self.tasks = tasks
@@ -22,7 +21,7 @@ struct ExchangeBenchmark {
     try Program.output(of: [binary, "--db", database, "import", file])
   }
 
-  /// Every other task has what a task of a busy person has.
+  /// A task as JSON; every other one has all the details of a busy person's task.
   private static func task(_ number: Int) -> String {
     let isFull = number % 2 == 0
     let done = number % 4 == 0 ? #""2026-11-20T10:00:00Z""# : "null"
@@ -44,15 +43,15 @@ struct ExchangeBenchmark {
       }
       let into = try best {
         let store = "\(folder)/exchange-\(UUID().uuidString).sqlite"
-        // A leftover does no harm.
+        // A leftover is harmless.
         defer { try? FileManager.default.removeItem(atPath: store) }
         return try Program.cost(of: [binary, "--db", store, "import", format.rawValue, file])
       }
       return [
         Figure("export \(format.rawValue)", .milliseconds, out.milliseconds),
-        Figure("  memory at most", .mebibytes, out.mebibytes),
+        Figure("  peak memory", .mebibytes, out.mebibytes),
         Figure("import \(format.rawValue)", .milliseconds, into.milliseconds),
-        Figure("  memory at most", .mebibytes, into.mebibytes),
+        Figure("  peak memory", .mebibytes, into.mebibytes),
       ]
     }
   }

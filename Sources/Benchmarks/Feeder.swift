@@ -1,7 +1,7 @@
 import Foundation
 import TerminalSupport
 
-/// What gives a program its standard input: a file, or a process that writes one into a pipe.
+/// The standard input of a program: a file, or a process that writes one into a pipe.
 final class Feeder {
   /// Where the bytes come from.
   enum Input {
@@ -35,7 +35,7 @@ final class Feeder {
 
   deinit {
     guard process > 0 else { return }
-    // The program may have ended before it has read everything.
+    // The program may have ended before reading everything.
     kill(process, SIGKILL)
     waitpid(process, nil, 0)
     close(end)

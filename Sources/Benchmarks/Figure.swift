@@ -1,6 +1,6 @@
 /// A measurement: the program's figure, and that of the floor if it has one.
 struct Figure {
-  /// What the figure counts.
+  /// The unit of a figure.
   enum Unit: String {
     case milliseconds = "ms"
     case mebibytes = "MiB"
@@ -23,9 +23,9 @@ struct Figure {
   var ratio: Double? { floor.flatMap { $0 > 0 ? value / $0 : nil } }
 }
 
-/// The value below which a part of all values lies.
+/// The value below which a given part of all values lies.
 enum Percentile {
-  /// - Parameter part: In hundredths.
+  /// - Parameter part: The part, in percent.
   static func of(_ part: Int, _ values: [Double]) -> Double {
     values.sorted()[min(values.count - 1, values.count * part / 100)]
   }

@@ -8,7 +8,7 @@ struct FigureTable {
   /// The same figures for each size.
   let columns: [(size: Int, figures: [Figure])]
 
-  /// For people: value, what it is compared with, and ratio.
+  /// The table as text: value, what it is compared with, and ratio.
   var text: String {
     let headings = columns.flatMap { ["\($0.size)", comparison, "ratio"] }
     var lines = [Self.line("\(title), by \(counted)", headings)]
@@ -26,7 +26,7 @@ struct FigureTable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// For programs: an array of objects, one for each figure.
+  /// The tables as a JSON array of objects, one for each figure.
   static func json(_ tables: [FigureTable]) -> String {
     let objects = tables.flatMap { table in
       table.columns.flatMap { column in
@@ -44,14 +44,14 @@ struct FigureTable {
     return "[\n" + objects.joined(separator: ",\n") + "\n]"
   }
 
-  /// Three digits at least.
+  /// A number with at least three digits.
   private static func number(_ value: Double) -> String {
     if value >= 100 { return "\(Int(value + 0.5))" }
     let hundredths = Int(value * 100 + 0.5)
     return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
   }
 
-  /// A name and right-aligned columns.
+  /// A line with a name and right-aligned columns.
   private static func line(_ name: String, _ cells: [String]) -> String {
     func padding(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(1, width - text.count))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the system tells of a process in its folder under /proc (proc(5)).
+/// What the system reports about a process under /proc (proc(5)).
 enum ProcessFile {
-  /// The number behind a word of a file; 0 if the process has ended.
+  /// The number after a word in a file; 0 if the process has ended.
   static func number(behind name: String, in file: String = "status", of process: pid_t) -> Int {
     let words = contents(file, of: process).split { " \t\n".contains($0) }
     guard let index = words.firstIndex(where: { $0 == name }), index + 1 < words.count else {
@@ -11,7 +11,7 @@ enum ProcessFile {
     return Int(words[index + 1]) ?? 0
   }
 
-  /// A file of the process; empty if it has ended.
+  /// The contents of a file of the process; empty if it has ended.
   static func contents(_ file: String, of process: pid_t) -> String {
     (try? String(contentsOfFile: "/proc/\(process)/\(file)", encoding: .utf8)) ?? ""
   }

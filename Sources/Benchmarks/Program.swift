@@ -1,7 +1,7 @@
 import Foundation
 import TerminalSupport
 
-/// A program on a terminal of its own, timed from the outside.
+/// A program on a terminal of its own, timed from outside.
 final class Program {
   private let terminal: PseudoTerminal
   private let feeder: Feeder?
@@ -27,13 +27,13 @@ final class Program {
       files: files)
   }
 
-  /// The milliseconds from its start until it has drawn a text.
+  /// The milliseconds from the start until the program has drawn a text.
   func start(until mark: String) -> Double {
     let waited = Self.now
     return time("", until: mark) + waited - begin
   }
 
-  /// The milliseconds from its start until a text first appears.
+  /// The milliseconds from the start until a text first appears.
   func sight(of mark: String) -> Double {
     while !isShown(mark) {
       precondition(terminal.read(milliseconds: 10_000), "never shown: \(mark)")
@@ -41,7 +41,7 @@ final class Program {
     return Self.now - begin
   }
 
-  /// The milliseconds from its start to the last of its output before a silence of that length.
+  /// The milliseconds from the start to the last output before a silence of this length.
   func silence(of milliseconds: Int32) -> Double {
     var last = Self.now
     while terminal.read(milliseconds: milliseconds) { last = Self.now }
@@ -65,7 +65,7 @@ final class Program {
     return end - start
   }
 
-  /// Sends keys that end it, and returns the milliseconds until it has ended with status 0.
+  /// Sends keys that end the program, and returns the milliseconds until it exits with status 0.
   func end(_ keys: String) throws -> Double {
     let start = Self.now
     terminal.type(keys)
@@ -76,7 +76,7 @@ final class Program {
     return end - start
   }
 
-  /// Sends keys that may show nothing, and lets them take effect.
+  /// Sends keys that may show nothing, and waits until they have taken effect.
   func settle(_ keys: String, within milliseconds: Int32 = 60) {
     terminal.clear()
     terminal.type(keys)
@@ -95,33 +95,33 @@ final class Program {
 
   // MARK: What the system reports
 
-  /// The number of bytes that were read from its terminal.
+  /// The number of bytes that the program has written to its terminal.
   var bytesShown: Int { terminal.bytesRead }
 
   var isRunning: Bool { terminal.isRunning }
 
-  /// Resident memory in MiB.
+  /// The resident memory in MiB.
   var memory: Double { Double(number(behind: "VmRSS:", in: "status")) / 1_024 }
 
-  /// The most resident memory it has had, in MiB.
+  /// The peak resident memory in MiB.
   var peakMemory: Double { Double(number(behind: "VmHWM:", in: "status")) / 1_024 }
 
-  /// Resident memory that belongs to this process alone, in MiB.
+  /// The resident memory that belongs to this process alone, in MiB.
   var privateMemory: Double { Double(number(behind: "RssAnon:", in: "status")) / 1_024 }
 
-  /// How often it has gone to sleep.
+  /// How often the program has gone to sleep.
   var contextSwitches: Int { number(behind: "voluntary_ctxt_switches:", in: "status") }
 
-  /// The milliseconds it has run on a processor.
+  /// The CPU time in milliseconds.
   var cpu: Double {
     let words = ProcessFile.contents("schedstat", of: terminal.process).split(separator: " ")
     return Double(words.first.flatMap { Int($0) } ?? 0) / 1_000_000
   }
 
-  /// How many files it has open.
+  /// How many files are open.
   var descriptors: Int {
     let folder = "/proc/\(terminal.process)/fd"
-    // A program that has ended has none.
+    // A program that has ended has no open files.
     return (try? FileManager.default.contentsOfDirectory(atPath: folder))?.count ?? 0
   }
 
@@ -138,7 +138,7 @@ final class Program {
 
   // MARK: Commands
 
-  /// Runs a program to its end, and returns what it prints.
+  /// Runs a program to its end and returns its output.
   @discardableResult
   static func output(of words: [String], input: String = "") throws -> String {
     let child = try attempt(words, input: input)
@@ -153,7 +153,7 @@ final class Program {
       ["/usr/bin/env"] + words, environment: ProcessInfo.processInfo.environment, input: input)
   }
 
-  /// Runs a program to its end, which is with status 0.
+  /// Runs a program to its end, which must exit with status 0.
   static func cost(of words: [String], environment: [String: String] = [:]) throws -> Cost {
     let nothing = (path: "/dev/null", flags: O_RDWR)
     let start = now
@@ -170,7 +170,7 @@ final class Program {
     return Cost(milliseconds: now - start, mebibytes: Double(peak) / 1_024, usage)
   }
 
-  /// The milliseconds that a program takes from its start to its end.
+  /// The milliseconds that a program runs from start to end.
   static func duration(of words: [String], input: Feeder.Input? = nil) throws -> Double {
     let nothing = (path: "/dev/null", flags: O_RDWR)
     let feeder = try Feeder(input)

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalSupport
 
-/// Times the service by `wrk` on the same machine, beside commands on the same store.
+/// Times the service with `wrk` on the same machine, and commands on the same store.
 final class ServiceBenchmark {
   private let binary: String
   private let database: String
@@ -10,7 +10,7 @@ final class ServiceBenchmark {
   private let address: String
   private let header: String
 
-  /// Makes a board, and starts the service on it.
+  /// Creates a board and starts the service on it.
   init(_ binary: String, tasks: Int, in folder: String) throws {
     self.binary = binary
     database = "\(folder)/service-\(tasks).sqlite"
@@ -20,7 +20,7 @@ final class ServiceBenchmark {
     let token = try Program.output(of: [binary, "--db", database, "token", "create", "wrk"])
     header = "Authorization: Bearer \(token.trimmingCharacters(in: .newlines))"
     let output = "\(folder)/address"
-    try? FileManager.default.removeItem(atPath: output)  // of the service before, if there was one
+    try? FileManager.default.removeItem(atPath: output)  // of the previous service, if any
     process = try spawn(
       [binary, "--db", database, "serve", "--listen", "127.0.0.1:0", "--rate", "none"],
       environment: ["HOME": NSHomeDirectory()],
@@ -42,7 +42,7 @@ final class ServiceBenchmark {
     waitpid(process, nil, 0)
   }
 
-  /// All figures; those of commands stand where the board's benchmark has the floor's.
+  /// All figures; those of commands are in the floor's column.
   func results() throws -> [Figure] {
     let reads = try requests(.board)
     let known = try requests(.knownBoard)
@@ -60,13 +60,13 @@ final class ServiceBenchmark {
     ]
   }
 
-  /// A million requests and more: prints the memory after each part, and ends the program with 1
-  /// if it has grown.
+  /// Sends a million requests and more, printing the memory after each part; ends the program with
+  /// status 1 if it has grown.
   func soak() throws {
     var (count, first) = (0, 0.0)
     while count < 1_000_000 {
       for request in [Request.board, .knownBoard, .newTask] {
-        // Tasks are added for a moment: a list of a million would be another measurement.
+        // Tasks are added only for a moment: a list of a million would be a different measurement.
         count += try requests(request, seconds: request == .newTask ? 1 : 15).count
       }
       try Program.output(of: [binary, "--db", database, "undo", "1000000"])
@@ -79,11 +79,11 @@ final class ServiceBenchmark {
 
   // MARK: wrk
 
-  /// What `wrk` asks for, as fast as it can.
+  /// What `wrk` requests as fast as it can.
   private enum Request: String {
     /// `GET` of the whole board.
     case board
-    /// The same with the `ETag` of what it has.
+    /// The same with the `ETag` of the known version.
     case knownBoard
     /// `POST` of a task, each in a transaction of its own.
     case newTask
@@ -95,7 +95,7 @@ final class ServiceBenchmark {
     let script = "\(scripts)/\(request.rawValue).lua"
     let (lines, path) = try self.script(for: request)
     try lines.write(toFile: script, atomically: false, encoding: .utf8)
-    // As many connections as one address may have.
+    // As many connections as one address may open.
     let report = try Program.output(of: [
       "wrk", "-t2", "-c8", "-d\(seconds)s", "--latency", "-H", header, "-s", script, address + path,
     ])
@@ -135,7 +135,7 @@ final class ServiceBenchmark {
     }
   }
 
-  /// A time as `wrk` prints it: `850.00us`, `1.25ms`, `1.02s`.
+  /// The milliseconds of a time that `wrk` printed: `850.00us`, `1.25ms`, `1.02s`.
   private static func milliseconds(_ text: Substring) -> Double {
     for (unit, factor) in [("us", 0.001), ("ms", 1), ("s", 1_000)] where text.hasSuffix(unit) {
       return (Double(text.dropLast(unit.count)) ?? 0) * factor
@@ -153,6 +153,6 @@ final class ServiceBenchmark {
     return Percentile.of(50, times)
   }
 
-  /// Resident memory in MiB.
+  /// The resident memory of the service, in MiB.
   private var memory: Double { Double(ProcessFile.number(behind: "VmRSS:", of: process)) / 1_024 }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// `swift run -c release Benchmarks --soak`: more than an hour of use in a few minutes.
 ///
-/// Random keys, gestures, sizes and commands of other processes, from a fixed seed. Then it
-/// checks what must not have grown, and undoes everything.
+/// It sends random keys, gestures, sizes and commands of other processes, from a fixed seed. Then
+/// it checks what must not have grown, and undoes everything.
 struct Soak {
   private static let actions = 50_000
   private static let warmUp = 5_000
@@ -20,7 +20,7 @@ struct Soak {
     try Program.output(of: [binary, "--db", database, "add", "-"], input: lines)
   }
 
-  /// Prints the findings, and ends the program with 1 if a check failed.
+  /// Prints the results, and ends the program with status 1 if a check failed.
   mutating func run() throws {
     print("seed \(Self.seed), \(Self.actions) actions")
     let first = try Program.output(of: [binary, "--db", database, "list", "--format", "json"])

@@ -1,7 +1,7 @@
 import Foundation
 import SyncSupport
 
-/// Times `dragboard sync` and `vdirsyncer sync` by turns, with the same Radicale.
+/// Times `dragboard sync` and `vdirsyncer sync` in turns, with the same Radicale.
 struct SyncBenchmark {
   private static let unchangedRuns = 5
 
@@ -11,7 +11,7 @@ struct SyncBenchmark {
   private let server: CalendarServer
   private let rounds: Int
 
-  /// Starts a server; its files and those of the clients go to folders for temporary files.
+  /// Starts a server; its files and those of the clients are in temporary folders.
   init(_ binary: String, tasks: Int, in folder: String) throws {
     self.binary = binary
     self.tasks = tasks
@@ -24,13 +24,13 @@ struct SyncBenchmark {
     server = try CalendarServer(.radicale)
   }
 
-  /// All figures; those of vdirsyncer stand where the board's benchmark has the floor's.
+  /// All figures; those of vdirsyncer are in the floor's column.
   func results() throws -> [Figure] {
     var receiving = Pair()
     var sending = Pair()
     var unchanged = Pair()
     for round in 1...rounds {
-      // vdirsyncer sends the tasks of another client, and both receive them.
+      // vdirsyncer uploads the tasks of another client, and both download them.
       let address = try Board(named: "maker-\(round)", of: self).addRemote([
         "--create", "A\(round)",
       ])
@@ -43,23 +43,23 @@ struct SyncBenchmark {
       let otherReceiver = try vdirsyncer("receiver-\(round)", with: address)
       receiving.theirs.append(try otherReceiver.sync())
       let counts = [try receiver.count, try otherReceiver.count]
-      precondition(counts == [tasks, tasks], "\(counts) of \(tasks) tasks came")
+      precondition(counts == [tasks, tasks], "\(counts) of \(tasks) tasks arrived")
       for _ in 0..<Self.unchangedRuns {
         unchanged.ours.append(try receiver.sync())
         unchanged.theirs.append(try otherReceiver.sync())
       }
-      // A board with the same tasks sends them to another calendar.
+      // A board with the same tasks uploads them to another calendar.
       let sender = try Board(named: "sender-\(round)", of: self)
       try sender.copy(receiver)
       try sender.addRemote(["--create", "B\(round)"])
       sending.ours.append(try sender.sync())
     }
-    return receiving.figures("first sync, all tasks there")
-      + sending.figures("first sync, all tasks here") + unchanged.figures("sync without changes")
+    return receiving.figures("first sync, downloading")
+      + sending.figures("first sync, uploading") + unchanged.figures("sync without changes")
   }
 
-  /// Writes the file of a task as other clients do; every other one has what a task of a busy
-  /// person has.
+  /// Writes the file of a task as other clients do; every other one has all the details of a busy
+  /// person's task.
   private func write(_ number: Int, to folder: String) throws {
     let uid = "another-client-\(number)"
     let isFull = number % 2 == 0
@@ -68,7 +68,7 @@ struct SyncBenchmark {
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//example//tasks//EN", "BEGIN:VTODO",
         "UID:\(uid)", "DTSTAMP:20261101T100000Z", "CREATED:20261101T100000Z",
         "LAST-MODIFIED:20261101T100000Z", "SUMMARY:Buy milk and bread\\, number \(number)",
-        // An order that is not that of the names.
+        // An order that differs from that of the names.
         "X-APPLE-SORT-ORDER:\(790_000_000 + number * 7_919 % 100_003)",
       ]
       + (isFull
@@ -87,7 +87,7 @@ struct SyncBenchmark {
     try Vdirsyncer("\(folder)/vdirsyncer-\(name)", with: address)
   }
 
-  /// The costs of a sync by us and by vdirsyncer.
+  /// The costs of a sync with Dragboard and with vdirsyncer.
   private struct Pair {
     var ours: [Cost] = []
     var theirs: [Cost] = []
@@ -96,13 +96,13 @@ struct SyncBenchmark {
       let (mine, other) = (Cost.best(of: ours), Cost.best(of: theirs))
       return [
         Figure(name, .milliseconds, mine.milliseconds, floor: other.milliseconds),
-        Figure("  of it on a processor", .milliseconds, mine.processor, floor: other.processor),
-        Figure("  memory at most", .mebibytes, mine.mebibytes, floor: other.mebibytes),
+        Figure("  CPU time", .milliseconds, mine.processor, floor: other.processor),
+        Figure("  peak memory", .mebibytes, mine.mebibytes, floor: other.mebibytes),
       ]
     }
   }
 
-  /// A board in a store of its own.
+  /// A board with a store of its own.
   private struct Board {
     private let benchmark: SyncBenchmark
     private let path: String
@@ -126,13 +126,13 @@ struct SyncBenchmark {
 
     func sync() throws -> Cost { try Program.cost(of: words(["sync"])) }
 
-    /// Takes in the tasks of another board.
+    /// Imports the tasks of another board.
     func copy(_ other: Board) throws {
       try other.run(["export", "json", path + ".json"])
       try run(["import", "json", path + ".json"])
     }
 
-    /// How many tasks it has.
+    /// How many tasks the board has.
     var count: Int {
       get throws { try run(["export", "json"]).split(separator: "\n").count { $0.hasPrefix("{") } }
     }

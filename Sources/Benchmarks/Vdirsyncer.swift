@@ -4,16 +4,16 @@ import TerminalSupport
 
 /// `vdirsyncer`, which syncs a folder of files with a calendar.
 struct Vdirsyncer {
-  /// The folder, with a file for each task.
+  /// The folder that contains a file for each task.
   let tasks: String
   private let words: [String]
   private static let environment = ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
 
-  /// Prepares the first sync.
+  /// Writes the configuration and prepares the first sync.
   ///
   /// - Parameters:
-  ///   - path: Its configuration; the other files go beside that.
-  ///   - address: The calendar's.
+  ///   - path: The path of its configuration; its other files are beside it.
+  ///   - address: The address of the calendar.
   init(_ path: String, with address: String) throws {
     tasks = path + ".tasks"
     try FileManager.default.createDirectory(atPath: tasks, withIntermediateDirectories: true)

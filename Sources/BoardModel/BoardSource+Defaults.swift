@@ -1,73 +1,73 @@
-/// The defaults of a source: it implements only what it has.
+/// The defaults of a source, which implements only what it supports.
 extension BoardSource {
-  /// ``ItemNoun/task``.
+  /// Tasks: ``ItemNoun/task`` is the default.
   public var noun: ItemNoun { .task }
-  /// ``FieldStyle/standard``.
+  /// The standard style: ``FieldStyle/standard`` is the default.
   public var fieldStyle: FieldStyle { .standard }
-  /// None.
+  /// Empty: there are no commands of its own.
   public var rowCommands: [RowCommand] { [] }
-  /// Runs it: nobody else changes the source meanwhile.
+  /// Runs the closure: no one else changes the source meanwhile.
   public func inOneState<Result>(_ body: () throws -> Result) throws -> Result { try body() }
-  /// A filter for tasks.
+  /// Creates a filter for tasks from a text.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(text, context)
   }
   /// `false`: a window looks at all rows.
   public var isSearching: Bool { false }
-  /// Does nothing.
+  /// Does nothing, since no search is unfinished.
   public func searchOn() throws {}
-  /// Goes through every task.
+  /// Goes through every task of the list.
   public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
     if filter.isEmpty { return TaskIDSet(try ids(of: list)) }
     var ids: [TaskID] = []
     try everyTask(in: list, passing: filter) { ids.append($0.id) }
     return TaskIDSet(ids)
   }
-  /// Those of the lists that are there.
+  /// The names of the lists that exist.
   public func listNames(from board: BoardID) throws -> ListNames {
     let others = try boards().map(\.id).filter { $0 != board }
     return ListNames(of: try ([board] + others).flatMap { try lists(of: $0) })
   }
-  /// Nothing.
+  /// `nil`: nothing special will happen to a task.
   public func meaning(of id: TaskID) -> String? { nil }
-  /// None.
+  /// Empty: moving changes no other tasks.
   public func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String] { [] }
-  /// None.
+  /// Empty: changes affect no other tasks.
   public var sideEffects: [String] { [] }
   /// `nil`: no list is sorted.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? { nil }
 
-  /// `nil`: rows stay what they are.
+  /// `nil`: tasks cannot be changed.
   public var editing: (any TaskEditing)? { nil }
-  /// `nil`: there is the filter alone.
+  /// `nil`: tasks can be found with the filter only.
   public var finding: (any TaskFinding)? { nil }
-  /// `nil`: rows are only moved.
+  /// `nil`: rows can only be moved.
   public var dropping: (any RowDropping)? { nil }
-  /// `nil`: rows are not sent.
+  /// `nil`: rows cannot be sent across.
   public var sending: (any RowSending)? { nil }
-  /// `nil`: each row is for itself.
+  /// `nil`: rows cannot be combined.
   public var combining: (any RowCombining)? { nil }
-  /// `nil`: nothing is archived.
+  /// `nil`: it has no archive.
   public var archiving: (any TaskArchiving)? { nil }
-  /// `nil`: lists stay in their order.
+  /// `nil`: lists cannot be sorted once.
   public var sorting: (any ListSorting)? { nil }
-  /// `nil`: the lists stay as they are.
+  /// `nil`: lists cannot be changed.
   public var listEditing: (any ListEditing)? { nil }
-  /// `nil`: it has one board.
+  /// `nil`: there is only one board.
   public var boardEditing: (any BoardEditing)? { nil }
-  /// `nil`: it has no agenda.
+  /// `nil`: its boards have no agenda.
   public var agendaMaking: (any AgendaMaking)? { nil }
-  /// `nil`: it is none.
+  /// `nil`: it is no agenda itself.
   public var agenda: (any Agenda)? { nil }
-  /// `nil`: nothing can be undone.
+  /// `nil`: changes cannot be undone.
   public var history: (any ChangeHistory)? { nil }
-  /// `nil`: nothing else changes it.
+  /// `nil`: no one else changes the source.
   public func changesByOthers() throws -> ForeignChanges? { nil }
-  /// `nil`: it changes only here.
+  /// `nil`: there are no other changes to watch for.
   public func watch() throws -> (any SourceWatch)? { nil }
-  /// Never asked: no call takes long.
+  /// `nil` and never called: no call takes long.
   public var onActivity: ((SourceActivity, Duration) -> Bool)? {
     get { nil }
     set {}

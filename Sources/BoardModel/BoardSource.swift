@@ -1,14 +1,14 @@
-/// The boards behind a screen: their lists, windows of their rows, and moving those.
+/// The boards behind a screen: it reads their lists and rows, and moves rows.
 ///
-/// What only some sources can do is a protocol for each, such as ``ChangeHistory``. A source that
-/// conforms to one offers itself as that part; in others the part is `nil`, and what needs it is
-/// not offered.
+/// What only some sources support has a protocol each, such as ``ChangeHistory``. A source that
+/// conforms to one returns itself from the property of that name; otherwise the property is `nil`,
+/// and the commands that need it are not offered.
 ///
-/// All calls are synchronous. A call that changes something is one transaction: it is durable
-/// when the call returns, and if the call throws, nothing has changed. What a rule or a flag
-/// forbids throws a ``Refusal``. Rows count from 0, from the top down.
+/// All calls are synchronous. A call that changes something is one transaction: it is durable when
+/// the call returns, and if the call throws, nothing has changed. It throws a ``Refusal`` if a rule
+/// or a flag forbids the change. Rows count from 0, from the top.
 public protocol BoardSource: AnyObject {
-  /// What its rows are called.
+  /// The noun for its rows, such as tasks.
   var noun: ItemNoun { get }
   /// How it writes priorities and tags.
   var fieldStyle: FieldStyle { get }
@@ -17,23 +17,23 @@ public protocol BoardSource: AnyObject {
 
   // MARK: Reading
 
-  /// Runs a closure, all of whose reading is of one state of the source. It must not change it.
+  /// Runs a closure that reads one consistent state of the source and must not change it.
   func inOneState<Result>(_ body: () throws -> Result) throws -> Result
   /// All boards, in their order.
   func boards() throws -> [Board]
-  /// The lists of a board, in their order; none for a board that is gone.
+  /// The lists of a board, in their order; empty if the board was removed.
   func lists(of board: BoardID) throws -> [TaskList]
-  /// The names of all lists, those of one board first; those of lists that are gone as far as
-  /// the source knows them.
+  /// The names of all lists, those of one board first, including removed ones that the source still
+  /// knows.
   func listNames(from board: BoardID) throws -> ListNames
-  /// Some tasks, in the order of `ids`; those that are gone are left out.
+  /// Reads some tasks, in the order of `ids`; removed ones are left out.
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord]
-  /// The row of a task in its list; `nil` when it is gone.
+  /// The row of a task in its list; `nil` if the task was removed.
   func index(of id: TaskID) throws -> Int?
-  /// Reads a filter as it was typed.
+  /// Reads a filter from the text as it was typed.
   func filter(_ text: String, _ context: FilterContext) -> TaskFilter
-  /// Neighbouring rows of a list that pass a filter, at most `limit`; while ``isSearching``,
-  /// those of the rows looked at so far.
+  /// Reads neighbouring rows of a list that pass a filter, at most `limit`; while ``isSearching``,
+  /// only those found so far.
   func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow
@@ -42,24 +42,23 @@ public protocol BoardSource: AnyObject {
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void) throws
   /// The ids of every task of a list, from the top down.
   func ids(of list: ListID) throws -> [TaskID]
-  /// Every task of a list that passes a filter, without their order.
+  /// The set of tasks in a list that pass a filter.
   func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet
-  /// The row that a task of another list would get in a sorted list, counted among the rows
-  /// that pass a filter; `nil` for lists without a sort order, and for a task of the list itself.
+  /// The row that a task of another list would get in a sorted list, among the rows that pass a
+  /// filter; `nil` for an unsorted list, and for a task of the list itself.
   func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int?
-  /// Those of some titles that a list has, compared exactly.
+  /// The titles, of some, that exist in a list, compared exactly.
   func titles(among titles: [String], in list: ListID) throws -> Set<String>
-  /// Whether the search for the latest filter is unfinished.
+  /// Whether the search for the latest filter is still unfinished.
   var isSearching: Bool { get }
-  /// Looks at more rows for the latest filter, for some milliseconds.
+  /// Continues the search for the latest filter for a few milliseconds.
   func searchOn() throws
   /// What will happen to a task, for the bottom line; `nil` shows its position instead.
   func meaning(of id: TaskID) -> String?
-  /// What moving tasks would change in others, for the bottom line: a sentence, and the same in
-  /// fewer words; empty for nothing.
+  /// How moving tasks would change other tasks, for the bottom line: a sentence, then the same in
+  /// fewer words; empty if it would not.
   func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String]
-  /// What the latest change, undo or redo has changed in tasks that it was not about, in the same
-  /// words.
+  /// How the latest change, undo or redo changed tasks other than its own, in the same form.
   var sideEffects: [String] { get }
 
   // MARK: Moving
@@ -67,44 +66,44 @@ public protocol BoardSource: AnyObject {
   /// Moves tasks, one below the other.
   func move(_ ids: [TaskID], to placement: Placement) throws
 
-  // MARK: Parts that not every source has
+  // MARK: Parts that not every source supports
 
-  /// Adding, changing, completing and removing tasks; `nil` without it.
+  /// Adds, changes, completes and removes tasks; `nil` if it cannot.
   var editing: (any TaskEditing)? { get }
-  /// Looking for tasks on all boards; `nil` without it.
+  /// Finds tasks on all boards; `nil` if it cannot.
   var finding: (any TaskFinding)? { get }
-  /// Copying and exchanging in drops; `nil` without them.
+  /// Copies and exchanges rows in drops; `nil` if it cannot.
   var dropping: (any RowDropping)? { get }
-  /// Sending rows across; `nil` without it.
+  /// Sends rows across; `nil` if it cannot.
   var sending: (any RowSending)? { get }
-  /// Making rows part of another one; `nil` without it.
+  /// Combines rows with another one; `nil` if it cannot.
   var combining: (any RowCombining)? { get }
-  /// Archiving what is completed; `nil` without it.
+  /// Archives completed tasks; `nil` if it cannot.
   var archiving: (any TaskArchiving)? { get }
-  /// Sorting a list once; `nil` without it.
+  /// Sorts a list once; `nil` if it cannot.
   var sorting: (any ListSorting)? { get }
-  /// Changing lists and their rules; `nil` without it.
+  /// Changes lists and their rules; `nil` if it cannot.
   var listEditing: (any ListEditing)? { get }
-  /// Having more than one board; `nil` without it.
+  /// Adds, renames and removes boards; `nil` if it has only one.
   var boardEditing: (any BoardEditing)? { get }
-  /// Making an agenda of its boards; `nil` without it.
+  /// Creates an agenda of its boards; `nil` if it cannot.
   var agendaMaking: (any AgendaMaking)? { get }
-  /// What it has as an agenda; `nil` if it is none.
+  /// The source as an agenda; `nil` if it is none.
   var agenda: (any Agenda)? { get }
-  /// Undo and redo; `nil` without them.
+  /// Undoes and redoes changes; `nil` if it cannot.
   var history: (any ChangeHistory)? { get }
 
   // MARK: Changes by others
 
-  /// What others have changed since the last call; `nil` if nothing.
+  /// Reads what others have changed since the last call; `nil` if nothing.
   func changesByOthers() throws -> ForeignChanges?
-  /// Watches for such changes; `nil` where there can be none.
+  /// Watches for changes by others; `nil` if there can be none.
   func watch() throws -> (any SourceWatch)?
-  /// Asked while a call waits or takes long; the call goes on while the answer is `true`.
+  /// Called while a call waits or takes long; the call continues while it returns `true`.
   var onActivity: ((SourceActivity, Duration) -> Bool)? { get set }
 }
 
 extension BoardSource {
-  /// A task; `nil` when it is gone.
+  /// Reads a task; `nil` if it was removed.
   public func task(_ id: TaskID) throws -> TaskRecord? { try tasks([id]).first }
 }

@@ -9,7 +9,7 @@ extension BoardController {
     attempt { try tryPerform(command, at: time) }
   }
 
-  /// Performs a command while nothing is lifted.
+  /// Performs a command of the board or of its source while nothing is lifted.
   func perform(_ command: OfferedCommand, at time: Duration) {
     switch command {
     case .board(let command): perform(command, at: time)
@@ -18,7 +18,7 @@ extension BoardController {
     }
   }
 
-  /// The commands that still work on a board that is gone.
+  /// The commands that still work after the board was removed.
   private static let lastCommands: Set<BoardCommand> = [
     .undo, .redo, .undoAnywhere, .find, .boards, .theme, .palette, .statistics, .log, .doctor,
     .problems, .help,
@@ -98,7 +98,7 @@ extension BoardController {
     }
   }
 
-  /// Why nothing on this board can be changed; `nil` if it can.
+  /// Why nothing on this board can be changed; `nil` if it can be.
   var unusableReason: String? {
     if isGone { return "The board \(quoted(board.name)) is gone\(wayBackHint)" }
     guard panes.isEmpty else { return nil }

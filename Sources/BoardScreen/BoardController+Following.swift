@@ -1,8 +1,8 @@
 import BoardModel
 
-/// Changes that other processes make to the source.
+/// Following changes that other processes make to the source.
 extension BoardController {
-  /// Follows the source; once it can be read again, the bottom line does not say that it cannot.
+  /// Reads changes of the source; once it is readable again, withdraws the message that it was not.
   func follow() {
     var isRead = false
     attempt {
@@ -12,7 +12,7 @@ extension BoardController {
     status.followReading(isRead, at: now)
   }
 
-  /// Shows what others have changed, and announces it unless there is something more important.
+  /// Shows what others have changed, and announces it unless something more important is shown.
   func followSource() throws {
     guard let changes = try source.changesByOthers() else { return }
     let (wasCarrying, wasEditing) = (isCarrying, mode.editing != nil)
@@ -35,9 +35,9 @@ extension BoardController {
     } else if !wasEditing, !isInterrupted, rowDrag.session.items.isEmpty, !card.drag.isCarrying,
       card.editing.line == nil, let latest = changes.entries.last
     {
-      // What a key did may have been undone; it must not stand there any more.
+      // The change that a message offers to undo may itself have been undone: withdraw the offer.
       guard latest.step != .made || !status.isAnswerUnread(at: now) else {
-        // The latest change, which undo takes back, is another one by now.
+        // Undo would now revert another change.
         return status.withdraw(undoHint)
       }
       let count = changes.entries.count
@@ -48,7 +48,7 @@ extension BoardController {
     }
   }
 
-  /// Puts the cursor back on a task that others had removed and have brought back.
+  /// Puts the cursor back on a task that others had removed and then restored.
   private func keepCursor(on id: TaskID) throws {
     guard try source.index(of: id) != nil else { return shown.lostTask = id }
     guard shown.lostTask != nil else { return }
@@ -56,10 +56,10 @@ extension BoardController {
     if case .browsing = mode, rowDrag.session.items.isEmpty { try showCursor(on: id) }
   }
 
-  /// Notes which carried tasks were completed elsewhere, as dropping them may reopen them.
+  /// Records which carried tasks were completed elsewhere, because dropping them may reopen them.
   ///
   /// - Parameter open: The tasks that were not completed before.
-  /// - Returns: What to say about them; `nil` if there are none.
+  /// - Returns: A message about them; `nil` if there are none.
   private func followCompletion(of open: [TaskID]) -> String? {
     let completed = rowDrag.session.items.map(TaskID.init).filter {
       open.contains($0) && rowDrag.carried.tasks[$0]?.completedAt != nil
@@ -77,7 +77,7 @@ extension BoardController {
       .flatMap(
         model)
     try reload()
-    // Where the panes have moved, nothing may be dropped on one that came under the pointer.
+    // If the panes have moved, nothing may be dropped on one that came under the pointer.
     rowDrag.handle(panes.map(\.id) == known ? .sceneChanged : .resized, at: now)
     if let target, isCarrying, model(target.id) == nil {
       say(["\(target.list.name) is gone", message].compactMap(\.self).joined(separator: " · "))

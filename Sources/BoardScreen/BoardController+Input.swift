@@ -79,7 +79,7 @@ extension BoardController {
   }
 
   func toggleMouse() {
-    // A terminal that selects text itself reports no release.
+    // A terminal that selects text itself does not report a release.
     if input.isMouseReported, rowDrag.session.phase != .carrying {
       rowDrag.handle(.suspended, at: now)
     }
@@ -94,7 +94,7 @@ extension BoardController {
 }
 
 extension InputEvent {
-  /// Whether the user has pressed something or pasted.
+  /// Whether the event is a key, a press or a paste by the user.
   var isFromUser: Bool {
     switch self {
     case .key, .paste: true
@@ -105,10 +105,10 @@ extension InputEvent {
 }
 
 extension PointerEvent {
-  /// Whether a button went down.
+  /// Whether a button was pressed.
   var isPress: Bool { if case .pressed = kind { true } else { false } }
 
-  /// Whether a button is held, or went up.
+  /// Whether a button is held or was released.
   fileprivate var continuesPress: Bool {
     switch kind {
     case .dragged, .released: true
@@ -118,7 +118,7 @@ extension PointerEvent {
 }
 
 extension KeyPress {
-  /// Whether it types a character.
+  /// Whether the key types a character.
   var isText: Bool {
     if case .character = key { return modifiers.subtracting(.shift).isEmpty }
     return false

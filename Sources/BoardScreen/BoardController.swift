@@ -5,8 +5,8 @@ import TerminalText
 
 /// The screen of a board: handles events, changes the source and draws.
 ///
-/// Events come with their time, and each returns what the host must do. A change of the source
-/// is one transaction. There is no terminal, clock or environment here.
+/// Each event comes with its time and returns what the host must do. Each change of the source is
+/// one transaction. The controller uses no terminal, clock or environment.
 @MainActor
 public final class BoardController: FeatureHost {
   private(set) var source: any BoardSource
@@ -14,9 +14,9 @@ public final class BoardController: FeatureHost {
   let theme: any ThemeChooser
   private(set) var view: BoardView
   var shown: ShownBoard
-  /// What handles keys, pasted text and presses.
+  /// The mode that handles keys, pasted text and presses.
   var mode = Mode.browsing
-  /// What the bottom line has to say.
+  /// The message on the bottom line.
   var status = Status()
   var input: InputState
   var timers = Timers()
@@ -24,11 +24,11 @@ public final class BoardController: FeatureHost {
   private(set) lazy var features = Features(host: self)
   private(set) lazy var painter = BoardPainter(board: self)
 
-  /// On a narrower screen the welcome leaves its room to the keys.
+  /// On a narrower screen, the welcome is shortened to make room for the keys.
   private static let leastWidthForWelcome = 60
   /// Opens a board on a screen of `size` cells.
   ///
-  /// - Throws: What the source throws when its lists cannot be read.
+  /// - Throws: An error of the source if its lists cannot be read.
   public init(
     source: any BoardSource, board: Board, theme: any ThemeChooser, settings: BoardSettings,
     size: CellSize
@@ -57,7 +57,7 @@ public final class BoardController: FeatureHost {
     }
     lists.focusFirstRows()
     try features.reminders.follow()
-    // The bottom line shows the tip first if the top line has no room for it.
+    // The tip goes to the bottom line first if the top line has no room for it.
     if let tip = settings.tip, message == nil,
       !view.titleBar.hasRoom(for: tip, beside: board.name, listCount: panes.count)
     {
@@ -67,25 +67,25 @@ public final class BoardController: FeatureHost {
 
   // MARK: What features see
 
-  /// The board that it shows.
+  /// The board on the screen.
   public var board: Board { shown.board }
-  /// Whether the board is gone.
+  /// Whether the board on the screen no longer exists.
   var isGone: Bool { shown.goneBy != nil }
-  /// What brings back a board that is gone.
+  /// The command that brings back a board that is gone.
   var wayBack: BoardCommand { shown.goneBy == .undone ? .redo : .undo }
-  /// The time of the event being handled, or of the picture.
+  /// The time of the event that is being handled, or of the picture.
   var now: Duration { turn.now }
   var isMouseReported: Bool { input.isMouseReported }
   var isTyping: Bool { handler.takesText }
-  /// What just happened; `nil` shows the cursor's position instead.
+  /// The message about what just happened; `nil` shows the cursor's position instead.
   var message: String? { status.message }
 
-  /// Says what happened; `nil` says nothing.
+  /// Shows a message about what happened; `nil` clears it.
   func say(_ message: String?) { status.say(message, at: now) }
 
   /// The open prompt, if one is.
   var prompt: AskingMode? { mode.prompt.map { AskingMode(host: self, state: $0) } }
-  /// The search that is open, if there are tasks to look at for it.
+  /// The open search, if tasks are left to search.
   private var search: FindingMode? {
     guard let state = mode.search, !state.search.isComplete else { return nil }
     return FindingMode(host: self, state: state)
@@ -95,7 +95,7 @@ public final class BoardController: FeatureHost {
 
   /// Handles one event; call ``picture(at:)`` afterwards.
   ///
-  /// - Parameter time: Since some fixed moment; it never runs backwards.
+  /// - Parameter time: The time since a fixed moment; it must never run backwards.
   /// - Returns: What the host must do now, in order.
   public func handle(_ event: ScreenEvent, at time: Duration) -> [HostEffect] {
     turn.now = time
@@ -147,23 +147,23 @@ public final class BoardController: FeatureHost {
 
   func noteSearch() { timers.searched = now }
 
-  /// Adds an effect for the host to those of this event.
+  /// Adds an effect for the host to those of the current event.
   func ask(host effect: HostEffect) { turn.ask(host: effect) }
 
   /// Closes an open prompt when the program ends.
   ///
   /// - Returns: What the host must do now, in order.
   public func end() -> [HostEffect] {
-    // A prompt may have opened after the signal, behind an editor that was told to end.
+    // A prompt may have opened after the signal, while an editor was being ended.
     prompt?.leave()
     return turn.end()
   }
 
-  /// The next moment at which a task of any board comes due, or a day begins; `nil` for none. Send
-  /// ``ScreenEvent/dueTimeCame`` then.
+  /// The next moment at which a task of any board comes due or a day begins;
+  /// `nil` if there is none. Send ``ScreenEvent/dueTimeCame`` then.
   public var nextDueTime: Timestamp? { features.reminders.nextTime }
 
-  /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` if not at all.
+  /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` for never.
   public var nextDeadline: Duration? {
     let searchDue = source.isSearching || search != nil ? timers.searched + Timers.searchPause : nil
     let dues = [
@@ -177,7 +177,7 @@ public final class BoardController: FeatureHost {
 
   /// Draws what has changed since the last picture.
   ///
-  /// - Returns: The cells, and where the hardware cursor shows; `nil` hides it.
+  /// - Returns: The cells, and the position of the hardware cursor; `nil` hides it.
   public func picture(at time: Duration) -> (BackingStore, cursor: Cell?) {
     turn.now = time
     card.update()
@@ -188,7 +188,7 @@ public final class BoardController: FeatureHost {
     try source.lists(of: board.id).map { try PaneModel($0, source: source) }
   }
 
-  /// Updates the panes, so that what is at a cell is known.
+  /// Updates the panes, so that cells can be mapped to rows.
   func showPanes() { painter.panes.show(PaneFrame(of: self, in: nil)) }
 
   // MARK: Layout
@@ -215,7 +215,7 @@ public final class BoardController: FeatureHost {
     lists.layoutViews(size: size, showing: pane, hasCard: !card.isClosed)
   }
 
-  /// Keeps the box in the middle of the screen, and the row that it is about in sight.
+  /// Keeps the box in the middle of the screen, and its row in sight.
   func layoutPicker() {
     let row = mode.prompt?.prompt.leavesRowInSight == true ? lists.rowUnderCursor : nil
     view.picker.layout(in: view.roomForBoxes, beside: row)
@@ -223,7 +223,7 @@ public final class BoardController: FeatureHost {
 
   // MARK: Filter
 
-  /// Shows only the rows that pass a filter.
+  /// Shows only the rows that match a filter.
   func show(_ filter: TaskFilter) throws {
     try lists.show(filter)
     lists.noteTags()
@@ -239,7 +239,7 @@ public final class BoardController: FeatureHost {
 
   // MARK: Reading again
 
-  /// Reads the lists again after a change, all in one state: others may go on changing them.
+  /// Reads the lists again after a change, all in one state, because others may keep changing them.
   func reload() throws { try source.inOneState(readLists) }
 
   private func readLists() throws {
@@ -266,20 +266,20 @@ public final class BoardController: FeatureHost {
     try features.reminders.follow()
   }
 
-  /// Ends the filter, as the board has no lists any more.
+  /// Clears the filter, because the board no longer has lists.
   private func leaveFilter() {
     let isTyping = mode.isFiltering
     filter.clear()
     if isTyping { mode = .interrupted("\(quoted(board.name)) has no lists") }
   }
 
-  /// Goes to a task on its board.
+  /// Shows the board of a task, with the cursor on the task.
   func go(to id: TaskID, on home: Board) throws {
     if source.agenda != nil || home.id != board.id { try open(home) } else { try reload() }
     try showCursor(onHidden: id)
   }
 
-  /// Shows another board.
+  /// Shows another board of the source.
   func open(_ other: Board) throws {
     guard try source.boards().contains(where: { $0.id == other.id }) else {
       try reload()
@@ -289,7 +289,7 @@ public final class BoardController: FeatureHost {
     say("Board \(quoted(other.name))")
   }
 
-  /// Shows a board of a source, which may be another one from now on.
+  /// Shows a board of a source, and uses that source from now on.
   func show(_ other: Board, of source: any BoardSource) throws {
     let models = try Self.makePanes(of: other, in: source)
     let size = view.frame.size

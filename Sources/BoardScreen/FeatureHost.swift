@@ -3,75 +3,76 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// What a feature of the screen may see of the board, and what it may ask for.
+/// What a feature of the screen may see of the board and ask of it.
 ///
-/// A feature owns its state and knows no other feature: what reaches beyond it goes through here.
+/// A feature owns its state and does not know the other features: anything
+/// beyond its own state goes through this protocol.
 @MainActor
 protocol FeatureHost: AnyObject {
-  /// What the board is made of.
+  /// The source of the board's lists and tasks.
   var source: any BoardSource { get }
   var settings: BoardSettings { get }
   var theme: any ThemeChooser { get }
-  /// What the board is made of.
+  /// The features of the board.
   var features: Features { get }
   /// Whether the terminal reports the mouse.
   var isMouseReported: Bool { get }
-  /// Whether keys are text now.
+  /// Whether keys now type text.
   var isTyping: Bool { get }
-  /// What brings back a board that is gone.
+  /// The command that brings back a board that is gone.
   var wayBack: BoardCommand { get }
-  /// The board that is shown.
+  /// The board on the screen.
   var board: Board { get }
-  /// What is drawn.
+  /// The views of the board.
   var view: BoardView { get }
-  /// What handles keys, pasted text and presses.
+  /// The mode that handles keys, pasted text and presses.
   var mode: Mode { get set }
-  /// The time of the event being handled, or of the picture.
+  /// The time of the event that is being handled, or of the picture.
   var now: Duration { get }
-  /// What just happened; `nil` shows the cursor's position instead.
+  /// The message about what just happened; `nil` shows the cursor's position instead.
   var message: String? { get }
-  /// Whether the board is gone.
+  /// Whether the board on the screen no longer exists.
   var isGone: Bool { get }
 
-  /// Says what happened; `nil` says nothing.
+  /// Shows a message about what happened; `nil` clears it.
   func say(_ message: String?)
-  /// Does something that may fail; shows the error and reads the lists again.
+  /// Runs an action; if it fails, shows the error and reads the lists again.
   func attempt(_ action: () throws -> Void)
-  /// Adds an effect for the host of the screen to those of this event.
+  /// Adds an effect for the host of the screen to those of the current event.
   func ask(host effect: HostEffect)
   /// Performs a command while nothing is lifted.
   func perform(_ command: BoardCommand, at time: Duration)
-  /// Performs a command while nothing is lifted.
+  /// Performs a command of the board or of its source while nothing is lifted.
   func perform(_ command: OfferedCommand, at time: Duration)
   /// Reads the lists again after a change.
   func reload() throws
-  /// Shows another board.
+  /// Shows another board of the source.
   func open(_ other: Board) throws
-  /// Shows a board of a source, which may be another one from now on.
+  /// Shows a board of a source, and uses that source from now on.
   func show(_ other: Board, of source: any BoardSource) throws
-  /// Shows only the rows that pass a filter.
+  /// Shows only the rows that match a filter.
   func show(_ filter: TaskFilter) throws
   /// Keeps showing tasks that the filter does not match, until it changes.
   func keepShowing(_ ids: [TaskID]) throws
   /// Reads the lists again while something may be carried.
   func reloadUnderDrag() throws
-  /// Notes that a change was undone or redone, which may take the board or bring it back.
+  /// Records that a change was undone or redone, which may remove the board or bring it back.
   func noteUndo(_ step: Change.Step)
-  /// Notes that more rows were just looked at, so that input comes first for a moment.
+  /// Records that the search has just examined more rows, so that input comes first for a moment.
   func noteSearch()
-  /// Goes to a task on its board.
+  /// Shows the board of a task, with the cursor on the task.
   func go(to id: TaskID, on home: Board) throws
   /// Shows what others have changed.
   func followSource() throws
-  /// Why nothing on this board can be changed; `nil` if it can.
+  /// Why nothing on this board can be changed; `nil` if it can be.
   var unusableReason: String? { get }
-  /// Updates the panes, so that what is at a cell is known.
+  /// Updates the panes, so that cells can be mapped to rows.
   func showPanes()
   /// Lays out the views, and reads the rows that each pane shows.
   ///
   /// - Parameter pane: The pane that must be in sight; `nil` to leave the strip where it is.
   func layout(showing pane: PaneID?)
-  /// Keeps the box of answers in the middle of the screen, and the row that it is about in sight.
+  /// Keeps the box of answers in the middle of the screen, and its row in sight.
   func layoutPicker()
 
 }
@@ -96,30 +97,30 @@ extension FeatureHost {
   /// What the bottom line calls rows.
   var rowWords: RowWords { RowWords(host: self) }
 
-  /// The source of the boards, also behind an agenda.
+  /// The source of the boards, even while an agenda is shown.
   var boardSource: any BoardSource {
     agendaScreen.origin?.source ?? source.agenda?.boardSource ?? source
   }
 
   // MARK: Commands
 
-  /// The keys in force.
   var bindings: KeyBindings { settings.bindings }
-  /// What can be done here.
+  /// The commands that are available here.
   var commands: CommandOffer { CommandOffer(host: self) }
 
-  /// Whether the source can do what a command asks for.
+  /// Whether the source supports a command.
   func allows(_ command: BoardCommand) -> Bool { commands.allows(command) }
 
-  /// The name of the first key of a command, as it is drawn; `nil` if it is not offered or has none.
+  /// The name of the first key of a command, as it is drawn; `nil` if the
+  /// command is not offered or has no key.
   func keyName(for command: BoardCommand) -> String? { commands.keyName(for: .board(command)) }
 
-  /// `; u undoes it`, with the key bound to undo; empty if none is, or if keys are text now.
+  /// `; u undoes it`, with the key bound to undo; empty if there is none, or if keys type text now.
   var undoHint: String {
     isTyping ? "" : keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
   }
 
-  /// The same of a board that is gone, which a redo brings back if an undo took it.
+  /// The same hint for a board that is gone, which redo brings back if undo removed it.
   var wayBackHint: String {
     guard wayBack == .redo, !isTyping else { return undoHint }
     return keyName(for: .redo).map { "; \($0) brings it back" } ?? ""
@@ -134,11 +135,11 @@ extension FeatureHost {
     rowDrag.session.lead.flatMap { rowDrag.carried.tasks[TaskID($0)] } ?? pane.cursorTask
   }
   /// The pane that stays in sight when the screen or the lists change: the target of a carry, or
-  /// the pane that has the keys. `nil` if a carry has no target: then no pane moves.
+  /// else the focused pane. `nil` if a carry has no target; then no pane moves.
   var paneToShow: PaneID? {
     isCarrying ? rowDrag.picture?.proposal?.pane : lists.focusedID
   }
-  /// Whether rows are sent across here.
+  /// Whether rows are sent to the other list instead of being completed.
   var sends: Bool { source.sending != nil }
   /// Whether the board has a list for completed tasks, or needs none.
   var completes: Bool {
@@ -147,11 +148,11 @@ extension FeatureHost {
 
   // MARK: Panes
 
-  /// In the order of the lists.
+  /// The panes, in the order of the lists.
   var panes: [PaneModel] { lists.models }
-  /// The pane that keys go to.
+  /// The focused pane, which keys go to.
   var pane: PaneModel { lists.focused }
-  /// The selected tasks, all of one pane.
+  /// The selected tasks, all in one pane.
   var selection: Selection {
     get { selecting.selection }
     set { selecting.selection = newValue }
@@ -159,10 +160,10 @@ extension FeatureHost {
   /// Whether a filter is set.
   var isFiltered: Bool { lists.areFiltered }
 
-  /// The pane with an id; `nil` if it is gone.
+  /// The pane with an id; `nil` if it no longer exists.
   func model(_ pane: PaneID) -> PaneModel? { lists.model(pane) }
 
-  /// Gives a pane the keys and brings it into sight.
+  /// Focuses a pane and brings it into sight.
   func focus(_ id: PaneID) { lists.focus(id) }
 
   /// Moves the strip of panes just enough to show one.
@@ -171,7 +172,7 @@ extension FeatureHost {
   /// Lays out the views, and reads the rows that each pane shows.
   func layout() { layout(showing: paneToShow) }
 
-  /// Puts the cursor on a task, wherever it is on this board.
+  /// Puts the cursor on a task in any list of this board.
   func showCursor(on id: TaskID) throws {
     guard let task = try source.task(id),
       let pane = model(PaneID(task.list)), let row = try pane.row(of: id, in: source)
@@ -180,45 +181,45 @@ extension FeatureHost {
     try pane.moveCursor(to: row, source: source)
   }
 
-  /// Lets the bottom line show the cursor's position.
+  /// Clears the message, so that the bottom line shows the cursor's position.
   func sayNothing() { say(nil) }
 
-  /// What is said where a command finds no row.
+  /// The message if a command finds no row.
   var noRowHere: String { "No \(source.noun.singular) here" }
 
-  /// Whether what is overwritten can be got back.
+  /// Whether overwritten values can be restored from the journal.
   var hasJournal: Bool { source.history?.isJournal == true }
 
-  /// What is said of a line that begins with text that was kept.
+  /// The message when a line opens with text that was kept.
   var draftIsBack: String { "What you typed is back; Ctrl-U clears the line" }
 
-  /// What is said where the title of a completed task would be edited.
+  /// The message when the title of a completed task would be edited.
   var wordsForCompleted: String {
     let reopen = keyName(for: .complete).map { ": \($0) reopens it" } ?? ""
     return "A completed task cannot be edited\(reopen)"
   }
 
-  /// Puts the cursor on a task, which the filter may hide: it may stand in another list now, or pass
-  /// the filter no more.
+  /// Puts the cursor on a task that the filter may hide, because the task may
+  /// have moved to another list or no longer match.
   func showCursor(onHidden id: TaskID) throws {
     try keepShowing([id])
     try showCursor(on: id)
   }
 
-  /// Why nothing can be completed here.
+  /// The message that nothing can be completed here.
   var noDoneList: String { "This board has no list for completed tasks" }
 
-  /// The names of the filters that `@` stands in front of; none where it begins a tag.
+  /// The names of the filters that can be typed after `@`; empty if `@` begins a tag.
   var namedFilters: [String] {
     allows(.tags) && source.fieldStyle != .todoTxt ? settings.filters.keys.sorted() : []
   }
 
-  /// The lists that the title of a new task may name; those of an agenda are dates.
+  /// The lists that the title of a new task may name; empty in an agenda, whose lists are dates.
   var namedLists: [TaskList] { panes.map(\.list).filter { $0.span == nil } }
 
   // MARK: Hints
 
-  /// The hint for the key of a command; `nil` if it has no key or the source cannot do it.
+  /// The hint for the key of a command; `nil` if it has no key or the source does not support it.
   func hint(for command: BoardCommand, _ action: String) -> AnnouncerView.Hint? {
     keyName(for: command).map { .init($0, action, press: bindings.key(for: command)) }
   }
@@ -228,14 +229,13 @@ extension FeatureHost {
     .init(settings.keyNaming.name(of: press), action, press: press)
   }
 
-  /// The hint for Enter.
   func enter(_ action: String) -> AnnouncerView.Hint { hint(for: KeyPress(.enter), action) }
 
   // MARK: Words with little room
 
   /// `“Report” was archived elsewhere; f finds it, its line has your text`
   ///
-  /// - Parameter part: What keeps the text; `nil` if there is none.
+  /// - Parameter part: The part that kept the text, such as `line`; `nil` if no text was kept.
   func wordsForArchived(_ name: String, keepingText part: String?) -> String {
     let finding = keyName(for: .find).map { "\($0) finds it" }
     let text = part.map { "its \($0) has your text" }
@@ -248,7 +248,7 @@ extension FeatureHost {
 
   /// A title in quotes, truncated to leave room for `count` titles in one line.
   func quoted(_ title: String, sharing count: Int) -> String {
-    // The line itself cuts titles in quotes to what is free.
+    // The line itself truncates quoted titles to the free room.
     "“\(DisplayText.shortened(title, to: view.frame.width / count))”"
   }
 
@@ -257,8 +257,8 @@ extension FeatureHost {
     "“\(DisplayText.shortened(title, to: min(columns, shareOfLine)))”"
   }
 
-  /// The first of some sentences, each shorter than the one before, that fits in the bottom line
-  /// beside the hint for Esc; the last one if none does.
+  /// The first of some ever shorter sentences that fits in the bottom line
+  /// beside the hint for Esc; the last one if none fits.
   func fitting(_ sentences: String...) -> String { fitting(sentences) }
 
   func fitting(_ sentences: [String], beside hint: Int = roomForCancel) -> String {
@@ -268,15 +268,15 @@ extension FeatureHost {
     } ?? sentences.last ?? ""
   }
 
-  /// The title of a task in quotes, or how many there are.
+  /// The title of a single task in quotes, or else the number of tasks.
   func names(of tasks: [TaskRecord]) -> String {
     tasks.count == 1 ? quoted(tasks[0].title) : source.noun.counted(tasks.count)
   }
 
-  /// A sentence about rows, and what else happens to others; that alone where there is no room for
-  /// both.
+  /// A sentence about rows, followed by the effects on others; only the effects
+  /// if there is no room for both.
   ///
-  /// - Parameter effects: Each says the same in fewer words than the one before.
+  /// - Parameter effects: The same statement in ever shorter forms.
   func sentence(
     _ words: String, with effects: [String], beside hint: Int = roomForCancel
   ) -> String {
@@ -293,9 +293,9 @@ extension FeatureHost {
     DisplayText.shortened(name, to: max(12, shareOfLine / count))
   }
 
-  /// The columns of the bottom line that names without quotes take.
+  /// The width that unquoted names may take in the bottom line, in columns.
   private var shareOfLine: Int { view.frame.width / 3 }
 }
 
-/// The columns of the hint for Esc and the space around it, where it cancels something.
+/// The width of the hint for Esc and the space around it, where Esc cancels.
 let roomForCancel = 14

@@ -1,18 +1,18 @@
 import BoardModel
 
-/// What the board is made of: each feature owns its state.
+/// The features of the board, each of which owns its state.
 @MainActor
 final class Features {
   /// The panes, with what is selected in them and what moves.
   let lists: Panes
-  /// The drags of rows.
+  /// Dragging rows by mouse or keyboard.
   let rowDrag: RowDrag
   let filter: BoardFilter
-  /// What edits titles, and reads the phrases in them.
+  /// Edits titles, and reads the phrases in them.
   let titles: TitleEditor
   let notes: NotesEditor
   let card: TaskCard
-  /// What changes tasks.
+  /// Changes tasks and reports what was changed.
   let changes: TaskChanges
   let undoing: UndoCommands
   let agendaScreen: AgendaScreen

@@ -1,19 +1,19 @@
-/// Why a command ends, in words for a person.
+/// An error that ends a command, worded for the user.
 public struct Failure: Error {
   /// What happened and where, without a full stop.
   public let what: String
-  /// What to do next, as a sentence.
+  /// What the user can do next, as a sentence.
   public let next: String
-  /// How the program ends.
+  /// The exit status of the program.
   public let status: ExitStatus
 
-  /// Describes an error; where the status says no more, the program could not do it.
+  /// Creates an error; without a status, it is the general failure.
   public init(_ what: String, next: String, status: ExitStatus = .failure) {
     self.what = what
     self.next = next
     self.status = status
   }
 
-  /// The line for standard error.
+  /// The whole line for standard error, without a line feed.
   public var line: String { "dragboard: \(what). \(next)" }
 }

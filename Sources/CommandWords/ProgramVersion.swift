@@ -1,5 +1,5 @@
 /// The version of both programs.
 public enum ProgramVersion {
-  /// As `--version` prints it; `Resources/package.sh` reads it here.
+  /// The version that `--version` prints; `Resources/package.sh` reads it from this line.
   public static let number = "0.2.0"
 }

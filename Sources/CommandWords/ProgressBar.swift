@@ -1,13 +1,13 @@
 import BoardModel
 import Spelling
 
-/// The line that says how far some work is.
+/// The line that shows the progress of long work.
 public enum ProgressBar {
   /// `Adding [######--------------] 120,000, 25,000/s, 7 s left`
   ///
   /// - Parameters:
-  ///   - verb: `Adding`
-  ///   - share: How much is done, 0 to 1; `nil` where nobody knows, and then there is no bar.
+  ///   - verb: The first word of the line, such as `Adding`.
+  ///   - share: The share that is done, 0 to 1; `nil` if it is unknown, and then there is no bar.
   public static func line(
     _ verb: String, _ done: Int, of total: Int?, share: Double?, elapsed: Duration
   ) -> String {

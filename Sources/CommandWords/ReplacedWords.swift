@@ -2,9 +2,9 @@ import BoardModel
 public import Store
 import TerminalText
 
-/// What is said of a value that gave way in a sync.
+/// The words for a value that was overwritten in a sync.
 public enum ReplacedWords {
-  /// What it was, such as `due date`.
+  /// The name of the field that was overwritten, such as `due date`.
   public static func name(of value: ReplacedValue) -> String {
     switch value {
     case .content(let field, _): field.noun
@@ -13,7 +13,7 @@ public enum ReplacedWords {
     }
   }
 
-  /// What it said; `nil` for nothing.
+  /// The overwritten value as text; `nil` if it was empty.
   public static func text(of value: ReplacedValue) -> String? {
     switch value {
     case .content(_, .text(let text)): text
@@ -26,13 +26,13 @@ public enum ReplacedWords {
     }
   }
 
-  /// A line for the history of a task: when, what, and what it said, with its line ends as spaces.
+  /// A line for the history of a task: time, field and old value, with line breaks as spaces.
   public static func line(for edit: ReplacedEdit) -> String {
     let text = text(of: edit.value).map { "“\(DisplayText.plain($0))”" } ?? "none"
     return "\(edit.time.iso8601)  \(name(of: edit.value)) \(text)"
   }
 
-  /// What an entry of the log has replaced, such as `notes of “Buy milk”`, some of it.
+  /// The fields that a change overwrote, such as `notes of “Buy milk”`; at most three are named.
   public static func summary(of edits: [ReplacedEdit]) -> String {
     let named = edits.prefix(3).map { "\(name(of: $0.value)) of \(titleInQuotes($0.title))" }
     return listed(edits.count > 3 ? named + ["\(edits.count - 3) more"] : named)

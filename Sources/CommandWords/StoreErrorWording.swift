@@ -3,11 +3,11 @@ import Spelling
 public import Store
 import TerminalText
 
-/// The wording of the store's errors.
+/// The messages for the errors of the store.
 public enum StoreErrorWording {
   private static let otherFile = "Name another file with --db."
 
-  /// The words for an error of the store, with the path of its file.
+  /// The message and the exit status for an error of the store.
   public static func failure(for error: StoreError) -> Failure {
     switch error {
     case .cannotOpen(let path, let reason):
@@ -22,7 +22,7 @@ public enum StoreErrorWording {
       )
     case .notPermitted(let path):
       Failure(
-        "cannot open the store: \(plain(path)) may not be read",
+        "cannot open the store: \(plain(path)) is not readable",
         next: "Make it readable, or name another file with --db.", status: .notPermitted)
     case .readOnly(let path):
       Failure(
@@ -32,31 +32,31 @@ public enum StoreErrorWording {
       Failure(
         "not a Dragboard store: \(plain(path))",
         next:
-          "It was left as it is. \(otherFile) If it was one, 'dragboard doctor --repair' may save it.",
+          "It was not changed. \(otherFile) If it was a store, 'dragboard doctor --repair' may salvage it.",
         status: .badData)
     case .foreignFile(let path):
       Failure(
-        "the store needs a name that another file has: \(plain(path))",
-        next: "It was left as it is. Move it away, or name another store with --db.")
+        "another file has a name that the store needs: \(plain(path))",
+        next: "It was not changed. Move it away, or name another store with --db.")
     case .linkToNothing(let path, let target):
       Failure(
-        "cannot open the store: \(plain(path)) leads to \(plain(target)), which is not there",
+        "cannot open the store: \(plain(path)) leads to \(plain(target)), which does not exist",
         next: "Name that file with --db to create it, or remove the link.")
     case .isDirectory(let path):
       Failure("cannot open the store: \(plain(path)) is a folder", next: otherFile)
     case .writtenByNewerVersion(let path, let version):
       Failure(
         "written by a newer Dragboard: \(plain(path)), schema \(version)",
-        next: "Update dragboard. The file was left as it is.", status: .badData)
+        next: "Update dragboard. The file was not changed.", status: .badData)
     case .damaged(let path, let detail):
       Failure(
         "the store is damaged: \(plain(path)): \(detail)",
-        next: "It was left as it is. 'dragboard doctor --repair' salvages it into a new file.",
+        next: "It was not changed. 'dragboard doctor --repair' salvages it into a new file.",
         status: .badData)
     case .beyondRepair(let path):
       Failure(
         "the store cannot be repaired: \(plain(path)): nothing in it can be read",
-        next: "It was left as it is. Put a backup in its place, or name another file with --db.",
+        next: "It was not changed. Restore a backup, or name another file with --db.",
         status: .badData)
     case .fileGone(let path):
       Failure(
@@ -70,12 +70,13 @@ public enum StoreErrorWording {
       Failure("cancelled: nothing was changed", next: "Try again.", status: .cancelled)
     case .diskFull(let path):
       Failure(
-        "the disk is full: \(plain(path))", next: "Nothing was changed. Make room and try again.",
+        "the disk is full: \(plain(path))",
+        next: "Nothing was changed. Free some space and try again.",
         status: .disk)
     case .ioFailure(let path, let reason):
       Failure(
         "the disk failed: \(plain(path)): \(reason)",
-        next: "Check the list before going on, and back up the store.", status: .disk)
+        next: "Check the list before you go on, and back up the store.", status: .disk)
     case .noSuchTask(let id):
       Failure("no such task: \(id)", next: "'dragboard list' shows the ids.")
     case .taskArchived(let id):
@@ -89,7 +90,7 @@ public enum StoreErrorWording {
       Failure(
         "no such list: \(quoted(name)) on board \(quoted(board))",
         next: available.isEmpty
-          ? "The board has no lists." : "It has \(listed(available.map(quoted))).")
+          ? "The board has no lists." : "Its lists are \(listed(available.map(quoted))).")
     case .noSuchListID(let id, let name):
       Failure("the list is gone: \(name.map(quoted) ?? "\(id)")", next: "Nothing was changed.")
     case .noSuchBoardID(let id, let name):
@@ -100,7 +101,7 @@ public enum StoreErrorWording {
     case .noListWithRole(let role, let board):
       Failure(
         "board \(quoted(board)) has no \(role == .done ? "done list" : "list that is not done")",
-        next: "Name a list with move --to.")
+        next: "Name a list with 'dragboard move --to'.")
     case .blankTitle:
       Failure(
         "a title or name cannot be blank", next: "Nothing was changed.", status: .usage)
@@ -109,36 +110,36 @@ public enum StoreErrorWording {
         "\(words(for: text)) too long: \(bytes.formattedWithCommas) bytes, at most "
           + "\(most.formattedWithCommas)", next: "Nothing was changed.", status: .usage)
     case .nameTaken(let name):
-      Failure("the name is taken: \(quoted(name))", next: "Choose another.")
+      Failure("\(quoted(name)) already exists", next: "Choose another name.")
     case .noSuchToken(let name, let available):
       Failure(
         "no such token: \(quoted(name))",
         next: available.isEmpty
-          ? "There is none; 'dragboard token create' makes one."
-          : "There is \(listed(available.map(quoted))).")
+          ? "There are no tokens; 'dragboard token create' creates one."
+          : "The tokens are \(listed(available.map(quoted))).")
     case .noSuchRemote(let name, let available):
       Failure(
         "no such remote: \(quoted(name))",
         next: available.isEmpty
-          ? "There is none; 'dragboard remote add' makes one."
-          : "There is \(listed(available.map(quoted))).")
+          ? "There are no remotes; 'dragboard remote add' adds one."
+          : "The remotes are \(listed(available.map(quoted))).")
     case .uuidTaken(let uuid):
       Failure(
         "a task with that uuid already exists: \(plain(uuid))", next: "Nothing was changed.")
     case .lastBoard:
-      Failure("this is the last board", next: "Create another one first.")
+      Failure("this is the last board", next: "Create another board first.")
     case .noLists:
-      Failure("a board needs a list", next: "Name one or more.", status: .usage)
+      Failure("a board needs a list", next: "Name at least one.", status: .usage)
     case .lastList(let name):
       Failure(
-        "\(quoted(name)) is the last list of its board", next: "Add another one first.")
+        "\(quoted(name)) is the last list of its board", next: "Add another list first.")
     case .listHoldsTasks(let name, let count):
       Failure(
         "\(quoted(name)) holds \(counted(count, "task"))",
-        next: "Name another list of the board for them with --to.")
+        next: "Name another list for them with --to.")
     case .secondDoneList(let name):
       Failure(
-        "the board has a done list already: \(quoted(name))", next: "A board has one at most.")
+        "the board already has a done list: \(quoted(name))", next: "A board has at most one.")
     case .cannotReverse(let step, let obstacle): failure(for: obstacle, step)
     }
   }
@@ -148,30 +149,30 @@ public enum StoreErrorWording {
     return switch obstacle {
     case .listGone(let list, let board):
       Failure(
-        "\(what) before the list \(quoted(list)) of board \(quoted(board)) is back",
+        "\(what) before list \(quoted(list)) of board \(quoted(board)) is back",
         next: "Undo there first, with --board.")
     case .boardGone(let board):
       Failure(
-        "\(what) before the board \(quoted(board)) is back",
-        next: "Undo without --board, until it is.")
+        "\(what) before board \(quoted(board)) is back",
+        next: "Undo without --board until it is back.")
     case .boardNameTaken(let name):
       Failure(
         "\(what) while another board has the name \(quoted(name))",
         next: "Rename that board first.")
     case .lastBoard(let name):
       Failure(
-        "\(what) while \(quoted(name)) is the last board", next: "Create another one first.")
+        "\(what) while \(quoted(name)) is the last board", next: "Create another board first.")
     }
   }
 
   private static func words(for text: StoreError.Text) -> String {
     switch text {
     case .field(let field): "the \(field.noun) \(field == .notes || field == .tags ? "are" : "is")"
-    case .extras: "what the file says beside its fields is"
+    case .extras: "the other data from the file is"
     }
   }
 
-  /// The words for what a rule or a flag forbids.
+  /// The message for a change that a rule or a flag forbids.
   public static func failure(for refusal: Refusal) -> Failure {
     Failure(words(for: refusal), next: "Nothing was changed.")
   }

@@ -1,11 +1,11 @@
-/// What is wrong in a file, and where.
+/// An error in a file, and its position.
 public struct TOMLFinding: Error, Equatable, Sendable {
-  /// `nil` for the file as a whole.
+  /// The position; `nil` for the file as a whole.
   public let position: TOMLPosition?
-  /// What is wrong and, where it can be told, what was meant. It may hold any text of the file.
+  /// What is wrong and, if known, what was meant. It may contain any text of the file.
   public let message: String
 
-  /// Makes a finding.
+  /// Creates a finding; without a position, it is about the whole file.
   public init(_ message: String, at position: TOMLPosition? = nil) {
     self.position = position
     self.message = message
@@ -18,20 +18,20 @@ public struct TOMLFinding: Error, Equatable, Sendable {
   }
 }
 
-/// Where something stands in a file; both from 1, the column in bytes.
+/// A position in a file: line and column from 1, the column in bytes.
 public struct TOMLPosition: Comparable, Hashable, Sendable {
-  /// The line.
+  /// The number of the line, from 1.
   public let line: Int
-  /// The byte in the line.
+  /// The number of the byte in the line, from 1.
   public let column: Int
 
-  /// Makes a position, both from 1.
+  /// Creates a position from a line and a column.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// Orders from the top of the file on.
+  /// Whether the left position comes first in the file.
   public static func < (left: TOMLPosition, right: TOMLPosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

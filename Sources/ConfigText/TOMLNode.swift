@@ -2,59 +2,59 @@ import TOMLKit
 
 /// A value of a TOML file, with the position of its key.
 public struct TOMLNode: Sendable {
-  /// What a value is.
+  /// The kind of a value, and the value.
   public enum Value: Sendable {
-    /// A text.
+    /// A string of any form.
     case string(String)
-    /// A whole number.
+    /// An integer in any base.
     case integer(Int)
-    /// True or false.
+    /// A boolean, true or false.
     case flag(Bool)
-    /// Values in brackets.
+    /// An array of values, of any kinds.
     case array([TOMLNode])
-    /// Keys and values, in the order they are written.
+    /// A table: keys and values, in the order they are written.
     case table([(key: String, node: TOMLNode)])
-    /// A date, a time or a number with a point.
+    /// A date, a time or a float.
     case other
   }
 
-  /// What it is.
+  /// The value and its kind.
   public let value: Value
-  /// Where its key stands.
+  /// The position of its key.
   public let position: TOMLPosition
 
-  /// Its entries where it is a table.
+  /// Its entries if it is a table; otherwise `nil`.
   public var entries: [(key: String, node: TOMLNode)]? {
     if case .table(let entries) = value { entries } else { nil }
   }
 
-  /// Its text where it is one.
+  /// Its text if it is a string; otherwise `nil`.
   public var string: String? {
     if case .string(let text) = value { text } else { nil }
   }
 
-  /// Its number where it is a whole one.
+  /// Its number if it is an integer; otherwise `nil`.
   public var integer: Int? {
     if case .integer(let number) = value { number } else { nil }
   }
 
-  /// Its truth where it is true or false.
+  /// Its value if it is a boolean; otherwise `nil`.
   public var flag: Bool? {
     if case .flag(let isOn) = value { isOn } else { nil }
   }
 
-  /// Its values where it is an array.
+  /// Its values if it is an array; otherwise `nil`.
   public var elements: [TOMLNode]? {
     if case .array(let elements) = value { elements } else { nil }
   }
 
-  /// Reads a text.
+  /// Parses a whole text as TOML.
   ///
-  /// - Returns: The table of its keys.
-  /// - Throws: What is wrong with it and where.
+  /// - Returns: The outermost table.
+  /// - Throws: What is wrong with the text, and where.
   public static func parse(_ text: String) throws(TOMLFinding) -> TOMLNode {
-    // The parser would take a NUL for the end.
-    if text.utf8.contains(0) { throw TOMLFinding("holds a NUL, which no text does") }
+    // The parser would read a NUL as the end of the text.
+    if text.utf8.contains(0) { throw TOMLFinding("contains a NUL character") }
     let scanner = try TOMLScanner(text)
     do {
       let table = try TOMLTable(string: text)

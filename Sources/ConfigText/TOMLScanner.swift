@@ -1,14 +1,13 @@
-/// Finds where the keys of a TOML text stand, and how deep it nests, without
-/// understanding its values.
+/// Finds the positions of the keys in a TOML text, and how deep it nests, without interpreting its
+/// values.
 ///
-/// The parser neither says where a value stands nor survives deep nesting or a
-/// header without a key, so this runs in front of it. What is wrong inside a
-/// value is the parser's part to say.
+/// The parser neither reports positions nor survives deep nesting or a header without a key, so the
+/// text is scanned before it is parsed. Errors inside a value are left to the parser.
 struct TOMLScanner {
   /// The deepest nesting, and the most parts of a key.
   static let mostDepth = 16
 
-  /// Where the keys stand, by their path from the top.
+  /// The positions of the keys, by their path from the top.
   private(set) var positions: [[String]: TOMLPosition] = [:]
 
   private let bytes: [UInt8]
@@ -16,7 +15,6 @@ struct TOMLScanner {
   private var line = 1
   private var lineStart = 0
 
-  /// Scans a text.
   init(_ text: String) throws(TOMLFinding) {
     bytes = Array(text.utf8)
     var table: [String] = []
@@ -39,12 +37,12 @@ struct TOMLScanner {
   private var position: TOMLPosition { TOMLPosition(line: line, column: offset - lineStart + 1) }
 
   private func expected(_ what: String) -> TOMLFinding {
-    TOMLFinding("\(what) was expected", at: position)
+    TOMLFinding("expected \(what)", at: position)
   }
 
   private var tooDeep: TOMLFinding { TOMLFinding("nested too deeply", at: position) }
 
-  /// `a.b = value`.
+  /// Scans an entry: `a.b = value`.
   private mutating func entry(in table: [String], depth: Int) throws(TOMLFinding) {
     let path = try key(after: table)
     skipSpace()
@@ -53,7 +51,7 @@ struct TOMLScanner {
     try value(at: path, depth: depth)
   }
 
-  /// A key of one or more parts, noted with its position.
+  /// Scans a key of one or more parts and records its position.
   private mutating func key(after table: [String]) throws(TOMLFinding) -> [String] {
     let position = position
     var path = table
@@ -62,7 +60,7 @@ struct TOMLScanner {
       guard let part = part() else { throw expected("a key") }
       path.append(part)
       if path.count - table.count > Self.mostDepth { throw tooDeep }
-      // A header or a dotted key also makes the tables it leads through.
+      // A header or a dotted key also creates the tables on its path.
       if positions[path] == nil { positions[path] = position }
       skipSpace()
     } while take(".")
@@ -119,10 +117,10 @@ struct TOMLScanner {
     }
   }
 
-  /// Checks the shape of dates and times: at a malformed one, such as `1979-05-27T:` or
-  /// `1979-05-27 1`, the parser ends the program.
+  /// Checks the form of dates and times: the parser crashes on a malformed one, such as
+  /// `1979-05-27T:` or `1979-05-27 1`.
   private func checkDate(_ value: ArraySlice<UInt8>) throws(TOMLFinding) {
-    // Each digit as a zero, without fractions of a second.
+    // Each digit becomes a zero; fractions of a second are left out.
     var shape = ""
     var isFraction = false
     for byte in value {
@@ -185,7 +183,7 @@ struct TOMLScanner {
     lineStart = offset
   }
 
-  /// Skips blanks, and line ends and comments if asked for. Always `true`.
+  /// Skips spaces, and on request also line ends and comments. Always returns `true`.
   @discardableResult
   private mutating func skipSpace(acrossLines: Bool = false) -> Bool {
     while let byte = peek() {

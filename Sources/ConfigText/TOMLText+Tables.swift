@@ -1,13 +1,14 @@
 extension TOMLText {
-  /// Adds a table of strings behind all there is.
+  /// Adds a table of strings at the end of the text.
   ///
-  /// - Parameter path: Its name, and before it those of the tables that it is in, all bare keys.
-  /// - Throws: ``TOMLFinding`` when the text is not TOML or has that table; it is as it was then.
+  /// - Parameter path: The names of the tables that contain it, then its own; all are bare keys.
+  /// - Throws: ``TOMLFinding`` when the text is not TOML or already has that table; the text is
+  ///   unchanged then.
   public mutating func append(
     _ entries: [(key: String, value: String)], as path: [String]
   ) throws(TOMLFinding) {
     if let found = try table(path) {
-      throw TOMLFinding("\(path.joined(separator: ".")) is there already", at: found.position)
+      throw TOMLFinding("\(path.joined(separator: ".")) already exists", at: found.position)
     }
     let isCRLF = text.contains("\r\n")
     var lines = ["[\(path.joined(separator: "."))]"]
@@ -18,22 +19,22 @@ extension TOMLText {
     var changed = TOMLText(text + added)
     let found = try changed.table(path)?.entries ?? []
     guard found.map({ $0.node.string }) == entries.map({ $0.value }) else {
-      throw TOMLFinding("it cannot be added to safely")
+      throw TOMLFinding("a table cannot be added safely")
     }
     swap(&self, &changed)
   }
 
-  /// Gives a table that stands under a header of its own other strings; lines that say the same
-  /// as before, and what stands between them, stay as they are.
+  /// Replaces the strings of a table that has a header of its own. Lines that do not change, and
+  /// what is between them, are kept.
   ///
-  /// - Throws: ``TOMLFinding`` when the text is not TOML or has no such table, or when its lines
-  ///   cannot be told from the rest; the text is as it was then.
+  /// - Throws: ``TOMLFinding`` when the text is not TOML or has no such table, or when the table's
+  ///   lines cannot be distinguished from the rest; the text is unchanged then.
   public mutating func update(
     _ entries: [(key: String, value: String)], of path: [String]
   ) throws(TOMLFinding) {
     let name = path.joined(separator: ".")
     guard let node = try table(path), let known = node.entries else {
-      throw TOMLFinding("\(name) is not there")
+      throw TOMLFinding("\(name) does not exist")
     }
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
@@ -43,7 +44,7 @@ extension TOMLText {
     lines.insert(
       contentsOf: entries.filter { entry in !known.contains { $0.key == entry.key } }
         .map { "\($0.key) = \(Self.quoted($0.value))\(end)" }, at: min(last, lines.count))
-    // From the last one on, so that the numbers of the lines above hold.
+    // From the last line up, so that the numbers of the lines above stay valid.
     for (key, node) in known.sorted(by: { $0.node.position.line > $1.node.position.line })
     where wanted[key] != node.string {
       let index = node.position.line - 1
@@ -63,17 +64,17 @@ extension TOMLText {
     self = changed
   }
 
-  /// Removes a table that stands under a header of its own, up to the next header, and the empty
-  /// line in front of it.
+  /// Removes a table that has a header of its own, up to the next header, and the empty line before
+  /// it.
   ///
-  /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the table cannot be told from the
-  ///   rest; the text is as it was then.
+  /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the table cannot be distinguished
+  ///   from the rest; the text is unchanged then.
   public mutating func remove(_ path: [String]) throws(TOMLFinding) {
     guard let node = try table(path) else { return }
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     var start = node.position.line - 1
-    // The next header, and the comments and empty lines that stand right above it, stay.
+    // The next header, and the comments and empty lines directly above it, are kept.
     var end = lines[(start + 1)...].firstIndex { $0.isHeader } ?? lines.count - 1
     while end > start + 1, end < lines.count - 1, lines[end - 1].isComment { end -= 1 }
     if start > 0, lines[start - 1].isBlank {
@@ -102,7 +103,7 @@ extension TOMLText {
 }
 
 extension TOMLNode {
-  /// The paths of all that is no table, in order.
+  /// The paths of everything that is not a table, in order.
   fileprivate var leaves: [[String]] {
     guard let entries else { return [[]] }
     return entries.flatMap { entry in entry.node.leaves.map { [entry.key] + $0 } }

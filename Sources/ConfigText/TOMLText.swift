@@ -1,17 +1,17 @@
-/// The text of a TOML file, changed without touching what else is in it.
+/// The text of a TOML file; edits change nothing else in it.
 public struct TOMLText: Equatable, Sendable {
-  /// The text as it stands.
+  /// The current text of the file.
   public private(set) var text: String
 
-  /// Takes a text; whether it is TOML shows when it is changed.
+  /// Wraps a text; whether it is TOML is checked when it is edited.
   public init(_ text: String) { self.text = text }
 
   /// Sets a key of the outermost table to a string.
   ///
-  /// Its line keeps its comment. A key that is not there goes above the first one.
+  /// The line keeps its comment. A new key is added above the first one.
   ///
-  /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the key's line holds more
-  ///   than one value on one line; the text is as it was then.
+  /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the key's value is not alone on
+  ///   one line; the text is unchanged then.
   public mutating func set(_ key: String, to string: String) throws(TOMLFinding) {
     let entries = try TOMLNode.parse(text).entries ?? []
     // By bytes: a carriage return and a line feed are one character. Each line keeps its return.
@@ -24,7 +24,7 @@ public struct TOMLText: Equatable, Sendable {
       let comment = lines[index].firstIndex(of: "#").map { "  \(lines[index][$0...])" } ?? end
       lines[index] = entry + comment
     } else {
-      // Above the first key: below a table it would be one of the table's.
+      // Above the first key: below a table it would belong to the table.
       let first = entries.map(\.node.position.line).min()
       let end = lines[0].hasSuffix("\r") ? "\r" : ""
       lines.insert(entry + end, at: first.map { $0 - 1 } ?? max(0, lines.count - 1))
@@ -33,12 +33,12 @@ public struct TOMLText: Equatable, Sendable {
     let result = changed.utf8.last == UInt8(ascii: "\n") ? changed : changed + "\n"
     let found = (try? TOMLNode.parse(result))?.entries?.first { $0.key == key }?.node
     guard found?.string == string else {
-      throw TOMLFinding("its line of '\(key)' is not one that can be changed safely")
+      throw TOMLFinding("the line of '\(key)' cannot be changed safely")
     }
     text = result
   }
 
-  /// A string between quotation marks.
+  /// A string in quotation marks, with escapes.
   static func quoted(_ string: String) -> String {
     let escaped = string.unicodeScalars.map { scalar in
       if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }

@@ -1,8 +1,8 @@
-/// A format, by the name that people type.
+/// The name of a file format, as typed on the command line.
 public enum FormatName: String, CaseIterable, Sendable {
   case todotxt, markdown, json, csv, taskwarrior, icalendar
 
-  /// Its reader and its writer.
+  /// The reader and writer of the format.
   public var format: any TaskFormat.Type {
     switch self {
     case .todotxt: TodoTxt.self
@@ -14,7 +14,7 @@ public enum FormatName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format that the ending of a file's name tells, in any case.
+  /// Finds the format by the file extension, in any case; `nil` for an unknown one.
   public init?(path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     switch path[path.utf8.index(after: dot)...].lowercased() {

@@ -1,22 +1,22 @@
-/// Lines that were chosen beforehand: finds them among the lines that come in.
+/// Finds the lines that were chosen beforehand among the lines that arrive.
 ///
-/// Takes eight bytes for each chosen line and four for each that comes in, until the last of them
-/// has been found: then only the four.
+/// Uses eight bytes for each chosen line and four for each arriving line until
+/// all chosen lines have been found; after that, only the four.
 struct ChosenLines {
-  /// The chosen lines; without any once all of them were found.
+  /// The chosen lines; emptied once all of them are found.
   private var text: LineText
-  /// For each hash, the first chosen line that has it and was not found, from 1; 0 for none.
+  /// For each hash, the first chosen line with it that is still missing, from 1; 0 for none.
   private var heads: [UInt32]
-  /// For each chosen line, the next one with the same hash, in the same way.
+  /// For each chosen line, the next line with the same hash, from 1; 0 for none.
   private var followers: [UInt32]
-  /// How many chosen lines were not found.
+  /// The number of chosen lines not found yet.
   private(set) var missingCount: Int
-  /// The places in the order of the chosen lines, for all lines that were looked at.
+  /// The position in the order of the chosen lines, for each line examined so far.
   private var places: [UInt32] = []
 
   private static let none = UInt32.max
 
-  /// Takes a text that is complete.
+  /// Creates a finder for a complete text.
   init(_ text: LineText) {
     self.text = text
     missingCount = text.count
@@ -32,19 +32,19 @@ struct ChosenLines {
     }
   }
 
-  /// The place of a line in the order of the chosen ones; `nil` if it is not one of them.
+  /// The position of a line in the order of the chosen lines; `nil` if it was not chosen.
   func place(of line: Int) -> UInt32? {
     line < places.count && places[line] != Self.none ? places[line] : nil
   }
 
-  /// The lines of a range that are chosen.
+  /// The chosen lines in a range.
   func lines(in range: Range<Int>) -> [Int] {
     range.clamped(to: 0..<places.count).filter { places[$0] != Self.none }
   }
 
-  /// Looks at lines that came in; each chosen line is found once.
+  /// Examines the lines that have arrived; each chosen line is found once.
   ///
-  /// - Parameter input: All lines that came in; those that were looked at are passed over.
+  /// - Parameter input: All lines so far; those already examined are skipped.
   mutating func look(at input: LineText) {
     while places.count < input.count, missingCount > 0 {
       places.append(input.withLine(places.count) { find($0) } ?? Self.none)
@@ -68,7 +68,7 @@ struct ChosenLines {
     return missing.sorted().map { text.withLine(Int($0)) { Array($0) } }
   }
 
-  /// Takes out the first chosen line with some bytes.
+  /// Removes and returns the first missing chosen line with these bytes.
   private mutating func find(_ bytes: UnsafeRawBufferPointer) -> UInt32? {
     let slot = slot(of: bytes)
     var (previous, next) = (UInt32(0), heads[slot])
@@ -88,7 +88,7 @@ struct ChosenLines {
     return nil
   }
 
-  /// Where the lines with the hash of some bytes begin.
+  /// The slot in ``heads`` for the hash of some bytes.
   private func slot(of bytes: UnsafeRawBufferPointer) -> Int {
     var hasher = Hasher()
     hasher.combine(bytes: bytes)

@@ -1,4 +1,4 @@
-/// Adds arriving lines to the lists, also after an undo has brought back lists without them.
+/// Adds arriving lines to the lists, also after an undo restored lists without them.
 final class LineArrival {
   private let isRight: Bool
   private let limit: Int?
@@ -17,15 +17,15 @@ final class LineArrival {
     }
   }
 
-  /// The chosen lines that have not come, in their order.
+  /// The chosen lines that have not arrived yet, in their order.
   var missingLines: [[UInt8]] { chosen?.missingLines() ?? [] }
 
-  /// Looks for the chosen ones among the lines of a text that are new.
+  /// Looks for the chosen lines among the new lines of a text.
   func look(at text: LineText) { chosen?.look(at: text) }
 
-  /// Adds the lines of a text to the lists that are not in them.
+  /// Adds the lines of a text that are not in the lists yet.
   ///
-  /// The work grows with the right list where lines were chosen: add many lines at once.
+  /// If lines were chosen beforehand, the cost grows with the right list: add many lines at once.
   func add(_ text: LineText, to lists: inout LineLists) {
     let lines = lists.lineCount..<text.count
     lists.lineCount = text.count
@@ -46,7 +46,7 @@ final class LineArrival {
       (chosen.place(of: line) ?? 0) < (chosen.place(of: other) ?? 0)
     }
     var right = chosen.lines(in: lines)
-    // Where the user has filled the list, the first ones get what room there is.
+    // If the user has filled the list meanwhile, only the first lines get the remaining room.
     if right.count > room { right = right.sorted(by: isBefore).prefix(room).sorted() }
     var next = lines.lowerBound
     for line in right {

@@ -1,11 +1,11 @@
-/// The two lists at one moment: each line that was read is in one of them.
+/// The two lists at one moment: each line that has arrived is in one of them.
 struct LineLists: Sendable {
   var left = LineOrder()
   var right = LineOrder()
-  /// How many lines are in them; later lines have not arrived.
+  /// How many lines are in the lists; later lines have not been added yet.
   var lineCount = 0
 
-  /// Takes some lines out of both lists.
+  /// Removes lines from both lists.
   mutating func subtract(_ lines: LineSet) {
     left.subtract(lines)
     right.subtract(lines)

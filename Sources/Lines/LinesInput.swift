@@ -1,14 +1,14 @@
 public import BoardModel
 
-/// Where a source of lines reads from while the screen is open.
+/// The input that a source of lines reads while the screen is open.
 public struct LinesInput {
-  /// Becomes readable when there is more to read.
+  /// A descriptor that is readable when there is more input.
   public let descriptor: Int32
-  /// Reads some bytes without waiting for them: how many, 0 at the end of the input, `nil` if
-  /// there are none now.
+  /// Reads bytes without waiting and returns their number: 0 at the end of the
+  /// input, `nil` if none are available now.
   public let read: (UnsafeMutableRawBufferPointer) throws -> Int?
 
-  /// Describes an input.
+  /// Creates an input from a descriptor and a function that reads it.
   public init(
     descriptor: Int32, read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int?
   ) {
@@ -17,35 +17,36 @@ public struct LinesInput {
   }
 }
 
-/// Reading while the screen is open.
+/// Reading input while the screen is open.
 extension LinesSource {
-  /// How long one call takes in lines, so that no key waits for it.
+  /// How long one call reads lines, so that no key has to wait.
   private static let readingTime = Duration.milliseconds(5)
-  /// How many bytes are read at a time.
+  /// The maximum number of bytes per read.
   private static let mostBytes = 1 << 18
 
-  /// Reads from an input from now on, as the screen asks for it.
+  /// Sets the input; from now on it is read whenever the screen asks for changes.
   public func read(from input: LinesInput) { self.input = input }
 
-  /// Whether more lines can come in.
+  /// Whether more lines can arrive.
   public var isReading: Bool { input != nil }
 
-  /// Watches the input; `nil` if there is none, or it has ended.
+  /// Watches the input; returns `nil` if there is none or it has ended.
   public func watch() throws -> (any SourceWatch)? {
     input.map { LinesWatch(descriptor: $0.descriptor, source: self) }
   }
 
-  /// Whether lines have come in since the last call, or their end; nothing is said of them.
+  /// Whether lines or the end of the input have arrived since the last call;
+  /// they are not announced.
   public func changesByOthers() throws -> ForeignChanges? {
     guard hasGrown else { return nil }
     hasGrown = false
     return ForeignChanges(entries: [], lists: [Self.left, Self.right], boardsChanged: false)
   }
 
-  /// Takes in what there is to read, for some milliseconds.
+  /// Reads the available input, for a few milliseconds.
   ///
-  /// - Returns: Whether lines have come in, or their end.
-  /// - Throws: What the input throws; it is not read any further.
+  /// - Returns: Whether lines or the end of the input have arrived.
+  /// - Throws: What the input throws; it is not read again.
   @discardableResult
   public func readOn() throws -> Bool {
     let clock = ContinuousClock()
@@ -74,7 +75,7 @@ extension LinesSource {
   }
 }
 
-/// Tells when there is more to read.
+/// Reports that there is more to read.
 private final class LinesWatch: SourceWatch {
   let descriptor: Int32
   private let source: LinesSource

@@ -1,19 +1,19 @@
 public import BoardModel
 
-/// The filter: the lines that pass are looked for in slices of time, so that no key waits.
+/// The filter: matching lines are searched for in slices of time, so that no key has to wait.
 extension LinesSource {
-  /// The words of the filter are text.
+  /// The filter for a text, in which all words are plain text.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(plainText: text)
   }
 
-  /// Whether lines are left to look at for the latest filter.
+  /// Whether lines are left to search with the latest filter.
   public var isSearching: Bool { found.map { $0.next < text.count } ?? false }
 
-  /// Looks at more lines for the latest filter, for some milliseconds.
+  /// Searches more lines with the latest filter, for a few milliseconds.
   public func searchOn() throws { look(for: patience) }
 
-  /// The lines of a list that pass a filter, as far as they were found.
+  /// The lines of a list that match a filter, as far as they have been found.
   ///
   /// - Parameter isComplete: Whether to find all of them first.
   func order(
@@ -34,9 +34,9 @@ extension LinesSource {
       with: filter.exceptions) ?? LineOrder()
   }
 
-  /// Looks at more lines, if lines are looked for.
+  /// Continues the search, if there is one.
   ///
-  /// - Parameter patience: For how long; `nil` until all are looked at.
+  /// - Parameter patience: How long to search; `nil` to search all lines.
   func look(for patience: Duration?) {
     guard isSearching else { return }
     let clock = ContinuousClock()

@@ -2,16 +2,17 @@ public import BoardModel
 
 /// Undo and redo.
 extension LinesSource {
-  /// Undoes the latest change.
+  /// Undoes the latest change; returns `nil` if there is none.
   public func undo() throws -> Change? { restored(sessionHistory.undo(&lists, title: title)) }
 
-  /// Redoes what was undone last.
+  /// Redoes the change undone last; returns `nil` if there is none.
   public func redo() throws -> Change? { restored(sessionHistory.redo(&lists, title: title)) }
 
-  /// The latest change; `nil` before the first.
+  /// The id of the latest change; `nil` before the first.
   public func latestChange() throws -> ChangeID? { sessionHistory.latestChange }
 
-  /// Follows a change of the lists. Lines that have arrived since are added again.
+  /// Updates the state after the lists were restored; lines that have arrived
+  /// since are added again.
   private func restored(_ change: Change?) -> Change? {
     if change != nil { found?.forgetOrders() }
     return change

@@ -1,10 +1,10 @@
 public import BoardModel
 
-/// Changes of the two lists.
+/// Moving lines within and between the two lists.
 extension LinesSource {
   /// Moves lines; each change can be undone until the screen is closed.
   ///
-  /// In a list that keeps the order of the input, they go to where they stand there.
+  /// In a list with the order of the input, they go to their position in the input.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     let (list, anchor) = destination(of: placement)
     let moved = MovedLines(ids)
@@ -16,7 +16,7 @@ extension LinesSource {
     }
   }
 
-  /// Sends lines of one list to the end of the right list, or back to the left one.
+  /// Sends lines from the left list to the end of the right list, or back.
   public func send(_ ids: TaskIDSet) throws {
     let set = LineSet(ids)
     guard let first = set.pieces.first else { return }
@@ -52,7 +52,7 @@ extension LinesSource {
     if new > 0, order.count + new > limit { throw Refusal.limit(limit, of: list) }
   }
 
-  /// Makes a change that can be undone; it is none if all stays as it is.
+  /// Makes a change that can be undone; does nothing if no line would move.
   private func change(_ moved: MovedLines, _ body: (inout LineLists) -> Void) {
     var changed = lists
     body(&changed)
@@ -81,7 +81,7 @@ extension LinesSource {
     }
   }
 
-  /// The row of a place once some lines are taken out.
+  /// The row of a position after lines were removed from the list.
   private func row(of anchor: Anchor, besides moved: LineSet, in list: ListID) -> Int {
     let order = order(of: list)
     func rowsLeft(above row: Int) -> Int { row - order.count(of: moved, above: row) }

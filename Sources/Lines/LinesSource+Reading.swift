@@ -1,11 +1,11 @@
 public import BoardModel
 
-/// What the screen reads.
+/// The part of the source that the screen reads.
 extension LinesSource {
-  /// The only board.
+  /// The only board, in an array.
   public func boards() throws -> [Board] { [board] }
 
-  /// The two lists; none on other boards.
+  /// The two lists of the board; empty for other boards.
   public func lists(of board: BoardID) throws -> [TaskList] {
     guard board == self.board.id else { return [] }
     return [Self.left, Self.right].map { id in
@@ -19,29 +19,29 @@ extension LinesSource {
     }
   }
 
-  /// What sending lines to a list is called; without lines, the left list says that.
+  /// The words for sending lines to a list; while there are no lines, the left list says so.
   private func sending(of id: ListID) -> SendingWords {
     let words = description(of: id).sending
     guard id == Self.left, lists.lineCount == 0 else { return words }
     return SendingWords(
       verb: words.verb, past: words.past,
-      whenEmpty: text.isFinished ? "There are no lines." : "No line has come yet.")
+      whenEmpty: text.isFinished ? "There are no lines." : "Waiting for lines.")
   }
 
-  /// Some lines as rows; those that have not arrived are left out.
+  /// The rows of some lines; lines that have not arrived are left out.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     ids.compactMap { id in list(of: id.line).map { record(of: id.line, in: $0) } }
   }
 
-  /// The row of a line in its list.
+  /// The index of a line in its list, from 0.
   public func index(of id: TaskID) throws -> Int? {
     guard (0..<lists.lineCount).contains(id.line) else { return nil }
     return lists.left.row(of: id.line) ?? lists.right.row(of: id.line)
   }
 
-  /// Some neighbouring rows of a list.
+  /// A window of the rows of a list.
   ///
-  /// The rows that pass are those found so far.
+  /// With a filter, only matches found so far are counted.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
@@ -57,7 +57,7 @@ extension LinesSource {
     return TaskWindow(list: list, count: order.count, start: first, tasks: tasks)
   }
 
-  /// Calls a closure with every row that passes.
+  /// Calls a closure with every row that matches a filter.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
@@ -67,7 +67,7 @@ extension LinesSource {
     }
   }
 
-  /// The ids of every row.
+  /// The ids of all rows of a list.
   public func ids(of list: ListID) throws -> [TaskID] {
     var ids: [TaskID] = []
     let order = order(of: list)
@@ -76,13 +76,13 @@ extension LinesSource {
     return ids
   }
 
-  /// The ids of every row that passes.
+  /// The ids of all rows that match a filter.
   public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
     let pieces = LineSet(order(of: list, passing: filter, all: true).pieces).pieces
     return TaskIDSet(ranges: pieces.map { Int64($0.start) + 1...Int64($0.end) })
   }
 
-  /// Where a line of the other list would stand in the order of the input.
+  /// The index that a line of the other list would get in the order of the input.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {
@@ -92,7 +92,7 @@ extension LinesSource {
     return order(of: list.id, passing: filter).rank(of: id.line)
   }
 
-  /// Those of some titles that rows of a list have.
+  /// Those of the titles that occur in a list.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     let titles = Set(titles)
     var found: Set<String> = []
@@ -106,7 +106,7 @@ extension LinesSource {
     return found
   }
 
-  /// A line as a row.
+  /// The row that shows a line.
   func record(of line: Int, in list: ListID) -> TaskRecord {
     let title = text.withLine(line, display.title)
     return TaskRecord(
@@ -114,7 +114,7 @@ extension LinesSource {
       titleSpans: title.spans)
   }
 
-  /// Among the rows that pass, that of a line, or of the next one below it that passes.
+  /// The index of a line among the matching rows, or of the next matching row below it.
   private func row(
     of line: Int, in list: ListID, passing filter: TaskFilter, _ passing: LineOrder
   ) -> Int {

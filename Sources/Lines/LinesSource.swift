@@ -1,29 +1,29 @@
 public import BoardModel
 
-/// Lines of text as a source of two lists: some to choose from, and those that were chosen; or
-/// those to keep and those to leave out.
+/// Lines of text as a source with two lists: choices and chosen lines, or lines
+/// to keep and lines to leave out.
 ///
-/// Each line is a row, whose id is its number in the input, from 1. Lines may come in while the
-/// screen is open.
+/// Each line is a row, whose id is the number of the line in the input, from 1.
+/// Lines may arrive while the screen is open.
 public final class LinesSource: ChangeHistory, RowSending {
-  /// The left list.
+  /// The id of the left list.
   public static let left = ListID(rawValue: 1)
-  /// The right list.
+  /// The id of the right list.
   public static let right = ListID(rawValue: 2)
 
-  /// What the lists are for.
+  /// The purpose of the lists, with their names.
   public let use: LinesUse
-  /// How lines are shown.
+  /// How the lines are displayed.
   public let display: LineDisplay
-  /// How long one look for lines that pass a filter takes at most, but for the last of some
-  /// thousand lines.
+  /// The time limit for one step of a filter search, apart from the last few
+  /// thousand lines of the step.
   public var patience = Duration.milliseconds(12)
-  /// The lines.
+  /// The text that contains the lines.
   public let text: LineText
   /// The two lists now.
   ///
-  /// Lines are added when the lists are read, not whenever some come in: those that were chosen
-  /// beforehand belong between others, so that adding them takes longer the more there are.
+  /// Arriving lines are added when the lists are read, not one by one: lines chosen beforehand are
+  /// inserted between others, which takes longer the more there are.
   var lists: LineLists {
     get {
       if latestLists.lineCount < text.count { arrival.add(text, to: &latestLists) }
@@ -31,22 +31,22 @@ public final class LinesSource: ChangeHistory, RowSending {
     }
     set { latestLists = newValue }
   }
-  /// The two lists as they were when they were read last.
+  /// The two lists as they were when last read.
   private(set) var latestLists = LineLists()
   private let arrival: LineArrival
-  /// How many lines have arrived.
+  /// The number of lines that have arrived.
   private var lineCount = 0
   var sessionHistory = SessionHistory<LineLists>()
-  /// The lines that passed the latest filter.
+  /// The lines that matched the latest filter.
   var found: FoundLines?
-  /// Where further lines come from; `nil` before and after.
+  /// The input of further lines; `nil` before and after it is read.
   var input: LinesInput?
-  /// Whether lines have arrived, or their end, that the screen does not know of.
+  /// Whether lines or the end of the input have arrived that the screen has not seen.
   var hasGrown = false
 
-  /// Makes a source without lines.
+  /// Creates a source without lines.
   ///
-  /// - Parameter ending: The byte that ends a line: LF, or NUL.
+  /// - Parameter ending: The byte that ends a line: LF or NUL.
   public init(
     _ use: LinesUse, display: LineDisplay = LineDisplay(), start: LinesStart = .left,
     ending: UInt8 = UInt8(ascii: "\n")
@@ -57,28 +57,28 @@ public final class LinesSource: ChangeHistory, RowSending {
     arrival = LineArrival(start, limit: use.right.limit)
   }
 
-  /// The only board.
+  /// The only board of this source.
   public var board: Board { Board(id: BoardID(rawValue: 1), uuid: "", name: use.title) }
 
-  /// Its rows are lines.
+  /// The rows are called lines.
   public var noun: ItemNoun { ItemNoun("line") }
 
   // MARK: Taking in lines
 
-  /// Takes in more of the text; lines that are complete arrive at once.
+  /// Appends bytes to the text; complete lines arrive at once.
   public func append(_ bytes: UnsafeRawBufferPointer) {
     text.append(bytes)
     arrive()
   }
 
-  /// Ends the text.
+  /// Marks the end of the text, which completes the last line.
   public func finish() {
     text.finish()
     arrive()
     hasGrown = true
   }
 
-  /// Lets the lines arrive that are complete and have not arrived.
+  /// Records that all complete lines have arrived.
   func arrive() {
     guard lineCount < text.count else { return }
     lineCount = text.count
@@ -86,18 +86,17 @@ public final class LinesSource: ChangeHistory, RowSending {
     hasGrown = true
   }
 
-  /// The lines that were to start in the right list and that the text does not have, as far as
-  /// it has come.
+  /// The lines that were to start in the right list and have not occurred in the text so far.
   public var missingLines: [[UInt8]] { arrival.missingLines }
 
   // MARK: What the lists hold
 
-  /// The lines of a list by their numbers, from 0, in the order of the list.
+  /// The indexes of a list's lines, from 0, in the order of the list.
   public func order(of list: ListID) -> LineOrder {
     list == Self.left ? lists.left : lists.right
   }
 
-  /// The list that a line is in; `nil` if there is no such line.
+  /// The list that contains a line; `nil` if there is no such line.
   func list(of line: Int) -> ListID? {
     guard (0..<lists.lineCount).contains(line) else { return nil }
     let isRightSmaller = lists.right.chunks.count < lists.left.chunks.count
@@ -109,9 +108,9 @@ public final class LinesSource: ChangeHistory, RowSending {
 }
 
 extension TaskID {
-  /// Names a line, from 0.
+  /// The id of a line; lines count from 0.
   init(line: Int) { self.init(rawValue: Int64(line) + 1) }
 
-  /// The line that it names, from 0.
+  /// The index of the line with this id, from 0.
   var line: Int { Int(rawValue) - 1 }
 }

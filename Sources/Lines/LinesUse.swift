@@ -1,30 +1,30 @@
 public import BoardModel
 
-/// What a screen of lines is for: the names of its two lists, and what may be done in them.
+/// The purpose of a screen of lines: the names of its two lists, and what may be done in them.
 public struct LinesUse: Sendable {
-  /// What the user calls the whole: the name of the board.
+  /// The name of the board, shown as its title.
   public var title: String
-  /// The list that lines start in, unless they start in the other one.
+  /// The list that lines start in by default.
   public var left: List
-  /// The other list.
+  /// The list on the right.
   public var right: List
 
-  /// One of the two lists.
+  /// The description of one of the two lists.
   public struct List: Sendable {
-    /// Its name on the screen.
+    /// The name of the list on the screen.
     public var name: String
-    /// What it is for.
+    /// The role of the list on the board.
     public var role: ListRole
-    /// Whether it always has the order of the input.
+    /// Whether the list always has the order of the input.
     public var keepsInputOrder = false
-    /// What stands in front of its lines.
+    /// The marks in front of its lines.
     public var marks = RowMarks.none
-    /// What sending lines to it is called.
+    /// The words for sending lines to this list.
     public var sending: SendingWords
-    /// How many lines it takes at most; `nil` for any number.
+    /// The maximum number of lines; `nil` for no limit.
     public var limit: Int?
 
-    /// Describes a list.
+    /// Creates the description of a list.
     public init(name: String, role: ListRole, sending: SendingWords) {
       self.name = name
       self.role = role
@@ -32,16 +32,16 @@ public struct LinesUse: Sendable {
     }
   }
 
-  /// Describes a use.
+  /// Creates a purpose from its two lists.
   public init(title: String, left: List, right: List) {
     self.title = title
     self.left = left
     self.right = right
   }
 
-  /// Choosing: `All choices` in the order of the input, `Selected` in the order of the user.
+  /// Choosing lines: `All choices` in the order of the input, `Selected` in the order of the user.
   ///
-  /// - Parameter limit: How many can be selected; `nil` for any number.
+  /// - Parameter limit: The maximum number of selected lines; `nil` for no limit.
   public static func choosing(title: String, limit: Int? = nil) -> LinesUse {
     var use = LinesUse(
       title: title,
@@ -59,7 +59,7 @@ public struct LinesUse: Sendable {
     return use
   }
 
-  /// Ordering and leaving out: `Keep` and `Out`, both in the order of the user.
+  /// Ordering lines and leaving some out: `Keep` and `Out`, both in the order of the user.
   public static func keeping(title: String) -> LinesUse {
     LinesUse(
       title: title,
@@ -74,13 +74,14 @@ public struct LinesUse: Sendable {
   }
 }
 
-/// The list that arriving lines go to.
+/// The list in which arriving lines start.
 public enum LinesStart {
-  /// In the left list.
+  /// All lines start in the left list.
   case left
-  /// In the right list, as far as it takes them.
+  /// Lines start in the right list up to its limit, and then in the left.
   case right
-  /// Some lines in the right list, in the order of this text, each as often as it is there; the
-  /// others in the left list. The text has no more lines than the right list takes.
+  /// The lines of this text start in the right list, in its order and as often
+  /// as they occur in it; other lines start in the left list. The text must not
+  /// have more lines than the limit of the right list.
   case chosen(LineText)
 }

@@ -1,32 +1,32 @@
 public import ArgumentParser
 
-/// How a user signs in by OAuth 2.0.
+/// The options for a sign-in by OAuth 2.0.
 public struct OAuthOptions: ParsableArguments {
-  /// Whether there is no password.
-  @Flag(help: "Signs in by OAuth 2.0, in a browser.") public var oauth = false
+  /// Whether to sign in by OAuth 2.0 instead of a password.
+  @Flag(help: "Signs in by OAuth 2.0 in a browser.") public var oauth = false
 
-  /// Whether another device has the browser.
+  /// Whether to sign in with a browser on another device.
   @Flag(help: "With --oauth: signs in with a code on another device.") public var device = false
 
-  /// The server that signs in.
+  /// The URL of the server that signs the user in.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --oauth: the server that signs you in. Default: that of the address.",
+      "With --oauth: the server to sign in at. Default: that of the address.",
       valueName: "url"))
   public var oauthIssuer: String?
 
-  /// The program's name on the server.
+  /// The program's client id on the server.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("With --oauth: this program's name there.", valueName: "id"))
+    help: ArgumentHelp("With --oauth: the client id of this program there.", valueName: "id"))
   public var oauthClient: String?
 
-  /// Whether the secret that goes with the name is typed.
-  @Flag(help: "With --oauth: asks for the secret that goes with the name.")
+  /// Whether to ask for the secret of the client id.
+  @Flag(help: "With --oauth: asks for the secret of the client id.")
   public var oauthSecret = false
 
-  /// The command that prints the secret.
+  /// The command that prints the secret of the client id.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -34,63 +34,65 @@ public struct OAuthOptions: ParsableArguments {
       valueName: "command"))
   public var oauthSecretCommand: String?
 
-  /// What is asked for.
+  /// The scope to request from the server.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("With --oauth: what is asked for.", valueName: "scope"))
+    help: ArgumentHelp("With --oauth: the scope to request.", valueName: "scope"))
   public var oauthScope: String?
 
-  /// Where the user agrees.
+  /// The authorization endpoint, where the user consents.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --oauth: where you sign in, on a server that does not say so.", valueName: "url"))
+      "With --oauth: the sign-in page, if the server does not announce it.", valueName: "url"))
   public var oauthAuthorization: String?
 
-  /// Where tokens come from.
+  /// The token endpoint of the server.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("With --oauth: where tokens come from there.", valueName: "url"))
+    help: ArgumentHelp("With --oauth: the server's token endpoint.", valueName: "url"))
   public var oauthToken: String?
 
-  /// Where a code for another device comes from.
+  /// The endpoint that gives codes for another device.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --oauth: where a code for another device comes from there.", valueName: "url"))
+      "With --oauth: the server's endpoint for codes of another device.", valueName: "url"))
   public var oauthDevice: String?
 
-  /// Where tokens end.
+  /// The endpoint that revokes tokens.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("With --oauth: where tokens are given back there.", valueName: "url"))
+    help: ArgumentHelp("With --oauth: the server's endpoint for revoking tokens.", valueName: "url")
+  )
   public var oauthRevocation: String?
 
-  /// Where the browser comes back to.
+  /// The address that the browser returns to.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --oauth: the address on this machine that is registered there. Default: any port.",
+      "With --oauth: the redirect address registered there. Default: any port of this machine.",
       valueName: "url"))
   public var oauthRedirect: String?
 
-  /// Makes them with their defaults.
+  /// Creates the options with their defaults.
   public init() {}
 
-  /// Checks what belongs together.
+  /// Checks that the options go together.
   public func validate() throws {
     if !oauth, device || oauthSecret || values.contains(where: { $0 != nil }) {
       throw ValidationError("--device and the options of OAuth need --oauth")
     }
     if oauthSecret, oauthSecretCommand != nil {
-      throw ValidationError("--oauth-secret asks for what --oauth-secret-command prints")
+      throw ValidationError("--oauth-secret and --oauth-secret-command cannot be used together")
     }
     let places = [oauthAuthorization, oauthDevice, oauthRevocation].compactMap(\.self)
     if oauthToken == nil, !places.isEmpty {
-      throw ValidationError("addresses of OAuth need the one of --oauth-token, too")
+      throw ValidationError(
+        "--oauth-authorization, --oauth-device and --oauth-revocation need --oauth-token")
     }
     if oauthToken != nil, oauthIssuer != nil {
-      throw ValidationError("--oauth-issuer finds the addresses that --oauth-token gives")
+      throw ValidationError("--oauth-issuer and --oauth-token cannot be used together")
     }
   }
 

@@ -1,16 +1,16 @@
 public import ArgumentParser
 
-/// The words of `dragboard remote add`.
+/// The arguments and options of `dragboard remote add`.
 public struct RemoteAddOptions: ParsableArguments {
-  /// What the user calls it.
-  @Argument(help: "What you call it, such as the server.") public var name: String
+  /// The name that the user gives the remote.
+  @Argument(help: "A name of your choice, such as that of the server.") public var name: String
 
-  /// Where the server is.
-  @Argument(help: "The address of the server, or of a calendar on it.") public var url: String
+  /// The address of the server or of a calendar.
+  @Argument(help: "The address of the server or of a calendar on it.") public var url: String
 
-  /// The board that syncs with it.
+  /// The name of the board that syncs with it.
   @Option(
-    parsing: .unconditional, help: "The board that syncs with it. Default: the first one.")
+    parsing: .unconditional, help: "The board to sync. Default: the first board.")
   public var board: String?
 
   /// The user's name on the server.
@@ -23,44 +23,44 @@ public struct RemoteAddOptions: ParsableArguments {
       "A command whose first line is the password; no shell reads it.", valueName: "command"))
   public var passwordCommand: String?
 
-  /// Whether the password that was typed is kept.
-  @Flag(help: "Keeps the password that you type in a file that only you can read.")
+  /// Whether to store the password that the user types.
+  @Flag(help: "Stores the password that you type in a file that only you can read.")
   public var savePassword = false
 
-  /// The collection.
+  /// The name, path or address of the collection.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The calendar: its name, its path or its address.", valueName: "collection"))
+      "The calendar by its name, path or address.", valueName: "collection"))
   public var collection: String?
 
-  /// The name of the collection to make; empty for the board's name.
+  /// The name of the collection to create; empty for the board's name.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Makes a calendar, called as the board unless a name is given.", valueName: "name"))
+      "Creates a calendar. Default: with the name of the board.", valueName: "name"))
   public var create: String?
 
-  /// An authority that the system does not know.
+  /// A file with certificate authorities that the system does not know.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The certificates of an authority of your own.", valueName: "file"),
+    help: ArgumentHelp("A PEM file with your own certificate authority.", valueName: "file"),
     completion: .file())
   public var ca: String?
 
-  /// How the user signs in by OAuth 2.0.
+  /// The options for a sign-in by OAuth 2.0.
   @OptionGroup public var oauth: OAuthOptions
 
-  /// Makes them with their defaults.
+  /// Creates the options with their defaults.
   public init() {}
 
-  /// Checks what belongs together.
+  /// Checks that the options go together.
   public func validate() throws {
     if collection != nil, create != nil {
-      throw ValidationError("--collection names one that is there, --create makes one")
+      throw ValidationError("--collection and --create cannot be used together")
     }
     if passwordCommand != nil, savePassword {
-      throw ValidationError("--password-command and --save-password do not go together")
+      throw ValidationError("--password-command and --save-password cannot be used together")
     }
     if oauth.oauth, passwordCommand != nil || savePassword {
       throw ValidationError("--oauth needs no password")

@@ -1,113 +1,117 @@
 public import ArgumentParser
 
-/// The options of `dragboard serve`, the same for the board's program, which explains them, and
-/// for `dragboard-net`, which follows them.
+/// The options of `dragboard serve`, shared by the board's program, which explains and checks them,
+/// and `dragboard-net`, which carries them out.
 public struct ServeOptions: ParsableArguments {
-  /// Where the service listens; `nil` for the usual address, or the one in the local network.
+  /// The address to listen on; `nil` for the default, or the address in the local network.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Where it listens. Default: 127.0.0.1:8642.", valueName: "address:port"))
+      "The address to listen on. Default: 127.0.0.1:8642.", valueName: "address:port"))
   public var listen: String?
 
-  /// Whether devices in the local network are served.
+  /// Whether to serve devices in the local network.
   @Flag(
-    help: "Listens in the local network, with a certificate and a QR code that signs a phone in.")
+    help: "Serves the local network, with a certificate and a QR code that signs a phone in.")
   public var lan = false
 
-  /// Whether the code is only written.
-  @Flag(help: "With --lan: writes the code as an address, without drawing it.")
+  /// Whether to print the sign-in link without a QR code.
+  @Flag(help: "With --lan: prints the sign-in link without a QR code.")
   public var noQr = false
 
-  /// The certificate that a client sees.
+  /// The PEM file with the certificate chain.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The certificate for TLS, with those that signed it.", valueName: "file"),
+    help: ArgumentHelp("The TLS certificate with its chain, as PEM.", valueName: "file"),
     completion: .file())
   public var tlsCertificate: String?
 
-  /// The key of the certificate.
+  /// The PEM file with the key of the certificate.
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The certificate's key.", valueName: "file"),
+    parsing: .unconditional,
+    help: ArgumentHelp("The key of the certificate, as PEM.", valueName: "file"),
     completion: .file())
   public var tlsKey: String?
 
-  /// Whether another server stands in front of the service.
-  @Flag(help: "A proxy in front of it encrypts, and says who asks (X-Forwarded-For).")
+  /// Whether a proxy encrypts the connections to the service.
+  @Flag(help: "A proxy encrypts, and sends the client's address in X-Forwarded-For.")
   public var behindProxy = false
 
-  /// Whether nobody may change anything.
-  @Flag(help: "Nobody changes anything, whatever the token says.")
+  /// Whether to refuse every change.
+  @Flag(help: "Refuses every change, whatever the token allows.")
   public var readOnly = false
 
-  /// How often an address may ask.
+  /// The limit of requests per second from one address.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Requests a second and address, or none for no limit.", valueName: "number"))
+    help: ArgumentHelp(
+      "Requests per second from one address, or none for no limit.", valueName: "number"))
   public var rate: RateLimit = .perSecond(20)
 
-  /// How many connections are open at once.
+  /// The limit of connections that are open at once.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Connections open at once; 8 of one address.", valueName: "number"))
+    help: ArgumentHelp("Connections open at once, at most 8 from one address.", valueName: "number")
+  )
   public var connections = 64
 
-  /// The other web sites that may use the service.
+  /// The origins of other web sites that may use the service.
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A web site that may use the service, too; may be repeated.", valueName: "url")
+      "The origin of a web site that may use the service; may be repeated.", valueName: "url")
   )
   public var allowOrigin: [String] = []
 
-  /// How the lines of the log look.
-  @Option(parsing: .unconditional, help: "The form of the log.")
+  /// The format of the log's lines.
+  @Option(parsing: .unconditional, help: "The format of the log.")
   public var logFormat: LogFormat = .text
 
-  /// Whether older clients are served.
-  @Flag(help: "Serves MyTasks clients, too: add_task, pending_tasks, set_task_completed.")
+  /// Whether to serve MyTasks clients.
+  @Flag(help: "Also serves MyTasks clients: add_task, pending_tasks, set_task_completed.")
   public var mytasks = false
 
-  /// The filters that have names, as `home=#home -is:waiting`; the board's program hands over those
-  /// of its configuration.
+  /// The named filters of the configuration, such as `home=#home -is:waiting`; the board's program
+  /// passes them on.
   @Option(parsing: .unconditionalSingleValue, help: .hidden)
   public var namedFilter: [String] = []
 
-  /// How dates and titles are read; the board's program hands over what its configuration says.
+  /// The order of day and month in dates; the board's program passes on its configuration.
   @Option(parsing: .unconditional, help: .hidden)
   public var dateOrder: DateOrderName?
 
-  /// Whether titles are taken as they are, whatever a client asks for.
+  /// Whether titles are stored as typed, even if a client asks for quick words.
   @Flag(help: .hidden)
   public var plainTitles = false
 
-  /// The board that older clients see.
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The board of MyTasks clients. Default: the first one.", valueName: "board"))
-  public var board: String?
-
-  /// The name and the password of older clients.
+  /// The board that MyTasks clients see.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The name of MyTasks clients, and a file with the SHA-256 of their password.",
+      "The board of MyTasks clients. Default: the first board.", valueName: "board"))
+  public var board: String?
+
+  /// The user name and the password file of MyTasks clients.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The user name of MyTasks clients, and a file with the SHA-256 of their password.",
       valueName: "name:file"))
   public var mytasksUser: String?
 
-  /// Makes them with their defaults.
+  /// Creates the options with their defaults.
   public init() {}
 
-  /// Checks what belongs together.
+  /// Checks that the options go together.
   public func validate() throws {
     if (tlsCertificate == nil) != (tlsKey == nil) {
-      throw ValidationError("--tls-certificate and --tls-key belong together")
+      throw ValidationError("--tls-certificate and --tls-key must be used together")
     }
     if lan, tlsCertificate != nil {
-      throw ValidationError("--lan has a certificate of its own: leave out --tls-certificate")
+      throw ValidationError("--lan and --tls-certificate cannot be used together")
     }
     if lan, behindProxy {
-      throw ValidationError("--lan needs no proxy: leave out --behind-proxy")
+      throw ValidationError("--lan and --behind-proxy cannot be used together")
     }
     if noQr, !lan {
       throw ValidationError("--no-qr needs --lan")
@@ -120,14 +124,14 @@ public struct ServeOptions: ParsableArguments {
     }
     if let word = allowOrigin.first(where: { !Self.isOrigin($0) }) {
       throw ValidationError(
-        "not an origin: --allow-origin '\(word)'. Give one such as https://example.org")
+        "not an origin: --allow-origin '\(word)'. Use one such as https://example.org")
     }
     if !mytasks, board != nil || mytasksUser != nil {
       throw ValidationError("--board and --mytasks-user need --mytasks")
     }
   }
 
-  /// Whether browsers would send a text to say which site asks (RFC 6454, 6.2).
+  /// Whether a text is an origin as browsers send it (RFC 6454, 6.2).
   private static func isOrigin(_ text: String) -> Bool {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
     let host = text.dropFirst(scheme.count)
@@ -137,11 +141,11 @@ public struct ServeOptions: ParsableArguments {
   }
 }
 
-/// How often an address may ask.
+/// A limit of requests per second from one address.
 public enum RateLimit: Equatable, Sendable, ExpressibleByArgument, CustomStringConvertible {
-  /// So often a second, at least once.
+  /// This number of requests per second, at least 1.
   case perSecond(Int)
-  /// As often as it likes.
+  /// There is no limit on requests.
   case none
 
   /// Reads a number, or `none`.
@@ -155,7 +159,7 @@ public enum RateLimit: Equatable, Sendable, ExpressibleByArgument, CustomStringC
     }
   }
 
-  /// The text that is read as this limit.
+  /// The limit as it is typed: a number, or `none`.
   public var description: String {
     switch self {
     case .perSecond(let number): String(number)
@@ -169,10 +173,10 @@ public enum DateOrderName: String, CaseIterable, Sendable, ExpressibleByArgument
   case dmy, mdy
 }
 
-/// How the lines of the log look.
+/// The format of the log's lines.
 public enum LogFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
-  /// For people.
+  /// Lines of words, for people.
   case text
-  /// For programs: an object a line.
+  /// One JSON object per line, for programs.
   case json
 }

@@ -1,19 +1,19 @@
-/// A line in which `dragboard-net sync --report` tells an open board how a sync goes.
+/// A line in which `dragboard-net sync --report` tells an open board about a sync.
 public enum SyncLine: Equatable, Sendable {
-  /// What came here, as a sentence.
+  /// The changes that came from the server, as a sentence.
   case news(String)
-  /// What went to the server, for a user who asked for the sync.
+  /// The changes that were sent to the server, for a user who asked for the sync.
   case sent(String)
-  /// What somebody should look at.
+  /// A problem that the user should look at.
   case remark(String)
   /// Why the sync failed, with the exit status of that error.
   case failed(status: Int32, String)
-  /// Another process is syncing.
+  /// Another process is syncing the remote.
   case locked
-  /// The sync has ended well.
+  /// The sync has ended successfully.
   case done
 
-  /// Reads a line without its end; `nil` for any other text.
+  /// Reads a line without its line feed; `nil` for any other text.
   public init?(_ line: Substring) {
     let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
     switch (parts.first, parts.dropFirst().first) {
@@ -30,7 +30,7 @@ public enum SyncLine: Equatable, Sendable {
     }
   }
 
-  /// The line with its end.
+  /// The line with its line feed.
   public var text: String {
     switch self {
     case .news(let sentence): "news\t\(sentence)\n"

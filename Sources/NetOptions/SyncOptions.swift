@@ -1,43 +1,46 @@
 public import ArgumentParser
 
-/// The words of `dragboard sync`.
+/// The arguments and options of `dragboard sync`.
 public struct SyncOptions: ParsableArguments {
-  /// The remote; `nil` for all of them.
-  @Argument(help: "The remote. Default: all of them.") public var name: String?
+  /// The name of the remote; `nil` for all.
+  @Argument(help: "The remote. Default: all remotes.") public var name: String?
 
   /// The seconds between two syncs; `nil` to sync once.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Syncs again every so many seconds, 300 unless said.", valueName: "seconds"))
+      "Syncs again after each interval. Default: 300 seconds.", valueName: "seconds"))
   public var watch: Int?
 
-  /// Whether nothing is changed.
-  @Flag(help: "Only says what would be done.") public var dryRun = false
+  /// Whether to show what would be done without doing it.
+  @Flag(help: "Only shows what would be done.") public var dryRun = false
 
-  /// Whether the brakes are off.
+  /// Whether to go on where a sync would stop and ask.
   @Flag(help: "Goes on where a sync would stop and ask, such as before many deletions.")
   public var yes = false
 
-  /// Whether tasks that are equal on both sides become one.
+  /// Whether to merge tasks that are equal on both sides.
   @Flag(
-    help: "At the first sync, takes tasks of equal title and due date on both sides for one.")
+    help: "At the first sync, merges tasks with equal title and due date on both sides.")
   public var match = false
 
-  /// Whether a program reads what is printed.
+  /// Whether an open board reads the output, as ``SyncLine`` values.
   @Flag(help: .hidden) public var report = false
 
-  /// Makes them with their defaults.
+  /// Creates the options with their defaults.
   public init() {}
 
-  /// Checks what belongs together.
+  /// Checks that the options go together.
   public func validate() throws {
     if let watch, !(1...86_400).contains(watch) {
       throw ValidationError("--watch is a number of seconds from 1 to 86400, not \(watch)")
     }
     if watch != nil, yes {
-      throw ValidationError("--watch and --yes do not go together: nobody looks what is deleted")
+      throw ValidationError(
+        "--watch and --yes cannot be used together: --watch cannot confirm deletions")
     }
-    if watch != nil, dryRun { throw ValidationError("--watch and --dry-run do not go together") }
+    if watch != nil, dryRun {
+      throw ValidationError("--watch and --dry-run cannot be used together")
+    }
   }
 }

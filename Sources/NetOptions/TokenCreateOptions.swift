@@ -1,19 +1,19 @@
 public import ArgumentParser
 
-/// The words of `dragboard token create`.
+/// The arguments and options of `dragboard token create`.
 public struct TokenCreateOptions: ParsableArguments {
-  /// The name of the token.
-  @Argument(help: "What you call it, such as the device that uses it.")
+  /// The name of the new token.
+  @Argument(help: "A name of your choice, such as that of the device that uses it.")
   public var name: String
 
-  /// Whether it only reads.
-  @Flag(help: "It may not change anything.")
+  /// Whether the token may only read.
+  @Flag(help: "The token may only read.")
   public var readOnly = false
 
-  /// The only board it is for.
-  @Option(parsing: .unconditional, help: "Only this board. Default: all of them.")
+  /// The only board that the token may use.
+  @Option(parsing: .unconditional, help: "The only board it may use. Default: all boards.")
   public var board: String?
 
-  /// Makes them with their defaults.
+  /// Creates the options with their defaults.
   public init() {}
 }

@@ -1,7 +1,7 @@
-/// What the comments of a list of steps begin with: git's `core.commentChar`.
+/// The prefix of comments in a list of steps: git's `core.commentChar`.
 ///
-/// The file shows it, whatever git's configuration says: git ends its list with comments, the
-/// last of which is empty.
+/// It is read from the file, whatever git's configuration is: git ends its list
+/// with comments, the last of which is empty.
 enum CommentPrefix {
   static func find(in bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -11,7 +11,7 @@ enum CommentPrefix {
     guard let last else { return standard }
     let line = RebaseLine(bytes, last.startIndex..<last.endIndex)
     if line.step(leading: 0..<0) != nil || line.starts(with: standard) { return standard }
-    // One that has words behind it is taken to be one character long.
+    // A comment with text after it is assumed to have a prefix of one character.
     guard last.contains(UInt8(ascii: " ")) else { return Array(last) }
     return String(line.text.prefix(1)).utf8.map { $0 }
   }

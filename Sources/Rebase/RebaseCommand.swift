@@ -1,35 +1,35 @@
-/// What a step of a rebase does, by git's own word.
+/// The command of a step of a rebase, under its git name.
 public enum RebaseCommand: String, CaseIterable, Sendable {
-  /// Uses a commit as it is.
+  /// Keeps a commit as it is.
   case pick
-  /// Takes back what a commit did.
+  /// Reverts what a commit did.
   case revert
-  /// Uses a commit and stops there.
+  /// Keeps a commit and stops there.
   case edit
-  /// Uses a commit and asks for another message.
+  /// Keeps a commit and asks for a new message.
   case reword
-  /// Melds a commit into the one above and drops its message.
+  /// Combines a commit with the one above and discards its message.
   case fixup
-  /// Melds a commit into the one above and joins the messages.
+  /// Combines a commit with the one above and joins the messages.
   case squash
-  /// Runs a command of the shell.
+  /// Runs a shell command between two commits.
   case exec
-  /// Stops.
+  /// Stops the rebase at this point.
   case `break`
-  /// Gives a name to the latest commit.
+  /// Gives a label to the latest commit.
   case label
-  /// Goes on from a label.
+  /// Continues from a labelled commit.
   case reset
-  /// Merges a label.
+  /// Merges a labelled commit into the current one.
   case merge
-  /// Lets a branch follow to here.
+  /// Moves a branch to the commit above.
   case updateRef = "update-ref"
-  /// Nothing.
+  /// Does nothing: git's placeholder in an empty list.
   case noop
-  /// Leaves a commit out.
+  /// Leaves a commit out of the result.
   case drop
 
-  /// Its one-letter form, if it has one.
+  /// The one-letter form of the command, if it has one.
   var letter: UInt8? {
     switch self {
     case .exec: UInt8(ascii: "x")
@@ -40,7 +40,7 @@ public enum RebaseCommand: String, CaseIterable, Sendable {
     }
   }
 
-  /// Reads a word or a letter.
+  /// Parses a command's name or letter.
   init?(word: some Sequence<UInt8>) {
     let found = Self.allCases.first { command in
       word.elementsEqual(command.rawValue.utf8)
@@ -50,7 +50,7 @@ public enum RebaseCommand: String, CaseIterable, Sendable {
     self = found
   }
 
-  /// Whether a commit can be given this command in place of another.
+  /// Whether the board offers this command as an action for a commit.
   public var isAction: Bool {
     switch self {
     case .pick, .edit, .reword, .fixup, .squash, .drop: true
@@ -58,10 +58,10 @@ public enum RebaseCommand: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it melds a commit into the one above.
+  /// Whether the command combines a commit with the one above.
   public var isMelding: Bool { self == .fixup || self == .squash }
 
-  /// Whether other steps depend on the place of such a step, so that it keeps it.
+  /// Whether other steps depend on the position of such a step, so that it cannot be moved.
   public var isLocked: Bool {
     switch self {
     case .label, .reset, .merge, .noop: true

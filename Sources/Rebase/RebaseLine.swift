@@ -1,9 +1,9 @@
-/// A line of git's list of steps while it is read.
+/// A line of git's list of steps, as it is parsed.
 struct RebaseLine {
   private let bytes: [UInt8]
-  /// The line with its end.
+  /// The bytes of the line, including its end.
   private let whole: Range<Int>
-  /// The line without its end and the blanks in front.
+  /// The bytes not yet parsed, without the line's end and leading blanks.
   private var rest: Range<Int>
 
   init(_ bytes: [UInt8], _ whole: Range<Int>) {
@@ -21,15 +21,15 @@ struct RebaseLine {
 
   func starts(with prefix: [UInt8]) -> Bool { bytes[rest].starts(with: prefix) }
 
-  /// The step in the line; `nil` where git takes it for none.
+  /// The step in the line; `nil` if git would not recognise one.
   ///
-  /// - Parameter leading: What belongs to the step above the line.
+  /// - Parameter leading: The empty lines and comments above the line.
   func step(leading: Range<Int>) -> RebaseStep? {
     var line = self
     let word = line.takeWord()
     guard let command = RebaseCommand(word: bytes[word]) else { return nil }
     line.skipBlanks()
-    // Options stand in front of a commit only: `fixup -C`, `merge -c`.
+    // Options occur only in front of a commit: `fixup -C`, `merge -c`.
     let hasOption = command == .fixup || command == .merge
     let takesOption = hasOption && ["-C", "-c"].contains { line.starts(with: Array($0.utf8)) }
     if takesOption {

@@ -1,24 +1,24 @@
-/// What is to become of a list of steps: which are kept, in which order, and what each does.
+/// The plan for a list of steps: which of them to keep, in which order, and what each does.
 ///
-/// Steps are named by their index in the list that git wrote, from 0.
+/// A step is identified by its index in the list that git wrote, from 0.
 public struct RebasePlan: Equatable, Sendable {
-  /// The list that git wrote.
+  /// The list of steps that git wrote.
   public let todo: RebaseTodo
-  /// The steps that git will run, in that order.
+  /// The kept steps, in the order in which git will run them.
   public private(set) var kept: [Int]
-  /// The steps that are left out, in the order in which they are shown.
+  /// The dropped steps, in the order in which they are shown.
   public private(set) var dropped: [Int]
-  /// The command of each step; of a dropped one the command it gets when it is kept again.
+  /// The command of each step; for a dropped step, the command it gets when it is kept again.
   private var commands: [RebaseCommand]
-  /// Whether each step is left out.
+  /// Whether each step is dropped.
   private var dropFlags: [Bool]
 
-  /// Whether git has run steps already, so that there is a commit above the first.
+  /// Whether git has already run steps, so that there is a commit above the first.
   let isContinued: Bool
 
-  /// Leaves a list as git wrote it.
+  /// Creates a plan that leaves the list as git wrote it.
   ///
-  /// - Parameter isContinued: Whether git has run other steps already.
+  /// - Parameter isContinued: Whether git has already run other steps.
   public init(_ todo: RebaseTodo, isContinued: Bool = false) {
     self.todo = todo
     self.isContinued = isContinued
@@ -31,10 +31,10 @@ public struct RebasePlan: Equatable, Sendable {
 
   // MARK: Reading
 
-  /// Whether a step is left out.
+  /// Whether a step is dropped from the plan.
   public func isDropped(_ step: Int) -> Bool { dropFlags[step] }
 
-  /// What a step does.
+  /// The command of a step, even if it is dropped.
   public func command(of step: Int) -> RebaseCommand {
     isDropped(step) ? .drop : commands[step]
   }
@@ -42,7 +42,7 @@ public struct RebasePlan: Equatable, Sendable {
   /// Whether a step uses a commit and can be given another action.
   public func isCommit(_ step: Int) -> Bool { commands[step].isAction }
 
-  /// Whether a step makes a commit, into which others can be melded.
+  /// Whether a step creates a commit that others can be combined with.
   func makesCommit(_ step: Int) -> Bool {
     switch commands[step] {
     case .pick, .edit, .reword, .revert, .merge: true
@@ -50,9 +50,9 @@ public struct RebasePlan: Equatable, Sendable {
     }
   }
 
-  /// The kept step whose commit a kept step is melded into; `nil` where there is none.
+  /// The kept step whose commit a kept step is combined with; `nil` for none.
   ///
-  /// Behind a reset begins another line of commits.
+  /// After a reset, a new line of commits begins.
   public func target(of step: Int) -> Int? {
     guard let row = kept.firstIndex(of: step) else { return nil }
     for above in kept[..<row].reversed() {
@@ -62,7 +62,7 @@ public struct RebasePlan: Equatable, Sendable {
     return nil
   }
 
-  /// The kept steps that are melded into another commit than in an earlier plan.
+  /// The kept steps that are combined with another commit than in an earlier plan.
   func retargeted(since earlier: RebasePlan) -> [Int] {
     let (targets, before) = (targets, earlier.targets)
     return kept.filter { step in
@@ -71,7 +71,7 @@ public struct RebasePlan: Equatable, Sendable {
     }
   }
 
-  /// The commit of every kept step that is to be melded; `nil` in it where there is none.
+  /// The target of every kept fixup and squash; a value of `nil` if there is none.
   private var targets: [Int: Int?] {
     var targets: [Int: Int?] = [:]
     var latest: Int?
@@ -83,7 +83,7 @@ public struct RebasePlan: Equatable, Sendable {
     return targets
   }
 
-  /// The first kept step that is to be melded with nothing above it; `nil` for none.
+  /// The first kept fixup or squash with no commit above it; `nil` if there is none.
   public var firstWithoutTarget: Int? {
     var hasTarget = isContinued
     for step in kept {
@@ -94,7 +94,7 @@ public struct RebasePlan: Equatable, Sendable {
     return nil
   }
 
-  /// Whether there are commits and none of them is kept.
+  /// Whether the list has commits and all of them are dropped.
   public var dropsEveryCommit: Bool {
     let uses = { (step: Int) in commands[step].isAction || commands[step] == .merge }
     return !kept.contains(where: uses) && dropped.contains(where: uses)
@@ -102,9 +102,10 @@ public struct RebasePlan: Equatable, Sendable {
 
   // MARK: Changing
 
-  /// Moves steps to a place among those that are kept or those that are dropped.
+  /// Moves steps to a position among the kept or the dropped steps.
   ///
-  /// - Parameter row: From 0, counted without the moved ones; at most the number of the others.
+  /// - Parameter row: The new index, from 0, counted without the moved steps;
+  ///   at most the number of the others.
   public mutating func move(_ steps: [Int], to row: Int, droppingThem isDropped: Bool) {
     take(steps)
     for step in steps { dropFlags[step] = isDropped }
@@ -115,7 +116,7 @@ public struct RebasePlan: Equatable, Sendable {
     }
   }
 
-  /// Keeps dropped steps again, each behind the nearest step above it in git's list that is kept.
+  /// Keeps dropped steps again, each after the nearest kept step above it in git's list.
   public mutating func keepAgain(_ steps: [Int]) {
     var back = [Bool](repeating: false, count: dropFlags.count)
     for step in steps where dropFlags[step] { back[step] = true }
@@ -141,17 +142,17 @@ public struct RebasePlan: Equatable, Sendable {
     dropped.removeAll { isTaken[$0] }
   }
 
-  /// Gives commits an action; those that are dropped are kept again.
+  /// Gives commits an action; dropped commits are kept again.
   public mutating func setCommand(_ command: RebaseCommand, of steps: [Int]) {
     keepAgain(steps)
     for step in steps { commands[step] = command }
   }
 
-  /// Melds commits into another one, each with what was to be melded into it.
+  /// Combines commits with another one, each together with what was to be combined with it.
   ///
-  /// They stand behind it, and behind what is melded into it already.
+  /// They are placed after that commit and after what is already combined with it.
   ///
-  /// - Parameter target: A kept step with a commit of its own, none of the steps.
+  /// - Parameter target: A kept step with its own commit, not one of the steps.
   public mutating func meld(_ steps: [Int], into target: Int) {
     precondition(makesCommit(target) && !steps.contains(target), "\(target) cannot take \(steps)")
     var seen: Set<Int> = []
@@ -163,7 +164,7 @@ public struct RebasePlan: Equatable, Sendable {
     move(moved, to: row + 1 + melded(into: target).count, droppingThem: false)
   }
 
-  /// The steps right behind a kept one that are melded into the same commit.
+  /// The steps directly after a kept step that are combined with the same commit.
   private func melded(into step: Int) -> [Int] {
     guard let row = kept.firstIndex(of: step) else { return [] }
     return Array(kept[(row + 1)...].prefix { commands[$0].isMelding })
@@ -171,10 +172,10 @@ public struct RebasePlan: Equatable, Sendable {
 
   // MARK: Writing
 
-  /// The list for git: whatever was not changed stays as git wrote it.
+  /// The list for git, in which everything unchanged stays as git wrote it.
   ///
-  /// A dropped commit stands behind the nearest step above it in git's list that is kept. A
-  /// dropped step without a commit is left out: git has no other way.
+  /// A dropped commit is written after the nearest kept step above it in git's list. A dropped step
+  /// without a commit is left out, since git has no way to drop it.
   public var bytes: [UInt8] {
     var order = self
     order.keepAgain(dropped)

@@ -1,17 +1,17 @@
 public import BoardModel
 
-/// The actions of a rebase, each by its letter in git.
+/// The actions of a rebase, each under its letter in git.
 extension RebaseSource {
-  /// The actions, and dropping.
+  /// The actions for commits, and dropping.
   public var rowCommands: [RowCommand] {
     [
-      action(.pick, "p", "use the commit as it is"),
-      action(.reword, "r", "use the commit with another message, which git asks for"),
-      action(.edit, "e", "stop at the commit, to change it"),
-      action(.squash, "s", "meld the commit into the one above, and join the messages"),
-      action(.fixup, "f", "meld the commit into the one above, without its message"),
+      action(.pick, "p", "keep the commit"),
+      action(.reword, "r", "keep the commit; git will ask for a new message"),
+      action(.edit, "e", "stop at the commit to change it"),
+      action(.squash, "s", "combine with the commit above and join the messages"),
+      action(.fixup, "f", "combine with the commit above and discard the message"),
       RowCommand(
-        key: "d", word: "drop", summary: "drop the commit, or take it back", sends: true
+        key: "d", word: "drop", summary: "drop the commit, or put it back", sends: true
       ) { [unowned self] ids in
         try toggle(ids)
       },
@@ -27,11 +27,11 @@ extension RebaseSource {
     }
   }
 
-  /// Gives an action to those of some steps that are commits.
+  /// Gives an action to those of the steps that are commits.
   private func set(_ command: RebaseCommand, of steps: [Int]) throws -> String? {
     let commits = steps.filter(plan.isCommit)
     guard let first = commits.first else {
-      return try steps.first.map { throw Refusal.stated("\(plan.quoted($0)) is no commit") }
+      return try steps.first.map { throw Refusal.stated("\(plan.quoted($0)) is not a commit") }
     }
     try change(.edited, commits) { plan in
       plan.setCommand(command, of: commits)

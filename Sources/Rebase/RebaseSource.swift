@@ -1,30 +1,30 @@
 public import BoardModel
 
-/// The steps of a rebase as a source: those that are kept, and those that are dropped.
+/// The steps of a rebase as a source with two lists: kept and dropped steps.
 public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
-  /// Commits.
+  /// The rows are called commits.
   public let noun = ItemNoun("commit")
   /// A commit becomes a fixup when it is combined with another.
   public let combinedRole = "fixup"
-  /// The only board.
+  /// The only board of this source.
   public let board: Board
-  /// The list of the steps that are kept.
+  /// The list of the kept steps.
   public static let keep = ListID(rawValue: 1)
-  /// The list of those that are dropped.
+  /// The list of the dropped steps.
   public static let drop = ListID(rawValue: 2)
 
-  /// What is to become of the steps.
+  /// The plan that the lists show.
   public private(set) var plan: RebasePlan
-  /// The commits that the latest change has melded into others than before, in words.
+  /// Which commits the latest change combines with others than before, in words.
   public private(set) var sideEffects: [String] = []
   private let titles: [String]
   private var sessionHistory = SessionHistory<RebasePlan>()
 
-  /// Shows a list of steps.
+  /// Creates a source that shows a list of steps.
   ///
   /// - Parameters:
   ///   - title: The name of the board.
-  ///   - isContinued: Whether git has run steps already, so that a commit stands above the first.
+  ///   - isContinued: Whether git has already run steps, so that there is a commit above the first.
   public init(_ todo: RebaseTodo, title: String, isContinued: Bool = false) {
     board = Board(id: BoardID(rawValue: 1), uuid: "", name: title)
     plan = RebasePlan(todo, isContinued: isContinued)
@@ -33,13 +33,13 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 
   // MARK: Reading
 
-  /// The id of a step.
+  /// The id of a step's row.
   public func id(of step: Int) -> TaskID { TaskID(step) }
 
-  /// The one board.
+  /// The only board, in an array.
   public func boards() throws -> [Board] { [board] }
 
-  /// Keep and Drop.
+  /// The two lists: Keep and Drop.
   public func lists(of board: BoardID) throws -> [TaskList] {
     [
       TaskList(
@@ -55,20 +55,20 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     ]
   }
 
-  /// `reword`, `squash` and `update` are the longest.
+  /// The width of the longest labels: `reword`, `squash` and `update`.
   private static let labelWidth = 6
 
-  /// Some steps, in the order of `ids`.
+  /// The rows of some steps, in the order of `ids`.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     ids.compactMap { titles.indices.contains($0.step) ? record(of: $0.step) : nil }
   }
 
-  /// The row of a step in its list.
+  /// The index of a step in its list, from 0.
   public func index(of id: TaskID) throws -> Int? {
     plan.kept.firstIndex(of: id.step) ?? plan.dropped.firstIndex(of: id.step)
   }
 
-  /// Neighbouring steps of a list that pass a filter.
+  /// A window of the rows that match a filter.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
@@ -81,22 +81,22 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
       tasks: passing[start...].prefix(limit).map(record))
   }
 
-  /// The words of the filter are text: `fix:` is no field of a commit.
+  /// The filter for a text, in which all words are plain text: `fix:` is no field of a commit.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(plainText: text)
   }
 
-  /// Calls a closure with every step of a list that passes a filter.
+  /// Calls a closure with every row that matches a filter.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
     try steps(of: list, passing: filter).map(record).forEach(visit)
   }
 
-  /// The ids of every step of a list.
+  /// The ids of all steps of a list.
   public func ids(of list: ListID) throws -> [TaskID] { steps(of: list).map(TaskID.init) }
 
-  /// Those of some titles that a list has.
+  /// Those of the titles that occur in a list.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     Set(steps(of: list).map { self.titles[$0] }).intersection(titles)
   }
@@ -123,7 +123,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 
   /// Makes a change that can be undone.
   ///
-  /// - Parameter steps: Those that it is about.
+  /// - Parameter steps: The steps that the change affects.
   func change(_ kind: Change.Kind, _ steps: [Int], _ body: (inout RebasePlan) throws -> Void)
     throws
   {
@@ -140,12 +140,12 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     plan = changed
   }
 
-  /// Moves steps to a place in either list.
+  /// Moves steps to a position in either list.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     try change(.moved, ids.map(\.step)) { move(ids, to: placement, in: &$0) }
   }
 
-  /// The commits that a move would meld into others than now.
+  /// Which commits a move would combine with others than now, in words.
   public func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String] {
     var changed = plan
     move(ids, to: placement, in: &changed)
@@ -158,7 +158,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     plan.move(moved, to: row, droppingThem: list == Self.drop)
   }
 
-  /// The place for moved steps among the others of a list.
+  /// The index for moved steps among the others of a list.
   private func row(of placement: Placement, without moved: Set<Int>) -> (list: ListID, row: Int) {
     func others(in list: ListID, above row: Int) -> Int {
       steps(of: list).prefix(row).reduce(0) { $0 + (moved.contains($1) ? 0 : 1) }
@@ -178,7 +178,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     }
   }
 
-  /// Drops steps, or keeps them again where git has them.
+  /// Drops kept steps, or keeps dropped ones again at their position in git's list.
   public func send(_ ids: TaskIDSet) throws {
     let wanted = Set(ids.ids.map(\.step))
     let dropped = plan.kept.filter(wanted.contains)
@@ -189,38 +189,38 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     }
   }
 
-  /// Melds commits into the one of another step.
+  /// Combines commits with the commit of another step.
   public func combine(_ ids: [TaskID], into target: TaskID) throws {
     let moved = ids.map(\.step)
     if let other = moved.first(where: { !plan.isCommit($0) }) {
-      throw Refusal.stated("\(plan.quoted(other)) is no commit")
+      throw Refusal.stated("\(plan.quoted(other)) is not a commit")
     }
     guard !plan.isDropped(target.step) else {
       throw Refusal.stated("\(plan.quoted(target.step)) is dropped")
     }
     let base = plan.command(of: target.step).isMelding ? plan.target(of: target.step) : target.step
     guard let base, plan.makesCommit(base) else {
-      throw Refusal.stated("nothing can be melded into \(plan.quoted(target.step))")
+      throw Refusal.stated("nothing can be combined with \(plan.quoted(target.step))")
     }
     guard !moved.contains(base) else {
       throw Refusal.stated(
-        "\(plan.quoted(target.step)) is melded into \(plan.quoted(base)) already")
+        "\(plan.quoted(target.step)) is already combined with \(plan.quoted(base))")
     }
     let before = plan
     try change(.edited, moved) { $0.meld(moved, into: base) }
-    // What the commits themselves are melded into was chosen.
+    // The user chose what the combined commits themselves belong to.
     let others = plan.retargeted(since: before).filter { !moved.contains($0) }
     sideEffects = plan.wordsForTargets(of: others)
   }
 
   // MARK: Undoing
 
-  /// Undoes the latest change; `nil` where there is none.
+  /// Undoes the latest change; returns `nil` if there is none.
   public func undo() throws -> Change? {
     followingTargets { sessionHistory.undo(&plan) { titles[$0.step] } }
   }
 
-  /// Redoes what was undone last; `nil` where there is nothing.
+  /// Redoes the change undone last; returns `nil` if there is none.
   public func redo() throws -> Change? {
     followingTargets { sessionHistory.redo(&plan) { titles[$0.step] } }
   }
@@ -231,12 +231,12 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     return step()
   }
 
-  /// The latest change; `nil` before the first.
+  /// The id of the latest change; `nil` before the first.
   public func latestChange() throws -> ChangeID? { sessionHistory.latestChange }
 }
 
 extension TaskID {
-  /// Steps count from 0.
+  /// The id of a step; steps count from 0.
   init(_ step: Int) { self.init(rawValue: Int64(step) + 1) }
   var step: Int { Int(rawValue) - 1 }
 }

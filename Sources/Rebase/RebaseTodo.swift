@@ -5,20 +5,22 @@
 public struct RebaseTodo: Equatable, Sendable {
   /// The steps, in the order in which git runs them.
   public let steps: [RebaseStep]
-  /// The whole file.
+  /// The bytes of the whole file.
   public let bytes: [UInt8]
   /// The empty lines and comments below the last step.
   let trailer: Range<Int>
 
-  /// Why some bytes are no list of steps.
+  /// The reason why a file is not a list of steps.
   public enum Problem: Error, Equatable {
-    /// There is no step in it.
+    /// The file contains no steps.
     case noSteps
-    /// A line, counted from 1, that is neither a step nor a comment.
+    /// A line, counted from 1, is neither a step nor a comment.
     case notAStep(line: Int, String)
   }
 
-  /// Reads a file.
+  /// Parses the bytes of a file.
+  ///
+  /// - Throws: ``Problem`` if they are no list of steps.
   public init(_ bytes: [UInt8]) throws(Problem) {
     let comment = CommentPrefix.find(in: bytes)
     var steps: [RebaseStep] = []
@@ -42,7 +44,7 @@ public struct RebaseTodo: Equatable, Sendable {
     trailer = leading..<bytes.count
   }
 
-  /// A file's line for a step that has been given a command.
+  /// The line of the file for a step with another command.
   func line(of step: RebaseStep, as command: RebaseCommand) -> [UInt8] {
     guard command != step.command else { return Array(bytes[step.line]) }
     let isShort = step.word.count == 1
@@ -51,8 +53,8 @@ public struct RebaseTodo: Equatable, Sendable {
       + bytes[step.argument..<step.line.upperBound]
   }
 
-  /// The steps with the subjects as they are: newer versions of git put the sign of a comment in
-  /// front of every subject.
+  /// The steps with their original subjects: newer versions of git put a
+  /// comment sign in front of every subject.
   private static func withoutMarks(_ steps: [RebaseStep], comment: String) -> [RebaseStep] {
     let commits = steps.indices.filter { steps[$0].command.isAction }
     let hasMarks = commits.allSatisfy { index in

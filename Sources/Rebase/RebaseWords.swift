@@ -1,6 +1,6 @@
-/// How steps look, and what they do in words.
+/// Texts for steps: labels, names, and what git does with them.
 extension RebasePlan {
-  /// A step's action in one word of at most six columns.
+  /// The label of a step: its action in a word of at most six columns.
   public func label(of step: Int) -> String {
     let command = command(of: step)
     switch command {
@@ -12,7 +12,7 @@ extension RebasePlan {
     }
   }
 
-  /// A step in a sentence: what it is about, in quotes, and cut where it is long.
+  /// The name of a step in a sentence: its subject in quotes, cut if it is long.
   public func quoted(_ step: Int) -> String {
     let (step, most) = (todo.steps[step], 40)
     let text = [step.text, step.commit, step.command.rawValue].first { !$0.isEmpty } ?? ""
@@ -21,7 +21,7 @@ extension RebasePlan {
     return "“\(words.last == " " ? words.dropLast() : words)…”"
   }
 
-  /// A step in quotes as ``quoted(_:)``, or its commit if another step reads the same.
+  /// The name of a step as in ``quoted(_:)``, or its commit if another step has the same name.
   private func quoted(_ step: Int, besides other: Int?) -> String {
     let words = quoted(step)
     return other.map(quoted) == words ? "“\(todo.steps[step].commit)”" : words
@@ -35,12 +35,12 @@ extension RebasePlan {
 
   private func consequence(of step: Int) -> String {
     switch command(of: step) {
-    case .pick: "used as it is"
-    case .revert: "taken back"
+    case .pick: "keep"
+    case .revert: "reverted"
     case .edit: "git stops there"
     case .reword: "gets a new message"
-    case .fixup: "melds into \(targetWords(of: step))"
-    case .squash: "joins \(targetWords(of: step))"
+    case .fixup: "fixup of \(targetWords(of: step))"
+    case .squash: "squash into \(targetWords(of: step))"
     case .drop: isCommit(step) ? "left out" : "not run"
     case .exec: "run by git's shell"
     case .break: "git stops there"
@@ -50,13 +50,13 @@ extension RebasePlan {
     }
   }
 
-  /// Why a step cannot be melded when nothing stands above it.
+  /// The reason why a step cannot be combined if there is no commit above it.
   public func reasonForNoTarget(_ step: Int) -> String {
-    "No commit above \(quoted(step)) to meld it into"
+    "No commit above \(quoted(step)) to combine it with"
   }
 
-  /// What became of steps that are melded into another commit than before, in a sentence and in
-  /// fewer words: `“fixup! Deco…” now melds into “Bump version”`; empty for no steps.
+  /// A sentence about steps that are now combined with another commit, followed by a shorter one:
+  /// `“fixup! Deco…” now joins “Bump version”`; empty for no steps.
   func wordsForTargets(of steps: [Int]) -> [String] {
     guard let first = steps.first else { return [] }
     let isOne = Set(steps.map(target)).count == 1
@@ -65,7 +65,7 @@ extension RebasePlan {
       steps.count == 1
       ? quoted(first, besides: self.target(of: first)) : "\(steps.count) commits"
     return [
-      "\(names) now \(steps.count == 1 ? "melds" : "meld") into \(target)",
+      "\(names) now \(steps.count == 1 ? "joins" : "join") \(target)",
       "\(names) now into \(target)",
     ]
   }
@@ -77,7 +77,7 @@ extension RebasePlan {
 }
 
 extension RebaseStep {
-  /// The row of the step: the commit and its subject, or what else the line says.
+  /// The title of the step's row: the commit and its subject, or the rest of the line.
   var title: String {
     let parts = [commit, text].filter { !$0.isEmpty }
     return parts.isEmpty ? command.rawValue : parts.joined(separator: " ")

@@ -2,16 +2,16 @@ public import ConfigText
 import Spelling
 
 extension RemoteSettings {
-  /// The table of the configuration that holds a table for each remote.
+  /// The table of the configuration that contains a table for each remote.
   public static let tableName = "remotes"
 
   /// Reads the table of all remotes.
   ///
-  /// - Returns: Those that can be used, in the order of the file, and what is wrong with the others.
+  /// - Returns: The valid remotes, in the order of the file, and what is wrong with the others.
   public static func read(_ table: TOMLNode) -> (remotes: [RemoteSettings], findings: [TOMLFinding])
   {
     guard let entries = table.entries else {
-      return ([], [TOMLFinding("\(tableName) is a table", at: table.position)])
+      return ([], [TOMLFinding("\(tableName) must be a table", at: table.position)])
     }
     var remotes: [RemoteSettings] = []
     var findings: [TOMLFinding] = []
@@ -28,10 +28,10 @@ extension RemoteSettings {
   private init(name: String, _ node: TOMLNode) throws(TOMLFinding) {
     guard Self.isName(name) else {
       throw TOMLFinding(
-        "a remote's name is made of at most 64 letters, digits, _ and -", at: node.position)
+        "a remote's name can only have up to 64 letters, digits, _ and -", at: node.position)
     }
     guard let entries = node.entries else {
-      throw TOMLFinding("\(Self.tableName).\(name) is a table", at: node.position)
+      throw TOMLFinding("\(Self.tableName).\(name) must be a table", at: node.position)
     }
     self.init(name: name, url: "", board: "")
     var values: [String: String] = [:]
@@ -41,11 +41,11 @@ extension RemoteSettings {
         throw TOMLFinding("unknown key '\(key)'\(meant ?? "")", at: node.position)
       }
       guard let text = node.string, !text.isEmpty else {
-        throw TOMLFinding("\(key) is a text", at: node.position)
+        throw TOMLFinding("\(key) must be a string", at: node.position)
       }
       if key == "sync" {
         guard let trigger = Trigger(rawValue: text) else {
-          throw TOMLFinding("sync is \"open\" or \"manual\"", at: node.position)
+          throw TOMLFinding("sync must be \"open\" or \"manual\"", at: node.position)
         }
         self.trigger = trigger
       } else if let path = Self.optional[key] {
@@ -59,7 +59,7 @@ extension RemoteSettings {
     }
     guard !Self.namesUser(url) else {
       throw TOMLFinding(
-        "a url holds no name and no password; user and password_command give them",
+        "a url must not contain a name or password; use user and password_command",
         at: node.position)
     }
     (self.url, self.board) = (url, board)
@@ -72,13 +72,13 @@ extension RemoteSettings {
     }
   }
 
-  /// Whether an address holds a user's name, and perhaps a password, which others would see.
+  /// Whether an address contains a user's name, and perhaps a password, which others would see.
   private static func namesUser(_ url: String) -> Bool {
     let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     return url[start...].prefix { !"/?#".contains($0) }.contains("@")
   }
 
-  /// The keys and their values, as ``read(_:)`` takes them.
+  /// The keys and their values, as ``read(_:)`` reads them.
   public var entries: [(key: String, value: String)] {
     var entries = [("url", url), ("board", board)]
     for key in Self.optional.keys.sorted() {

@@ -1,32 +1,31 @@
-/// What the configuration says of a remote: a collection of to-dos on a server, which a board is
-/// kept in step with.
+/// The configuration of a remote: a collection of to-dos on a server that a board syncs with.
 public struct RemoteSettings: Equatable, Sendable {
-  /// What the user calls it.
+  /// The name that the user gave it.
   public var name: String
   /// The address of the collection, `https://…` or, on this machine alone, `http://…`.
   public var url: String
-  /// The name of the board.
+  /// The name of the board that syncs with it.
   public var board: String
   /// The user's name on the server.
   public var user: String?
-  /// The command whose first line is the password, in words with blanks between them.
+  /// The command whose first line of output is the password, as words separated by spaces.
   public var passwordCommand: String?
-  /// The path of a file with the certificates of an authority that the system does not know.
+  /// The path of a file with the certificates of an authority unknown to the system.
   public var authority: String?
-  /// How the user signs in where that is not by a password.
+  /// How the user signs in without a password; `nil` for a sign-in by password, or none.
   public var signIn: SignInSettings?
-  /// When the board syncs.
+  /// When the board syncs with this remote.
   public var trigger = Trigger.manual
 
-  /// When a board syncs.
+  /// When a board syncs with its remote.
   public enum Trigger: String, CaseIterable, Sendable {
-    /// When the user asks for it.
+    /// Only when the user asks for it.
     case manual
     /// While the board is open: at its start, after changes, and every few minutes.
     case open
   }
 
-  /// Makes one that signs in as nobody.
+  /// Creates settings without a sign-in.
   public init(name: String, url: String, board: String) {
     self.name = name
     self.url = url
@@ -47,25 +46,26 @@ public struct RemoteSettings: Equatable, Sendable {
   }
 }
 
-/// How a user signs in by OAuth 2.0: who the program is to the server, and where it asks.
+/// How a user signs in with OAuth 2.0: the identity of this program, and the addresses of the
+/// server.
 public struct SignInSettings: Equatable, Sendable {
-  /// The server's name, from which the addresses are found (RFC 8414); `nil` where they are given.
+  /// The issuer, from which the addresses are discovered (RFC 8414); `nil` if they are given.
   public var issuer: String?
-  /// The name of this program on the server.
+  /// The client id of this program at the server.
   public var client: String
-  /// What is asked for.
+  /// The scope to request; `nil` to leave it out.
   public var scope: String?
-  /// Where the user agrees.
+  /// The address where the user authorizes the program.
   public var authorization: String?
-  /// Where tokens come from.
+  /// The address that issues and refreshes tokens.
   public var token: String?
-  /// Where a code for another device comes from.
+  /// The address that issues codes for other devices.
   public var device: String?
-  /// Where tokens end.
+  /// The address where tokens are revoked.
   public var revocation: String?
-  /// Where the browser comes back to, as it is registered; `nil` for any port of this machine.
+  /// The registered redirect address; `nil` for any port of this machine.
   public var redirect: String?
 
-  /// Makes one that knows no addresses.
+  /// Creates settings without any addresses.
   public init(client: String) { self.client = client }
 }

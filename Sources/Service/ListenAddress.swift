@@ -1,13 +1,13 @@
 import NIOCore
 
-/// Where a service listens: `127.0.0.1:8642`, `[::1]:8642` or `localhost:8642`.
+/// The address of a service: `127.0.0.1:8642`, `[::1]:8642` or `localhost:8642`.
 public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
   /// An address of this machine, without brackets.
   public let host: String
-  /// From 0, which lets the system choose one, to 65535.
+  /// The port, 0 to 65535; with 0 the system chooses one.
   public let port: Int
 
-  /// Reads it; `nil` for anything but an address, or `localhost`, and a port.
+  /// Reads an IP address or `localhost`, and a port; `nil` for any other text.
   public init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...])
     else { return nil }
@@ -18,20 +18,20 @@ public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
     self.init(host: host == "localhost" ? "127.0.0.1" : String(host), port: Int(port))
   }
 
-  /// - Returns: `nil` for anything but an address.
+  /// - Returns: `nil` if the host is not an IP address.
   public init?(host: String, port: Int) {
-    // An address with another meaning elsewhere, such as a name, is refused.
+    // Refuse anything that could mean another address elsewhere, such as a name.
     guard (try? SocketAddress(ipAddress: host, port: port)) != nil else { return nil }
     self.host = host
     self.port = port
   }
 
-  /// Whether only this machine reaches it.
+  /// Whether only this machine can reach the address.
   public var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
 
-  /// Whether it leads another device here: neither only this machine, nor any address.
+  /// Whether other devices can open the address: it is neither loopback nor a wildcard.
   public var isForOthers: Bool { !isLoopback && host != "0.0.0.0" && host != "::" }
 
-  /// The text that is read as this address.
+  /// The address as it is typed: host, colon and port.
   public var description: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 }

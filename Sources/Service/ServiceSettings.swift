@@ -1,40 +1,40 @@
 public import BoardModel
 public import SystemPackage
 
-/// What a service is started with.
+/// The settings of a service.
 public struct ServiceSettings: Sendable {
-  /// The path of the store.
+  /// The path of the store file.
   public var store: String
-  /// Where it listens.
+  /// The address that the service listens on.
   public var address: ListenAddress
-  /// Who may do what.
+  /// The rules that apply to every request.
   public var rules = ServiceRules()
   /// The files of the certificate and its key; `nil` for a service that does not encrypt.
   public var certificate: CertificateFiles?
-  /// Requests a second and address; `nil` for no limit.
+  /// The requests per second from one address; `nil` for no limit.
   public var requestsPerSecond: Int? = 20
-  /// Connections open at once.
+  /// The most connections that may be open at once.
   public var connections = 64
-  /// Whether the log is for programs.
+  /// Whether log lines are JSON objects, for programs.
   public var isLogJSON = false
-  /// The code that signs a device in; `nil` where tokens alone do.
+  /// The code that signs a device in; `nil` if only tokens do.
   public var signInCode: SignInCode?
-  /// What `@` and a name stand for in a filter.
+  /// The named filters, written as `@` and the name.
   public var filters: [String: String] = [:]
   /// How dates and titles are read.
   public var typing = Typing()
-  /// How older clients are served; `nil` when they are not.
+  /// The settings for MyTasks clients; `nil` if they are not served.
   public var myTasks: MyTasksSettings?
 
-  /// Makes settings with their defaults.
+  /// Creates settings with their defaults.
   public init(store: String, address: ListenAddress) {
     self.store = store
     self.address = address
   }
 
-  /// How dates and titles are read that people type.
+  /// How typed dates and titles are read.
   public struct Typing: Sendable {
-    /// Which comes first in a date such as `1/2/2027`.
+    /// The order of day and month in a date such as `1/2/2027`.
     public var order = DateOrder.dayFirst
     /// Whether a client may ask for the quick words of a title to be read.
     public var readsQuickWords = true
@@ -42,12 +42,12 @@ public struct ServiceSettings: Sendable {
 
   /// The files of a certificate.
   public struct CertificateFiles: Sendable {
-    /// The certificate, with those that signed it, as PEM.
+    /// The path of the certificate with its chain, as PEM.
     public let certificate: String
-    /// Its key, as PEM.
+    /// The path of the certificate's key, as PEM.
     public let key: String
 
-    /// Names the files.
+    /// Creates a value from the two paths.
     public init(certificate: String, key: String) {
       self.certificate = certificate
       self.key = key
@@ -55,18 +55,18 @@ public struct ServiceSettings: Sendable {
   }
 }
 
-/// Why a service does not start.
+/// Why a service cannot start.
 public enum ServiceFailure: Error, Equatable {
-  /// The network would carry what is sent for all to read.
+  /// Requests would cross the network without encryption.
   case notEncrypted(ListenAddress)
-  /// Older clients would reach it from elsewhere without a password.
+  /// MyTasks clients on other machines could use it without a password.
   case openToAll(ListenAddress)
-  /// The address cannot be listened at.
+  /// The service cannot listen on the address.
   case cannotListen(ListenAddress, reason: String)
-  /// The certificate or its key is not what it should be, or the two do not belong together.
+  /// The certificate or its key is malformed, or the two do not match.
   case badCertificate(path: String)
-  /// A file cannot be read.
+  /// A file of the settings cannot be read.
   case cannotRead(path: String, Errno)
-  /// A certificate of our own cannot be made, or kept.
+  /// A self-signed certificate cannot be created or stored.
   case cannotKeepCertificate(path: String, reason: String)
 }

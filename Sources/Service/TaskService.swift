@@ -10,7 +10,7 @@ import ServiceLifecycle
 import SystemFiles
 import UnixSignals
 
-/// The boards of a store, served by HTTP until a signal ends it.
+/// An HTTP service for the boards of a store.
 public struct TaskService: Sendable {
   private let settings: ServiceSettings
   private let reader: StoreActor
@@ -18,12 +18,12 @@ public struct TaskService: Sendable {
   private let tls: TLSConfiguration?
   private let times: ConnectionTimes
 
-  /// How long requests may go on after a signal.
+  /// How long running requests may take after a signal.
   private static let shutdown: Duration = .seconds(4)
 
   /// Opens the store and reads the certificate.
   ///
-  /// - Throws: ``ServiceFailure``, `StoreError`.
+  /// - Throws: ``ServiceFailure``, or `StoreError` if the store cannot be opened.
   public init(_ settings: ServiceSettings) throws {
     var settings = settings
     let isSecure = settings.certificate != nil
@@ -52,12 +52,12 @@ public struct TaskService: Sendable {
       certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
     configuration.minimumTLSVersion = .tlsv12
     configuration.applicationProtocols = ["http/1.1"]
-    // Says now what would fail every connection.
+    // Report now an error that would fail every connection.
     _ = try usable(files.key) { _ in try NIOSSLContext(configuration: configuration) }
     return configuration
   }
 
-  /// What is made of a file; the library's own words for what is wrong with it are no help.
+  /// Parses a file; the library's own error messages would not help the user.
   private static func usable<Part>(_ path: String, _ make: (String) throws -> Part) throws -> Part {
     do {
       return try make(path)
@@ -66,14 +66,14 @@ public struct TaskService: Sendable {
     }
   }
 
-  /// Serves until SIGINT or SIGTERM, and what runs then is done.
+  /// Serves until SIGINT or SIGTERM, then finishes the running requests.
   ///
-  /// While the file of the store is not at its path, requests are refused.
+  /// Requests fail while the file of the store is not at its path.
   ///
   /// - Parameters:
-  ///   - onStoreGone: Called with the path of the store, each time when it was moved or removed.
-  ///   - onListening: Called once, with the address of the service as a browser takes it.
-  /// - Throws: ``ServiceFailure``.
+  ///   - onStoreGone: Called with the path of the store each time it was moved or removed.
+  ///   - onListening: Called once, with the address of the service as a browser needs it.
+  /// - Throws: ``ServiceFailure`` if the service cannot start.
   public func run(
     onStoreGone: @escaping @Sendable (String) -> Void,
     onListening: @escaping @Sendable (String) -> Void
@@ -101,7 +101,7 @@ public struct TaskService: Sendable {
       ], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = Self.shutdown
     defer { LineQueue.standardError.flush() }
-    // Before anybody learns that it listens: what happens to the store from then on is seen.
+    // Watch the store before announcing the address, so that no later change is missed.
     try await reader.startWatching()
     do {
       try await ServiceGroup(configuration: configuration).run()
@@ -110,14 +110,14 @@ public struct TaskService: Sendable {
     }
   }
 
-  /// Tries whether a service can listen at an address, before anything is made for it.
+  /// Checks that a service can listen on an address, before a certificate is created for it.
   ///
   /// - Throws: ``ServiceFailure/cannotListen(_:reason:)``.
   public static func tryListening(at address: ListenAddress) throws {
     let target = try SocketAddress(ipAddress: address.host, port: address.port)
     let descriptor = socket(target.protocol.rawValue, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
-    // As the service does: an address is not taken by connections that have ended.
+    // As the service does: connections that have ended do not occupy the address.
     var isReused: Int32 = 1
     setsockopt(
       descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
@@ -128,7 +128,7 @@ public struct TaskService: Sendable {
 
   private static func reason(_ code: Int32) -> String {
     switch code {
-    case EADDRINUSE: "another program listens there"
+    case EADDRINUSE: "another program is listening there"
     case EACCES: "not permitted"
     case EADDRNOTAVAIL: "this machine has no such address"
     default: "system error \(code)"
@@ -154,7 +154,7 @@ public struct TaskService: Sendable {
 }
 
 extension ServiceSettings {
-  /// Everything that a client may ask for.
+  /// All endpoints of the service.
   var endpoints: [Endpoint] {
     let session = SessionEndpoints(
       isSecure: rules.isSecure, isReadOnly: rules.isReadOnly, code: signInCode)
@@ -164,11 +164,11 @@ extension ServiceSettings {
       + (myTasks.map { MyTasksEndpoints($0).all } ?? [])
   }
 
-  /// Behind a proxy every connection has its address.
+  /// The most connections per address; behind a proxy all have the proxy's address.
   var connectionsOfAddress: Int { rules.isBehindProxy ? connections : min(8, connections) }
 }
 
-/// Tells when the store is gone, and ends all streams of events when the service ends.
+/// Reports that the store is gone, and ends all event streams when the service ends.
 private struct StoreWatching: ServiceLifecycle.Service {
   let store: StoreActor
   let onStoreGone: @Sendable (String) -> Void
@@ -177,7 +177,7 @@ private struct StoreWatching: ServiceLifecycle.Service {
     await withGracefulShutdownHandler {
       for await path in store.losses.cancelOnGracefulShutdown() { onStoreGone(path) }
     } onGracefulShutdown: {
-      // What does not end by itself then, never will.
+      // What has not ended by itself by now never will.
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(5)) { _exit(0) }
     }
     await store.stop()

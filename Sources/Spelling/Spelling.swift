@@ -1,8 +1,8 @@
-/// Finds the name that a mistyped one may have meant.
+/// Finds the name that was probably meant by a misspelled one.
 public enum Spelling {
-  /// The only name that begins so, else the one with the fewest mistakes in it, of several
-  /// one of which letters were left out, whatever the letters' case; `nil` when there is
-  /// more than one mistake for three letters.
+  /// The unique name with this prefix; otherwise the closest match, ignoring case. Of equally close
+  /// names, one that only lacks letters in `name` is preferred; `nil` if there is more than one
+  /// mistake for three letters.
   public static func nearest(to name: String, among names: [String]) -> String? {
     guard name.utf8.count <= mostBytes else { return nil }
     let typed = name.lowercased()
@@ -19,13 +19,13 @@ public enum Spelling {
     return best.mistakes <= (letters + 2) / 3 ? best.name : nil
   }
 
-  /// How many letters were left out, put in, mistaken, or swapped with their neighbour,
-  /// whatever their case.
+  /// How many letters were left out, added, mistaken, or swapped with their neighbour, ignoring
+  /// case.
   public static func mistakes(in typed: String, for name: String) -> Int {
     edits(from: Array(typed.lowercased()), to: Array(name.lowercased()))
   }
 
-  /// Whether what was typed is a name without some of its letters.
+  /// Whether the typed word is a name without some of its letters.
   private static func lacksOnlyLetters(_ typed: String, of name: String) -> Bool {
     var rest = name[...]
     return typed.allSatisfy { letter in
@@ -35,14 +35,14 @@ public enum Spelling {
     }
   }
 
-  /// Fewer letters begin too many names.
+  /// Shorter prefixes match too many names.
   private static let fewestInBeginning = 3
 
-  /// Longer words are not compared: they are no mistyped name.
+  /// Longer words are not compared, since they are no misspelled names.
   private static let mostBytes = 256
 
-  /// Letters to insert, drop or replace, and neighbours to swap: the distance of
-  /// Damerau and Levenshtein in which nothing is changed twice.
+  /// The letters to insert, delete or replace, and neighbours to swap: the Damerau–Levenshtein
+  /// distance in which nothing is edited twice.
   private static func edits(from first: [Character], to second: [Character]) -> Int {
     var (before, previous) = ([Int](), Array(0...second.count))
     for (row, letter) in first.enumerated() {

@@ -5,21 +5,21 @@ import SystemFiles
 
 /// The boards on disk: one file, one connection.
 ///
-/// Reading and writing wait for the disk and, up to ``StoreOptions/patience``,
-/// for other processes. Every call that writes is one transaction, durable when
-/// it returns, and one entry of the change log, so that one undo takes it back.
-/// Such a call either does all it was asked for or throws and changes nothing.
+/// Reading and writing wait for the disk and, up to ``StoreOptions/patience``, for other processes.
+/// Every call that writes is one transaction, durable when it returns, and one entry of the change
+/// log, so that one undo reverses it. Such a call either succeeds as a whole or throws and changes
+/// nothing.
 ///
 /// Any method may throw ``StoreError/busy(path:holder:)``,
 /// ``StoreError/ioFailure(path:reason:)`` and ``StoreError/damaged(path:detail:)``.
 public final class TaskStore {
-  /// Where the file is, symbolic links resolved; empty for a store in memory.
+  /// The path of the file with symbolic links resolved; empty for a store in memory.
   public let path: String
 
-  /// Where the file was copied to when opening it changed its tables, or `nil`.
+  /// The path of the copy that was made before opening migrated the file, or `nil`.
   public private(set) var copyBeforeMigration: String?
 
-  /// The file that was opened; `nil` for a store in memory.
+  /// The open file; `nil` for a store in memory.
   private let file: FileIdentity?
   private(set) var queue: DatabaseQueue
   private let configuration: Configuration
@@ -28,32 +28,33 @@ public final class TaskStore {
   var options: StoreOptions
   /// The tables that this store reads and writes.
   private var schema = Schema.current
-  /// The file, or one beside it, for which the store is only read: it may not be written.
+  /// The path of the store, or of a file beside it, that is not writable. The store is then opened
+  /// for reading only.
   private let unwritable: String?
-  /// What SQLite found wrong with the file, so that nothing is written.
+  /// The damage that SQLite found in the file. Until the file changes, nothing is written.
   private var damage: FoundDamage?
-  /// Whether the disk has failed under this connection. What the system then says
-  /// of another fsync on the same handle means nothing, so it gets no chance to.
+  /// Whether the disk has failed under this connection. After a failure, the result of another
+  /// fsync on the same handle proves nothing, so none is tried.
   private var hasDiskFailed = false
-  /// The last entry of the log that undo leaves alone.
+  /// The last entry of the log that undo never reaches.
   var undoFloor: Int64 = 0
-  /// How often this store has written.
+  /// How many transactions this store has written.
   private var writes = 0
-  /// How often a new connection took the place of one whose disk had failed: each has
-  /// a count of its own of what others change.
+  /// How many connections replaced one whose disk had failed. Each counts the changes of others for
+  /// itself.
   private var connections = 0
-  /// How long the first window of a filter, or a call of ``searchOn()``, looks for rows that pass;
-  /// `nil` until all are found.
+  /// How long the first window of a filter, or a call of ``searchOn()``, searches for matching
+  /// rows; `nil` until all are found.
   public var patience: Duration?
-  /// A ``patience`` for a screen: it leaves more than half of a sixtieth of a second for the rest.
+  /// A ``patience`` for a screen: less than half of one sixtieth of a second.
   public static let patienceOfAFrame = Duration.milliseconds(6)
-  /// Until when the lists of the latest filter are looked through.
+  /// When the search for the latest filter has to pause.
   var searchEnd: ContinuousClock.Instant?
-  /// What the last filter of each list found.
+  /// The matches of the latest filter, by list.
   var knownMatches: [ListID: FilterMatches] = [:]
-  /// The positions of rows that were read lately.
+  /// The positions of recently read rows.
   var order = OrderIndex()
-  /// What ``changesByOthers()`` need not report; `nil` until its first call.
+  /// The changes that ``changesByOthers()`` need not report; `nil` until its first call.
   var seen: SeenChanges?
 
   init(
@@ -73,7 +74,7 @@ public final class TaskStore {
     file = FileIdentity(path: path)
   }
 
-  /// Opens the store at `path`, and makes it where there is none or an empty file.
+  /// Opens the store at `path`, and creates it if the file is missing or empty.
   ///
   /// A new folder gets mode 0700, a new file mode 0600, a new store the board
   /// `Tasks` with the lists `Pending` and `Done`.
@@ -93,10 +94,10 @@ public final class TaskStore {
     }
   }
 
-  /// Opens a file that may not be written, or beside which nothing may be written.
+  /// Opens a store for reading only, because the file or its folder is not writable.
   ///
-  /// SQLite needs no more than the right to read it, unless there is a change to take back. One
-  /// with the tables of an older version cannot be brought up to date.
+  /// SQLite then only needs permission to read, unless a change has to be rolled back. A store with
+  /// an older schema cannot be migrated.
   private static func openToRead(
     at path: String, unwritable: String, options: StoreOptions, schema: Schema
   ) throws -> TaskStore {
@@ -128,15 +129,15 @@ public final class TaskStore {
     }
   }
 
-  /// Makes the tables, or changes those of an older version.
+  /// Creates the tables, or migrates those of an older version.
   ///
-  /// SQLite is asked for the version: it has rolled back what was cut off by now, so the header
-  /// may have changed.
+  /// Asks SQLite for the version: by now it has rolled back an interrupted transaction, so the
+  /// header may have changed.
   private func bringUp(to schema: Schema) throws {
     let version = try read { database in
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version").orDamaged()
       try SchemaCheck(database: database).check(version: version)
-      // A table that reads as empty is damage, too.
+      // A table that reads as empty is also damage.
       if version == schema.version {
         let reader = BoardReader(database: database)
         _ = try reader.boards()
@@ -156,17 +157,17 @@ public final class TaskStore {
     }
   }
 
-  /// Whether the path still leads to the file that was opened; always, for a store in memory.
+  /// Whether the path still leads to the open file; always `true` for a store in memory.
   ///
-  /// - Returns: `false` where another file has taken its place: what this store writes is lost.
-  /// - Throws: ``StoreError/fileGone(path:)`` where there is none.
+  /// - Returns: `false` if another file has replaced it; whatever this store writes is then lost.
+  /// - Throws: ``StoreError/fileGone(path:)`` if there is no file.
   public func isAtPath() throws -> Bool {
     guard let file else { return true }
     guard let found = FileIdentity(path: path) else { throw StoreError.fileGone(path: path) }
     return found == file
   }
 
-  /// Called while a call waits or takes long; see ``StoreOptions/onActivity``.
+  /// Called while a call waits or takes long, as in ``StoreOptions/onActivity``.
   public var onActivity: ((SourceActivity, Duration) -> Bool)? {
     get { monitor.report }
     set { monitor.report = newValue }
@@ -177,10 +178,10 @@ public final class TaskStore {
     try inTransaction(.deferred) { database in (try body(database), .rollback) }
   }
 
-  /// Runs `body` with the right to write; what it throws undoes what it wrote.
+  /// Runs `body` in a write transaction, which is rolled back if it throws.
   ///
-  /// - Parameter kind: What the change log will call it, if `body` writes at all;
-  ///   `nil` when `body` gives the writer its heading.
+  /// - Parameter kind: The kind of its entry in the change log, if `body` writes at all; `nil` if
+  ///   `body` sets the heading of the writer.
   func write<Result>(_ kind: Change.Kind?, _ body: (ChangeWriter) throws -> Result) throws
     -> Result
   {
@@ -190,7 +191,7 @@ public final class TaskStore {
     }
   }
 
-  /// Runs `body`, whose changes the log attributes to a part of the program.
+  /// Runs `body` and records its changes in the log as made by a part of the program.
   func attributing<Result>(to source: ChangeSource, _ body: () throws -> Result) rethrows -> Result
   {
     let known = options.source
@@ -199,18 +200,18 @@ public final class TaskStore {
     return try body()
   }
 
-  /// Checks that nothing is known for which the file must not be written.
+  /// Checks that the file is writable and not known to be damaged.
   private func checkWritable() throws {
     if let unwritable { throw StoreError.readOnly(path: unwritable) }
     try reconnectIfNeeded()
     if let damage { throw damage.error }
   }
 
-  /// The time by the clock of the store.
+  /// The current time of the clock in ``options``.
   var now: Timestamp { options.clock.now() }
 
-  /// Runs `body` with the right to write what is no part of a board and so has no entry in the
-  /// change log; what it throws undoes what it wrote.
+  /// Runs `body` in a transaction that writes data outside the boards, which has no entry in the
+  /// change log. It is rolled back if `body` throws.
   func writeAside<Result>(_ body: (Database, _ now: Timestamp) throws -> Result) throws -> Result {
     try checkWritable()
     let result = try withWriterLock {
@@ -246,7 +247,7 @@ public final class TaskStore {
     return result
   }
 
-  /// Checks that no later Dragboard has changed the tables since the file was opened.
+  /// Checks that no newer Dragboard has migrated the tables since the file was opened.
   private func checkVersion(in database: Database) throws {
     let statement = try database.cachedStatement(sql: "PRAGMA user_version")
     let version = try Int.fetchOne(statement).orDamaged()
@@ -255,24 +256,24 @@ public final class TaskStore {
     }
   }
 
-  /// A value that is another one after every change, ours or another's.
+  /// A value that differs after every change to the file, by this store or another.
   public func fileState() throws -> FileState {
     FileState(connection: connections, dataVersion: try dataVersion(), writes: writes)
   }
 
-  /// A state of the file, as far as two of them are equal or not.
+  /// A state of the file, to be compared with another one.
   public struct FileState: Equatable, Sendable {
     let connection: Int
     let dataVersion: Int
     let writes: Int
   }
 
-  /// Closes the connection for good.
+  /// Closes the connection permanently.
   func close() throws {
     do { try queue.close() } catch { throw monitor.meaning(of: error, path: path) }
   }
 
-  /// Runs `body` without a transaction around it, as some statements must be.
+  /// Runs `body` outside a transaction, as some statements require.
   func withoutTransaction(_ body: (Database) throws -> Void) throws {
     do {
       try queue.unsafeReentrantWrite(body)
@@ -303,13 +304,13 @@ public final class TaskStore {
       do {
         return try queue.unsafeReentrantWrite { database in
           if database.isInsideTransaction {
-            precondition(kind == .deferred, "what reads in one state must not write")
+            precondition(kind == .deferred, "inOneState must not write")
             return try body(database).0
           }
           var result: Result?
           var counter: UInt32?
           try database.inTransaction(kind) {
-            // Nobody else can commit from here on.
+            // No one else can commit from here on.
             if kind != .deferred, seen != nil { counter = database.changeCounter() }
             let (value, completion) = try body(database)
             result = value
@@ -321,7 +322,7 @@ public final class TaskStore {
           return result!
         }
       } catch {
-        // Around this transaction there may be another one, which learns of it as another error.
+        // An outer transaction sees it as another error.
         if !path.isEmpty, (error as? DatabaseError)?.resultCode == .SQLITE_IOERR {
           hasDiskFailed = true
         }
@@ -334,16 +335,16 @@ public final class TaskStore {
     }
   }
 
-  /// Opens a new connection after the disk has failed, which rolls back what the old one left half
-  /// done, or when a damaged file is another one by now. Not inside a transaction, whose connection
-  /// is in use.
+  /// Opens a new connection after the disk has failed, which rolls back what the old one left
+  /// unfinished, or after a damaged file has changed. Must not be called inside a transaction,
+  /// whose connection is in use.
   private func reconnectIfNeeded() throws {
     let outdated = damage.flatMap { $0.isOutdated ? $0 : nil }
     guard hasDiskFailed || outdated != nil, !isInTransaction else { return }
     guard try outdated == nil || isAtPath() else { throw StoreError.fileGone(path: path) }
-    // What was known is of the old connection, also where the disk lets no new one be opened.
+    // This state belongs to the old connection, even if the disk does not allow a new one.
     seen?.forget()
-    // A connection whose disk has failed may not close; it is not used again.
+    // After a disk failure, closing may fail; the connection is not used again.
     try? queue.close()
     queue = try Connection.open(path, configuration, monitor)
     hasDiskFailed = false

@@ -2,12 +2,12 @@ import Glibc
 public import SystemPackage
 
 extension Errno {
-  /// Why the last call of the system has failed.
+  /// Why the last system call failed.
   public static var last: Errno { Errno(rawValue: errno) }
 
-  /// The result of a call of the system.
+  /// The result of a system call.
   ///
-  /// - Throws: Why it has failed, which a result below 0 says.
+  /// - Throws: The reason of the failure if the result is negative.
   @discardableResult
   public static func check(_ result: CInt) throws(Errno) -> CInt {
     guard result >= 0 else { throw last }

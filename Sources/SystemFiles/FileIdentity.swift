@@ -1,14 +1,14 @@
 public import SystemPackage
 
-/// Which file something is: its number on its disk.
+/// Identifies a file by its device and inode numbers.
 public struct FileIdentity: Equatable, Sendable {
   private let device: DeviceID
   private let inode: Inode
 
-  /// Takes it from what the system knows of a file.
+  /// Creates the identity from the status of a file.
   public init(_ status: Stat) { (device, inode) = (status.deviceID, status.inode) }
 
-  /// The file that a path leads to; `nil` when there is none.
+  /// The identity of the file that a path leads to; `nil` if there is none.
   public init?(path: String) {
     guard let status = try? FilePath(path).stat() else { return nil }
     self.init(status)

@@ -2,13 +2,13 @@ import Glibc
 public import SystemPackage
 
 extension FilePath {
-  /// The folder that it leads into.
+  /// The folder that contains the file.
   public var folder: FilePath {
     let folder = removingLastComponent()
     return folder.isEmpty ? "." : folder
   }
 
-  /// The path without links.
+  /// The path with all symbolic links resolved.
   ///
   /// - Throws: `Errno`, also when nothing is there.
   public func withoutLinks() throws(Errno) -> FilePath {
@@ -17,9 +17,9 @@ extension FilePath {
     return FilePath(platformString: target)
   }
 
-  /// Makes this folder and those above it that are missing, for the user alone.
+  /// Creates this folder and the missing ones above it, accessible to the user alone.
   ///
-  /// - Returns: Those that were made, the outermost first.
+  /// - Returns: The folders that were created, the outermost first.
   @discardableResult
   public func makeFolders() throws(FolderFailure) -> [FilePath] {
     switch Result(catching: { () throws(Errno) in try stat().type }) {
@@ -29,13 +29,13 @@ extension FilePath {
       let isAbove = error == .noSuchFileOrDirectory && folder != self
       let above = isAbove ? try folder.makeFolders() : []
       if withPlatformString({ mkdir($0, 0o700) }) == 0 { return above + [self] }
-      // Another process may be making it, too.
+      // Another process may be creating it, too.
       guard errno == EEXIST else { throw FolderFailure(path: string, reason: .last) }
       return above
     }
   }
 
-  /// The names in this folder; none where it cannot be read.
+  /// The names in this folder; empty if it cannot be read.
   public var names: [String] {
     guard let entries = withPlatformString(opendir) else { return [] }
     defer { closedir(entries) }
@@ -49,22 +49,22 @@ extension FilePath {
     return names
   }
 
-  /// Waits until the disk has the file, or the names in the folder.
+  /// Waits until the file, or the names in the folder, are on the disk.
   ///
-  /// - Throws: `Errno`; not every disk can be asked for the names in a folder.
+  /// - Throws: `Errno`; not every disk can synchronize the names in a folder.
   public func synchronize() throws(Errno) { try OpenFile(self).synchronize() }
 
-  /// Gives the file another name, in place of the file that has it.
+  /// Renames the file, replacing the file that has the other name.
   public func rename(to other: FilePath) throws(Errno) {
     try Errno.check(
       withPlatformString { old in other.withPlatformString { Glibc.rename(old, $0) } })
   }
 }
 
-/// A folder that is not there and cannot be made.
+/// A missing folder that could not be created.
 public struct FolderFailure: Error {
-  /// Where it is, which may be above the one that was asked for.
+  /// The path of the folder, which may be above the one that was asked for.
   public let path: String
-  /// Why it cannot be made.
+  /// Why the folder could not be created.
   public let reason: Errno
 }

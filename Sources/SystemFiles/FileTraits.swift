@@ -2,13 +2,13 @@ import CFile
 import Glibc
 import SystemPackage
 
-/// What a file has beside its bytes: mode, owner, group, and extended attributes with its access
-/// control list among them.
+/// The metadata of a file: mode, owner, group, and extended attributes, which include its access
+/// control list.
 struct FileTraits {
   private let status: Stat
   private let attributes: [String: [UInt8]]
 
-  /// Looks at a file.
+  /// Reads the metadata of a file.
   init(of path: FilePath) throws {
     status = try path.stat()
     attributes = path.withPlatformString(Self.attributes)
@@ -23,8 +23,8 @@ struct FileTraits {
     }
   }
 
-  /// What a call writes that is asked for its length first; nothing if it fails: not every disk has
-  /// attributes.
+  /// The result of a call that is first asked for its length; empty if it fails, since not every
+  /// disk has attributes.
   private static func read(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> [UInt8] {
     let length = call(nil, 0)
     guard length > 0 else { return [] }
@@ -33,7 +33,7 @@ struct FileTraits {
     }
   }
 
-  /// Gives a new file the mode, and owner, group and attributes as far as the user may.
+  /// Applies the mode to a new file, and the owner, group and attributes as far as the user may.
   func give(to file: FileDescriptor) throws {
     let (new, unchanged) = (try file.stat(), uid_t.max)
     var mode = status.permissions
@@ -41,18 +41,18 @@ struct FileTraits {
       fchown(file.rawValue, status.userID.rawValue, status.groupID.rawValue) != 0
     {
       if new.groupID != status.groupID {
-        // One may give a file to a group that one is in; else it stays with the user's own.
+        // The user may give a file to a group of theirs; otherwise it keeps their own group.
         _ = fchown(file.rawValue, unchanged, status.groupID.rawValue)
       }
-      // With another owner it must not run as that one.
+      // With another owner, the file must not run as that owner.
       mode.subtract([.setUserID, .setGroupID])
     }
-    // A list that the folder gives its new files would let others in.
+    // An access list that the folder gives to new files would let others in.
     if attributes[Self.accessList] == nil { fremovexattr(file.rawValue, Self.accessList) }
-    // After the owner: a change of it takes rights away.
+    // After the owner, since changing that removes permissions.
     try Errno.check(fchmod(file.rawValue, mode.rawValue))
     for (name, value) in attributes {
-      // Some belong to the system, which gives them itself.
+      // Some attributes belong to the system, which sets them itself.
       _ = fsetxattr(file.rawValue, name, value, value.count, 0)
     }
   }

@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// A state of a file, as far as it is known without reading it.
+/// A version of a file, identified without reading it.
 struct FileVersion: Equatable {
   private let identity: FileIdentity
   private let size: Int64
-  /// When it was last written.
+  /// The time of the last write.
   private let seconds, nanoseconds: Int
 
   init(_ status: Stat) {

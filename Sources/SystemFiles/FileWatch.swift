@@ -7,14 +7,14 @@ import SystemPackage
 /// file over the old one.
 public final class FileWatch {
   private let inotify: Inotify
-  /// The files and their versions at the last check; `nil` for one that was not there.
+  /// The files and their versions at the last check; `nil` for a missing file.
   private var files: [FilePath: FileVersion?] = [:]
   /// The names of the files.
   private var names: Set<String> = []
   /// The names of missing folders on the paths of the files.
   private var awaited: Set<String> = []
 
-  /// Watches files, which need not be there.
+  /// Watches files, which may be missing.
   ///
   /// - Returns: `nil` when the system allows no more watches.
   public init?(files: [String]) {
@@ -31,7 +31,7 @@ public final class FileWatch {
     for file in files {
       let path = FilePath(file)
       add(path)
-      // One that is not there yet leads nowhere.
+      // A missing file leads nowhere.
       if let target = try? path.withoutLinks() { add(target) }
     }
   }
@@ -63,11 +63,11 @@ public final class FileWatch {
   private static let events =
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_CREATE | IN_MOVE_SELF
 
-  /// Watches the folders on the path of a file: another one may take the place of each.
+  /// Watches the folders on the path of a file, since another folder may replace each of them.
   private func watchMoves(of file: FilePath) {
     var folder = file.removingLastComponent()
     while folder.lastComponent != nil {
-      // One that is missing is awaited.
+      // A missing folder is awaited instead.
       try? inotify.watch(folder, for: IN_MOVE_SELF | IN_MASK_ADD)
       folder.removeLastComponent()
     }
@@ -83,7 +83,7 @@ public final class FileWatch {
     for event in inotify.events() {
       // A file that has just been created is not written yet.
       if names.contains(event.name), event.mask & IN_CREATE == 0 { mayBeSaved = true }
-      // A watch ends with its folder, and goes where that is moved to.
+      // A watch ends with its folder, and follows it when that is moved.
       if awaited.contains(event.name) || event.mask & (IN_IGNORED | IN_MOVE_SELF) != 0 {
         hasOtherFolders = true
       }
@@ -94,9 +94,8 @@ public final class FileWatch {
 
   /// Checks all files for changes.
   ///
-  /// An event alone proves no change: a file that was renamed into its folder
-  /// before the watch began is closed when the last process that inherited its
-  /// descriptor ends.
+  /// An event alone proves no change: a file that was renamed into its folder before the watch
+  /// began is closed when the last process that inherited its descriptor ends.
   private func hasOtherVersions() -> Bool {
     let current = files.keys.reduce(into: [:]) { $0.updateValue(FileVersion(of: $1), forKey: $1) }
     defer { files = current }

@@ -1,19 +1,20 @@
 import SystemPackage
 
 extension TextFile {
-  /// A file has other names: a new one in the place of one of them would cut it off from the rest.
+  /// A file has several names, so replacing the file under one of them would separate it from the
+  /// others.
   ///
-  /// To write over what it holds instead would reach them all, but could leave half of it behind.
+  /// Overwriting its contents would reach all of them, but could leave a half-written file.
   public struct HardLinked: Error, Equatable, CustomStringConvertible {
-    /// How many names it has, at least 2.
+    /// How many names the file has, at least 2.
     public let names: Int
 
-    /// Says how many.
+    /// Creates the error with the number of names.
     public init(names: Int) { self.names = names }
 
-    /// What it is, in a few words.
+    /// What is wrong, in a few words.
     public var description: String {
-      "it has \(names) names (hard links), and saving would change only one of them"
+      "it has \(names) hard links, and saving would change only one of them"
     }
 
     /// - Throws: ``HardLinked`` if the file has more than one name.
@@ -22,7 +23,7 @@ extension TextFile {
     }
   }
 
-  /// Makes sure that a file has no other names, wherever links lead.
+  /// Checks that a file, after following links, has only one name.
   ///
   /// - Throws: ``HardLinked``, `Errno`.
   public static func checkNames(of path: String) throws {

@@ -1,12 +1,12 @@
 import Glibc
 public import SystemPackage
 
-/// What happens to some files and folders, as the system reports it; see inotify(7).
+/// Reports changes to files and folders, as inotify(7) describes.
 public final class Inotify {
   /// Becomes readable when something has happened; do not close it.
   public let descriptor: CInt
 
-  /// - Throws: `Errno` when the system allows no more.
+  /// - Throws: `Errno` when the system allows no more instances.
   public init() throws(Errno) {
     descriptor = try Errno.check(inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC)))
   }
@@ -15,17 +15,17 @@ public final class Inotify {
 
   /// Watches a file or a folder.
   ///
-  /// - Parameter events: What is reported of it.
-  /// - Throws: `Errno` when there is none, or the system allows no more watches.
+  /// - Parameter events: The kinds of events to report.
+  /// - Throws: `Errno` when the path is missing, or the system allows no more watches.
   public func watch(_ path: FilePath, for events: CInt) throws(Errno) {
     try Errno.check(
       path.withPlatformString { inotify_add_watch(descriptor, $0, UInt32(events)) })
   }
 
-  /// Takes all events so far, so that the descriptor is no longer readable.
+  /// Reads all events so far, so that the descriptor is no longer readable.
   ///
-  /// - Returns: What each was, and the name of the file in the watched folder; an empty one for
-  ///   what is watched itself.
+  /// - Returns: The kind of each event, and the name of the file in the watched folder; an empty
+  ///   name for the watched path itself.
   public func events() -> [(mask: CInt, name: String)] {
     var events: [(mask: CInt, name: String)] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)

@@ -1,15 +1,15 @@
 import SystemPackage
 
-/// The name of a file that takes the place of another one soon.
+/// The name of a new file that is about to replace another one.
 struct LeftoverName {
-  /// How it begins.
+  /// How the name begins.
   static let start = ".dragboard-"
   /// A random number, in 13 digits.
   let number: String
-  /// That of the file when it was made.
+  /// The inode number that the file had when it was created.
   let inode: Inode
 
-  /// As many as the greatest number has with 36 digits to choose from.
+  /// The number of digits of the greatest number, in base 36.
   private static let digits = 13
 
   static func makeNumber() -> String {

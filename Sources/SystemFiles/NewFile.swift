@@ -1,23 +1,23 @@
 import Glibc
 import SystemPackage
 
-/// A new file beside another one whose place it is to take; the disk has it whole.
+/// A new file beside the one that it will replace; the disk has it whole.
 ///
-/// Nobody else has its name, which says which file it is: `.dragboard-`, a random number, and its
-/// inode number. As long as it is not closed it is locked. So a later process can tell what a
-/// killed one has left, and what it may remove; see ``TextFile/clearLeftovers(beside:)``.
+/// Its name is unique and identifies the file: `.dragboard-`, a random number, and its inode
+/// number. It is locked until it is closed, so a later process can tell what a killed one has left
+/// and may be removed; see ``TextFile/clearLeftovers(beside:)``.
 struct NewFile {
   let path: FilePath
   let inode: Inode
   private let file: OpenFile
 
-  /// Makes one.
+  /// Creates, fills and synchronizes a new file.
   ///
   /// - Parameters:
-  ///   - old: The traits it gets from another file; `nil` for none.
-  ///   - permissions: Its own otherwise, less the umask.
-  ///   - fill: Writes it.
-  /// - Throws: `Errno`, and what `fill` throws; there is no new file then.
+  ///   - old: The metadata to copy from another file; `nil` for none.
+  ///   - permissions: The permissions without `old`, less the umask.
+  ///   - fill: Writes the contents.
+  /// - Throws: `Errno`, and what `fill` throws; no new file is left then.
   init(
     in folder: FilePath, like old: FileTraits?,
     _ permissions: FilePermissions = .ownerReadWrite, filling fill: (FileDescriptor) throws -> Void
@@ -48,15 +48,15 @@ struct NewFile {
     }
   }
 
-  /// Removes what has its name now.
+  /// Removes the file that has this name now.
   func remove() { _ = path.withPlatformString(unlink) }
 
-  /// A file that vanishes with a process that is killed, and the link by which it gets a name;
-  /// `nil` on a disk that has no such, and where /proc is not mounted.
+  /// Creates a file that vanishes if its process is killed, and the link by which it gets a name;
+  /// `nil` if the disk does not support that, or /proc is not mounted.
   private static func withoutName(
     in folder: FilePath, _ permissions: FilePermissions
   ) -> (OpenFile, link: String)? {
-    // What fails here fails again with a name, and is told then.
+    // A failure here happens again with a name, and is reported then.
     guard
       let file = try? OpenFile(
         folder, .writeOnly, options: .withoutName, permissions: permissions)
@@ -65,11 +65,11 @@ struct NewFile {
     return access(link, F_OK) == 0 ? (file, link) : nil
   }
 
-  /// Writes it to the disk, with the traits of the old one.
+  /// Writes the file to the disk, with the metadata of the old one.
   private static func complete(
     _ file: OpenFile, like old: FileTraits?, _ fill: (FileDescriptor) throws -> Void
   ) throws {
-    // Where there are no locks, a leftover is never taken for one.
+    // On a disk without locks, no file is ever taken for a leftover.
     _ = try? file.lock()
     try fill(file.descriptor)
     try old?.give(to: file.descriptor)

@@ -3,12 +3,12 @@ public import SystemPackage
 
 /// An open file, which is closed with the last reference to it.
 public final class OpenFile: Sendable {
-  /// What the system calls it, as long as this is referenced; do not close it.
+  /// The file descriptor, valid while this object is referenced; do not close it.
   public let descriptor: FileDescriptor
 
-  /// Opens a file. Programs that are started later do not have it.
+  /// Opens a file, which programs started later do not inherit.
   ///
-  /// - Parameter permissions: Those of a file that is made, less the umask.
+  /// - Parameter permissions: The permissions of a file that is created, less the umask.
   /// - Throws: `Errno`.
   public init(
     _ path: FilePath, _ mode: FileDescriptor.AccessMode = .readOnly,
@@ -21,9 +21,9 @@ public final class OpenFile: Sendable {
     descriptor = FileDescriptor(rawValue: number)
   }
 
-  deinit { try? descriptor.close() }  // whoever writes asks the disk before
+  deinit { try? descriptor.close() }  // writers have synchronized it before
 
-  /// Whether it still has a name, and no link has it.
+  /// Whether this path still names the file itself, not a link to it.
   public func isNamed(_ path: FilePath) -> Bool {
     guard let named = try? path.stat(followTargetSymlink: false),
       let status = try? descriptor.stat()
@@ -31,16 +31,15 @@ public final class OpenFile: Sendable {
     return FileIdentity(named) == FileIdentity(status)
   }
 
-  /// What the system knows of it.
+  /// The status of the file, as the system reports it.
   public func status() throws(Errno) -> Stat { try descriptor.stat() }
 
-  /// Takes the lock of the file, which one ``OpenFile`` has at a time, of all processes; see
-  /// flock(2).
+  /// Locks the file. Of all processes, one ``OpenFile`` at a time can hold the lock; see flock(2).
   ///
   /// - Parameters:
-  ///   - isShared: Whether others may have it too, if they share it.
+  ///   - isShared: Whether others may hold it too, if they share it.
   ///   - waits: Whether to wait for it.
-  /// - Returns: `false` if another has it, or a signal came.
+  /// - Returns: `false` if another one holds it, or a signal came.
   /// - Throws: `Errno`, as on a disk without locks.
   public func lock(isShared: Bool = false, waits: Bool = false) throws(Errno) -> Bool {
     let operation = (isShared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
@@ -49,23 +48,23 @@ public final class OpenFile: Sendable {
     return false
   }
 
-  /// Gives the lock back. That happens by itself when the file is closed.
+  /// Releases the lock, as closing the file also does.
   public func unlock() { flock(descriptor.rawValue, LOCK_UN) }
 
-  /// Waits until the disk has what was written to the file, or the names in the folder.
+  /// Waits until what was written to the file, or the names in the folder, are on the disk.
   public func synchronize() throws(Errno) { try Errno.check(fsync(descriptor.rawValue)) }
 
-  /// Cuts the file off behind some bytes, or fills it up with zeros.
+  /// Truncates the file to some bytes, or extends it with zeros.
   public func resize(to count: Int) throws(Errno) {
     try Errno.check(ftruncate(descriptor.rawValue, count))
   }
 
-  /// Writes all of some bytes over those that are there.
+  /// Overwrites the file from an offset on.
   public func write(_ bytes: [UInt8], at offset: Int = 0) throws(Errno) {
     var written = 0
     while written < bytes.count {
       let rest = bytes[written...]
-      // The system may take some at a time.
+      // The system may write only part of them at a time.
       let count = rest.withUnsafeBytes {
         pwrite(descriptor.rawValue, $0.baseAddress, $0.count, offset + written)
       }
@@ -73,13 +72,13 @@ public final class OpenFile: Sendable {
     }
   }
 
-  /// Some bytes; `nil` where the file ends before, or the disk fails.
+  /// Reads some bytes; `nil` if the file ends before, or the disk fails.
   public func read(_ count: Int, at offset: Int) -> [UInt8]? {
     guard let bytes = try? read(upTo: count, at: offset) else { return nil }
     return bytes.count == count ? bytes : nil
   }
 
-  /// Some bytes, or as many as there are.
+  /// Reads up to `most` bytes, fewer at the end of the file.
   ///
   /// - Throws: `Errno`.
   public func read(upTo most: Int, at offset: Int = 0) throws(Errno) -> [UInt8] {
@@ -95,7 +94,7 @@ public final class OpenFile: Sendable {
     }
   }
 
-  /// Whether it holds exactly some bytes.
+  /// Whether the file holds exactly these bytes.
   func holds(_ bytes: UnsafeRawBufferPointer) throws(Errno) -> Bool {
     var offset = 0
     while true {

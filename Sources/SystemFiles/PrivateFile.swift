@@ -1,30 +1,30 @@
 import Glibc
 public import SystemPackage
 
-/// A small file that nobody but its owner may read: a key, a password, tokens.
+/// A small file that only its owner may read: a key, a password, tokens.
 public struct PrivateFile: Sendable {
-  /// Where it is.
+  /// The path of the file.
   public let path: String
-  /// Waits until the disk has a file, or the names in a folder; another one in tests.
+  /// Waits until a file, or the names in a folder, are on the disk; replaced in tests.
   var synchronize: @Sendable (OpenFile) throws(Errno) -> Void = { file throws(Errno) in
     try file.synchronize()
   }
 
-  /// Why it cannot be read.
+  /// Why the file cannot be read.
   public enum Failure: Error {
     case missing
-    /// Others may read it, or it is theirs.
+    /// Others may read the file, or own it.
     case exposed
     case unreadable
   }
 
-  /// How long it can be.
+  /// The largest size of the file, in bytes.
   static let mostBytes = 64 << 10
 
-  /// Names a file, which need not be there.
+  /// Creates a reference to a file, which may be missing.
   public init(path: String) { self.path = path }
 
-  /// Its text, of 64 KiB at most.
+  /// Reads the text of the file, of 64 KiB at most.
   public func read() throws(Failure) -> String {
     do {
       let file = try OpenFile(place, options: [.noFollow, .nonBlocking])
@@ -39,9 +39,9 @@ public struct PrivateFile: Sendable {
     }
   }
 
-  /// Puts another text in its place, at once and for good, when no other process is at it.
+  /// Replaces the text atomically and durably, once no other process is replacing it.
   ///
-  /// - Throws: `Errno`; the file is as it was then.
+  /// - Throws: `Errno`; the file is unchanged then.
   public func replace(with text: String) throws(Errno) {
     var replacement: PrivateFileReplacement?
     while replacement == nil { replacement = try PrivateFileReplacement(of: self, waits: true) }
@@ -49,9 +49,9 @@ public struct PrivateFile: Sendable {
     try replacement?.finish(with: text)
   }
 
-  /// Makes the folders above it that are missing, for the owner alone.
+  /// Creates the missing folders above the file, accessible to the owner alone.
   ///
-  /// - Returns: Whether nobody else may look into the one that it is in.
+  /// - Returns: Whether no one else can access the folder of the file.
   /// - Throws: `Errno`.
   public func makeFolder() throws(Errno) -> Bool {
     do { try place.folder.makeFolders() } catch { throw error.reason }
@@ -62,16 +62,16 @@ public struct PrivateFile: Sendable {
 
   var place: FilePath { FilePath(path) }
 
-  /// The file that is written before it takes the place of the old one.
+  /// The file that is written before it replaces the old one.
   var new: FilePath { FilePath(path + ".new") }
 
-  /// Removes it.
+  /// Removes the file; does nothing if it is missing.
   public func remove() {
     unlink(path)
     synchronizeFolder()
   }
 
-  /// Has the disk keep the names in the folder. Not every disk can be asked for that.
+  /// Synchronizes the names in the folder, which not every disk supports.
   func synchronizeFolder() {
     guard let folder = try? OpenFile(place.folder) else { return }
     try? synchronize(folder)
@@ -79,7 +79,7 @@ public struct PrivateFile: Sendable {
 }
 
 extension Stat {
-  /// Whether it belongs to the user, and others may do nothing with it.
+  /// Whether the file belongs to the user, and others have no permissions on it.
   fileprivate var isOfUserAlone: Bool {
     userID.rawValue == geteuid() && permissions.rawValue & 0o077 == 0
   }

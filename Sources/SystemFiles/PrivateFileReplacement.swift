@@ -1,23 +1,23 @@
 import Glibc
 public import SystemPackage
 
-/// The right to put another text in the place of a private file, which one process has at a time.
+/// The exclusive right to replace the text of a private file, held by one process at a time.
 ///
-/// It is a lock on the new file, so that nothing is left behind but what a process that is killed
-/// leaves, and the next one uses again.
+/// It is a lock on the new file. Only a killed process leaves that file behind, and the next one
+/// uses it again.
 public final class PrivateFileReplacement: Sendable {
   private let file: PrivateFile
   private let new: OpenFile
 
-  /// Takes the right, and room on the disk for the longest text.
+  /// Acquires the right, and reserves disk space for the longest text.
   ///
-  /// - Parameter waits: Whether to wait while another process, or another one of ours, has it.
-  /// - Returns: `nil` if another has it, or had it until now: try again.
+  /// - Parameter waits: Whether to wait while another holder, also in this process, has the right.
+  /// - Returns: `nil` if another holder has it, or had it until now: try again.
   /// - Throws: `Errno`.
   public init?(of file: PrivateFile, waits: Bool) throws(Errno) {
     self.file = file
     new = try OpenFile(file.new, .writeOnly, options: [.create, .noFollow])
-    // Whoever had it may have put this file in place.
+    // The previous holder may have put this file in place.
     guard try new.lock(waits: waits), new.isNamed(file.new) else { return nil }
     let status = try new.status()
     guard status.userID.rawValue == geteuid(), status.type == .regular,
@@ -30,10 +30,10 @@ public final class PrivateFileReplacement: Sendable {
     }
   }
 
-  /// Puts a text in place, at once and for good.
+  /// Puts a text in place, atomically and durably.
   ///
-  /// - Parameter text: Of 64 KiB at most.
-  /// - Throws: `Errno`; the old file is there then.
+  /// - Parameter text: The text, of 64 KiB at most.
+  /// - Throws: `Errno`; the old file is unchanged then.
   public func finish(with text: String) throws(Errno) {
     let bytes = Array(text.utf8)
     guard bytes.count <= PrivateFile.mostBytes else { throw .fileTooLarge }
@@ -44,7 +44,7 @@ public final class PrivateFileReplacement: Sendable {
     file.synchronizeFolder()
   }
 
-  /// Gives the right back; the new file is removed unless it is in place.
+  /// Releases the right, and removes the new file unless it is in place.
   public func end() {
     if new.isNamed(file.new) { unlink(file.new.string) }
     new.unlock()

@@ -1,15 +1,15 @@
 import Glibc
 public import SystemPackage
 
-/// Files and folders of the program's own for a while, which only the user can open.
+/// Temporary files and folders, which only the user can open.
 public enum TemporaryFile {
-  /// Where they are made: `TMPDIR`, or `/tmp`.
+  /// The folder for temporary files: `TMPDIR`, or `/tmp`.
   public static var folder: String {
     let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     return named.isEmpty ? "/tmp" : named
   }
 
-  /// Makes an empty file of a name that ends in `suffix`.
+  /// Creates an empty file whose name ends in `suffix`.
   public static func make(
     suffix: String = ""
   ) throws(Errno) -> (path: String, descriptor: FileDescriptor) {
@@ -18,7 +18,7 @@ public enum TemporaryFile {
     return (path(from: template), FileDescriptor(rawValue: descriptor))
   }
 
-  /// Makes an empty folder, whose path begins with `start` and has six signs more.
+  /// Creates an empty folder whose path is `start` and six more characters.
   public static func makeFolder(
     _ start: String = "\(folder)/dragboard-demo-"
   ) throws(Errno) -> String {

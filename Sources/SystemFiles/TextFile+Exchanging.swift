@@ -5,32 +5,32 @@ import SystemPackage
 extension TextFile {
   /// Another program has changed the file, or is about to.
   public struct Changed: Error, Equatable {
-    /// Makes one.
+    /// Creates the error; it carries no facts.
     public init() {}
   }
 
-  /// A moment in ``exchange(_:holding:with:at:)``, for tests.
+  /// A step of ``exchange(_:holding:with:at:)``, for tests.
   public enum ExchangeStep: CaseIterable, Sendable {
-    /// The file was read and is to be replaced; the new one is not made yet.
+    /// The file was read and will be replaced; the new file does not exist yet.
     case checked
-    /// The new file stands beside it.
+    /// The new file exists beside the old one.
     case made
-    /// The two have changed places, and what came out is not looked at yet.
+    /// The two files have been exchanged, and the old contents are not checked yet.
     case exchanged
   }
 
-  /// The new bytes are in place, but what they replaced could neither be checked nor put back.
+  /// The new bytes are in place, but the replaced ones could neither be checked nor put back.
   public struct Unchecked: Error, Equatable {
-    /// The name of the file beside it that holds what was replaced.
+    /// The name of the file beside it that holds the replaced bytes.
     public let leftover: String
   }
 
-  /// Puts other bytes in the place of those that a file holds; they are on the disk then.
+  /// Replaces the bytes of a file with others, durably.
   ///
-  /// What another program puts there meanwhile is never lost: the two files change places, and
-  /// what comes out goes back if it is not what was read, or cannot be read. A program that has
-  /// the file open for writing is waited for by the caller. A link is followed. Mode and, as far
-  /// as the user may give them, owner and extended attributes stay as they are.
+  /// What another program writes meanwhile is never lost: the two files are exchanged, and the one
+  /// that comes out is put back if it differs from what was read, or cannot be read. A program that
+  /// has the file open for writing is waited for by the caller. A link is followed. Mode and, as
+  /// far as the user may set them, owner and extended attributes are kept.
   ///
   /// - Parameter step: Called at each step, for tests.
   /// - Throws: ``Changed``, ``HardLinked``, `Errno`; the file is as others have left it then.
@@ -46,7 +46,7 @@ extension TextFile {
       let (status, traits) = (try file.status(), try FileTraits(of: target))
       guard status.type == .regular, try old.withUnsafeBytes(file.holds) else { throw Changed() }
       try HardLinked.check(status)
-      // What it holds may be left under another name by a kill: see ``clearLeftovers(beside:)``.
+      // After a kill its contents may have another name: see ``clearLeftovers(beside:)``.
       _ = try? file.lock(isShared: true)
       step(.checked)
       let replacement = try NewFile(in: target.folder, like: traits) { _ = try $0.writeAll(new) }
@@ -68,7 +68,7 @@ extension TextFile {
       }
       step(.exchanged)
       do {
-        // Where there is nothing any more, somebody has removed it.
+        // If the file is missing now, someone has removed it.
         let out = try? replacement.path.stat()
         guard out?.inode == status.inode, try old.withUnsafeBytes(file.holds), lease.isHeld else {
           throw Changed()
@@ -82,21 +82,21 @@ extension TextFile {
     }
   }
 
-  /// Takes our file out again, and leaves the latest one of others in its place.
+  /// Takes our file out again, and leaves the latest file of others in its place.
   private static func putBack(_ new: NewFile, _ target: FilePath) throws {
-    // Each turn takes one more program that replaces the file between two calls.
+    // Each turn handles one more program that replaced the file between two calls.
     for _ in 0..<1_000 {
       let theirs = try? new.path.stat()
       guard try swapBack(new, target) else { break }
       if (try? new.path.stat())?.inode == new.inode { break }
-      // A still later file came out: it goes back, and the older one is of no use any more.
+      // A still later file came out: put it back; the older one is obsolete.
       guard try swapBack(new, target) else { break }
       if (try? new.path.stat())?.inode == theirs?.inode { break }
     }
     new.remove()
   }
 
-  /// - Returns: `false` if somebody has removed the file: then that is the latest.
+  /// - Returns: `false` if someone has removed the file: then that is the latest state.
   private static func swapBack(_ new: NewFile, _ target: FilePath) throws -> Bool {
     do {
       try swap(new.path, target)
@@ -107,7 +107,7 @@ extension TextFile {
     }
   }
 
-  /// Lets two files change places.
+  /// Exchanges the names of two files.
   private static func swap(_ first: FilePath, _ second: FilePath) throws(Errno) {
     try Errno.check(
       first.withPlatformString { first in
@@ -117,7 +117,7 @@ extension TextFile {
       })
   }
 
-  /// For disks that cannot let files change places.
+  /// Replaces by renaming, on disks that cannot exchange files.
   private static func rename(
     _ new: NewFile, over target: FilePath, expecting version: FileVersion
   ) throws {
@@ -132,9 +132,9 @@ extension TextFile {
   }
 }
 
-/// Keeps other programs from opening a file for writing, as long as it is not closed.
+/// Keeps other programs from opening a file for writing until it is closed.
 ///
-/// They wait in `open` until it is; see fcntl(2).
+/// They wait in `open` until then; see fcntl(2).
 private struct FileLease {
   private let file: OpenFile
   private let isTaken: Bool
@@ -143,14 +143,14 @@ private struct FileLease {
   init(_ file: OpenFile) throws {
     self.file = file
     let number = file.descriptor.rawValue
-    // The signal for the one who waits would end us; this one is ignored.
+    // The default signal for a waiting program would end this process; this one is ignored.
     _ = fcntl(number, CInt(CFILE_SETSIG), SIGURG)
     isTaken = fcntl(number, CInt(CFILE_SETLEASE), CInt(F_RDLCK)) == 0
-    // Not every disk has leases, and none is given for files of others.
+    // Not every disk supports leases, and files of other users get none.
     if !isTaken, errno == EAGAIN { throw TextFile.Changed() }
   }
 
-  /// Whether no program waits.
+  /// Whether no other program is waiting.
   var isHeld: Bool {
     !isTaken || fcntl(file.descriptor.rawValue, CInt(CFILE_GETLEASE)) == CInt(F_RDLCK)
   }

@@ -2,13 +2,14 @@ import Glibc
 import SystemPackage
 
 extension TextFile {
-  /// Removes new files that processes have left beside a file when they were killed.
+  /// Removes new files that killed processes have left beside a file.
   ///
-  /// Only a file that is certainly one of those goes: it has a ``NewFile``'s name and is the very
-  /// file that was given it, so that it never took its place, and the lock of who made it is gone.
+  /// A file is removed only if it is certainly such a leftover: it has a ``NewFile``'s name, is the
+  /// very file that was created under it, so that it never replaced the other one, and its
+  /// creator's lock is gone.
   ///
-  /// - Returns: The names of files that were replaced, and left behind before it could be made sure
-  ///   that nobody had changed them meanwhile. They are the user's, and stay.
+  /// - Returns: The names of files that were replaced, and left behind before they could be checked
+  ///   for later changes. They belong to the user and are kept.
   public static func clearLeftovers(beside path: String) -> [String] {
     clearLeftovers(in: resolved(path).folder)
   }
@@ -19,9 +20,9 @@ extension TextFile {
     }.sorted()
   }
 
-  /// Removes a file if it is certain that it may go. What is still used, or of others, stays.
+  /// Removes a file if it is certainly a leftover; keeps it if it is in use or belongs to others.
   ///
-  /// - Returns: Whether it was replaced by the one that had the name.
+  /// - Returns: Whether the file was replaced by the one that had the name.
   private static func isReplaced(_ path: FilePath, _ name: LeftoverName) -> Bool {
     guard let file = try? OpenFile(path, options: [.noFollow, .nonBlocking]),
       let status = try? file.status(), status.type == .regular,

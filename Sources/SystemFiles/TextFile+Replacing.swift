@@ -1,29 +1,29 @@
 import SystemPackage
 
 extension TextFile {
-  /// Puts a text in a file's place, whole or not at all; it is on the disk then.
+  /// Replaces the text of a file completely or not at all; it is on the disk then.
   ///
-  /// A link is followed. Missing folders are made, and they and a new file are the user's alone.
+  /// A link is followed. Missing folders are created; they and a new file are the user's alone.
   ///
-  /// - Throws: `Errno`, ``HardLinked``; the file is as it was then.
+  /// - Throws: `Errno`, ``HardLinked``; the file is unchanged then.
   public static func replace(_ path: String, with text: String) throws {
     let target = resolved(path)
-    // One that cannot be looked at is not there yet, or opening the new one fails too.
+    // If the file cannot be examined, it is missing, or opening the new one also fails.
     if let old = try? target.stat() { try HardLinked.check(old) }
-    // What keeps it from being made keeps the new file from being opened.
+    // If this fails, so does opening the new file.
     _ = try? target.folder.makeFolders()
     try replace(target) { _ = try $0.writeAll(Array(text.utf8)) }
   }
 
-  /// Puts what is written in a file's place, whole or not at all; it is on the disk then.
+  /// Replaces a file with what `fill` writes, completely or not at all; it is on the disk then.
   ///
-  /// A link is followed. Mode and, as far as the user may give them, owner and extended attributes
-  /// stay as they are. Other names of the file (hard links) keep what it held.
+  /// A link is followed. Mode and, as far as the user may set them, owner and extended attributes
+  /// are kept. Other names of the file (hard links) keep the old contents.
   ///
   /// - Parameters:
-  ///   - permissions: Those of a new file, less the umask. Default: it is the user's alone.
-  ///   - fill: Writes the new file; what it throws leaves the old one.
-  /// - Throws: `Errno`, and what `fill` throws; the file is as it was then.
+  ///   - permissions: Those of a new file, less the umask. By default, it is the user's alone.
+  ///   - fill: Writes the new file; if it throws, the old one is kept.
+  /// - Throws: `Errno`, and what `fill` throws; the file is unchanged then.
   public static func replace(
     _ path: String, permissions: FilePermissions = .ownerReadWrite,
     filling fill: (FileDescriptor) throws -> Void
@@ -31,15 +31,13 @@ extension TextFile {
     try replace(resolved(path), permissions, filling: fill)
   }
 
-  /// Puts bytes in the place of a file that is there, whole or not at all; they are on the disk
-  /// then.
+  /// Replaces the bytes of an existing file completely or not at all; they are on the disk then.
   ///
-  /// A link is followed. Mode and, as far as the user may give them, owner and extended attributes
-  /// stay as they are.
+  /// A link is followed. Mode and, as far as the user may set them, owner and extended attributes
+  /// are kept.
   ///
-  /// - Parameter check: Called last before the bytes take their place; what it throws keeps them
-  ///   from it.
-  /// - Throws: `Errno`, ``HardLinked``, and what `check` throws; the file is as it was then.
+  /// - Parameter check: Called just before the bytes are put in place; if it throws, they are not.
+  /// - Throws: `Errno`, ``HardLinked``, and what `check` throws; the file is unchanged then.
   public static func overwrite(
     _ path: String, with bytes: [UInt8], unless check: () throws -> Void
   ) throws {
@@ -53,7 +51,7 @@ extension TextFile {
     unless check: () throws -> Void = {}, filling fill: (FileDescriptor) throws -> Void
   ) throws {
     _ = clearLeftovers(in: target.folder)
-    // A file that cannot be looked at is not there yet, or opening the new one fails too.
+    // If the file cannot be examined, it is missing, or opening the new one also fails.
     let new = try NewFile(
       in: target.folder, like: try? FileTraits(of: target), permissions, filling: fill)
     defer { withExtendedLifetime(new) {} }
@@ -67,15 +65,15 @@ extension TextFile {
     synchronize(target.folder)
   }
 
-  /// The folder that a file is in, wherever links lead.
+  /// The folder of a file, after following links.
   public static func folder(of path: String) -> String { resolved(path).folder.string }
 
-  /// Where a file is in the end, whatever links lead to it.
+  /// The path of a file after following all links.
   static func resolved(_ path: String) -> FilePath {
-    // One that is not there is where its path says.
+    // A missing file is where its path says.
     (try? FilePath(path).withoutLinks()) ?? FilePath(path)
   }
 
-  /// Has the disk keep the names in a folder. Not every disk can be asked for that.
+  /// Synchronizes the names in a folder, which not every disk supports.
   static func synchronize(_ folder: FilePath) { try? folder.synchronize() }
 }

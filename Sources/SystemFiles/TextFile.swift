@@ -1,16 +1,16 @@
 public import SystemPackage
 
-/// A small text file, read without trust: it may be huge, a pipe, or a folder.
+/// A small text file that is not trusted: it may be huge, a pipe, or a folder.
 public enum TextFile {
-  /// What keeps a file from being read.
+  /// Why a file cannot be read.
   public enum Failure: Error, Equatable, Sendable {
-    /// There is none.
+    /// There is no such file.
     case missing
-    /// The system's reason.
+    /// The system reports an error.
     case system(Errno)
-    /// A folder, a pipe or a device.
+    /// The path is a folder, a pipe or a device.
     case notAFile
-    /// Longer than allowed, in bytes.
+    /// The file is longer than `most` bytes.
     case tooLong(most: Int)
 
     /// The failure in a few words.
@@ -24,7 +24,7 @@ public enum TextFile {
     }
   }
 
-  /// The text of a file, without its byte order mark; bytes that are not UTF-8 become U+FFFD.
+  /// Reads the text of a file, without its byte order mark; bytes that are not UTF-8 become U+FFFD.
   ///
   /// - Parameter mostBytes: A longer file is not read.
   public static func read(_ path: String, mostBytes: Int) throws(Failure) -> String {
@@ -33,18 +33,18 @@ public enum TextFile {
     return String(decoding: bytes[mark...], as: UTF8.self)
   }
 
-  /// The bytes of a file.
+  /// Reads the bytes of a file.
   ///
   /// - Parameter mostBytes: A longer file is not read.
   public static func bytes(of path: String, mostBytes: Int) throws(Failure) -> [UInt8] {
     do {
-      // Without waiting: a pipe that no process writes to would keep us.
+      // Non-blocking: opening a pipe that no process writes to would block.
       let file = try OpenFile(FilePath(path), options: .nonBlocking)
       let status = try file.status()
       guard status.type == .regular else { throw Failure.notAFile }
       var (bytes, size) = ([UInt8](), Int(status.size))
       while size <= mostBytes {
-        // One more than the file is long: it may have grown.
+        // One byte more than the size, since the file may have grown.
         let piece = try file.read(upTo: size + 1, at: bytes.count)
         guard !piece.isEmpty else { return bytes }
         bytes += piece

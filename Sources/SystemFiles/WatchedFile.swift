@@ -1,9 +1,9 @@
 import Glibc
 import SystemPackage
 
-/// A file that is replaced only while it holds what was read from it.
+/// A file that is replaced only while it still holds what was read from it.
 public struct WatchedFile {
-  /// Its path, as it was given.
+  /// The path as it was given.
   public let path: String
 
   /// The file holds other bytes than those that were read.
@@ -11,15 +11,15 @@ public struct WatchedFile {
 
   /// Checks that the file can be replaced.
   ///
-  /// - Throws: The reason why not: `Errno`, ``TextFile/HardLinked``.
+  /// - Throws: Why it cannot: `Errno`, ``TextFile/HardLinked``.
   public init(_ path: String) throws {
     self.path = path
-    // The new file is made beside it, wherever links lead.
+    // The new file is created beside it, after following links.
     for needed in [path, TextFile.folder(of: path)] { try Errno.check(access(needed, W_OK)) }
     try TextFile.checkNames(of: path)
   }
 
-  /// Checks that the file holds some bytes.
+  /// Checks that the file holds exactly these bytes.
   ///
   /// - Throws: ``Changed`` if it holds others, `Errno`.
   public func check(holding bytes: UnsafeRawBufferPointer) throws {
@@ -33,9 +33,9 @@ public struct WatchedFile {
     return FileVersion(status)
   }
 
-  /// Puts other bytes in the place of those that were read.
+  /// Replaces the bytes that were read with others.
   ///
-  /// - Throws: ``Changed`` if it holds others by now, `Errno`; it is as it was then.
+  /// - Throws: ``Changed`` if it holds others by now, `Errno`; it is unchanged then.
   public func replace(_ old: UnsafeRawBufferPointer, with new: [UInt8]) throws {
     let version = try version(holding: old)
     try TextFile.overwrite(path, with: new) {

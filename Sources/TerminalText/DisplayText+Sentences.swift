@@ -1,9 +1,9 @@
 extension DisplayText {
-  /// How many columns of a title are left before the rest of its sentence is cut.
+  /// How many columns of a title remain before the rest of its sentence is cut.
   private static let leastColumnsOfTitle = 4
 
-  /// The glyphs of a sentence that fit in `columns`: the titles in it, which stand in “ ”, are cut
-  /// before the rest is, the longest first.
+  /// The glyphs of a sentence that fit in `columns`. Its titles, which are in “ ”, are cut before
+  /// the rest, the longest first.
   public static func truncated(sentence: String, to columns: Int) -> [Glyph] {
     let excess = width(of: sentence) - columns
     guard excess > 0, mayHoldTitle(sentence) else { return truncated(sentence, to: columns) }
@@ -19,7 +19,7 @@ extension DisplayText {
     return truncated(fitted.joined(), to: columns)
   }
 
-  /// The columns of a sentence whose titles are cut to so many.
+  /// The columns of a sentence whose titles are cut to at most `columns` each.
   public static func width(of sentence: String, titlesUpTo columns: Int) -> Int {
     guard mayHoldTitle(sentence) else { return width(of: sentence) }
     return parts(of: sentence).reduce(0) { sum, part in
@@ -28,10 +28,10 @@ extension DisplayText {
     }
   }
 
-  /// Whether there may be a “ in a sentence, by its last byte: this is asked at every key.
+  /// Whether there may be a “ in a sentence, judged by its last byte: every key press asks this.
   private static func mayHoldTitle(_ sentence: String) -> Bool { sentence.utf8.contains(0x9C) }
 
-  /// A title without a blank in front of the sign that it was cut.
+  /// A cut title without a space before its `…`.
   private static func shortened(title: String, to columns: Int) -> String {
     var glyphs = truncated(title, to: columns)
     if glyphs.last == Glyph("…"), glyphs.dropLast().last == .blank {
@@ -40,12 +40,12 @@ extension DisplayText {
     return glyphs.map(\.text).joined()
   }
 
-  /// A sentence taken apart; the quotation marks belong to the text around the titles.
+  /// Splits a sentence into titles and the text around them, which includes the quotation marks.
   private static func parts(of sentence: String) -> [(text: String, isTitle: Bool)] {
     var parts: [(text: String, isTitle: Bool)] = []
     let bytes = Array(sentence.utf8)
     var (start, isTitle) = (0, false)
-    // By bytes, as this is asked at every motion of a drag: the marks are E2 80 9C and E2 80 9D.
+    // By bytes, since every motion of a drag asks this: the marks are E2 80 9C and E2 80 9D.
     for last in bytes.indices.dropFirst(2)
     where bytes[last] == (isTitle ? 0x9D : 0x9C) && bytes[last - 1] == 0x80
       && bytes[last - 2] == 0xE2
@@ -54,7 +54,7 @@ extension DisplayText {
       parts.append((String(decoding: bytes[start..<end], as: UTF8.self), isTitle))
       (start, isTitle) = (end, !isTitle)
     }
-    // What is never closed is no title.
+    // A mark that is never closed begins no title.
     let open = isTitle ? parts.removeLast().text : ""
     return parts + [(open + String(decoding: bytes[start...], as: UTF8.self), false)]
   }

@@ -3,16 +3,15 @@ import Glibc
 
 /// Turns text of any origin into glyphs that every terminal shows alike.
 ///
-/// Text is data: controls and escapes become signs, what would change the
-/// direction or hide itself is dropped. The text itself is stored untouched;
-/// only drawing and printing simplify it.
+/// Text is data: controls and escapes become visible signs; what would change the text direction or
+/// hide itself is dropped. The stored text is untouched; only drawing and printing simplify it.
 public enum DisplayText {
   private static let replacement = Glyph("\u{FFFD}")
 
-  /// Whether the C library takes text for UTF-8.
+  /// Whether the C library reads text as UTF-8.
   ///
-  /// The first use sets its locale from the environment, or to `C.UTF-8` where that is
-  /// not UTF-8. Widths depend on it, so whatever measures text asks for this first.
+  /// The first use sets the C locale from the environment, or to `C.UTF-8` if that is not UTF-8.
+  /// Widths depend on the locale, so everything that measures text reads this first.
   public static let isUTF8 = isUTF8(in: "") || isUTF8(in: "C.UTF-8")
 
   private static func isUTF8(in locale: String) -> Bool {
@@ -30,28 +29,28 @@ public enum DisplayText {
     return glyphs
   }
 
-  /// The glyphs of a single sign: one, unless it is hostile.
+  /// The glyphs of a single character: one, unless it is hostile.
   public static func glyphs(of sign: Character) -> [Glyph] {
     var glyphs: [Glyph] = []
     append(sign, to: &glyphs)
     return glyphs
   }
 
-  /// The columns that a text takes.
+  /// The columns that a text takes on the screen.
   public static func width(of text: String) -> Int {
     if text.utf8.allSatisfy(isPlainASCII) { return text.utf8.count }
     return glyphs(of: text).reduce(0) { $0 + Int($1.width) }
   }
 
-  /// The columns that a text takes, or `limit` if it takes more: a huge one is not
-  /// read further.
+  /// The columns that a text takes, or `limit` if it takes more; the rest of a huge text is not
+  /// read.
   public static func width(of text: String, atMost limit: Int) -> Int {
     let start = text.utf8.prefix(max(0, limit) + 1)
     if start.allSatisfy(isPlainASCII) { return min(limit, start.count) }
     return min(limit, truncated(text, to: limit).reduce(0) { $0 + Int($1.width) })
   }
 
-  /// The text as it may be printed on a terminal.
+  /// The text in a form that is safe to print on a terminal.
   public static func plain(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlainASCII) || text.unicodeScalars.allSatisfy(standsForItself) {
       return text
@@ -59,9 +58,9 @@ public enum DisplayText {
     return glyphs(of: text).reduce(into: "") { $0 += $1.text }
   }
 
-  /// The text as it may be pasted, also into a shell, or printed for another program: what
-  /// controls a terminal, ends a line or turns text around becomes the sign that stands for it on
-  /// the screen, a tab a blank; all else stays.
+  /// The text in a form that is safe to paste, also into a shell, or to print for another program:
+  /// what controls a terminal, ends a line or turns text around is replaced by the sign that the
+  /// screen shows for it, a tab by a space. Everything else is unchanged.
   public static func pasteable(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlainASCII) { return text }
     let scalars = text.unicodeScalars.map { scalar in
@@ -75,9 +74,9 @@ public enum DisplayText {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The glyphs that fit in `columns`; where some do not, `…` ends them.
+  /// The glyphs that fit in `columns`; if some do not, `…` ends them.
   public static func truncated(_ text: String, to columns: Int) -> [Glyph] {
-    // Most titles are ASCII, of which each byte is a column.
+    // Most titles are ASCII, where each byte takes one column.
     let start = text.utf8.prefix(max(0, columns) + 1)
     if start.allSatisfy(isPlainASCII) {
       if start.count <= columns { return asciiGlyphs(of: start) }
@@ -88,7 +87,7 @@ public enum DisplayText {
     }
     var fitting: [Glyph] = []
     var width = 0
-    // One glyph too many tells that the text does not fit; a huge one is not read further.
+    // One glyph too many proves that the text does not fit; a huge text is not read further.
     for character in text where width <= columns {
       let start = fitting.count
       append(character, to: &fitting)
@@ -99,11 +98,11 @@ public enum DisplayText {
     return cut(fitting[...], to: columns)
   }
 
-  /// Glyphs with `…` behind them, if there are columns for any.
+  /// Glyphs followed by `…`, if there are columns for any.
   private static func cut(_ glyphs: ArraySlice<Glyph>, to columns: Int) -> [Glyph] {
     guard columns > 0 else { return [] }
     var glyphs = glyphs
-    // What was cut before, such as a title inside a sentence, does not show it twice.
+    // Text that was cut before, such as a title inside a sentence, does not show `…` twice.
     while glyphs.last == Glyph("…") { glyphs.removeLast() }
     return glyphs + [Glyph("…")]
   }
@@ -114,14 +113,14 @@ public enum DisplayText {
     bytes.map { Glyph(Unicode.Scalar($0)) }
   }
 
-  /// The first glyphs of a text of which each character takes one column and stands for itself:
-  /// ASCII, and the signs of our own sentences; `nil` for any other text.
+  /// The first glyphs of a text whose characters each take one column and stand for themselves:
+  /// ASCII, and the signs in our own sentences; `nil` for any other text.
   ///
   /// Almost every message of the bottom line is such a text, and is measured at each motion.
   private static func simpleGlyphs(of text: String, atMost most: Int = .max) -> [Glyph]? {
     guard isUTF8 else { return nil }
     var glyphs: [Glyph] = []
-    // Not by a prefix, whose end is looked for first: that takes longer than all of this.
+    // Not with `prefix`, which first looks for its end: that takes longer than all of this.
     for scalar in text.unicodeScalars {
       guard glyphs.count < most else { break }
       switch scalar {
@@ -132,14 +131,14 @@ public enum DisplayText {
     return glyphs
   }
 
-  /// The text as far as it fits in `columns`; where some does not, `…` ends it.
+  /// The text as far as it fits in `columns`; if some does not, `…` ends it.
   public static func shortened(_ text: String, to columns: Int) -> String {
     let start = text.utf8.prefix(max(0, columns) + 1)
     if start.count <= columns, start.allSatisfy(isPlainASCII) { return text }
     return truncated(text, to: columns).map(\.text).joined()
   }
 
-  /// Lines of at most `columns`, broken between words where possible.
+  /// Lines of at most `columns` columns, broken between words where possible.
   public static func wrapped(_ text: String, to columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
@@ -169,7 +168,7 @@ public enum DisplayText {
     let start = glyphs.count
     for scalar in scalars {
       if scalar.value == 0x200D {
-        // An emoji joined to others: the first one stands for all.
+        // In a joined emoji, the first one stands for all.
         isJoined = glyphs.count > start && glyphs[glyphs.count - 1].width == 2
         continue
       }
@@ -201,7 +200,7 @@ public enum DisplayText {
     return scalar.value > 0x9F && !turnsText(scalar) && !isDropped(scalar)
   }
 
-  /// Whether a scalar is a glyph of its own, whatever is beside it.
+  /// Whether a scalar is always a glyph of its own, whatever is next to it.
   private static func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
     if (0x20..<0x7F).contains(scalar.value) { return true }
     guard isPlain(scalar), regionalLetter(scalar) == nil else { return false }
@@ -214,13 +213,13 @@ public enum DisplayText {
     return Unicode.Scalar(value).map { Glyph($0) } ?? replacement
   }
 
-  /// A flag is two of these; its letters are shown.
+  /// The letter of a regional indicator; two of them form a flag, which is shown as its letters.
   private static func regionalLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard (0x1F1E6...0x1F1FF).contains(scalar.value) else { return nil }
     return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)
   }
 
-  /// What would turn the text around it: shown as a mark, never obeyed.
+  /// Whether a scalar would turn the text around it: it is shown as a mark, never obeyed.
   private static func turnsText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -228,7 +227,7 @@ public enum DisplayText {
     }
   }
 
-  /// What takes no room, or hides.
+  /// Whether a scalar takes no room, or hides.
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00AD, 0x180E, 0xFEFF: true  // soft hyphen, separators, BOM

@@ -1,25 +1,24 @@
-/// How well a text matches a query that was typed: the letters in their order,
-/// with anything between them; a longer query not with most of them alone inside words.
+/// How well a text matches a typed query: its letters in order, with anything between them. In a
+/// longer query, most letters must not be alone inside words.
 ///
-/// Of all the ways to find the letters in the text, the best one counts. Letters
-/// side by side and at the beginning of words are worth more, and most of all a
-/// whole word; a gap costs a little.
+/// Of all ways to find the letters in the text, the best one counts. Adjacent letters and letters
+/// at the beginning of words score more, and a whole word most of all; a gap costs a little.
 public struct FuzzyMatch: Equatable, Sendable {
-  /// Greater is better; comparable between texts for the same query.
+  /// The score: greater is better; comparable between texts for the same query.
   public let score: Int
   /// The characters of the text that were matched, counted from 0, in order.
   public let places: [Int]
 
-  /// How many groups of characters side by side were matched.
+  /// How many groups of adjacent characters were matched.
   public var runs: Int {
     places.isEmpty ? 0 : 1 + zip(places, places.dropFirst()).count { $1 > $0 + 1 }
   }
 
   /// Finds the best match of a query in a text.
   ///
-  /// - Parameter query: Letters that must come in this order, whatever their case and however
-  ///   they are composed: `ss` is `ß`, too. Blanks do not count.
-  /// - Returns: `nil` when they do not. An empty query matches with a score of 0.
+  /// - Parameter query: Letters that must occur in this order, regardless of case and of how they
+  ///   are composed: `ss` is also `ß`. Spaces do not count.
+  /// - Returns: `nil` if the text does not match. An empty query matches with a score of 0.
   public init?(_ query: String, in text: String) {
     let wanted = Array(
       query.lazy.filter { !$0.isWhitespace }.prefix(Self.longest + 1).flatMap(Self.letters))
@@ -43,7 +42,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     }
   }
 
-  /// The letters that characters are looked for by, and the place of the character of each.
+  /// The letters to search, and for each the index of the character that it comes from.
   private static func letters(of text: [Character]) -> (letters: [String], origins: [Int]) {
     var (letters, origins): ([String], [Int]) = ([], [])
     for (place, character) in text.enumerated() {
@@ -55,8 +54,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     return (letters, origins)
   }
 
-  /// The small letters that a character is looked for by: two for an `ß`, and an i without a dot of
-  /// its own for an `İ`.
+  /// The lower-case letters that find a character: two for `ß`, and a plain `i` for `İ`.
   private static func letters(of character: Character) -> [String] {
     let small = character.lowercased()
     if character.utf8.count == 1 { return [small] }
@@ -64,11 +62,11 @@ public struct FuzzyMatch: Equatable, Sendable {
     return folded.map { $0 == "i\u{307}" ? "i" : String($0) }
   }
 
-  /// A shorter query may match letters anywhere.
+  /// Shorter queries may match letters anywhere.
   private static let leastJudged = 4
 
-  /// Whether more than half of the letters were found in the middle of words, away from the
-  /// letter before: those belong to no word that was meant.
+  /// Whether more than half of the letters were found in the middle of words, apart from the letter
+  /// before: such letters belong to no word that the user meant.
   private static func isStrewn(_ places: [Int], worth: [Int]) -> Bool {
     guard places.count >= leastJudged else { return false }
     let loose = places.indices.filter { index in
@@ -78,7 +76,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     return loose.count * 2 > places.count
   }
 
-  /// A longer text is not looked at beyond this; it could not be read in a list anyway.
+  /// A longer text is searched only up to this length; no one could read it in a list anyway.
   private static let longest = 512
 
   private static let letter = 16
@@ -94,7 +92,7 @@ public struct FuzzyMatch: Equatable, Sendable {
 
   private typealias Found = (score: Int, places: [Int])
 
-  /// What each place of a text adds to the score of a letter matched there.
+  /// What each index of a text adds to the score of a letter matched there.
   private static func worth(of text: [Character]) -> [Int] {
     var before: Kind?
     return text.map { character in
@@ -108,12 +106,12 @@ public struct FuzzyMatch: Equatable, Sendable {
     }
   }
 
-  /// What a character is to a word.
+  /// What a character is to the word around it.
   private enum Kind {
     case capital, letter, number, other
 
     init(_ character: Character) {
-      // The tables of Unicode take long.
+      // The Unicode tables are slow.
       if character.utf8.count == 1, let byte = character.utf8.first {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): self = .letter
@@ -136,14 +134,14 @@ public struct FuzzyMatch: Equatable, Sendable {
     _ wanted: [String], in text: [String], worth: [Int]
   ) -> Found? {
     let impossible = Int.min / 2
-    // For each letter of the query and each place: the best score that ends with
-    // the letter matched there, and the place of the letter before it.
+    // For each letter of the query and each index of the text: the best score that ends with
+    //  the letter matched there, and the index of the letter before it.
     var scores = text.indices.map { text[$0] == wanted[0] ? worth[$0] : impossible }
     var origins: [[Int]] = []
     for letter in wanted.dropFirst() {
       var next = Array(repeating: impossible, count: text.count)
       var origin = Array(repeating: -1, count: text.count)
-      // The best that ends in front of the gap, and what the gap has cost so far.
+      // The best score that ends before the gap, and what the gap has cost so far.
       var (far, farPlace) = (impossible, -1)
       for place in text.indices.dropFirst() {
         if place > 1, scores[place - 2] > impossible, scores[place - 2] + gap > far {
@@ -171,7 +169,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     return (best, places.reversed())
   }
 
-  /// The best place where the query stands in the text as it was typed.
+  /// The best index at which the text contains the query as it was typed.
   private static func whole(_ phrase: [String], in text: [String], worth: [Int]) -> Found? {
     guard phrase.count <= text.count else { return nil }
     func isEdge(_ place: Int) -> Bool {

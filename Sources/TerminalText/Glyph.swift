@@ -1,13 +1,13 @@
-/// What a cell shows: a scalar that takes room, and up to four marks on it.
+/// What a cell shows: a scalar that takes up columns, and up to four marks on it.
 ///
-/// Kept without heap storage, since thousands are compared a frame.
+/// It uses no heap storage, since thousands are compared per frame.
 public struct Glyph: Hashable, Sendable {
-  /// The most marks a glyph holds: a cell of ncurses has room for five scalars.
+  /// The most marks on a glyph: a cell of ncurses has room for five scalars.
   public static let mostMarks = 4
 
-  /// The scalar that takes the room.
+  /// The scalar that takes up the columns.
   public let base: Unicode.Scalar
-  /// The columns it takes: 1 or 2.
+  /// The columns that it takes: 1 or 2.
   public let width: UInt8
   /// The number of marks, 0–4.
   public private(set) var markCount: UInt8 = 0
@@ -16,7 +16,7 @@ public struct Glyph: Hashable, Sendable {
   private var thirdMark: UInt32 = 0
   private var fourthMark: UInt32 = 0
 
-  /// Makes a glyph without marks.
+  /// Creates a glyph without marks.
   ///
   /// - Parameter width: 1 or 2 columns.
   public init(_ base: Unicode.Scalar, width: Int = 1) {
@@ -24,10 +24,10 @@ public struct Glyph: Hashable, Sendable {
     self.width = UInt8(width)
   }
 
-  /// A cell without ink.
+  /// A glyph that draws nothing.
   public static let blank = Glyph(" ")
 
-  /// Puts a mark on the glyph; a fifth one is dropped.
+  /// Adds a mark to the glyph; a fifth one is dropped.
   public mutating func add(mark: Unicode.Scalar) {
     switch markCount {
     case 0: firstMark = mark.value
@@ -39,7 +39,8 @@ public struct Glyph: Hashable, Sendable {
     markCount += 1
   }
 
-  /// Calls a closure with the values of the scalars, the base first; they are valid in it only.
+  /// Calls a closure with the values of the scalars, the base first. They are valid only during the
+  /// call.
   public func withScalars<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 + Self.mostMarks) { buffer in
       let all = [base.value, firstMark, secondMark, thirdMark, fourthMark]
@@ -48,7 +49,7 @@ public struct Glyph: Hashable, Sendable {
     }
   }
 
-  /// The glyph as text.
+  /// The glyph as a text.
   public var text: String {
     withScalars { scalars in
       var text = String.UnicodeScalarView()

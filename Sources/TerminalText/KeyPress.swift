@@ -1,39 +1,39 @@
 /// Shift, Alt and Control, as held with a key or button.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// One bit per key, as xterm counts them.
+  /// The bits, one per key, as xterm counts them.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift.
+  /// The Shift key is held.
   public static let shift = KeyModifiers(rawValue: 1)
-  /// Alt, or Meta.
+  /// The Alt or Meta key is held.
   public static let alt = KeyModifiers(rawValue: 2)
-  /// Control.
+  /// The Control key is held.
   public static let control = KeyModifiers(rawValue: 4)
 }
 
 /// A key of the keyboard.
 public enum Key: Hashable, Sendable {
-  /// One that types a character.
+  /// A key that types a character.
   case character(Character)
   case up, down, left, right
   case home, end, pageUp, pageDown
   case insert, delete, backspace
   case enter, tab, escape
-  /// F1 to F24.
+  /// A function key, F1 to F24.
   case function(Int)
 }
 
-/// A key with the modifiers held.
+/// A key and the modifiers held with it.
 public struct KeyPress: Hashable, Sendable {
-  /// The key.
+  /// The key that was pressed.
   public let key: Key
-  /// What was held with it. Shift is not told for characters: they are capital then.
+  /// The modifiers held with it. Characters do not report Shift; they are capitals instead.
   public let modifiers: KeyModifiers
 
-  /// Names a key.
+  /// Creates a key press, without modifiers by default.
   public init(_ key: Key, _ modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers

@@ -1,32 +1,32 @@
 /// One line of text being edited, with readline's keys.
 ///
-/// Moves and deletes by `Character`, so that what looks like one sign is one.
+/// Moves and deletes by `Character`, so that what looks like one sign is treated as one.
 public struct LineEditor: Equatable, Sendable {
   private var characters: [Character]
-  /// The character in front of which the next one goes, 0 to the length.
+  /// The position of the cursor: the index of the character after it, 0 to the length.
   public private(set) var cursor: Int
   private var killed: [Character] = []
 
-  /// Starts with a text, the cursor behind it.
+  /// Creates an editor with a text and the cursor at its end.
   public init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count
   }
 
-  /// The text as it stands.
+  /// The whole text being edited.
   public var text: String { String(characters) }
 
   /// The text in front of the cursor.
   public var textBeforeCursor: String { String(characters[..<cursor]) }
 
-  /// Puts text in the place of some characters in front of the cursor.
+  /// Replaces some characters before the cursor.
   public mutating func replace(before count: Int, by text: String) {
     remove(max(0, cursor - count)..<cursor)
     insert(text)
   }
 
-  /// Puts text in the place of some characters; the cursor is behind it then, or stays behind
-  /// what it was behind.
+  /// Replaces a range of characters. A cursor after the range stays after the same character; any
+  /// other cursor moves to the end of the new text.
   public mutating func replace(_ range: Range<Int>, by text: String) {
     let behind = max(0, cursor - range.upperBound)
     cursor = range.upperBound
@@ -34,18 +34,18 @@ public struct LineEditor: Equatable, Sendable {
     cursor += behind
   }
 
-  /// Puts text in at the cursor.
+  /// Inserts a text at the cursor.
   public mutating func insert(_ text: String) {
     let tail = String(characters[cursor...])
-    // A mark that was typed joins the character before it.
+    // A typed mark joins the character before it.
     let head = Array(String(characters[..<cursor]) + text)
     characters = head + tail
     cursor = head.count
   }
 
-  /// Handles a key.
+  /// Handles a key of the keyboard.
   ///
-  /// - Returns: Whether it meant anything to an editor.
+  /// - Returns: Whether the editor uses this key.
   public mutating func handle(_ key: KeyPress) -> Bool {
     switch (key.key, key.modifiers) {
     case (.character(let character), []), (.character(let character), .shift):
@@ -104,14 +104,14 @@ public struct LineEditor: Equatable, Sendable {
     return head[..<last].lastIndex(where: \.isWhitespace).map { $0 + 1 } ?? 0
   }
 
-  /// Breaks the text into lines of `width` columns, between words where possible; blanks that do
+  /// Breaks the text into lines of `width` columns, between words where possible; spaces that do
   /// not fit stay at the end of their line.
   ///
   /// - Returns: The characters of each line, at least one line, and where the cursor is: its line,
   ///   and its column, at most `width`.
   public func wrapped(width: Int) -> (lines: [Range<Int>], cursor: (line: Int, column: Int)) {
     var lines: [Range<Int>] = []
-    // Where the line begins, and where its last word does, with the columns in front of them.
+    // The start of the line and of its last word, with the columns before each.
     var (start, word) = (0, 0)
     var (used, usedByWord) = (0, 0)
     for (place, character) in characters.enumerated() {
@@ -137,7 +137,7 @@ public struct LineEditor: Equatable, Sendable {
     characters[range].flatMap { DisplayText.glyphs(of: $0) }
   }
 
-  /// What shows of the text in `width` columns: enough is scrolled away for the
+  /// The part of the text that is shown in `width` columns: it is scrolled just far enough for the
   /// cursor to stay inside; wide glyphs are whole.
   ///
   /// - Returns: The glyphs from the left, and the column of the cursor, from 0.
@@ -146,7 +146,7 @@ public struct LineEditor: Equatable, Sendable {
     return (pieces.flatMap(\.glyphs), cursorColumn)
   }
 
-  /// What shows of some characters in `width` columns, each run at its column.
+  /// The part of some characters that is shown in `width` columns, each run with its column.
   ///
   /// - Parameter ranges: In ascending order.
   public func visible(
@@ -164,9 +164,9 @@ public struct LineEditor: Equatable, Sendable {
     return runs
   }
 
-  /// A character that shows, or what stands in its place.
+  /// A character that is shown, or the sign in its place.
   private struct Piece {
-    /// The place of the character; `nil` for a sign of what is hidden.
+    /// The index of the character; `nil` for the sign of hidden text.
     var place: Int?
     var glyphs: [Glyph]
     var width: Int { glyphs.reduce(0) { $0 + Int($1.width) } }
@@ -192,7 +192,7 @@ public struct LineEditor: Equatable, Sendable {
       used += piece.width
     }
     if first > 0, let hidden = (first..<cursor).first(where: { all[$0].width > 0 }) {
-      // What is hidden on the left shows as a sign, in the room of the first that shows.
+      // Text hidden on the left is shown by a sign, in the room of the first visible character.
       let sign = [Glyph("…")] + Array(repeating: .blank, count: all[hidden].width - 1)
       shown.replaceSubrange(0...(hidden - first), with: [Piece(place: nil, glyphs: sign)])
     }

@@ -1,8 +1,8 @@
 /// Breaks a text into lines, between words where possible.
 ///
-/// Lines are made one by one, so a long text is read only as far as it is shown. Blank lines and
-/// the spaces at the beginning of a line are kept, a tab counts as four spaces, and a word that
-/// is too long for a line is broken.
+/// Lines are made one by one, so a long text is read only as far as it is shown. Empty lines and
+/// the spaces at the beginning of a line are kept, a tab counts as four spaces, and a word that is
+/// too long for a line is broken.
 public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
   private static let tab = "    "
 
@@ -11,7 +11,7 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
   private let columns: Int
   private var isAtEnd = false
 
-  /// Breaks a text into lines of at most `columns`; at least one character stands in each.
+  /// Breaks a text into lines of at most `columns` columns; each has at least one character.
   ///
   /// Line breaks at the end of the text are ignored.
   public init(_ text: String, to columns: Int) {
@@ -27,12 +27,12 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
   /// Returns the next line; `nil` after the last. An empty text has one empty line.
   public mutating func next() -> String? { nextRange().map { Self.line(text[$0]) } }
 
-  /// Returns the part of the text that stands in the next line; `nil` after the last.
+  /// Returns the range of the text in the next line; `nil` after the last.
   public mutating func nextRange() -> Range<String.Index>? {
     guard !isAtEnd else { return nil }
     var width = 0
     var hasInk = false
-    // The blanks after a word, where the line can be broken.
+    // The spaces after a word, where the line can be broken.
     var gap: Range<Substring.Index>?
     var index = rest.startIndex
     while index < rest.endIndex {
@@ -68,7 +68,7 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
     return line
   }
 
-  /// Where the next line starts if this one is full at `index`, which is a blank.
+  /// Where the next line starts if this one is full at `index`, which is a space.
   private func lineStart(from index: Substring.Index) -> Substring.Index {
     guard let next = rest[index...].firstIndex(where: { !Self.isBlank($0) }) else {
       return rest.endIndex

@@ -1,37 +1,37 @@
-/// Reads JSON from left to right, without building anything of it.
+/// Reads JSON from left to right without building a tree.
 ///
 /// A container is entered with ``value()`` and walked with ``nextElement()`` or ``nextKey()``, each
-/// followed by one call of ``value()`` or ``skipValue()``. Control characters inside a text are
-/// tolerated as they are, since Taskwarrior writes them so; line breaks are not.
+/// followed by one call of ``value()`` or ``skipValue()``. Control characters inside a string are
+/// accepted unescaped, since Taskwarrior writes them so; line breaks are not.
 public struct JSONScanner {
-  /// What a value is.
+  /// A value; of a container only its kind.
   public enum Value: Equatable {
     case null
     case bool(Bool)
-    /// Its characters, as they stand in the text.
+    /// A number, as its characters in the text.
     case number(String)
     case string(String)
-    /// The elements are still to be read.
+    /// An array whose elements are still to be read.
     case array
-    /// The keys are still to be read.
+    /// An object whose keys are still to be read.
     case object
   }
 
-  /// The containers that may stand in each other.
+  /// The deepest nesting of containers.
   static let mostDepth = 64
 
   private let bytes: [UInt8]
-  /// The byte that is read next.
+  /// The offset of the next byte to read.
   public private(set) var offset: Int
-  /// The first text so far with something in it that is no character.
+  /// The first incomplete surrogate pair in the strings read so far.
   public private(set) var wrongText: SourceFault?
   private var depth: Int
-  /// Whether the container was entered just now, so that no comma stands before what is next.
+  /// Whether the container was just entered, so that no comma comes before its next value.
   private var isEntering: Bool
 
-  /// Begins at a byte of a text in UTF-8.
+  /// Starts at a byte of a UTF-8 text.
   ///
-  /// - Parameter isInArray: Whether the first element of an array is there.
+  /// - Parameter isInArray: Whether the first element of an array starts there.
   public init(_ bytes: [UInt8], from offset: Int = 0, isInArray: Bool = false) {
     self.bytes = bytes
     self.offset = offset
@@ -39,7 +39,7 @@ public struct JSONScanner {
     isEntering = isInArray
   }
 
-  /// Begins behind an object.
+  /// Starts after an object of a text.
   ///
   /// - Parameter isInArray: Whether the object is an element of an array.
   public init(_ bytes: [UInt8], behindObjectAt offset: Int, isInArray: Bool) {
@@ -58,7 +58,7 @@ public struct JSONScanner {
     return nil
   }
 
-  /// Reads a value; of a container only its first bracket.
+  /// Reads a value; of a container only its opening bracket.
   public mutating func value() throws(SourceFault) -> Value {
     guard let first = peek() else { throw endError }
     switch first {
@@ -79,28 +79,28 @@ public struct JSONScanner {
     case UInt8(ascii: "n"):
       try word("null")
       return .null
-    default: throw SourceFault(at: offset, "a value was expected here")
+    default: throw SourceFault(at: offset, "expected a value")
     }
   }
 
-  /// Goes to the next element of an array; `false` behind the last one.
+  /// Advances to the next element of an array; `false` after the last one.
   public mutating func nextElement() throws(SourceFault) -> Bool {
     try advance(to: UInt8(ascii: "]"))
   }
 
-  /// Goes to the next value of an object, and reads its key; `nil` behind the last one.
+  /// Advances to the next value of an object and reads its key; `nil` after the last one.
   public mutating func nextKey() throws(SourceFault) -> String? {
     guard try advance(to: UInt8(ascii: "}")) else { return nil }
-    guard peek() == .quote else { throw SourceFault(at: offset, "a key was expected here") }
+    guard peek() == .quote else { throw SourceFault(at: offset, "expected a key") }
     let key = try string()
     guard peek() == UInt8(ascii: ":") else {
-      throw SourceFault(at: offset, "a colon was expected here")
+      throw SourceFault(at: offset, "expected a colon")
     }
     offset += 1
     return key
   }
 
-  /// Reads a value whole, for nothing.
+  /// Reads a whole value and discards it.
   public mutating func skipValue() throws(SourceFault) {
     switch try value() {
     case .array: while try nextElement() { try skipValue() }
@@ -109,7 +109,7 @@ public struct JSONScanner {
     }
   }
 
-  /// Reads a value whole and writes it without white space, its texts as they are.
+  /// Reads a whole value and writes it without white space; its strings are unchanged.
   public mutating func copyValue(to output: inout [UInt8]) throws(SourceFault) {
     switch try value() {
     case .null: output += "null".utf8
@@ -143,14 +143,14 @@ public struct JSONScanner {
 
   private mutating func enter() throws(SourceFault) {
     guard depth < JSONScanner.mostDepth else {
-      throw SourceFault(at: offset, "values are nested over \(JSONScanner.mostDepth) deep")
+      throw SourceFault(at: offset, "values are nested more than \(JSONScanner.mostDepth) deep")
     }
     depth += 1
     offset += 1
     isEntering = true
   }
 
-  /// Goes over a comma to what follows, or over the closing bracket.
+  /// Advances over a comma to the next value, or over the closing bracket.
   private mutating func advance(to end: UInt8) throws(SourceFault) -> Bool {
     guard let byte = peek() else { throw endError }
     let isFirst = isEntering
@@ -163,7 +163,7 @@ public struct JSONScanner {
     if isFirst { return true }
     guard byte == UInt8(ascii: ",") else {
       let bracket = Character(Unicode.Scalar(end))
-      throw SourceFault(at: offset, "a comma or \(bracket) was expected here")
+      throw SourceFault(at: offset, "expected a comma or \(bracket)")
     }
     offset += 1
     return true
@@ -173,7 +173,7 @@ public struct JSONScanner {
     let end = offset + word.utf8CodeUnitCount
     guard end <= bytes.count,
       word.withUTF8Buffer({ bytes[offset..<end].elementsEqual($0) })
-    else { throw SourceFault(at: offset, "a value was expected here") }
+    else { throw SourceFault(at: offset, "expected a value") }
     offset = end
   }
 

@@ -1,9 +1,9 @@
-/// Texts as JSON writes them.
+/// Writes texts as JSON strings.
 public enum JSONString {
-  /// Adds a text in quotation marks.
+  /// Appends a text in quotation marks.
   ///
-  /// - Parameter isEscaped: Whether a character stands there as `\u1234`; what JSON forbids is
-  ///   escaped in any case.
+  /// - Parameter isEscaped: Whether to write a byte as `\u1234`; what JSON forbids is always
+  ///   escaped.
   public static func append(
     _ text: String, to output: inout [UInt8],
     escaping isEscaped: (Unicode.Scalar) -> Bool = { _ in false }

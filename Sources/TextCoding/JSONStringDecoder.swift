@@ -1,20 +1,20 @@
-/// Reads a text of JSON that has escapes in it.
+/// Decodes a JSON string that contains escapes.
 struct JSONStringDecoder {
   private let bytes: [UInt8]
   private let start: Int
-  /// The byte that is read next.
+  /// The offset of the next byte to read.
   private(set) var offset: Int
-  /// The first thing in it that is no character.
+  /// The first incomplete surrogate pair in the string.
   private(set) var wrongText: SourceFault?
 
-  /// - Parameter start: The byte behind the first quote.
+  /// - Parameter start: The offset of the byte after the opening quote.
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
     self.start = start
     offset = start
   }
 
-  /// Reads to the last quote, and over it.
+  /// Reads up to and including the closing quote.
   mutating func decode() throws(SourceFault) -> String {
     var text: [UInt8] = []
     while offset < bytes.count {
@@ -22,16 +22,16 @@ struct JSONStringDecoder {
       offset += 1
       switch byte {
       case .quote:
-        // An escape is ASCII, so it never stands inside a character of UTF-8.
+        // Escapes are ASCII, so they never occur inside a UTF-8 character.
         if let text = String(validating: text, as: UTF8.self) { return text }
         wrongText = bytes.firstFault(in: start..<offset) ?? wrongText
         return String(decoding: text, as: UTF8.self)
-      case .lineFeed: throw SourceFault(at: start - 1, "the text that begins here is not closed")
+      case .lineFeed: throw SourceFault(at: start - 1, "this string is not closed")
       case .backslash: try appendEscape(to: &text)
       default: text.append(byte)
       }
     }
-    throw SourceFault(at: start - 1, "the text that begins here is not closed")
+    throw SourceFault(at: start - 1, "this string is not closed")
   }
 
   private mutating func appendEscape(to text: inout [UInt8]) throws(SourceFault) {
@@ -45,11 +45,11 @@ struct JSONStringDecoder {
     case UInt8(ascii: "r"): text.append(UInt8(ascii: "\r"))
     case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
     case UInt8(ascii: "u"): text += Array(String(try scalar()).utf8)
-    default: throw SourceFault(at: min(offset, bytes.count) - 1, "there is no such escape")
+    default: throw SourceFault(at: min(offset, bytes.count) - 1, "unknown escape sequence")
     }
   }
 
-  /// The character of one escape, or of the two that write its halves.
+  /// The character of one escape, or of two that form a surrogate pair.
   private mutating func scalar() throws(SourceFault) -> Character {
     let place = offset - 2
     let first = try unit()
@@ -66,7 +66,7 @@ struct JSONStringDecoder {
   }
 
   private mutating func replacement(at place: Int) -> Character {
-    wrongText = wrongText ?? SourceFault(at: place, "this is half a character")
+    wrongText = wrongText ?? SourceFault(at: place, "this is half a surrogate pair")
     return "\u{FFFD}"
   }
 
@@ -75,7 +75,7 @@ struct JSONStringDecoder {
     for _ in 0..<4 {
       guard offset < bytes.count, let digit = bytes[offset].hexadecimalValue else {
         throw SourceFault(
-          at: min(offset, bytes.count - 1), "four hexadecimal digits were expected here")
+          at: min(offset, bytes.count - 1), "expected four hexadecimal digits")
       }
       value = value << 4 | UInt32(digit)
       offset += 1

@@ -1,6 +1,6 @@
-/// Text with `%41` in place of some bytes (RFC 3986, 2.1).
+/// Percent-encoding: `%41` in place of some bytes (RFC 3986, 2.1).
 public enum PercentCoding {
-  /// Whether it is a letter, a digit or one of `-._~`, which never need an encoding.
+  /// Whether a byte is a letter, a digit or one of `-._~`, which never need encoding.
   public static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -15,7 +15,7 @@ public enum PercentCoding {
     encoded(bytes, keeping: isUnreserved)
   }
 
-  /// Encodes what may not stand in a path or query, and keeps what is encoded already.
+  /// Encodes what is not allowed in a path or query, and keeps what is already encoded.
   public static func repaired(_ text: Substring) -> String {
     let bytes = Array(text.utf8)
     var result = ""
@@ -27,7 +27,7 @@ public enum PercentCoding {
     return result
   }
 
-  /// The bytes that a text stands for; a `%` without two digits stands for itself.
+  /// The bytes that a text encodes; a `%` without two digits is kept.
   public static func decoded(_ text: some StringProtocol) -> [UInt8] {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -44,7 +44,7 @@ public enum PercentCoding {
     return result
   }
 
-  /// The bytes that a field of a form stands for, in which `+` is a blank.
+  /// The bytes that a form field encodes, where `+` is a space.
   public static func decodedField(_ text: some StringProtocol) -> [UInt8] {
     decoded(String(text).replacing("+", with: " "))
   }
@@ -64,7 +64,7 @@ public enum PercentCoding {
     return result
   }
 
-  /// The byte that the three from an offset on encode, if they do.
+  /// The byte that the three bytes at an offset encode; `nil` if they encode none.
   private static func value(_ bytes: [UInt8], at offset: Int) -> UInt8? {
     guard bytes[offset] == UInt8(ascii: "%"), offset + 2 < bytes.count,
       let high = bytes[offset + 1].hexadecimalValue, let low = bytes[offset + 2].hexadecimalValue
@@ -74,7 +74,7 @@ public enum PercentCoding {
 }
 
 extension UInt8 {
-  /// What it counts as a hexadecimal digit of either case.
+  /// The value of a hexadecimal digit in either case; `nil` for any other byte.
   var hexadecimalValue: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

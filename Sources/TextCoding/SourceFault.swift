@@ -1,16 +1,16 @@
-/// What is wrong at a byte of a text. Line and column are found only for those that are shown.
+/// An error at a byte of a text. Line and column are computed only for errors that are shown.
 public struct SourceFault: Error, Equatable {
-  /// The number of bytes in front of it.
+  /// The number of bytes before the error.
   public let offset: Int
   /// What is wrong, without a full stop.
   public let what: String
 
-  /// Makes one for the byte at an offset.
+  /// Creates an error for the byte at an offset.
   public init(at offset: Int, _ what: String) {
     self.offset = offset
     self.what = what
   }
 
-  /// What is wrong with bytes that are not characters.
+  /// The message for bytes that are not UTF-8.
   public static let notUTF8 = "this is not UTF-8"
 }

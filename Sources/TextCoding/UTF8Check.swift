@@ -1,10 +1,10 @@
 extension [UInt8] {
-  /// What is wrong with the first byte of a range that is not UTF-8, if there is one.
+  /// The error for the first byte in a range that is not UTF-8; `nil` if there is none.
   func firstFault(in range: Range<Int>) -> SourceFault? {
     firstInvalidUTF8(in: range).map { SourceFault(at: $0, SourceFault.notUTF8) }
   }
 
-  /// The first byte of a range that begins no character of UTF-8, as Unicode's table 3-7 has them.
+  /// The first byte in a range that does not start a valid UTF-8 character (Unicode, table 3-7).
   public func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     withUnsafeBufferPointer { bytes in
       var index = range.lowerBound

@@ -1,18 +1,18 @@
 import ArgumentParser
 import Store
 
-/// The options that every command takes: where the store and the configuration are.
+/// The options of every command: the paths of the store and the configuration.
 struct NetGlobalOptions: ParsableArguments {
-  // `dragboard` puts the paths that it has found in front of the words as they were typed, so the
-  // first one counts.
-  @Option(parsing: .unconditionalSingleValue, help: ArgumentHelp("The store.", valueName: "file"))
+  // `dragboard` puts the paths that it found before the typed words, so the first one counts.
+  @Option(
+    parsing: .unconditionalSingleValue, help: ArgumentHelp("The store file.", valueName: "file"))
   private var db: [String]
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("The configuration.", valueName: "file"))
+    help: ArgumentHelp("The configuration file.", valueName: "file"))
   private var config: [String] = []
 
-  // `dragboard` lets them be typed with every command, and they are for the screen.
+  // `dragboard` accepts these with every command, but only a screen uses them.
   @Option(parsing: .unconditional, help: .hidden) private var theme: String?
   @Flag(help: .hidden) private var noAnimation = false
   @Flag(help: .hidden) private var noMouse = false

@@ -6,7 +6,7 @@ import Store
 import Sync
 import TerminalText
 
-/// The words and the exit status for every error.
+/// The message and the exit status of each error.
 enum NetWording {
   static func failure(for error: any Error) -> Failure {
     switch error {
@@ -28,22 +28,24 @@ enum NetWording {
       Failure(
         "others could read what is sent to \(address)",
         next:
-          "Give --lan, or --tls-certificate and --tls-key, or --behind-proxy where a proxy encrypts.",
+          "Add --lan, --tls-certificate and --tls-key, or --behind-proxy if a proxy encrypts.",
         status: .notPermitted)
     case .openToAll(let address):
       Failure(
-        "with --mytasks, everybody who reaches \(address) could change tasks",
-        next: "Give --mytasks-user, too.", status: .notPermitted)
+        "with --mytasks, anyone who reaches \(address) could change tasks",
+        next: "Add --mytasks-user.", status: .notPermitted)
     case .cannotListen(let address, let reason):
-      Failure("cannot listen at \(address): \(reason)", next: "Name another one with --listen.")
+      Failure(
+        "cannot listen on \(address): \(reason)", next: "Choose another address with --listen.")
     case .cannotKeepCertificate(let path, let reason):
       Failure(
-        "cannot keep a certificate: \(DisplayText.plain(path)): \(reason)",
-        next: "Give one with --listen, --tls-certificate and --tls-key.", status: .disk)
+        "cannot store the certificate: \(DisplayText.plain(path)): \(reason)",
+        next: "Use one of your own with --listen, --tls-certificate and --tls-key.", status: .disk)
     case .badCertificate(let path):
       Failure(
-        "not a certificate, or not its key: \(DisplayText.plain(path))",
-        next: "Both files must be PEM, and belong together.", status: .badData)
+        "not a certificate, or the key does not match it: \(DisplayText.plain(path))",
+        next: "Both files must be PEM, and the key must be that of the certificate.",
+        status: .badData)
     case .cannotRead(let path, let error):
       Failure(
         "cannot read \(DisplayText.plain(path)): \(error.description.lowercased())",

@@ -2,67 +2,67 @@ import CalDAV
 import CommandWords
 import TerminalText
 
-/// The wording of the errors of a sign-in.
+/// The messages for the errors of a sign-in.
 enum OAuthWording {
   private static let signInAgain =
-    "Sign in again: give 'dragboard remote add' its name and address, and --oauth."
-  private static let askTheServer = "Ask whoever runs the server, or sign in with a password."
+    "Sign in again: 'dragboard remote add' with its name, its address and --oauth."
+  private static let askTheServer = "Ask the server's administrator, or sign in with a password."
 
-  /// The words for an error of a sign-in.
   static func failure(for error: OAuthError) -> Failure {
     switch error {
     case .notDescribed(let issuer):
       Failure(
-        "the server does not say where to sign in: \(quoted(issuer))",
+        "the server does not announce where to sign in: \(quoted(issuer))",
         next:
-          "Name another one with --oauth-issuer, or give its addresses with --oauth-authorization "
+          "Name another server with --oauth-issuer, or give its addresses with --oauth-authorization "
           + "and --oauth-token.", status: .unavailable)
     case .otherIssuer(let expected):
       Failure(
-        "another server describes itself there: \(quoted(expected))",
-        next: "Name it with --oauth-issuer as its documentation does.", status: .notPermitted)
+        "the description found there is of another server: \(quoted(expected))",
+        next: "Give the issuer with --oauth-issuer as the server's documentation has it.",
+        status: .notPermitted)
     case .noProofKey:
       Failure(
-        "the server takes no proof key (PKCE, S256), so that a code could be stolen",
+        "the server does not support PKCE (S256); the code could be intercepted",
         next: askTheServer, status: .notPermitted)
     case .noEndpoint(let endpoint):
-      Failure("the server has no address \(purpose(of: endpoint))", next: askTheServer)
+      Failure("the server announces no address \(purpose(of: endpoint))", next: askTheServer)
     case .denied:
       Failure("the sign-in was refused", next: "Nothing was stored.", status: .notPermitted)
     case .refused(let endpoint, let refusal):
       refused(endpoint, refusal)
     case .failed(let endpoint, let status):
       Failure(
-        "the server has answered \(status) where it was asked \(purpose(of: endpoint))",
+        "the server answered \(status) to the request \(purpose(of: endpoint))",
         next: askTheServer, status: .unavailable)
     case .malformedAnswer(let endpoint):
       Failure(
-        "the server's answer where it was asked \(purpose(of: endpoint)) cannot be understood",
+        "cannot read the server's answer to the request \(purpose(of: endpoint))",
         next: askTheServer, status: .unavailable)
     case .foreignAnswer:
       Failure(
-        "what came back from the browser does not belong to this sign-in",
+        "the browser's answer does not belong to this sign-in",
         next: "Nothing was stored. Sign in again in a new window.", status: .notPermitted)
     case .noAnswer:
       Failure(
-        "nobody came back from the browser in time",
-        next: "Sign in again; over SSH, with --device.", status: .notPermitted)
+        "the browser sent no answer in time",
+        next: "Sign in again; over SSH, use --device.", status: .notPermitted)
     case .codeExpired:
       Failure(
-        "the code was not entered in time", next: "Sign in again for a new one.",
+        "the code was not entered in time", next: "Sign in again for a new code.",
         status: .notPermitted)
     case .cannotListen(let reason):
       Failure(
-        "the browser cannot come back to this machine: \(DisplayText.plain(reason))",
-        next: "Sign in with --device, or give another port with --oauth-redirect.")
+        "the browser cannot return to this machine: \(DisplayText.plain(reason))",
+        next: "Sign in with --device, or choose another port with --oauth-redirect.")
     case .signInNeeded:
       Failure(
-        "the server no longer knows this sign-in", next: signInAgain, status: .notPermitted)
+        "the server no longer accepts this sign-in", next: signInAgain, status: .notPermitted)
     case .cannotUseFile(let path, let problem):
       failure(for: problem, path: path)
     case .busy(let path):
       Failure(
-        "another process holds the file of the sign-in: \(DisplayText.plain(path))",
+        "another process is using the sign-in file: \(DisplayText.plain(path))",
         next: "Try again when it has ended.", status: .busy)
     }
   }
@@ -72,21 +72,23 @@ enum OAuthWording {
     return switch refusal {
     case .serverError, .temporarilyUnavailable, .slowDown, .authorizationPending:
       Failure(
-        "the server cannot sign anybody in now\(word)", next: "Try again later.",
+        "the server cannot sign anyone in now\(word)", next: "Try again later.",
         status: .unavailable)
     case .invalidClient, .unauthorizedClient:
       Failure(
-        "the server does not know this program by that name\(word)",
-        next: "Register it there, and name it with --oauth-client; if it has a secret, give that "
-          + "with --oauth-secret.", status: .notPermitted)
+        "the server does not know this client id\(word)",
+        next:
+          "Register Dragboard there and give its id with --oauth-client; if it has a secret, add "
+          + "--oauth-secret.", status: .notPermitted)
     case .invalidScope:
       Failure(
-        "the server does not know what is asked for\(word)",
-        next: "Name it with --oauth-scope as its documentation does.", status: .notPermitted)
+        "the server does not know the requested scope\(word)",
+        next: "Give the scope with --oauth-scope as the server's documentation has it.",
+        status: .notPermitted)
     case .invalidRequest, .invalidGrant, .unsupportedGrantType, .unsupportedResponseType,
       .unsupportedTokenType, .accessDenied, .expiredToken, .other:
       Failure(
-        "the server refuses what was asked \(purpose(of: endpoint))\(word)",
+        "the server refused the request \(purpose(of: endpoint))\(word)",
         next: askTheServer, status: .notPermitted)
     }
   }
@@ -96,28 +98,28 @@ enum OAuthWording {
     return switch problem {
     case .exposed:
       Failure(
-        "others may read the file of the sign-in: \(shown)",
+        "others can read the sign-in file: \(shown)",
         next: signInAgain, status: .notPermitted)
     case .folderExposed:
       Failure(
-        "others may look into the folder of the sign-in: \(shown)",
-        next: "Make it yours alone: chmod 700.", status: .notPermitted)
+        "others can read the folder of the sign-in: \(shown)",
+        next: "Make it private with chmod 700.", status: .notPermitted)
     case .unreadable:
       Failure(
-        "cannot read the file of the sign-in: \(shown)", next: signInAgain, status: .notPermitted)
+        "cannot read the sign-in file: \(shown)", next: signInAgain, status: .notPermitted)
     case .damaged:
-      Failure("not what was kept there: \(shown)", next: signInAgain, status: .notPermitted)
+      Failure("the sign-in file is damaged: \(shown)", next: signInAgain, status: .notPermitted)
     case .unwritable(let reason):
       Failure(
-        "cannot keep the sign-in: \(shown): \(reason)",
-        next: "Make room, or give yourself the folder, and try again.", status: .disk)
+        "cannot store the sign-in: \(shown): \(reason)",
+        next: "Free some space, or make the folder writable, and try again.", status: .disk)
     }
   }
 
-  /// What an end point is asked for.
+  /// What a request to an endpoint is for, after “the request”.
   private static func purpose(of endpoint: OAuthEndpoint) -> String {
     switch endpoint {
-    case .metadata: "about itself"
+    case .metadata: "for its description"
     case .authorization: "for a sign-in in the browser"
     case .token: "for tokens"
     case .device: "for a code for another device"

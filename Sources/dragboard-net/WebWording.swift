@@ -2,33 +2,33 @@ import CalDAV
 import CommandWords
 import TerminalText
 
-/// The words and the exit status for what a server did not do.
+/// The message and the exit status of each failed request to a server.
 enum WebWording {
   static func failure(for error: WebFailure) -> Failure {
     switch error {
     case .badAddress(let text, let fault): badAddress(text, fault)
     case .notEncrypted(let address):
       Failure(
-        "others could read the password on its way to \(address)",
-        next: "Give the address that begins with https://.", status: .notPermitted)
+        "the password would be sent to \(address) without encryption",
+        next: "Use the address that begins with https://.", status: .notPermitted)
     case .offline(let address, let reason):
       Failure(
         "cannot reach \(address): \(reason)", next: "Try again once there is a connection.",
         status: .unavailable)
     case .late(let address, let time):
       Failure(
-        "no whole answer came within \(time.components.seconds) seconds: \(address)",
+        "no complete answer within \(time.components.seconds) seconds: \(address)",
         next: "Try again later.", status: .unavailable)
     case .cutOff(let address):
       Failure("the answer was cut off: \(address)", next: "Try again.", status: .unavailable)
     case .busy(let address, let status, let wait): busy(address, status: status, retryAfter: wait)
     case .noAuthorities:
       Failure(
-        "no server can be checked without certificate authorities: /etc/ssl/certs",
+        "no certificate authorities to check servers with: /etc/ssl/certs",
         next: "Install ca-certificates, or name a file with --ca.", status: .configuration)
     case .badAuthority(let path, let error):
       Failure(
-        "cannot use the authorities in \(DisplayText.plain(path)): "
+        "cannot use the certificate authorities in \(DisplayText.plain(path)): "
           + (error?.description.lowercased() ?? "it holds no certificate in PEM"),
         next: "Name a PEM file with --ca.",
         status: error == .permissionDenied ? .notPermitted : .badData)
@@ -36,11 +36,11 @@ enum WebWording {
     case .unauthorized(let address, let offered): unauthorized(address, offered: offered)
     case .forbidden(let address):
       Failure(
-        "the server does not permit it: \(address)",
-        next: "See what your user may do there.", status: .notPermitted)
+        "the server does not permit this: \(address)",
+        next: "Check the permissions of your user on the server.", status: .notPermitted)
     case .missing(let address):
       Failure(
-        "there is nothing at \(address)",
+        "nothing was found at \(address)",
         next: "If it was deleted, remove the remote: see 'dragboard remote --help'.",
         status: .busy)
     case .moved(let address, let target):
@@ -50,30 +50,30 @@ enum WebWording {
     case .leadsElsewhere(let address, let target):
       Failure(
         "\(address) leads to another server: \(DisplayText.plain(target))",
-        next: "If you trust that one, give its address.")
+        next: "If you trust that server, use its address.")
     case .redirectLoop(let address):
-      Failure("redirects have no end: \(address)", next: "Check the address.")
+      Failure("too many redirects: \(address)", next: "Check the address.")
     case .refused(let address, let status, let rule):
       Failure(
-        "the server refused it (\(status)\(rule.map { ", " + DisplayText.plain($0) } ?? "")): "
-          + "\(address)", next: "Check the address; the server's log may say more.")
+        "the server refused the request (\(status)\(rule.map { ", " + DisplayText.plain($0) } ?? "")): "
+          + "\(address)", next: "Check the address; the server's log may tell more.")
     case .tooLong(let address, let limit):
       Failure(
         "the answer is longer than \(limit >> 20) MB: \(address)",
-        next: "Name a calendar with fewer tasks.")
+        next: "Choose a calendar with fewer tasks.")
     case .notUnderstood(let address, let reason):
       Failure(
-        "the answer cannot be read: \(DisplayText.plain(reason)): \(address)",
+        "cannot read the answer: \(DisplayText.plain(reason)): \(address)",
         next: "Check that this is the address of a CalDAV server.")
     case .webPage(let address):
       Failure(
-        "a page for a browser came instead of an answer: \(address)",
-        next: "See in a browser whether the network asks for a sign-in first; else check the "
+        "the answer is a web page: \(address)",
+        next: "Check in a browser whether the network asks for a sign-in; otherwise check the "
           + "address.", status: .unavailable)
     case .noCalendars(let address):
       Failure(
-        "no calendar for tasks was found: \(address)",
-        next: "Give the address that the server shows for CalDAV.")
+        "found no calendar for tasks: \(address)",
+        next: "Use the address that the server shows for CalDAV.")
     }
   }
 
@@ -82,23 +82,24 @@ enum WebWording {
     return switch fault {
     case .scheme:
       Failure(
-        "neither http nor https: \(text)", next: "Give an address that begins with https://.",
+        "not an http or https address: \(text)", next: "Use an address that begins with https://.",
         status: .usage)
     case .namesUser:
       Failure(
-        "an address holds no name and no password: \(text)", next: "Name the user with --user.",
+        "an address must not hold a name or password: \(text)",
+        next: "Give the user name with --user.",
         status: .usage)
     case .host:
       Failure(
-        "no server is named in '\(text)'", next: "Give an address like https://cloud.example.org.",
+        "no server name in '\(text)'", next: "Use an address like https://cloud.example.org.",
         status: .usage)
     case .elsewhere:
       Failure(
-        "the browser cannot come back to \(text)",
-        next: "Give an address like http://127.0.0.1:8400/callback.", status: .usage)
+        "the browser cannot return to \(text)",
+        next: "Use an address like http://127.0.0.1:8400/callback.", status: .usage)
     case .port:
       Failure(
-        "the port is no number from 1 to 65535: \(text)", next: "Correct it, or leave it out.",
+        "the port is not a number from 1 to 65535: \(text)", next: "Correct it, or leave it out.",
         status: .usage)
     }
   }
@@ -106,8 +107,8 @@ enum WebWording {
   private static func busy(_ address: WebAddress, status: Int, retryAfter: Int?) -> Failure {
     let what =
       switch status {
-      case 423: "the server has locked it"
-      case 507: "the server has no room left"
+      case 423: "the server has locked the resource"
+      case 507: "the server has no space left"
       default: "the server is not ready"
       }
     let when = retryAfter.map { seconds in
@@ -129,15 +130,15 @@ enum WebWording {
     switch fault {
     case .certificate:
       Failure(
-        "no authority that is known here vouches for \(address), or no longer",
-        next: "If it is your own server, name its certificate with --ca.", status: .notPermitted)
+        "the certificate of \(address) has expired, or its authority is unknown here",
+        next: "If it is your own server, give its certificate with --ca.", status: .notPermitted)
     case .name:
       Failure(
         "the certificate is for another server: \(address)", next: "Check the address.",
         status: .notPermitted)
     case .handshake:
       Failure(
-        "the server does not encrypt as this program does: \(address)",
+        "the TLS handshake failed: \(address)",
         next: "Check the address and its port.", status: .notPermitted)
     }
   }
@@ -146,17 +147,17 @@ enum WebWording {
     if offered.isEmpty || offered.contains("Basic") {
       return Failure(
         "the name or password is wrong: \(address)",
-        next: "Check them; some servers want a password made for this program.",
+        next: "Check them; some servers need an app password.",
         status: .notPermitted)
     }
     if offered.contains("Bearer") {
       return Failure(
-        "the sign-in is not valid, or no longer: \(address)", next: "Sign in with --oauth.",
+        "the sign-in is not valid or has expired: \(address)", next: "Sign in with --oauth.",
         status: .notPermitted)
     }
     return Failure(
-      "the server only offers a sign-in that is not known here "
+      "the server offers only sign-in methods that are not supported "
         + "(\(offered.joined(separator: ", "))): \(address)",
-      next: "Let it offer Basic.", status: .notPermitted)
+      next: "Enable Basic authentication on the server.", status: .notPermitted)
   }
 }

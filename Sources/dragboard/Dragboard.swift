@@ -5,7 +5,7 @@ import Glibc
 import SystemPackage
 import TerminalText
 
-/// `dragboard`: the board, and a command for everything it can do.
+/// `dragboard`: the board on the screen, and a command for everything it can do.
 @main
 struct Dragboard: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,10 +16,10 @@ struct Dragboard: ParsableCommand {
       dragboard <command> …
       """,
     discussion: """
-      'dragboard' alone opens the first board, 'dragboard BOARD' another, 'dragboard TODO.md' or \
-      'dragboard todo.txt' a file as a board. Every command takes \
-      --db FILE and --config FILE, in front of its name or behind; what shows a board takes \
-      --theme NAME, --no-animation and --no-mouse, too.
+      'dragboard' opens the first board, 'dragboard BOARD' another one, and 'dragboard TODO.md' or \
+      'dragboard todo.txt' a file as a board. Every command accepts --db FILE and --config FILE, \
+      before or after its name. Commands that show a board also accept --theme NAME, \
+      --no-animation and --no-mouse.
 
       Examples:
         dragboard
@@ -42,7 +42,7 @@ struct Dragboard: ParsableCommand {
   static func main() {
     // Exceeding the file-size limit must be reported, not kill the process.
     signal(SIGXFSZ, SIG_IGN)
-    // A mask that takes rights from the owner would keep us out of our own files.
+    // A umask that removes rights of the owner would lock us out of our own files.
     umask(umask(0o077) & 0o077)
     holdPlacesOfClosedStreams()
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -52,13 +52,13 @@ struct Dragboard: ParsableCommand {
       try refuseWhatIsNotText()
       try run(invocation, printingTo: output)
     } catch {
-      // A board that a signal ended has said all there is to say.
+      // When a signal has ended a board, there is nothing more to report.
       if let end = error as? ExitCode { Glibc.exit(end.rawValue) }
       Glibc.exit(report(error, of: invocation, printingTo: output).rawValue)
     }
   }
 
-  /// Does what the command line asks for.
+  /// Runs the command of the command line, or opens a board.
   private static func run(_ invocation: Invocation, printingTo output: Output) throws {
     if let (board, settings) = invocation.opening {
       return try OpenCommand.open(board, settings, insteadOf: subcommandNames)
@@ -80,19 +80,18 @@ struct Dragboard: ParsableCommand {
         }
       }
     } catch {
-      // What was printed before the error is part of the results.
+      // Text printed before the error belongs to the results.
       try output.flush()
       throw error
     }
     try output.flush()
   }
 
-  /// A task that is added or tasks that are done, reopened or removed, a board that is listed, the
-  /// latest change undone or lines to choose from, without an option of its own; `nil` for anything
-  /// else.
+  /// The command without the parser, if it is `add`, `list`, `done`, `reopen`, `remove`, `undo` or
+  /// `pick` without options of its own; otherwise `nil`.
   ///
-  /// These are what scripts and prompts start most often, and the parser would take 3.7 ms more of a
-  /// `list`, which has 5.3 without it; of thousands of ids it would take the square of their number.
+  /// Scripts and prompts run these most often. The parser would add 3.7 ms to a `list`, which takes
+  /// 5.3 ms without it, and time quadratic in the number of ids.
   static func plainCommand(_ invocation: Invocation) -> (any PrintingCommand)? {
     guard let (words, settings) = invocation.plainWords else { return nil }
     switch invocation.path {
@@ -108,7 +107,7 @@ struct Dragboard: ParsableCommand {
     }
   }
 
-  /// - Returns: `nil` if one of the words is no id, or there is none.
+  /// - Returns: `nil` if a word is not an id, or there are no words.
   private static func change(
     _ kind: StateChange.Kind, _ words: [String], _ settings: GlobalSettings
   ) -> StateChange? {
@@ -117,20 +116,19 @@ struct Dragboard: ParsableCommand {
     return StateChange(kind: kind, ids: ids, settings: settings)
   }
 
-  /// Parses the words of one command; `nil` where that does not succeed.
+  /// Parses the words with the parser of their command alone; `nil` if that fails.
   ///
-  /// The parser looks at every command and option there is before it looks at the
-  /// words. That takes 1.1 ms.
+  /// Parsing from the root looks at every command and option first, which takes 1.1 ms.
   private static func parseQuickly(_ invocation: Invocation) -> (any ParsableCommand)? {
     guard invocation.command.configuration.subcommands.isEmpty, !invocation.isHelp else {
       return nil
     }
-    // What fails here fails again with the whole tree, in its words.
+    // An error here occurs again when parsing from the root, which reports it.
     return try? invocation.command.parse(invocation.commandArguments)
   }
 
-  /// Refuses words that are not UTF-8: they would be taken for other words, and a
-  /// file's name for the name of another file.
+  /// Refuses words that are not UTF-8: they would turn into other words, such as the name of
+  /// another file.
   private static func refuseWhatIsNotText() throws {
     for pointer in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     {
@@ -149,7 +147,7 @@ struct Dragboard: ParsableCommand {
     let parserStatus = exitCode(for: error)
     if parserStatus == .success {
       do {
-        // The type matters for completion scripts only.
+        // The root command matters only for completion scripts.
         try output.print(CompletionScripts.fullMessage(for: error))
         try output.flush()
         return .success
@@ -169,20 +167,20 @@ struct Dragboard: ParsableCommand {
     return failure.status
   }
 
-  /// What is wrong with a file, as a line: `dragboard: file:3:1: words.`
+  /// A notice about a file as a line for standard error: `dragboard: file:3:1: words.`
   static func line(forNotice notice: String) -> String {
-    // One that is a sentence begins with a capital; one that begins with a file's name stays.
+    // A sentence begins with a capital, which is lowered; a file's name at the start stays.
     let isSentence = notice.prefix { $0 != " " }.allSatisfy(\.isLetter)
     let start = isSentence ? notice.prefix(1).lowercased() : String(notice.prefix(1))
     return "dragboard: \(start)\(notice.dropFirst())\(notice.last == "?" ? "" : ".")"
   }
 
-  /// Writes a line on standard error. Where that is not possible, nothing else changes.
+  /// Writes a line to standard error; a failure to do so is ignored.
   static func writeError(_ line: String) {
     // A closed pipe must not end the program.
     let action = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, action) }
-    // Without standard error there is nowhere left to say so.
+    // Without standard error, there is nowhere to report this.
     try? FileDescriptor.standardError.writeFully(Array("\(DisplayText.plain(line))\n".utf8)[...])
   }
 }

@@ -76,7 +76,7 @@ struct RuleFieldTests {
   @Test func aListThatIsGoneIsNamedAsGone() {
     var rules = ListRules()
     rules.accept = .lists([3, 2, 9].map(ListID.init(rawValue:)))
-    #expect(RuleField(.accept).value(rules, names) == "Gone (gone),Home,list 9 (gone)")
+    #expect(RuleField(.accept).value(rules, names) == "Gone (removed),Home,list 9 (removed)")
     #expect(rules.accepts(from: ListID(rawValue: 2)) && !rules.accepts(from: ListID(rawValue: 1)))
   }
 
@@ -88,6 +88,6 @@ struct RuleFieldTests {
     var rules = ListRules()
     #expect(field.set(&rules, word, names) == isPossible)
     #expect(field.values == ["a number from 0", "none"])
-    #expect(field.freeText?.noun(for: word) == (word == "1" ? "row" : "rows"))
+    #expect(field.freeText?.noun(for: word) == (word == "1" ? "task" : "tasks"))
   }
 }

@@ -104,10 +104,10 @@ struct UnknownFilterWordTests {
       "@f0",
       FilterContext(today: Self.context.today, named: Dictionary(uniqueKeysWithValues: names)))
     #expect(deep.unknownWords.map(\.text) == ["@f10"])
-    #expect(deep.unknownWords[0].words { "“\($0)”" } == "“f10” is nested too deep")
+    #expect(deep.unknownWords[0].words { "“\($0)”" } == "“f10” is nested too deeply")
     #expect(
       deep.unknownWords[0].error(in: "--filter") { $0 }
-        == "the filter is nested too deep: --filter @f10")
+        == "the filter is nested too deeply: --filter @f10")
     #expect(
       unknown("@loop")[0].error(in: "--filter") { $0 } == "the filter uses itself: --filter @loop")
   }

@@ -51,7 +51,7 @@ struct AgendaScreenTests {
     let board = try MemoryBoard(pending: ["Passport"])
     let screen = try agenda(board, width: 210)
     try screen.press(10, 5, button: 2)
-    #expect(screen.said == "There is nothing to do with “Overdue”")
+    #expect(screen.said == "There are no commands for “Overdue”")
     try screen.keys("j")
     #expect(!screen.lines().joined().contains("Enter choose"))
   }
@@ -301,7 +301,7 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board)
     try screen.keys("l", "H")
-    #expect(screen.said == "“Plants”: Overdue takes no tasks; choose a later day")
+    #expect(screen.said == "“Plants”: Overdue accepts no tasks; choose a later day")
     #expect(try board.task("Plants").due?.text == "2026-11-20")
     try screen.keys("J")
     #expect(screen.said == "“Plants”: Today keeps its order")
@@ -330,7 +330,7 @@ struct AgendaScreenTests {
     try board.edit("Plants", .repetition("every 3 years"))
     let screen = try agenda(board)
     try screen.keys("l", "x")
-    #expect(screen.said == "Completed “Plants”; next on Tue 20 Nov 2029")
+    #expect(screen.said == "Completed “Plants”; repeats on Tue 20 Nov 2029")
     #expect(try board.titles("Done") == ["Plants"])
     try screen.shows("one task less") {
       $0[0].contains("Today 1") && $0[0].contains("Later 1")

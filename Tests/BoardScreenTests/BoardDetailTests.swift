@@ -14,11 +14,11 @@ struct BoardDetailTests {
     try screen.shows("Drag a task here when it is done")
     // It says what to do just when it is done, until something is over it.
     try screen.keys("Space", "j")
-    #expect(screen.said == "“Apple” over Pending, place 2 of 5")
+    #expect(screen.said == "“Apple” over Pending, position 2 of 5")
     #expect(screen.lines().joined().contains("Drag a task here when it is done"))
     try screen.keys("l")
     try screen.shows("Done without its hint") { !$0.joined().contains("when it is done") }
-    #expect(screen.said == "“Apple” over Done, place 1 of 1")
+    #expect(screen.said == "“Apple” over Done, position 1 of 1")
     let lines = screen.lines()
     #expect(lines[1].contains("╭─ Pending ─") && lines[1].contains("─ 4 ─╮"))
     #expect(lines[1].contains("┏━ Done ━") && lines[1].contains("━ 0 ━┓"))
@@ -77,7 +77,7 @@ struct BoardDetailTests {
     let screen = try board.open()
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (50, 3))
-    #expect(screen.said == "“Apple” over Done, place 1 of 1")
+    #expect(screen.said == "“Apple” over Done, position 1 of 1")
     try screen.resize(width: 100, height: 14)
     #expect(screen.said == "“Apple”: the screen changed; aim again")
     try screen.keys("Escape")
@@ -157,7 +157,7 @@ struct BoardDetailTests {
   @Test(arguments: [
     ("x", "Completed “Task 1”", "Task 2"), ("d", "Removed “Task 1”", "Task 2"),
     ("y", "Copied “Task 1”", "Task 1"), ("p", "Priority, A to Z", "Task 1"),
-    ("o", "below “Task 1”", "Task 1"), ("J", "Moved “Task 1” to place 2", "Task 2"),
+    ("o", "below “Task 1”", "Task 1"), ("J", "Moved “Task 1” to position 2", "Task 2"),
     ("v", "1 selected", "Task 2"),
   ])
   func aKeyThatActsOnARowOutOfSightShowsIt(key: String, words: String, first: String) throws {
@@ -190,7 +190,7 @@ struct BoardDetailTests {
     for _ in 0..<12 { try screen.wheel(6, 4, down: true) }
     #expect(screen.leftTitles.first == "Task 37")
     try screen.keys("j")
-    #expect(screen.said == "“Task 1” over Pending, place 2 of 60")
+    #expect(screen.said == "“Task 1” over Pending, position 2 of 60")
     try screen.shows("the row in sight") {
       $0[2].contains("○ Task 1 ") && $0[3].contains("○ Task 3 ")
     }
@@ -198,7 +198,7 @@ struct BoardDetailTests {
     for _ in 0..<12 { try screen.wheel(6, 4, down: true) }
     #expect(screen.leftTitles.first == "Task 38")
     try screen.keys("Space")
-    #expect(screen.said == "Moved “Task 1” to place 2 in Pending")
+    #expect(screen.said == "Moved “Task 1” to position 2 in Pending")
     #expect(try board.titles("Pending").prefix(3) == ["Task 2", "Task 1", "Task 3"])
   }
 
@@ -282,9 +282,9 @@ struct BoardDetailTests {
     let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
     try screen.keys("Space", "j")
-    #expect(screen.said == "“Apple” over Pending, place 2 of 5")
+    #expect(screen.said == "“Apple” over Pending, position 2 of 5")
     try board.add(["Figs"], to: "Done")
     try screen.shows("Figs")
-    #expect(screen.lines()[13].hasPrefix(" “Apple” over Pending, place 2 of 5"))
+    #expect(screen.lines()[13].hasPrefix(" “Apple” over Pending, position 2 of 5"))
   }
 }

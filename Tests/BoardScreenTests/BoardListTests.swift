@@ -40,11 +40,11 @@ struct BoardListTests {
     try screen.enter("Review")
     #expect(screen.said == "Renamed “Doing” to “Review”; u undoes it")
     try perform("move the list to the right", on: screen)
-    #expect(screen.said == "Moved “Review” to place 3 of 3; u undoes it")
+    #expect(screen.said == "Moved “Review” to position 3 of 3; u undoes it")
     try perform("move the list to the right", on: screen)
     #expect(screen.said == "“Review” is the last list")
     try perform("move the list to the left", on: screen)
-    #expect(screen.said == "Moved “Review” to place 2 of 3; u undoes it")
+    #expect(screen.said == "Moved “Review” to position 2 of 3; u undoes it")
     try screen.keys("u", "u", "u")
     #expect(screen.said == "Undone: renamed list “Doing”; Ctrl-R redoes it")
     #expect(try names(board) == ["Pending", "Doing", "Done"])
@@ -75,7 +75,7 @@ struct BoardListTests {
     #expect(screen.cursorRow == "✓ Bread")
     #expect(try board.titles("Done") == ["Cheese", "Apple", "Bread"])
     try perform("remove the list", on: screen)
-    #expect(screen.said == "“Done” is the last list of the board and stays")
+    #expect(screen.said == "“Done” is the only list and cannot be removed")
     try screen.keys("u")
     #expect(screen.said == "Undone: removed list “Pending”; Ctrl-R redoes it")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
@@ -99,7 +99,7 @@ struct BoardListTests {
     let screen = try board.open(width: 120)
     let home = try board.store.defaultBoard().id
     try screen.keys("Space", "j")
-    #expect(screen.said == "“Apple” over Pending, place 2 of 2")
+    #expect(screen.said == "“Apple” over Pending, position 2 of 2")
     let added = try board.change { try $0.addList(NewList(name: "Later"), to: home).id }
     try screen.shows("Later")
     try board.change { try $0.moveList(added, before: ListID(rawValue: 1)) }

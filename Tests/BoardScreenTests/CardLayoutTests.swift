@@ -106,10 +106,10 @@ struct CardLayoutTests {
     )
     try screen.move(from: (46, 8), to: (6, 4))
     try screen.move(from: (6, 4), to: (6, 5))
-    #expect(screen.said == "“Write the quarterly r…” over Backlog, place 2 of 4")
+    #expect(screen.said == "“Write the quarterly report for the…” over Backlog, position 2 of 4")
     #expect(left(screen.lines())[0] == " ○ Milk")
     try screen.release(6, 5)
-    #expect(screen.said == "Moved “Write the quarterly rep…” to place 2 in Backlog")
+    #expect(screen.said == "Moved “Write the quarterly…” to position 2 in Backlog")
     try board.wait(
       for: "Backlog", board: "Work", toHold: ["Milk", Self.report, Self.offer, "Rent"])
   }
@@ -220,7 +220,7 @@ struct CardLayoutTests {
     try screen.move(from: (10, 1), to: (10, 4))
     #expect(
       left(screen.lines())[...2].map { $0 } == [
-        " ↑ let go for a new task", "", "▌○ Write the quarterly report for",
+        " ↑ release for a new task", "", "▌○ Write the quarterly report for",
       ])
     try screen.release(10, 4)
     #expect(

@@ -82,7 +82,7 @@ struct CardTests {
     try screen.keys("j")
     #expect(screen.lines()[1].contains("─ Task 2 ─"))
     try screen.keys(" ", "k", "l")
-    #expect(screen.said == "“Bread” over Done, place 1 of 2")
+    #expect(screen.said == "“Bread” over Done, position 1 of 2")
     #expect(screen.lines()[1].contains("─ Task 2 ─"))
     try screen.keys("Escape")
     try screen.keys("l")

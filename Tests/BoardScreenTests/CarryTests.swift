@@ -53,7 +53,8 @@ struct CarryTests {
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (6, 13))
     try screen.shows("the ghost above what letting go does") { lines in
-      lines[13].contains("“Apple”: no list here") && lines[12].contains("▐○ Apple")
+      lines[13].contains("Not over a list; release to put “Apple” back")
+        && lines[12].contains("▐○ Apple")
     }
   }
 
@@ -112,7 +113,7 @@ struct CarryTests {
     for keys in [["L"], ["Space", "l"]] {
       try goTo(1)
       for key in keys { try screen.keys(key) }
-      #expect(screen.said == "“Apple”: Done takes no rows from there")
+      #expect(screen.said == "“Apple”: Done does not accept tasks from that list")
     }
     try screen.keys("q")
     try board.setRules(of: "Pending") { $0.reorder = .none }
@@ -135,13 +136,13 @@ struct CarryTests {
     try board.edit("Apple", .pinned(true))
     let screen = try board.open()
     try screen.keys("J")
-    #expect(screen.said == "“Apple” is pinned to its place")
+    #expect(screen.said == "“Apple” is pinned in place")
     try screen.keys("j", "k")
     #expect(screen.said == "1 of 5 · pinned")
     try screen.keys("Space")
-    #expect(screen.said == "Lifted “Apple”; pinned, so only another list takes it")
+    #expect(screen.said == "Lifted “Apple”; pinned, so it can only change lists")
     try screen.keys("j")
-    #expect(screen.said == "“Apple” is pinned to its place")
+    #expect(screen.said == "“Apple” is pinned in place")
     try board.wait(for: "Pending", toHold: Self.five)
   }
 
@@ -150,9 +151,9 @@ struct CarryTests {
     try board.setRules(of: "Done") { $0.accept = .lists([ListID(rawValue: 1)]) }
     let screen = try board.open()
     try screen.drag(from: (6, 2), to: (50, 2))
-    #expect(screen.said == "Moved “Apple” to Done, place 1")
+    #expect(screen.said == "Moved “Apple” to Done, position 1")
     try screen.keys("h", "g", "L")
-    #expect(screen.said == "Moved “Bread” to Done, place 1")
+    #expect(screen.said == "Moved “Bread” to Done, position 1")
     try board.wait(for: "Pending", toHold: ["Cheese", "Dates", "Eggs"])
   }
 

@@ -8,7 +8,7 @@ struct ChangeAgainTests {
   private func open(_ board: MemoryBoard) throws -> MemoryScreen {
     let screen = try board.open(height: 24)
     try screen.keys(".")
-    #expect(screen.said == "There is no change to a task to do again")
+    #expect(screen.said == "There is no change to repeat")
     return screen
   }
 
@@ -39,12 +39,12 @@ struct ChangeAgainTests {
     try screen.keys("x", ".")
     #expect(screen.said == "Completed “Milk”")
     try screen.keys("l", ".")
-    #expect(screen.said == "“Rent” is done already")
+    #expect(screen.said == "“Rent” is already done")
     try screen.keys("x", ".")
     #expect(screen.said == "Reopened “Milk”")
     #expect(try board.titles("Done").isEmpty)
     try screen.keys("h", ".")
-    #expect(screen.said == "“Bread” is open already")
+    #expect(screen.said == "“Bread” is already open")
   }
 
   @Test func removingIsDoneAgain() throws {
@@ -62,9 +62,9 @@ struct ChangeAgainTests {
     try board.edit("Milk", .locked(true))
     let screen = try open(board)
     try screen.keys("d", ".")
-    #expect(screen.said == "“Milk” is locked; d removes it all the same")
+    #expect(screen.said == "“Milk” is locked; d removes it anyway")
     try screen.keys("V", ".")
-    #expect(screen.said == "“Milk” is locked; d removes it all the same")
+    #expect(screen.said == "“Milk” is locked; d removes it anyway")
     #expect(try board.titles("Pending") == ["Milk", "Bread"])
   }
 

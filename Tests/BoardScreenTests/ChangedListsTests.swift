@@ -23,7 +23,7 @@ struct ChangedListsTests {
     let board = try board(adding: ["Review"])
     let screen = try board.open(width: 120)
     try screen.keys("Space", "l")
-    #expect(screen.said == "“Apple” over Done, place 1 of 1")
+    #expect(screen.said == "“Apple” over Done, position 1 of 1")
     try change(board, removing: "name = 'Pending'")
     #expect(screen.said == "“Apple” is gone with its list")
     try screen.shows("━ Done ━")
@@ -45,13 +45,13 @@ struct ChangedListsTests {
     let screen = try board.open(width: 120)
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (110, 3))
-    #expect(screen.said == "“Apple” over Review, place 1 of 1")
+    #expect(screen.said == "“Apple” over Review, position 1 of 1")
     try change(board, removing: "name = 'Review'")
     // Another list is under the pointer now, and a release would go where the pointer never was.
     try screen.shows(
       " Review is gone · “Apple”: the screen changed; aim again")
     try screen.move(from: (110, 3), to: (20, 3))
-    #expect(screen.said == "“Apple” over Pending, place 2 of 2")
+    #expect(screen.said == "“Apple” over Pending, position 2 of 2")
     try screen.keys("Escape")
     #expect(screen.said == "“Apple” is back where it was")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
@@ -62,13 +62,13 @@ struct ChangedListsTests {
     let board = try board(adding: ["Review"])
     let screen = try board.open(width: 120)
     try screen.keys("Space", "l", "l")
-    #expect(screen.said == "“Apple” over Review, place 1 of 1")
+    #expect(screen.said == "“Apple” over Review, position 1 of 1")
     // The list that goes first is not the target.
     try change(board, removing: "name = 'Done'")
     try screen.shows("two lists") { !$0[1].contains("Done") }
     #expect(screen.lines()[13].hasPrefix(" “Apple” over Review"))
     try change(board, removing: "name = 'Review'")
-    #expect(screen.said == "Review is gone · “Apple” over Pending, place 1 of 2")
+    #expect(screen.said == "Review is gone · “Apple” over Pending, position 1 of 2")
   }
 
   @Test(arguments: [false, true])

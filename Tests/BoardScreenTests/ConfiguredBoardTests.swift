@@ -110,7 +110,7 @@ struct ConfiguredBoardTests {
     defer { home.remove() }
     #expect(mkfifo(home.path("themes/pipe.toml"), 0o600) == 0)
     let screen = try home.open(MemoryBoard(pending: ["Apple"]), GlobalSettings(theme: "pipe"))
-    #expect(screen.said.hasPrefix("The theme cannot be read: /"))
+    #expect(screen.said.hasPrefix("Cannot read the theme: /"))
   }
 
   @Test func aThemeWithMistakesIsMarkedAmongTheOthers() throws {
@@ -121,7 +121,7 @@ struct ConfiguredBoardTests {
     try screen.keys(":")
     try screen.enter("choose a theme")
     try screen.type("mine")
-    try screen.shows("the mark") { $0.contains { $0.contains(#/▌ mine +has mistakes/#) } }
+    try screen.shows("the mark") { $0.contains { $0.contains(#/▌ mine +has errors/#) } }
     try screen.keys("Enter")
     #expect(screen.said == "The theme was not changed: mine.toml:2:12: no glyph is called 'opn'; …")
   }

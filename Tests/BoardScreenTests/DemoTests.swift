@@ -24,13 +24,13 @@ struct DemoTests {
 
   nonisolated static let byMouse: [Play] = [
     Play(
-      number: 1, tip: "Drag a row up or down; nothing goes across",
+      number: 1, tip: "Drag a row up or down; none goes across",
       steps: [
         .drag(
-          (6, 2), (6, 4), over: "“Metropolis” over First, place 3 of 5",
-          "Moved “Metropolis” to place 3"),
+          (6, 2), (6, 4), over: "“Metropolis” over First, position 3 of 5",
+          "Moved “Metropolis” to position 3"),
         .drag(
-          (6, 2), (50, 3), over: "“Casablanca”: Second takes no rows from there",
+          (6, 2), (50, 3), over: "“Casablanca”: Second does not accept tasks from that list",
           "“Casablanca” is back"),
       ],
       lists: [
@@ -41,8 +41,8 @@ struct DemoTests {
       number: 2, tip: "Drag a row across; both lists sort themselves",
       steps: [
         .drag(
-          (6, 2), (50, 4), over: "“Compass” over Right, place 2 of 4",
-          "Moved “Compass” to Right, place 2"),
+          (6, 2), (50, 4), over: "“Compass” over Right, position 2 of 4",
+          "Moved “Compass” to Right, position 2"),
         .drag(
           (6, 2), (6, 4), over: "“Map of the coast”: Left keeps its order",
           "“Map of the coast” is back"),
@@ -52,16 +52,16 @@ struct DemoTests {
         "Right": ["Camera", "Compass", "Guitar", "Umbrella"],
       ]),
     Play(
-      number: 3, tip: "Drag any row; ◆ keeps its place, ▪ cannot be lifted, ■ both",
+      number: 3, tip: "Drag any row; ◆ is pinned, ▪ cannot be lifted, ■ is both",
       steps: [
         .drag(
-          (6, 4), (50, 4), over: "“Buy milk” over Done, place 3 of 6",
-          "Moved “Buy milk” to Done, place 3"),
+          (6, 4), (50, 4), over: "“Buy milk” over Done, position 3 of 6",
+          "Moved “Buy milk” to Done, position 3"),
         .drag(
           (6, 6), (50, 4), over: "“Pay the deposit first” is locked",
           "“Pay the deposit first” is locked and stays"),
         .drag(
-          (6, 4), (6, 3), over: "“Stand-up, 9:30” is pinned to its place",
+          (6, 4), (6, 3), over: "“Stand-up, 9:30” is pinned in place",
           "“Stand-up, 9:30” is back"),
       ],
       lists: [
@@ -71,17 +71,17 @@ struct DemoTests {
         ]
       ]),
     Play(
-      number: 4, tip: "Drag choices to Selected, each once; outside, one is gone",
+      number: 4, tip: "Drag choices to Selected, each once; outside removes one",
       steps: [
         .drag(
-          (6, 2), (50, 2), over: "Copy of “Bread” over Selected, place 1 of 3",
-          "Copied “Bread” to Selected, place 1"),
+          (6, 2), (50, 2), over: "Copy of “Bread” over Selected, position 1 of 3",
+          "Copied “Bread” to Selected, position 1"),
         .drag((6, 2), (50, 2), over: "“Bread”: Selected already has it", "“Bread” is back"),
         .drag((6, 2), (6, 4), over: "“Bread”: Choices keeps its order", "“Bread” is back"),
         .drag(
-          (50, 2), (50, 12), over: "“Bread”: no list here",
+          (50, 2), (50, 12), over: "Not over a list; release to put “Bread” back",
           "“Bread” is back: no list there"),
-        .drag((50, 3), (50, 13), over: "Letting go here removes “Olives”", "Removed “Olives”"),
+        .drag((50, 3), (50, 13), over: "Release to remove “Olives”", "Removed “Olives”"),
       ],
       lists: [
         "Choices": [
@@ -93,14 +93,15 @@ struct DemoTests {
       number: 5, tip: "Drag tiles within a grid or across; ■ stays last",
       steps: [
         .drag(
-          (5, 2), (5, 3), over: "“Mercury” over Left, place 3 of 7", "Moved “Mercury” to place 3"),
+          (5, 2), (5, 3), over: "“Mercury” over Left, position 3 of 7",
+          "Moved “Mercury” to position 3"),
         .drag(
-          (5, 2), (45, 2), over: "“Venus” over Right, place 1 of 5",
-          "Moved “Venus” to Right, place 1"),
+          (5, 2), (45, 2), over: "“Venus” over Right, position 1 of 5",
+          "Moved “Venus” to Right, position 1"),
         .drag((25, 4), (45, 2), over: "“the sky” is locked", "“the sky” is locked"),
         .drag(
-          (25, 3), (60, 9), over: "“Jupiter” over Right, place 5 of 6",
-          "Moved “Jupiter” to Right, place 5"),
+          (25, 3), (60, 9), over: "“Jupiter” over Right, position 5 of 6",
+          "Moved “Jupiter” to Right, position 5"),
         .keys(["u"], "Undone: moved “Jupiter”"), .keys(["C-r"], "Redone"),
       ],
       lists: [
@@ -108,29 +109,29 @@ struct DemoTests {
         "Right": ["Venus", "Io", "Titan", "Luna", "Jupiter", "the rest"],
       ]),
     Play(
-      number: 6, tip: "Drag templates to Today, as often as you like; outside, one goes",
+      number: 6, tip: "Drag templates to Today, as often as you like; outside removes one",
       steps: [
         .drag(
-          (5, 2), (45, 2), over: "Copy of “Run” over Today, place 1 of 3",
-          "Copied “Run” to Today, place 1"),
+          (5, 2), (45, 2), over: "Copy of “Run” over Today, position 1 of 3",
+          "Copied “Run” to Today, position 1"),
         .drag((5, 2), (25, 2), over: "“Run”: Templates keeps its order", "“Run” is back"),
-        .drag((57, 2), (57, 13), over: "Letting go here removes “Read”", "Removed “Read”"),
+        .drag((57, 2), (57, 13), over: "Release to remove “Read”", "Removed “Read”"),
       ],
       lists: [
         "Templates": ["Run", "Read", "Cook", "Call mum", "Stretch", "Practise"],
         "Today": ["Run", "Run"],
       ]),
     Play(
-      number: 7, tip: "Drag a label onto a task; drag a task outside to take them off",
+      number: 7, tip: "Drag a label onto a task; drag a task outside to clear its labels",
       steps: [
         .drag(
           (5, 2), (50, 5), over: "“#home” onto “Mend the bicycle”",
           "Painted “#home” on “Mend the bicycle”"),
         .drag(
-          (50, 2), (5, 3), over: "“Book the dentist”: Labels takes no rows from there",
+          (50, 2), (5, 3), over: "“Book the dentist”: Labels does not accept tasks from that list",
           "“Book the dentist” is back"),
         .drag(
-          (50, 2), (50, 13), over: "Letting go here takes the labels off",
+          (50, 2), (50, 13), over: "Release to take the labels off",
           "Took the labels off “Book the dentist”"),
       ],
       lists: [
@@ -145,17 +146,17 @@ struct DemoTests {
     Play(
       number: 1, tip: "Drag a row up or down",
       steps: [
-        .keys(["Space", "j", "j"], "“Metropolis” over First, place 3 of 5"),
-        .keys(["Space"], "Moved “Metropolis” to place 3"),
-        .keys(["g", "Space", "l"], "“Casablanca”: Second takes no rows from there"),
+        .keys(["Space", "j", "j"], "“Metropolis” over First, position 3 of 5"),
+        .keys(["Space"], "Moved “Metropolis” to position 3"),
+        .keys(["g", "Space", "l"], "“Casablanca”: Second does not accept tasks from that list"),
         .keys(["Space"], "“Casablanca” is where it was"),
       ],
       lists: ["First": ["Casablanca", "Seven Samurai", "Metropolis", "Alien", "Spirited Away"]]),
     Play(
       number: 2, tip: "both lists sort themselves",
       steps: [
-        .keys(["Space", "l"], "“Compass” over Right, place 2 of 4"),
-        .keys(["Space"], "Moved “Compass” to Right, place 2"),
+        .keys(["Space", "l"], "“Compass” over Right, position 2 of 4"),
+        .keys(["Space"], "Moved “Compass” to Right, position 2"),
         .keys(["h", "g", "Space", "j"], "“Map of the coast”: Left keeps its order"),
         .keys(["Escape"], "“Map of the coast” is back where it was"),
       ],
@@ -166,9 +167,9 @@ struct DemoTests {
     Play(
       number: 3, tip: "Drag any row",
       steps: [
-        .keys(["Space", "l"], "“Water the plants” over Done, place 1 of 6"),
-        .keys(["Space"], "Moved “Water the plants” to Done, place 1"),
-        .keys(["h", "g", "j", "j", "Space", "j"], "“Stand-up, 9:30” is pinned to its place"),
+        .keys(["Space", "l"], "“Water the plants” over Done, position 1 of 6"),
+        .keys(["Space"], "Moved “Water the plants” to Done, position 1"),
+        .keys(["h", "g", "j", "j", "Space", "j"], "“Stand-up, 9:30” is pinned in place"),
         .keys(["Escape"], "“Stand-up, 9:30” is back where it was"),
         .keys(["G", "Space"], "“House rules: one thi…” is locked and stays"),
       ],
@@ -181,8 +182,8 @@ struct DemoTests {
     Play(
       number: 4, tip: "each once",
       steps: [
-        .keys(["j", "Space", "l"], "Copy of “Cheese” over Selected, place 2 of 3"),
-        .keys(["Space"], "Copied “Cheese” to Selected, place 2"),
+        .keys(["j", "Space", "l"], "Copy of “Cheese” over Selected, position 2 of 3"),
+        .keys(["Space"], "Copied “Cheese” to Selected, position 2"),
         .keys(["h", "Space", "l"], "“Cheese”: Selected already has it"),
         .keys(["Escape"], "“Cheese” is back where it was"),
         .keys(["l", "Space"], "Lifted “Cheese”, 2 of 3 in Selected"),
@@ -192,10 +193,10 @@ struct DemoTests {
     Play(
       number: 5, tip: "Drag tiles",
       steps: [
-        .keys(["Space", "l"], "“Mercury” over Left, place 2 of 7"),
-        .keys(["Space"], "Moved “Mercury” to place 2"),
+        .keys(["Space", "l"], "“Mercury” over Left, position 2 of 7"),
+        .keys(["Space"], "Moved “Mercury” to position 2"),
         .keys(["Space", "Tab"], "“Mercury” over Right"),
-        .keys(["g", "Space"], "Moved “Mercury” to Right, place 1"),
+        .keys(["g", "Space"], "Moved “Mercury” to Right, position 1"),
         .keys(["h", "G", "Space"], "“the sky” is locked"),
       ],
       lists: [
@@ -205,8 +206,8 @@ struct DemoTests {
     Play(
       number: 6, tip: "as often as you like",
       steps: [
-        .keys(["Space", "Tab", "g"], "Copy of “Run” over Today, place 1 of 3"),
-        .keys(["Space"], "Copied “Run” to Today, place 1"),
+        .keys(["Space", "Tab", "g"], "Copy of “Run” over Today, position 1 of 3"),
+        .keys(["Space"], "Copied “Run” to Today, position 1"),
         .keys(["h", "Space", "j"], "keeps its order"),
         .keys(["Escape"], "“Run” is back where it was"),
         .keys(["Tab", "G", "Space", "d"], "Removed “Run”"),
@@ -217,7 +218,7 @@ struct DemoTests {
       steps: [
         .keys(["Space", "Tab"], "“#home” onto “Book the dentist”"),
         .keys(["j", "Space"], "Painted “#home” on “Pay rent”"),
-        .keys(["l", "Space", "h"], "takes no rows from there"),
+        .keys(["l", "Space", "h"], "does not accept tasks from that list"),
         .keys(["Escape"], "“Pay rent” is back where it was"),
         .keys(["Space", "d"], "Took the labels off “Pay rent”"),
       ],
@@ -229,8 +230,8 @@ struct DemoTests {
     Play(
       number: 8, tip: "from list to list",
       steps: [
-        .keys(["Space", "Tab"], "“Export as PDF” over Doing, place 1 of 3"),
-        .keys(["Space"], "Moved “Export as PDF” to Doing, place 1"),
+        .keys(["Space", "Tab"], "“Export as PDF” over Doing, position 1 of 3"),
+        .keys(["Space"], "Moved “Export as PDF” to Doing, position 1"),
         .keys(["h", "g", "Space", "l"], "Doing is full"),
         .keys(["Escape"], "“Crash on an empty file” is back where it was"),
         .keys(["Tab", "g", "x"], "Completed “Export as PDF”"),
@@ -309,9 +310,9 @@ struct DemoTests {
     try screen.keys("Enter")
     try screen.shows("Rules of Done")
     try screen.enter("limit")
-    try screen.shows("─ How many rows it takes ─")
+    try screen.shows("─ How many tasks it may hold ─")
     try screen.type("1")
-    try screen.shows("rows")
+    try screen.shows("tasks")
     try screen.keys("Enter")
     #expect(screen.said == "Done, limit: 1; u undoes it")
     try screen.keys("h", "Space", "l")

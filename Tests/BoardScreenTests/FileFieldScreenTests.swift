@@ -168,7 +168,7 @@ struct FileFieldScreenTests {
     let text = "# P\n## A\n- [ ] a\n- [x] d\n### sub\n- [ ] s\n"
     let file = try Fixture("a.md", text)
     try file.screen.keys("j", "L")
-    #expect(file.screen.said == "Moved “s” to Done, place 2")
+    #expect(file.screen.said == "Moved “s” to Done, position 2")
     #expect(try file.text() == text.replacing("[ ] s", with: "[x] s"))
   }
 
@@ -183,7 +183,7 @@ struct FileFieldScreenTests {
     let file = try Fixture("a.md", "- [ ] a\n- [ ] b\n")
     try file.screen.keys("s")
     try file.screen.enter("title")
-    #expect(file.screen.said == "Pending is in that order already")
+    #expect(file.screen.said == "Pending is already in that order")
     try file.screen.keys("u")
     #expect(file.screen.said == "Nothing to undo")
   }
@@ -227,9 +227,9 @@ struct FileFieldScreenTests {
     try file.screen.keys("i", "e")
     try file.screen.type("s")
     try file.write("- [ ] uno\n- [ ] two\n")
-    #expect(file.screen.said == "Changed elsewhere to “uno”; Esc leaves that")
+    #expect(file.screen.said == "Changed elsewhere to “uno”; Esc keeps that")
     try file.screen.enter("!")
-    #expect(file.screen.said == "Changed elsewhere to “uno”; Esc leaves that")
+    #expect(file.screen.said == "Changed elsewhere to “uno”; Esc keeps that")
     #expect(try file.text() == "- [ ] uno\n- [ ] two\n")
     try file.screen.keys("Escape")
     #expect(file.screen.said == "Not saved")

@@ -63,7 +63,7 @@ struct FileScreenTests {
   @Test func aDragAcrossMovesTheLinesAndTicksTheBox() throws {
     let screen = try open()
     try screen.drag(from: (5, 3), to: (45, 2))
-    #expect(screen.said == "Moved “Call Ada” to Done, place 1")
+    #expect(screen.said == "Moved “Call Ada” to Done, position 1")
     let moved = Self.text.replacing("- [ ] Call Ada\n    about the trip\n", with: "")
       .replacing("- [x] Water", with: "- [x] Call Ada\n    about the trip\n- [x] Water")
     #expect(try text() == moved)
@@ -92,7 +92,7 @@ struct FileScreenTests {
     try screen.keys("j", "e")
     try screen.type(" soon")
     let short = Self.text.replacing("- [ ] Call Ada\n    about the trip\n", with: "")
-    for (text, words) in [(short, "Enter adds it as a new task"), (Self.text, "is there again")] {
+    for (text, words) in [(short, "Enter adds it as a new task"), (Self.text, "is back; Enter")] {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       try screen.tell(.sourceChanged)
       try screen.shows(words)
@@ -123,10 +123,10 @@ struct FileScreenTests {
     try Data(theirs.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     try screen.tell(.sourceChanged)
     let lines = try screen.shows(
-      "Renamed elsewhere to “Buy oat milk”; Esc leaves that")
+      "Renamed elsewhere to “Buy oat milk”; Esc keeps that")
     #expect(!lines.joined().contains("save"))
     try screen.keys("Enter")
-    #expect(screen.said == "Not saved over “Buy oat milk”; Esc, then e brings back your text")
+    #expect(screen.said == "Would overwrite “Buy oat milk”; Esc, then e brings back your text")
     #expect(try text() == theirs)
     try screen.keys("Escape")
     #expect(screen.said == "Not saved; e brings back your text")

@@ -22,7 +22,7 @@ struct GestureTests {
     var lines = screen.lines()
     #expect(lines[Self.top + 1].hasPrefix("┃ ✓    ○ Bread"))
     try screen.move(from: (Self.left + 5, Self.top + 1), to: (Self.left + 9, Self.top + 1))
-    #expect(screen.said == "Let go to complete “Bread”")
+    #expect(screen.said == "Release to complete “Bread”")
     lines = screen.lines()
     #expect(lines[Self.top + 1].hasPrefix("┃ ✓        ○ Bread"))
     try screen.release(Self.left + 9, Self.top + 1)
@@ -36,7 +36,7 @@ struct GestureTests {
     let screen = try board.open()
     try screen.press(Self.right + 9, Self.top)
     try screen.move(from: (Self.right + 9, Self.top), to: (Self.right, Self.top))
-    #expect(screen.said == "Let go to reopen “Bread”")
+    #expect(screen.said == "Release to reopen “Bread”")
     #expect(screen.lines()[Self.top].contains("○"))
     try screen.release(Self.right, Self.top)
     #expect(screen.said == "Reopened “Bread”")
@@ -48,7 +48,7 @@ struct GestureTests {
     let screen = try board.open()
     try screen.press(Self.right, Self.top)
     try screen.move(from: (Self.right, Self.top), to: (Self.right + 9, Self.top))
-    #expect(screen.said == "Let go to remove “Bread”")
+    #expect(screen.said == "Release to remove “Bread”")
     #expect(screen.lines()[Self.top].contains("✗"))
     try screen.release(Self.right + 9, Self.top)
     #expect(screen.said == "Removed “Bread”; u undoes it")
@@ -61,7 +61,7 @@ struct GestureTests {
     let screen = try board.open()
     try screen.press(20, Self.top + 2)
     try screen.move(from: (20, Self.top + 2), to: (11, Self.top + 2))
-    #expect(screen.said == "Let go to remove “Cheese”")
+    #expect(screen.said == "Release to remove “Cheese”")
     #expect(screen.lines()[Self.top + 2].contains("✗"))
     try screen.release(11, Self.top + 2)
     #expect(screen.said == "Removed “Cheese”; u undoes it")
@@ -92,7 +92,7 @@ struct GestureTests {
     let screen = try board.open()
     try screen.press(Self.left, Self.top)
     try screen.move(from: (Self.left, Self.top), to: (Self.left + 12, Self.top))
-    #expect(screen.said == "Let go to complete “Apple”")
+    #expect(screen.said == "Release to complete “Apple”")
     if byKey {
       try screen.keys("Escape")
     } else {
@@ -114,7 +114,7 @@ struct GestureTests {
     var lines = screen.lines()
     #expect(lines[2].contains("pull on for a new task") && lines[3].contains("Apple"))
     try screen.move(from: (20, 2), to: (20, 4))
-    #expect(screen.said == "Let go for a new task in Pending")
+    #expect(screen.said == "Release for a new task in Pending")
     lines = screen.lines()
     try screen.release(20, 4)
     #expect(screen.said == "New task in Pending, at the top")
@@ -128,7 +128,7 @@ struct GestureTests {
     let screen = try board.open()
     try screen.press(60, 1)
     let lines = try screen.move(from: (60, 1), to: (60, 4))
-    #expect(screen.said == "Let go for a new task in Pending")
+    #expect(screen.said == "Release for a new task in Pending")
     #expect(lines[2].prefix(39).contains("new task") && lines[2].contains("Pay rent"))
     try screen.release(60, 4)
     #expect(screen.said == "New task in Pending, at the top")
@@ -157,10 +157,10 @@ struct GestureTests {
     #expect(screen.lines().filter { $0.contains("◉") }.count == 3)
     try screen.press(Self.left, Self.top + 2)
     let carrying = try screen.move(from: (Self.left, Self.top + 2), to: (Self.right, Self.top))
-    #expect(screen.said == "3 tasks over Done, place 1 of 4")
+    #expect(screen.said == "3 tasks over Done, position 1 of 4")
     #expect(carrying[Self.top...].prefix(3).filter { $0.contains("╌╌╌") }.count == 3)
     try screen.release(Self.right, Self.top)
-    #expect(screen.said == "Moved 3 tasks to Done, place 1")
+    #expect(screen.said == "Moved 3 tasks to Done, position 1")
     try board.wait(for: "Done", toHold: ["Bread", "Cheese", "Dates", "Pay rent"])
     try screen.keys("u")
     #expect(screen.leftTitles == Self.five)
@@ -202,7 +202,7 @@ struct GestureTests {
     try screen.keys("v", "j", "v")
     #expect(screen.said == "2 selected")
     try screen.keys("Space", "G", "Space")
-    #expect(screen.said == "Moved 2 tasks to place 4 in Pending")
+    #expect(screen.said == "Moved 2 tasks to position 4 in Pending")
     try board.wait(for: "Pending", toHold: ["Bread", "Dates", "Eggs", "Apple", "Cheese"])
   }
 
@@ -272,9 +272,9 @@ struct GestureTests {
     try screen.wait(for: "the end of the list", within: .seconds(5)) {
       shownTitles($0, left: true).contains("Task 60")
     }
-    #expect(screen.said == "“Task 1” over Pending, place 60 of 60")
+    #expect(screen.said == "“Task 1” over Pending, position 60 of 60")
     try screen.release(Self.left, 11)
-    #expect(screen.said == "Moved “Task 1” to place 60 in Pending")
+    #expect(screen.said == "Moved “Task 1” to position 60 in Pending")
     try board.wait(for: "Pending", toHold: Array(titles.dropFirst()) + ["Task 1"])
   }
 
@@ -285,9 +285,9 @@ struct GestureTests {
     try screen.press(Self.left, Self.top)
     try screen.move(from: (Self.left, Self.top), to: (Self.left, Self.top + 4))
     for _ in 0..<4 { try screen.wheel(Self.left, Self.top + 4, down: true) }
-    #expect(screen.said == "“Task 1” over Pending, place 17 of 60")
+    #expect(screen.said == "“Task 1” over Pending, position 17 of 60")
     try screen.release(Self.left, Self.top + 4)
-    #expect(screen.said == "Moved “Task 1” to place 17 in Pending")
+    #expect(screen.said == "Moved “Task 1” to position 17 in Pending")
     #expect(try board.titles("Pending")[16] == "Task 1")
   }
 
@@ -322,13 +322,13 @@ struct GestureTests {
     try screen.press(Self.left, Self.top)
     try screen.wait(forText: "Lifted “Apple”")
     try screen.release(Self.right, Self.top)
-    #expect(screen.said == "Moved “Apple” to Done, place 1")
+    #expect(screen.said == "Moved “Apple” to Done, position 1")
     try screen.press(Self.left, Self.top)
     try screen.wait(forText: "Lifted “Bread”")
     try screen.release(Self.left, Self.top)
     #expect(screen.said == "“Bread” sticks to the pointer: click where it should go")
     try screen.click(Self.right, Self.top + 1)
-    #expect(screen.said == "Moved “Bread” to Done, place 2")
+    #expect(screen.said == "Moved “Bread” to Done, position 2")
     try board.wait(for: "Done", toHold: ["Apple", "Bread", "Pay rent"])
   }
 
@@ -338,13 +338,13 @@ struct GestureTests {
     try screen.press(Self.left, Self.top + 4)
     try screen.wait(forText: "Lifted “Eggs”")
     try screen.release(Self.left, Self.top)
-    #expect(screen.said == "Moved “Eggs” to place 1 in Pending")
+    #expect(screen.said == "Moved “Eggs” to position 1 in Pending")
     try screen.press(Self.left, Self.top)
     try screen.wait(forText: "Lifted “Eggs”")
     try screen.release(Self.left, Self.top)
     #expect(screen.said == "“Eggs” sticks to the pointer: click where it should go")
     try screen.keys("j", "Space")
-    #expect(screen.said == "Moved “Eggs” to place 2 in Pending")
+    #expect(screen.said == "Moved “Eggs” to position 2 in Pending")
     try board.wait(for: "Pending", toHold: ["Apple", "Eggs", "Bread", "Cheese", "Dates"])
   }
 }

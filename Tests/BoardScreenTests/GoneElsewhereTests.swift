@@ -105,16 +105,17 @@ struct GoneElsewhereTests {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open(width: 120)
     try screen.keys("Space", "j")
-    #expect(screen.said == "“Apple” over Pending, place 2 of 3")
+    #expect(screen.said == "“Apple” over Pending, position 2 of 3")
     try board.complete("Apple")
     #expect(screen.said == "“Apple” was completed elsewhere")
     try screen.keys("j", "Enter")
     #expect(
-      screen.said == "Moved “Apple” to Pending, place 3; reopened, as it was completed elsewhere")
+      screen.said
+        == "Moved “Apple” to Pending, position 3; reopened, as it was completed elsewhere")
     #expect(try board.titles("Done").isEmpty)
     // The next one is an ordinary carry.
     try screen.keys("Space", "k", "Enter")
-    #expect(screen.said == "Moved “Apple” to place 2 in Pending")
+    #expect(screen.said == "Moved “Apple” to position 2 in Pending")
     #expect(!screen.lines()[13].contains("reopened"))
   }
 
@@ -125,7 +126,7 @@ struct GoneElsewhereTests {
     try board.complete("Apple")
     #expect(screen.said == "“Apple” was completed elsewhere")
     try screen.keys("l", "Enter")
-    #expect(screen.said == "Moved “Apple” to place 2 in Done")
+    #expect(screen.said == "Moved “Apple” to position 2 in Done")
     #expect(!screen.lines()[13].contains("reopened"))
   }
 

@@ -50,9 +50,9 @@ struct HelpTests {
 
   @Test(arguments: [
     ("with that tag", "tag "), ("go to that list", "list’s name "), ("another board", "board’s"),
-    ("key there", "bottom line "), ("menu of what", "right click "),
+    ("shown there", "bottom line "), ("context menu", "right click "),
     ("on to the lists beside", "Shift-wheel "), ("a row to the lists", "hold at edge "),
-    ("list on the left", "h ←"), ("the list at that place", "1-9 "),
+    ("list on the left", "h ←"), ("the list by its number", "1-9 "),
   ])
   func whatIsDoneIsFoundWithItsKeyOrGesture(words: String, name: String) throws {
     let screen = try open()

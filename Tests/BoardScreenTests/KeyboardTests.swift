@@ -38,7 +38,7 @@ struct KeyboardTests {
     let board = try MemoryBoard(pending: Self.four)
     let screen = try board.open()
     try screen.keys("Space", "j", "l")
-    #expect(screen.said == "“Apple” over Done, place 1 of 1")
+    #expect(screen.said == "“Apple” over Done, position 1 of 1")
     try screen.keys("Escape")
     #expect(screen.said == "“Apple” is back where it was")
     try screen.wait(for: "the old order") { shownTitles($0, left: true) == Self.four }

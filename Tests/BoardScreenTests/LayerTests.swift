@@ -22,7 +22,7 @@ struct LayerTests {
     Layer("help", ["?"], shows: "─ Help ─", tells: true),
     Layer("question", [":"], shows: "Every command", tells: true),
     Layer("title", ["e"], shows: "Editing the title", tells: true),
-    Layer("filter", ["/"], shows: "Enter keep", tells: false),
+    Layer("filter", ["/"], shows: "Enter apply", tells: false),
   ]
 
   private func open(_ layer: Layer, on board: MemoryBoard) throws -> MemoryScreen {

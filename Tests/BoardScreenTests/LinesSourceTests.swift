@@ -37,10 +37,10 @@ struct LinesSourceTests {
     try screen.press(6, 3)
     try screen.wait(forText: "Lifted “gamma”, 2 of 2 in All choices")
     try screen.move(from: (6, 3), to: (50, 2))
-    #expect(screen.said == "“gamma” over Selected, place 1 of 2")
+    #expect(screen.said == "“gamma” over Selected, position 1 of 2")
     #expect(screen.lines()[2].contains("┃ ╌╌╌▐1 gamma  "))
     try screen.release(50, 2)
-    #expect(screen.said == "Selected “gamma”, place 1")
+    #expect(screen.said == "Selected “gamma”, position 1")
     #expect(source.lines(0) == ["beta"])
     #expect(source.lines(1) == ["gamma", "alpha"])
   }

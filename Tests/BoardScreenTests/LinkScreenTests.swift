@@ -20,10 +20,10 @@ struct LinkScreenTests {
   nonisolated private static let others: [(url: String?, said: String)] = [
     (nil, "“Report” has no link"),
     ("file:///etc/passwd", "is not opened: only web, mail and telephone links are"),
-    ("https://a\u{1b}]0;x\u{7}", "is not opened: there is an invisible character in it"),
-    ("https://a.b/x y", "is not opened: there is a blank in it"),
+    ("https://a\u{1b}]0;x\u{7}", "is not opened: it contains an invisible character"),
+    ("https://a.b/x y", "is not opened: it contains a space"),
     ("https:///etc/passwd", "is not opened: no host follows https://"),
-    ("mailto:a@b.c?attach=/x", "is not opened: its mail has more than text"),
+    ("mailto:a@b.c?attach=/x", "is not opened: the mail has more than text"),
   ]
 
   @Test(arguments: links)
@@ -65,7 +65,7 @@ struct LinkScreenTests {
     #expect(try board.task("Report").url == "https://example.org/n")
     try screen.keys(":", "Enter")
     try screen.enter("none")
-    #expect(screen.said == "No url: “Report”")
+    #expect(screen.said == "No URL: “Report”")
     #expect(try board.task("Report").url == nil)
   }
 
@@ -76,7 +76,7 @@ struct LinkScreenTests {
     try screen.enter("set url")
     try screen.enter("example.org")
     try screen.shows(
-      "URL “example.org” (not opened: https:// is missing in front): “Report”")
+      "URL “example.org” (not opened: https:// is missing): “Report”")
     #expect(try board.task("Report").url == "example.org")
   }
 

@@ -49,11 +49,11 @@ struct ListCountTests {
     try screen.keys("L")
     #expect(screen.said == "“Pending” is the only list")
     try screen.keys("J")
-    #expect(screen.said == "Moved “Apple” to place 2 in Pending")
+    #expect(screen.said == "Moved “Apple” to position 2 in Pending")
     try screen.keys("Space", "l", "h", "Tab", "j", "Space")
-    #expect(screen.said == "Moved “Apple” to place 3 in Pending")
+    #expect(screen.said == "Moved “Apple” to position 3 in Pending")
     try screen.drag(from: (60, 2), to: (60, 3))
-    #expect(screen.said == "Moved “Bread” to place 2 in Pending")
+    #expect(screen.said == "Moved “Bread” to position 2 in Pending")
     try screen.keys("x")
     #expect(screen.said == "This board has no list for completed tasks")
     try screen.keys("g")
@@ -64,7 +64,7 @@ struct ListCountTests {
     try screen.release(16, 2)
     try screen.press(60, 2)
     try screen.move(from: (60, 2), to: (50, 2))
-    #expect(screen.said == "Let go to remove “Cheese”")
+    #expect(screen.said == "Release to remove “Cheese”")
     try screen.release(50, 2)
     #expect(screen.said == "Removed “Cheese”; u undoes it")
     try board.wait(for: "Pending", toHold: ["Bread", "Apple"])
@@ -107,12 +107,12 @@ struct ListCountTests {
     func turn(right: Bool) throws { try screen.press(20, 4, button: right ? 67 : 66) }
     try turn(right: false)
     try screen.drag(from: (6, 2), to: (50, 2))
-    #expect(screen.said == "Moved “Apple” to Done, place 1")
+    #expect(screen.said == "Moved “Apple” to Done, position 1")
     for name in ["Review", "Later"] {
       try turn(right: true)
       try screen.shows("─ \(name) ─")
       try screen.drag(from: (6, 2), to: (50, 3))
-      try screen.shows("Moved “Apple” to \(name), place 1")
+      try screen.shows("Moved “Apple” to \(name), position 1")
     }
     for _ in 0..<4 { try turn(right: false) }
     try screen.shows("─ Pending ─")
@@ -126,7 +126,7 @@ struct ListCountTests {
     #expect(screen.said == "“Pending” is the first list")
     for name in ["Done", "Review"] {
       try screen.keys("L")
-      try screen.shows("Moved “Apple” to \(name), place 1")
+      try screen.shows("Moved “Apple” to \(name), position 1")
     }
     try screen.keys("L")
     #expect(screen.said == "“Review” is the last list")
@@ -146,7 +146,7 @@ struct ListCountTests {
     try screen.keys("Space")
     for (key, name) in [("BTab", "Review"), ("BTab", "Done"), ("Tab", "Review")] {
       try screen.keys(key)
-      try screen.shows("“Apple” over \(name), place 1 of 1")
+      try screen.shows("“Apple” over \(name), position 1 of 1")
     }
     try screen.keys("Space")
     try board.wait(for: "Review", toHold: ["Apple"])
@@ -155,10 +155,10 @@ struct ListCountTests {
   @Test func aListThatRefusesIsNamedWhenACarryPassesIt() throws {
     let board = try board(pending: ["Apple"], adding: ["Review"])
     try board.setRules(of: "Done") { $0.accept = .none }
-    let screen = try board.open()
+    let screen = try board.open(width: 100)
     try screen.keys("Space", "l")
     try screen.shows(
-      "Done takes no rows from there · “Apple” over Review, place 1 of 1")
+      "Done does not accept tasks from that list · “Apple” over Review, position 1 of 1")
     try screen.keys("Escape")
     #expect(screen.said == "“Apple” is back where it was")
   }
@@ -169,7 +169,7 @@ struct ListCountTests {
     let screen = try board.open()
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (18, 2))
-    #expect(screen.said == "Let go to complete “Apple”")
+    #expect(screen.said == "Release to complete “Apple”")
     try screen.press(20, 4, button: 67)
     try screen.shows("━ Done ━")
     try screen.release(18, 2)
@@ -184,12 +184,12 @@ struct ListCountTests {
     let screen = try board.open(width: 150)
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (90, 3))
-    #expect(screen.said == "“Apple” over Review, place 1 of 1")
+    #expect(screen.said == "“Apple” over Review, position 1 of 1")
     board.source.beforeMove = {
       try board.tamper { try $0.removeLists(where: "name = 'Done'") }
     }
     try screen.release(90, 3)
-    #expect(screen.said == "Moved “Apple” to Review, place 1")
+    #expect(screen.said == "Moved “Apple” to Review, position 1")
     try screen.wait(for: "the cursor on the task") { lines in
       !lines[1].contains("Done") && lines.contains { $0.contains("▌○ Apple") }
     }
@@ -200,7 +200,7 @@ struct ListCountTests {
     let board = try board(pending: ["Apple"], adding: ["Review", "Later"])
     let screen = try board.open()
     try screen.keys("Space", "l", "l", "l")
-    #expect(screen.said == "“Apple” over Later, place 1 of 1")
+    #expect(screen.said == "“Apple” over Later, position 1 of 1")
     #expect(!screen.lines()[1].contains("Pending"))
     try screen.keys("Escape")
     try screen.shows("━ Pending ━")
@@ -213,7 +213,7 @@ struct ListCountTests {
     try screen.keys("l", "l")
     try screen.shows("━ Review ━")
     try screen.keys("h", "h", "Space", "j")
-    #expect(screen.said == "“Apple” over Pending, place 2 of 2")
+    #expect(screen.said == "“Apple” over Pending, position 2 of 2")
     try board.tamper { try $0.removeLists(where: "name = 'Review'") }
     try board.add(["Dates"], to: "Done")
     // The carry goes on, as its own list is still there.
@@ -221,7 +221,7 @@ struct ListCountTests {
       !lines[1].contains("Review") && lines[1].contains("─ Done ─")
         && lines[13].contains("Esc back")
     }
-    #expect(screen.said == "“Apple” over Pending, place 2 of 2")
+    #expect(screen.said == "“Apple” over Pending, position 2 of 2")
     try screen.keys("Escape")
     try screen.wait(forText: "▌○ Apple")
     try screen.shows("Dates")

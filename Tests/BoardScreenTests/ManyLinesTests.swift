@@ -52,20 +52,20 @@ struct ManyLinesTests {
     try screen.release(60, 3)
     #expect(source.lines(1) == [])
     try screen.keys("v", "Space", "l", "Space")
-    #expect(screen.said == "Selected 10,000 lines, place 1")
+    #expect(screen.said == "Selected 10,000 lines, position 1")
   }
 
   @Test func linesComeInUnderAnOpenCarryAndAMarkedBlock() throws {
     let source = LinesSource.growing(["alpha", "beta", "gamma"])
     let screen = try open(source)
     try screen.keys("v", "v", "Space", "l")
-    #expect(screen.said == "2 lines over Selected, place 1 of 2")
+    #expect(screen.said == "2 lines over Selected, position 1 of 2")
     source.grow(by: ["delta", "epsilon"])
     try screen.tell(.sourceChanged)
     try screen.shows(" 3 ─╮")
     #expect(screen.lines().contains { $0.contains("epsilon") })
     try screen.keys("Space")
-    #expect(screen.said == "Selected 2 lines, place 1")
+    #expect(screen.said == "Selected 2 lines, position 1")
     #expect(source.lines(1) == ["alpha", "beta"])
     #expect(source.lines(0) == ["gamma", "delta", "epsilon"])
   }

@@ -36,7 +36,7 @@ struct NotesTests {
     #expect(try board.task("Apple").notes == "two litres")
     #expect(screen.effects.last == .removeNotes(path: Self.path))
     try screen.drag(from: (6, 2), to: (6, 3))
-    #expect(screen.said == "Moved “Apple” to place 2 in Pending")
+    #expect(screen.said == "Moved “Apple” to position 2 in Pending")
   }
 
   @Test(arguments: [

@@ -40,11 +40,11 @@ struct OtherProcessTests {
     let screen = try board.open()
     try screen.press(6, 3)
     try screen.move(from: (6, 3), to: (50, 4))
-    #expect(screen.said == "“Bread” over Done, place 1 of 1")
+    #expect(screen.said == "“Bread” over Done, position 1 of 1")
     try board.add(["Zebra"], atTop: true)
     try screen.shows("the new row") { $0.contains { $0.contains("○ Zebra") } }
     try screen.release(50, 4)
-    #expect(screen.said == "Moved “Bread” to Done, place 1")
+    #expect(screen.said == "Moved “Bread” to Done, position 1")
     try board.wait(for: "Pending", toHold: ["Zebra", "Apple", "Cheese"])
     try board.wait(for: "Done", toHold: ["Bread"])
   }
@@ -64,7 +64,7 @@ struct OtherProcessTests {
     let screen = try board.open(animates: false)
     try screen.press(6, 3)
     try screen.move(from: (6, 3), to: (50, 4))
-    #expect(screen.said == "“Bread” over Done, place 1 of 1")
+    #expect(screen.said == "“Bread” over Done, position 1 of 1")
     try board.remove("Bread")
     try screen.shows("the end of the drag") { lines in
       lines[13].contains("“Bread” is gone: changed elsewhere")
@@ -150,11 +150,11 @@ struct OtherProcessTests {
     let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese", "Dates"], isShared: true)
     let screen = try board.open()
     try screen.keys("j", "Space", "j")
-    #expect(screen.said == "“Bread” over Pending, place 3 of 4")
+    #expect(screen.said == "“Bread” over Pending, position 3 of 4")
     try board.add(["New"], atTop: true)
-    #expect(screen.said == "“Bread” over Pending, place 4 of 5")
+    #expect(screen.said == "“Bread” over Pending, position 4 of 5")
     try screen.keys("Space")
-    #expect(screen.said == "Moved “Bread” to place 4 in Pending")
+    #expect(screen.said == "Moved “Bread” to position 4 in Pending")
     #expect(try board.titles("Pending") == ["New", "Apple", "Cheese", "Bread", "Dates"])
   }
 }

@@ -24,15 +24,15 @@ struct PresetTests {
       .grids, ("Left", ["Apple", "Bread", "Cheese", "Dates", "Eggs"]), ("Right", ["Xenon"]))
     let screen = try board.open("grids", waitFor: "[ Xenon")
     try screen.keys("j", "l", "Space", "k")
-    #expect(screen.said == "“Eggs” over Left, place 2 of 5")
+    #expect(screen.said == "“Eggs” over Left, position 2 of 5")
     try screen.keys("h", "Space")
-    #expect(screen.said == "Moved “Eggs” to place 1 in Left")
+    #expect(screen.said == "Moved “Eggs” to position 1 in Left")
     try board.wait(
       for: "Left", board: "grids", toHold: ["Eggs", "Apple", "Bread", "Cheese", "Dates"])
     try screen.keys("l", "l", "Space", "l")
-    #expect(screen.said == "“Bread” over Right, place 1 of 2")
+    #expect(screen.said == "“Bread” over Right, position 1 of 2")
     try screen.keys("Space")
-    #expect(screen.said == "Moved “Bread” to Right, place 1")
+    #expect(screen.said == "Moved “Bread” to Right, position 1")
     try board.wait(for: "Right", board: "grids", toHold: ["Bread", "Xenon"])
   }
 
@@ -41,11 +41,11 @@ struct PresetTests {
       .grids, ("Left", ["Apple", "Bread", "Cheese", "Dates", "Eggs"]), ("Right", ["Xenon"]))
     let screen = try board.open("grids", waitFor: "[ Xenon")
     try screen.drag(from: (5, 2), to: (29, 2))
-    #expect(screen.said == "Moved “Apple” to place 3 in Left")
+    #expect(screen.said == "Moved “Apple” to position 3 in Left")
     try board.wait(
       for: "Left", board: "grids", toHold: ["Bread", "Cheese", "Apple", "Dates", "Eggs"])
     try screen.drag(from: (5, 3), to: (45, 2))
-    #expect(screen.said == "Moved “Dates” to Right, place 1")
+    #expect(screen.said == "Moved “Dates” to Right, position 1")
     try board.wait(for: "Right", board: "grids", toHold: ["Dates", "Xenon"])
   }
 
@@ -110,15 +110,15 @@ struct PresetTests {
     let screen = try board.open("transfer", waitFor: "Flour")
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (50, 6))
-    #expect(screen.said == "“Bread” over Right, place 2 of 4")
+    #expect(screen.said == "“Bread” over Right, position 2 of 4")
     #expect(screen.lines()[3].contains("╌╌╌"))
     try screen.release(50, 6)
-    #expect(screen.said == "Moved “Bread” to Right, place 2")
+    #expect(screen.said == "Moved “Bread” to Right, position 2")
     try board.wait(for: "Right", board: "transfer", toHold: ["Apple", "Bread", "Cheese", "Flour"])
     try screen.keys("h", "Space", "l")
-    #expect(screen.said == "“Milk” over Right, place 5 of 5")
+    #expect(screen.said == "“Milk” over Right, position 5 of 5")
     try screen.keys("Space")
-    #expect(screen.said == "Moved “Milk” to Right, place 5")
+    #expect(screen.said == "Moved “Milk” to Right, position 5")
   }
 
   @Test func whereNothingIsDoneNothingIsOffered() throws {
@@ -138,7 +138,7 @@ struct PresetTests {
     let screen = try board.open("ranking", waitFor: "Apple")
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (6, 3))
-    #expect(screen.said == "“Apple” over First, place 2 of 2")
+    #expect(screen.said == "“Apple” over First, position 2 of 2")
     try board.removeBoard("ranking")
     #expect(screen.said == "The board “ranking” was removed elsewhere; u undoes it")
     try screen.release(6, 3)
@@ -187,7 +187,7 @@ struct PresetTests {
     let board = try board(.choices, ("Choices", ["Apple", "Bread"]), ("Selected", []))
     let screen = try board.open("choices", waitFor: "Apple")
     try screen.drag(from: (6, 2), to: (50, 4))
-    #expect(screen.said == "Copied “Apple” to Selected, place 1")
+    #expect(screen.said == "Copied “Apple” to Selected, position 1")
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (50, 4))
     #expect(screen.said == "“Apple”: Selected already has it")

@@ -61,12 +61,12 @@ struct RebaseScreenTests {
   @Test func theMouseAloneIsEnough() throws {
     let screen = try open()
     try screen.drag(from: (20, 4), to: (20, 2))
-    #expect(screen.said == "Moved “77aa001 Strip moves unde…” to place 1 in Keep")
+    #expect(screen.said == "Moved “77aa001 Strip moves u…” to position 1 in Keep")
     #expect(screen.hints == "Enter rebase  Esc cancel")
     try screen.click(on: "9f8e7d6", button: 2)
     try screen.shows("Fixup")
     try screen.click(on: "Fixup")
-    #expect(screen.said == "“Forgot the wheel”: melds into “Decode mouse repor…”")
+    #expect(screen.said == "“Forgot the wheel”: fixup of “Decode mouse reports”")
     try screen.click(on: "rebase")
     #expect(screen.effects.last == .accept)
     #expect(source.plan.kept == [2, 0, 1, 3, 4])
@@ -101,14 +101,14 @@ struct RebaseScreenTests {
   @Test func undoingAnActionSaysWhatTheCommitIsThen() throws {
     let screen = try open()
     try screen.keys("j", "f", "u")
-    #expect(screen.said == "Undone: “Forgot t…”: used as it is; Ctrl-R redoes it")
+    #expect(screen.said == "Undone: “Forgot the wheel”: keep; Ctrl-R redoes it")
     try screen.keys("C-r")
-    #expect(screen.said == "Redone: “Forgot the w…”: melds into “Decode mouse…”")
+    #expect(screen.said == "Redone: “Forgot the wh…”: fixup of “Decode mouse…”")
   }
 
   // MARK: A commit between a fixup and what it is melded into
 
-  private static let melds = "“Forgot the wheel” now melds into “Strip moves"
+  private static let melds = "“Forgot the wheel” now joins “Strip moves"
 
   /// A board on which the second commit is a fixup of the first.
   private func openWithFixup() throws -> MemoryScreen {
@@ -133,19 +133,19 @@ struct RebaseScreenTests {
     try screen.keys("j", "Space", "k")
     try screen.shows(" \(Self.melds)")
     try screen.keys("j")
-    try screen.shows("the way back") { !$0.joined().contains("now melds") }
+    try screen.shows("the way back") { !$0.joined().contains("now joins") }
     try screen.keys("k", "Enter")
     try screen.shows(" \(Self.melds)")
   }
 
   /// Keys, and what is said of the fixup then.
   @Test(arguments: [
-    (["j", "K"], "” now melds into “Strip"),
-    (["k", "L"], "“Forgot the wheel” now melds into nothing"),
-    (["k", "x"], "“Forgot the wheel” now melds into nothing"),
-    (["k", "d"], "“Forgot the wheel” now melds into nothing"),
-    (["j", "K", "u"], "Undone: moved “77aa001"), (["j", "K", "u"], "melds into “Decode"),
-    (["j", "K", "u", "C-r"], "melds into “Strip"),
+    (["j", "K"], "” now joins “Strip"),
+    (["k", "L"], "“Forgot the wheel” now joins nothing"),
+    (["k", "x"], "“Forgot the wheel” now joins nothing"),
+    (["k", "d"], "“Forgot the wheel” now joins nothing"),
+    (["j", "K", "u"], "Undone: moved “77aa001"), (["j", "K", "u"], "joins “Decode"),
+    (["j", "K", "u", "C-r"], "joins “Strip"),
   ])
   func keysThatMoveAtOnceAndUndoSayIt(keys: [String], expected: String) throws {
     let screen = try openWithFixup()

@@ -15,13 +15,13 @@ struct RepeatScreenTests {
     let board = try board()
     let screen = try board.open()
     try screen.keys("x")
-    #expect(screen.said == "Completed “Rent”; next on Fri 28 Feb 2031")
+    #expect(screen.said == "Completed “Rent”; repeats on Fri 28 Feb 2031")
     #expect(try board.tasks("Pending").map(\.title) == ["Rent", "Milk"])
     try screen.keys("u")
     #expect(screen.said == "Undone: completed “Rent”; Ctrl-R redoes it")
     #expect(try board.tasks("Pending").map(\.due?.text) == ["2031-01-31", nil])
     try screen.keys("V", "x")
-    #expect(screen.said == "Completed 2 tasks; one is next on Fri 28 Feb 2031")
+    #expect(screen.said == "Completed 2 tasks; one repeats on Fri 28 Feb 2031")
   }
 
   @Test func anOpenRowShowsThatItRepeats() throws {
@@ -39,17 +39,17 @@ struct RepeatScreenTests {
     let board = try board(isShared: true)
     let screen = try board.open()
     try screen.keys("x")
-    #expect(screen.said == "Completed “Rent”; next on Fri 28 Feb 2031")
+    #expect(screen.said == "Completed “Rent”; repeats on Fri 28 Feb 2031")
     try board.change { store in
       let pending = try store.list(named: "Pending", on: store.defaultBoard())
       try store.edit(Array(store.ids(of: pending.id).prefix(1)), [.title("Rent, higher")])
     }
     try screen.keys("l", "g", "x")
-    #expect(screen.said == "Reopened “Rent”; it repeats no more")
+    #expect(screen.said == "Reopened “Rent”; it no longer repeats")
     #expect(try board.task("Rent").repetition == nil)
     try screen.keys("u", "l", "g", "H")
     try screen.shows(
-      "Moved “Rent” to Pending, place 1; it repeats no more")
+      "Moved “Rent” to Pending, position 1; it no longer repeats")
   }
 
   @Test func reopeningTakesTheNextOneBack() throws {
@@ -66,7 +66,7 @@ struct RepeatScreenTests {
     let screen = try board.open()
     try screen.keys("x")
     try screen.shows(
-      "Completed “Rent”; nothing follows: how it repeats is not understood")
+      "Completed “Rent”; no next task: repeat rule unknown")
   }
 
   @Test func theEndOfTheCalendarIsSaid() throws {
@@ -80,7 +80,7 @@ struct RepeatScreenTests {
     try screen.keys("Escape")
     try screen.keys("x")
     try screen.shows(
-      "Completed “Rent”; nothing follows, since dates end with the year 9999")
+      "Completed “Rent”; no next task: dates end with the year 9999")
     #expect(try board.tasks("Pending").map(\.title) == ["Milk"])
   }
 
@@ -89,14 +89,14 @@ struct RepeatScreenTests {
     try board.edit("Rent", .due(DueDate("9999-12-31")))
     let screen = try board.open()
     try screen.keys("J")
-    #expect(screen.said == "Moved “Rent” to place 2 in Pending")
-    #expect(!screen.lines().joined().contains("nothing follows"))
+    #expect(screen.said == "Moved “Rent” to position 2 in Pending")
+    #expect(!screen.lines().joined().contains("no next task"))
   }
 
   @Test func aDropOnTheDoneListSaysItToo() throws {
     let screen = try board().open()
     try screen.keys("L")
-    #expect(screen.said == "Moved “Rent” to Done, place 1; next on Fri 28 Feb 2031")
+    #expect(screen.said == "Moved “Rent” to Done, position 1; repeats on Fri 28 Feb 2031")
   }
 
   @Test func theSheetShowsWhatIsUnderstood() throws {
@@ -126,7 +126,7 @@ struct RepeatScreenTests {
     #expect(try board.task("Rent").repetition == "mon,thu")
     try screen.keys("R")
     try screen.enter("none")
-    #expect(screen.said == "Repeats no more: “Rent”")
+    #expect(screen.said == "No longer repeats: “Rent”")
     #expect(try board.task("Rent").repetition == nil)
   }
 

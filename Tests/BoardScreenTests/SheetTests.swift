@@ -217,7 +217,7 @@ struct SheetTests {
     try screen.type("Work")
     try screen.shows("a new board")
     try screen.keys("Enter")
-    #expect(screen.said == "Made the board “Work”")
+    #expect(screen.said == "Created the board “Work”")
     try screen.keys("b")
     // A board whose name begins like this comes first, a new board of this name after it.
     try screen.type("tas")

@@ -43,7 +43,7 @@ struct StatisticsPageTests {
       lines(statistics(days: 30), width: 40) == [
         " Tasks, 16 Dec 2026 – 15 Jan 2027",
         "",
-        " Done per day, 4 weeks      13 in total",
+        " Completed per day, 4 weeks",
         "   1 ▕  █ █ █ █ █ █ █ █ █ █ █ █ █",
         "     ▕  █ █ █ █ █ █ █ █ █ █ █ █ █",
         "     ▕  █ █ █ █ █ █ █ █ █ █ █ █ █",
@@ -103,10 +103,12 @@ struct StatisticsPageTests {
   }
 
   @Test(arguments: [
-    (6, 72, true, "Done per day, 1 week"), (30, 72, true, "Done per day, 31 days"),
-    (100, 72, true, "Done per week, 15 weeks"), (800, 72, true, "Done per month, 27 months"),
-    (3_000, 72, true, "Done per year, 10 years"), (100, 72, false, "Done per day, 10 weeks"),
-    (30, 72, false, "Done per day, 31 days"), (30, 5, false, "Done per day, 1 week"),
+    (6, 72, true, "Completed per day, 1 week"), (30, 72, true, "Completed per day, 31 days"),
+    (100, 72, true, "Completed per week, 15 weeks"),
+    (800, 72, true, "Completed per month, 27 months"),
+    (3_000, 72, true, "Completed per year, 10 years"),
+    (100, 72, false, "Completed per day, 10 weeks"),
+    (30, 72, false, "Completed per day, 31 days"), (30, 5, false, "Completed per day, 1 week"),
   ])
   func periodsAreTheShortestThatFit(days: Int, room: Int, showsEveryDay: Bool, title: String) {
     let periods = StatisticsPeriods(

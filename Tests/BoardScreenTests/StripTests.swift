@@ -33,9 +33,9 @@ struct StripTests {
     try screen.wait(forText: "─ List 3 ─")
     #expect(screen.now - start > .milliseconds(400) && screen.now - start < .milliseconds(800))
     try screen.wait(forText: "List 5 ━")
-    #expect(screen.said == "“Apple” over List 5, place 1 of 1")
+    #expect(screen.said == "“Apple” over List 5, position 1 of 1")
     try screen.release(79, 3)
-    #expect(screen.said == "Moved “Apple” to List 5, place 1")
+    #expect(screen.said == "Moved “Apple” to List 5, position 1")
     try screen.wait(forText: "▌○ Apple")
     try board.wait(for: "List 5", toHold: ["Apple"])
     try screen.keys("u")
@@ -52,7 +52,7 @@ struct StripTests {
     let name = try screen.cell(of: "List 4 1")
     try screen.move(from: (6, 2), to: name)
     let start = screen.now
-    try screen.wait(forText: "“Apple” over List 4, place 2 of 2")
+    try screen.wait(forText: "“Apple” over List 4, position 2 of 2")
     #expect(screen.now - start < .milliseconds(300) && screen.lines()[1].contains("━ List 4 ━"))
     // The row under the pointer leaves the names in sight.
     #expect(screen.lines()[0].contains("List 4") && screen.lines()[1].contains("Apple"))
@@ -66,7 +66,7 @@ struct StripTests {
     try screen.keys("Space")
     for list in ["Done", "List 3", "List 4", "List 5"] {
       try screen.keys("l")
-      try screen.shows("“Apple” over \(list), place 1 of 1")
+      try screen.shows("“Apple” over \(list), position 1 of 1")
       #expect(screen.lines()[1].contains("━ \(list) ━"))
     }
     try screen.keys("Space")
@@ -85,7 +85,7 @@ struct StripTests {
     #expect(screen.lines()[0].contains("Pending 1   Done 0"))
     #expect(screen.lines()[1].contains("━ 1 ━┓"))
     try screen.keys("l", "l")
-    #expect(screen.said == "“Apple” over List 3, place 1 of 1")
+    #expect(screen.said == "“Apple” over List 3, position 1 of 1")
     #expect(screen.lines()[0].contains("Pending 1 ‹ Done 0   List 3 0"))
     try screen.keys("Escape")
     try screen.shows("Pending 2   Done 0")
@@ -118,7 +118,7 @@ struct StripTests {
     }
     #expect(screen.hints == "release to drop  Esc back")
     try screen.move(from: (79, 3), to: (180, 3))
-    #expect(screen.said == "“Apple” over List 5, place 1 of 1")
+    #expect(screen.said == "“Apple” over List 5, position 1 of 1")
     try screen.release(180, 3)
     try board.wait(for: "List 5", toHold: ["Apple"])
   }
@@ -134,7 +134,7 @@ struct StripTests {
     #expect(screen.lines()[13].contains("Esc back"))
     try screen.move(from: (79, 3), to: (60, 3))
     try screen.move(from: (60, 3), to: (79, 3))
-    try screen.wait(forText: "“Apple” over List 5, place 1 of 1")
+    try screen.wait(forText: "“Apple” over List 5, position 1 of 1")
     try screen.release(79, 3)
     try board.wait(for: "List 5", toHold: ["Apple"])
   }
@@ -153,11 +153,11 @@ struct StripTests {
     try screen.keys("Space", "9")
     #expect(screen.said == "This board has 5 lists")
     try screen.keys("5")
-    #expect(screen.said == "“Apple” over List 5, place 1 of 1")
+    #expect(screen.said == "“Apple” over List 5, position 1 of 1")
     try screen.keys("1")
-    #expect(screen.said == "“Apple” over Pending, place 1 of 2")
+    #expect(screen.said == "“Apple” over Pending, position 1 of 2")
     try screen.keys("3", "Enter")
-    #expect(screen.said == "Moved “Apple” to List 3, place 1")
+    #expect(screen.said == "Moved “Apple” to List 3, position 1")
     try board.wait(for: "List 3", toHold: ["Apple"])
   }
 
@@ -166,7 +166,7 @@ struct StripTests {
     try board.setRules(of: "Done") { $0.accept = .none }
     let screen = try board.open()
     try screen.keys("L")
-    #expect(screen.said == "“Apple”: Done takes no rows from there")
+    #expect(screen.said == "“Apple”: Done does not accept tasks from that list")
     #expect(screen.cursorRow == "○ Apple")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
   }
@@ -232,10 +232,10 @@ struct StripTests {
   @Test func anEmptyListSaysItsKeysOnlyWhileItHasThem() throws {
     let screen = try board(lists: 3).open(width: 120)
     try screen.shows("Nothing here.")
-    #expect(!screen.lines().joined().contains("a adds a row"))
+    #expect(!screen.lines().joined().contains("a adds a task"))
     #expect(screen.lines().joined().contains("Drag a row here."))
     try screen.keys("3")
-    try screen.shows("a adds a row")
+    try screen.shows("a adds a task")
   }
 
   // MARK: Any number of lists

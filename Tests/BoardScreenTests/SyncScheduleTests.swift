@@ -95,7 +95,7 @@ struct SyncScheduleTests {
       ("news\ta\nremark\tb\ndone\n", .done(news: "a", remark: "b")),
       ("failed\t69\tgone\n", .offline), ("failed\t75\tbrake\n", .failed("brake")),
       ("locked\n", nil), ("news\ta\nodd", .failed("odd")),
-      ("", .failed("the program was ended; F5 tries again")),
+      ("", .failed("the sync was interrupted; F5 tries again")),
       ("sent\ta\ndone\n", .done(news: nil, sent: "a", remark: nil)),
     ] as [(String, SyncState.Progress?)])
   @MainActor

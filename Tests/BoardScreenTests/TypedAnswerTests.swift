@@ -40,7 +40,7 @@ struct TypedAnswerTests {
     try perform(command, on: screen)
     try screen.keys("C-u")
     try screen.enter("Done")
-    #expect(screen.said == "The name is taken: 'Done'")
+    #expect(screen.said == "'Done' already exists")
     #expect(try names(board) == ["Pending", "Done"])
     // What is typed now goes on with the name.
     try screen.type("New")
@@ -63,11 +63,11 @@ struct TypedAnswerTests {
     try screen.type("Work")
     try screen.shows("› Work")
     try screen.keys("Enter")
-    try screen.shows(key == "b" ? "Made the board “Work”" : "Tagged #Work: “Apple”")
+    try screen.shows(key == "b" ? "Created the board “Work”" : "Tagged #Work: “Apple”")
   }
 
   /// A new board is made only where no other has a word that begins so.
-  @Test(arguments: [("ver", "Board “A very long name”"), ("ery", "Made the board “ery”")])
+  @Test(arguments: [("ver", "Board “A very long name”"), ("ery", "Created the board “ery”")])
   func aBoardWithAWordOfThatBeginningGoesBeforeANewOne(typed: String, said: String) throws {
     let board = try MemoryBoard(pending: ["Apple"])
     try board.createBoard("A very long name")
@@ -137,7 +137,7 @@ struct TypedAnswerTests {
   }
 
   /// The screen shows the values in words; those of the command line are found too.
-  @Test(arguments: ["takes its", "reset"])
+  @Test(arguments: ["labels", "reset"])
   func theValuesOfARuleReadAsWords(typed: String) throws {
     let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open()
@@ -145,17 +145,17 @@ struct TypedAnswerTests {
     try screen.type("outside")
     try screen.shows("the value in force") { lines in
       lines.contains {
-        $0.contains(#/▌ What a release outside every list does +back where it was/#)
+        $0.contains(#/▌ What a release outside every list does +puts it back/#)
       }
     }
     try screen.keys("Enter")
     try screen.shows("the current one") { lines in
-      lines.contains { $0.contains(#/▌ back where it was +current/#) }
+      lines.contains { $0.contains(#/▌ puts it back +current/#) }
     }
     try screen.type(typed)
-    #expect(screen.answer == "takes its labels off")
+    #expect(screen.answer == "removes its labels")
     try screen.keys("Enter")
-    #expect(screen.said == "Pending, outside: takes its labels off; u undoes it")
+    #expect(screen.said == "Pending, outside: removes its labels; u undoes it")
     #expect(try board.store.lists(of: board.store.defaultBoard().id)[0].rules.outside == .reset)
   }
 

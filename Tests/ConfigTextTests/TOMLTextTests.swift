@@ -27,10 +27,10 @@ struct TOMLTextTests {
   }
 
   @Test(arguments: [
-    ("theme = ", "a value was expected"),
+    ("theme = ", "expected a value"),
     (
       "theme = \"\"\"\nclear\"\"\"\n",
-      "its line of 'theme' is not one that can be changed safely"
+      "the line of 'theme' cannot be changed safely"
     ),
   ])
   func whatCannotBeChangedSafelyStays(text: String, message: String) {

@@ -49,7 +49,7 @@ struct ArchiveCommandTests {
     #expect(removed.status == 0 && removed.output.isEmpty)
     #expect(
       removed.errors == """
-        dragboard: 'Tasks' was removed with 2 archived tasks. 'dragboard undo' brings back all of it.
+        dragboard: 'Tasks' was removed with 2 archived tasks. 'dragboard undo' brings everything back.
 
         """)
     _ = try lines("undo")

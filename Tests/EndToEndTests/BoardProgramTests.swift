@@ -80,7 +80,7 @@ struct BoardProgramTests {
     let screen = try board.open()
     try screen.press(Self.left, Self.top)
     try screen.move(from: (Self.left, Self.top), to: (Self.left, Self.top + 2))
-    try screen.wait(forText: "place 3 of 5")
+    try screen.wait(forText: "position 3 of 5")
     try screen.resize(width: 60, height: 20)
     try screen.wait(for: "the larger screen") { $0.count >= 20 && $0[18].contains("╯") }
     try screen.move(from: (Self.left, Self.top + 2), to: (Self.left, Self.top + 3))
@@ -140,7 +140,7 @@ struct BoardProgramTests {
     defer { board.remove() }
     let screen = try board.open(width: 120)
     try screen.keys("Space", "j")
-    try screen.wait(forText: "place 2 of 3")
+    try screen.wait(forText: "position 2 of 3")
     let others = try board.runShell(
       """
       change() {
@@ -159,9 +159,9 @@ struct BoardProgramTests {
       return ["first", "later"].allSatisfy(title.contains)
         && !["mars", "venus"].contains(where: title.contains)
     }
-    try screen.wait(forText: "place 2 of 3")
+    try screen.wait(forText: "position 2 of 3")
     try screen.keys("Enter")
-    try screen.wait(forText: "Moved “Apple” to place 2 in Pending")
+    try screen.wait(forText: "Moved “Apple” to position 2 in Pending")
     try board.wait(for: "Pending", toHold: ["Bread", "Apple", "Cheese"])
     let lists = try board.run(["board", "lists"]).output.split(separator: "\n")
     #expect(lists.map { $0.prefix { $0 != ":" } } == ["First", "Pending", "Done", "Later"])

@@ -22,7 +22,7 @@ struct CardProgramTests {
     let row = try #require(lines.firstIndex { $0.contains("☐ Send") })
     try screen.press(20, row)
     try screen.move(from: (20, row), to: (20, row - 2))
-    try screen.wait(forText: "“Send”, place 1 of 3")
+    try screen.wait(forText: "“Send”, position 1 of 3")
     try screen.release(20, row - 2)
     try screen.wait(forText: "Moved “Send” to 1 of 3")
     let shown = try board.run(["show", "1", "--json"])

@@ -11,8 +11,8 @@ struct ConfigTests {
   }
 
   @Test(arguments: [
-    ("complete = [\"x\"\n", "until then, a board has the defaults, and commands stop."),
-    ("nonesuch = 1\n", "until then, the rest of the file is used."),
+    ("complete = [\"x\"\n", "until then, boards use the defaults and commands fail."),
+    ("nonesuch = 1\n", "until then, the rest of the file applies."),
   ])
   func theDoctorSaysWhatABrokenConfigurationLeaves(text: String, words: String) throws {
     let board = try BoardFixture()
@@ -41,12 +41,12 @@ struct ConfigTests {
     ("[keys]\nlft = \"l\"", ":2:1: unknown command 'lft'. Did you mean 'lift'?"),
     ("[keys]\nlift = \"hyper-l\"", ":2:1: no such key: 'hyper-l'"),
     ("[keys]\nlift = \"Cntrl-D\"", ":2:1: no such key: 'Cntrl-D'. Did you mean 'C-d'?"),
-    ("\ntheme = \"claer\"", ":2:1: there is no theme 'claer'. Did you mean 'clear'?"),
-    ("[keys]\nlift = \"l\"\nedit = \"l\"", ":3:1: 'l' is bound to lift already"),
+    ("\ntheme = \"claer\"", ":2:1: no such theme: 'claer'. Did you mean 'clear'?"),
+    ("[keys]\nlift = \"l\"\nedit = \"l\"", ":3:1: 'l' is already bound to lift"),
     ("[keys]\nlift = 3", ":2:1: lift is a key or a list of keys"),
     ("keys = 3", ":1:1: keys is a table"), ("filters = 3", ":1:1: filters is a table"),
-    ("[filters]\nhome = \"\"", ":2:1: home: it asks for nothing"),
-    ("[filters]\nhome = \" | \"", ":2:1: home: it asks for nothing"),
+    ("[filters]\nhome = \"\"", ":2:1: home: it is empty"),
+    ("[filters]\nhome = \" | \"", ":2:1: home: it is empty"),
     ("[filters]\nhome = 3", ":2:1: home is a filter in quotation marks"),
     ("[filters]\nhome = \"due:soon\"", ":2:1: home: 'soon' is not a date"), ("hold_ms = ", ":1:"),
   ])
@@ -97,7 +97,7 @@ struct ConfigTests {
     let added = try board.run(
       ["add", "x", "--due", "5/12"], environment: ["XDG_CONFIG_HOME": folder])
     #expect(added.status == 0)
-    #expect(added.errors == "dragboard: \(path):2:8: a value was expected.\n")
+    #expect(added.errors == "dragboard: \(path):2:8: expected a value.\n")
   }
 
   @Test(arguments: [
@@ -124,8 +124,8 @@ struct ConfigTests {
         environment: isOption ? [:] : ["DRAGBOARD_CONFIG": path])
       #expect(child.status == 78 && child.output.isEmpty)
       #expect(
-        child.errors == "dragboard: the configuration cannot be read: \(path): \(reason). "
-          + "Name another file with --config, or none.\n")
+        child.errors == "dragboard: cannot read the configuration: \(path): \(reason). "
+          + "Name another file with --config, or leave it out.\n")
     }
     #expect(try board.titles("Pending") == ["Apple"])
   }
@@ -148,7 +148,7 @@ struct ConfigTests {
         environment: ["DRAGBOARD_DB": "", "XDG_CONFIG_HOME": board.database + ".home"])
       #expect(child.status == 78 && child.output.isEmpty)
       #expect(
-        child.errors.hasPrefix("dragboard: the configuration cannot be read: \(path):\(place)")
+        child.errors.hasPrefix("dragboard: cannot read the configuration: \(path):\(place)")
           && child.errors.hasSuffix(". Fix it, or name the store with --db.\n"), "\(child.errors)")
     }
     #expect(try board.run(["list"]).status == 0)

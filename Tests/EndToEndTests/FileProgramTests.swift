@@ -62,21 +62,24 @@ struct FileProgramTests {
     (
       "dragboard none.txt", 1,
       "no such file: 'none.txt'. A name with a slash, or one that ends in .md or .txt, is a file; "
-        + "'touch none.txt' makes it."
+        + "'touch none.txt' creates it."
     ),
     ("dragboard './a b.md'", 1, "no such file: './a b.md'."),
     (
       "ln -s gone/b.md a.md; dragboard a.md", 1,
-      "'a.md' leads to 'gone/b.md', which is not there. Create that file, or remove the link."
+      "'a.md' leads to 'gone/b.md', which does not exist. Create that file, or remove the link."
     ),
-    ("mkdir d; dragboard d/", 1, "this is not a file: 'd/'."),
-    ("dragboard open --file none", 1, "no such file: 'none'. 'touch none' makes it."),
+    ("mkdir d; dragboard d/", 1, "not a file: 'd/'."),
+    ("dragboard open --file none", 1, "no such file: 'none'. 'touch none' creates it."),
     (
       "touch PLANS; dragboard PLANS", 1,
       "no such board: 'PLANS'. For the file of that name: 'dragboard open --file PLANS'."
     ),
     ("printf 'a\\n- \\377' > a.md; dragboard a.md", 65, "this is not UTF-8: a.md:2:3."),
-    ("printf 'a\\0' > a.md; dragboard open --file a.md", 65, "this is not text: a.md:1:2."),
+    (
+      "printf 'a\\0' > a.md; dragboard open --file a.md", 65,
+      "the file contains a NUL byte: a.md:1:2."
+    ),
     (
       "printf 'title\\na\\n' > a.csv; dragboard ./a.csv", 64,
       "a csv file cannot be shown as a board: './a.csv'. 'dragboard import ./a.csv' adds its tasks"
@@ -85,7 +88,7 @@ struct FileProgramTests {
       "dragboard open --file 'b c.json'", 64,
       "a json file cannot be shown as a board: 'b c.json'. 'dragboard import FILE' adds its tasks"
     ),
-    ("dragboard open b --file a.md", 64, "--file stands in the place of a board."),
+    ("dragboard open b --file a.md", 64, "--file cannot be used with a board."),
   ])
   func whatIsNoSuchFileIsRefusedInWords(script: String, status: Int32, words: String) throws {
     let fixture = try PickFixture()
@@ -98,11 +101,11 @@ struct FileProgramTests {
   @Test func aFileThatIsNotThereIsMadeIfTheUserSaysSo() throws {
     let fixture = try PickFixture()
     defer { fixture.remove() }
-    let no = try fixture.open("dragboard notes.md", waitFor: "'notes.md'. Make it? [y/N]")
+    let no = try fixture.open("dragboard notes.md", waitFor: "'notes.md'. Create it? [y/N]")
     try no.keys("Enter")
     #expect(try no.exitStatus() == 130)
     #expect(fixture.text("notes.md") == nil)
-    let yes = try fixture.open("dragboard notes.md", waitFor: "'notes.md'. Make it? [y/N]")
+    let yes = try fixture.open("dragboard notes.md", waitFor: "'notes.md'. Create it? [y/N]")
     try yes.keys("y", "Enter")
     try yes.wait(forText: "Pending")
     try yes.keys("a")
@@ -110,9 +113,9 @@ struct FileProgramTests {
     try yes.keys("Enter")
     try yes.wait(forText: "Added")
     #expect(fixture.text("notes.md") == "- [ ] Buy milk\n")
-    let lost = try fixture.open("dragboard no/notes.md", waitFor: "Make it?")
+    let lost = try fixture.open("dragboard no/notes.md", waitFor: "Create it?")
     try lost.keys("y", "Enter")
-    try lost.wait(forText: "cannot make 'no/notes.md': No such file or directory")
+    try lost.wait(forText: "cannot create 'no/notes.md': No such file or directory")
     #expect(try lost.exitStatus() == 1)
   }
 
@@ -157,8 +160,8 @@ struct FileProgramTests {
     #expect(try terminal.exitStatus() == 77)
     #expect(
       fixture.text("err")
-        == "dragboard: cannot save 'f/TODO.md': its folder cannot be written to: Permission denied. "
-        + "A save makes a new file there: make a copy in another folder, and open that.\n")
+        == "dragboard: cannot save 'f/TODO.md': its folder is not writable: Permission denied. "
+        + "Saving creates a new file there: copy the file to another folder, and open the copy.\n")
   }
 
   /// In a folder as /tmp is, only the owner of a file may put another one in its place.
@@ -185,7 +188,7 @@ struct FileProgramTests {
     let screen = try fixture.open(
       "trap '' XFSZ; ulimit -f 1; dragboard TODO.md 2> err", waitFor: "Pending")
     try screen.keys("x")
-    try screen.wait(forText: "cannot be saved: File too large")
+    try screen.wait(forText: "Cannot save 'TODO.md': File too large")
     #expect(fixture.text("TODO.md") == text)
     #expect(try fixture.names == ["TODO.md", "err"])
   }
@@ -286,7 +289,8 @@ struct FileProgramTests {
     try fixture.write("- [ ] a\n".utf8, to: "TODO.md")
     try fixture.write("- [ ] b\n".utf8, to: ".dragboard-0000000000abc-1")
     let screen = try fixture.open("dragboard TODO.md", waitFor: "Pending")
-    try screen.wait(forText: "A killed save left an older version in .dragboard-0000000000abc-1")
+    try screen.wait(
+      forText: "A failed save left an older version in .dragboard-0000000000abc-1")
   }
 
   @Test func aFileWithASecondNameIsRefused() throws {
@@ -298,8 +302,8 @@ struct FileProgramTests {
     #expect(try terminal.exitStatus() == 1)
     #expect(
       fixture.text("err") == """
-        dragboard: cannot write 'TODO.md': it has 2 names (hard links), and saving would change \
-        only one of them. Make a copy with a name of its own, and open that.
+        dragboard: cannot write 'TODO.md': it has 2 hard links, and saving would change \
+        only one of them. Copy the file to another name, and open the copy.
 
         """)
   }

@@ -26,7 +26,7 @@ struct HostileInputTests {
 
   @Test(arguments: [
     ("Apple\\nbad \\xff\\xfe", "this is not UTF-8"),
-    ("Apple\\nnul a\\0b", "a NUL byte is not text"),
+    ("Apple\\nnul a\\0b", "the text contains a NUL byte"),
   ])
   func aLineThatIsNoTextIsNamedAndNothingIsAdded(lines: String, what: String) throws {
     let board = try BoardFixture()

@@ -34,7 +34,7 @@ struct InputLinesTests {
     let failure = try #require(try refusal(of: before + long))
     #expect(
       failure.what
-        == "line \(number) of standard input: the title is too long: more than 1,048,576 bytes, "
+        == "line \(number) of standard input: the title is too long: over 1,048,576 bytes, "
         + "at most 65,536")
     #expect(failure.status == .badData)
   }

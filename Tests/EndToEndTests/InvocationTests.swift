@@ -126,27 +126,29 @@ struct InvocationTests {
   }
 
   @Test(arguments: [
-    ("don 1", "don", "no command 'don'. Did you mean 'done'?"),
-    ("--db F dno 1", "dno", "no command 'dno'. Did you mean 'done'?"),
-    ("doen 1", "doen", "no command 'doen'. Did you mean 'done'?"),
-    ("complete 1", "complete", "no command 'complete'. Did you mean 'done'?"),
+    ("don 1", "don", "no such command: 'don'. Did you mean 'done'?"),
+    ("--db F dno 1", "dno", "no such command: 'dno'. Did you mean 'done'?"),
+    ("doen 1", "doen", "no such command: 'doen'. Did you mean 'done'?"),
+    ("complete 1", "complete", "no such command: 'complete'. Did you mean 'done'?"),
     (
       "rename 1 x", "rename",
-      "no command 'rename'. Did you mean 'board rename' or 'edit --title'?"
+      "no such command: 'rename'. Did you mean 'board rename' or 'edit --title'?"
     ),
-    ("del 1", "del", "no command 'del'. Did you mean 'delete'?"),
-    ("deltee 1", "deltee", "no command 'deltee'. Did you mean 'delete'?"),
-    ("renove 1", "renove", "no command 'renove'. Did you mean 'remove'?"),
-    ("rmove 1", "rmove", "no command 'rmove'. Did you mean 'move'?"),
-    ("defeat 1", "defeat", "no command 'defeat'. See 'dragboard --help'."),
-    ("theme set clear", "set", "no command 'theme set'. Did you mean 'theme use'?"),
-    ("board remname X", "remname", "no command 'board remname'. Did you mean 'board rename'?"),
-    ("ADD x", "ADD", "no command 'ADD'. Did you mean 'add'?"),
-    ("help don", "don", "no command 'don'. Did you mean 'done'?"),
-    ("board creat X", "creat", "no command 'board creat'. Did you mean 'board create'?"),
-    ("theme zzzzzz", "zzzzzz", "no command 'theme zzzzzz'. See 'dragboard theme --help'."),
-    ("zzzzzz 1", "zzzzzz", "no command 'zzzzzz'. See 'dragboard --help'."),
-    ("\u{1b}[2J 1", "\u{1b}[2J", "no command '␛[2J'. See 'dragboard --help'."),
+    ("del 1", "del", "no such command: 'del'. Did you mean 'delete'?"),
+    ("deltee 1", "deltee", "no such command: 'deltee'. Did you mean 'delete'?"),
+    ("renove 1", "renove", "no such command: 'renove'. Did you mean 'remove'?"),
+    ("rmove 1", "rmove", "no such command: 'rmove'. Did you mean 'move'?"),
+    ("defeat 1", "defeat", "no such command: 'defeat'. See 'dragboard --help'."),
+    ("theme set clear", "set", "no such command: 'theme set'. Did you mean 'theme use'?"),
+    (
+      "board remname X", "remname", "no such command: 'board remname'. Did you mean 'board rename'?"
+    ),
+    ("ADD x", "ADD", "no such command: 'ADD'. Did you mean 'add'?"),
+    ("help don", "don", "no such command: 'don'. Did you mean 'done'?"),
+    ("board creat X", "creat", "no such command: 'board creat'. Did you mean 'board create'?"),
+    ("theme zzzzzz", "zzzzzz", "no such command: 'theme zzzzzz'. See 'dragboard theme --help'."),
+    ("zzzzzz 1", "zzzzzz", "no such command: 'zzzzzz'. See 'dragboard --help'."),
+    ("\u{1b}[2J 1", "\u{1b}[2J", "no such command: '␛[2J'. See 'dragboard --help'."),
   ])
   func aWordThatIsNoCommandIsNamedWithTheNearest(line: String, word: String, words: String) {
     let invocation = invocation(line)
@@ -248,7 +250,7 @@ struct PrintedTextTests {
   }
 
   @Test(arguments: [
-    ("There is no theme 'x'. Did you mean 'y'?", "there is no theme 'x'. Did you mean 'y'?"),
+    ("No such theme: 'x'. Did you mean 'y'?", "no such theme: 'x'. Did you mean 'y'?"),
     ("Theme.toml:3:1: no such class", "Theme.toml:3:1: no such class."),
   ])
   func aNoticeTakesTheFormOfOurErrors(notice: String, expected: String) {

@@ -47,7 +47,7 @@ struct LinkProgramTests {
   }
 
   @Test(arguments: [
-    (["PATH=/usr/bin:/bin"], "there is no desktop here"),
+    (["PATH=/usr/bin:/bin"], "there is no desktop"),
     (["PATH=/nonesuch", "DISPLAY=:9"], "xdg-open is not installed"),
   ])
   func withoutOneItIsCopied(environment: [String], said: String) throws {

@@ -85,14 +85,14 @@ struct ListCommandTests {
   }
 
   @Test(arguments: [
-    (["list-add", "Tasks", "DONE"], 1, "the name is taken: 'DONE'. "),
-    (["list-add", "Tasks", "Done "], 1, "the name is taken: 'Done'. "),
+    (["list-add", "Tasks", "DONE"], 1, "'DONE' already exists. "),
+    (["list-add", "Tasks", "Done "], 1, "'Done' already exists. "),
     (["list-add", "Tasks", " "], 64, "a title or name cannot be blank. "),
-    (["list-add", "Tasks", "Ready", "--role", "done"], 1, "has a done list already: 'Done'. "),
+    (["list-add", "Tasks", "Ready", "--role", "done"], 1, "already has a done list: 'Done'. "),
     (["list-add", "Tasks", "Ready", "--before", "x"], 1, "no such list: 'x' on board 'Tasks'. "),
     (["list-add", "Tasks", "Ready", "--before", "Done", "--after", "Done"], 64, "together. "),
     (["list-add", "Nowhere", "Ready"], 1, "no such board: 'Nowhere'. "),
-    (["list-rename", "Tasks", "Done", "pending"], 1, "the name is taken: 'pending'. "),
+    (["list-rename", "Tasks", "Done", "pending"], 1, "'pending' already exists. "),
     (["list-remove", "Tasks", "Pending"], 1, "'Pending' holds 1 task. Name another list"),
     (["list-remove", "Tasks", "Pending", "--to", "Pending"], 1, "'Pending' holds 1 task. "),
     (["list-remove", "Only", "One"], 1, "'One' is the last list of its board. "),
@@ -100,7 +100,7 @@ struct ListCommandTests {
       ["rules", "Only", "--list", "One", "--accept", "One, X"], 1,
       "no such list: 'X' on board 'Only'"
     ),
-    (["create", "New", "--lists", "A,a"], 1, "the name is taken: 'a'. "),
+    (["create", "New", "--lists", "A,a"], 1, "'a' already exists. "),
     (["create", "New", "--lists", ""], 64, "cannot be blank. "),
     (["create", "New", "--lists", "A", "--preset", "kanban"], 64, "used together. "),
   ])
@@ -134,7 +134,7 @@ struct ListCommandTests {
     let refused = try board.run(["undo", "--board", "Other"])
     #expect(refused.status == 1 && refused.output.isEmpty)
     #expect(
-      refused.errors == "dragboard: cannot undo this change before the list 'Pending' of board "
+      refused.errors == "dragboard: cannot undo this change before list 'Pending' of board "
         + "'Tasks' is back. Undo there first, with --board.\n")
     #expect(try lines(board, "undo", "--board", "Tasks") == ["Undone: removed list “Pending”"])
     #expect(try lines(board, "undo", "--board", "Other") == ["Undone: moved “Apple”"])
@@ -153,7 +153,7 @@ struct ListCommandTests {
     _ = try board.run(["board", "list-rename", "Tasks", "Review", "Check"])
     #expect(try accepted() == "  accept      Check")
     _ = try board.run(["board", "list-remove", "Tasks", "Check"])
-    #expect(try accepted() == "  accept      Check (gone)")
+    #expect(try accepted() == "  accept      Check (removed)")
     #expect(try board.run(["done", "1"]).status == 1)
     let unknown = try board.run(["board", "rules", "Tasks", "--list", "Done", "--accept", "Check"])
     #expect(unknown.status == 1 && unknown.errors.contains("no such list: 'Check'"))

@@ -124,7 +124,7 @@ struct NotesTests {
     #expect(try desk.kept().isEmpty)
     // The board has its keys and its mouse back.
     try screen.drag(from: (6, 2), to: (6, 3))
-    try screen.wait(forText: "Moved “Apple” to place 2")
+    try screen.wait(forText: "Moved “Apple” to position 2")
   }
 
   // MARK: Signals

@@ -100,7 +100,7 @@ struct OutputTests {
     defer { board.remove() }
     #expect(try board.runShell("dragboard add Bread \(closed)").status == 74)
     #expect(try board.titles("Pending") == ["Apple", "Bread"])
-    #expect(try board.run(["doctor"]).output.contains("journal: the tables are what the log says"))
+    #expect(try board.run(["doctor"]).output.contains("journal: the tables match the log"))
   }
 
   @Test func noticesStandBehindWhatWasPrintedBefore() throws {

@@ -17,7 +17,7 @@ struct PickInPlaceTests {
     try screen.keys("j", "x")
     try screen.wait(forText: "2 lines · 1 out")
     try screen.keys("G", "K")
-    try screen.wait(forText: "place 1")
+    try screen.wait(forText: "position 1")
     try screen.keys("Enter")
     #expect(try screen.exitStatus() == 0)
     #expect(fixture.text("list") == after)
@@ -86,7 +86,7 @@ struct PickInPlaceTests {
     #expect(fixture.text("list") == theirs)
     let line = try #require(fixture.text("err"))
     let match = try #require(line.firstMatch(of: #/your lines are in (.*)\.\n/#))
-    #expect(line.hasPrefix("dragboard: cannot save 'list': \(words). It was left alone; "))
+    #expect(line.hasPrefix("dragboard: cannot save 'list': \(words). It was not changed; "))
     #expect(try String(contentsOfFile: String(match.1), encoding: .utf8) == "b\nc\n")
   }
 
@@ -101,8 +101,8 @@ struct PickInPlaceTests {
     #expect(try screen.exitStatus() == 74)
     #expect(
       fixture.text("err")
-        == "dragboard: cannot save 'list': File too large. It was left alone; your lines could "
-        + "not be kept either: File too large.\n")
+        == "dragboard: cannot save 'list': File too large. It was not changed; your lines could "
+        + "not be stored elsewhere: File too large.\n")
     #expect(fixture.text("list") == lines.joined())
     #expect(try fixture.names == ["list", "out", "err"])
   }

@@ -80,7 +80,7 @@ struct PickStreamTests {
     #expect(fixture.text("out") == "")
     #expect(
       fixture.text("err")
-        == "dragboard: --min is 2, and there is 1 choice: standard input. Nothing was printed.\n")
+        == "dragboard: --min is 2, but there is 1 choice: standard input. Nothing was printed.\n")
   }
 
   // MARK: What starts as selected
@@ -97,8 +97,8 @@ struct PickStreamTests {
     #expect(fixture.text("out") == "c\na\n")
     #expect(
       fixture.text("err") == """
-        dragboard: not among the choices: 'none': 'selected'. It was left out.
-        dragboard: not among the choices: '␛[2J': 'selected'. It was left out.
+        dragboard: not among the choices: 'none': 'selected'. It was skipped.
+        dragboard: not among the choices: '␛[2J': 'selected'. It was skipped.
 
         """)
   }
@@ -113,7 +113,7 @@ struct PickStreamTests {
     #expect(fixture.text("out") == "")
     #expect(
       fixture.text("err")
-        == "dragboard: --max is 2, and --selected has 3 lines: 'selected'. Nothing was printed.\n")
+        == "dragboard: --max is 2, but --selected has 3 lines: 'selected'. Nothing was printed.\n")
   }
 
   @Test func thoseThatHaveNotBeenReadAreCounted() throws {
@@ -129,7 +129,7 @@ struct PickStreamTests {
     #expect(fixture.text("out") == "a\n")
     #expect(
       fixture.text("err")
-        == "dragboard: 2 lines of 'selected' had not been read yet and were left out.\n")
+        == "dragboard: 2 lines of 'selected' had not arrived yet and were skipped.\n")
   }
 
   @Test func atMostTenOfThemAreNamed() throws {
@@ -141,7 +141,7 @@ struct PickStreamTests {
     #expect(try terminal.exitStatus() == 0)
     let lines = fixture.text("err")?.split(separator: "\n") ?? []
     #expect(lines.count == 11)
-    #expect(lines.last == "dragboard: 2 more lines of 'selected' were left out.")
+    #expect(lines.last == "dragboard: 2 more lines of 'selected' were skipped.")
   }
 
   // MARK: Streams
@@ -170,17 +170,17 @@ struct PickStreamTests {
   }
 
   private static let unreadable: [(String, Int32, String)] = [
-    ("dragboard pick", 64, "there are no lines to choose from: standard input is a terminal"),
-    ("dragboard pick /dev/tty", 64, "there are no lines to choose from: '/dev/tty' is a terminal"),
+    ("dragboard pick", 64, "no lines to choose from: standard input is a terminal"),
+    ("dragboard pick /dev/tty", 64, "no lines to choose from: '/dev/tty' is a terminal"),
     ("dragboard pick <&-", 74, "cannot read standard input: it is closed"),
     ("dragboard pick < .", 1, "cannot read standard input: it is a folder"),
     ("dragboard pick .", 1, "cannot read '.': it is a folder"),
     ("dragboard pick none", 1, "cannot read 'none': no such file"),
     ("dragboard pick --selected none < /dev/null", 1, "cannot read 'none': no such file"),
     ("dragboard pick --in-place none", 1, "no such file: 'none'"),
-    ("dragboard pick --in-place .", 1, "it is a folder: '.'"),
+    ("dragboard pick --in-place .", 1, "this is a folder: '.'"),
     ("dragboard pick --in-place out/list", 1, "cannot write 'out/list': Not a directory"),
-    ("dragboard pick --in-place /dev/null", 1, "it is not a file: '/dev/null'"),
+    ("dragboard pick --in-place /dev/null", 1, "not a file: '/dev/null'"),
   ]
 
   @Test(arguments: unreadable)
@@ -231,11 +231,11 @@ struct PickStreamTests {
     ("--in-place f --min 1", "--in-place and --min cannot be used together"),
     ("--in-place f -1", "--in-place and --select-1 cannot be used together"),
     ("--in-place f --print-index", "--in-place and --print-index cannot be used together"),
-    ("--in-place f g", "--in-place FILE takes no other file: 'g'"),
+    ("--in-place f g", "--in-place FILE cannot be used with another file: 'g'"),
     ("--with-nth 0", "--with-nth names fields, such as 2, 2.., ..3 or 1,-1, not '0'"),
     ("--with-nth 1 -d ''", "the text after --delimiter is empty"),
     ("--selekt-1", "unknown option '--selekt-1'. Did you mean '--select-1'?"),
-    ("--selected -", "standard input cannot be both the lines and those of --selected"),
+    ("--selected -", "standard input cannot hold both the lines and those of --selected"),
   ])
   func wrongWordsAreRefusedBeforeAnythingElse(words: String, line: String) throws {
     let fixture = try PickFixture()

@@ -29,7 +29,7 @@ struct PickTests {
     try screen.keys("x", "x", "j", "x")
     try screen.wait(forText: "3 selected")
     try screen.keys("Tab", "G", "K")
-    try screen.wait(forText: "place 2")
+    try screen.wait(forText: "position 2")
     try screen.keys("Enter")
     #expect(try screen.exitStatus() == 0)
     #expect(fixture.text("out") == "a\nd\nb\n")
@@ -122,7 +122,7 @@ struct PickTests {
     defer { fixture.remove() }
     mkfifo(fixture.path("pipe"), 0o600)
     let pipe = open(fixture.path("pipe"), O_RDWR)
-    let screen = try fixture.open("dragboard pick < pipe", waitFor: "No line has come yet.")
+    let screen = try fixture.open("dragboard pick < pipe", waitFor: "Waiting for lines.")
     close(pipe)
     try screen.wait(forText: "0 choices · 0 selected")
     try screen.wait(forText: "There are no lines.")

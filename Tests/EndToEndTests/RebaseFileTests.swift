@@ -16,11 +16,11 @@ struct RebaseFileTests {
       ("rm todo", "cannot read the steps of the rebase: 'todo': no such file", 1),
       ("rm todo; mkdir todo", "cannot read the steps of the rebase: 'todo': not a file", 1),
       ("rm todo; mkfifo todo", "cannot read the steps of the rebase: 'todo': not a file", 1),
-      (": > todo", "there are no steps of a rebase: 'todo'", 65),
-      ("echo '# Rebase' > todo", "there are no steps of a rebase: 'todo'", 65),
+      (": > todo", "no steps of a rebase: 'todo'", 65),
+      ("echo '# Rebase' > todo", "no steps of a rebase: 'todo'", 65),
       (
         "echo buy milk > todo; echo '#' >> todo",
-        "this is not a step of a rebase: todo:1: 'buy milk'",
+        "not a step of a rebase: todo:1: 'buy milk'",
         65
       ),
       ("true", "no terminal to choose on", 1),

@@ -48,7 +48,7 @@ struct StatsCommandTests {
     #expect(page.status == 0 && page.errors.isEmpty)
     let lines = page.output.split(separator: "\n")
     #expect(lines[0].hasPrefix(" Tasks, ") && lines[0].hasSuffix("2 done, 1 open"))
-    #expect(lines[1].hasPrefix(" Done per day, 1 day ") && lines[1].hasSuffix("2 in total"))
+    #expect(lines[1].hasPrefix(" Completed per day, 1 day ") && lines[1].hasSuffix("2 in total"))
     #expect(lines[0].count == 79, "80 columns, and none behind the last word")
     #expect(lines.contains { $0.hasPrefix(" Pending  ━") })
     #expect(!page.output.contains("\u{1B}"))
@@ -70,7 +70,7 @@ struct StatsCommandTests {
     #expect(try terminal.exitStatus() == 0)
     let text = String(decoding: terminal.output, as: UTF8.self)
     #expect(text.contains("\u{1B}[") == (name == "xterm-256color"))
-    #expect(text.contains("Done per day, 1 day"))
+    #expect(text.contains("Completed per day, 1 day"))
   }
 
   @Test func aPictureIsWrittenIntoAFile() throws {
@@ -91,7 +91,7 @@ struct StatsCommandTests {
     defer { board.remove() }
     let refused = try board.run(["stats", "--svg", board.database])
     #expect(refused.status == 64)
-    #expect(refused.errors.hasPrefix("dragboard: cannot export over a database"))
+    #expect(refused.errors.hasPrefix("dragboard: cannot replace a database"))
     let nowhere = try board.run(["stats", "--svg", "/nowhere/at/all.svg"])
     #expect(nowhere.status == 1)
     #expect(nowhere.errors.hasPrefix("dragboard: cannot write '/nowhere/at/all.svg': "))
@@ -103,7 +103,7 @@ struct StatsCommandTests {
     let page = try board.run(["stats", "--theme", "nowhere"])
     let standard = try board.run(["stats", "--theme", "default"])
     #expect(page.status == 0 && page.output == standard.output)
-    #expect(page.errors.hasPrefix("dragboard: there is no theme 'nowhere'."))
+    #expect(page.errors.hasPrefix("dragboard: no such theme: 'nowhere'."))
     #expect(page.errors.split(separator: "\n").count == 1)
   }
 
@@ -118,7 +118,10 @@ struct StatsCommandTests {
 
   @Test(arguments: [
     (["--since", "soon"], 64, "not a day: --since 'soon'. Give one such as 2026-01-31, or"),
-    (["--since", "9999-01-01"], 64, "9999-01-01 lies ahead: --since '9999-01-01'. Give a day up"),
+    (
+      ["--since", "9999-01-01"], 64,
+      "9999-01-01 is in the future: --since '9999-01-01'. Give a day up"
+    ),
     (["--since", ""], 64, "not a day: --since ''."),
     (["--since", "12:00"], 64, "not a day: --since '12:00'."),
     (["--board", "Home"], 1, "no such board: 'Home'."),

@@ -21,7 +21,7 @@ struct StoreCommandTests {
       #expect(child.status == 1)
       #expect(
         (child.errors + child.output).contains(
-          "cannot open the store: \(link) leads to \(target), which is not there"))
+          "cannot open the store: \(link) leads to \(target), which does not exist"))
     }
     unlink(link)
   }
@@ -47,7 +47,7 @@ struct StoreCommandTests {
     defer { board.remove() }
     let screen = try board.open()
     try screen.keys("J")
-    try screen.wait(forText: "Moved “Apple” to place 2")
+    try screen.wait(forText: "Moved “Apple” to position 2")
     #expect(try lines(board, ["log", "-n", "1"])[0].hasSuffix("  screen   moved “Apple”"))
     #expect(try lines(board, ["undo"]) == ["Undone: moved “Apple”"])
     try screen.wait(for: "the old order") {
@@ -88,7 +88,7 @@ struct StoreCommandTests {
     let files = "cd \"$HOME\"; dragboard --db add gg; status=$?; ls; exit $status"
     let refused = try board.runShell(files)
     #expect(refused.status == 1 && refused.output == "")
-    #expect(refused.errors.hasPrefix("dragboard: there is no store: add."))
+    #expect(refused.errors.hasPrefix("dragboard: no such store: add."))
   }
 
   @Test func aListShowsWhatPassesAFilterAndItsPlace() throws {
@@ -118,7 +118,7 @@ struct StoreCommandTests {
   @Test(arguments: [
     ("foo:bar", "Use words, "), ("due:soonish", "A date is "), ("is:done", "Use waiting, "),
     ("due:tody", "Did you mean 'due:today'?"),
-    ("@sour", "The configuration names filters in [filters]."),
+    ("@sour", "Define it under [filters] in the configuration."),
   ])
   func aFilterWordThatIsUnknownIsAnErrorAndNothingIsDone(word: String, advice: String) throws {
     let board = try BoardFixture()
@@ -147,8 +147,8 @@ struct StoreCommandTests {
       "pie | -list:zzzz",
       "no such list: --filter list:zzzz. 'dragboard board list' shows the boards."
     ),
-    ("", "the filter is empty: --filter ''. Leave it out to have every task."),
-    (" ", "the filter is empty: --filter ' '. Leave it out to have every task."),
+    ("", "the filter is empty: --filter ''. Leave it out to get every task."),
+    (" ", "the filter is empty: --filter ' '. Leave it out to get every task."),
   ])
   func aFilterForNothingThatIsThereIsAnErrorToo(filter: String, error: String) throws {
     let board = try BoardFixture(pending: ["Apple pie"])
@@ -166,7 +166,7 @@ struct StoreCommandTests {
   @Test(arguments: [
     ("home = \"due:soon\"", "[filters] of the configuration: 'due:soon'. A date is "),
     ("home = \"@other\"\nother = \"foo:bar\"", "[filters] of the configuration: 'foo:bar'. Use "),
-    ("home = 5", "--filter '@home'. The configuration names filters in [filters]."),
+    ("home = 5", "--filter '@home'. Define it under [filters] in the configuration."),
   ])
   func aNamedFilterThatIsBrokenIsAnErrorToo(entry: String, error: String) throws {
     let board = try BoardFixture(pending: ["Apple pie"])
@@ -192,8 +192,8 @@ struct StoreCommandTests {
     let done = try board.run(command)
     #expect(done.status == 0 && done.output.isEmpty)
     #expect(
-      done.errors == "dragboard: nothing follows task 1: dates end with the year 9999. "
-        + "'dragboard undo' takes that back.\n")
+      done.errors == "dragboard: task 1 will not repeat: dates end with the year 9999. "
+        + "'dragboard undo' reverts this.\n")
     #expect(try board.run(command).errors.isEmpty, "it is done already")
     #expect(try board.run([command[0], "2"] + command.dropFirst(2)).errors.isEmpty)
   }
@@ -213,12 +213,12 @@ struct StoreCommandTests {
     let file = try board.file("a.ics", calendar.joined(separator: "\r\n"))
     #expect(try board.run(["import", file]).status == 0)
     #expect(
-      try board.run(["done", "1"]).errors == "dragboard: nothing follows task 1: how it repeats is "
-        + "not understood. 'dragboard undo' takes that back.\n")
+      try board.run(["done", "1"]).errors == "dragboard: task 1 will not repeat: its repetition is "
+        + "not supported. 'dragboard undo' reverts this.\n")
     _ = try board.run(["undo"])
     #expect(
-      try board.run(["done", "1", "2"]).errors == "dragboard: nothing follows 2 of the tasks: how "
-        + "they repeat is not understood. 'dragboard undo' takes that back.\n")
+      try board.run(["done", "1", "2"]).errors == "dragboard: 2 of the tasks will not repeat: "
+        + "their repetition is not supported. 'dragboard undo' reverts this.\n")
   }
 
   @Test func aFilterOfTheConfigurationHasItsName() throws {
@@ -256,7 +256,7 @@ struct StoreCommandTests {
     #expect(try lines(board, ["undo"]) == ["Undone: removed board “Food”"])
     #expect(try board.entries(board: "Food").map(\.title) == ["Milk"])
     let taken = try board.run(["board", "create", "food"])
-    #expect(taken.status == 1 && taken.errors.contains("the name is taken: 'food'"))
+    #expect(taken.status == 1 && taken.errors.contains("'food' already exists"))
     let wrong = try board.run(["board", "create", "X", "--preset", "grid"])
     #expect(wrong.status == 64)
     #expect(try board.run(["board", "rename", "Fod", "X"]).errors.contains("'Food'"))
@@ -307,7 +307,7 @@ struct StoreCommandTests {
       try lines(board, ["doctor"]) == [
         "ok   terminal: xterm-256color", "ok   locale: UTF-8", "ok   colours: 256",
         "ok   mouse: reported", "ok   store: \(board.database), 1 task on 1 board",
-        "ok   journal: the tables are what the log says",
+        "ok   journal: the tables match the log",
         "ok   config: none, the defaults are used", "ok   theme: default",
       ])
     let other = try board.run(["doctor"], environment: ["TERM": "nonesuch", "LANG": "C"])
@@ -335,8 +335,8 @@ struct StoreCommandTests {
     #expect(repaired.status == 0 && repaired.output == "\(board.database)-repaired\n")
     #expect(
       repaired.errors.hasSuffix(
-        "3 tasks are in the new file; the old one is as it was. "
-          + "Name the new one with --db to go on with it.\n"))
+        "3 tasks are in the new file; the old one was not changed. "
+          + "Use the new one with --db.\n"))
     #expect(try Data(contentsOf: file) == bytes)
     let saved = try board.run(["list", "--db", "\(board.database)-repaired", "--format", "plain"])
     #expect(saved.output == "1\tPending\tApple\n2\tPending\tBread\n3\tPending\tCheese\n")
@@ -373,7 +373,7 @@ struct StoreCommandTests {
     let repaired = try board.run(["doctor", "--repair"])
     #expect(repaired.status == 65, "\(repaired)")
     #expect(
-      repaired.errors.contains("there may have been more tasks")
+      repaired.errors.contains("tasks may be missing")
         || repaired.errors.contains("could not be read: 1 2 3 4 5 6 7 8 9.")
         || repaired.errors.contains("cannot be repaired"), "\(repaired)")
   }
@@ -384,7 +384,7 @@ struct StoreCommandTests {
     defer { board.remove() }
     let folder = board.database + ".d"
     let read = try board.run(command + ["--db", "\(folder)/board.sqlite"])
-    #expect(read.status == 1 && (read.errors + read.output).contains("there is no store: "))
+    #expect(read.status == 1 && (read.errors + read.output).contains("no such store: "))
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
@@ -394,7 +394,7 @@ struct StoreCommandTests {
     let typed = try board.run(["lst"])
     #expect(
       typed.status == 64
-        && typed.errors == "dragboard: no command 'lst'. Did you mean 'list'?\n")
+        && typed.errors == "dragboard: no such command: 'lst'. Did you mean 'list'?\n")
     // A board that is as near goes first.
     _ = try board.run(["board", "create", "Lsts"])
     #expect(try board.run(["lstz"]).errors.contains("no such board: 'lstz'. Did you mean 'Lsts'?"))

@@ -33,7 +33,7 @@ struct StoreFaultTests {
     #expect(added.status == 74 && added.output.isEmpty)
     #expect(added.errors.hasPrefix("dragboard: the disk "))
     #expect(try board.titles("Pending") == Self.five)
-    #expect(try board.run(["doctor"]).output.contains("journal: the tables are what the log says"))
+    #expect(try board.run(["doctor"]).output.contains("journal: the tables match the log"))
   }
 
   @Test func whereNothingCanBeWrittenADropSnapsBackAndTheBoardGoesOn() throws {
@@ -79,7 +79,7 @@ struct StoreFaultTests {
     try screen.wait(forText: "The disk is full")
     try screen.wait(for: "the old order") { shownTitles($0, left: true) == Self.five }
     #expect(try disk.titles("Pending") == Self.five)
-    #expect(try disk.run(["doctor"]).output.contains("journal: the tables are what the log says"))
+    #expect(try disk.run(["doctor"]).output.contains("journal: the tables match the log"))
     _ = try shell("rm \(folder)/filler", disk)
     try screen.drag(from: (6, 2), to: (6, 5))
     try screen.wait(forText: "Moved “Apple”")
@@ -100,7 +100,7 @@ struct StoreFaultTests {
     for command in ["list", "add Flour", "undo"] {
       let refused = try shell("\(drop) \"$D\" --db \(path) \(command)", board)
       #expect(refused.status == 77, "\(command)")
-      #expect(refused.errors.contains("\(path) may not be read."), "\(refused.errors)")
+      #expect(refused.errors.contains("\(path) is not readable."), "\(refused.errors)")
     }
     // Nor can one be created in another user's folder.
     let folder = isRoot ? "\(path).folder" : "/etc"
@@ -114,11 +114,11 @@ struct StoreFaultTests {
       made.errors.hasPrefix(
         "dragboard: cannot create the store: \(folder)/new.sqlite: Permission denied."))
     let doctor = try shell("\(drop) \"$D\" --db \(path) doctor", board)
-    #expect(doctor.output.contains("\(path) may not be read"))
+    #expect(doctor.output.contains("\(path) is not readable"))
     let screen = try TmuxScreen(
       ["/bin/sh", "-c", "exec \(drop) \(BoardFixture.binary) --db \(path)"], width: 160)
     #expect(try screen.exitStatus() == 77)
-    try screen.wait(forText: "\(path) may not be read.")
+    try screen.wait(forText: "\(path) is not readable.")
     if isRoot {
       chown(path, 0, 0)
       #expect(try board.titles("Pending") == Self.five)
@@ -145,9 +145,9 @@ struct StoreFaultTests {
     try screen.wait(for: "the old order") { shownTitles($0, left: true) == Self.five }
     #expect(try board.titles("Pending") == Self.five)
     try screen.keys("G", "K")
-    try screen.wait(forText: "Moved “Eggs” to place 4")
+    try screen.wait(forText: "Moved “Eggs” to position 4")
     #expect(try board.titles("Pending") == ["Apple", "Bread", "Cheese", "Eggs", "Dates"])
-    #expect(try board.run(["doctor"]).output.contains("journal: the tables are what the log says"))
+    #expect(try board.run(["doctor"]).output.contains("journal: the tables match the log"))
   }
 
   /// The last sync comes when the change is already written: the disk has failed, and the board

@@ -178,7 +178,7 @@ struct TerminalFaultTests {
         "/bin/sh", "-c", "ulimit -n \(limit); exec \(BoardFixture.binary) --db \(board.database)",
       ])
     #expect(try terminal.exitStatus() == 1)
-    #expect(terminal.text.contains("dragboard: the terminal cannot be set up: "))
+    #expect(terminal.text.contains("dragboard: cannot set up the terminal: "))
     #expect(terminal.text.contains("Too many open files. Raise the limit of open files"))
     #expect(!terminal.text.contains("TERM"))
   }

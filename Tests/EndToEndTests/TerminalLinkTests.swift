@@ -61,7 +61,7 @@ struct TerminalLinkTests {
         : "東京 https://example.org/\(number)?\(String(repeating: "é", count: number))"
     }
     let steps: [([String], String)] = [
-      (["j", "j", "G"], "30 of 30"), (["g", "J", "K"], "place 1"), (["C-d", "x"], "Completed"),
+      (["j", "j", "G"], "30 of 30"), (["g", "J", "K"], "position 1"), (["C-d", "x"], "Completed"),
       (["u"], "Undone"), (["/", "1"], "━ 12 of 30 ━┓"), (["Enter", " ", "j", "l"], "over Done"),
       (["Enter"], "Moved"), (["i"], "Task "),
     ]

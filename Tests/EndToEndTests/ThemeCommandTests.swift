@@ -81,7 +81,7 @@ struct ThemeCommandTests {
     #expect(try home.run(["theme", "check", file]).errors == checked.errors)
     let none = try home.run(["theme", "check", "claer"])
     #expect(none.status == 78)
-    #expect(none.errors == "dragboard: there is no theme 'claer'. Did you mean 'clear'?\n")
+    #expect(none.errors == "dragboard: no such theme: 'claer'. Did you mean 'clear'?\n")
   }
 
   @Test func useWritesOneLineAndKeepsTheRest() throws {
@@ -119,7 +119,7 @@ struct ThemeCommandTests {
     let home = try Home(theme: ("mine", "[RowView]\nbold = 1"))
     defer { home.board.remove() }
     let used = try home.run(["theme", "use", "mine"])
-    #expect(used.status == 78 && used.errors.contains("mine.toml:2:1: bold is true or false"))
+    #expect(used.status == 78 && used.errors.contains("mine.toml:2:1: bold must be true or false"))
     #expect(!FileManager.default.fileExists(atPath: home.config))
   }
 
@@ -201,8 +201,8 @@ struct ThemeCommandTests {
     #expect(mkfifo("\(themes)/pipe.toml", 0o600) == 0)
     #expect(symlink("loop.toml", "\(themes)/loop.toml") == 0)
     for (name, words) in [
-      ("folder", "not a file"), ("pipe", "not a file"), ("Loop", "there is no theme 'Loop'"),
-      ("../config", "no such file"), ("", "there is no theme ''"),
+      ("folder", "not a file"), ("pipe", "not a file"), ("Loop", "no such theme: 'Loop'"),
+      ("../config", "no such file"), ("", "no such theme: ''"),
     ] {
       let checked = try home.run(["theme", "check", name])
       #expect(checked.status == 78 && checked.errors.contains(words), "\(checked.errors)")

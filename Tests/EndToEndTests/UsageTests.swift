@@ -40,15 +40,15 @@ struct UsageTests {
   }
 
   @Test(arguments: [
-    (["don", "1"], 64, "no command 'don'. Did you mean 'done'?"),
-    (["don"], 64, "no command 'don'. Did you mean 'done'?"),
+    (["don", "1"], 64, "no such command: 'don'. Did you mean 'done'?"),
+    (["don"], 64, "no such command: 'don'. Did you mean 'done'?"),
     (["--", "add"], 1, "no such board: 'add'. 'dragboard board list' shows the boards."),
     (["open", "opn"], 1, "no such board: 'opn'. 'dragboard board list' shows the boards."),
     (["--", "-x"], 1, "no such board: '-x'. 'dragboard board list' shows the boards."),
     (["Demo", "1"], 64, "unexpected argument '1'. See 'dragboard --help'."),
-    (["board", "creat", "X"], 64, "no command 'board creat'. Did you mean 'board create'?"),
-    (["help", "don"], 64, "no command 'don'. Did you mean 'done'?"),
-    (["complete"], 64, "no command 'complete'. Did you mean 'done'?"),
+    (["board", "creat", "X"], 64, "no such command: 'board creat'. Did you mean 'board create'?"),
+    (["help", "don"], 64, "no such command: 'don'. Did you mean 'done'?"),
+    (["complete"], 64, "no such command: 'complete'. Did you mean 'done'?"),
     (["add", "--bogus"], 64, "unknown option '--bogus'. See 'dragboard add --help'."),
     (["edit", "1", "--titel", "x"], 64, "unknown option '--titel'. Did you mean '--title'?"),
     (["move", "1", "--bord"], 64, "unknown option '--bord'. Did you mean '--board'?"),

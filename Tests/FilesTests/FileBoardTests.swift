@@ -474,7 +474,7 @@ struct FileBoardTests {
     let text = "in +middle of it @end\n"
     let file = try FileFixture("todo.txt", text)
     let id = try file.id("in +middle of it")
-    let refusal = Refusal.stated("+middle is a word of the title; nothing was changed")
+    let refusal = Refusal.stated("+middle is part of the title; nothing was changed")
     for edit in [TaskEdit.setTags([]), .removeTag("+Middle")] {
       #expect(throws: refusal) { try file.source.edit([id], [edit]) }
     }

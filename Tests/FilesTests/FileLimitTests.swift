@@ -23,8 +23,8 @@ struct FileLimitTests {
   }
 
   @Test(arguments: [
-    ("12", "“12” is not a tag: a tag has a letter in it"),
-    ("a,b", "“a,b” is not a tag: letters, digits, - _ and / can be in one"),
+    ("12", "“12” is not a tag: a tag needs a letter"),
+    ("a,b", "“a,b” is not a tag: use letters, digits, - _ and /"),
   ])
   func whatIsNoTagOfMarkdownIsRefused(tag: String, words: String) throws {
     let file = try FileFixture("TODO.md", "- [ ] a #b\n")
@@ -55,7 +55,7 @@ struct FileLimitTests {
     let conflict =
       "- [ ] a\n<<<<<<< HEAD\n- [ ] mine\n=======\n- [ ] theirs\n>>>>>>> b\n- [ ] b\n"
     let file = try FileFixture("TODO.md", conflict)
-    let words = "the file has conflicts of a merge: resolve them first"
+    let words = "the file has merge conflicts; resolve them first"
     #expect(throws: Refusal.stated(words)) { try file.source.complete([file.id("a")]) }
     #expect(file.text == conflict)
     // A single mark may be the line below a heading.

@@ -105,7 +105,7 @@ struct ForeignChangeTests {
     #expect(file.text == "# Plans\n\n- [ ] n\n- [ ] a\n- [ ] b\n- [ ] c\n- [ ] b\n\nMore text.\n")
     _ = try file.source.redo()
     try file.write(file.text.replacing("- [ ] c", with: "- [ ] c!"))
-    let words = "another program has changed “c!”; that step is left out"
+    let words = "another program has changed “c!”; that step was skipped"
     #expect(throws: Refusal.stated(words)) { try file.source.undo() }
   }
 

@@ -56,10 +56,10 @@ struct CSVTasksTests {
   }
 
   @Test(arguments: [
-    ("", "1:1 the header has no column title"),
-    ("name,due\na,\n", "1:1 the header has no column title"),
-    ("title,Title\n", "1:7 the column Title stands twice"),
-    ("title,notes\na,b,c\n", "2:5 3 cells, where the header has 2"),
+    ("", "1:1 the header has no 'title' column"),
+    ("name,due\na,\n", "1:1 the header has no 'title' column"),
+    ("title,Title\n", "1:7 the column Title appears twice"),
+    ("title,notes\na,b,c\n", "2:5 3 cells, but the header has 2"),
     ("title\n\"a\"b\n", "2:4 text after a closing quote"),
     ("title,notes\na,\n\"b\nc\n", "3:1 a quote in this row is not closed"),
     ("title,due\n  ,2026-12-24\n", "2:1 the title is blank"),
@@ -206,7 +206,7 @@ struct CSVTasksTests {
       #expect(
         file.remarks == [
           "the day comes first in line \(dayLine) ('\(dayFirst)'), the month in line "
-            + "\(monthLine) ('\(monthFirst)'): dates that may be either were read with the "
+            + "\(monthLine) ('\(monthFirst)'); ambiguous dates were read with the "
             + "\(word) first"
         ])
     }

@@ -19,6 +19,6 @@ struct ReadingTests {
   func aNULIsNoText(format: FormatName, text: String) {
     let file = format.format.file(text)
     #expect(file.titles == ["c"])
-    #expect(file.errors.count == 1 && file.errors[0].hasSuffix(" a NUL byte is not text"))
+    #expect(file.errors.count == 1 && file.errors[0].hasSuffix(" the text contains a NUL byte"))
   }
 }

@@ -108,9 +108,9 @@ struct TaskwarriorTests {
     (#"{"description":" "}"#, "1:16 description is blank"),
     (#"{"description":"a","uuid":"x"}"#, "1:27 uuid is not a UUID: 'x'"),
     (#"{"description":"a","due":"2026-12-24"}"#, "1:26 due is not a date: '2026-12-24'"),
-    (#"{"description":"a","entry":5}"#, "1:28 entry must be a text"),
+    (#"{"description":"a","entry":5}"#, "1:28 entry must be a string"),
     (#"{"description":"a","status":"lost"}"#, "1:29 status is not a status: 'lost'"),
-    (#"{"description":"a","tags":"x"}"#, "1:27 tags must be an array of texts"),
+    (#"{"description":"a","tags":"x"}"#, "1:27 tags must be an array of strings"),
     (#"{"description":"a","annotations":"x"}"#, "1:34 annotations must be an array"),
     (#"{"description":"a","annotations":["x"]}"#, "1:35 an annotation must be an object"),
   ])
@@ -265,7 +265,7 @@ struct TaskwarriorTests {
     var writer = Taskwarrior.makeWriter(options: Self.writing)
     var output = ByteWriter()
     for _ in 0..<2 { writer.write(entry, to: &output) }
-    #expect(writer.unsaid.counts.map(\.what) == ["repetitions", "commas in tags"])
+    #expect(writer.unsaid.counts.map(\.what) == ["repeats", "commas in tags"])
     #expect(writer.unsaid.counts.map(\.count) == [2, 2])
   }
 
@@ -311,7 +311,7 @@ struct TaskwarriorTests {
   @Test func anAttributeThatIsTooLongToBeKeptIsAnErrorOfItsTask() {
     // Each quotation mark is written with a sign in front, and each of those with another one.
     for (count, errors) in [
-      (1_040_000, []), (1_050_000, ["what is said beside the fields is over 4 MiB"]),
+      (1_040_000, []), (1_050_000, ["the additional data is over 4 MiB"]),
     ] {
       let long = String(repeating: #"\""#, count: count)
       let file = Taskwarrior.file(

@@ -39,12 +39,12 @@ def main(chromium, link, shown):
         finger.hold(*page.center(page.text("Buy milk")))
         finger.move(*page.center(page.list("Done").locator("h2")))
         finger.release()
-        page.says("Moved “Buy milk” to Done, place 1")
+        page.says("Moved “Buy milk” to Done, position 1")
         page.close()
         # The code was for one device.
         second = open_board(browser, link)
         expect(second.tab.get_by_label("Token")).to_be_visible()
-        expect(second.tab.locator("#sign-in .problem")).to_contain_text("The code was used")
+        expect(second.tab.locator("#sign-in .problem")).to_contain_text("The code is wrong")
         second.context.close()
         browser.close()
 

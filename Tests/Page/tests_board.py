@@ -10,7 +10,7 @@ def test_signing_in_and_out(browser, service):
     page = Page(browser, service)
     page.tab.get_by_label("Token").fill("wrong")
     page.tab.get_by_role("button", name="Sign in").click()
-    expect(page.tab.get_by_role("alert")).to_have_text("The token is not known.")
+    expect(page.tab.get_by_role("alert")).to_have_text("The token is unknown.")
     token = service.run("token", "create", "page")
     page.tab.get_by_label("Token").fill(f" {token}\n")
     page.tab.get_by_role("button", name="Sign in").click()
@@ -114,10 +114,10 @@ def test_another_place_without_a_drag(browser, service):
     page = board(browser, service, PHONE)
     page.text("Call Ada").tap()
     page.tab.get_by_role("button", name="Move up").tap()
-    page.says("Moved “Call Ada” to place 3 in Pending")
+    page.says("Moved “Call Ada” to position 3 in Pending")
     page.text("Water the plants").tap()
     page.tab.get_by_role("button", name="Move down").tap()
-    page.says("Moved “Water the plants” to place 2 in Pending")
+    page.says("Moved “Water the plants” to position 2 in Pending")
     assert service.titles()["Pending"] == ["Buy milk", "Water the plants", "Call Ada", "Renew passport"]
     page.close()
 
@@ -136,7 +136,7 @@ def test_a_click_on_another_row_saves(browser, service):
     expect(title).to_have_value(" ")
     title.fill("Renew both passports")
     page.tab.get_by_role("button", name="Move up").click()
-    page.says("Moved “Renew both passports” to place 2 in Pending")
+    page.says("Moved “Renew both passports” to position 2 in Pending")
     assert service.titles()["Pending"][:2] == ["Water the roses", "Renew both passports"]
     page.text("Buy milk").click()
     title.fill("Buy oat milk")

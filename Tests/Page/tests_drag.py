@@ -23,9 +23,9 @@ def test_mouse_drags_within_a_list(browser, service):
     target = page.center(page.text("Renew passport"))
     page.mouse_drag(page.text("Water the plants"), *target, drop=False)
     expect(page.tab.locator(".ghost .title")).to_have_text("Water the plants")
-    page.says("“Water the plants” over Pending, place 3 of 4")
+    page.says("“Water the plants” over Pending, position 3 of 4")
     page.tab.mouse.up()
-    page.says("Moved “Water the plants” to place 3 in Pending")
+    page.says("Moved “Water the plants” to position 3 in Pending")
     order = ["Buy milk", "Renew passport", "Water the plants", "Call Ada"]
     page.shows(Pending=order)
     assert service.titles()["Pending"] == order
@@ -35,14 +35,14 @@ def test_mouse_drags_within_a_list(browser, service):
 def test_mouse_drags_across(browser, service):
     page = board(browser, service)
     page.mouse_drag(page.text("Buy milk"), *page.center(page.text("Pay rent")))
-    page.says("Moved “Buy milk” to Done, place 1")
+    page.says("Moved “Buy milk” to Done, position 1")
     page.shows(Done=["Buy milk", "Pay rent"])
     assert service.titles()["Done"] == ["Buy milk", "Pay rent"]
     assert [task["completed"] for task in service.tasks() if task["title"] == "Buy milk"] == [True]
     # Below the last row it lands at the end.
     x, y = page.center(page.text("Pay rent"))
     page.mouse_drag(page.text("Call Ada"), x, y + 300)
-    page.says("Moved “Call Ada” to Done, place 3")
+    page.says("Moved “Call Ada” to Done, position 3")
     assert service.titles()["Done"] == ["Buy milk", "Pay rent", "Call Ada"]
     page.close()
 
@@ -75,14 +75,14 @@ def test_touch_drags_within_and_across(browser, service):
     page.says("Lifted “Call Ada”, 4 of 4 in Pending")
     finger.move(*page.center(page.text("Water the plants")))
     finger.release()
-    page.says("Moved “Call Ada” to place 1 in Pending")
+    page.says("Moved “Call Ada” to position 1 in Pending")
     assert service.titles()["Pending"][0] == "Call Ada"
     page.settle()
     finger.hold(*page.center(page.text("Buy milk")))
     # The name of a list stays in sight: a drop on it lands at the top.
     finger.move(*page.center(page.list("Done").locator("h2")))
     finger.release()
-    page.says("Moved “Buy milk” to Done, place 1")
+    page.says("Moved “Buy milk” to Done, position 1")
     assert service.titles()["Done"] == ["Buy milk", "Pay rent"]
     expect(page.tab.locator(".editor")).to_have_count(0)
     page.close()
@@ -111,7 +111,7 @@ def test_touch_scrolls_until_a_row_is_lifted(browser, service):
     finger.move(x, bottom - 8)
     page.wait_until(f"{scrolled} > 600")
     finger.release()
-    page.tab.locator("#status", has_text="Moved “Task 2” to place").wait_for()
+    page.tab.locator("#status", has_text="Moved “Task 2” to position").wait_for()
     assert service.titles()["Pending"].index("Task 2") > 12
     page.close()
 
@@ -126,7 +126,7 @@ def test_lists_out_of_sight_are_reached_in_a_drag(browser, service):
     page.mouse_drag(page.text("Task 2"), DESKTOP["width"] - 8, 300, drop=False)
     page.wait_until("board.scrollLeft > board.scrollWidth - board.clientWidth - 2")
     page.tab.mouse.up()
-    page.says("Moved “Task 2” to Done, place 1")
+    page.says("Moved “Task 2” to Done, position 1")
     page.close()
     page = Page(browser, service, PHONE, service.run("token", "create", "phone"))
     page.tab.get_by_role("combobox", name="Board").select_option(label="Seven")
@@ -147,31 +147,31 @@ def test_keyboard_lifts_carries_drops_and_cancels(browser, service):
     press("Space")
     page.says("Lifted “Water the plants”, 1 of 4 in Pending")
     press("ArrowDown")
-    page.says("“Water the plants” over Pending, place 2 of 4")
+    page.says("“Water the plants” over Pending, position 2 of 4")
     press("End")
-    page.says("“Water the plants” over Pending, place 4 of 4")
+    page.says("“Water the plants” over Pending, position 4 of 4")
     press("Escape")
     page.says("“Water the plants” is back where it was")
     expect(page.text("Water the plants")).to_be_focused()
     press("Space")
     press("j")
     press("Enter")
-    page.says("Moved “Water the plants” to place 2 in Pending")
+    page.says("Moved “Water the plants” to position 2 in Pending")
     expect(page.text("Water the plants")).to_be_focused()
     press("Space")
     press("Tab")
-    page.says("“Water the plants” over Done, place 2 of 2")
+    page.says("“Water the plants” over Done, position 2 of 2")
     press("ArrowUp")
-    page.says("“Water the plants” over Done, place 1 of 2")
+    page.says("“Water the plants” over Done, position 1 of 2")
     press("Space")
-    page.says("Moved “Water the plants” to Done, place 1")
+    page.says("Moved “Water the plants” to Done, position 1")
     expect(page.text("Water the plants")).to_be_focused()
     assert service.titles() == {
         "Pending": ["Buy milk", "Renew passport", "Call Ada"],
         "Done": ["Water the plants", "Pay rent"]}
     page.text("Call Ada").focus()
     press("Shift+ArrowUp")
-    page.says("Moved “Call Ada” to place 2 in Pending")
+    page.says("Moved “Call Ada” to position 2 in Pending")
     assert service.titles()["Pending"] == ["Buy milk", "Call Ada", "Renew passport"]
     page.close()
 
@@ -180,11 +180,11 @@ def test_a_change_elsewhere_moves_rows_under_a_drag(browser, service):
     page = board(browser, service)
     x, y = page.center(page.text("Renew passport"))
     page.mouse_drag(page.text("Water the plants"), x, y, drop=False)
-    page.says("“Water the plants” over Pending, place 3 of 4")
+    page.says("“Water the plants” over Pending, position 3 of 4")
     service.run("add", "First of all", "--top")
-    page.says("“Water the plants” over Pending, place 3 of 5")
+    page.says("“Water the plants” over Pending, position 3 of 5")
     page.tab.mouse.up()
-    page.says("Moved “Water the plants” to place 3 in Pending")
+    page.says("Moved “Water the plants” to position 3 in Pending")
     order = ["First of all", "Buy milk", "Water the plants", "Renew passport", "Call Ada"]
     page.shows(Pending=order)
     assert service.titles()["Pending"] == order
@@ -236,6 +236,6 @@ def choice_of_ends(over):
     lifted = re.fullmatch(r"Lifted (“.*”), \d+ of \d+ in \w+", over)
     if lifted:
         return f"{lifted[1]} is where it was"
-    title, name, place = re.fullmatch(r"(“.*”) over (\w+), place (\d+) of \d+", over).groups()
-    return re.compile(f"(Moved {re.escape(title)} to (place {place} in {name}|{name}, place {place})"
+    title, name, place = re.fullmatch(r"(“.*”) over (\w+), position (\d+) of \d+", over).groups()
+    return re.compile(f"(Moved {re.escape(title)} to (position {place} in {name}|{name}, position {place})"
                       f"|{re.escape(title)} is where it was)$")

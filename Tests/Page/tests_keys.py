@@ -101,7 +101,7 @@ def test_keys_are_those_of_the_terminal(browser, service):
     page.says("Undone: added “Thin the carrots”")
     assert service.titles("Garden") == {"Pending": ["Sow the peas"]}
     press("v")
-    page.says("v does nothing on the page; ? shows what does")
+    page.says("v has no function here; ? shows the keys")
     press("1")
     for key, label in (("p", "Priority"), ("t", "Tags"), ("D", "Due"), ("n", "Notes")):
         press(key)

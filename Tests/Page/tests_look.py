@@ -93,7 +93,7 @@ def test_light_and_dark_differ_and_motion_may_be_reduced(browser, service):
     page.mouse_drag(page.text("Buy milk"), *page.center(page.text("Pay rent")), drop=False)
     assert page.tab.evaluate("document.getAnimations().length") == 0
     page.tab.mouse.up()
-    page.says("Moved “Buy milk” to Done, place 1")
+    page.says("Moved “Buy milk” to Done, position 1")
     assert page.tab.evaluate("document.getAnimations().length") == 0
     page.close()
 
@@ -175,7 +175,7 @@ def test_five_thousand_tasks(browser, service):
     }""")
     assert spent < 100, f"a step took {spent:.0f} ms"
     page.tab.keyboard.press("Space")
-    page.says("Moved “Task 3” to place 23 in Pending")
+    page.says("Moved “Task 3” to position 23 in Pending")
     assert service.titles()["Pending"][22] == "Task 3"
     service.run("add", "Seen at once", "--top")
     expect(page.row("Seen at once")).to_be_visible()

@@ -78,7 +78,7 @@ struct RebaseSourceTests {
 
   @Test func itSaysWhatGitWillDo() throws {
     #expect(try press("e", on: 2) == "“b”: git stops there")
-    #expect(try press("f", on: 3) == "“c”: melds into “b”")
+    #expect(try press("f", on: 3) == "“c”: fixup of “b”")
     #expect(try press("d", on: 3) == "Dropped “c”")
     #expect(try press("d", on: 3) == "Kept “c”")
   }
@@ -88,14 +88,14 @@ struct RebaseSourceTests {
       "pick a1b2c3d Commit number, and a long subject that goes on\npick 77aa001 Commit number, and a long subject that goes off\n"
     let source = RebaseSource(try RebaseTodo(Array(steps.utf8)), title: "Rebase")
     let fixup = try #require(source.rowCommands.first { $0.key == "f" })
-    #expect(source.meaning(of: id(2)) == "“Commit number, and a long subject that…”: used as it is")
-    #expect(try fixup.run([id(2)]) == "“77aa001”: melds into “a1b2c3d”")
+    #expect(source.meaning(of: id(2)) == "“Commit number, and a long subject that…”: keep")
+    #expect(try fixup.run([id(2)]) == "“77aa001”: fixup of “a1b2c3d”")
   }
 
   @Test func itSaysOfARowWhatGitDoes() throws {
     _ = try press("e", on: 2)
     let meanings = [1, 2].map { source.meaning(of: id($0)) }
-    #expect(meanings == ["“a”: used as it is", "“b”: git stops there"])
+    #expect(meanings == ["“a”: keep", "“b”: git stops there"])
   }
 
   @Test func anActionTakesADroppedCommitBack() throws {
@@ -104,15 +104,15 @@ struct RebaseSourceTests {
   }
 
   @Test func onlyCommitsHaveActions() throws {
-    #expect(throws: Refusal.stated("“make” is no commit")) { try press("e", on: 4) }
-    #expect(throws: Refusal.stated("“make” is no commit")) {
+    #expect(throws: Refusal.stated("“make” is not a commit")) { try press("e", on: 4) }
+    #expect(throws: Refusal.stated("“make” is not a commit")) {
       try source.combine([id(1), id(4)], into: id(2))
     }
   }
 
   @Test(arguments: ["s", "f"] as [Character])
   func theFirstCommitIsNotMelded(key: Character) throws {
-    #expect(throws: Refusal.stated("No commit above “a” to meld it into")) {
+    #expect(throws: Refusal.stated("No commit above “a” to combine it with")) {
       try press(key, on: 1)
     }
     #expect(try rows().first == "pick 1 a")
@@ -127,8 +127,8 @@ struct RebaseSourceTests {
 
   /// What is combined with what, and why that cannot be.
   @Test(arguments: [
-    (1, 4, "nothing can be melded into “make”"), (1, 6, "“d” is dropped"),
-    (1, 2, "“b” is melded into “a” already"),
+    (1, 4, "nothing can be combined with “make”"), (1, 6, "“d” is dropped"),
+    (1, 2, "“b” is already combined with “a”"),
   ])
   func whatCannotBeCombinedIsSaid(moved: Int, target: Int, reason: String) throws {
     _ = try press("f", on: 2)

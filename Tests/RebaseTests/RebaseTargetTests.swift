@@ -15,10 +15,10 @@ struct RebaseTargetTests {
   /// Rows that are moved, where they go, and what is said of it.
   @Test(
     arguments: [
-      ([3], .before(TaskID(rawValue: 2)), "“b” now melds into “c”"),
-      ([1], .bottom(RebaseSource.keep), "“b” now melds into nothing"),
-      ([2], .bottom(RebaseSource.keep), "“b” now melds into “c”"),
-      ([1], .top(RebaseSource.drop), "“b” now melds into nothing"),
+      ([3], .before(TaskID(rawValue: 2)), "“b” now joins “c”"),
+      ([1], .bottom(RebaseSource.keep), "“b” now joins nothing"),
+      ([2], .bottom(RebaseSource.keep), "“b” now joins “c”"),
+      ([1], .top(RebaseSource.drop), "“b” now joins nothing"),
       ([3], .top(RebaseSource.keep), nil), ([2], .top(RebaseSource.drop), nil),
       ([1, 2], .bottom(RebaseSource.keep), nil),
     ] as [([Int], Placement, String?)])
@@ -34,12 +34,12 @@ struct RebaseTargetTests {
   @Test func theWordsAreSaidInFewerToo() throws {
     let source = try source(Self.three)
     let words = source.sideEffects(ofMoving: [id(3)], to: .before(id(2)))
-    #expect(words == ["“b” now melds into “c”", "“b” now into “c”"])
+    #expect(words == ["“b” now joins “c”", "“b” now into “c”"])
   }
 
   @Test(arguments: [
-    ("pick 1 a\nfixup 2 b\nsquash 3 c\npick 4 d\n", "2 commits now meld into “d”"),
-    ("pick 1 a\nfixup 2 b\npick 3 c\nfixup 4 d\n", "2 commits now meld into other commits"),
+    ("pick 1 a\nfixup 2 b\nsquash 3 c\npick 4 d\n", "2 commits now join “d”"),
+    ("pick 1 a\nfixup 2 b\npick 3 c\nfixup 4 d\n", "2 commits now join other commits"),
   ])
   func severalAreCounted(steps: String, expected: String) throws {
     let source = try source(steps)
@@ -51,26 +51,26 @@ struct RebaseTargetTests {
   @Test func behindARebaseThatHasBegunTheLatestCommitIsMeant() throws {
     let source = try source(Self.three, isContinued: true)
     try source.send(TaskIDSet([id(1)]))
-    #expect(source.sideEffects.first == "“b” now melds into the latest commit")
+    #expect(source.sideEffects.first == "“b” now joins the latest commit")
   }
 
   @Test func sendingUndoAndRedoSayItAndOtherChangesDoNot() throws {
     let source = try source("pick 1 z\npick 2 a\nfixup 3 b\npick 4 c\n")
     try source.send(TaskIDSet([id(2)]))
-    #expect(source.sideEffects.first == "“b” now melds into “z”")
+    #expect(source.sideEffects.first == "“b” now joins “z”")
     try source.send(TaskIDSet([id(4)]))
     #expect(source.sideEffects.isEmpty)
     for _ in 1...2 { _ = try source.undo() }
-    #expect(source.sideEffects.first == "“b” now melds into “a”")
+    #expect(source.sideEffects.first == "“b” now joins “a”")
     _ = try source.redo()
-    #expect(source.sideEffects.first == "“b” now melds into “z”")
+    #expect(source.sideEffects.first == "“b” now joins “z”")
   }
 
   @Test func anActionOfTheTargetSaysIt() throws {
     let source = try source("pick 1 z\npick 2 a\nfixup 3 b\n")
     let fixup = try #require(source.rowCommands.first { $0.key == "f" })
-    #expect(try fixup.run([id(2)]) == "“a”: melds into “z”")
-    #expect(source.sideEffects.first == "“b” now melds into “z”")
+    #expect(try fixup.run([id(2)]) == "“a”: fixup of “z”")
+    #expect(source.sideEffects.first == "“b” now joins “z”")
   }
 
   @Test func ofACombinationOnlyTheOthersAreNamed() throws {
@@ -78,6 +78,6 @@ struct RebaseTargetTests {
     try source.combine([id(5)], into: id(1))
     #expect(source.sideEffects.isEmpty)
     try source.combine([id(2)], into: id(1))
-    #expect(source.sideEffects.first == "“b” now melds into “z”")
+    #expect(source.sideEffects.first == "“b” now joins “z”")
   }
 }

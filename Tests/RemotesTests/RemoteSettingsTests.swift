@@ -39,18 +39,21 @@ struct RemoteSettingsTests {
   }
 
   @Test(arguments: [
-    ("[remotes.a b]", "']' was expected"),
-    ("remotes = 1", "remotes is a table"),
-    ("[remotes]\na = 1", "remotes.a is a table"),
-    ("[remotes.\"a b\"]\nurl = 'x'\nboard = 'b'", "a remote's name is made of"),
+    ("[remotes.a b]", "expected ']'"),
+    ("remotes = 1", "remotes must be a table"),
+    ("[remotes]\na = 1", "remotes.a must be a table"),
+    ("[remotes.\"a b\"]\nurl = 'x'\nboard = 'b'", "a remote's name can only have"),
     ("[remotes.a]\nurl = 'x'", "a remote needs a url and a board"),
-    ("[remotes.a]\nurl = 'https://a:b@x/'\nboard = 'b'", "a url holds no name and no password"),
-    ("[remotes.a]\nurl = 'a@x'\nboard = 'b'", "a url holds no name and no password"),
+    (
+      "[remotes.a]\nurl = 'https://a:b@x/'\nboard = 'b'",
+      "a url must not contain a name or password"
+    ),
+    ("[remotes.a]\nurl = 'a@x'\nboard = 'b'", "a url must not contain a name or password"),
     ("[remotes.a]\nboard = 'x'", "a remote needs a url and a board"),
     ("[remotes.a]\nurl = 'x'\nbord = 'b'", "unknown key 'bord'. Did you mean 'board'?"),
-    ("[remotes.a]\nurl = 'x'\nboard = 2", "board is a text"),
-    ("[remotes.a]\nurl = 'x'\nboard = ''", "board is a text"),
-    ("[remotes.a]\nurl = 'x'\nboard = 'b'\nsync = 'yes'", "sync is \"open\" or \"manual\""),
+    ("[remotes.a]\nurl = 'x'\nboard = 2", "board must be a string"),
+    ("[remotes.a]\nurl = 'x'\nboard = ''", "board must be a string"),
+    ("[remotes.a]\nurl = 'x'\nboard = 'b'\nsync = 'yes'", "sync must be \"open\" or \"manual\""),
     ("[remotes.a]\nurl = 'x'\nboard = 'b'\noauth_token = 't'", "oauth_token needs oauth_client"),
   ])
   func aMistakeIsSaid(text: String, words: String) throws {

@@ -19,7 +19,8 @@ struct JSONObjectTests {
 
   @Test(arguments: [
     ("{\"text\":" + String(repeating: "[", count: 500), "nested"),
-    (#"{"text":"a","flag":true,"text":"b"}"#, "twice"), (#"{"text":"\ud800"}"#, "half a character"),
+    (#"{"text":"a","flag":true,"text":"b"}"#, "twice"),
+    (#"{"text":"\ud800"}"#, "half a surrogate pair"),
   ])
   func whatIsWrongWithABodyIsSaid(text: String, words: String) throws {
     let error = #expect(throws: ServiceError.self) { try object(text) }

@@ -127,7 +127,7 @@ final class LocalNetworkTests {
     #expect(service.end(by: SIGTERM) == 0)
     let text = try service.files()
     #expect(text.contains("SHA-256 of the certificate: ") && !text.contains("code="))
-    #expect(text.contains("There is no terminal to show a code on: sign in with what"))
+    #expect(text.contains("No code is shown, since this is not a terminal: sign in with"))
   }
 
   @Test func aNewCertificateIsSaid() throws {
@@ -137,7 +137,7 @@ final class LocalNetworkTests {
     let terminal = try serve()
     try terminal.wait(
       for: "dragboard: the certificate is new: others could have read the old key.\r\n"
-        + "  Devices will ask about it again.\r\n")
+        + "  Devices will ask again whether to trust it.\r\n")
   }
 
   @Test(arguments: ["127.0.0.1:0", "[::1]:0", "0.0.0.0:0", "[::]:0"])
@@ -148,8 +148,8 @@ final class LocalNetworkTests {
     #expect(ended.status == 64 && ended.output.isEmpty)
     #expect(
       ended.errors == """
-        dragboard: another device cannot open \(address), which --lan would show it. Leave out \
-        --listen, or give it this machine's address in the local network.
+        dragboard: --lan needs an address that other devices can open, not \(address). Leave out \
+        --listen, or give this machine's address in the local network.
 
         """)
     #expect(try Data(contentsOf: certificate) == Data("kept".utf8))
@@ -162,7 +162,7 @@ final class LocalNetworkTests {
     for (address, reason) in [
       // Of no machine (RFC 5737).
       ("198.51.100.7:0", "this machine has no such address"),
-      (Self.address.dropLast() + "\(other.port)", "another program listens there"),
+      (Self.address.dropLast() + "\(other.port)", "another program is listening there"),
     ] {
       let ended = try RunningService.run(["--db", path, "serve", "--lan", "--listen", address])
       #expect(ended.status == 1 && ended.errors.contains(reason), "\(ended.errors)")

@@ -21,8 +21,8 @@ struct OAuthWordingTests {
   @Test func aLostSignInSaysWhatToDo() {
     #expect(
       OAuthWording.failure(for: .signInNeeded).line
-        == "dragboard: the server no longer knows this sign-in. "
-        + "Sign in again: give 'dragboard remote add' its name and address, and --oauth.")
+        == "dragboard: the server no longer accepts this sign-in. "
+        + "Sign in again: 'dragboard remote add' with its name, its address and --oauth.")
   }
 
   @Test(arguments: [

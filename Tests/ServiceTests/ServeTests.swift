@@ -35,8 +35,8 @@ struct ServeTests {
     (["--allow-origin", "null"], 64, "not an origin"),
     (["--allow-origin", "https://example.org/"], 64, "not an origin"),
     (["--board", "x"], 64, "need --mytasks"),
-    (["--behind-proxy", "--mytasks", "--listen", "0.0.0.0:0"], 77, "everybody who reaches"),
-    (["--behind-proxy", "--mytasks", "--listen", "127.0.0.1:0"], 77, "everybody who reaches"),
+    (["--behind-proxy", "--mytasks", "--listen", "0.0.0.0:0"], 77, "anyone who reaches"),
+    (["--behind-proxy", "--mytasks", "--listen", "127.0.0.1:0"], 77, "anyone who reaches"),
   ])
   func whatIsNotSafeOrNotUnderstoodDoesNotStart(
     words: [String], status: Int32, message: String
@@ -54,7 +54,7 @@ struct ServeTests {
     let service = try RunningService()
     let second = try service.command("serve", "--listen", "127.0.0.1:\(service.port)")
     #expect(second.status == 1)
-    #expect(second.errors.contains("another program listens there"))
+    #expect(second.errors.contains("another program is listening there"))
   }
 
   @Test func everyRequestIsALine() throws {
@@ -161,7 +161,7 @@ struct ServeTests {
 
   @Test func behindAProxyItIsSaidThatNothingIsEncryptedHere() throws {
     let service = try RunningService(["--behind-proxy"])
-    #expect(try service.log().hasPrefix("dragboard: what is sent here is not encrypted"))
+    #expect(try service.log().hasPrefix("dragboard: connections here are not encrypted"))
   }
 
   @Test func aReadOnlyServiceTakesNoChange() throws {

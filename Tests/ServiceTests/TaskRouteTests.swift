@@ -208,10 +208,10 @@ struct TaskRouteTests {
 
   /// A name that is mistyped must not be answered with every task.
   @Test(arguments: [
-    ("fliter=a", "fliter", "It is none of board, list, filter."),
-    ("filter=a&limit=3", "limit", "It is none of board, list, filter."),
-    ("filter=a&filter=b", "filter", "It stands there twice."),
-    ("=x", "", "It is none of board, list, filter."),
+    ("fliter=a", "fliter", "This is not one of board, list, filter."),
+    ("filter=a&limit=3", "limit", "This is not one of board, list, filter."),
+    ("filter=a&filter=b", "filter", "It is given twice."),
+    ("=x", "", "This is not one of board, list, filter."),
   ])
   func whatTheQueryDoesNotKnowIsRefused(query: String, field: String, message: String) throws {
     let reply = try service.request("GET", "/v1/tasks?\(query)")

@@ -83,11 +83,11 @@ struct TokenTests {
     #expect(!listed.output.contains(service.token))
     let taken = try service.command("token", "create", "READER")
     #expect(taken.status == 1 && taken.output.isEmpty)
-    #expect(taken.errors == "dragboard: the name is taken: 'READER'. Choose another.\n")
+    #expect(taken.errors == "dragboard: 'READER' already exists. Choose another name.\n")
     let unknown = try service.command("token", "revoke", "nobody")
     #expect(unknown.status == 1)
     #expect(
-      unknown.errors == "dragboard: no such token: 'nobody'. There is 'all' and 'reader'.\n")
+      unknown.errors == "dragboard: no such token: 'nobody'. The tokens are 'all' and 'reader'.\n")
   }
 
   @Test func theSecretIsNotInTheStore() throws {

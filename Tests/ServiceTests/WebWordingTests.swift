@@ -8,21 +8,21 @@ struct WebWordingTests {
   @Test func eachFailureHasItsWordsAndItsStatus() throws {
     let address = try WebAddress("https://h/a")
     let cases: [(WebFailure, String, CommandWords.ExitStatus)] = [
-      (.badAddress("x", .scheme), "neither http nor https: x", .usage),
-      (.badAddress("x", .namesUser), "an address holds no name and no password: x", .usage),
-      (.badAddress("x", .host), "no server is named in 'x'", .usage),
-      (.badAddress("x", .port), "the port is no number from 1 to 65535: x", .usage),
+      (.badAddress("x", .scheme), "not an http or https address: x", .usage),
+      (.badAddress("x", .namesUser), "an address must not hold a name or password: x", .usage),
+      (.badAddress("x", .host), "no server name in 'x'", .usage),
+      (.badAddress("x", .port), "the port is not a number from 1 to 65535: x", .usage),
       (
-        .notEncrypted(address), "others could read the password on its way to https://h/a",
+        .notEncrypted(address), "the password would be sent to https://h/a without encryption",
         .notPermitted
       ),
       (
-        .offline(address, reason: "nobody listens there"),
-        "cannot reach https://h/a: nobody listens there", .unavailable
+        .offline(address, reason: "connection refused"),
+        "cannot reach https://h/a: connection refused", .unavailable
       ),
       (
         .late(address, after: .seconds(60)),
-        "no whole answer came within 60 seconds: https://h/a", .unavailable
+        "no complete answer within 60 seconds: https://h/a", .unavailable
       ),
       (.cutOff(address), "the answer was cut off: https://h/a", .unavailable),
       (
@@ -31,24 +31,25 @@ struct WebWordingTests {
       ),
       (
         .busy(address, status: 507, retryAfter: nil),
-        "the server has no room left (507): https://h/a", .unavailable
+        "the server has no space left (507): https://h/a", .unavailable
       ),
       (
         .noAuthorities,
-        "no server can be checked without certificate authorities: /etc/ssl/certs",
+        "no certificate authorities to check servers with: /etc/ssl/certs",
         .configuration
       ),
       (
         .badAuthority(path: "/x", .permissionDenied),
-        "cannot use the authorities in /x: permission denied", .notPermitted
+        "cannot use the certificate authorities in /x: permission denied", .notPermitted
       ),
       (
         .badAuthority(path: "/x", nil),
-        "cannot use the authorities in /x: it holds no certificate in PEM", .badData
+        "cannot use the certificate authorities in /x: it holds no certificate in PEM", .badData
       ),
       (
         .untrusted(address, .certificate),
-        "no authority that is known here vouches for https://h/a, or no longer", .notPermitted
+        "the certificate of https://h/a has expired, or its authority is unknown here",
+        .notPermitted
       ),
       (
         .untrusted(address, .name), "the certificate is for another server: https://h/a",
@@ -60,11 +61,11 @@ struct WebWordingTests {
       ),
       (
         .unauthorized(address, offered: ["Digest"]),
-        "the server only offers a sign-in that is not known here (Digest): https://h/a",
+        "the server offers only sign-in methods that are not supported (Digest): https://h/a",
         .notPermitted
       ),
-      (.forbidden(address), "the server does not permit it: https://h/a", .notPermitted),
-      (.missing(address), "there is nothing at https://h/a", .busy),
+      (.forbidden(address), "the server does not permit this: https://h/a", .notPermitted),
+      (.missing(address), "nothing was found at https://h/a", .busy),
       (.moved(address, to: "/b"), "the calendar has moved to /b: https://h/a", .busy),
       (
         .leadsElsewhere(address, to: "https://i/"),
@@ -72,11 +73,11 @@ struct WebWordingTests {
       ),
       (
         .refused(address, status: 409, rule: "no-uid-conflict"),
-        "the server refused it (409, no-uid-conflict): https://h/a", .failure
+        "the server refused the request (409, no-uid-conflict): https://h/a", .failure
       ),
       (
         .notUnderstood(address, reason: "it is not HTTP"),
-        "the answer cannot be read: it is not HTTP: https://h/a", .failure
+        "cannot read the answer: it is not HTTP: https://h/a", .failure
       ),
     ]
     for (error, words, status) in cases {

@@ -200,7 +200,7 @@ struct AgendaSourceTests {
 
   @Test func nothingBecomesOverdue() throws {
     let id = try add("a", due: "2026-11-20")
-    #expect(throws: Refusal.stated("Overdue takes no tasks; choose a later day")) {
+    #expect(throws: Refusal.stated("Overdue accepts no tasks; choose a later day")) {
       try agenda.move([id], to: .bottom(list(.overdue).id))
     }
     let saturday = AgendaSource(store) { Self.today.adding(days: 1) }

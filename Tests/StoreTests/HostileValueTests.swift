@@ -151,7 +151,7 @@ struct HostileValueTests {
     let board = try TestBoard()
     try board.add("A")
     try board.tamper("UPDATE list SET taskCount = -5 WHERE id = 1")
-    #expect(throws: StoreError.damaged(path: "", detail: "a list says it has -6 tasks")) {
+    #expect(throws: StoreError.damaged(path: "", detail: "the task count of a list is -6")) {
       try board.store.undo()
     }
   }
@@ -195,7 +195,7 @@ struct HostileValueTests {
     try board.add("B")
     try board.tamper("UPDATE list SET taskCount = 3 WHERE id = 1")
     var titles: [String] = []
-    #expect(throws: StoreError.damaged(path: "", detail: "2 of 3 tasks of a list are there")) {
+    #expect(throws: StoreError.damaged(path: "", detail: "2 of 3 tasks of a list were found")) {
       try board.store.everyTask(in: board.pending) { titles.append($0.title) }
     }
     #expect(titles == ["A", "B"])
@@ -206,14 +206,14 @@ struct HostileValueTests {
     let board = try TestBoard()
     try board.tamper("UPDATE sqlite_sequence SET seq = 9223372036854775807")
     #expect(
-      throws: StoreError.damaged(path: "", detail: "it has no more numbers for new rows")
+      throws: StoreError.damaged(path: "", detail: "it has no ids left for new rows")
     ) { try board.add("a") }
   }
 
   @Test func aChangeWithoutANameOfTheStoreIsNotWritten() throws {
     let board = try TestBoard()
     try board.tamper("DELETE FROM replica")
-    #expect(throws: StoreError.damaged(path: "", detail: "it has no name of its own")) {
+    #expect(throws: StoreError.damaged(path: "", detail: "it has no replica id")) {
       try board.add("a")
     }
     #expect(try board.titles(board.pending) == "")

@@ -415,7 +415,7 @@ struct SalvageTests {
     try folder.write(bytes, to: "broken.sqlite")
     try folder.write(journal, to: "broken.sqlite-journal")
     let path = folder.path("broken.sqlite")
-    #expect(throws: StoreError.damaged(path: path, detail: "its journal names another file")) {
+    #expect(throws: StoreError.damaged(path: path, detail: "its journal refers to another file")) {
       try folder.open("broken.sqlite")
     }
     #expect(try saved(salvage()) == tasks)

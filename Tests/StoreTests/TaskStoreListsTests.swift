@@ -202,7 +202,7 @@ struct TaskStoreListsTests {
     try board.store.removeList(doing)
     #expect(try board.store.list(board.done)?.rules.accept == .lists([doing]))
     let names = try board.store.listNames(from: home)
-    #expect(names.text(of: [doing, board.done]) == "Doing (gone),Done")
+    #expect(names.text(of: [doing, board.done]) == "Doing (removed),Done")
     #expect(throws: ListNames.Unknown.self) { try names.lists(in: "Doing").get() }
   }
 

@@ -269,7 +269,7 @@ struct TaskStoreOpeningTests {
     for name in ["t.sqlite", "other.sqlite"] {
       let refusal = StoreError.cannotOpen(
         path: folder.path(name),
-        reason: "it has a second name (a hard link): remove one, or open a copy")
+        reason: "it has another hard link; remove one, or open a copy")
       #expect(throws: refusal) { try folder.open(name) }
     }
     unlink(folder.path("other.sqlite"))
@@ -488,7 +488,7 @@ struct TaskStoreOpeningTests {
       chmod(path, 0o400)
       chmod(folder.path, 0o500)
       defer { chmod(folder.path, 0o700) }
-      let reason = "a change was cut off, which cannot be taken back in a read-only file"
+      let reason = "an interrupted change cannot be rolled back in a read-only file"
       #expect(throws: StoreError.cannotOpen(path: path, reason: reason)) { try readTitles() }
     }
   }

@@ -19,7 +19,7 @@ struct CalendarChoiceTests {
   }
 
   @Test func aServerWithoutACalendarGetsOne() throws {
-    let question = "There is no calendar for tasks yet. Make one, called 'Tasks'? [Y/n] "
+    let question = "There is no calendar for tasks yet. Create one called 'Tasks'? [Y/n] "
     #expect(try board.run(words, answering: question, with: "n").status == 130)
     #expect(try board.call("remote", "list") == "")
     let yes = try board.run(words, answering: question, with: "")

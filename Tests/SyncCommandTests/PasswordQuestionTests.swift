@@ -37,7 +37,7 @@ struct PasswordQuestionTests {
     """.write(toFile: board.path("config.toml"), atomically: true, encoding: .utf8)
     let terminal = try board.terminal(["sync", "--report"])
     _ = try terminal.exitStatus()
-    #expect(terminal.text.hasPrefix("failed\t77\tno password is kept for 'home'"))
+    #expect(terminal.text.hasPrefix("failed\t77\tno password is stored for 'home'"))
   }
 
   /// Standard input is no terminal, though there is one.

@@ -76,9 +76,9 @@ struct RenewalCommandTests {
     let elsewhere = try CalendarServer.shared(.radicale).address()
     try board.call("board", "create", "Work")
     let cases: [([String], String)] = [
-      ([elsewhere], "the remote 'home' is at \(try address), not at \(elsewhere)"),
-      ([server.address(), "--create"], "has a calendar already"),
-      ([server.address(), "--board", "Work"], "the remote 'home' syncs the board 'Tasks'"),
+      ([elsewhere], "remote 'home' is at \(try address), not at \(elsewhere)"),
+      ([server.address(), "--create"], "already has a calendar"),
+      ([server.address(), "--board", "Work"], "remote 'home' syncs board 'Tasks'"),
       ([server.address(), "--collection", "Other"], "no such calendar: 'Other'"),
     ]
     for (words, part) in cases {
@@ -128,7 +128,7 @@ struct RenewalCommandTests {
       "--password-command", "cat \(board.path("word"))",
     ])
     #expect(child.status == 64, "\(child.errors)")
-    #expect(child.errors.contains("'Dragboard' syncs with another board already, as 'home'"))
+    #expect(child.errors.contains("'Dragboard' already syncs with another board, as 'home'"))
     #expect(try board.call("remote", "list").split(separator: "\n").count == 1)
   }
 

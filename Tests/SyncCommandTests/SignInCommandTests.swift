@@ -35,16 +35,18 @@ struct SignInCommandTests {
     #expect(refused.status == 77)
     let command = try #require(refused.errors.firstMatch(of: /'dragboard (remote add .*)'/)).1
     #expect(
-      refused.errors.hasPrefix("dragboard: the server no longer knows this sign-in. Sign in again"))
+      refused.errors.hasPrefix(
+        "dragboard: the server no longer accepts this sign-in. Sign in again"))
     #expect(
-      try board.call("remote", "status").contains("failed: the server no longer knows this sign-in")
+      try board.call("remote", "status").contains(
+        "failed: the server no longer accepts this sign-in")
     )
 
     // The command that it names signs in anew, and the sync goes on where it was.
     let configuration = try String(contentsOfFile: board.path("config.toml"), encoding: .utf8)
     let renewed = try board.run(command.split(separator: " ").map(String.init))
     #expect(renewed.status == 0, "\(renewed.errors)")
-    #expect(renewed.output.contains("home: signed in anew; it goes on syncing with http://"))
+    #expect(renewed.output.contains("home: signed in again; it still syncs with http://"))
     #expect(
       try String(contentsOfFile: board.path("config.toml"), encoding: .utf8) == configuration)
     #expect(try board.call("sync") == "here: nothing\nthere: 1 sent\n")
@@ -131,7 +133,7 @@ struct SignInCommandTests {
     var words = try signed.words("--create")
     words[3] = server.address()
     let child = try board.run(words)
-    #expect(child.status == 77 && child.errors.contains("you have signed in, but the server"))
+    #expect(child.status == 77 && child.errors.contains("the server does not accept the sign-in"))
     let header = try #require(server.requests.first?.headers["authorization"])
     #expect(try SignInServer.status(for: header) == 401)
     #expect(!FileManager.default.fileExists(atPath: board.path("tasks.db.remotes")))

@@ -44,7 +44,8 @@ struct SyncBrakeCommandTests {
     for words in [["sync"], ["sync", "--yes"]] {
       let child = try board.run(words)
       #expect(
-        child.status == 75 && child.errors.contains("is not on the server"), "\(child.errors)")
+        child.status == 75 && child.errors.contains("is no longer on the server"), "\(child.errors)"
+      )
     }
     #expect(try board.call("list") == list)
   }

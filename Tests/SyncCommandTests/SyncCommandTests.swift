@@ -60,7 +60,7 @@ struct SyncCommandTests {
     try board.copyConfiguration(of: other)
     for words in [["sync"], ["sync", "--yes", "--dry-run"]] {
       let child = try board.run(words)
-      #expect(child.status == 75 && child.errors.contains("the remote leads to another address"))
+      #expect(child.status == 75 && child.errors.contains("the address of the remote changed"))
     }
     #expect(try board.call("sync", "--yes") == "here: 1 new\nthere: 1 sent\n")
     #expect(try board.call("sync") == "nothing to sync\n")
@@ -155,7 +155,7 @@ struct SyncCommandTests {
           """)
     }
     let child = try board.run(["remote", "add", "home", "http://127.0.0.1:\(server.port)/tasks/"])
-    #expect(child.status == 77 && child.errors.contains("you may only read 'Theirs'"))
+    #expect(child.status == 77 && child.errors.contains("you have only read access to 'Theirs'"))
     #expect(try board.call("remote", "list") == "")
   }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Stands before a Radicale and lets in, as its user, whoever shows a token of ``SignInServer``;
-/// passwords are left to Radicale.
+/// A proxy for Radicale that accepts tokens of ``SignInServer`` and logs in as the user of
+/// Radicale. Requests with a password are forwarded unchanged.
 public final class BearerProxy: Sendable {
   private let server: LoopbackServer
 
-  /// A proxy before a server, without TLS.
+  /// Starts a proxy for a server, without TLS.
   public init(to calendars: CalendarServer) throws {
     let port = calendars.port
     let login = "\(CalendarServer.user):\(CalendarServer.password)"
@@ -14,7 +14,7 @@ public final class BearerProxy: Sendable {
       if request.headers["authorization"]?.hasPrefix("Basic ") == true {
         return .bytes(LoopbackSocket.exchange(request.replacingAuthorization(), with: port))
       }
-      // A server that cannot be asked lets nobody in.
+      // If the sign-in server does not answer, the token is rejected.
       let status = (try? SignInServer.status(for: request.headers["authorization"])) ?? 0
       guard status == 200 else {
         return .reply(401, headers: ["WWW-Authenticate": "Bearer realm=\"tasks\""])
@@ -29,7 +29,7 @@ public final class BearerProxy: Sendable {
 }
 
 extension ReceivedRequest {
-  /// Its bytes with another header, and the wish for no further request.
+  /// The bytes of the request with another authorization header and `Connection: close`.
   fileprivate func replacingAuthorization(with header: String? = nil) -> [UInt8] {
     let end = bytes.firstRange(of: Array("\r\n\r\n".utf8))?.lowerBound ?? bytes.endIndex
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")

@@ -2,23 +2,23 @@ import Foundation
 import Synchronization
 import TerminalSupport
 
-/// A CalDAV server that nobody here wrote, on loopback, with a folder of its own.
+/// An independent CalDAV server on loopback with its own folder.
 ///
-/// It ends with the value, and with the process of the tests.
+/// It ends when the object is released, or when the test process ends.
 public final class CalendarServer: Sendable {
-  /// Which server it is.
+  /// The CalDAV servers that tests can start.
   public enum Kind: CaseIterable, Sendable {
-    /// Checks names and passwords; a connection is for one request.
+    /// Checks names and passwords; serves one request per connection.
     case radicale
-    /// Takes any name and password; has a calendar from the start.
+    /// Accepts any name and password; has a calendar from the start.
     case xandikos
   }
 
-  /// A certificate and its key, both paths of PEM files.
+  /// The paths of a certificate and its key, both PEM files.
   public typealias Identity = (certificate: String, key: String)
 
-  /// A server for all tests that need calendars of their own and no more. It and its folder go
-  /// when the process ends.
+  /// A server shared by all tests that need only their own calendars. The server and its folder are
+  /// removed when the process ends.
   ///
   /// - Throws: ``Failure`` if it did not start.
   public static func shared(_ kind: Kind) throws -> CalendarServer {
@@ -31,25 +31,25 @@ public final class CalendarServer: Sendable {
   private static let sharedRadicale = Result { try CalendarServer(.radicale) }
   private static let sharedXandikos = Result { try CalendarServer(.xandikos) }
 
-  /// Who has an account.
+  /// The name of the only account.
   public static let user = "anna@example.org"
-  /// Its password.
+  /// The password of the account.
   public static let password = "se:cret ü"
 
-  /// Which server it is.
+  /// The server program that is started.
   public let kind: Kind
-  /// Where it listens, on 127.0.0.1; the same when it is started again.
+  /// The port on 127.0.0.1; it stays the same after a restart.
   public var port: Int { reserved.number }
-  /// What it stores, below a folder that goes with the value.
+  /// The folder of its data, which is removed with the object.
   public let data: URL
   private let reserved: ReservedPort
   private let folder: URL
   private let identity: Identity?
   private let process = Mutex<pid_t?>(nil)
 
-  /// A running server without tasks.
+  /// Starts a server without tasks.
   ///
-  /// - Parameter identity: Makes a Radicale speak TLS.
+  /// - Parameter identity: The certificate for TLS, with Radicale only.
   /// - Throws: ``Failure`` if it does not start.
   public init(_ kind: Kind, identity: Identity? = nil) throws {
     self.kind = kind
@@ -69,7 +69,7 @@ public final class CalendarServer: Sendable {
 
   /// A server that did not start.
   public struct Failure: Error, CustomStringConvertible {
-    /// What it wrote.
+    /// The output of the server.
     public let description: String
   }
 
@@ -78,7 +78,7 @@ public final class CalendarServer: Sendable {
     "\(identity == nil ? "http" : "https")://127.0.0.1:\(port)\(path)"
   }
 
-  /// Starts the server again.
+  /// Starts the server after ``stop()``.
   public func start() throws {
     let log = folder.appendingPathComponent("log").path
     let child = try spawn(
@@ -106,7 +106,7 @@ public final class CalendarServer: Sendable {
     throw Failure(description: (try? String(contentsOfFile: log, encoding: .utf8)) ?? "no log")
   }
 
-  /// Ends the server as a power cut would; what it stored stays.
+  /// Kills the server, as a power cut would. Its data stays.
   public func stop() {
     process.withLock { process in
       guard let child = process else { return }
@@ -116,14 +116,14 @@ public final class CalendarServer: Sendable {
     }
   }
 
-  /// Keeps a copy of what the server stores.
+  /// Copies the data of the server, and returns the copy.
   public func backUp() throws -> URL {
     let copy = folder.appendingPathComponent("copy-\(UUID().uuidString)")
     try FileManager.default.copyItem(at: data, to: copy)
     return copy
   }
 
-  /// Gives the server what it stored at the time of a copy.
+  /// Restarts the server with the data of a copy.
   public func rollBack(to copy: URL) throws {
     stop()
     try FileManager.default.removeItem(at: data)
@@ -131,8 +131,8 @@ public final class CalendarServer: Sendable {
     try start()
   }
 
-  /// Runs a module as a program that ends with the tests, and with it a folder. All tests may
-  /// connect at once: a server of Python lets five wait.
+  /// Runs a Python module as a program until the tests end, and then removes its folder. Raises the
+  /// limit of five waiting connections, because all tests may connect at once.
   private static let launcher = """
     import os, runpy, shutil, socketserver, sys, threading, time
     parent, folder = os.getppid(), sys.argv[1]

@@ -1,37 +1,39 @@
 import Foundation
 import Synchronization
 
-/// Stands between a client and a server on loopback, and does to requests what networks and
-/// overloaded servers do.
+/// A proxy between a client and a server on loopback that injects the faults of networks and
+/// overloaded servers.
 public final class FaultProxy: Sendable {
-  /// What happens to one request.
+  /// A fault in one request.
   public enum Fault: Equatable, Sendable {
-    /// Only so many bytes of the request reach the server, then both connections end. All of
-    /// them: the server acts, and the answer is lost.
+    /// The server receives only this many bytes of the request, then both connections close. If
+    /// it receives all of them, it acts, but its answer is lost.
     case cutRequest(after: Int)
-    /// The server acts; only so many bytes of its answer reach the client.
+    /// The server acts, but the client receives only this many bytes of the answer.
     case cutAnswer(after: Int)
-    /// The server acts; so many bytes of its answer come, and then nothing.
+    /// The server acts, but after this many bytes of the answer nothing more arrives.
     case stallAnswer(after: Int)
-    /// The server gets the request only after this time.
+    /// The server receives the request only after this time.
     case delay(Duration)
-    /// The server gets nothing; the client, a status.
+    /// The server receives nothing; the client receives this status.
     case status(Int, retryAfter: Int? = nil)
-    /// The server acts, and the client gets a status all the same.
+    /// The server acts, but the client receives this status.
     case statusAfterwards(Int)
-    /// The server gets nothing; the client, bytes that are no HTTP.
+    /// The server receives nothing; the client receives bytes that are not HTTP.
     case garbage
-    /// The server acts; the client gets its head and a body of the same length that is no XML.
+    /// The server acts; the client receives the head, and an equally long body that is not XML.
     case garbledBody
   }
 
   private let server: LoopbackServer
   private let plan: Plan
 
+  /// Starts a proxy for a server.
+  ///
   /// - Parameters:
-  ///   - port: Where the server listens, without TLS.
-  ///   - fault: What happens to a request, which is numbered from 0; `nil` for nothing. It runs
-  ///     on the thread of the connection.
+  ///   - port: The port of the server, without TLS.
+  ///   - fault: Returns the fault for a request and its number, from 0; `nil` for no fault. It
+  ///     runs on the thread of the connection.
   public init(
     to port: Int, _ fault: @escaping @Sendable (ReceivedRequest, Int) -> Fault? = { _, _ in nil }
   ) throws {
@@ -42,16 +44,16 @@ public final class FaultProxy: Sendable {
     }
   }
 
-  /// Where the proxy listens, on 127.0.0.1.
+  /// The port of the proxy on 127.0.0.1.
   public var port: Int { server.port }
 
   /// The address of a path on the proxy.
   public func address(_ path: String = "/") -> String { server.address(path) }
 
-  /// All whole requests so far.
+  /// All complete requests so far.
   public var requests: [ReceivedRequest] { server.requests }
 
-  /// Decides anew what happens to requests, which are numbered from 0 again.
+  /// Replaces the faults, and numbers requests from 0 again.
   public func replaceFaults(_ fault: @escaping @Sendable (ReceivedRequest, Int) -> Fault?) {
     plan.replace(fault)
   }
@@ -113,7 +115,7 @@ public final class FaultProxy: Sendable {
     LoopbackSocket.exchange(closing(bytes), with: port, isCut: isCut)
   }
 
-  /// A request, or its beginning, that asks the server to close the connection behind its answer.
+  /// Adds `Connection: close` to a request or its beginning.
   private static func closing(_ request: [UInt8]) -> [UInt8] {
     guard let end = request.firstIndex(of: UInt8(ascii: "\n")) else { return request }
     return request[...end] + Array("Connection: close\r\n".utf8) + request[(end + 1)...]

@@ -1,24 +1,24 @@
 import Foundation
 import Synchronization
 
-/// A server on loopback that answers with what a test wants, byte for byte.
+/// A server on loopback whose answers a test specifies byte for byte.
 ///
-/// Each connection has a thread of its own and one request.
+/// Each connection has its own thread and serves one request.
 public final class LoopbackServer: Sendable {
-  /// What the server does with a request.
+  /// The server's answer to a request.
   public enum Answer: Sendable {
     /// Writes these bytes and closes the connection.
     case bytes([UInt8])
-    /// Writes these bytes, then nothing until the client closes the connection.
+    /// Writes these bytes, then waits until the client closes the connection.
     case stall([UInt8])
 
-    /// Says nothing.
+    /// No answer until the client closes the connection.
     public static var silence: Answer { .stall([]) }
 
-    /// An answer as it stands.
+    /// An answer with this exact text.
     public static func text(_ text: String) -> Answer { .bytes(Array(text.utf8)) }
 
-    /// An answer with a body and its length.
+    /// An HTTP response with headers and a body.
     public static func reply(
       _ status: Int, headers: [String: String] = [:], body: String = ""
     ) -> Answer {
@@ -29,13 +29,15 @@ public final class LoopbackServer: Sendable {
     }
   }
 
-  /// Where it listens, on 127.0.0.1.
+  /// The port of the server on 127.0.0.1.
   public let port: Int
   private let listener: Int32
   private let connections = Connections()
 
-  /// - Parameter answer: What to do with a request. It runs on the thread of its connection, so
-  ///   it may wait.
+  /// Starts a server on a free port.
+  ///
+  /// - Parameter answer: Returns the answer to a request. It runs on the thread of the connection,
+  ///   so it may block.
   public init(_ answer: @escaping @Sendable (ReceivedRequest) -> Answer) throws {
     listener = try LoopbackSocket.listen()
     port = try LoopbackSocket.port(of: listener)
@@ -48,7 +50,7 @@ public final class LoopbackServer: Sendable {
         }
         Thread.detachNewThread { connections.serve(connection, answer) }
       }
-      // Only here, so that the number cannot mean another file meanwhile.
+      // Closed only here, so that the descriptor is not reused while the loop still needs it.
       close(listener)
     }
   }
@@ -61,7 +63,7 @@ public final class LoopbackServer: Sendable {
   /// The address of a path on the server.
   public func address(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// All whole requests so far.
+  /// All complete requests so far.
   public var requests: [ReceivedRequest] { connections.state.withLock { $0.requests } }
 
   private final class Connections: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sockets on 127.0.0.1, as bytes.
+/// Opens, reads and writes sockets on 127.0.0.1.
 enum LoopbackSocket {
   /// A system call that failed.
   struct Failure: Error {
@@ -8,7 +8,7 @@ enum LoopbackSocket {
     let code: Int32
   }
 
-  /// A socket that listens at a port that was free.
+  /// Opens a socket that listens on a free port.
   static func listen() throws -> Int32 {
     let descriptor = try bind()
     guard Glibc.listen(descriptor, 64) == 0 else {
@@ -19,8 +19,8 @@ enum LoopbackSocket {
     return descriptor
   }
 
-  /// A socket with a port that was free and that no other socket is given, but for one that asks
-  /// for its number and may share it (`SO_REUSEADDR`).
+  /// Opens a socket bound to a free port. No other socket gets the port, except one that requests
+  /// its number with `SO_REUSEADDR`.
   static func bind() throws -> Int32 {
     let descriptor = try open()
     var yes: Int32 = 1
@@ -33,7 +33,7 @@ enum LoopbackSocket {
     return descriptor
   }
 
-  /// A connection to a port.
+  /// Opens a connection to a port.
   static func connect(to port: Int) throws -> Int32 {
     let descriptor = try open()
     let code = withAddress(port: port) { Glibc.connect(descriptor, $0, $1) }
@@ -56,14 +56,15 @@ enum LoopbackSocket {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  /// Sends bytes to a server, and reads the whole answer. Behind a cut request it says that no
-  /// more will come; Xandikos would take that for the wish for no answer.
+  /// Sends bytes to a server, and reads the whole answer.
   ///
-  /// - Returns: Nothing if the server cannot be reached.
+  /// - Parameter isCut: Whether to shut down the sending side after the bytes. Not for a whole
+  ///   request: Xandikos would then send no answer.
+  /// - Returns: The answer; empty if the server cannot be reached.
   static func exchange(
     _ bytes: some Collection<UInt8>, with port: Int, isCut: Bool = false
   ) -> [UInt8] {
-    // No answer is what the caller then sees.
+    // The caller then sees an empty answer.
     guard let connection = try? connect(to: port) else { return [] }
     defer { close(connection) }
     write(bytes, to: connection)
@@ -76,7 +77,7 @@ enum LoopbackSocket {
     }
   }
 
-  /// Some bytes that came; empty at the end of the connection, whatever ended it.
+  /// Reads some bytes; returns none when the connection has ended for any reason.
   static func read(_ descriptor: Int32) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -86,7 +87,7 @@ enum LoopbackSocket {
     }
   }
 
-  /// Sends all bytes, as far as the other end takes them.
+  /// Sends all bytes, unless the other end closes the connection.
   static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {

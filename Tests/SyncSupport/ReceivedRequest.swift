@@ -1,20 +1,20 @@
-/// A request as a server of a test got it.
+/// An HTTP request as a test server received it.
 public struct ReceivedRequest: Sendable {
-  /// `GET`, `PROPFIND`.
+  /// The method, such as `GET` or `PROPFIND`.
   public let method: String
   /// The path and the query.
   public let target: String
-  /// By their names in lower case.
+  /// The headers by their names in lower case.
   public let headers: [String: String]
-  /// What follows the head.
+  /// The text after the head.
   public let body: String
-  /// Head and body, as they came.
+  /// The unchanged bytes of head and body.
   public let bytes: [UInt8]
 
   /// Reads one request.
   ///
   /// - Returns: `nil` if the connection ends before the request does, or begins with something
-  ///   else, the handshake of TLS for one.
+  ///   else, such as a TLS handshake.
   static func read(from descriptor: Int32) -> ReceivedRequest? {
     var bytes: [UInt8] = []
     var end: Int?

@@ -1,14 +1,14 @@
 import Glibc
 
-/// A port on 127.0.0.1 that nobody listens at until someone is told its number.
+/// A port on 127.0.0.1 that is reserved for a server that is started later.
 ///
-/// While the value lives no other socket is given the port by chance.
+/// While the object exists, no other socket is assigned the port.
 public final class ReservedPort: Sendable {
-  /// Its number.
+  /// The number of the port.
   public let number: Int
   private let descriptor: Int32
 
-  /// A port that was free.
+  /// Reserves a port that is free.
   public init() throws {
     descriptor = try LoopbackSocket.bind()
     number = try LoopbackSocket.port(of: descriptor)

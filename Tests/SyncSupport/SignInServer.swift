@@ -1,31 +1,31 @@
 import Foundation
 import TerminalSupport
 
-/// The authorization server of Tests/OAuthServer, started once for all tests of a process.
-///
-/// It ends with the process.
+/// The authorization server of Tests/OAuthServer. It starts once for all tests of a process and
+/// ends with the process.
 public enum SignInServer {
   private static let started = Result { try start() }
 
-  /// Where it listens, on 127.0.0.1.
+  /// The port of the server on 127.0.0.1.
   public static func port() throws -> Int { try started.get() }
 
-  /// The address of a path.
+  /// The address of a path on the server.
   public static func address(_ path: String = "") throws -> String {
     "http://127.0.0.1:\(try port())/\(path)"
   }
 
-  /// What it says to someone who shows a token: 200 or 401.
+  /// The status for a request with a token: 200 or 401.
   ///
-  /// - Parameter authorization: The header; `nil` for none.
+  /// - Parameter authorization: The value of the header; `nil` for no header.
   public static func status(for authorization: String?) throws -> Int {
     let header = authorization.map { "Authorization: \($0)\r\n" } ?? ""
     let answer = try exchange("GET /me HTTP/1.0\r\n\(header)\r\n")
     return Int(answer.split(separator: " ").dropFirst().first ?? "") ?? 0
   }
 
-  /// Sends a form, whose values need no escapes, to a path.
+  /// Posts a form to a path.
   ///
+  /// - Parameter form: The encoded form; its values are not escaped.
   /// - Returns: The body of the answer.
   @discardableResult
   public static func post(_ path: String, _ form: String) throws -> String {
@@ -44,10 +44,9 @@ public enum SignInServer {
     String(decoding: LoopbackSocket.exchange(request.utf8, with: try port()), as: UTF8.self)
   }
 
-  /// A program that opens an address as a browser does whose user agrees to everything, made in a
-  /// folder.
+  /// Creates a program that opens an address like a browser whose user agrees to everything.
   ///
-  /// - Returns: Its path.
+  /// - Returns: The path of the program.
   public static func makeBrowser(named name: String, in folder: String) throws -> String {
     let path = "\(folder)/\(name)"
     let python = try PythonEnvironment.path(of: "python")
@@ -60,7 +59,7 @@ public enum SignInServer {
     return path
   }
 
-  /// What it said instead of its port.
+  /// The server did not print its port.
   struct NotStarted: Error {
     let errors: String
   }

@@ -4,8 +4,8 @@ import DragEngine
 import Files
 import Glibc
 
-/// What no input of the board's can bring about on a real terminal, and a save without one: its
-/// argument says what.
+/// Causes situations on a real terminal that no input of the board can cause, and saves a file
+/// without a terminal. The first argument names the action.
 @main
 @MainActor
 struct TerminalProbe {
@@ -24,7 +24,7 @@ struct TerminalProbe {
     }
   }
 
-  /// Shows a picture, and then calls itself until the stack is full.
+  /// Shows a picture, and then recurses until the stack overflows.
   private static func overflow() throws {
     let terminal = try Terminal()
     terminal.run {
@@ -42,13 +42,13 @@ struct TerminalProbe {
     return picture
   }
 
-  /// Not a loop, since its result is changed after the call.
+  /// Cannot be compiled to a loop, because the result is used after the call.
   @inline(never)
   private static func depth(below level: Int) -> Int {
     level < 0 ? 0 : depth(below: level + 1) &* 3 &+ level
   }
 
-  /// Completes the first task of a file.
+  /// Completes the first task of a file and saves it.
   private static func save(_ path: String) throws {
     let source = try FileSource(
       FileStorage(path: path), FileKind(path: path) ?? .markdown,
@@ -60,7 +60,7 @@ struct TerminalProbe {
     _ = try source.complete([first])
   }
 
-  /// Takes a signal when the loop has ended already, and says which it was.
+  /// Receives a signal after the loop has ended, and prints which.
   private static func takeLateSignal() throws {
     let terminal = try Terminal()
     let loop = try RunLoop(terminal: terminal)
@@ -72,8 +72,8 @@ struct TerminalProbe {
     print("late: \(end) \(loop.releaseSignals() ?? 0)")
   }
 
-  /// Watches a hundred pipes, half of which are heard once and never read. Then writes to the
-  /// first one, says which were heard, and ends.
+  /// Watches a hundred pipes, half of which become readable once and are never read. Then writes to
+  /// the first pipe, prints which pipes were reported, and ends.
   private static func watchMany() throws {
     let terminal = try Terminal()
     let loop = try RunLoop(terminal: terminal)
@@ -90,7 +90,7 @@ struct TerminalProbe {
         if number == 0 { loop.stop() }
         return number == 0
       }
-      // Every second one, so that a mix-up with its neighbour shows.
+      // Only every second pipe, so that a mix-up with its neighbour is detected.
       if number % 2 == 1 { write(ends[1], "x", 1) }
     }
     let end = terminal.run { loop.run() }
@@ -99,8 +99,8 @@ struct TerminalProbe {
     print(isRight ? "heard them all once" : "heard \(heard.sorted()), \(end)")
   }
 
-  /// Copies more than the terminal takes at once when a key comes, shows nothing, and ends
-  /// at the next key.
+  /// On a key, copies more than the terminal accepts at once; shows nothing, and ends at the next
+  /// key.
   private static func copyMuch() throws {
     let terminal = try Terminal()
     let loop = try RunLoop(terminal: terminal)
@@ -118,7 +118,7 @@ struct TerminalProbe {
     }
   }
 
-  /// Presents a picture while its frame cannot be read back, and then once more.
+  /// Presents a picture while its frame cannot be read back, and then presents it again.
   private static func loseFrame() throws {
     let terminal = try Terminal()
     let picture = picture(on: terminal)
@@ -127,7 +127,7 @@ struct TerminalProbe {
       let kept = dup(frames)
       var template = Array("/tmp/lost-XXXXXX".utf8CString)
       close(mkstemp(&template))
-      // What can be written to and not be read.
+      // A file that can be written but not read.
       let broken = open(template, O_WRONLY)
       unlink(template)
       dup2(broken, frames)
@@ -138,7 +138,7 @@ struct TerminalProbe {
     print("answers \(answers)")
   }
 
-  /// The memory file that frames are written into.
+  /// The descriptor of the memory file for frames; -1 if it is not found.
   private static func frameFile() -> Int32 {
     for descriptor in Int32(3)..<64 {
       var path = [UInt8](repeating: 0, count: 64)
@@ -150,7 +150,7 @@ struct TerminalProbe {
     return -1
   }
 
-  /// Waits until so many keys have come, and says in how many pictures they were shown.
+  /// Waits for a number of keys, and prints in how many pictures they were shown.
   private static func burst(of count: Int) throws {
     let terminal = try Terminal()
     let loop = try RunLoop(terminal: terminal)

@@ -1,22 +1,22 @@
 import CFile
 import Foundation
 
-/// Runs a program to its end and keeps its output.
+/// Runs a program to its end and collects its output.
 ///
-/// Not `Foundation.Process`: its wait ends only when every descendant has
-/// ended that inherited its descriptors, and a tmux server is one.
+/// `Foundation.Process` would wait until every descendant that inherited its
+/// descriptors has ended, and a tmux server is one of them.
 public struct ChildProcess: Sendable {
-  /// Its standard output.
+  /// What the program wrote to standard output.
   public let output: String
-  /// Its standard error.
+  /// What the program wrote to standard error.
   public let errors: String
-  /// The exit status, or 128 and the signal.
+  /// The exit status, or 128 plus the signal.
   public let status: Int32
 
-  /// Runs `arguments`, of which the first is the program's path.
+  /// Runs `arguments`, whose first element is the path of the program.
   ///
   /// - Parameter input: The contents of standard input.
-  /// - Throws: ``SpawnError``.
+  /// - Throws: ``SpawnError`` if the program cannot be started.
   public init(
     _ arguments: [String], environment: [String: String], input: String = "",
     directory: String? = nil
@@ -46,34 +46,34 @@ public struct ChildProcess: Sendable {
     (self.output, self.errors, self.status) = (output, errors, status)
   }
 
-  /// The same end, without what depends on the machine in its standard error.
+  /// The same result, with the matches of a pattern removed from its standard error.
   public func leavingOutErrors(_ pattern: some RegexComponent) -> ChildProcess {
     ChildProcess(output: output, errors: errors.replacing(pattern, with: ""), status: status)
   }
 }
 
-/// A status of `waitpid` as a shell reports it: the exit status, or 128 and the signal.
+/// Converts a status of `waitpid` as a shell does: the exit status, or 128 plus the signal.
 func exitStatus(of raw: Int32) -> Int32 {
   raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
 }
 
 /// A program that could not be started.
 public struct SpawnError: Error {
-  /// Its path.
+  /// The path of the program, or the name of the call that failed.
   public let program: String
-  /// The error number.
+  /// The error number of the failed call.
   public let code: Int32
 
-  /// An error number and the program's path, or the name of the call that failed.
+  /// Creates an error for a program or a system call.
   public init(program: String, code: Int32) {
     self.program = program
     self.code = code
   }
 }
 
-/// Starts a program with files for its three streams, and with no other descriptor of ours.
+/// Starts a program with files as its three standard streams and without our other descriptors.
 ///
-/// - Throws: ``SpawnError``.
+/// - Throws: ``SpawnError`` if the program cannot be started.
 public func spawn(
   _ arguments: [String], environment: [String: String],
   streams: [(path: String, flags: Int32)], leadsSession: Bool = false
@@ -85,9 +85,9 @@ public func spawn(
     posix_spawn_file_actions_addopen(
       &actions, Int32(descriptor), stream.path, stream.flags, 0o600)
   }
-  // Other tests' files and sockets: they would use up its limit, and keep open what they closed.
+  // Inherited files and sockets of other tests would count against its limit and stay open.
   posix_spawn_file_actions_addclosefrom_np(&actions, Int32(streams.count))
-  // Test threads block signals; a child would inherit that.
+  // Test threads block signals; a child would inherit the mask.
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }

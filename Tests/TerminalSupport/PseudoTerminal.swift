@@ -1,28 +1,28 @@
 import Foundation
 
-/// A program on a terminal of our own: the bytes that leave it, the line settings
-/// it leaves behind, and how it ended.
+/// Runs a program on a pseudoterminal, and records its output, the line settings it leaves
+/// behind, and how it ended.
 ///
 /// Columns and rows count from 0.
 public final class PseudoTerminal {
-  /// The bytes that the program has written since ``clear()``, as far as they were read.
+  /// The output of the program that was read since ``clear()``.
   public private(set) var output: [UInt8] = []
-  /// How many it has written in all, as far as they were read.
+  /// The number of all bytes read so far.
   public private(set) var bytesRead = 0
-  /// The program's process id, which is its group's too.
+  /// The process id of the program, which is also that of its group.
   public let process: pid_t
   private var descriptor: Int32
-  /// The program's end, by its path.
+  /// The path of the terminal that the program uses.
   private let path: String
   private var ending: Int32?
 
-  /// Starts a program on a new terminal, of which it becomes the session's leader.
+  /// Starts a program on a new terminal, as the leader of its session.
   ///
   /// - Parameters:
-  ///   - environment: Beside PATH, TERM and LANG.
-  ///   - files: What stands in for the terminal as standard input (0), output (1) or error (2);
-  ///     `/dev/fd/N` names a descriptor of this process, the end of a pipe for one.
-  /// - Throws: ``SpawnError``.
+  ///   - environment: Variables in addition to PATH, TERM and LANG.
+  ///   - files: Files that replace the terminal as standard input (0), output (1) or error (2);
+  ///     `/dev/fd/N` is a descriptor of this process, such as one end of a pipe.
+  /// - Throws: ``SpawnError`` if the program cannot be started.
   public init(
     _ command: [String], width: Int = 80, height: Int = 24, environment: [String: String] = [:],
     files: [Int: (path: String, flags: Int32)] = [:]
@@ -37,7 +37,7 @@ public final class PseudoTerminal {
     defer { close(theirs) }
     descriptor = own
     _ = fcntl(own, F_SETFL, O_NONBLOCK)
-    // Not `ttyname`: it has one buffer for all threads, and tests run beside each other.
+    // `ttyname` has one buffer for all threads, and tests run in parallel.
     var name = [CChar](repeating: 0, count: 64)
     let code = ttyname_r(theirs, &name, name.count)
     guard code == 0 else { throw SpawnError(program: "ttyname_r", code: code) }
@@ -57,11 +57,11 @@ public final class PseudoTerminal {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Sends bytes as the terminal would; what the program has not read yet waits.
+  /// Sends bytes as the terminal would, and reads the output meanwhile.
   public func send(_ bytes: some Sequence<UInt8>) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
-      // A terminal reads while it writes; otherwise both ends would wait for each other.
+      // Without reading meanwhile, both ends could wait for each other.
       var one = pollfd(fd: descriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
       guard poll(&one, 1, 60_000) > 0 else { return }
       if one.revents & Int16(POLLIN) != 0 { read(milliseconds: 0) }
@@ -74,10 +74,10 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Types text.
+  /// Types text into the terminal.
   public func type(_ text: String) { send(text.utf8) }
 
-  /// Types text, and reads nothing of what the program writes.
+  /// Types text without reading any output of the program.
   public func typeBlindly(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -87,7 +87,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Whether the terminal has room for what the program writes.
+  /// Whether the terminal can accept more output.
   public var takesOutput: Bool {
     let theirs = open(path, O_RDWR | O_NOCTTY)
     defer { close(theirs) }
@@ -95,7 +95,7 @@ public final class PseudoTerminal {
     return poll(&one, 1, 0) > 0 && one.revents & Int16(POLLOUT) != 0
   }
 
-  /// Changes the size, which sends SIGWINCH.
+  /// Changes the size of the terminal, which sends SIGWINCH.
   public func resize(width: Int, height: Int) {
     var size = winsize(
       ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
@@ -115,26 +115,26 @@ public final class PseudoTerminal {
     descriptor = -1
   }
 
-  /// The line settings as they are now.
+  /// The current line settings of the terminal.
   public var settings: [UInt8] {
     var settings = termios()
     tcgetattr(descriptor, &settings)
     return withUnsafeBytes(of: &settings) { Array($0) }
   }
 
-  /// Forgets what was written so far.
+  /// Removes the output recorded so far.
   public func clear() { output = [] }
 
-  /// What was read so far, without the sequences that position and style it.
+  /// The recorded output as text, without escape sequences.
   public var text: String {
     String(decoding: output, as: UTF8.self)
       .replacing(#/\u{1b}\[[?<>=]?[0-9;:]*\$?[A-Za-z@`]/#, with: "")
       .replacing(#/\u{1b}\([B0]/#, with: "").replacing(#/\u{1b}[=>M78]/#, with: "")
   }
 
-  /// Reads until the program has written that text.
+  /// Reads until the output contains a text.
   ///
-  /// - Throws: ``TmuxScreen/TimedOut`` with the text so far.
+  /// - Throws: ``TmuxScreen/TimedOut`` with the output so far.
   public func wait(for words: String) throws {
     let end = ContinuousClock.now + TmuxScreen.patience
     while !text.contains(words) {
@@ -145,8 +145,8 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads until the program has taken what was sent and then writes nothing for a while: everything
-  /// has been answered.
+  /// Reads until the program has read all input and then writes nothing for a while, so that it has
+  /// responded to everything.
   public func settle() {
     let end = ContinuousClock.now + TmuxScreen.patience
     repeat {
@@ -154,8 +154,8 @@ public final class PseudoTerminal {
     } while read(milliseconds: 60)
   }
 
-  /// Whether the program has not read all that was sent: what it finds together may mean
-  /// something else, Esc and a letter for one.
+  /// Whether some input has not been read yet. Input that is read together may have another
+  /// meaning, such as Esc and a letter.
   private var hasUntakenInput: Bool {
     let theirs = open(path, O_RDWR | O_NOCTTY)
     defer { close(theirs) }
@@ -163,7 +163,7 @@ public final class PseudoTerminal {
     return ioctl(theirs, UInt(FIONREAD), &count) == 0 && count > 0
   }
 
-  /// Whether the program has not ended.
+  /// Whether the program is still running.
   public var isRunning: Bool {
     takeEnding()
     return ending == nil
@@ -177,8 +177,8 @@ public final class PseudoTerminal {
 
   /// Reads until the program ends.
   ///
-  /// - Returns: Its exit status, or 128 and the signal.
-  /// - Throws: ``TmuxScreen/TimedOut``.
+  /// - Returns: Its exit status, or 128 plus the signal.
+  /// - Throws: ``TmuxScreen/TimedOut`` if it does not end.
   public func exitStatus() throws -> Int32 {
     let end = ContinuousClock.now + TmuxScreen.patience
     while isRunning {
@@ -192,7 +192,7 @@ public final class PseudoTerminal {
     return ending ?? -1
   }
 
-  /// Reads what has arrived; `false` if nothing arrived in time.
+  /// Reads the available output; returns `false` if there is none in time.
   @discardableResult
   public func read(milliseconds: Int32) -> Bool {
     var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -1,9 +1,8 @@
 import Foundation
 
-/// Python with packages from PyPI: readers and writers of files, servers and clients that nobody
-/// here wrote.
+/// Python with packages from PyPI: independent implementations of formats, servers and clients.
 ///
-/// It is made once, below the folder of the build, and shared by all tests.
+/// It is installed once, below the build folder, and shared by all tests.
 public enum PythonEnvironment {
   private static let packages = [
     "authlib==1.9.9", "caldav==3.6.0", "flask==3.1.3", "icalendar==7.3.0",
@@ -11,16 +10,16 @@ public enum PythonEnvironment {
     "todoman==4.7.0", "vdirsyncer==0.21.0", "xandikos==0.4.10",
   ]
 
-  /// Runs a script.
+  /// Runs a Python script.
   ///
   /// - Parameter input: The contents of its standard input.
-  /// - Returns: What it printed.
+  /// - Returns: Its standard output.
   /// - Throws: ``Failure`` if it ends with an error, or the packages cannot be installed.
   public static func run(_ script: String, input: String) throws -> String {
     try run([try program.get(), "-c", script], input: input)
   }
 
-  /// The path of a program that a package brings: `python`, `todo`, `vdirsyncer`.
+  /// The path of an installed program: `python`, `todo`, `vdirsyncer`.
   ///
   /// - Throws: ``Failure`` if the packages cannot be installed.
   public static func path(of name: String) throws -> String {
@@ -30,7 +29,7 @@ public enum PythonEnvironment {
 
   /// A program that ended with an error.
   public struct Failure: Error, CustomStringConvertible {
-    /// What it wrote on standard error.
+    /// The standard error of the program.
     public let description: String
   }
 
@@ -43,7 +42,7 @@ public enum PythonEnvironment {
     let folder = root.appendingPathComponent("python-\(String(digest, radix: 36))")
     let program = folder.appendingPathComponent("bin/python").path
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    // Another process of tests may be at it.
+    // Another test process may be installing it.
     let lock = open(folder.path + ".lock", O_CREAT | O_RDWR, 0o600)
     defer { close(lock) }
     flock(lock, LOCK_EX)
@@ -56,7 +55,7 @@ public enum PythonEnvironment {
   }
 
   private static func run(_ arguments: [String], input: String = "") throws -> String {
-    // The proxies and certificates of this machine, which pip needs.
+    // pip needs the proxies and certificates of the machine.
     var environment = ProcessInfo.processInfo.environment
     environment["PYTHONUTF8"] = "1"
     let child = try ChildProcess(arguments, environment: environment, input: input)

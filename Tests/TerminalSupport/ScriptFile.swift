@@ -1,13 +1,12 @@
-/// What `install` said of a script.
+/// The error output of `install`.
 struct NotInstalled: Error {
   let errors: String
 }
 
-/// Makes a program of a script.
+/// Writes a script as an executable file.
 ///
-/// Another process writes the file that is run: a child that is started meanwhile would inherit a
-/// descriptor of this one, if only for a moment, and the system runs no file that is open for
-/// writing.
+/// Another process writes the file. If this process did, a child started meanwhile could briefly
+/// inherit the descriptor, and the system does not run a file that is open for writing.
 public func installScript(_ text: String, at path: String) throws {
   let installed = try ChildProcess(
     ["/usr/bin/install", "-m", "700", "/dev/stdin", path], environment: [:], input: text)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The titles of the rows in the left or the right of two panes, from top to bottom.
+/// The titles of the rows in the left or right of two panes, from top to bottom.
 public func shownTitles(
   _ lines: [String], mark: Set<Character> = ["○", "✓"], left: Bool
 ) -> [String] {
@@ -15,9 +15,9 @@ public func shownTitles(
   }
 }
 
-/// The insides of the two panes in one line of the screen.
+/// The contents of the two panes in one line of the screen.
 private func splitPanes(_ line: String) -> [String] {
-  // Unlike a scroll bar, the left end of a ghost has a mark behind it.
+  // Unlike a scroll bar, the left edge of a ghost is followed by a mark.
   let border = #/[┃│]|▐(?= |$)/#
   let parts = line.split(separator: border, omittingEmptySubsequences: false).map(String.init)
   return parts.count >= 5 ? [parts[1], parts[3]] : []

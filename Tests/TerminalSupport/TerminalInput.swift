@@ -2,33 +2,33 @@
 ///
 /// Columns and rows count from 0.
 public protocol TerminalInput {
-  /// What an input returns: the picture after it, if that is there at once.
+  /// The result of an input: the picture after it, if it is available at once.
   associatedtype Picture
 
-  /// Sends bytes as they are, all at once.
+  /// Sends bytes unchanged, all at once.
   @discardableResult
   func bytes(_ bytes: some Sequence<UInt8>) throws -> Picture
 }
 
 extension TerminalInput {
-  /// An SGR mouse report.
+  /// Encodes an SGR mouse report.
   private func report(_ button: Int, _ column: Int, _ row: Int, up: Bool = false) -> [UInt8] {
     Array("\u{1b}[<\(button);\(column + 1);\(row + 1)\(up ? "m" : "M")".utf8)
   }
 
-  /// A button goes down, the left one unless another is named.
+  /// Presses a button, by default the left one.
   @discardableResult
   public func press(_ column: Int, _ row: Int, button: Int = 0) throws -> Picture {
     try bytes(report(button, column, row))
   }
 
-  /// The left button goes up.
+  /// Releases the left button on a cell.
   @discardableResult
   public func release(_ column: Int, _ row: Int, withAlt: Bool = false) throws -> Picture {
     try bytes(report(withAlt ? 8 : 0, column, row, up: true))
   }
 
-  /// Moves with the button held, one report per cell crossed.
+  /// Moves the pointer with the button held, with one report per cell.
   @discardableResult
   public func move(
     from start: (Int, Int), to end: (Int, Int), withAlt: Bool = false
@@ -43,7 +43,7 @@ extension TerminalInput {
     return try bytes(all)
   }
 
-  /// Press, motion over every cell, release.
+  /// Presses the button, moves over every cell on the way, and releases it.
   @discardableResult
   public func drag(from start: (Int, Int), to end: (Int, Int)) throws -> Picture {
     try press(start.0, start.1)
@@ -51,7 +51,7 @@ extension TerminalInput {
     return try release(end.0, end.1)
   }
 
-  /// Press and release.
+  /// Presses and releases the button.
   @discardableResult
   public func click(_ column: Int, _ row: Int) throws -> Picture {
     try press(column, row)

@@ -1,31 +1,31 @@
 import Foundation
 
-/// A program on the screen of a private tmux server, driven by keys and mouse
-/// bytes as a person's terminal would send them.
+/// Runs a program on the screen of a private tmux server. Keys and mouse input
+/// are sent as by a real terminal.
 ///
 /// Columns and rows count from 0. The server ends with this object.
 public final class TmuxScreen: TerminalInput, Sendable {
-  /// A condition that did not come true in time, with the screen as it was.
+  /// A condition that was not met in time.
   public struct TimedOut: Error, CustomStringConvertible {
-    /// What was waited for, and the screen.
+    /// The condition, and the contents of the screen.
     public let description: String
   }
 
   private static let tmux = "/usr/bin/tmux"
-  /// How long a condition may take on a busy machine.
+  /// The time limit for a condition, long enough for a busy machine.
   public static let patience = Duration.seconds(60)
 
   private let folder: URL
   private var socket: String { folder.appendingPathComponent("socket").path }
   private var statusFile: String { folder.appendingPathComponent("status").path }
 
-  /// Whether the machine has tmux.
+  /// Whether tmux is installed on this machine.
   public static var isAvailable: Bool { access(tmux, X_OK) == 0 }
 
   /// Starts `command` on a screen of the given size.
   ///
-  /// - Parameter environment: All that the program sees beside PATH, TERM, LANG
-  ///   and HOME, which is an empty folder.
+  /// - Parameter environment: Variables in addition to PATH, TERM, LANG and
+  ///   HOME, which is an empty folder. No others are inherited.
   public init(
     _ command: [String], width: Int = 80, height: Int = 14,
     environment: [String: String] = [:]
@@ -37,7 +37,7 @@ public final class TmuxScreen: TerminalInput, Sendable {
       "PATH": "/usr/bin:/bin", "TERM": "tmux-256color", "LANG": "C.UTF-8", "HOME": folder.path,
       "SWIFT_BACKTRACE": "enable=no",
     ].merging(environment) { $1 }
-    // The shell keeps the exit status: tmux's own note of it is lost at times.
+    // The shell writes the exit status to a file, because tmux sometimes loses it.
     let wrapper = ["sh", "-c", #""$@"; echo $? > "$0"; exec sleep 600"#, statusFile]
     let settings = [
       "start-server", ";", "set", "-g", "escape-time", "0", ";", "set", "-g", "status", "off",
@@ -81,17 +81,17 @@ public final class TmuxScreen: TerminalInput, Sendable {
     throw TimedOut(description: "no program to send signal \(number) to")
   }
 
-  // MARK: What a person sees
+  // MARK: Output
 
-  /// The rows of the screen, without spaces at their ends.
+  /// The rows of the screen, without trailing spaces.
   public func lines() throws -> [String] {
     try tmux(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
   }
 
-  /// Waits until a condition on the screen holds.
+  /// Waits until the screen meets a condition.
   ///
-  /// - Throws: ``TimedOut`` with the screen.
+  /// - Throws: ``TimedOut`` with the contents of the screen.
   @discardableResult
   public func wait(
     for what: String, _ isAsItShouldBe: ([String]) throws -> Bool
@@ -107,13 +107,13 @@ public final class TmuxScreen: TerminalInput, Sendable {
     }
   }
 
-  /// Waits until `text` stands on the screen.
+  /// Waits until the screen shows a text.
   @discardableResult
   public func wait(forText text: String) throws -> [String] {
     try wait(for: text) { $0.contains { $0.contains(text) } }
   }
 
-  /// Waits until the program has ended, and gives its exit status.
+  /// Waits until the program has ended, and returns its exit status.
   public func exitStatus() throws -> Int32 {
     let end = ContinuousClock.now + Self.patience
     while ContinuousClock.now < end {
@@ -127,20 +127,20 @@ public final class TmuxScreen: TerminalInput, Sendable {
     throw TimedOut(description: "the program has not ended")
   }
 
-  /// A value of tmux's about the screen, such as `#{cursor_y}`.
+  /// The value of a tmux format, such as `#{cursor_y}`.
   public func value(_ format: String) throws -> String {
     try tmux(["display-message", "-p", format]).trimmingCharacters(in: .newlines)
   }
 
-  /// What the program has put where the terminal pastes from.
+  /// The text that the program copied to the clipboard.
   public func clipboard() throws -> String { try tmux(["show-buffer"]) }
 
-  // MARK: What a person does
+  // MARK: Input
 
-  /// Sends keys by tmux's names: `j`, `Enter`, `C-r`, `S-Down`.
+  /// Sends keys by their tmux names: `j`, `Enter`, `C-r`, `S-Down`.
   public func keys(_ names: String...) throws { try tmux(["send-keys"] + names) }
 
-  /// Types text.
+  /// Types text into the program.
   public func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
 
   /// Pastes text as a terminal with bracketed paste does.
@@ -154,7 +154,7 @@ public final class TmuxScreen: TerminalInput, Sendable {
     try tmux(["resize-window", "-x", "\(width)", "-y", "\(height)"])
   }
 
-  /// Sends bytes as they are.
+  /// Sends bytes unchanged to the program.
   public func bytes(_ bytes: some Sequence<UInt8>) throws {
     try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }

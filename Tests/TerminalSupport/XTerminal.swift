@@ -1,11 +1,11 @@
 import Foundation
 
-/// A program in the window of a real terminal, on a private virtual X server, driven by a real
+/// Runs a program in the window of a real terminal on a private virtual X server, with a real
 /// pointer.
 ///
 /// Columns and rows count from 0. Server and terminal end with this object.
 public final class XTerminal {
-  /// A terminal, as Debian packages it.
+  /// A terminal emulator from a Debian package.
   public enum Kind: String, CaseIterable, Sendable {
     case xterm, urxvt, stterm
 
@@ -22,7 +22,7 @@ public final class XTerminal {
 
   private static let title = "board under test"
   private static let border = 2
-  /// Columns and rows the window begins with.
+  /// The initial size of the window in columns and rows.
   private static let (width, height) = (80, 24)
 
   private let folder: URL
@@ -34,9 +34,9 @@ public final class XTerminal {
 
   private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// Starts `command` in a terminal's window of 80 columns and 24 rows.
+  /// Starts `command` in a terminal window of 80 columns and 24 rows.
   ///
-  /// - Throws: ``SpawnError``, ``TmuxScreen/TimedOut``.
+  /// - Throws: ``SpawnError``, or ``TmuxScreen/TimedOut`` if no window appears.
   public init(_ kind: Kind, _ command: [String], environment: [String: String] = [:]) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("window-\(UUID().uuidString.prefix(8))")
@@ -45,8 +45,8 @@ public final class XTerminal {
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "SHELL": "/bin/sh",
       "SWIFT_BACKTRACE": "enable=no",
     ].merging(environment) { $1 }
-    // The server finds a free display number, and writes it to a descriptor. It would start
-    // again whenever its last client leaves, and refuse the next one meanwhile.
+    // The server finds a free display number and writes it to a descriptor. Without -noreset it
+    // would restart when its last client leaves, and refuse new clients meanwhile.
     try start(
       [
         "/usr/bin/Xvfb", "-displayfd", "1", "-screen", "0", "1000x700x24", "-nolisten", "tcp",
@@ -55,7 +55,7 @@ public final class XTerminal {
     try wait(for: "a display") { try text(of: "display").hasSuffix("\n") }
     self.environment["DISPLAY"] =
       ":" + (try text(of: "display").trimmingCharacters(in: .whitespacesAndNewlines))
-    // The program's output is read from its log, and the window shows it as well.
+    // The output of the program is shown in the window and read from a log.
     let words = command.map { "'\($0)'" }.joined(separator: " ")
     try start(
       kind.command(title: Self.title, size: "\(Self.width)x\(Self.height)+0+0")
@@ -76,7 +76,7 @@ public final class XTerminal {
   }
 
   deinit {
-    // It outlives the terminal that started it.
+    // The logger outlives the terminal that started it.
     if let text = try? text(of: "logger"),  // not started
       let logger = pid_t(text.trimmingCharacters(in: .newlines))
     {
@@ -120,7 +120,7 @@ public final class XTerminal {
 
   // MARK: Output
 
-  /// The standard error of the terminal itself, not of the program in it.
+  /// The standard error of the terminal, not of the program in it.
   public var errors: String { get throws { try text(of: "terminal.errors") } }
 
   private func wait(for what: String, _ isAsItShouldBe: () throws -> Bool) throws {
@@ -134,7 +134,7 @@ public final class XTerminal {
     }
   }
 
-  /// The program's output since ``forget()``, without the sequences that position and style it.
+  /// The output of the program since ``forget()``, without escape sequences.
   private var written: String {
     let bytes = (FileManager.default.contents(atPath: path("log")) ?? Data()).dropFirst(seen)
     return String(decoding: bytes, as: UTF8.self)
@@ -142,17 +142,17 @@ public final class XTerminal {
       .replacing(#/\u{1b}\([B0]/#, with: "").replacing(#/\u{1b}[=>M78]/#, with: "")
   }
 
-  /// Forgets what was written so far.
+  /// Ignores the output written so far.
   public func forget() {
     seen = FileManager.default.contents(atPath: path("log"))?.count ?? 0
   }
 
-  /// Waits until the program has written that text.
+  /// Waits until the output contains a text.
   public func wait(forText words: String) throws {
     try wait(for: words) { written.contains(words) }
   }
 
-  // MARK: What a person does
+  // MARK: Input
 
   private func movement(toColumn column: Int, row: Int) -> [String] {
     [
@@ -161,13 +161,13 @@ public final class XTerminal {
     ]
   }
 
-  /// Puts the pointer on a cell and presses a button.
+  /// Moves the pointer to a cell and presses a button.
   public func press(_ column: Int, _ row: Int, button: Int = 1) throws {
     try xdotool(movement(toColumn: column, row: row))
     try xdotool(["mousedown", "\(button)"])
   }
 
-  /// Moves the pointer over every cell on the way.
+  /// Moves the pointer, over every cell on the way.
   public func move(from start: (Int, Int), to end: (Int, Int)) throws {
     let steps = max(abs(end.0 - start.0), abs(end.1 - start.1), 1)
     try xdotool(
@@ -178,17 +178,17 @@ public final class XTerminal {
       })
   }
 
-  /// Lets a button go.
+  /// Releases a button of the mouse.
   public func release(button: Int = 1) throws { try xdotool(["mouseup", "\(button)"]) }
 
-  /// Press, motion over every cell, release.
+  /// Presses the button, moves over every cell on the way, and releases it.
   public func drag(from start: (Int, Int), to end: (Int, Int)) throws {
     try press(start.0, start.1)
     try move(from: start, to: end)
     try release()
   }
 
-  /// Presses and lets go; the buttons 4 and 5 are the wheel.
+  /// Presses and releases a button; 4 and 5 are the wheel.
   public func click(_ column: Int, _ row: Int, button: Int = 1, count: Int = 1) throws {
     try xdotool(movement(toColumn: column, row: row))
     try xdotool(["click", "--repeat", "\(count)", "--delay", "20", "\(button)"])
@@ -197,7 +197,7 @@ public final class XTerminal {
   /// Presses keys by their X names, such as `Escape`.
   public func keys(_ names: String...) throws { try xdotool(["key"] + names) }
 
-  /// Types text.
+  /// Types text into the window.
   public func type(_ text: String) throws { try xdotool(["type", "--delay", "5", text]) }
 
   /// Resizes the window to a number of columns and rows.

@@ -1,6 +1,6 @@
 extension SeededRandom {
-  /// What a user may do next on a board of 80×14 cells, as the bytes that a terminal sends:
-  /// a key or two, a turn of the wheel, or a press that wanders and is let go.
+  /// Random input for a board of 80×14 cells, as the bytes that a terminal sends: one or more keys,
+  /// a turn of the wheel, or a drag along a random path.
   public mutating func boardInput() -> [UInt8] {
     func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
     func report(_ button: Int, _ column: Int, _ row: Int, _ end: String = "M") -> String {

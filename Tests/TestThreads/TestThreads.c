@@ -1,10 +1,9 @@
-// Threads for tests that wait.
+// More threads for tests that block.
 //
-// A test that waits for a program blocks its thread, and Swift's pool has one
-// for each core: two such tests, and two cores have nothing to do. So jobs that
-// would go to the pool come here, by the hook of the runtime that is made for it
-// (swift/Runtime/Concurrency.h): 92 tests that took 30 s take 12 s. What runs on
-// the main actor stays there.
+// A test that waits for a program blocks its thread, and Swift's pool has only
+// one thread per core, so two such tests can leave two cores idle. A hook of the
+// runtime (swift/Runtime/Concurrency.h) sends the jobs of the pool to the threads
+// here: 92 tests that took 30 s take 12 s. Jobs of the main actor stay there.
 
 #include "TestThreads.h"
 
@@ -14,7 +13,7 @@
 
 #define SWIFT __attribute__((swiftcall))
 
-/// How many tests run at a time for each core.
+/// The number of threads per core, and their stack size in bytes.
 enum { threadsPerCore = 3, stackSize = 8 << 20 };
 
 typedef struct SwiftJob SwiftJob;

@@ -88,32 +88,35 @@ struct ThemeReaderTests {
       "[RowView]\n  title = { bod = true }", 3, 13,
       "a style has no property 'bod'; did you mean 'bold'?"
     ),
-    ("[RowView]\nbold = 1", 3, 1, "bold is true or false"),
-    ("[RowView]\ntitle = 1", 3, 1, "title is a style, such as { bold = true }"),
+    ("[RowView]\nbold = 1", 3, 1, "bold must be true or false"),
+    ("[RowView]\ntitle = 1", 3, 1, "title must be a style, such as { bold = true }"),
     (
       "[PaneView]\nborder = \"rouded\"", 3, 1,
-      "border is one of rounded, heavy, light, double, ascii; did you mean 'rounded'?"
+      "border must be one of rounded, heavy, light, double, ascii; did you mean 'rounded'?"
     ),
     (
       "[PaneView]\nediting = \"rse\"", 3, 1,
-      "editing is one of in-place, rise; did you mean 'rise'?"
+      "editing must be one of in-place, rise; did you mean 'rise'?"
     ),
-    ("[PaneView]\nheat = []", 3, 1, "PaneView does not draw with 'heat'; RowView do"),
-    ("[RowView]\npadding = 9", 3, 1, "padding is 0 to 8"),
+    ("[PaneView]\nheat = []", 3, 1, "'heat' has no effect on PaneView; set it on RowView"),
+    ("[RowView]\npadding = 9", 3, 1, "padding must be 0 to 8"),
     (
       "[RowView]\nglyphs = { dne = \"x\" }", 3, 12, "no glyph is called 'dne'; did you mean 'done'?"
     ),
-    ("[RowView]\nglyphs = { done = \"xy\" }", 3, 12, "done is one character, one column wide"),
-    ("[RowView]\nglyphs = { done = \"東\" }", 3, 12, "done is one character, one column wide"),
-    ("[RowView]\nglyphs = { done = \"\u{301}\" }", 3, 12, "done is one character, one column wide"),
-    ("[RowView]\nin = 1", 3, 1, "in is followed by a class: [RowView.in.BoardView]"),
+    ("[RowView]\nglyphs = { done = \"xy\" }", 3, 12, "done must be one character, one column wide"),
+    ("[RowView]\nglyphs = { done = \"東\" }", 3, 12, "done must be one character, one column wide"),
+    (
+      "[RowView]\nglyphs = { done = \"\u{301}\" }", 3, 12,
+      "done must be one character, one column wide"
+    ),
+    ("[RowView]\nin = 1", 3, 1, "in must be followed by a class: [RowView.in.BoardView]"),
     (
       "[RowView.in.PaneVew]\nbold = true", 2, 2,
       "no class is called 'PaneVew'; did you mean 'PaneView'?"
     ),
-    ("RowView = 1", 2, 1, "RowView is a table"),
+    ("RowView = 1", 2, 1, "RowView must be a table"),
     ("extnds = 1", 2, 1, "no class is called 'extnds'; did you mean 'extends'?"),
-    ("[RowView", 2, 9, "']' was expected"),
+    ("[RowView", 2, 9, "expected ']'"),
   ])
   func anErrorIsReportedWithItsPositionAndTheNearestName(
     text: String, line: Int, column: Int, message: String
@@ -126,7 +129,7 @@ struct ThemeReaderTests {
   func aValueThatIsNoColourIsReported(value: String) throws {
     let findings = read("[RowView]\nforeground = \(value)").findings
     let finding = try #require(findings.first)
-    #expect(finding.message.hasPrefix("foreground is a colour: a name such as red"))
+    #expect(finding.message.hasPrefix("foreground must be a colour: a name such as red"))
     #expect(value != "\"redd\"" || finding.message.hasSuffix("not 'redd'; did you mean 'red'?"))
   }
 

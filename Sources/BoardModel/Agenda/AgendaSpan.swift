@@ -1,19 +1,19 @@
-/// A pane of the agenda: the open tasks whose due dates lie in it, as seen from one day.
+/// A pane of the agenda: the open tasks due in a span of days, as seen from one day.
 ///
-/// Weeks begin on Monday. What lies after tomorrow and before the next Monday is this week; on
+/// Weeks begin on Monday. The days after tomorrow and before the next Monday are this week; on
 /// Saturdays and Sundays no such day is left.
 public enum AgendaSpan: Int, CaseIterable, Sendable {
-  /// Before today.
+  /// Due before today, at any time.
   case overdue = 1
-  /// Today, at any time.
+  /// Due today, at any time.
   case today
-  /// Tomorrow.
+  /// Due tomorrow, at any time.
   case tomorrow
-  /// After tomorrow, up to Sunday.
+  /// Due after tomorrow, up to Sunday.
   case thisWeek
-  /// After that.
+  /// Due after this week, or after tomorrow if that is later.
   case later
-  /// Without a due date.
+  /// Tasks without any due date.
   case undated
 
   /// The span of a due date.
@@ -26,7 +26,7 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
     self = spans.first { $0.firstDay(on: today).map { $0 <= day } ?? false } ?? .overdue
   }
 
-  /// What people call it.
+  /// The name that the pane shows.
   public var name: String {
     switch self {
     case .overdue: "Overdue"
@@ -38,8 +38,7 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Its first day; `nil` for one without: what is overdue, what has no date, and a week of which
-  /// no day is left.
+  /// Its first day; `nil` for overdue, for tasks without a date, and for a week with no day left.
   public func firstDay(on today: CivilDay) -> CivilDay? {
     let afterTomorrow = today.adding(days: 2)
     let nextMonday = today.adding(days: 7 - today.weekday)
@@ -52,9 +51,8 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The days to choose from for a task that is moved into it, the first one first: what is left of
-  /// this week, and the week that what comes later begins with; empty where there is nothing to
-  /// choose.
+  /// The days to choose from for a task that is moved into it, earliest first: the rest of this
+  /// week, or the first week of what comes later; empty if there is nothing to choose.
   public func choices(on today: CivilDay) -> [CivilDay] {
     guard let first = firstDay(on: today) else { return [] }
     let count =
@@ -71,23 +69,23 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
     self == .undated || firstDay(on: today) != nil
   }
 
-  /// The due date of a task that is moved into it: its first day, at the time of day that the
-  /// task has.
+  /// The due date of a task that is moved into it: the span's first day, at the task's own time of
+  /// day.
   ///
   /// - Parameter old: The due date of the task.
   public func due(insteadOf old: DueDate?, on today: CivilDay) -> DueDate? {
     firstDay(on: today).map { DueDate(day: $0, time: old?.time) }
   }
 
-  /// The due dates in it as text, which sorts as they do; `nil` for tasks without one.
+  /// The due dates in it as text, which sorts like the dates; `nil` for tasks without a date.
   public func dueTexts(on today: CivilDay) -> Range<String>? {
     guard self != .undated else { return nil }
-    // `~` sorts behind every digit.
+    // `~` sorts after every digit.
     let end = AgendaSpan(rawValue: rawValue + 1).flatMap { $0.beginning(on: today) } ?? "~"
     return (beginning(on: today) ?? "")..<end
   }
 
-  /// The text of its first day; where it has none, that of the next span.
+  /// The text of its first day, or of the next span's if it has none.
   private func beginning(on today: CivilDay) -> String? {
     switch self {
     case .overdue, .undated: nil

@@ -1,13 +1,13 @@
 /// A named row of lists.
 public struct Board: Equatable, Sendable {
-  /// Its number in this store.
+  /// Its number, unique in this store.
   public let id: BoardID
-  /// Its name in every store, a UUIDv7 in lower case.
+  /// Its UUIDv7 in lower case, the same in every store.
   public let uuid: String
-  /// What people call it: one line, not only spaces, unique among the boards whatever its case.
+  /// Its name: one line, not only spaces, unique among the boards regardless of case.
   public let name: String
 
-  /// Describes a board.
+  /// Creates a board from its properties.
   public init(id: BoardID, uuid: String, name: String) {
     self.id = id
     self.uuid = uuid

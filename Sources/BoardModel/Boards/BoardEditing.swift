@@ -1,14 +1,14 @@
-/// A source that may have more than one board.
+/// A source that can have more than one board.
 public protocol BoardEditing: BoardSource {
-  /// Makes a board with some lists, at least one.
+  /// Creates a board with some lists, at least one.
   func createBoard(named name: String, lists: [NewList]) throws -> Board
 }
 
 extension BoardEditing {
-  /// The source itself.
+  /// The source itself, since it can have several boards.
   public var boardEditing: (any BoardEditing)? { self }
 
-  /// Makes a board with the lists of a preset.
+  /// Creates a board with the lists of a preset.
   @discardableResult
   public func createBoard(named name: String, preset: BoardPreset = .tasks) throws -> Board {
     try createBoard(named: name, lists: preset.lists)

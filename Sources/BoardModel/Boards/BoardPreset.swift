@@ -1,25 +1,28 @@
-/// What a new board is made like.
+/// A template for new boards.
 ///
-/// Each preset shows what some of the rules are for; their order is that of the demos, from 1.
+/// Each preset demonstrates some of the rules; their order is that of the demos, from 1.
 public enum BoardPreset: String, CaseIterable, Codable, Sendable {
-  /// Two lists, each reordered by itself, nothing across.
+  /// Two lists, each reordered separately; nothing moves across.
   case ranking
-  /// Two sorted lists that give each other rows.
+  /// Two sorted lists that exchange rows.
   case transfer
-  /// Pending and Done, both ways and reordered.
+  /// Pending and Done: rows move both ways and can be reordered.
   case tasks
-  /// Choices copied to Selected, each once; Selected is reordered, and outside removes from it.
+  /// Choices are copied to Selected, each once; Selected can be reordered, and a release outside
+  /// removes from it.
   case choices
-  /// Two grids, both ways and reordered.
+  /// Two grids: tiles move both ways and can be reordered.
   case grids
-  /// A grid of templates copied to the grid Today, which is reordered; outside removes from Today.
+  /// A grid of templates that are copied to the grid Today, which can be reordered; a release
+  /// outside removes from Today.
   case templates
-  /// A palette of labels painted on the tasks of a list; outside takes a task's labels off.
+  /// A palette of labels that are painted on the tasks of a list; a release outside removes a
+  /// task's labels.
   case labels
   /// Backlog, Doing with at most three tasks, Review and Done, as cards in narrow panes.
   case kanban
 
-  /// The lists of such a board, from the left.
+  /// The lists of a board with this preset, from left to right.
   public var lists: [NewList] {
     switch self {
     case .ranking:
@@ -84,7 +87,7 @@ public enum BoardPreset: String, CaseIterable, Codable, Sendable {
     return list
   }
 
-  /// A list that is only taken from, and keeps what is taken.
+  /// A list whose rows are only copied to others; it accepts none.
   private func source(_ name: String, _ role: ListRole, _ layout: ListLayout) -> NewList {
     list(name, role, layout) {
       $0.rules.reorder = .none

@@ -1,23 +1,23 @@
 /// A source whose lists can be added, changed and removed.
 public protocol ListEditing: BoardSource {
-  /// Makes a list on a board, before another of its lists or, without one, at the end.
+  /// Adds a list to a board, before another of its lists or, without one, at the end.
   func addList(_ new: NewList, to board: BoardID, before next: ListID?) throws -> TaskList
-  /// Gives a list another name.
+  /// Renames a list of a board.
   func renameList(_ id: ListID, to name: String) throws
   /// Moves a list before another one of its board or, without one, to the end.
   func moveList(_ id: ListID, before next: ListID?) throws
-  /// Removes a list.
+  /// Removes a list from its board.
   ///
-  /// - Parameter target: Where its tasks go, to the end and in their order; `nil` only for a list
-  ///   without tasks.
+  /// - Parameter target: The list that receives its tasks, at its end and in their order; `nil`
+  ///   only for an empty list.
   func removeList(_ id: ListID, movingTasksTo target: ListID?) throws
   /// Sets the rules of a list.
   func setRules(_ rules: ListRules, of list: ListID) throws
-  /// Shows a list in another way.
+  /// Sets the layout in which a list is shown.
   func setLayout(_ layout: ListLayout, of list: ListID) throws
 }
 
 extension ListEditing {
-  /// The source itself.
+  /// The source itself, since its lists can change.
   public var listEditing: (any ListEditing)? { self }
 }

@@ -1,17 +1,17 @@
-/// How a list is shown.
+/// How the rows of a list are shown.
 public enum ListLayout: String, CaseIterable, Codable, Sendable {
-  /// One task per row.
+  /// A table with one line per task.
   case table
-  /// Cards, one below the other, each as high as its title needs.
+  /// Cards, one below the other, each as tall as its title needs.
   case cards
-  /// Cards in a narrow pane, and a row per task in a wide one.
+  /// Cards in a narrow pane, a table in a wide one.
   case auto
-  /// Tiles, left to right and then down.
+  /// Tiles, from left to right and then down.
   case grid
 }
 
 extension ListLayout {
-  /// What it looks like, in a few words.
+  /// What the layout looks like, in a few words.
   public var summary: String {
     switch self {
     case .table: "rows of one line"

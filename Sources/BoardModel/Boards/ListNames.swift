@@ -1,15 +1,15 @@
-/// The names of lists, as a rule that names some of them shows and reads them.
+/// The names of lists, for rules that name some of them.
 public struct ListNames: Sendable {
-  /// A list and what people call it.
+  /// A list and its name.
   public struct Entry: Sendable {
-    /// The list.
+    /// The id of the list.
     public let id: ListID
-    /// Its name.
+    /// The name of the list, also after its removal.
     public let name: String
     /// Whether the list, or its board, was removed.
     public let isGone: Bool
 
-    /// Names a list.
+    /// Creates an entry for one list.
     public init(id: ListID, name: String, isGone: Bool = false) {
       self.id = id
       self.name = name
@@ -19,24 +19,24 @@ public struct ListNames: Sendable {
 
   private let entries: [Entry]
 
-  /// Knows some lists; of several with one name, the first is meant.
+  /// Creates names from entries; if several lists have one name, the first is meant.
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// Knows the lists of some boards, those of the first one first.
+  /// Creates names from the lists of some boards, those of the first board first.
   public init(of lists: [TaskList]) {
     self.init(lists.map { Entry(id: $0.id, name: $0.name) })
   }
 
-  /// Some lists in words: `Doing,Review (gone)`.
+  /// The names of some lists: `Doing,Review (removed)`.
   public func text(of lists: [ListID]) -> String {
     lists.map { id in
       let entry = entries.first { $0.id == id }
       let name = entry?.name ?? "list \(id)"
-      return entry?.isGone == false ? name : "\(name) (gone)"
+      return entry?.isGone == false ? name : "\(name) (removed)"
     }.joined(separator: ",")
   }
 
-  /// The lists of some names, whatever their case, with commas between them.
+  /// Finds the lists with some comma-separated names, ignoring case.
   ///
   /// - Returns: Each list once, or the first name that no list has.
   public func lists(in text: String) -> Result<[ListID], Unknown> {
@@ -49,7 +49,7 @@ public struct ListNames: Sendable {
     return .success(lists)
   }
 
-  /// The names in a text with commas between them, without the blanks around them.
+  /// Splits a comma-separated text into names and trims their spaces.
   public static func names(in text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false)
       .map { NameMatch.trimmed(String($0)) }

@@ -1,18 +1,18 @@
-/// What may be done in a list, and what that does.
+/// What a list allows, and what drags in it do.
 ///
-/// A value with every rule at its default is `ListRules()`.
+/// `ListRules()` has every rule at its default.
 public struct ListRules: Equatable, Sendable {
-  /// How a row of the list is reordered.
+  /// How rows are reordered within the list.
   public var reorder = Reorder.insert
-  /// From which lists it takes rows.
+  /// The lists that it accepts tasks from.
   public var accept = Accept.all
-  /// How many tasks it holds at most, one of ``possibleLimits``; `nil` for no limit.
+  /// The most tasks that it holds, one of ``possibleLimits``; `nil` for no limit.
   public var limit: Int?
-  /// What happens to a row from another list here.
+  /// What happens to a task dropped here from another list.
   public var incoming = Incoming.insert
-  /// What happens to a row of the list that goes elsewhere.
+  /// What happens to a task of the list that is dropped elsewhere.
   public var outgoing = Outgoing.move
-  /// Whether it may hold the same title twice.
+  /// Whether it may contain the same title twice.
   public var duplicates = true
   /// What a drop below the last row does.
   public var emptyArea = EmptyArea.append
@@ -20,85 +20,85 @@ public struct ListRules: Equatable, Sendable {
   public var outside = Outside.snapBack
   /// How the original position of a lifted row is shown.
   public var source = Source.hidden
-  /// What the list is always sorted by; `nil` for the order its rows were put in.
+  /// The order that it is always kept in; `nil` for the order that users give it.
   public var sort: SortOrder?
 
-  /// What ``limit`` may be.
+  /// The possible values of ``limit``, from 0.
   public static let possibleLimits = 0...Int.max
 
-  /// Every rule at its default.
+  /// Creates rules with every default.
   public init() {}
 
   /// How a row is reordered within its list.
   public enum Reorder: String, CaseIterable, Codable, Sendable {
     /// The other rows make room.
     case insert
-    /// It and the row it is dropped on are swapped.
+    /// The row swaps with the one it is dropped on.
     case exchange
-    /// Not at all.
+    /// Rows cannot be reordered by hand.
     case none
   }
 
-  /// From which lists a list takes rows.
+  /// The lists that a list accepts tasks from.
   public enum Accept: Equatable, Sendable {
-    /// From every list.
+    /// Tasks from every list are accepted.
     case all
-    /// From no other list.
+    /// Tasks from no other list are accepted.
     case none
-    /// From these lists, one at least; nothing comes from a list that is gone.
+    /// Tasks from these lists, at least one, are accepted; a removed list sends none.
     case lists([ListID])
   }
 
-  /// What happens to a row from another list.
+  /// What happens to a task from another list.
   public enum Incoming: String, CaseIterable, Codable, Sendable {
-    /// It lands where it is let go.
+    /// It is inserted where it is dropped.
     case insert
-    /// It lands last.
+    /// It is added at the end.
     case append
-    /// It stays away and leaves its label on the row it is dropped on.
+    /// It stays in its list, and its label is applied to the row it is dropped on.
     case apply
   }
 
-  /// What happens to a row that goes elsewhere.
+  /// What happens to a task that is dropped elsewhere.
   public enum Outgoing: String, CaseIterable, Codable, Sendable {
-    /// It leaves the list.
+    /// The task leaves its own list.
     case move
-    /// It stays, and a new task is made elsewhere.
+    /// It stays, and a new task is created elsewhere.
     case copy
   }
 
   /// What a drop below the last row does.
   public enum EmptyArea: String, CaseIterable, Codable, Sendable {
-    /// The row lands last.
+    /// The task is added at the end.
     case append
-    /// The row goes back.
+    /// The task goes back to its position.
     case refuse
   }
 
   /// What a release outside every pane does.
   public enum Outside: String, CaseIterable, Codable, Sendable {
-    /// The row goes back.
+    /// The task goes back to its position.
     case snapBack
-    /// The row is removed.
+    /// The task is removed from the list.
     case remove
-    /// The row loses its labels and goes back.
+    /// The task loses its labels and goes back.
     case reset
   }
 
   /// How the original position of a lifted row is shown.
   public enum Source: String, CaseIterable, Codable, Sendable {
-    /// As a gap.
+    /// The position is shown as a gap.
     case hidden
-    /// Dimmed.
+    /// The row is shown dimmed.
     case dimmed
-    /// As if it were not lifted.
+    /// The row is shown as if it were not lifted.
     case visible
   }
 }
 
-/// What the rules of a list say about tasks; the store and the screen share it.
+/// Checks of the rules, shared by the store and the screen.
 extension ListRules {
-  /// Whether the list takes tasks from another list.
+  /// Whether the list accepts tasks from another list.
   public func accepts(from list: ListID) -> Bool {
     switch accept {
     case .all: true
@@ -107,10 +107,10 @@ extension ListRules {
     }
   }
 
-  /// Whether tasks can be reordered within the list; a sorted list keeps its order.
+  /// Whether tasks can be reordered within the list; in a sorted list they cannot.
   public var allowsReordering: Bool { reorder != .none && sort == nil }
 
-  /// Whether the list has room for so many tasks more than it holds.
+  /// Whether the list has room for `more` tasks besides the `count` that it holds.
   public func hasRoom(for more: Int, besides count: Int) -> Bool {
     limit.map { count + more <= $0 } ?? true
   }

@@ -1,14 +1,15 @@
-/// How the names of boards and lists are compared.
+/// Compares the names of boards and lists.
 public enum NameMatch {
-  /// What two names share that count as one: they differ at most in case and in blanks at their
-  /// ends.
+  /// A key that equal names share: names are equal if they differ only in case and in spaces at
+  /// their ends.
   ///
-  /// `Straße` and `STRASSE` count as one, so the letters become capitals before they become small.
+  /// `Straße` and `STRASSE` are equal, so the letters are changed to upper case first, then to
+  /// lower case.
   public static func key(_ name: String) -> String {
     trimmed(name).uppercased().lowercased()
   }
 
-  /// A name without the blanks at its ends.
+  /// A name without the spaces at its ends.
   public static func trimmed(_ name: String) -> String {
     let scalars = name.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -19,8 +20,8 @@ public enum NameMatch {
 }
 
 extension Sequence {
-  /// The element of that name: of several that count as one, the one of exactly that name or else
-  /// the first.
+  /// The element with a name: of several equal names, the one spelled exactly so, or else the
+  /// first.
   public func first(named name: String, by nameOf: (Element) -> String) -> Element? {
     let key = NameMatch.key(name)
     let matches = filter { NameMatch.key(nameOf($0)) == key }

@@ -1,20 +1,20 @@
-/// A list that is to be made.
+/// A list that will be created.
 public struct NewList: Equatable, Sendable {
-  /// What people will call it: one line, not only spaces, unique on its board whatever its case.
+  /// Its name: one line, not only spaces, unique on its board regardless of case.
   public var name: String
-  /// What it is for. A board has at most one done list.
+  /// Its role on the board. A board has at most one done list.
   public var role: ListRole
-  /// How it is shown.
+  /// How its rows are shown.
   public var layout: ListLayout
-  /// What may be done in it.
+  /// What it allows, and what drags in it do.
   public var rules: ListRules
-  /// The names of the lists on its board that it takes rows from, whatever their case; `nil`
-  /// leaves that to `rules`.
+  /// The names of the lists on its board that it accepts tasks from, ignoring case; `nil` leaves
+  /// this to `rules`.
   ///
-  /// A list that is not yet made has a name, but no number.
+  /// A list that is not created yet has a name, but no number.
   public var accepted: [String]?
 
-  /// Describes a list; a name is enough.
+  /// Creates the description of a list; only the name is required.
   public init(
     name: String, role: ListRole = .plain, layout: ListLayout = .table,
     rules: ListRules = ListRules(), accepting accepted: [String]? = nil
@@ -26,10 +26,10 @@ public struct NewList: Equatable, Sendable {
     self.accepted = accepted
   }
 
-  /// The lists of a new board of which only the names are known.
+  /// The lists of a new board of which only the names are given.
   ///
-  /// The first is for tasks to do, one that is called Done, in any case, for completed tasks;
-  /// the others are plain.
+  /// The first is for pending tasks, one that is called Done, in any case, for completed tasks; the
+  /// others are plain.
   public static func named(_ names: [String]) -> [NewList] {
     names.enumerated().map { index, name in
       let role: ListRole = NameMatch.key(name) == "done" ? .done : index == 0 ? .pending : .plain

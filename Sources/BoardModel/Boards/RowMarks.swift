@@ -1,11 +1,11 @@
-/// What stands in front of the titles of a list.
+/// What is shown before the titles in a list.
 public enum RowMarks: Equatable, Sendable {
   /// Whether the task is done, and whether it can be moved.
   case completion
-  /// Nothing.
+  /// Nothing is shown before titles.
   case none
-  /// The place of the row, from 1.
+  /// The position of the row, from 1.
   case numbers
-  /// ``TaskRecord/label``, in a column of that width.
+  /// The task's ``TaskRecord/label``, in a column of this width.
   case words(width: Int)
 }

@@ -1,13 +1,13 @@
-/// What a list calls the sending of rows to it.
+/// The words of a list for sending rows to it.
 public struct SendingWords: Equatable, Sendable {
-  /// What sending a row here does, in a word or two: `select`.
+  /// The verb for sending a row here, in a word or two: `select`.
   public let verb: String
-  /// The same of what has happened, as the beginning of a sentence: `Selected`.
+  /// The verb in the past, to begin a sentence: `Selected`.
   public let past: String
-  /// What the list says while it is empty, as a sentence: `Nothing is selected.`
+  /// The sentence shown while the list is empty: `Nothing is selected.`
   public let whenEmpty: String
 
-  /// Chooses the words.
+  /// Creates the words of a list.
   public init(verb: String, past: String, whenEmpty: String) {
     self.verb = verb
     self.past = past

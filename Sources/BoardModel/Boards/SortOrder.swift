@@ -1,11 +1,11 @@
-/// What tasks are sorted by; what is absent comes last, equal ones keep their order.
+/// The property that tasks are sorted by. Tasks without it come last, equal ones keep their order.
 public enum SortOrder: String, CaseIterable, Codable, Sendable {
-  /// The earliest due date first.
+  /// By due date, the earliest first.
   case due
-  /// `A` first.
+  /// By priority, the highest first: `A`.
   case priority
-  /// By title, as a reader sorts: without regard to case.
+  /// By title, ignoring case as a reader does.
   case title
-  /// The oldest first.
+  /// By creation time, the oldest first.
   case created
 }

@@ -1,29 +1,29 @@
 /// An ordered list of tasks on a board.
 public struct TaskList: Equatable, Sendable {
-  /// Its number in this store.
+  /// Its number, unique in this store.
   public let id: ListID
-  /// Its name in every store, a UUIDv7 in lower case.
+  /// Its UUIDv7 in lower case, the same in every store.
   public let uuid: String
-  /// Its board.
+  /// The id of its board.
   public let board: BoardID
-  /// What people call it: one line, not only spaces, unique on its board whatever its case.
+  /// Its name: one line, not only spaces, unique on its board regardless of case.
   public let name: String
-  /// What it is for.
+  /// Its role on the board.
   public let role: ListRole
-  /// How it is shown.
+  /// How its rows are shown.
   public let layout: ListLayout
-  /// What may be done in it.
+  /// What it allows, and what drags in it do.
   public let rules: ListRules
-  /// How many tasks it holds, without the trash.
+  /// How many tasks it contains, without the trash.
   public let count: Int
-  /// What stands in front of its titles.
+  /// What is shown before its titles.
   public let marks: RowMarks
-  /// What sending rows to it is called, in a source of ``RowSending``.
+  /// The words for sending rows to it, in a source of ``RowSending``.
   public let sending: SendingWords
-  /// The due dates in it, if it is a list of an agenda.
+  /// The due dates of its tasks, if it is a list of an agenda.
   public let span: AgendaSpan?
 
-  /// Makes the description of a list.
+  /// Creates the description of a list.
   public init(
     id: ListID, uuid: String, board: BoardID, name: String, role: ListRole, layout: ListLayout,
     rules: ListRules, count: Int, marks: RowMarks = .completion,
@@ -43,25 +43,25 @@ public struct TaskList: Equatable, Sendable {
   }
 }
 
-/// What a list is for.
+/// The role of a list on its board.
 public enum ListRole: String, CaseIterable, Codable, Sendable {
-  /// Tasks to do.
+  /// It contains tasks to do.
   case pending
-  /// Completed tasks: what enters is completed, what leaves is reopened.
+  /// It contains completed tasks: entering it completes a task, leaving it reopens the task.
   case done
-  /// What may be chosen.
+  /// It contains what can be chosen.
   case choices
-  /// What was chosen.
+  /// It contains what was chosen.
   case selected
-  /// Tasks without a further meaning.
+  /// It contains tasks and has no special role.
   case plain
-  /// Labels or templates to take from.
+  /// It contains labels or templates to copy from.
   case palette
 }
 
 extension Sequence<TaskList> {
-  /// Of the lists of a board, the one that takes tasks where none is named: the first that is not
-  /// done, if there is one.
+  /// The list of a board that receives tasks when none is named: the first that is not the done
+  /// list, if there is one.
   public var takingNewTasks: TaskList? {
     let lists = Array(self)
     return lists.first { $0.role != .done } ?? lists.first

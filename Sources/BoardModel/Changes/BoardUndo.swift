@@ -1,24 +1,24 @@
-/// What an undo on one board did.
+/// The result of an undo on one board.
 public struct BoardUndo: Equatable, Sendable {
-  /// The entry that says what was undone; `nil` when there is nothing to undo on the board.
+  /// The entry that tells what was undone; `nil` if there is nothing to undo on the board.
   public let change: Change?
   /// The latest change on any board, if it was made on another one.
   public let elsewhere: Elsewhere?
 
-  /// Describes an undo.
+  /// Creates the result of an undo.
   public init(change: Change?, elsewhere: Elsewhere?) {
     self.change = change
     self.elsewhere = elsewhere
   }
 
-  /// A change of another board.
+  /// A change that belongs to another board.
   public struct Elsewhere: Equatable, Sendable {
-    /// Its entry.
+    /// Its entry in the change log.
     public let change: Change
-    /// One of its boards; `nil` when that is gone.
+    /// One of its boards; `nil` if it was removed.
     public let board: Board?
 
-    /// Describes a change of another board.
+    /// Creates the description of such a change.
     public init(change: Change, board: Board?) {
       self.change = change
       self.board = board

@@ -1,39 +1,40 @@
-/// One entry of the change log: what one call did, undone and redone as a whole.
+/// An entry of the change log: what one call changed, undone and redone as a whole.
 public struct Change: Equatable, Sendable {
-  /// Its number; later entries have greater ones.
+  /// Its number; later entries have greater numbers.
   public let id: ChangeID
   /// What was done, or what was undone or redone.
   public let kind: Kind
   /// Whether it was done, undone or redone.
   public let step: Step
-  /// Who asked for it.
+  /// Which part of the program made it.
   public let source: ChangeSource
-  /// When it was written.
+  /// When it was written to the log.
   public let time: Timestamp
-  /// The tasks it touched, in the order it touched them, at most ``mostTasks``.
+  /// The tasks that it changed, in the order of the changes, at most ``mostTasks``.
   public let tasks: [TouchedTask]
-  /// How many tasks it touched in all.
+  /// How many tasks it changed in total.
   public let taskCount: Int
-  /// The board it changed, or a list of which it changed, by its present name; `nil` for changes
-  /// to tasks alone.
+  /// The current name of the board that it changed, or whose list it changed; `nil` for changes
+  /// only to tasks.
   public let board: String?
-  /// The list it changed, by its present name; `nil` for changes to tasks alone or to a board.
+  /// The current name of the list that it changed; `nil` for changes only to tasks or to a board.
   public let list: String?
-  /// Whether it is in force: false for a change that was undone since, and for an undo that was redone.
+  /// Whether it is in effect: false for a change that was undone since, and for an undo that was
+  /// redone.
   public let isInForce: Bool
-  /// What an undo or redo left as it was, since something else had changed it; empty otherwise.
+  /// What an undo or redo did not change, since something else had changed it; otherwise empty.
   public let conflicts: [UndoConflict]
-  /// How many of the tasks that an import touched were there before; 0 for other kinds, and where
-  /// the source does not know.
+  /// How many of the tasks of an import existed before; 0 for other kinds, and if the source does
+  /// not know.
   public let updatedCount: Int
-  /// The fields that an edit changed in the tasks it names, in the order of their cases; empty for
-  /// other kinds, and where the source does not know.
+  /// The fields that an edit changed in its tasks, in the order of their cases; empty for other
+  /// kinds, and if the source does not know.
   public let fields: [TaskField]
-  /// What an edit did to the steps of its only task, if it changed nothing else; `nil` for other
-  /// edits and kinds, and where the source does not know.
+  /// How an edit changed the steps of its only task, if it changed nothing else; `nil` for other
+  /// edits and kinds, and if the source does not know.
   public let steps: StepChange?
 
-  /// Describes an entry.
+  /// Creates an entry from its properties.
   public init(
     id: ChangeID, kind: Kind, step: Step, source: ChangeSource, time: Timestamp,
     tasks: [TouchedTask], taskCount: Int, board: String?, list: String?, isInForce: Bool,
@@ -59,87 +60,87 @@ public struct Change: Equatable, Sendable {
   /// How many tasks an entry names at most.
   public static let mostTasks = 100
 
-  /// What was done.
+  /// The kind of a change.
   public enum Kind: String, CaseIterable, Codable, Sendable {
-    /// Tasks were made.
+    /// Tasks were added to a list.
     case added
     /// Tasks were read from a file.
     case imported
     /// Changes made on other devices were merged.
     case synced
-    /// Content was changed.
+    /// Contents of tasks were changed.
     case edited
-    /// Tasks were moved.
+    /// Tasks were moved within or between lists.
     case moved
-    /// Tasks went to the done list.
+    /// Tasks were moved to the done list.
     case completed
-    /// Tasks went from the done list back to another one.
+    /// Tasks were moved from the done list back to another one.
     case reopened
-    /// Tasks went into the trash.
+    /// Tasks were moved to the trash.
     case removed
-    /// Completed tasks left their boards for the archive.
+    /// Completed tasks were moved from their boards to the archive.
     case archived
-    /// Tasks came back from the archive.
+    /// Tasks were moved back from the archive.
     case unarchived
-    /// Two tasks were swapped.
+    /// Two tasks swapped their positions.
     case exchanged
-    /// Tasks were copied.
+    /// Copies of tasks were added.
     case copied
-    /// A list was sorted.
+    /// A list was sorted once.
     case sorted
-    /// A board was made.
+    /// A board was added with its lists.
     case boardCreated
-    /// A board got another name.
+    /// A board got a new name.
     case boardRenamed
-    /// A board went into the trash.
+    /// A board was moved to the trash.
     case boardRemoved
-    /// A list was made.
+    /// A list was added to a board.
     case listAdded
-    /// A list got another name.
+    /// A list got a new name.
     case listRenamed
-    /// A list got another place on its board.
+    /// A list was moved on its board.
     case listMoved
-    /// A list went into the trash, its tasks into another list.
+    /// A list was moved to the trash, and its tasks to another list.
     case listRemoved
-    /// A list got other rules or another layout; in logs of version 1, also another name.
+    /// The rules or the layout of a list were changed; in logs of version 1, also its name.
     case listChanged
   }
 
   /// How an entry came about.
   public enum Step: String, CaseIterable, Codable, Sendable {
-    /// It was done by the user.
+    /// It was made by the user.
     case made
     /// It undoes an earlier entry.
     case undone
-    /// It redoes what was undone.
+    /// It redoes an entry that was undone.
     case redone
   }
 
-  /// A task that a change touched.
+  /// A task that was part of a change.
   public struct TouchedTask: Equatable, Sendable {
     /// Its number; the task may be in the trash.
     public let id: TaskID
-    /// Its present title, of a very long one the beginning.
+    /// Its current title; only the beginning of a very long one.
     public let title: String
 
-    /// Names a task by its title.
+    /// Creates the description of such a task.
     public init(id: TaskID, title: String) {
       self.id = id
       self.title = title
     }
   }
 
-  /// A part of a task that an undo or redo left as it was.
+  /// A part of a task that an undo or redo did not change.
   public enum UndoConflict: Hashable, Sendable {
-    /// Something else has changed that part since.
+    /// Something else has changed this part since.
     case changedSince(TaskID, Part)
-    /// The list that the task was in is gone; only in older logs, since such a change is now
-    /// neither undone nor redone.
+    /// The list of the task was removed; only in older logs, since such a change can now be neither
+    /// undone nor redone.
     case listGone(TaskID)
     /// Something else has changed a board or a list since.
     case boardChangedSince
 
-    /// What of a task was left.
+    /// The part of a task that was not changed.
     public enum Part: String, CaseIterable, Sendable {
       /// Its list, its position in it, its completion, or whether it is archived.
       case position = "place"
@@ -157,8 +158,8 @@ public enum ChangeSource: String, CaseIterable, Codable, Sendable {
   case board
   /// The agenda on the screen.
   case agenda
-  /// A command.
+  /// A command in the terminal.
   case commandLine
-  /// The task service.
+  /// The task service over HTTP.
   case service
 }

@@ -1,16 +1,16 @@
 /// What others have changed since the last call.
 public struct ForeignChanges: Equatable, Sendable {
-  /// Their entries of the change log, the oldest first; at most ``mostEntries``, the latest.
+  /// Their entries of the change log, oldest first: the latest ``mostEntries`` at most.
   public let entries: [Change]
-  /// The lists in which rows came, went or changed.
+  /// The lists whose rows were added, removed or changed.
   public let lists: Set<ListID>
-  /// Whether boards or lists came, went, or got another name, layout or rules.
+  /// Whether boards or lists were added, removed or renamed, or lists got another layout or rules.
   public let boardsChanged: Bool
 
-  /// How many entries are named at most.
+  /// The most entries that are listed.
   public static let mostEntries = 100
 
-  /// Describes what was changed.
+  /// Creates the description of such changes.
   public init(entries: [Change], lists: Set<ListID>, boardsChanged: Bool) {
     self.entries = entries
     self.lists = lists

@@ -1,12 +1,12 @@
-/// Something that a call of a source was about, and that is gone.
+/// A record that a call needed, and that was removed.
 public enum MissingRecord: Equatable, Sendable {
   case task(TaskID)
   case list(ListID)
   case board(BoardID)
 }
 
-/// An error of a source that may be about something that is gone.
+/// An error that may be about a removed record.
 public protocol MissingRecordError: Error {
-  /// What is gone; `nil` if the error is about something else.
+  /// The removed record; `nil` if the error is about something else.
   var missingRecord: MissingRecord? { get }
 }

@@ -1,12 +1,12 @@
-/// The changes of a source that keeps no log, for undo and redo until the screen ends.
+/// Undo and redo for a source without a change log, until the screen closes.
 ///
-/// Each is kept as the state before it, which is best a value that shares its storage.
+/// Each change is recorded as the state before it, ideally a value with shared storage.
 public struct SessionHistory<State> {
   private struct Entry {
     let kind: Change.Kind
     let tasks: [TaskID]
     let taskCount: Int
-    /// The state without the change; once it is undone, the state with it.
+    /// The state before the change; once it is undone, the state after it.
     var state: State
   }
 
@@ -14,17 +14,17 @@ public struct SessionHistory<State> {
   private var undone: [Entry] = []
   private var stepCount: Int64 = 0
 
-  /// Begins without a change.
+  /// Creates a history without changes.
   public init() {}
 
   /// The latest change, including undo and redo; `nil` before the first.
   public var latestChange: ChangeID? { stepCount > 0 ? ChangeID(rawValue: stepCount) : nil }
 
-  /// Records a change; what was undone can no longer be redone.
+  /// Records a change; changes that were undone can no longer be redone.
   ///
   /// - Parameters:
-  ///   - tasks: The tasks it touched, at most ``Change/mostTasks``.
-  ///   - count: How many it touched in all.
+  ///   - tasks: The tasks that it changed, at most ``Change/mostTasks``.
+  ///   - count: How many tasks it changed in total.
   ///   - state: The state before it.
   public mutating func add(
     _ kind: Change.Kind, _ tasks: [TaskID], count: Int, from state: State
@@ -34,10 +34,10 @@ public struct SessionHistory<State> {
     stepCount += 1
   }
 
-  /// Undoes the latest change.
+  /// Undoes the latest change in effect.
   ///
-  /// - Parameter title: The title of a task.
-  /// - Returns: What was undone; `nil` if there is nothing.
+  /// - Parameter title: Returns the title of a task.
+  /// - Returns: The entry of the undo; `nil` if there is nothing to undo.
   public mutating func undo(_ state: inout State, title: (TaskID) -> String) -> Change? {
     guard var entry = done.popLast() else { return nil }
     swap(&entry.state, &state)
@@ -45,10 +45,10 @@ public struct SessionHistory<State> {
     return change(of: entry, .undone, title)
   }
 
-  /// Redoes what was undone last.
+  /// Redoes the latest undone change.
   ///
-  /// - Parameter title: The title of a task.
-  /// - Returns: What was redone; `nil` if there is nothing.
+  /// - Parameter title: Returns the title of a task.
+  /// - Returns: The entry of the redo; `nil` if there is nothing to redo.
   public mutating func redo(_ state: inout State, title: (TaskID) -> String) -> Change? {
     guard var entry = undone.popLast() else { return nil }
     swap(&entry.state, &state)

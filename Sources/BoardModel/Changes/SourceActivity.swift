@@ -1,26 +1,26 @@
-/// What a source is doing while the caller of one of its methods waits.
+/// What a source is doing while the caller of a method waits.
 public enum SourceActivity: Equatable, Sendable {
-  /// It waits for another process, whose pid is `holder` where that is known.
+  /// It waits for another process, with the pid `holder` if that is known.
   case waiting(holder: Int?)
-  /// It reads or writes.
+  /// It is reading or writing.
   case working(Work)
-  /// The call has ended, one way or another; reported only after another activity was.
+  /// The call has returned or thrown; reported only after another activity.
   case ended
 
-  /// How far a call is.
+  /// The progress of a call.
   public struct Work: Equatable, Sendable {
-    /// What the change log will call the change; `nil` for reading.
+    /// The kind of change in the change log; `nil` for reading.
     public var kind: Change.Kind?
     /// Whether the change is made, undone or redone.
     public var step: Change.Step
-    /// How many rows are done; of an upgrade, pages of the file.
+    /// How many rows are done; in an upgrade, how many pages of the file.
     public var done: Int
-    /// How many there are; `nil` when that is not known.
+    /// How many there are in total; `nil` if unknown.
     public var total: Int?
-    /// Whether the file of an older version is brought up to date.
+    /// Whether a file of an older version is being upgraded.
     public var isUpgrade = false
 
-    /// Describes the work; without arguments, at its beginning.
+    /// Creates a progress; without arguments, at the beginning.
     public init(
       kind: Change.Kind? = nil, step: Change.Step = .made, done: Int = 0, total: Int? = nil
     ) {

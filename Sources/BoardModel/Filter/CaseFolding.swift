@@ -1,26 +1,25 @@
-/// Makes letters alike that people take for the same: `STRASSE` and `Straße`, an `é` of one
-/// character and of two, `istanbul` and `İstanbul`.
+/// Folds text so that letters that people regard as the same become equal: `STRASSE` and `Straße`,
+/// an `é` of one character and of two, `istanbul` and `İstanbul`.
 ///
-/// A text becomes what Unicode calls its canonical caseless form, so that it is decomposed, and the
-/// dot above an i goes. The cases are those of the standard library, decomposed is as in
-/// ``Decomposition``.
+/// The result is what Unicode calls the canonical caseless form: it is decomposed as in
+/// ``Decomposition``, with the cases of the standard library; the dot above an i is dropped.
 public struct CaseFolding {
-  /// What letters below this become is remembered: those of nearly all alphabets.
+  /// The folded forms of letters below this are cached: those of nearly all alphabets.
   private static let remembered = 0x3400
-  /// What letters become, once one was asked for.
+  /// The folded forms that are cached so far.
   private var known: [FoldedLetter?] = []
-  /// The bytes of known letters.
+  /// The bytes of the cached letters.
   private var bytes: [UInt8] = []
 
-  /// Makes a folding that remembers no letter yet.
+  /// Creates a folding with an empty cache.
   public init() {}
 
-  /// A byte of ASCII, a capital as a small letter; other bytes as they are.
+  /// Folds an ASCII byte: a capital to its small letter. Other bytes are unchanged.
   public static func folded(ascii byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Folds UTF-8; bytes that are none stay.
+  /// Folds UTF-8 text; bytes that are not UTF-8 are kept.
   public mutating func fold(_ text: UnsafeRawBufferPointer, into folded: inout [UInt8]) {
     folded.reserveCapacity(folded.count + text.count)
     var marks = FoldedMarks(at: folded.count)
@@ -44,7 +43,7 @@ public struct CaseFolding {
   private mutating func append(
     _ scalar: Unicode.Scalar, to folded: inout [UInt8], _ marks: inout FoldedMarks
   ) {
-    // These have neither cases nor parts, and texts in them are made of little else.
+    // These have neither cases nor parts, and texts in such scripts consist mostly of them.
     if (0x3400...0x9FFF).contains(scalar.value) {
       marks.end(in: &folded)
       folded.append(contentsOf: scalar.utf8)
@@ -71,23 +70,23 @@ public struct CaseFolding {
     return letter
   }
 
-  /// Where a letter outside ASCII comes next that becomes letters of ASCII, or the dot that goes
-  /// from above an i; `nil` if there is none. A text without them has a word in ASCII only where it
-  /// stands so.
+  /// The position of the next letter outside ASCII that folds to ASCII letters, or of the dropped
+  /// dot above an i; `nil` if there is none. In a text without these, an ASCII word occurs only
+  /// where it is written so.
   ///
-  /// They are `ß İ ŉ ſ ẚ ẞ`, the ligatures from `ﬀ` to `ﬆ`, the sign of the kelvin, and two signs of
-  /// Greek that are a `;` and a `` ` ``.
+  /// The letters are `ß İ ŉ ſ ẚ ẞ`, the ligatures from `ﬀ` to `ﬆ`, the Kelvin sign, and two Greek
+  /// signs that equal `;` and `` ` ``.
   public static func nextExpansion(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var position = start
     while position < text.count {
-      // Eight bytes at once, as most are of ASCII.
+      // Eight bytes at once, since most are ASCII.
       while position + 8 <= text.count,
         text.loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
       {
         position += 8
       }
       guard position + 1 < text.count else { return nil }
-      // What begins no letter, and the letters of Greek and Cyrillic.
+      // Bytes that start no letter, and the letters of Greek and Cyrillic.
       if text[position] < 0xC3 || (0xCE...0xE0).contains(text[position]) {
         position += 1
         continue
@@ -105,9 +104,9 @@ public struct CaseFolding {
     return nil
   }
 
-  /// Whether what begins at a place of a text belongs to the letter in front of it.
+  /// Whether the character at a position of a text belongs to the letter before it.
   public static func continuesLetter(_ text: UnsafeRawBufferPointer, at position: Int) -> Bool {
-    // U+0300 is the first mark of all.
+    // U+0300 is the lowest combining mark.
     guard position < text.count, text[position] >= 0xCC,
       let scalar = text.scalar(at: position)
     else { return false }
@@ -117,9 +116,9 @@ public struct CaseFolding {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The scalar whose bytes begin at a place; `nil` if there is none.
+  /// The scalar whose bytes start at a position; `nil` if there is none.
   fileprivate func scalar(at position: Int) -> Unicode.Scalar? {
-    // Letters of two bytes are most of all; a decoder takes longer.
+    // Most letters have two bytes; a full decoder is slower.
     if position + 1 < count, (0xC2...0xDF).contains(self[position]),
       self[position + 1] & 0xC0 == 0x80
     {

@@ -2,31 +2,31 @@
 ///
 /// | text | dates |
 /// | --- | --- |
-/// | `week`, `next week`, `last week` | those of that week, Monday to Sunday |
-/// | `this month`, `next month`, `last month` | those of that month |
+/// | `week`, `next week`, `last week` | the days of that week, Monday to Sunday |
+/// | `this month`, `next month`, `last month` | the days of that month |
 /// | `weekend` | Saturday and Sunday of this week |
-/// | `overdue` | those before today |
-/// | a date: see ``DueDate/parse(_:today:clock:order:)`` and, for those behind, ``PastDate`` | that day or minute |
-/// | two of them with `..` between | from the first to the second; one of them may be missing |
-/// | one of them behind `<`, `<=`, `>` or `>=` | those before or after it |
+/// | `overdue` | all before today |
+/// | a date: ``DueDate/parse(_:today:clock:order:)``, or ``PastDate`` | that day or minute |
+/// | two dates with `..` between | from the first to the second; one of them may be missing |
+/// | a date after `<`, `<=`, `>` or `>=` | all before or after it |
 struct DateSpan {
-  /// A place between two dates.
+  /// A boundary just before or after a date.
   struct Bound {
     let date: DueDate
-    /// Whether it lies behind the date, not in front of it.
+    /// Whether the boundary is after the date, not before it.
     let isBehind: Bool
   }
 
-  /// Where it begins; `nil` for the first date of all.
+  /// The start of the span; `nil` if it has none.
   private(set) var lower: Bound?
-  /// Where it ends; `nil` for the last date of all.
+  /// The end of the span; `nil` if it has none.
   private(set) var upper: Bound?
 
-  /// Reads what stands behind the colon; `nil` for what is no date.
+  /// Reads the text after the colon; `nil` if it is not a date.
   ///
-  /// - Parameter isPast: Whether the dates lie behind: when something was done or made.
+  /// - Parameter isPast: Whether dates are in the past: when a task was completed or created.
   init?(_ text: String, today: CivilDay, order: DateOrder = .dayFirst, isPast: Bool = false) {
-    // A time alone is one of today.
+    // A time alone is a time of today.
     func date(_ text: some StringProtocol) -> DueDate? {
       isPast
         ? PastDate.parse(String(text), today: today, order: order)
@@ -91,21 +91,21 @@ struct DateSpan {
     }
   }
 
-  /// The words for dates that are long enough to be known if they are mistyped.
+  /// The words for dates that are long enough to be recognized if they are misspelled.
   static func words(isPast: Bool) -> [String] {
     ["today", "tomorrow", "week", "overdue"] + (isPast ? ["yesterday"] : [])
   }
 
-  /// The dates as text, which sorts as they do.
+  /// The dates as text, which sorts like the dates.
   var texts: Range<String> {
-    // `~` sorts behind every digit and behind the `T` of a time.
+    // `~` sorts after every digit and after the `T` of a time.
     let lower = lower?.text ?? ""
     return lower..<max(lower, upper?.text ?? "~")
   }
 
-  /// The moments of the dates.
+  /// The moments in the span.
   ///
-  /// - Parameter beginning: When a day or a minute begins.
+  /// - Parameter beginning: Returns the moment at which a day or a minute begins.
   func moments(_ beginning: (DueDate) -> Timestamp) -> Range<Timestamp> {
     let lower = lower?.moment(beginning) ?? Timestamp(milliseconds: .min)
     return lower..<max(lower, upper?.moment(beginning) ?? Timestamp(milliseconds: .max))

@@ -1,7 +1,7 @@
-/// Takes letters apart as Unicode does (form D, without the order of marks): `é` into an `e` and an
+/// Decomposes letters as Unicode does (form D, without ordering the marks): `é` into an `e` and an
 /// accent, `각` into its three sounds.
 enum Decomposition {
-  /// Appends what a letter consists of: itself, unless it is composed.
+  /// Appends the parts of a letter: the letter itself, unless it is composed.
   static func append(_ scalar: Unicode.Scalar, to parts: inout [Unicode.Scalar]) {
     if let syllable = HangulSyllable(scalar) { return syllable.append(to: &parts) }
     guard let (first, second) = halves[scalar.value] else { return parts.append(scalar) }
@@ -10,7 +10,8 @@ enum Decomposition {
     }
   }
 
-  /// The halves of composed letters; the second one is `nil` for a letter that is another one.
+  /// The halves of composed letters; the second is `nil` for a letter that simply equals another
+  /// one.
   private static let halves: [UInt32: (UInt32?, UInt32?)] = {
     var halves: [UInt32: (UInt32?, UInt32?)] = [:]
     var mark: UInt32?
@@ -36,7 +37,7 @@ enum Decomposition {
   }()
 }
 
-/// A syllable of Hangul, whose parts follow from its number: The Unicode Standard, 3.12.
+/// A Hangul syllable, whose parts follow from its number: The Unicode Standard, 3.12.
 private struct HangulSyllable {
   private let index: UInt32
 
@@ -47,7 +48,7 @@ private struct HangulSyllable {
 
   func append(to parts: inout [Unicode.Scalar]) {
     let sounds = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
-    // The first number of the last sound stands for none.
+    // Number 0 of the last sound means that there is none.
     for sound in index % 28 == 0 ? sounds.dropLast() : sounds[...] {
       if let sound = Unicode.Scalar(sound) { parts.append(sound) }
     }

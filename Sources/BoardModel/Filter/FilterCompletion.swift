@@ -1,24 +1,24 @@
-/// How the word of a filter in front of the cursor could go on.
+/// A completion of the filter word before the cursor.
 public struct FilterCompletion: Equatable, Sendable {
-  /// The whole word: `#home`, `list:"To do"`, `@home`.
+  /// The completed word: `#home`, `list:"To do"`, `@home`.
   public let word: String
-  /// How many characters of it are typed.
+  /// How many characters of it are already typed.
   public let typedCount: Int
 
-  /// Finds the first of some words that begins as the typed one does.
+  /// Finds the first of some words that begins with the typed text.
   ///
-  /// What a word begins with, up to a colon or else the first character, must be typed.
+  /// The text must contain the beginning of a word up to its colon, or else its first character.
   ///
   /// - Parameters:
-  ///   - text: What is in front of the cursor.
-  ///   - words: Whole words: `#home`, `list:"To do"`. They are offered by name.
-  ///   - values: Whole words that are offered in this order, before the others.
-  /// - Returns: `nil` if there is none, or the word is complete.
+  ///   - text: The text before the cursor.
+  ///   - words: Complete words: `#home`, `list:"To do"`. They are offered by name.
+  ///   - values: Complete words that are offered first, in this order.
+  /// - Returns: `nil` if no word matches, or the typed one is complete.
   public init?(
     _ text: String, among words: some Sequence<String>, values: [String] = Self.values
   ) {
     let typed = Self.lastWord(of: text)
-    // What is between quotation marks is text.
+    // Text in quotation marks is not completed.
     guard !typed.hasPrefix("\"") else { return nil }
     let key = Self.key(typed)
     func begins(_ word: String) -> Bool {
@@ -28,13 +28,13 @@ public struct FilterCompletion: Equatable, Sendable {
     let first =
       values.first(where: begins)
       ?? words.filter(begins).min { (Self.key($0), $0) < (Self.key($1), $1) }
-    // A name that is complete is not completed to a longer one.
+    // A complete name is not extended to a longer one.
     guard let first, Self.key(first) != key else { return nil }
     word = first
     typedCount = typed.count
   }
 
-  /// The words with a name and one of a few values, those first that are wanted most.
+  /// The words with a name and one of a few values, the most useful ones first.
   public static let values: [String] = {
     let values: KeyValuePairs = [
       "is": ["waiting", "repeating", "pinned", "locked", "archived"],
@@ -47,13 +47,13 @@ public struct FilterCompletion: Equatable, Sendable {
     return values.flatMap { name, values in values.map { "\(name):\($0)" } }
   }()
 
-  /// A list as a word of a filter: `list:Done`, `list:"To do"`.
+  /// The filter word for a list: `list:Done`, `list:"To do"`.
   public static func word(forListNamed name: String) -> String {
     let needsQuotes = name.contains { $0.isWhitespace || $0 == "|" }
     return "list:" + (needsQuotes ? "\"" + name + "\"" : name)
   }
 
-  /// The word that the text ends with, without a `-` in front.
+  /// The word at the end of the text, without a leading `-`.
   private static func lastWord(of text: String) -> Substring {
     var start = text.startIndex
     var isInQuotes = false
@@ -67,7 +67,7 @@ public struct FilterCompletion: Equatable, Sendable {
     return word.hasPrefix("-") ? word.dropFirst() : word
   }
 
-  /// What two words share that differ at most in case and quotation marks.
+  /// A key that words share if they differ only in case and quotation marks.
   private static func key(_ word: some StringProtocol) -> String {
     word.lowercased().replacing("\"", with: "")
   }

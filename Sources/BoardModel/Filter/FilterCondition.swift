@@ -1,29 +1,29 @@
-/// What a word of a filter asks of a task.
+/// The condition that a filter word sets.
 public indirect enum FilterCondition: Hashable, Sendable {
-  /// Title, notes or a tag contain the text.
+  /// The title, the notes or a tag contains the text.
   case text(String)
-  /// A tag begins so.
+  /// A tag begins with this text.
   case tag(String)
-  /// The task has that priority.
+  /// The task has this priority.
   case priority(Priority)
-  /// A field that holds a day is among these texts, which sort as dates do.
+  /// A day field is in this range of texts, which sort like dates.
   case day(DayField, Range<String>)
-  /// A field that holds a moment is among these.
+  /// A time field is in this range.
   case moment(MomentField, Range<Timestamp>)
-  /// The task has something.
+  /// The task has this part.
   case has(Part)
-  /// Its list has the name with this ``NameMatch/key(_:)``.
+  /// Its list has a name with this ``NameMatch/key(_:)``.
   case list(String)
-  /// It meets every term of one of these alternatives.
+  /// The task meets every term of one of these alternatives.
   case any([[TaskFilter.Term]])
 
-  /// A field that holds a day, perhaps with a time.
+  /// A field that contains a day, perhaps with a time.
   public enum DayField: String, Sendable { case due, start }
 
-  /// A field that holds a moment.
+  /// A field that contains a moment.
   public enum MomentField: String, Sendable { case created, done }
 
-  /// What a task may have or not.
+  /// A part that a task may have or lack.
   public enum Part: Sendable {
     case completion, repetition, notes, steps, url, pin, lock, archive
   }

@@ -1,21 +1,21 @@
-/// What a filter is read with: the user's calendar, and the filters that have names.
+/// The context in which a filter is read: the user's calendar, and the named filters.
 public struct FilterContext: Sendable {
-  /// The day it is where the user is.
+  /// The current day in the user's time zone.
   public let today: CivilDay
-  /// Which comes first in a date such as `1/2/2027`.
+  /// The order of day and month in a date such as `1/2/2027`.
   public let order: DateOrder
-  /// When a day, or a minute of it, begins where the user is.
+  /// Returns when a day, or a minute of it, begins in the user's time zone.
   public let beginning: @Sendable (DueDate) -> Timestamp
-  /// The filters that `@` and a name stand for, by their names in small letters.
+  /// The filters that `@` and a name refer to, keyed by their names in lower case.
   public let named: [String: String]
-  /// The names of the lists that `list:` may name; `nil` for any.
+  /// The names of the lists that `list:` can refer to; `nil` for any.
   public let lists: [String]?
 
-  /// Makes a context; without a time zone, days begin as they do in UTC.
+  /// Creates a context; without a time zone, days begin as in UTC.
   ///
   /// - Parameters:
-  ///   - named: The names may have any case.
-  ///   - lists: The names of all lists there are; `nil` if they are not known.
+  ///   - named: The named filters; their names may have any case.
+  ///   - lists: The names of all lists; `nil` if they are unknown.
   public init(
     today: CivilDay, named: [String: String] = [:], lists: [String]? = nil,
     order: DateOrder = .dayFirst,

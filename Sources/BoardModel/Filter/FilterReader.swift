@@ -1,21 +1,21 @@
-/// Makes the alternatives of a filter of its words, and notes the words that are unknown.
+/// Reads the words of a filter into alternatives, and records the words that are unknown.
 struct FilterReader {
   let context: FilterContext
-  /// The words that are unknown, as they were typed.
+  /// The unknown words, as they were typed.
   private(set) var unknownWords: [UnknownFilterWord] = []
   /// The named filters that are being read, the outermost first.
   private var open: [String] = []
 
   init(context: FilterContext) { self.context = context }
 
-  /// How many terms there are.
+  /// How many terms there are so far.
   private var count = 0
 
-  /// The most words of one date: `6:30 pm on the 24th of December 2026`.
+  /// The most words in one date: `6:30 pm on the 24th of December 2026`.
   private static let mostWords = 8
-  /// The most terms: every task is checked against each of them, and SQL has its limits.
+  /// The most terms: every task is checked against each, and SQL has its limits.
   static let mostTerms = 500
-  /// The most named filters inside each other: SQLite reads no deeper parentheses than some 30.
+  /// The deepest nesting of named filters: SQLite parses only some 30 levels of parentheses.
   static let mostNested = 10
 
   /// The alternatives of a text, without those that have no term.
@@ -29,7 +29,7 @@ struct FilterReader {
     var rest = words
     while let word = rest.popFirst() {
       guard count < Self.mostTerms else {
-        // What is behind it is ignored, too, but not named.
+        // The rest is ignored, too, but not listed.
         if unknownWords.last?.mistake != .surplus {
           unknownWords.append(UnknownFilterWord(text: word.text, mistake: .surplus))
         }
@@ -42,14 +42,14 @@ struct FilterReader {
     return terms
   }
 
-  /// - Parameter rest: The words behind it; those of its date are taken from them.
+  /// - Parameter rest: The words after it; those of its date are removed from them.
   private mutating func condition(
     of word: FilterWord, before rest: inout ArraySlice<FilterWord>
   ) -> FilterCondition? {
     if word.isQuoted, !word.text.isEmpty { return .text(word.text) }
     let text = word.isQuoted ? UnknownFilterWord.emptyText : word.text
     if word.isExcluded, text.hasPrefix("-") {
-      // `--due:today` is an option, or a slip: it must not pass everything.
+      // `--due:today` is an option or a typing error: it must not match everything.
       unknownWords.append(UnknownFilterWord(text: "-" + text, mistake: .name))
       return nil
     }
@@ -92,7 +92,7 @@ struct FilterReader {
       return nil
     }
     count += tags.count - 1
-    // `#12` is a tag or a number.
+    // `#12` is a tag or an issue number.
     let isNumber = tags.allSatisfy { !$0.contains(where: \.isLetter) }
     if tags.count == 1, !isNumber { return .tag(tags[0]) }
     let texts: [FilterCondition] = isNumber ? [.text(text)] : []
@@ -121,7 +121,7 @@ struct FilterReader {
     return nil
   }
 
-  /// The condition of the longest date that begins with a word.
+  /// The condition for the longest date that begins with a word.
   private mutating func date(
     _ name: String, of word: FilterWord, before rest: inout ArraySlice<FilterWord>
   ) -> FilterCondition? {
@@ -157,7 +157,7 @@ struct FilterReader {
     let condition =
       field.map { .day($0, span.texts) }
       ?? moment.map { FilterCondition.moment($0, span.moments(context.beginning)) }
-    // What is done is not overdue.
+    // A completed task is never overdue.
     guard field == .due, value.lowercased() == "overdue", let condition else { return condition }
     return .any([[.init(condition), .init(.has(.completion), isExcluded: true)]])
   }
@@ -171,7 +171,7 @@ struct FilterReader {
       return nil
     }
     guard !open.contains(name) else {
-      // A filter that uses itself more than once is named once, whatever its case.
+      // A filter that uses itself several times is reported once, regardless of case.
       let isNamed = unknownWords.contains {
         $0.mistake == .circular && $0.text.lowercased() == text.lowercased()
       }

@@ -1,28 +1,28 @@
-/// A word of a filter as it was typed.
+/// One word of a filter as it was typed.
 struct FilterWord {
-  /// Without the `-` in front and the quotation marks.
+  /// The word without a leading `-` and the quotation marks.
   var text = ""
-  /// Whether a `-` stands in front.
+  /// Whether it has a leading `-`.
   var isExcluded = false
-  /// Whether it is text, whatever it looks like: it stands between quotation marks.
+  /// Whether it is text regardless of its form, since it was in quotation marks.
   var isQuoted = false
-  /// Whether it is the `|` between two alternatives.
+  /// Whether it is the `|` between alternatives.
   var isSeparator = false
 
-  /// The words of a filter that is all text.
+  /// Splits a filter that is plain text into words.
   static func words(ofPlainText text: String) -> [FilterWord] {
     words(of: text, isPlainText: true)
   }
 
-  /// The words of a filter for tasks.
+  /// Splits a filter for tasks into words.
   ///
-  /// A `|` ends a word; a name with a colon may have a value between quotation marks.
+  /// A `|` ends a word; a name with a colon may have a value in quotation marks.
   static func words(of text: String) -> [FilterWord] { words(of: text, isPlainText: false) }
 
   private static func words(of text: String, isPlainText: Bool) -> [FilterWord] {
     var words: [FilterWord] = []
-    // Within quotes, too: a line break is what separates title and notes. As in the titles
-    // themselves, U+0000 is another character: SQLite's text cannot hold it.
+    // Also in quotes: a line break separates title and notes. As in the titles themselves, U+0000
+    // is replaced: SQLite's text cannot contain it.
     let line = String(text.map { $0.isNewline ? " " : $0 }).replacing("\0", with: "\u{FFFD}")
     var rest = line.drop(while: \.isWhitespace)
     while let first = rest.first {
@@ -33,7 +33,7 @@ struct FilterWord {
       } else {
         word.read(&rest, isPlainText: isPlainText)
       }
-      // An empty text in quotes is a mistake that must be seen.
+      // An empty text in quotes is a mistake that must be reported.
       if !word.text.isEmpty || word.isSeparator || word.isQuoted && !isPlainText {
         words.append(word)
       }
@@ -67,7 +67,7 @@ struct FilterWord {
     }
   }
 
-  /// The letters in front of the first colon; `nil` for a word without them, and for an address.
+  /// The letters before the first colon; `nil` if there are none, and for a web address.
   var filterName: Substring? {
     guard !isQuoted, let colon = text.firstIndex(of: ":"), colon > text.startIndex,
       text[..<colon].allSatisfy(\.isLetter), !text[colon...].hasPrefix("://")
@@ -75,6 +75,6 @@ struct FilterWord {
     return text[..<colon]
   }
 
-  /// What stands behind the first colon.
+  /// The text after the first colon.
   var value: Substring { text.drop { $0 != ":" }.dropFirst() }
 }

@@ -1,21 +1,21 @@
-/// What a letter becomes when it is folded.
+/// The folded form of a letter.
 struct FoldedLetter {
-  /// Where its bytes are, in UTF-8, among those of all letters.
+  /// The range of its UTF-8 bytes among those of all letters.
   private(set) var bytes: Range<Int>
-  /// Whether it belongs to the letter in front of it.
+  /// Whether it belongs to the letter before it.
   private(set) var isMark = false
-  /// How many of the bytes are those of the marks that it ends with.
+  /// How many of its bytes belong to the marks at its end.
   private(set) var markBytes = 0
-  /// The class of its first mark and of its last one; 0 without marks.
+  /// The combining classes of its first and last mark; 0 without marks.
   private(set) var classes: (first: UInt8, last: UInt8) = (0, 0)
-  /// Its last letter, if that is one of ASCII.
+  /// Its last base letter, if that is ASCII.
   private(set) var base: UInt8?
-  /// Whether it is a mark that an i has anyway.
+  /// Whether it is the dot above that every i has.
   let isDot: Bool
-  /// Whether one of its marks becomes a letter once they are in order.
+  /// Whether one of its marks becomes a letter once the marks are in order.
   private(set) var hasIota = false
 
-  /// - Parameter all: The bytes of all letters; its own are added.
+  /// - Parameter all: The bytes of all letters, to which its own are appended.
   init(_ scalar: Unicode.Scalar, in all: inout [UInt8]) {
     bytes = all.count..<all.count
     isDot = scalar == .dotAbove
@@ -47,10 +47,10 @@ struct FoldedLetter {
     markBytes += part.utf8.count
   }
 
-  /// The small letters of the capitals of a letter. An `ẞ` is its own capital, so it is made small
-  /// before.
+  /// The lower case of the upper case of a letter. `ẞ` is its own upper case, so it is lowercased
+  /// first.
   private static func caseFolded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    // The dotless i has a capital but is not another case of i. The iota is folded when the marks
+    // The dotless i has an upper case but is no other case of i. The iota is folded once the marks
     // are in order.
     if scalar == "ı" || scalar == .iotaBelow { return [scalar] }
     let small = scalar.properties.lowercaseMapping.unicodeScalars
@@ -60,8 +60,8 @@ struct FoldedLetter {
 }
 
 extension Unicode.Scalar {
-  /// The dot that an i has anyway.
+  /// The dot above that every i has.
   static let dotAbove: Unicode.Scalar = "\u{307}"
-  /// The one mark that has a capital.
+  /// The only mark that has an upper case.
   static let iotaBelow: Unicode.Scalar = "\u{345}"
 }

@@ -1,33 +1,33 @@
-/// The marks behind a letter while a text is folded: however they were typed, they end up in the
-/// order of Unicode.
+/// The marks after a letter while a text is folded: in whatever order they were typed, they are put
+/// into the order of Unicode.
 struct FoldedMarks {
-  /// Where they begin in what is folded.
+  /// Where the marks begin in the folded text.
   private var start: Int
   private var lastClass: UInt8 = 0
-  /// Whether they are not in order, or one of them becomes a letter.
+  /// Whether they are out of order, or one of them becomes a letter.
   private var isUnsettled = false
-  /// Whether they stand behind an i.
+  /// Whether they follow an i.
   private var isBehindI = false
 
   init(at start: Int) { self.start = start }
 
-  /// Notes a letter of ASCII, or a byte that is none.
+  /// Records an ASCII letter, or a byte that is not UTF-8.
   mutating func begin(behind byte: UInt8?, at start: Int) {
     self.start = start
     lastClass = 0
     isBehindI = byte == UInt8(ascii: "i")
   }
 
-  /// Notes a letter and the marks that come with it.
+  /// Records a letter and its own marks.
   mutating func begin(behind letter: FoldedLetter, at start: Int) {
     begin(behind: letter.base, at: start + letter.bytes.count - letter.markBytes)
     lastClass = letter.classes.last
     isUnsettled = letter.hasIota
   }
 
-  /// Notes a mark.
+  /// Records a mark after the letter.
   ///
-  /// - Returns: `false` for the dot of an i, which goes.
+  /// - Returns: `false` for the dot above an i, which is dropped.
   mutating func take(_ mark: FoldedLetter) -> Bool {
     if isBehindI, mark.isDot { return false }
     isUnsettled = isUnsettled || mark.hasIota || mark.classes.first < lastClass
@@ -35,7 +35,7 @@ struct FoldedMarks {
     return true
   }
 
-  /// Puts the marks in order, before another letter follows.
+  /// Orders the marks before another letter follows.
   mutating func end(in folded: inout [UInt8]) {
     guard isUnsettled else { return }
     isUnsettled = false

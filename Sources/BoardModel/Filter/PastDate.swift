@@ -1,16 +1,16 @@
-/// Dates that lie behind, as people type them when they look for what was done or made.
+/// Dates in the past, as people type them to find completed or created tasks.
 ///
 /// | text | date |
 /// | --- | --- |
 /// | `yesterday` | the day before today |
-/// | `-3d`, `-2w`, `-1m` | so many days, weeks or months ago |
+/// | `-3d`, `-2w`, `-1m` | that many days, weeks or months ago |
 /// | `3 days ago`, `a week ago` | the same |
-/// | `fri`, `24.12.`, `dec 24` | the latest such day, today among them |
-/// | `last fri` | the latest one before today |
+/// | `fri`, `24.12.`, `dec 24` | the latest such day, including today |
+/// | `last fri` | the latest Friday before today |
 ///
 /// A time may follow each of them.
 enum PastDate {
-  /// Reads a date in small letters; what does not lie behind by its words is read as elsewhere.
+  /// Reads a date in lower case; one whose words do not refer to the past is read as elsewhere.
   static func parse(
     _ text: String, today: CivilDay, order: DateOrder = .dayFirst
   ) -> DueDate? {
@@ -41,7 +41,7 @@ enum PastDate {
     }
   }
 
-  /// Whether the words name a day that comes again each week or each year.
+  /// Whether the words name a day that recurs every week or every year.
   private static func isNamed(_ words: [String]) -> Bool {
     guard let first = words.first, !["next", "in"].contains(first) else { return false }
     return first.hasSuffix(".") || first.contains("/")
@@ -50,19 +50,19 @@ enum PastDate {
       }
   }
 
-  /// The latest day of that name, today or before it.
+  /// The latest day with that name, today or earlier.
   private static func latest(
     _ name: String, _ today: CivilDay, _ order: DateOrder
   ) -> CivilDay? {
-    // Each day of a week is among the last seven, each of a year among the last 366, and a
-    // 29 February among those of four years or, beside a year such as 2100, of eight.
+    // Each weekday is among the last seven days, each day of a year among the last 366, and a
+    //  29 February within four years or, near a year such as 2100, eight.
     [0, -7, -365, -1_461, -2_922].lazy.compactMap { days -> CivilDay? in
       let date = ahead(name, today.adding(days: days), order)
       return date.flatMap { $0.time == nil && $0.day <= today ? $0.day : nil }
     }.first
   }
 
-  /// A date as it is read elsewhere, where days are yet to come. A time alone is one of today.
+  /// Reads a date as elsewhere, where dates lie ahead. A time alone is a time of today.
   private static func ahead(
     _ text: String, _ today: CivilDay, _ order: DateOrder = .dayFirst
   ) -> DueDate? {
@@ -73,7 +73,7 @@ enum PastDate {
     ahead(word, CivilDay(daysSinceEpoch: 0))?.time
   }
 
-  /// Whether a text that is not a date could be the beginning of one that lies behind by its words.
+  /// Whether a text that is not a date could be the beginning of a past one.
   static func mayBegin(with text: some StringProtocol) -> Bool {
     let shape = text.reduce(into: "") { shape, character in
       guard character.isNumber else { return shape.append(character) }
@@ -82,7 +82,7 @@ enum PastDate {
     return shapes.contains { $0.hasPrefix(shape) }
   }
 
-  /// The shapes of what has such words, with `1` for each number.
+  /// The forms of past dates, with `1` for each number.
   private static let shapes: [String] = {
     let units = ["day", "week", "month", "year"]
     let days =

@@ -1,43 +1,43 @@
-/// A filter as it was typed: a task passes when it meets every term of one alternative.
+/// A filter as it was typed: a task matches if it meets every term of one alternative.
 ///
-/// | word | is met by |
+/// | word | matches |
 /// | --- | --- |
-/// | `milk`, `"two words"` | title, notes or tags that contain it |
-/// | `#home`, `#home,work` | a tag that begins so, or with one of several words |
-/// | `!a` | that priority |
-/// | `due:` `start:` `created:` `done:` | a date there: see ``DateSpan`` |
+/// | `milk`, `"two words"` | title, notes or tags that contain the text |
+/// | `#home`, `#home,work` | a tag that begins with the word, or with one of several |
+/// | `!a` | this priority |
+/// | `due:` `start:` `created:` `done:` | a date in the span: see ``DateSpan`` |
 /// | `is:` | `waiting`, `repeating`, `pinned`, `locked` or `archived` |
 /// | `has:` | `notes`, `steps` or `url` |
-/// | `list:done`, `list:"To do"` | a list of that name |
-/// | `@home` | the filter of that name |
-/// | `-` in front of any of them | what does not meet it |
+/// | `list:done`, `list:"To do"` | a list with this name |
+/// | `@home` | the filter with this name |
+/// | `-` before any of them | what does not match it |
 /// | `\|` | begins another alternative |
 /// | any other `name:value` | every task: it is one of ``unknownWords`` |
 ///
-/// Case does not count.
+/// Upper and lower case are equal.
 public struct TaskFilter: Hashable, Sendable {
-  /// A condition that must hold, or must not.
+  /// A condition that a task must meet, or must not meet.
   public struct Term: Hashable, Sendable {
-    /// What is asked of a task.
+    /// What the condition requires of a task.
     public let condition: FilterCondition
     /// Whether the task must not meet it.
     public let isExcluded: Bool
 
-    /// Makes a term.
+    /// Creates a term from a condition.
     public init(_ condition: FilterCondition, isExcluded: Bool = false) {
       self.condition = condition
       self.isExcluded = isExcluded
     }
   }
 
-  /// The alternatives, each with its terms; none has no term. Without one, every task passes.
+  /// The alternatives, each with at least one term. Without alternatives, every task matches.
   public let alternatives: [[Term]]
-  /// Tasks that pass in any case.
+  /// Tasks that match in any case.
   public var exceptions: Set<TaskID> = []
-  /// The words that look like a filter but are none; they hide nothing. A command refuses them.
+  /// The words that look like filters but are unknown. They hide nothing; a command refuses them.
   public let unknownWords: [UnknownFilterWord]
 
-  /// A filter that every task passes.
+  /// Creates a filter that every task matches.
   public init() { self.init([], unknownWords: []) }
 
   init(_ alternatives: [[Term]], unknownWords: [UnknownFilterWord]) {
@@ -45,9 +45,9 @@ public struct TaskFilter: Hashable, Sendable {
     self.unknownWords = unknownWords
   }
 
-  /// Reads words that are all text: each must be there, and those behind a `-` must not be.
+  /// Reads plain text: each word must occur, and those after a `-` must not.
   ///
-  /// Words between `"` are one text, blanks included; one that is not closed ends with the text.
+  /// Words in `"` are one text, including spaces; an unclosed `"` extends to the end.
   public init(plainText text: String) {
     let terms = FilterWord.words(ofPlainText: text).map {
       Term(.text($0.text), isExcluded: $0.isExcluded)
@@ -55,14 +55,14 @@ public struct TaskFilter: Hashable, Sendable {
     self.init(terms.isEmpty ? [] : [terms], unknownWords: [])
   }
 
-  /// Reads what was typed.
+  /// Reads a filter as it was typed.
   public init(_ text: String, _ context: FilterContext) {
     var reader = FilterReader(context: context)
     let alternatives = reader.alternatives(of: text)
     self.init(alternatives, unknownWords: reader.unknownWords)
   }
 
-  /// The texts that a filter in plain text asks for, or excludes.
+  /// The texts that a plain-text filter requires or excludes.
   public func texts(excluded isExcluded: Bool) -> [String] {
     alternatives.joined().compactMap { term in
       guard case .text(let text) = term.condition else { return nil }
@@ -70,18 +70,18 @@ public struct TaskFilter: Hashable, Sendable {
     }
   }
 
-  /// The first word for which a command refuses the filter that it was read from: one that is
-  /// unknown, or else a text that asks for nothing, as `|` does. A blank text is no mistake.
+  /// The first word for which a command refuses the filter: an unknown one, or else a text without
+  /// any condition, such as `|`. A blank text is no mistake.
   public func refusedWord(of text: String) -> UnknownFilterWord? {
     if let first = unknownWords.first { return first }
     guard isEmpty, !text.allSatisfy(\.isWhitespace) else { return nil }
     return UnknownFilterWord(text: text, mistake: .name)
   }
 
-  /// Whether only archived tasks can pass.
+  /// Whether only archived tasks can match.
   public var isOfArchive: Bool { !isEmpty && alternatives.areOfArchive }
 
-  /// Whether every task passes; ``exceptions`` do not count.
+  /// Whether every task matches, regardless of ``exceptions``.
   public var isEmpty: Bool { alternatives.isEmpty }
 }
 
@@ -97,7 +97,7 @@ extension FilterCondition {
 }
 
 extension [[TaskFilter.Term]] {
-  /// Whether each alternative is for archived tasks alone.
+  /// Whether every alternative matches only archived tasks.
   fileprivate var areOfArchive: Bool {
     allSatisfy { $0.contains { !$0.isExcluded && $0.condition.isOfArchive } }
   }

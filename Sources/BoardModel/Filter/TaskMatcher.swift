@@ -1,12 +1,12 @@
-/// Finds the tasks of a list that pass a filter, one by one; the search of the store gives the
-/// same answers.
+/// Checks one by one which tasks of a list match a filter; the store's search gives the same
+/// results.
 public struct TaskMatcher {
   private let filter: TaskFilter
   private let listName: String
   private var words: [String: SearchWord?] = [:]
   private var folding = CaseFolding()
 
-  /// Makes a matcher for the tasks of one list.
+  /// Creates a matcher for the tasks of one list.
   ///
   /// - Parameter list: The name of the list.
   public init(_ filter: TaskFilter, inListNamed list: String) {
@@ -14,7 +14,7 @@ public struct TaskMatcher {
     listName = NameMatch.key(list)
   }
 
-  /// Whether a task passes.
+  /// Whether a task matches the filter.
   public mutating func matches(_ task: TaskRecord) -> Bool {
     filter.isEmpty || filter.exceptions.contains(task.id) || meets(filter.alternatives, task)
   }

@@ -1,17 +1,17 @@
 extension UnknownFilterWord {
-  /// Whether it is being typed and could become a word that is known: then it is no mistake yet.
+  /// Whether the word is still being typed and could become a known one: then it is no mistake yet.
   ///
   /// - Parameters:
-  ///   - text: What is in front of the cursor.
-  ///   - names: Those of the named filters.
-  ///   - today: The day it is where the user is.
+  ///   - text: The text before the cursor.
+  ///   - names: The names of the named filters.
+  ///   - today: The current day in the user's time zone.
   public func isUnfinished(
     in text: String, names: some Sequence<String>, today: CivilDay
   ) -> Bool {
     let typed = text.lowercased().replacing("\"", with: "")
     let word = self.text.lowercased()
     if mistake == .date {
-      // A date may have several words.
+      // A date can have several words.
       guard let start = typed.ranges(of: word).last?.lowerBound else { return false }
       return DateSpan.mayBegin(
         with: typed[start...].drop { $0 != ":" }.dropFirst(), today: today, isPast: isOfPast)
@@ -28,8 +28,8 @@ extension UnknownFilterWord {
     }
   }
 
-  /// What could stand behind its colon, while nothing does: `notes, steps or url`; `nil` if there
-  /// is something, or it is anything.
+  /// The values that could follow the colon while nothing does: `notes, steps or url`; `nil` if
+  /// something follows, or anything could.
   public var choices: String? {
     guard value.isEmpty, !Self.asksForNothing(text) else { return nil }
     switch mistake {
@@ -42,17 +42,17 @@ extension UnknownFilterWord {
     }
   }
 
-  /// Whether it asks for a date that lies behind.
+  /// Whether the word requires a date in the past.
   var isOfPast: Bool {
     let name = text.prefix { $0 != ":" }.lowercased()
     return FilterCondition.MomentField(rawValue: name) != nil
   }
 
-  /// Quotation marks with nothing between them.
+  /// Quotation marks around an empty text.
   static let emptyText = "\"\""
 
-  /// Whether a word has a sign, but nothing that it could mean: `#`, `@`, `#""`, `!1`, `!AB`; or is
-  /// an empty text in quotes.
+  /// Whether a word has a sign without a meaning: `#`, `@`, `#""`, `!1`, `!AB`; or is an empty text
+  /// in quotes.
   static func asksForNothing(_ text: String) -> Bool {
     guard text != emptyText, let sign = text.first, ["#", "!", "@"].contains(sign) else {
       return text == emptyText
@@ -66,13 +66,13 @@ extension UnknownFilterWord {
 }
 
 extension DateSpan {
-  /// The words for more than one day, and those for none.
+  /// The words for spans of more than one day, and for no date.
   private static let names = [
     "week", "this week", "next week", "last week", "weekend", "this weekend", "this month",
     "next month", "last month", "overdue", "any", "none",
   ]
 
-  /// Whether a text could be the beginning of dates; what is in front of a `..` is not looked at.
+  /// Whether a text could be the beginning of dates; what precedes a `..` is not checked.
   static func mayBegin(
     with text: some StringProtocol, today: CivilDay, isPast: Bool = false
   ) -> Bool {

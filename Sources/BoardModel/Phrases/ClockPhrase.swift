@@ -1,16 +1,16 @@
 /// A time of day as it is typed: `18:00`, `6pm`, `6:30 pm`, `18h`, `noon`, `half past six`.
 struct ClockPhrase: Equatable {
   let time: TimeOfDay
-  /// Whether the words are plain English, or a length of time, where nothing says otherwise.
+  /// Whether the words are plain English, or a duration, unless something nearby suggests a time.
   var isPlain = false
-  /// Whether it can be meant in one half of the day alone: `6pm`, `18:00`, `noon`.
+  /// Whether it can mean only one half of the day: `6pm`, `18:00`, `noon`.
   var isExact = false
-  /// Whether words say it, as `half past three`: a part of the day puts it into its half.
+  /// Whether it is in words, as `half past three`: a part of the day then determines its half.
   var isSpoken = false
-  /// Whether it ends the day beside it: the midnight of Friday is that before Saturday.
+  /// Whether it ends the day beside it: midnight on Friday is the one before Saturday.
   var isEndOfDay = false
 
-  /// Reads one; a bare number is none, and neither is one end of `9:30 to 10:30`.
+  /// Reads a time; a bare number is none, nor is either end of `9:30 to 10:30`.
   static func read(_ cursor: inout PhraseCursor) -> ClockPhrase? {
     var ahead = cursor
     guard let clock = ahead.clock() else { return nil }
@@ -20,7 +20,7 @@ struct ClockPhrase: Equatable {
     return clock
   }
 
-  /// Takes two times of which the second is the end, which no date can say: `9:30 to 10:30`,
+  /// Consumes two times of which the second is an end, which no date can express: `9:30 to 10:30`,
   /// `10-11am`, `between 2 and 4pm`.
   static func takeTimes(_ cursor: inout PhraseCursor) -> Bool {
     var ahead = cursor
@@ -36,9 +36,9 @@ struct ClockPhrase: Equatable {
     return true
   }
 
-  /// The time in a part of the day, which says whether noon has passed: `7:30` in the evening.
+  /// Moves the time into a part of the day, which determines its half: `7:30` in the evening.
   ///
-  /// - Parameter part: The time that stands for that part.
+  /// - Parameter part: The time that represents this part.
   func within(_ part: TimeOfDay) -> ClockPhrase {
     if isSpoken, let morning = TimeOfDay(hour: time.hour % 12, minute: time.minute) {
       return ClockPhrase(time: morning).within(part)
@@ -52,7 +52,7 @@ struct ClockPhrase: Equatable {
 
 extension PhraseCursor {
   fileprivate mutating func clock() -> ClockPhrase? {
-    // `12.30` may be a price; `at 12.30` is none, nor is `12.30pm`.
+    // `12.30` may be a price; `at 12.30` and `12.30pm` are not.
     let isBehindAt = isBehind("at")
     if let time = take(in: PhraseWords.namedTimes) {
       return ClockPhrase(
@@ -66,7 +66,7 @@ extension PhraseCursor {
     guard let hour = takeNumber(digits: 1...2) else { return nil }
     if takeGlued(":") {
       guard let minute = takeGluedNumber(digits: 2...2) else { return nil }
-      // Without a blank `pm` belongs to it in any case.
+      // Without a space, `pm` always belongs to it.
       return takeHalf().map { time(hour, minute, half: $0) } ?? time(hour, minute)
     }
     var ahead = self
@@ -82,14 +82,14 @@ extension PhraseCursor {
       self = ahead
       return time(hour, 0)?.within(part)
     }
-    // `at 9 tonight`: the day says which half of it is meant.
+    // `at 9 tonight`: the day determines the half.
     if isBehindAt, (1...12).contains(hour), ahead.take("tonight") { return time(hour, 0) }
     guard takeGlued("h") else { return nil }
     let minute = takeGluedNumber(digits: 2...2) ?? 0
     return time(hour, minute).map { ClockPhrase(time: $0.time, isPlain: true, isExact: true) }
   }
 
-  /// `half past nine`, `quarter to 5`
+  /// Reads `half past nine` or `quarter to 5`.
   private mutating func spoken() -> ClockPhrase? {
     var ahead = self
     var minutes = 0
@@ -105,12 +105,12 @@ extension PhraseCursor {
       (1...12).contains(hour)
     else { return nil }
     self = ahead
-    // As an hour alone is offered: of `half past three` nobody means the night.
+    // As for an hour alone: `half past three` is never meant at night.
     let time = TimeOfDay(minuteOfDay: (hour < 8 ? hour + 12 : hour) * 60 + minutes)
     return ClockPhrase(time: time, isSpoken: true)
   }
 
-  /// `in the evening`, `at night`
+  /// Consumes `in the evening` or `at night`.
   private mutating func takePartOfDayBehind() -> TimeOfDay? {
     var ahead = self
     if ahead.take(all: "at", "night") {
@@ -132,7 +132,7 @@ extension PhraseCursor {
     return (take("to") || take("until") || take("till") || take("and")) && clock() != nil
   }
 
-  /// Takes `at 6` behind a part of the day, which says whether noon has passed.
+  /// Consumes `at 6` after a part of the day, which determines the half.
   mutating func takeHour(in part: TimeOfDay) -> ClockPhrase? {
     var ahead = self
     guard ahead.take("at"), let hour = ahead.takeNumber(digits: 1...2), (1...11).contains(hour),
@@ -158,7 +158,7 @@ extension PhraseCursor {
     case morning, afternoon
   }
 
-  /// `pm`, ` pm` or `p.m.`
+  /// Consumes `pm`, ` pm` or `p.m.`
   private mutating func takeHalf() -> Half? {
     let halves: [String: Half] = ["am": .morning, "pm": .afternoon]
     if let half = takeGlued(in: halves) ?? take(in: halves) { return half }

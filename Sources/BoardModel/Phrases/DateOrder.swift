@@ -1,25 +1,25 @@
-/// Which comes first in a date such as `1/2/2027`.
+/// The order of day and month in a date such as `1/2/2027`.
 ///
-/// What can be read in one way only is read so.
+/// A date that is valid in one order only is read in that order.
 public enum DateOrder: Sendable {
-  /// The day, as nearly everywhere.
+  /// The day first, as nearly everywhere.
   case dayFirst
-  /// The month, as in the United States.
+  /// The month first, as in the United States.
   case monthFirst
 
-  /// The order of a locale such as `en_US.UTF-8`.
+  /// Determines the order from a locale such as `en_US.UTF-8`.
   public init(locale: String) {
     let isAmerican = locale.hasPrefix("en_US") || locale.hasPrefix("en-US")
     self = isAmerican ? .monthFirst : .dayFirst
   }
 }
 
-/// What the words for dates are read with: the user's calendar and habits.
+/// The context in which dates are read: the user's calendar and habits.
 struct DateContext {
-  /// The day it is where the user is.
+  /// The current day in the user's time zone.
   var today: CivilDay
-  /// The time it is there.
+  /// The current time in the user's time zone.
   var clock: TimeOfDay
-  /// Which comes first in a date of numbers.
+  /// The order of day and month in numeric dates.
   var order = DateOrder.dayFirst
 }

@@ -1,8 +1,8 @@
 extension DayPhrase {
-  /// Takes a day, or nothing; a reading that fails may leave the cursor anywhere.
+  /// Consumes a day, or returns `nil`; a failed reading may leave the cursor anywhere.
   private typealias Reading = @Sendable (inout PhraseCursor) -> DayPhrase?
 
-  /// The forms that begin with a number, the most special first.
+  /// The forms that begin with a number, the most specific first.
   private static let numberForms: [Reading] = [
     iso, slashedFromYear, dotted, slashed, dashed, dashedNumbers, dayAndMonth, counted, ordinal,
   ]
@@ -12,7 +12,7 @@ extension DayPhrase {
     near, weekday, monthAndDay, coming, weekend, later, counted, dayAfterTomorrow, end, theDay,
   ]
 
-  /// Reads a day, without the small words in front of it and without a time.
+  /// Reads a day, without small words before it and without a time.
   static func read(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let token = cursor.token else { return nil }
     let forms =
@@ -32,12 +32,12 @@ extension DayPhrase {
 
   // MARK: Numbers
 
-  /// `2026-12-24`
+  /// Reads `2026-12-24`.
   @Sendable private static func iso(_ cursor: inout PhraseCursor) -> DayPhrase? {
     yearFirst(&cursor, joinedBy: "-", digits: 2...2)
   }
 
-  /// `2026/12/24`, `2026/1/2`
+  /// Reads `2026/12/24` or `2026/1/2`.
   @Sendable private static func slashedFromYear(_ cursor: inout PhraseCursor) -> DayPhrase? {
     yearFirst(&cursor, joinedBy: "/", digits: 1...2)
   }
@@ -53,7 +53,7 @@ extension DayPhrase {
     return DayPhrase(name: .day(date))
   }
 
-  /// `24-Dec-26`, `24-dec-2026`
+  /// Reads `24-Dec-26` or `24-dec-2026`.
   @Sendable private static func dashed(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let day = cursor.takeNumber(digits: 1...2), cursor.takeGlued("-"),
       let month = cursor.takeGlued(in: PhraseWords.monthNumbers), cursor.takeGlued("-"),
@@ -62,7 +62,7 @@ extension DayPhrase {
     return date(day, month, year)
   }
 
-  /// `24-12-2026`
+  /// Reads `24-12-2026`.
   @Sendable private static func dashedNumbers(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let first = cursor.takeNumber(digits: 1...2), cursor.takeGlued("-"),
       let second = cursor.takeGluedNumber(digits: 1...2), cursor.takeGlued("-"),
@@ -71,14 +71,14 @@ extension DayPhrase {
     return inEitherOrder(first, second, year)
   }
 
-  /// `24.12.`, `24.12`, `24.12.2026`
+  /// Reads `24.12.`, `24.12` or `24.12.2026`.
   @Sendable private static func dotted(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let day = cursor.takeNumber(digits: 1...2), cursor.takeGlued("."),
       let month = cursor.takeGluedNumber(digits: 1...2)
     else { return nil }
     // `24.12` may be a price, or a version.
     guard cursor.takeGlued(".") else { return date(day, month, isPlain: true) }
-    // Two dots, as in `24.12...31.12.`, are those of a filter.
+    // Two dots, as in `24.12...31.12.`, belong to a filter.
     if let year = cursor.takeGluedNumber(digits: 4...4) { return date(day, month, year) }
     if let year = cursor.takeGluedNumber(digits: 2...2) {
       return date(day, month, 2000 + year, isPlain: true)
@@ -86,7 +86,7 @@ extension DayPhrase {
     return date(day, month)
   }
 
-  /// A date of numbers; `nil` for a month that no year has.
+  /// A numeric date; `nil` for a month that does not exist.
   private static func date(
     _ day: Int, _ month: Int, _ year: Int? = nil, isPlain: Bool = false
   ) -> DayPhrase? {
@@ -95,7 +95,7 @@ extension DayPhrase {
       name: .date(day: day, month: month, year: year, weekday: nil), isPlain: isPlain)
   }
 
-  /// `24/12/2026`, `24/12`
+  /// Reads `24/12/2026` or `24/12`.
   @Sendable private static func slashed(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let first = cursor.takeNumber(digits: 1...2), cursor.takeGlued("/"),
       let second = cursor.takeGluedNumber(digits: 1...2)
@@ -108,7 +108,7 @@ extension DayPhrase {
     return inEitherOrder(first, second, year)
   }
 
-  /// A date of which only the user's order says which number is the month; `nil` if neither can be.
+  /// A date whose order depends on the user's; `nil` if neither number can be the month.
   private static func inEitherOrder(_ first: Int, _ second: Int, _ year: Int?) -> DayPhrase? {
     let orders = [(first, second), (second, first)]
     guard orders.contains(where: { CivilDay(year: year ?? 2000, month: $1, day: $0) != nil })
@@ -116,7 +116,7 @@ extension DayPhrase {
     return DayPhrase(name: .slashed(first, second, year: year), isPlain: year == nil)
   }
 
-  /// `24 dec`, `24th of December 2026`
+  /// Reads `24 dec` or `24th of December 2026`.
   @Sendable private static func dayAndMonth(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let day = cursor.takeNumber(digits: 1...2) else { return nil }
     if cursor.takeOrdinalEnd() { _ = cursor.take("of") }
@@ -125,7 +125,7 @@ extension DayPhrase {
       name: .date(day: day, month: month, year: cursor.takeYear(), weekday: nil))
   }
 
-  /// `3d`, `3 days from now`, `a week from friday`
+  /// Reads `3d`, `3 days from now` or `a week from friday`.
   @Sendable private static func counted(_ cursor: inout PhraseCursor) -> DayPhrase? {
     var ahead = cursor
     if let count = ahead.takeCount(), let unit = ahead.take(in: PhraseWords.units),
@@ -146,7 +146,7 @@ extension DayPhrase {
     return DayPhrase(name: .later(count, unit), isPlain: true)
   }
 
-  /// `1st`
+  /// Reads `1st`.
   @Sendable private static func ordinal(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let day = cursor.takeNumber(digits: 1...2), cursor.takeOrdinalEnd(),
       (1...31).contains(day)
@@ -154,7 +154,7 @@ extension DayPhrase {
     return DayPhrase(name: .monthDay(day), isPlain: true)
   }
 
-  /// `+3d`, `+2w`, `+1m`
+  /// Reads `+3d`, `+2w` or `+1m`.
   @Sendable private static func distance(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard cursor.token?.isGlued == false, cursor.takeSign("+"),
       let count = cursor.takeGluedNumber(digits: 1...4),
@@ -165,7 +165,7 @@ extension DayPhrase {
 
   // MARK: Words
 
-  /// `today`, `tonight`, `tomorrow morning`
+  /// Reads `today`, `tonight` or `tomorrow morning`.
   @Sendable private static func near(_ cursor: inout PhraseCursor) -> DayPhrase? {
     let (word, isName) = (cursor.token?.text, cursor.token?.isCapital == true)
     guard let days = cursor.take(in: PhraseWords.nearDays) else { return nil }
@@ -174,7 +174,7 @@ extension DayPhrase {
       name: .near(days), time: time, isPlain: word == "yesterday" || word == "tod" && isName)
   }
 
-  /// `fri`, `friday evening`, `Tue 1 Dec 2026`, `Tue, Dec 1`
+  /// Reads `fri`, `friday evening`, `Tue 1 Dec 2026` or `Tue, Dec 1`.
   @Sendable private static func weekday(_ cursor: inout PhraseCursor) -> DayPhrase? {
     let word = cursor.token?.text ?? ""
     guard let weekday = cursor.take(in: PhraseWords.weekdayNumbers) else { return nil }
@@ -211,7 +211,7 @@ extension DayPhrase {
     return other(&cursor)
   }
 
-  /// `dec 24`, `December 24th, 2026`
+  /// Reads `dec 24` or `December 24th, 2026`.
   @Sendable private static func monthAndDay(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let month = cursor.takeMonth(), let day = cursor.takeNumber(digits: 1...2) else {
       return nil
@@ -221,7 +221,7 @@ extension DayPhrase {
       name: .date(day: day, month: month, year: cursor.takeYear(afterComma: true), weekday: nil))
   }
 
-  /// `next fri`, `next week`, `this fri`, `this evening`
+  /// Reads `next fri`, `next week`, `this fri` or `this evening`.
   @Sendable private static func coming(_ cursor: inout PhraseCursor) -> DayPhrase? {
     if cursor.take("this") {
       if let time = cursor.take(in: PhraseWords.partsOfDay) {
@@ -245,13 +245,13 @@ extension DayPhrase {
     return DayPhrase(name: .beginning(unit))
   }
 
-  /// `the weekend`, which is a date behind a small word only.
+  /// Reads `the weekend`, which is a date only after a small word.
   @Sendable private static func weekend(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard cursor.take(all: "the", "weekend") else { return nil }
     return DayPhrase(name: .weekend(.this), isPlain: true)
   }
 
-  /// `in 3 days`, `in a week`, `in half an hour`, `in 2h`, `in a fortnight`
+  /// Reads `in 3 days`, `in a week`, `in half an hour`, `in 2h` or `in a fortnight`.
   @Sendable private static func later(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard cursor.take("in") || cursor.take("within") else { return nil }
     if cursor.take(all: "half", "an", "hour") { return DayPhrase(name: .later(30, .minute)) }
@@ -260,7 +260,7 @@ extension DayPhrase {
     guard
       let unit = cursor.take(in: PhraseWords.units) ?? cursor.takeGlued(in: PhraseWords.units)
     else { return nil }
-    // `in 30m` may be half an hour, or two years and a half.
+    // `in 30m` may mean half an hour or two and a half years.
     guard !cursor.isBehind("m") else { return nil }
     let minutes = unit == .hour ? cursor.takeMinutesOfHour() : nil
     // `in two weeks' time`
@@ -270,7 +270,7 @@ extension DayPhrase {
       name: minutes.map { .later(60 * count + $0, .minute) } ?? .later(count, unit))
   }
 
-  /// `day after tomorrow`; `The Day After Tomorrow` is a film.
+  /// Reads `day after tomorrow`; `The Day After Tomorrow` is a film.
   @Sendable private static func dayAfterTomorrow(_ cursor: inout PhraseCursor) -> DayPhrase? {
     _ = cursor.take("the")
     guard cursor.take("day") else { return nil }
@@ -279,7 +279,7 @@ extension DayPhrase {
     return DayPhrase(name: .near(2), time: cursor.takePartOfDay(), isPlain: isName)
   }
 
-  /// `eom`, `end of week`, `the end of the month`, `end of november`
+  /// Reads `eom`, `end of week`, `the end of the month` or `end of november`.
   @Sendable private static func end(_ cursor: inout PhraseCursor) -> DayPhrase? {
     let short: [String: PhraseWords.Unit] = [
       "eod": .day, "eow": .week, "eom": .month, "eoy": .year,
@@ -298,7 +298,7 @@ extension DayPhrase {
     return cursor.take(in: units).map { DayPhrase(name: .end($0)) }
   }
 
-  /// `the 1st`, `the 24th of December`
+  /// Reads `the 1st` or `the 24th of December`.
   @Sendable private static func theDay(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard cursor.take("the"), let day = cursor.takeNumber(digits: 1...2), cursor.takeOrdinalEnd()
     else { return nil }

@@ -1,4 +1,4 @@
-/// A day as it is typed, before it is known which one it is.
+/// A day as it is typed, before it is resolved to a date.
 struct DayPhrase: Equatable {
   /// How the day is named.
   indirect enum Name: Equatable {
@@ -10,15 +10,15 @@ struct DayPhrase: Equatable {
     case day(CivilDay)
     /// `24 Dec`, `Tue 1 Dec 2026`.
     case date(day: Int, month: Int, year: Int?, weekday: Int?)
-    /// `24/12/2026`: day and month in one order or the other.
+    /// `24/12/2026`: day and month in either order.
     case slashed(Int, Int, year: Int?)
     /// `the 1st`
     case monthDay(Int)
     /// `in 3 days`, `+2w`, `in 2 hours`.
     case later(Int, PhraseWords.Unit)
-    /// `a week from friday`: so long after another day.
+    /// `a week from friday`: a distance from another day.
     case from(Int, PhraseWords.Unit, Name)
-    /// `next week`, `next month`, `next year`: the first day of it.
+    /// `next week`, `next month`, `next year`: its first day.
     case beginning(PhraseWords.Unit)
     /// `end of week`, `eom`, `end of the year`.
     case end(PhraseWords.Unit)
@@ -30,28 +30,29 @@ struct DayPhrase: Equatable {
     case weekend(Week)
   }
 
-  /// Which week is meant.
+  /// The week in which a named day lies.
   enum Week {
-    /// The next one of that name, never today.
+    /// The next day with that name, never today.
     case ahead
-    /// The next one of that name; today counts.
+    /// The next day with that name, including today.
     case this
-    /// That of the coming week.
+    /// The day with that name in the coming week.
     case next
   }
 
   let name: Name
-  /// The time that goes with it: `tonight`, `tomorrow morning`.
+  /// The time that the words imply: `tonight`, `tomorrow morning`.
   var time: TimeOfDay?
-  /// Whether the words are plain English or plain numbers where nothing says otherwise: `sun`,
-  /// `1.2`, `3d`.
+  /// Whether the words are plain English or plain numbers unless something nearby suggests a date:
+  /// `sun`, `1.2`, `3d`.
   var isPlain = false
-  /// Whether it is a date at the end of a text, but not in front of other words: `the 1st`.
+  /// Whether it is a date only at the end of a text, not before other words: `the 1st`.
   var isOfEnd = false
 }
 
 extension DayPhrase {
-  /// The day that is meant, with a time where the words say one; `nil` if the calendar has none.
+  /// Resolves the phrase to a date, with a time if the words imply one; `nil` if the calendar has
+  /// no such day.
   func date(_ context: DateContext) -> DueDate? {
     if case .later(let count, let unit) = name, let minutes = unit.minutes {
       return context.moment(after: count * minutes)
@@ -102,13 +103,13 @@ extension DayPhrase {
       let first = CivilDay(year: today.year, month: month, day: 1)
       return first.map { $0.endOfMonth >= today ? $0 : $0.adding(months: 12) }?.endOfMonth
     case .beginning, .end, .endOfNext: return today
-    // On Sunday this weekend is today.
+    // On Sunday, this weekend is today.
     case .weekend(.next): return today.adding(days: 7 - today.weekday + 5)
     case .weekend: return today.adding(days: max(0, 5 - today.weekday))
     }
   }
 
-  /// Whether it is called by a name of its own: `friday`, `tomorrow`.
+  /// Whether it has a name of its own: `friday`, `tomorrow`.
   var isNamed: Bool {
     switch name {
     case .near, .weekday: true
@@ -116,12 +117,12 @@ extension DayPhrase {
     }
   }
 
-  /// Whether it says the month, and cannot be taken for anything but a date.
+  /// Whether it names the month, so that it can only be a date.
   var namesMonth: Bool {
     if case .date(_, _, _, nil) = name { !isPlain } else { false }
   }
 
-  /// Whether it is the next one of a name, so that another day may stand for today.
+  /// Whether it is the next day with a name, so that another day could stand for today.
   var isNextOfItsName: Bool {
     switch name {
     case .weekday(_, let week): week == .ahead
@@ -132,8 +133,8 @@ extension DayPhrase {
     }
   }
 
-  /// The words for the nearest day that there is, where there is none of that name: `31 Dec` for
-  /// `32 Dec`; `nil` where it is not a matter of the day.
+  /// The words for the nearest existing day if the date does not exist: `31 Dec` for `32 Dec`;
+  /// `nil` if the day is not what is wrong.
   func nearest(_ context: DateContext) -> String? {
     guard case .date(let day, let month, let year, _) = name else { return nil }
     let today = context.today
@@ -147,10 +148,10 @@ extension DayPhrase {
 }
 
 extension PhraseWords.Unit {
-  /// Whether so many of them are a time, and not a day.
+  /// Whether such units measure a time, not a day.
   var isWithinDay: Bool { minutes != nil }
 
-  /// The minutes of a unit below a day.
+  /// The minutes of a unit shorter than a day; `nil` for other units.
   fileprivate var minutes: Int? {
     switch self {
     case .minute: 1
@@ -169,7 +170,7 @@ extension DateContext {
 }
 
 extension CivilDay {
-  /// The day so many units later; `nil` for units below a day.
+  /// The day that many units later; `nil` for units shorter than a day.
   fileprivate func adding(_ count: Int, _ unit: PhraseWords.Unit) -> CivilDay? {
     switch unit {
     case .day: adding(days: count)
@@ -180,23 +181,23 @@ extension CivilDay {
     }
   }
 
-  /// A day of a month, this year or in the next one that has it ahead; today counts.
+  /// A day of a month, this year or the next year that has it ahead; today counts.
   fileprivate func ahead(day: Int, month: Int) -> CivilDay? {
-    // A 29 February is at most eight years ahead.
+    // The next 29 February is at most eight years ahead.
     (0...8).lazy.compactMap { CivilDay(year: year + $0, month: month, day: day) }
       .first { $0 >= self }
   }
 
-  /// That day of a month if it is of that weekday: the one that lies ahead or, since a date of
-  /// this year is shown without its year, the one of this year.
+  /// A day of a month that falls on a weekday: the next one or, since dates of this year are shown
+  /// without a year, the one of this year.
   fileprivate func near(day: Int, month: Int, weekday: Int) -> CivilDay? {
     [ahead(day: day, month: month), CivilDay(year: year, month: month, day: day)]
       .lazy.compactMap(\.self).first { $0.weekday == weekday }
   }
 
-  /// The next day of that number, this month or in the next one that has it; today counts.
+  /// The next day with that number, in this month or the next one that has it; today counts.
   fileprivate func ahead(day: Int) -> CivilDay? {
-    // Two months in a row are not both short.
+    // Two consecutive months are never both short.
     (0...2).lazy.compactMap { months -> CivilDay? in
       let index = month - 1 + months
       return CivilDay(year: year + index / 12, month: index % 12 + 1, day: day)

@@ -1,13 +1,13 @@
 extension DueDate {
-  /// Reads what people type for a due date: one of ``forms``, in letters of any case.
+  /// Parses what people type for a due date: one of ``forms``, in letters of any case.
   ///
-  /// A time may stand on either side of every form of a day: `fri 18:00`, `9:30 in 3 days`. A time
-  /// alone is today, or tomorrow if it is past.
+  /// A time may be on either side of every form of a day: `fri 18:00`, `9:30 in 3 days`. A time
+  /// alone is today, or tomorrow if it has passed.
   ///
   /// - Parameters:
-  ///   - today: The day it is where the user is.
-  ///   - clock: The time it is there.
-  ///   - order: Which comes first in `1/2/2027`.
+  ///   - today: The current day in the user's time zone.
+  ///   - clock: The current time there.
+  ///   - order: The order of day and month in `1/2/2027`.
   /// - Returns: The date; `nil` for anything else.
   public static func parse(
     _ text: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
@@ -17,12 +17,12 @@ extension DueDate {
     return when.date(DateContext(today: today, clock: clock, order: order))
   }
 
-  /// What ``parse(_:today:clock:order:)`` reads, for a message.
+  /// The forms that ``parse(_:today:clock:order:)`` accepts, for a message.
   public static let forms =
     "2026-12-24, 24.12., dec 24, today, tomorrow, mon to sun, next mon, +3d, +2w, +1m, in 3 days, "
-    + "the 1st, next week, this weekend or eom; a time may stand beside it, as in fri 18:00 or "
-    + "5pm tomorrow, or alone"
+    + "the 1st, next week, this weekend or eom; with or without a time, as in fri 18:00 or "
+    + "5pm tomorrow; or a time alone"
 
-  /// Some of ``forms``, for a message with little room.
+  /// Some of ``forms``, for a short message.
   public static let someForms = "fri, 24.12., +3d"
 }

@@ -1,9 +1,8 @@
-/// Dates that are being typed.
+/// Checks of dates while they are typed.
 extension DueDate {
   /// Whether a text that is not a date could be the beginning of one.
   ///
-  /// Every word that may stand in a date is tried in the place of the last one, and every ending
-  /// behind it.
+  /// It tries every word of a date in place of the last one, and every ending after it.
   static func mayBegin(
     with text: some StringProtocol, today: CivilDay, clock: TimeOfDay = .midnight
   ) -> Bool {
@@ -16,7 +15,7 @@ extension DueDate {
     }
   }
 
-  /// The words that dates are made of.
+  /// The words that occur in dates.
   private static let words: [String] = Array(
     PhraseWords.openers.union(PhraseWords.units.keys).union(PhraseWords.partsOfDay.keys)
       .union(["from", "now", "after", "of", "am", "pm", "weekend"]))

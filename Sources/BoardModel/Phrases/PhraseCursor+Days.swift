@@ -1,12 +1,12 @@
-/// Parts of days: counts, months, years, and what stands behind a day.
+/// Reads parts of days: counts, months, years, and what follows a day.
 extension PhraseCursor {
-  /// Takes the `evening` of `friday evening`; its end is the day itself.
+  /// Consumes the `evening` of `friday evening`; the end of the day is the day itself.
   mutating func takePartOfDay() -> TimeOfDay? {
     if take("eod") || take(all: "end", "of", "day") { return nil }
     return take(in: PhraseWords.partsOfDay)
   }
 
-  /// Takes the `st` of `1st`.
+  /// Consumes the `st` of `1st`.
   mutating func takeOrdinalEnd() -> Bool {
     guard let token, token.isGlued, PhraseWords.ordinalEnds.contains(token.text) else {
       return false
@@ -15,13 +15,13 @@ extension PhraseCursor {
     return true
   }
 
-  /// Takes `3` or `three`, `a`, or `a couple of`.
+  /// Consumes `3` or `three`, `a`, or `a couple of`.
   mutating func takeCount() -> Int? {
     if take(all: "a", "couple", "of") { return 2 }
     return takeNumber(digits: 1...4) ?? take(in: PhraseWords.counts)
   }
 
-  /// Takes the `30 min` of `1 hr 30 min`, or `and a half`.
+  /// Consumes the `30 min` of `1 hr 30 min`, or `and a half`.
   mutating func takeMinutesOfHour() -> Int? {
     if take(all: "and", "a", "half") { return 30 }
     var ahead = self
@@ -34,7 +34,7 @@ extension PhraseCursor {
     return minutes
   }
 
-  /// Takes the `week` of `monday week`, which is a week later, where no other words follow.
+  /// Consumes the `week` of `monday week`, which is a week later, unless other words follow.
   mutating func takeWeekBehindDay() -> Bool {
     var ahead = self
     guard ahead.take("week"),
@@ -44,7 +44,7 @@ extension PhraseCursor {
     return true
   }
 
-  /// Takes a month, and the point behind a short one: `Dec.`
+  /// Consumes a month, and the point after a short one: `Dec.`
   mutating func takeMonth() -> Int? {
     let length = token?.text.utf8.count ?? 0
     guard let month = take(in: PhraseWords.monthNumbers) else { return nil }
@@ -52,12 +52,12 @@ extension PhraseCursor {
     return month
   }
 
-  /// Takes a year of two or four digits.
+  /// Consumes a year of two or four digits.
   mutating func takeGluedYear() -> Int? {
     takeGluedNumber(digits: 4...4) ?? takeGluedNumber(digits: 2...2).map { 2000 + $0 }
   }
 
-  /// Takes a year of four digits that ends a word.
+  /// Consumes a year of four digits that ends a word.
   mutating func takeYear(afterComma mayFollowComma: Bool = false) -> Int? {
     var ahead = self
     if mayFollowComma { _ = ahead.takeComma() }

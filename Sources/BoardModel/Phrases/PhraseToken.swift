@@ -1,26 +1,26 @@
-/// A piece of a typed text without blanks: letters, ASCII digits, or one sign.
+/// A piece of a typed text without spaces: letters, ASCII digits, or one sign.
 struct PhraseToken: Equatable {
-  /// What it is made of.
+  /// What the token consists of.
   enum Kind {
     case word, number, sign
   }
 
   let kind: Kind
-  /// Where it is, in bytes of the text.
+  /// Its range in the text, in bytes.
   let range: Range<Int>
-  /// What it says, in small letters of ASCII; `-` for every dash, `'` and `"` for every quotation
+  /// Its text in ASCII lower case, with `-` for every dash, and `'` and `"` for every quotation
   /// mark.
   let text: String
-  /// Whether it begins with a capital letter of ASCII.
+  /// Whether it begins with an ASCII capital.
   var isCapital = false
-  /// Whether no blank is in front of it, and it is not the first one.
+  /// Whether no space precedes it, and it is not the first token.
   var isGlued: Bool
-  /// Whether it is text whatever it says: it is in double quotes or behind a backslash.
+  /// Whether it is never part of a phrase: it is in double quotes or after a backslash.
   var isText = false
 }
 
 extension PhraseToken {
-  /// The tokens of a text, from left to right, those in double quotes marked as text.
+  /// Splits a text into tokens, from left to right, and marks those in double quotes as text.
   static func tokens(of text: String) -> [PhraseToken] {
     var scanner = PhraseScanner(text)
     var tokens: [PhraseToken] = []
@@ -29,8 +29,8 @@ extension PhraseToken {
     return tokens
   }
 
-  /// Marks what is between a quotation mark in front of a word and the next one; a mark that is
-  /// not closed, or behind a word as in `27"`, is only a sign.
+  /// Marks the tokens between a quotation mark before a word and the next one. A mark that is not
+  /// closed, or follows a word as in `27"`, is only a sign.
   private static func markQuotes(in tokens: inout [PhraseToken]) {
     var index = 0
     while let start = tokens[index...].firstIndex(where: { $0.text == "\"" && !$0.isGlued }) {
@@ -46,11 +46,11 @@ extension PhraseToken {
   }
 }
 
-/// Cuts a text into tokens, one byte at a time while it is ASCII.
+/// Splits a text into tokens, byte by byte while it is ASCII.
 private struct PhraseScanner {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether a blank, or nothing, is in front of the position.
+  /// Whether a space, or nothing, precedes the position.
   private var isAfterBlank = true
 
   init(_ text: String) { bytes = Array(text.utf8) }

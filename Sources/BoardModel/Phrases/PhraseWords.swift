@@ -1,4 +1,4 @@
-/// The words of the grammar of dates, times and repetitions, all in small letters.
+/// The words in the grammar of dates, times and repetitions, all in lower case.
 enum PhraseWords {
   /// The days of the week in short, from Monday on.
   static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -30,12 +30,12 @@ enum PhraseWords {
   /// The months by all their names, from January 1 on.
   static let monthNumbers = numbers([months, longMonths], from: 1, and: ["sept": 9])
 
-  /// The words for a day near today, as days from today.
+  /// The words for a day near today, as an offset in days.
   static let nearDays = [
     "today": 0, "tod": 0, "tonight": 0, "tomorrow": 1, "tmr": 1, "tmrw": 1, "yesterday": -1,
   ]
 
-  /// The parts of a day, and the time that stands for each.
+  /// The parts of the day, and the time that represents each.
   static let partsOfDay: [String: TimeOfDay] = [
     "morning": TimeOfDay(minuteOfDay: 9 * 60), "afternoon": TimeOfDay(minuteOfDay: 15 * 60),
     "evening": TimeOfDay(minuteOfDay: 19 * 60), "night": tonight,
@@ -44,12 +44,12 @@ enum PhraseWords {
   /// The time of `tonight`.
   static let tonight = TimeOfDay(minuteOfDay: 20 * 60)
 
-  /// The times that have a name.
+  /// The times with a name of their own.
   static let namedTimes: [String: TimeOfDay] = [
     "noon": TimeOfDay(minuteOfDay: 12 * 60), "midnight": .midnight,
   ]
 
-  /// What a number counts.
+  /// The unit that a number counts.
   enum Unit {
     case minute, hour, day, week, month, year
   }
@@ -62,10 +62,10 @@ enum PhraseWords {
     "m": .month, "month": .month, "months": .month, "y": .year, "year": .year, "years": .year,
   ]
 
-  /// The units that one letter behind a number names: `3d`.
+  /// The units that a letter after a number names: `3d`.
   static let shortUnits: [String: Unit] = ["d": .day, "w": .week, "m": .month, "y": .year]
 
-  /// Numbers in words.
+  /// The numbers that can be written in words.
   static let counts = [
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
     "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
@@ -74,35 +74,36 @@ enum PhraseWords {
   /// The ends of ordinal numbers: `1st`.
   static let ordinalEnds: Set = ["st", "nd", "rd", "th"]
 
-  /// Ordinal numbers in words. `second` is not one of them: every second Tuesday is every other.
+  /// Ordinal numbers in words. `second` is not one of them: every second Tuesday is every other
+  /// one.
   static let ordinals = ["first": 1, "third": 3, "fourth": 4, "last": -1]
 
-  /// Small words in front of a date or a time.
+  /// Small words before a date or a time.
   static let joins: Set = ["at", "by", "on", "due", "before", "until", "till", "starting"]
 
-  /// Those that do not make a day of a plain word: somebody looks at sun.
+  /// Small words that do not make a plain word a day: people look at the sun.
   static let weakJoins: Set = ["at"]
 
-  /// What is part of a join in front of `due`.
+  /// Words before `due` that belong to it.
   static let beforeDue: Set = ["is", "are"]
 
-  /// Words in front of a date or a time that make it part of the text.
+  /// Words before a date or a time that make it plain text.
   static let articles: Set = [
     "the", "a", "an", "my", "your", "his", "her", "our", "their", "its", "that", "these", "those",
     "some", "any", "no", "each", "last", "previous", "past",
   ]
 
-  /// Words in front of a date that tie it to what is before them: `moved to friday`.
+  /// Words before a date that tie it to the words before: `moved to friday`.
   static let ties: Set = [
     "for", "to", "of", "about", "from", "since", "after", "between", "and", "or", "than", "vs",
     "versus", "with", "without", "in", "like", "not", "until", "per", "via", "called", "named",
     "except", "excluding", "but", "&", "+", "=", "/", "$", "€", "£",
   ]
 
-  /// Words in front of the end of a series.
+  /// Words before the end of a series.
   static let ends: Set = ["until", "till"]
 
-  /// Words in front of the end or the first day of a series.
+  /// Words before the end or the first day of a series.
   static let bounds = ends.union(["from", "to", "through", "starting", "beginning"])
 
   /// Verbs that go with `on`.
@@ -111,36 +112,36 @@ enum PhraseWords {
     "hang", "bring", "get", "look",
   ]
 
-  /// Words in front of a day of the week that make a name of both: `Black Friday`.
+  /// Words before a day of the week that form a name with it: `Black Friday`.
   static let namedDays: Set = [
     "black", "good", "casual", "cyber", "easter", "ash", "palm", "giving", "shrove", "maundy",
     "holy", "whit", "bloody", "super", "taco", "boxing", "freaky", "fat", "manic", "happy", "ruby",
     "mr", "mrs", "ms", "miss", "dr",
   ]
 
-  /// Words of days that are not known here: a time in the same title is one of that day.
+  /// Feasts, whose dates are unknown here: a time in the same title is a time on that day.
   static let feasts: Set = [
     "eve", "christmas", "xmas", "easter", "thanksgiving", "halloween", "hanukkah", "diwali", "eid",
   ]
 
-  /// Words in front of a day of the week that make it one of several: `every second tuesday`.
+  /// Words before a day of the week that select one of several: `every second tuesday`.
   static let counted: Set = [
     "every", "first", "second", "third", "fourth", "fifth", "other", "1st", "2nd", "3rd", "4th",
     "5th",
   ]
 
-  /// Words with which a series begins.
+  /// Words that begin a series.
   static let ofSeries: Set = [
     "every", "each", "daily", "weekly", "monthly", "yearly", "once", "twice", "times",
   ]
 
-  /// Words behind a phrase that go on with what it begins: `mon to fri`, `daily except sundays`.
+  /// Words after a phrase that continue it: `mon to fri`, `daily except sundays`.
   static let continuing: Set = ["to", "till", "through", "thru", "except", "excluding", "of"]
 
-  /// Words for a day of the week that are plain English as well.
+  /// Words for a day of the week that are also plain English.
   static let plainWeekdays: Set = ["sat", "sun"]
 
-  /// Words in front of a repetition that make it part of the text.
+  /// Words before a repetition that make it plain text.
   static let almost: Set = [
     "almost", "nearly", "not", "after", "like", "of", "for", "in", "once", "twice", "times", "per",
   ]
@@ -157,7 +158,7 @@ enum PhraseWords {
 }
 
 extension PhraseWords {
-  /// Every word with which a date or a repetition may begin.
+  /// Every word that can begin a date or a repetition.
   static let openers: Set<String> = Set(nearDays.keys)
     .union(weekdayNumbers.keys).union(monthNumbers.keys).union(namedTimes.keys)
     .union(pluralWeekdays.keys).union(counts.keys).union(joins).union(beforeDue)

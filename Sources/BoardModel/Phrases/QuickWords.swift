@@ -1,41 +1,41 @@
-/// A title as it was typed, and what the phrases in it set: `Pay rent tomorrow at 5pm #home !A`.
+/// A typed title, and what the phrases in it set: `Pay rent tomorrow at 5pm #home !A`.
 ///
 /// | phrase | sets |
 /// | --- | --- |
-/// | `#home`, `#work,home` | tags; each has a letter in it |
+/// | `#home`, `#work,home` | tags; each contains a letter |
 /// | `!A`, `p1` to `p4` | the priority |
-/// | `tomorrow at 5pm`, `by fri`, and whatever ``DueDate/parse(_:today:clock:order:)`` reads | when it is due |
-/// | `from sat to sun`, `Sat–Sun` | when it starts, and when it is due |
-/// | `every fri`, `monthly on the 15th`, and whatever a ``Repetition`` is | how it repeats |
+/// | `by fri`, and all that ``DueDate/parse(_:today:clock:order:)`` reads | the due date |
+/// | `from sat to sun`, `Sat–Sun` | the start and due dates |
+/// | `every fri`, `monthly on the 15th`, and every ``Repetition`` | how it repeats |
 /// | `due:` `start:` `repeat:` `url:` with a value | those fields |
 /// | `/Doing` | the list |
 ///
-/// They stand anywhere in it and never take the whole title. A backslash in front of a phrase makes
-/// it a part of the title, and so do double quotes around it.
+/// Phrases can be anywhere in the title but never take up all of it. A backslash before a phrase,
+/// or double quotes around it, keeps it in the title.
 public struct QuickWords: Equatable, Sendable {
-  /// What was meant where something only looks like a date.
+  /// What was probably meant by words that only look like a date.
   public struct Offer: Equatable, Sendable {
-    /// What was typed.
+    /// The range that was typed.
     public let span: Range<String.Index>
-    /// What would be understood in its place.
+    /// The words that would be understood in its place.
     public let text: String
   }
 
-  /// What stands behind the name of a field, but is not a value of it: the `foo` of `due:foo`.
+  /// Text after the name of a field that is no value of it: the `foo` of `due:foo`.
   public struct Misread: Equatable, Sendable {
-    /// What it was read as.
+    /// The kind of value that was expected.
     public enum Kind: Sendable { case date, repetition }
 
-    /// What it was read as.
+    /// The kind of value that was expected.
     public let kind: Kind
-    /// What was typed.
+    /// The value that was typed.
     public let text: String
-    /// What was typed with its name in front: `due:tody`.
+    /// The name and value that were typed: `due:tody`.
     public let phrase: String
-    /// What was meant, with its name in front: `due:today`; `nil` if that cannot be guessed.
+    /// The name and value that were probably meant: `due:today`; `nil` if unclear.
     public let meant: String?
 
-    /// What it is not: `a date`.
+    /// The expected value as a noun: `a date`.
     public var noun: String {
       switch kind {
       case .date: "a date"
@@ -44,34 +44,34 @@ public struct QuickWords: Equatable, Sendable {
     }
   }
 
-  /// The title without the phrases, and without the backslashes in front of others.
+  /// The title without the phrases, and without the backslashes before others.
   public let title: String
   private var fields = TitleChoice.Fields()
-  /// The phrases that are understood, where they were typed, from left to right.
+  /// The ranges of the phrases that were understood, from left to right.
   public private(set) var spans: [Range<String.Index>] = []
-  /// What was meant where something only looks like a date: `32 Dec`, `tommorow`, `due:tody`.
+  /// What was probably meant by words that only look like a date: `32 Dec`, `tommorow`, `due:tody`.
   public private(set) var offers: [Offer] = []
-  /// What stands behind the last `due:`, `start:` or `repeat:` that has not such a value.
+  /// The last `due:`, `start:` or `repeat:` whose value could not be read.
   public private(set) var misread: Misread?
 
-  /// Whether a date is left in the title because its time cannot be set.
+  /// Whether a date stays in the title because its time cannot be set.
   public private(set) var refusesTime = false
-  /// Whether a repetition is left there because it is none that can be set.
+  /// Whether a repetition stays in the title because the source cannot set it.
   public private(set) var refusesSeries = false
 
-  /// A title that is taken as it was typed.
+  /// Creates a title that is kept as it was typed.
   public init(title: String) { self.title = title }
 
-  /// Reads what was typed.
+  /// Reads a title as it was typed.
   ///
   /// - Parameters:
-  ///   - old: The title that was edited; words that it had already stay what they were.
-  ///   - keptAsText: Phrases that are text here, as they were typed.
-  ///   - today: The day it is where the user is.
-  ///   - clock: The time it is there.
-  ///   - order: Which comes first in `1/2/2027`.
-  ///   - lists: The names of the lists that `/` may name.
-  ///   - accepts: Whether a field can be set; phrases that set others are a part of the title.
+  ///   - old: The title before the edit; words that it already had keep their meaning.
+  ///   - keptAsText: Phrases to keep as text, as they were typed.
+  ///   - today: The current day in the user's time zone.
+  ///   - clock: The current time there.
+  ///   - order: The order of day and month in `1/2/2027`.
+  ///   - lists: The names of the lists that `/` can refer to.
+  ///   - accepts: Whether a field can be set; phrases for other fields stay in the title.
   public init(
     _ typed: String, instead old: String = "", keptAsText: [String] = [], today: CivilDay,
     clock: TimeOfDay, order: DateOrder = .dayFirst, lists: [String] = [],
@@ -88,30 +88,31 @@ public struct QuickWords: Equatable, Sendable {
     (refusesTime, refusesSeries) = (reading.refusesTime, reading.refusesSeries)
   }
 
-  /// `!A`
+  /// The priority that a phrase such as `!A` sets.
   public var priority: Priority? { fields.priority }
-  /// When it is due; of a series without a date, the first day of it.
+  /// The due date; for a series without a date, its first day.
   public var due: DueDate? { fields.due ?? fields.firstDue }
-  /// `start:+1w`
+  /// The start date that a phrase such as `start:+1w` sets.
   public var start: DueDate? { fields.start }
-  /// `every fri`
+  /// The repetition that a phrase such as `every fri` sets.
   public var repetition: Repetition? { fields.repetition }
-  /// `#home`, in the order they were typed, each once whatever its case.
+  /// The tags of phrases such as `#home`, in the order they were typed, each once regardless of
+  /// case.
   public var tags: [String] { fields.tags }
-  /// `url:https://example.org`
+  /// The link that a phrase such as `url:https://example.org` sets.
   public var url: String? { fields.url }
-  /// `/Doing`, as it was typed.
+  /// The list name in a phrase such as `/Doing`, as it was typed.
   public var listName: String? { fields.list }
 
   /// Whether no phrase sets anything.
   public var isEmpty: Bool { fields == TitleChoice.Fields() }
 
-  /// What the phrases set: priority, due date, start, repetition, url, and then tags.
+  /// The edits that the phrases make: priority, due date, start, repetition, url, and then tags.
   public var edits: [TaskEdit] { edits(of: nil) }
 
-  /// What the phrases set in a task.
+  /// The edits that the phrases make in a task.
   ///
-  /// - Parameter task: One that has a due date keeps it, unless a date was typed.
+  /// - Parameter task: The task; its due date is kept unless a date was typed.
   public func edits(of task: TaskRecord?) -> [TaskEdit] {
     let due = keepingDue(of: task).due
     return [
@@ -120,8 +121,8 @@ public struct QuickWords: Equatable, Sendable {
     ].compactMap(\.self) + tags.map { .addTag($0) }
   }
 
-  /// ``misread``, unless it could be the beginning of a value that is being typed, or what was
-  /// meant is among the ``offers``.
+  /// ``misread``, unless it could be the beginning of a value that is still being typed, or the
+  /// ``offers`` contain what was meant.
   public func misread(today: CivilDay, clock: TimeOfDay) -> Misread? {
     guard let misread, misread.meant == nil else { return nil }
     let mayBegin =
@@ -132,25 +133,25 @@ public struct QuickWords: Equatable, Sendable {
     return mayBegin ? nil : misread
   }
 
-  /// The same without the first day of a series, for a task that has a due date already.
+  /// A copy without the first day of a series, if the task already has a due date.
   public func keepingDue(of task: TaskRecord?) -> QuickWords {
     var words = self
     if task?.due != nil { words.fields.firstDue = nil }
     return words
   }
 
-  /// The same with a due date, unless one was typed.
+  /// A copy with a due date, unless one was typed.
   ///
-  /// - Parameter standard: `nil` to leave it as it is.
+  /// - Parameter standard: The due date; `nil` to set none.
   public func due(orElse standard: DueDate?) -> QuickWords {
     var words = self
     words.fields.due = due ?? standard
     return words
   }
 
-  /// The task that is made of it.
+  /// The new task that the title describes.
   ///
-  /// - Parameter other: The task whose fields it has where no phrase sets them; `nil` for none.
+  /// - Parameter other: The task that provides fields that no phrase sets; `nil` for none.
   public func newTask(like other: TaskRecord? = nil) -> NewTask {
     var new = NewTask(other?.content ?? TaskContent(title: title))
     new.title = title

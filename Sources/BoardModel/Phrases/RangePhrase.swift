@@ -1,9 +1,8 @@
-/// Two dates, from which and until when: `from sat to sun`, `Sat–Sun`, `9–11 Dec`.
+/// Two dates, a start and an end: `from sat to sun`, `Sat–Sun`, `9–11 Dec`.
 struct RangePhrase: Equatable {
   let start: WhenPhrase
   let end: WhenPhrase
 
-  /// Reads one.
   static func read(_ cursor: inout PhraseCursor) -> RangePhrase? {
     var ahead = cursor
     let hasFrom = ahead.take("from")
@@ -15,7 +14,7 @@ struct RangePhrase: Equatable {
     return range
   }
 
-  /// `9–11 Dec`, `from 12 to 19 December 2026`: what both end with is said once.
+  /// Reads `9–11 Dec` or `from 12 to 19 December 2026`, whose dates share a month.
   private static func numbers(_ cursor: inout PhraseCursor, hasFrom: Bool) -> RangePhrase? {
     var ahead = cursor
     guard let first = ahead.takeNumber(digits: 1...2) else { return nil }
@@ -23,7 +22,7 @@ struct RangePhrase: Equatable {
     guard ahead.takeRangeSign(hasFrom: hasFrom) else { return nil }
     let place = ahead.index
     guard ahead.takeDigits(1...2) != nil else { return nil }
-    // The end is read as a date of its own, wherever its number stands.
+    // The end is read as a date of its own, wherever its number is.
     ahead.index = place
     guard let end = WhenPhrase.readEnd(&ahead),
       case .date(let last, let month, let year, nil)? = end.day?.name, first < last
@@ -33,7 +32,7 @@ struct RangePhrase: Equatable {
     return RangePhrase(start: WhenPhrase(day: start), end: end)
   }
 
-  /// `Dec 9–11`, `December 12 to 19`
+  /// Reads `Dec 9–11` or `December 12 to 19`.
   private static func numbersBehindMonth(
     _ cursor: inout PhraseCursor, hasFrom: Bool
   ) -> RangePhrase? {
@@ -62,7 +61,7 @@ struct RangePhrase: Equatable {
     return RangePhrase(start: start, end: end)
   }
 
-  /// The two dates; `nil` if there are none, or the second is before the first.
+  /// The two dates; `nil` if one does not exist, or the second is before the first.
   func dates(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
     guard let dates = startBeforeEnd(context) ?? endAfterStart(context),
       dates.start.day <= dates.due.day
@@ -70,7 +69,7 @@ struct RangePhrase: Equatable {
     return dates
   }
 
-  /// Of two dates without a year the second lies ahead, and the first before it.
+  /// Resolves two dates without a year: the second lies ahead, the first before it.
   private func startBeforeEnd(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
     guard case .date(let day, let month, nil, nil)? = start.day?.name,
       case .date? = end.day?.name, let due = end.date(context)
@@ -80,7 +79,7 @@ struct RangePhrase: Equatable {
       .map { (DueDate(day: $0, time: start.clock?.time), due) }
   }
 
-  /// A name of a day behind another date is the next one after that.
+  /// Resolves a named day after another date to the next one after that.
   private func endAfterStart(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
     guard let first = start.date(context) else { return nil }
     var later = context
@@ -90,7 +89,7 @@ struct RangePhrase: Equatable {
 }
 
 extension WhenPhrase {
-  /// Reads the end of a range, in front of which no blank need be.
+  /// Reads the end of a range, which need not follow a space.
   fileprivate static func readEnd(_ cursor: inout PhraseCursor) -> WhenPhrase? {
     var ahead = cursor.unglued
     guard let when = read(&ahead), when.join == nil || when.join == "due" else { return nil }
@@ -100,11 +99,11 @@ extension WhenPhrase {
 }
 
 extension PhraseCursor {
-  /// The same place, with a blank in front of it.
+  /// The same position, as if a space preceded it.
   fileprivate var unglued: PhraseCursor { beginningWord(at: index) }
 
-  /// Takes what stands between two dates: a dash without blanks, a long one with or without, or
-  /// behind `from` a word. Between dates with their months any dash or word will do.
+  /// Consumes what separates two dates: a dash without spaces, a long dash with or without, or a
+  /// word after `from`. Between dates with their months, any dash or word is accepted.
   fileprivate mutating func takeRangeSign(hasFrom: Bool, isClear: Bool = false) -> Bool {
     if hasFrom {
       var ahead = self

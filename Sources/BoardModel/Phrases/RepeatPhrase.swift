@@ -2,30 +2,27 @@
 /// `monthly on the 15th after done`.
 struct RepeatPhrase: Equatable {
   var repetition: Repetition
-  /// The day of the week of the first date, where the repetition itself does not say it:
-  /// `every other friday`.
+  /// The weekday of the first date, if the repetition itself does not determine it: `every other
+  /// friday`.
   var firstWeekday: Int?
-  /// The time of day.
   var clock: ClockPhrase?
-  /// The day from which on it counts: `every sunday starting 1 Dec`.
+  /// The day from which it counts: `every sunday starting 1 Dec`.
   var start: DayPhrase?
-  /// Whether a bare number stands where a time should, as in ``WhenPhrase/bareHour``.
+  /// A bare number in place of a time, as in ``WhenPhrase/bareHour``.
   var bareHour: WhenPhrase.BareHour?
-  /// Whether it is one at the end of a text, but an adjective in front of other words:
+  /// Whether it is a repetition only at the end of a text, but an adjective before other words:
   /// `weekly report`.
   var isOfEnd = false
 
-  /// Reads one.
-  ///
-  /// - Parameter isNamed: Whether `repeat:` or the like is in front, so that a day of the week is
-  ///   one, too.
+  /// - Parameter isNamed: Whether it follows `repeat:` or the like, so that a weekday alone is a
+  ///   repetition, too.
   static func read(_ cursor: inout PhraseCursor, isNamed: Bool = false) -> RepeatPhrase? {
     var ahead = cursor
     let hasVerb = ahead.take("repeats") || ahead.take("repeat") || isNamed
     let rule = ahead.rule() ?? (hasVerb ? ahead.weekdayRule() : nil)
     guard var phrase = rule ?? ahead.plural() ?? ahead.nthOfEveryMonth() else { return nil }
     if hasVerb { phrase.isOfEnd = false }
-    // Time, `after done` and the first day follow in any order.
+    // A time, `after done` and the first day can follow in any order.
     for _ in 0..<3 {
       if !phrase.repetition.isAfterDone, ahead.take(all: "after", "done") {
         phrase.repetition.isAfterDone = true
@@ -43,8 +40,8 @@ struct RepeatPhrase: Equatable {
     return phrase
   }
 
-  /// The day of the first date of a task that has none otherwise: the first that is named, from
-  /// its start or else today on, at a time that lies ahead.
+  /// The first date of a task that has no other due date: the first day of the repetition, from its
+  /// start or from today, at a time that lies ahead.
   func firstDate(_ context: DateContext) -> DueDate? {
     let isPast = clock.map { $0.time < context.clock } ?? false
     let first =
@@ -69,13 +66,13 @@ extension PhraseCursor {
     return clock
   }
 
-  /// `morning`, `evening at 7`, `night 9:30`
+  /// Consumes `morning`, `evening at 7` or `night 9:30`.
   private mutating func takePartOfDayWithTime() -> ClockPhrase? {
     guard let part = take(in: PhraseWords.partsOfDay) else { return nil }
     return takeHour(in: part) ?? takeTime()?.within(part) ?? ClockPhrase(time: part)
   }
 
-  /// `at 10`
+  /// Consumes `at 10`.
   fileprivate mutating func takeBareHourBehind() -> WhenPhrase.BareHour? {
     var ahead = self
     guard ahead.take("at"), let hour = ahead.takeBareHour() else { return nil }
@@ -83,7 +80,7 @@ extension PhraseCursor {
     return hour
   }
 
-  /// `starting 1 Dec`, `from tomorrow`, but not both ends of `from 1 Dec to 9 Dec`
+  /// Consumes `starting 1 Dec` or `from tomorrow`, but not both ends of `from 1 Dec to 9 Dec`.
   fileprivate mutating func takeStart() -> DayPhrase? {
     var (ahead, range) = (self, self)
     _ = ahead.takeComma()
@@ -96,7 +93,7 @@ extension PhraseCursor {
     return day
   }
 
-  /// `mondays`, `on tuesdays and thursdays`
+  /// Reads `mondays` or `on tuesdays and thursdays`.
   fileprivate mutating func plural() -> RepeatPhrase? {
     var ahead = self
     let hasJoin = ahead.take("on")
@@ -109,7 +106,7 @@ extension PhraseCursor {
     return RepeatPhrase(repetition: Repetition(every: 1, .week, on: days), isOfEnd: !hasJoin)
   }
 
-  /// `on the 25th of every month`, `the last friday of each month`
+  /// Reads `on the 25th of every month` or `the last friday of each month`.
   fileprivate mutating func nthOfEveryMonth() -> RepeatPhrase? {
     var ahead = self
     _ = ahead.take("on")
@@ -129,7 +126,7 @@ extension PhraseCursor {
     if let (count, unit) = take(in: Self.adverbs) {
       return tail(Repetition(every: count, unit), isOfEnd: true)
     }
-    // `mon,thu` without blanks.
+    // `mon,thu` without spaces.
     var ahead = self
     guard let days = ahead.weekdays(isTight: true), days.count > 1 else { return nil }
     self = ahead
@@ -146,7 +143,7 @@ extension PhraseCursor {
     "year": .year, "years": .year,
   ]
 
-  /// What stands behind `every`.
+  /// Reads what follows `every`.
   private mutating func every() -> RepeatPhrase? {
     if take("other") { return every(2) }
     if let unit = take(in: Self.units) { return tail(Repetition(every: 1, unit)) }
@@ -165,14 +162,14 @@ extension PhraseCursor {
       ?? weekdayRule(takesBlanks: true)
   }
 
-  /// `mon`, `mon, wed and fri`
+  /// Reads `mon` or `mon, wed and fri`.
   fileprivate mutating func weekdayRule(takesBlanks: Bool = false) -> RepeatPhrase? {
     weekdays(isTight: false, takesBlanks: takesBlanks).map {
       RepeatPhrase(repetition: Repetition(every: 1, .week, on: $0))
     }
   }
 
-  /// `3 weeks`, `two months on the 15th`
+  /// Reads `3 weeks` or `two months on the 15th`.
   private mutating func everyCount() -> RepeatPhrase? {
     var ahead = self
     guard
@@ -184,7 +181,7 @@ extension PhraseCursor {
     return rule
   }
 
-  /// `2nd day`, `third week`: every so many units, unless it is a day `of the month`.
+  /// Reads `2nd day` or `third week`: every so many units, unless it is a day `of the month`.
   private mutating func everyNthUnit() -> RepeatPhrase? {
     var ahead = self
     let number = ahead.takeNumber(digits: 1...2)
@@ -199,14 +196,14 @@ extension PhraseCursor {
     return tail(Repetition(every: count, unit))
   }
 
-  /// So many units, or behind `other` a day of the week.
+  /// Reads a unit that recurs every `count` times, or a weekday after `other`.
   private mutating func every(_ count: Int, isOther: Bool = true) -> RepeatPhrase? {
     if let unit = take(in: Self.units) { return tail(Repetition(every: count, unit)) }
     guard isOther, let day = take(in: PhraseWords.weekdayNumbers) else { return nil }
     return RepeatPhrase(repetition: Repetition(every: count, .week), firstWeekday: day)
   }
 
-  /// `5 May`, `May 5th`
+  /// Reads `5 May` or `May 5th`.
   private mutating func everyDate() -> RepeatPhrase? {
     var ahead = self
     guard let anchor = ahead.yearDay() else { return nil }
@@ -214,7 +211,7 @@ extension PhraseCursor {
     return RepeatPhrase(repetition: Repetition(every: 1, .year, at: anchor))
   }
 
-  /// `last friday`, `2nd tuesday of the month`, `15th`, `last day`
+  /// Reads `last friday`, `2nd tuesday of the month`, `15th` or `last day`.
   private mutating func everyNth() -> RepeatPhrase? {
     var (ahead, spelled) = (self, self)
     if let anchor = ahead.monthAnchor() {
@@ -229,15 +226,15 @@ extension PhraseCursor {
     return RepeatPhrase(repetition: Repetition(every: 1, .month, at: anchor))
   }
 
-  /// `of the month`, `of every month`
+  /// Consumes `of the month` or `of every month`.
   ///
-  /// - Parameter isEvery: Whether it must say that it is every one.
+  /// - Parameter isEvery: Whether only `of every month` is accepted.
   private mutating func takeOfMonth(all isEvery: Bool = false) -> Bool {
     take(all: "of", "each", "month") || take(all: "of", "every", "month")
       || !isEvery && (take(all: "of", "the", "month") || take(all: "in", "the", "month"))
   }
 
-  /// What may stand behind the unit: `on mon and thu`, `on the 15th`, `on 5 May`, `in May`.
+  /// Reads what can follow the unit: `on mon and thu`, `on the 15th`, `on 5 May`, `in May`.
   private mutating func tail(_ repetition: Repetition, isOfEnd: Bool = false) -> RepeatPhrase {
     var phrase = RepeatPhrase(repetition: repetition, isOfEnd: isOfEnd)
     var ahead = self
@@ -279,10 +276,10 @@ extension PhraseCursor {
     return phrase
   }
 
-  /// `15th`, `last day`, `2nd tuesday`, `last friday`
+  /// Reads `15th`, `last day`, `2nd tuesday` or `last friday`.
   ///
-  /// - Parameter takesWords: Whether `second` is a number, and `first` alone a day: the month is
-  ///   named behind them.
+  /// - Parameter takesWords: Whether `second` is a number, and `first` alone a day: the month
+  ///   follows them.
   private mutating func monthAnchor(takesWords: Bool = false) -> Repetition.Anchor? {
     let number = takeNumber(digits: 1...2)
     let isSecond = number == nil && takesWords && take("second")
@@ -302,7 +299,7 @@ extension PhraseCursor {
     (1...31).contains(day) ? .monthDay(day) : nil
   }
 
-  /// A day of a month without a year.
+  /// Reads a day of a month without a year.
   private mutating func yearDay() -> Repetition.Anchor? {
     guard let day = DayPhrase.read(&self), case .date(let number, let month, nil, nil) = day.name,
       !day.isPlain, CivilDay(year: 2000, month: month, day: number) != nil
@@ -310,11 +307,12 @@ extension PhraseCursor {
     return .yearDay(month: month, day: number)
   }
 
-  /// Names of days that are other words as well, so that they need a sign in front, or another
-  /// day, a time or nothing behind: `sat down`.
+  /// Short names of days that are also other words, so that they need a small word before, or
+  /// another day, a time or nothing after: `sat down`.
   private static let plainDays: Set = ["sat", "sun", "wed", "weds"]
 
-  /// Days of the week: `mon, wed and fri`, perhaps `mon thu`; `mon,thu` or `mon/thu` if blanks do not count.
+  /// Reads days of the week: `mon, wed and fri`; also `mon thu` if spaces may separate them;
+  /// without spaces `mon,thu` or `mon/thu`.
   private mutating func weekdays(
     _ names: [String: Int] = PhraseWords.weekdayNumbers, isTight: Bool, takesBlanks: Bool = false
   ) -> [Int]? {
@@ -333,7 +331,7 @@ extension PhraseCursor {
     }
   }
 
-  /// Whether a day of the week follows that goes on a series of them.
+  /// Whether a weekday follows that continues a series of them.
   private func isAtDayOfSeries(_ names: [String: Int]) -> Bool {
     guard let word = token?.text, names[word] != nil else { return false }
     var after = self

@@ -1,11 +1,11 @@
-/// Decides which phrases of a title are taken, and what they set.
+/// Decides which phrases of a title are used, and what they set.
 ///
-/// A phrase is taken whole or not at all. Two dates in different places, two times or two
-/// repetitions contradict each other: then none of them is taken, since nobody can say which one
-/// belongs to the title. A date with its name in front, such as `due:fri`, goes before one without,
-/// and the last one of several counts.
+/// A phrase is used whole or not at all. Two dates in different positions, two times or two
+/// repetitions contradict each other: then none of them is used, since it is unclear which one is
+/// meant. A date with its field name, such as `due:fri`, has precedence over one without, and of
+/// several the last one counts.
 struct TitleChoice {
-  /// What the phrases set.
+  /// The values that the phrases set.
   struct Fields: Equatable {
     var priority: Priority?
     var due: DueDate?
@@ -14,25 +14,24 @@ struct TitleChoice {
     var tags: [String] = []
     var url: String?
     var list: String?
-    /// When a series without a date is due first.
+    /// The first due date of a series without a date.
     var firstDue: DueDate?
   }
 
   private let context: DateContext
-  /// The phrases that are taken.
+  /// The phrases that are used.
   private(set) var taken: [TitlePhrase]
-  /// What was meant where something only looks like a date.
+  /// What was probably meant by words that only look like a date.
   private(set) var nearMisses: [NearMiss] = []
-  /// What the phrases set.
   private(set) var fields = Fields()
-  /// Whether a date was left in the title because its time cannot be set.
+  /// Whether a date stays in the title because its time cannot be set.
   private(set) var refusesTime = false
-  /// Whether a repetition was left there because it is none that can be set.
+  /// Whether a repetition stays in the title because the source cannot set it.
   private(set) var refusesSeries = false
 
   /// - Parameters:
-  ///   - phrases: From left to right.
-  ///   - isEnd: Whether nothing but punctuation is between two tokens; the second one may be the end.
+  ///   - phrases: The phrases, from left to right.
+  ///   - isEnd: Whether only punctuation is between two tokens; the second one may be the end.
   init(
     _ phrases: [TitlePhrase], _ context: DateContext, isEnd: (Int, Int) -> Bool, tokenCount: Int,
     accepts: (TaskEdit) -> Bool
@@ -65,7 +64,7 @@ struct TitleChoice {
       case .list(let list): fields.list = list
       case .repeating(let series), .series(let series):
         guard !accepts(.repetition(series.repetition.text)) else { return false }
-        // Where none can be set, nobody expects it.
+        // If no repetition can be set, no one expects it.
         refusesSeries = refusesSeries || accepts(.repetition("daily"))
         return true
       case .due(let when): return !accepts(.due(when.date(context)))
@@ -90,7 +89,7 @@ struct TitleChoice {
 
   // MARK: Words
 
-  /// Drops what counts only at the end, with nothing but other phrases behind it.
+  /// Drops phrases that count only at the end of the title, unless only other phrases follow.
   private mutating func dropWhatIsNotAtEnd(_ isEnd: (Int, Int) -> Bool, _ tokenCount: Int) {
     var end = tokenCount
     for index in taken.indices.reversed() {
@@ -104,7 +103,8 @@ struct TitleChoice {
     }
   }
 
-  /// What looks like a date is offered where there is no other; times then wait for it.
+  /// Offers a correction for words that look like a date if there is no other date; times then wait
+  /// for it.
   private mutating func settleNearMisses() {
     let misses = taken.compactMap(\.nearMiss)
     guard !misses.isEmpty else { return }
@@ -123,8 +123,8 @@ struct TitleChoice {
     }
   }
 
-  /// Whether two dates are those of a series and not of each of its tasks: the second task would
-  /// begin before the first one is due.
+  /// Whether two dates belong to a series and not to each of its tasks: the second task would start
+  /// before the first one is due.
   private var rangeIsOfSeries: Bool {
     let series = taken.lazy.compactMap { $0.isPlain ? $0.series : nil }.first
     let dates = taken.lazy.compactMap { $0.range?.dates(context) }.first
@@ -138,7 +138,7 @@ struct TitleChoice {
     taken.removeAll { $0.isPlain && isDropped($0) }
   }
 
-  /// The dates of what is left.
+  /// Sets the dates of the phrases that are left.
   private mutating func setDates(_ accepts: (TaskEdit) -> Bool) {
     var clock: TimeOfDay?
     var series: RepeatPhrase?
@@ -168,14 +168,14 @@ struct TitleChoice {
     } else if var series {
       if let time { series.clock = ClockPhrase(time: time) }
       let first = series.firstDate(context)
-      // A day that was typed goes before the one that the task has.
+      // A typed day has precedence over the task's own.
       if series.start == nil { fields.firstDue = first } else { fields.due = first }
     } else if let clock {
       fields.due = WhenPhrase(clock: ClockPhrase(time: clock)).date(context)
     }
     let dates = [fields.due, fields.firstDue].compactMap(\.self)
     guard !dates.allSatisfy({ accepts(.due($0)) }) else { return }
-    // With its time it cannot be set: then nothing of it is taken.
+    // Its time cannot be set: then nothing of it is used.
     refusesTime = dates.contains { Self.isRefusedForTime($0, accepts) }
     (fields.due, fields.firstDue) = (nil, nil)
     if refusesTime { fields.repetition = nil }
@@ -205,7 +205,7 @@ extension TitlePhrase {
     }
   }
 
-  /// Whether it is a day, a time, or two days, without the name of a field.
+  /// Whether it is a day, a time, or two days, without a field name.
   fileprivate var isDate: Bool {
     switch meaning {
     case .when, .range: true
@@ -213,15 +213,15 @@ extension TitlePhrase {
     }
   }
 
-  /// Whether it is a date that `due:` is in front of.
+  /// Whether it is a date after `due:`.
   fileprivate var isNamedDate: Bool { if case .due = meaning { true } else { false } }
 
-  /// Whether it says on which day, without the name of a field.
+  /// Whether it names a day, without a field name.
   fileprivate var namesDay: Bool {
     if case .when(let when) = meaning { when.day != nil } else { isDate }
   }
 
-  /// The time that it says in numbers, and not like `tonight`.
+  /// The time that it gives in numbers, unlike `tonight`.
   fileprivate var clock: ClockPhrase? {
     switch meaning {
     case .when(let when), .due(let when): when.clock

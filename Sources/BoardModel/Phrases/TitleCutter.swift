@@ -1,16 +1,16 @@
-/// Cuts phrases out of a title.
+/// Removes phrases from a title.
 struct TitleCutter {
   /// The title as it was typed.
   let typed: String
-  /// The bytes of the phrases, from left to right.
+  /// The byte ranges of the phrases, from left to right.
   let phrases: [Range<Int>]
-  /// The bytes of the backslashes that make text of others, from left to right.
+  /// The byte offsets of the backslashes that keep phrases as text, from left to right.
   let backslashes: [Int]
 
-  /// What is left, with one blank where a phrase was, and without the punctuation that belonged
-  /// to it.
+  /// The remaining title, with one space in place of a phrase, and without the punctuation that
+  /// belonged to it.
   ///
-  /// - Parameter keepsBackslashes: Whether backslashes stay where they are.
+  /// - Parameter keepsBackslashes: Whether backslashes are kept.
   func title(keepingBackslashes keepsBackslashes: Bool = false) -> String {
     guard !phrases.isEmpty || !backslashes.isEmpty else { return typed }
     let bytes = Array(typed.utf8)
@@ -27,7 +27,7 @@ struct TitleCutter {
     guard parts.count > 1 else { return String(decoding: parts[0], as: UTF8.self) }
     var title = String(decoding: parts[0], as: UTF8.self)
     for part in parts.dropFirst() { Self.join(&title, String(decoding: part, as: UTF8.self)) }
-    // A phrase at the end takes the dash or the comma in front of it along.
+    // A phrase at the end removes the dash or the comma before it.
     let last = String(decoding: parts[parts.count - 1], as: UTF8.self)
     let isCutAtEnd = last.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     return isCutAtEnd ? Self.trimmedAtEnd(title) : title

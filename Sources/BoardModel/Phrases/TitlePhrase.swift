@@ -1,8 +1,7 @@
 import Spelling
 
-/// A phrase of a title, before it is known whether it is taken.
+/// A phrase in a title, before it is decided whether to use it.
 struct TitlePhrase {
-  /// What it says.
   enum Meaning {
     /// `#home`, `#work,home`
     case tags([String])
@@ -24,17 +23,17 @@ struct TitlePhrase {
     case when(WhenPhrase)
     /// `from sat to sun`
     case range(RangePhrase)
-    /// What looks like a date but is none, and what was meant.
+    /// Words that only look like a date, and what was probably meant.
     case nearMiss(NearMiss)
   }
 
   let meaning: Meaning
-  /// Its tokens.
+  /// The range of its tokens.
   var tokens: Range<Int>
-  /// Whether it is one only at the end of the title, with nothing but other phrases behind it.
+  /// Whether it counts only at the end of the title, if only other phrases follow.
   var isOfEnd = false
 
-  /// Whether it is written like any other words, and not with a sign or a name of a field.
+  /// Whether it is written as plain words, without a sign or a field name.
   var isPlain: Bool {
     switch meaning {
     case .series, .when, .range, .nearMiss: true
@@ -42,19 +41,19 @@ struct TitlePhrase {
     }
   }
 
-  /// Whether it is a date or a repetition that is written like any other words.
+  /// Whether it is a date or a repetition in plain words.
   var isPlainDate: Bool {
     if case .nearMiss = meaning { false } else { isPlain }
   }
 
-  /// Whether it is a repetition that is written like any other words.
+  /// Whether it is a repetition in plain words.
   var isPlainSeries: Bool {
     if case .series = meaning { true } else { false }
   }
 }
 
 extension TitlePhrase.Meaning {
-  /// Whether it is a day, or a series of them, with no time beside it.
+  /// Whether it is a day, or a series of days, without a time.
   var isWithoutTime: Bool {
     switch self {
     case .when(let when): when.day != nil && when.clock == nil
@@ -64,20 +63,20 @@ extension TitlePhrase.Meaning {
   }
 }
 
-/// Words that look like a date but are none.
+/// Words that only look like a date.
 struct NearMiss {
-  /// The tokens that are wrong.
+  /// The range of the tokens that are wrong.
   let tokens: Range<Int>
-  /// What was meant, to stand in their place.
+  /// The words that were probably meant.
   let text: String
 }
 
 extension NearMiss {
-  /// The words that are worth a guess: shorter ones look like too many others.
+  /// The words that are worth a guess: shorter ones resemble too many others.
   private static let words =
     ["today", "tomorrow", "tonight", "yesterday"] + PhraseWords.longWeekdays
 
-  /// The word that could be meant by one with a letter or two wrong; the first one is right.
+  /// The word that was probably meant by one with a letter or two wrong; the first letter is right.
   static func of(_ word: String) -> String? {
     guard (5...10).contains(word.utf8.count), let first = word.utf8.first else { return nil }
     let most = word.utf8.count < 7 ? 1 : 2
@@ -89,8 +88,8 @@ extension NearMiss {
     .filter { $0.1 <= most }.min { $0.1 < $1.1 }?.0
   }
 
-  /// How many letters of the longer of two words the other one has not, in whatever order: no
-  /// fewer mistakes are between them.
+  /// A lower bound of the mistakes between two words: how many letters of the longer one are
+  /// missing in the other, in any order.
   private static func letters(of name: String, missingIn word: String) -> Int {
     var rest = Array(word.utf8)
     var shared = 0
@@ -102,7 +101,7 @@ extension NearMiss {
     return max(name.utf8.count, rest.count) - shared
   }
 
-  /// What a bare number meant as a time: `6pm`, `9am`, `18:00`.
+  /// The times that a bare number could mean: `6pm`, `9am`, `18:00`.
   static func words(forHour hour: Int) -> String {
     switch hour {
     case 1...7, 12: "\(hour)pm"

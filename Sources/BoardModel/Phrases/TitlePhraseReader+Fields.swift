@@ -1,4 +1,4 @@
-/// Signs, and fields with their names in front: `#home`, `!A`, `/Doing`, `due:fri`.
+/// Reads signs, and fields with their names: `#home`, `!A`, `/Doing`, `due:fri`.
 extension TitlePhraseReader {
   func mark(_ token: PhraseToken, _ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     switch token.text {
@@ -16,11 +16,11 @@ extension TitlePhraseReader {
     }
   }
 
-  /// `#home`, `#work,home`: each with a letter in it, and none that ends like a sentence.
+  /// Reads `#home` or `#work,home`: each tag contains a letter, and none ends like a sentence.
   private func tags(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     let first = cursor.index + 1
     var end = endOfWord(from: first)
-    // The comma of a sentence.
+    // The comma belongs to the sentence.
     if end > first + 1, tokens[end - 1].text == "," { end -= 1 }
     guard end > first, tokens[first].isGlued else { return nil }
     let words = typed(first..<end).split(separator: ",", omittingEmptySubsequences: false)
@@ -35,7 +35,7 @@ extension TitlePhraseReader {
     return .tags(tags)
   }
 
-  /// `/Doing`, `/To do`
+  /// Reads `/Doing` or `/To do`.
   private func list(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     let first = cursor.index + 1
     for name in lists where first + name.count <= tokens.count && tokens[first].isGlued {
@@ -52,7 +52,7 @@ extension TitlePhraseReader {
     return nil
   }
 
-  /// `p1` to `p4`
+  /// Reads `p1` to `p4`.
   func priority(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     var ahead = cursor
     guard ahead.take("p"), let number = ahead.takeGluedNumber(digits: 1...1),
@@ -62,7 +62,7 @@ extension TitlePhraseReader {
     return .priority(priority)
   }
 
-  /// `due:fri`, `repeat: every 3 days`
+  /// Reads `due:fri` or `repeat: every 3 days`.
   mutating func value(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     var ahead = cursor
     guard let name = ahead.take(in: Self.names), ahead.takeGlued(":"), let token = ahead.token
@@ -101,7 +101,8 @@ extension TitlePhraseReader {
     return when
   }
 
-  /// A repetition behind `repeat:`; none with an end, which is nothing that a repetition can say.
+  /// Reads a repetition after `repeat:`; one with an end is refused, since no repetition can
+  /// express it.
   private func series(_ cursor: inout PhraseCursor) -> RepeatPhrase? {
     var ahead = cursor
     guard let series = RepeatPhrase.read(&ahead, isNamed: true),

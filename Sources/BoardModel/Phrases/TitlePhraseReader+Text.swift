@@ -1,6 +1,6 @@
-/// What makes text of a phrase: the words in front of it, and words that are plain English.
+/// Decides which phrases are plain text: by the words before them, and by words of plain English.
 extension TitlePhraseReader {
-  /// Whether the words in front of a phrase, or the name of a feast, make it part of the text.
+  /// Whether the words before a phrase, or the name of a feast, make it plain text.
   func isText(_ meaning: TitlePhrase.Meaning, at index: Int) -> Bool {
     // `on New Year's Eve at 8pm`, `8pm dinner on New Year's Eve`
     if case .when(let when) = meaning, when.day == nil, namesFeast { return true }
@@ -19,13 +19,13 @@ extension TitlePhraseReader {
         // `3 days before Dec 10`, `a week on Wednesday`
         if join == "before", PhraseWords.units[before.text] != nil { return true }
         if before.text == "not" || join == "on" && isCountOfWeeks(before: index) { return true }
-        // The end of a series is nothing that can be set.
+        // The end of a series cannot be set.
         return PhraseWords.ends.contains(join)
           && tokens[..<index].contains { PhraseWords.ofSeries.contains($0.text) }
       }
       // `two weeks tomorrow`
       if isCountOfWeeks(before: index) { return true }
-      // In `fri and sat` neither of them is the date.
+      // In `fri and sat`, neither is the date.
       let isListed =
         index > 1 && endOfLast == index - 1 && ["and", "or", "&"].contains(before.text)
       if isTie { return !isListed }
@@ -38,7 +38,7 @@ extension TitlePhraseReader {
     }
   }
 
-  /// Whether `a week` or `two weeks` stands in front of a token.
+  /// Whether `a week` or `two weeks` precedes a token.
   private func isCountOfWeeks(before index: Int) -> Bool {
     guard index > 1, ["week", "weeks", "fortnight"].contains(tokens[index - 1].text) else {
       return false
@@ -47,14 +47,14 @@ extension TitlePhraseReader {
     return PhraseWords.counts[count.text] != nil || count.kind == .number
   }
 
-  /// Whether an ordinal number such as `13th` begins at a token, perhaps behind `the`.
+  /// Whether an ordinal number such as `13th` begins at a token, perhaps after `the`.
   private func isOrdinal(at index: Int) -> Bool {
     let first = index < tokens.count && tokens[index].text == "the" ? index + 1 : index
     return first + 1 < tokens.count && tokens[first].kind == .number
       && tokens[first + 1].isGlued && PhraseWords.ordinalEnds.contains(tokens[first + 1].text)
   }
 
-  /// Whether a phrase such as `in 1 week` goes on with a smaller unit.
+  /// Whether a phrase such as `in 1 week` continues with a smaller unit.
   private func isDistance(_ when: WhenPhrase, to end: Int) -> Bool {
     guard case .later? = when.day?.name else { return false }
     var cursor = start.beginningWord(at: end)
@@ -62,9 +62,9 @@ extension TitlePhraseReader {
     return cursor.takeCount() != nil && cursor.take(in: PhraseWords.units) != nil
   }
 
-  /// Whether the words behind a phrase go on with it, so that a part of it would be taken.
+  /// Whether the words after a phrase continue it, so that only a part of it would be used.
   func isContinued(_ meaning: TitlePhrase.Meaning, from first: Int, to end: Int) -> Bool {
-    // `Sunday 13th`, of whatever month; `next month 15th`, `in 1 week 2 days`
+    // `Sunday 13th`, of any month; `next month 15th`, `in 1 week 2 days`
     if case .when(let when) = meaning, when.day != nil,
       isOrdinal(at: end) || isDistance(when, to: end)
     {
@@ -80,7 +80,7 @@ extension TitlePhraseReader {
     case .series:
       switch next.text {
       case "on": return second == "the"
-      // An end of the series is nothing that a repetition can say.
+      // A repetition cannot express the end of a series.
       case _ where PhraseWords.ends.contains(next.text): return true
       // `every 1st and 15th`
       case "and": return isOrdinal(at: end + 1)
@@ -91,7 +91,7 @@ extension TitlePhraseReader {
       default: return goesOn
       }
     case .when(let when):
-      // In `Friday Night Lights` the day is part of a name.
+      // In `Friday Night Lights`, the day is part of a name.
       let isNamed =
         when.join == nil && first > 0 && tokens[first].isCapital && next.isCapital
         && text != text.uppercased()
@@ -107,8 +107,8 @@ extension TitlePhraseReader {
     }
   }
 
-  /// Whether phrases with a series among them leave its end or its first day in the title, or set a
-  /// day that only goes on with it, as in `on the 15th and the last day of every month`.
+  /// Whether phrases that include a series leave its end or its first day in the title, or set a
+  /// day that only continues it, as in `on the 15th and the last day of every month`.
   func leavesPartOfSeries(_ phrases: [TitlePhrase]) -> Bool {
     guard phrases.contains(where: \.isPlainSeries) else { return false }
     var last: TitlePhrase?
@@ -125,7 +125,7 @@ extension TitlePhraseReader {
     return false
   }
 
-  /// Whether something like `until march` or `from 1 march` is all that is left in front of a token.
+  /// Whether only something like `until march` or `from 1 march` is left before a token.
   private func isBoundOfSeries(at index: Int, before end: Int) -> Bool {
     guard !tokens[index].isText, PhraseWords.bounds.contains(tokens[index].text) else {
       return false
@@ -136,7 +136,7 @@ extension TitlePhraseReader {
       || month.takeMonth() != nil && month.index >= end
   }
 
-  /// A phrase that is a date by itself; or at the end of the title; `nil` for plain English.
+  /// A phrase that is a date anywhere, or only at the end of the title; `nil` for plain English.
   func judged(_ meaning: TitlePhrase.Meaning, _ tokens: Range<Int>) -> TitlePhrase? {
     var phrase = TitlePhrase(meaning: meaning, tokens: tokens)
     switch meaning {
@@ -146,7 +146,7 @@ extension TitlePhraseReader {
       case .enough: break
       case .atEnd: phrase.isOfEnd = true
       case .none where self.tokens[tokens.lowerBound].isCapital && tokens.lowerBound > 0:
-        // `Sat` at the end of a title in small letters.
+        // `Sat` at the end of a title in lower case.
         guard case .weekday? = when.day?.name else { return nil }
         phrase.isOfEnd = true
       case .none: return nil
@@ -158,12 +158,12 @@ extension TitlePhraseReader {
 }
 
 extension WhenPhrase {
-  /// How sure it is that a phrase in a title is a date.
+  /// How certain it is that a phrase in a title is a date.
   enum Evidence {
     case enough, atEnd, none
   }
 
-  /// Plain words and numbers are a date only beside something that makes them one: a small word, a
+  /// Plain words and numbers are a date only beside something that suggests one: a small word, or a
   /// day beside a time.
   var evidence: Evidence {
     guard let day else { return clock?.isPlain == true && join == nil ? .none : .enough }

@@ -1,21 +1,21 @@
-/// Finds the phrases in the tokens of a title, from left to right.
+/// Finds the phrases among the tokens of a title, from left to right.
 ///
-/// It knows the words in front of a phrase that make it part of the text; which phrases are taken
-/// in the end is for ``TitleChoice`` to say.
+/// It skips phrases that the words before them make plain text; ``TitleChoice`` decides which of
+/// the others are used.
 struct TitlePhraseReader {
   let text: String
   let tokens: [PhraseToken]
   let start: PhraseCursor
   let lists: [[PhraseToken]]
   let context: DateContext
-  /// Whether a day is named that no date can say.
+  /// Whether the title names a feast, whose date is unknown.
   let namesFeast: Bool
 
-  /// The backslashes that make text of what is behind them, by their tokens.
+  /// The indices of the backslashes that keep the next words as text.
   private(set) var backslashes: [Int] = []
-  /// Behind the phrase that was found last.
+  /// The index after the latest phrase.
   private(set) var endOfLast = 0
-  /// Fields with their names in front whose values cannot be read.
+  /// Fields with their names whose values cannot be read.
   var unread: [UnreadField] = []
 
   init(_ text: String, _ tokens: [PhraseToken], lists: [String], _ context: DateContext) {
@@ -24,11 +24,11 @@ struct TitlePhraseReader {
     self.context = context
     start = PhraseCursor(tokens)
     namesFeast = tokens.contains { PhraseWords.feasts.contains($0.text) }
-    // The longest name that is there counts.
+    // The longest matching name counts.
     self.lists = lists.map(PhraseToken.tokens).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
   }
 
-  /// All phrases; they do not overlap.
+  /// Finds all phrases; they do not overlap.
   mutating func phrases() -> [TitlePhrase] {
     var phrases: [TitlePhrase] = []
     var index = 0
@@ -42,7 +42,7 @@ struct TitlePhraseReader {
       } else if token.text == "\\" {
         index = endOfEscape(at: index)
       } else if let (phrase, end) = phrase(at: index, isBracketed: isBracketed) {
-        // What is part of the text is so as a whole.
+        // Plain text is skipped as a whole.
         index = end
         guard let phrase else { continue }
         phrases.append(phrase)
@@ -54,7 +54,7 @@ struct TitlePhraseReader {
     return leavesPartOfSeries(phrases) ? phrases.filter { !$0.isPlainDate } : phrases
   }
 
-  /// Behind a backslash and the phrase of which it makes text.
+  /// The index after a backslash and the phrase that it keeps as text.
   private mutating func endOfEscape(at index: Int) -> Int {
     var first = index + 1
     while first < tokens.count, tokens[first].isGlued, tokens[first].text == "\\" { first += 1 }
@@ -69,8 +69,8 @@ struct TitlePhraseReader {
     return end
   }
 
-  /// Behind two times such as `9:30 to 10:30`, and a day behind them; in front of them where there
-  /// are none.
+  /// The index after two times such as `9:30 to 10:30`, and a day after them; `index` itself if
+  /// there are none.
   private func endOfTimes(at index: Int) -> Int {
     var cursor = start.beginningWord(at: index)
     guard ClockPhrase.takeTimes(&cursor) else { return index }
@@ -79,7 +79,7 @@ struct TitlePhraseReader {
     return WhenPhrase.read(&ahead)?.day == nil ? cursor.index : ahead.index
   }
 
-  /// What reads like a phrase, and the token behind it; no phrase where it is part of the text.
+  /// Reads a phrase, and the index after it; no phrase if it is plain text.
   private mutating func phrase(
     at index: Int, isBracketed: Bool
   ) -> (phrase: TitlePhrase?, end: Int)? {
@@ -94,7 +94,7 @@ struct TitlePhraseReader {
       !isContinued(meaning, from: index, to: tokens.upperBound)
     else { return (nil, end) }
     if meaning.isWithoutTime {
-      // `tomorrow 10-11am`: of the two times none can be set.
+      // `tomorrow 10-11am`: neither of the two times can be set.
       var times = start.beginningWord(at: end)
       _ = times.takeComma()
       if ClockPhrase.takeTimes(&times) { return (nil, times.index) }
@@ -102,9 +102,9 @@ struct TitlePhraseReader {
     return (judged(meaning, tokens), tokens.upperBound)
   }
 
-  // MARK: What stands there
+  // MARK: Meanings
 
-  /// The meaning of what begins at a cursor, and the token behind it.
+  /// The meaning of what begins at a cursor, and the index after it.
   private mutating func meaning(at cursor: PhraseCursor) -> (TitlePhrase.Meaning, end: Int)? {
     guard let token = cursor.token else { return nil }
     var ahead = cursor
@@ -143,7 +143,7 @@ struct TitlePhraseReader {
     if let bare = when.bareHour { return nearMiss(bare) }
     if when.date(context) == nil {
       guard let day = when.day, let nearest = day.nearest(context) else { return nil }
-      // The small words in front and the time stay.
+      // The small words before and the time are kept.
       let words = tokensOfDay(from: first, to: ahead.index)
       return .nearMiss(NearMiss(tokens: words, text: nearest))
     }
@@ -155,7 +155,7 @@ struct TitlePhraseReader {
       NearMiss(tokens: bare.token..<bare.token + 1, text: NearMiss.words(forHour: bare.hour)))
   }
 
-  /// The tokens of a day among those of a phrase with a day in it.
+  /// The tokens of a day inside those of a phrase.
   private func tokensOfDay(from first: Int, to end: Int) -> Range<Int> {
     for index in first..<end {
       var cursor = start.beginningWord(at: index)
@@ -178,7 +178,7 @@ struct TitlePhraseReader {
 
   // MARK: Tokens
 
-  /// Behind the tokens of a word, which have no blank between them.
+  /// The index after the tokens of a word, which have no space between them.
   func endOfWord(from first: Int) -> Int {
     guard first < tokens.count else { return first }
     var end = first + 1
@@ -186,7 +186,7 @@ struct TitlePhraseReader {
     return end
   }
 
-  /// What was typed from one token to another.
+  /// The text that was typed for some tokens.
   func typed(_ range: Range<Int>) -> String {
     let bytes =
       tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
@@ -196,15 +196,15 @@ struct TitlePhraseReader {
   }
 }
 
-/// A field with its name in front whose value cannot be read: `due:tody`.
+/// A field with its name whose value cannot be read: `due:tody`.
 struct UnreadField {
   let name: TitlePhraseReader.FieldName
-  /// Its name, the colon and the value.
+  /// The tokens of its name, colon and value.
   let tokens: Range<Int>
 
   var kind: QuickWords.Misread.Kind { name == .repetition ? .repetition : .date }
 
-  /// The change that clears the field.
+  /// The edit that clears the field.
   var emptied: TaskEdit {
     switch name {
     case .due: .due(nil)
@@ -214,7 +214,7 @@ struct UnreadField {
     }
   }
 
-  /// The value that is nearly written so; `nil` for none.
+  /// The value with the most similar spelling; `nil` for none.
   func meant(_ value: String, _ context: DateContext) -> String? {
     switch kind {
     case .date:
@@ -225,7 +225,7 @@ struct UnreadField {
 }
 
 extension PhraseCursor {
-  /// Takes the `is` of `is due`.
+  /// Consumes the `is` of `is due`.
   fileprivate mutating func takeIsDue() -> Bool {
     var ahead = self
     guard ahead.take("is") || ahead.take("are"), ahead.token?.text == "due" else { return false }

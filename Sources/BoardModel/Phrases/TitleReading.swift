@@ -1,13 +1,13 @@
-/// One reading of a title: which phrases are taken from it, and what is left.
+/// One reading of a title: which phrases are used, and what is left.
 struct TitleReading {
   private(set) var title: String
   private(set) var fields = TitleChoice.Fields()
   private(set) var spans: [Range<String.Index>] = []
   private(set) var offers: [QuickWords.Offer] = []
   private(set) var misread: QuickWords.Misread?
-  /// Whether a date is left in the title because its time cannot be set.
+  /// Whether a date stays in the title because its time cannot be set.
   private(set) var refusesTime = false
-  /// Whether a repetition is left there because it is none that can be set.
+  /// Whether a repetition stays in the title because the source cannot set it.
   private(set) var refusesSeries = false
 
   init(
@@ -52,7 +52,7 @@ struct TitleReading {
       title = left
       return
     }
-    // Phrases never take the whole title, and nothing of what they leave may be one.
+    // Phrases never take up the whole title, and what they leave must not be a phrase either.
     guard !TaskText.isBlank(left) else { return }
     if old.isEmpty {
       let again = TitleReading(
@@ -66,7 +66,7 @@ struct TitleReading {
     spans = choice.taken.map { span($0.tokens) }
   }
 
-  /// The tokens that a title did not have before.
+  /// The tokens that a title did not have before an edit.
   private static func changed(_ tokens: [PhraseToken], since old: String) -> Range<Int> {
     if old.isEmpty { return 0..<tokens.count }
     let known = PhraseToken.tokens(of: old)
@@ -91,7 +91,7 @@ struct TitleReading {
 }
 
 extension PhraseToken {
-  /// Whether it says the same, wherever it stands.
+  /// Whether both tokens have the same text, wherever they are.
   fileprivate func isLike(_ other: PhraseToken) -> Bool {
     text == other.text && isGlued == other.isGlued
   }

@@ -1,28 +1,27 @@
-/// A day, a time, or both, with the small words in front of them: `by fri`, `tomorrow at 5pm`,
-/// `9:30 on 12 December`.
+/// A day, a time, or both, with the small words before them: `by fri`, `tomorrow at 5pm`, `9:30 on
+/// 12 December`.
 struct WhenPhrase: Equatable {
   /// The day; `nil` for a time alone.
   var day: DayPhrase?
   /// The time; `nil` for a day alone.
   var clock: ClockPhrase?
-  /// The small word in front of it: `by`.
+  /// The small word before it: `by`.
   var join: String?
-  /// Whether a bare number stands where a time should: `tomorrow at 6`. What was meant is then
-  /// offered, and nothing is taken.
+  /// A bare number in place of a time: `tomorrow at 6`. What was probably meant is then offered,
+  /// and nothing is used.
   var bareHour: BareHour?
 
-  /// A number that is no time, and its token.
+  /// A number that is not a time, and its token.
   struct BareHour: Equatable {
     let hour: Int
     let token: Int
   }
 
-  /// Reads one.
   static func read(_ cursor: inout PhraseCursor) -> WhenPhrase? {
     var ahead = cursor
     let join = ahead.takeJoin()
     guard var phrase = dayAndTime(&ahead, isAfterAt: join == "at") else { return nil }
-    // `log on tomorrow`: of such a day nothing is on.
+    // `log on tomorrow`: `on` belongs to the verb.
     if join == "on",
       phrase.day?.isNeverOn(behindVerb: cursor.isBehind(anyOf: PhraseWords.verbs)) == true
     {
@@ -33,7 +32,7 @@ struct WhenPhrase: Equatable {
     return phrase
   }
 
-  /// Reads what is in front of no small word.
+  /// Reads a day and a time that no small word precedes.
   private static func dayAndTime(
     _ cursor: inout PhraseCursor, isAfterAt: Bool
   ) -> WhenPhrase? {
@@ -61,8 +60,8 @@ struct WhenPhrase: Equatable {
     return WhenPhrase(day: cursor.takeBehind { DayPhrase.read(&$0) }, bareHour: bare)
   }
 
-  /// The date that is meant, in a title or alone: a time alone is today, or tomorrow if it is
-  /// past; `nil` if there is none.
+  /// Resolves the phrase to a date; a time alone is today, or tomorrow if it has passed; `nil` if
+  /// there is no such date.
   func date(_ context: DateContext) -> DueDate? {
     guard bareHour == nil else { return nil }
     guard let day else {
@@ -80,13 +79,13 @@ struct WhenPhrase: Equatable {
 }
 
 extension DayPhrase {
-  /// Whether a time may stand beside it: not where it is so many hours away.
+  /// Whether it can have a time beside it: not if it is a number of hours away.
   fileprivate var mayHaveTime: Bool {
     if case .later(_, let unit) = name { !unit.isWithinDay } else { true }
   }
 
-  /// Whether `on` in front of it belongs to the words before: it names a distance, or, behind a
-  /// verb that goes with `on`, a day near today.
+  /// Whether `on` before it belongs to the words before: it is a distance or, after a verb that
+  /// goes with `on`, a day near today.
   fileprivate func isNeverOn(behindVerb isBehindVerb: Bool) -> Bool {
     switch name {
     case .later: true
@@ -97,9 +96,9 @@ extension DayPhrase {
 }
 
 extension PhraseCursor {
-  /// Takes a small word, or `due` with another one: `due by`.
+  /// Consumes a small word, or `due` with another one: `due by`.
   ///
-  /// - Returns: The last of them.
+  /// - Returns: The last of these words.
   mutating func takeJoin() -> String? {
     if takeAround() { return "at" }
     guard let first = takeOneJoin() else { return nil }
@@ -107,7 +106,7 @@ extension PhraseCursor {
     return takeAround() ? "at" : second ?? first
   }
 
-  /// Takes the `around` of `around 5pm`; people walk around, too.
+  /// Consumes the `around` of `around 5pm`; people also walk around.
   mutating func takeAround() -> Bool {
     var ahead = self
     guard ahead.take("around") else { return false }
@@ -133,7 +132,7 @@ extension PhraseCursor {
     return token.text
   }
 
-  /// Takes what follows, with a comma or small words in front of it.
+  /// Consumes what follows, with a comma or small words before it.
   fileprivate mutating func takeBehind<Value>(
     _ read: (inout PhraseCursor) -> Value?
   ) -> Value? {
@@ -145,7 +144,7 @@ extension PhraseCursor {
     return value
   }
 
-  /// Takes the `T18:00` of `2026-12-24T18:00`.
+  /// Consumes the `T18:00` of `2026-12-24T18:00`.
   fileprivate mutating func takeISOTime(behind day: DayPhrase) -> ClockPhrase? {
     var ahead = self
     guard case .day = day.name, ahead.takeGlued("t"),
@@ -157,7 +156,7 @@ extension PhraseCursor {
     return ClockPhrase(time: time)
   }
 
-  /// Takes a number that could be an hour, in front of a day or where the words end.
+  /// Consumes a number that could be an hour, before a day or at the end of the words.
   mutating func takeBareHour() -> WhenPhrase.BareHour? {
     var ahead = self
     let place = index

@@ -1,17 +1,17 @@
-/// Adds up ``TaskStatistics`` task by task.
+/// Computes ``TaskStatistics`` task by task.
 ///
 /// Days are counted from 1970-01-01, as in ``CivilDay/daysSinceEpoch``. Clocks may have run
-/// backwards: what was completed before it was made was never open, and what was completed after
-/// today is neither open nor counted as completed.
+/// backwards: a task completed before it was created was never open, and one completed after today
+/// counts neither as open nor as completed.
 public struct StatisticsTally: Sendable {
-  /// The days that it counts: the first and today.
+  /// The first and the last of the days that are counted; the last is today.
   private let days: ClosedRange<Int>
   private let lists: [(name: String, board: String)]
-  /// The first day on which there was a task.
+  /// The first day on which any task existed.
   private var earliest: Int
   private var completed: [Int]
   private var opened: Changes
-  /// By due dates, with days to come.
+  /// The open tasks by due date, including days to come.
   private var planned: Changes
   private var hasDueDates = false
   /// The last day on which a task is due.
@@ -21,13 +21,14 @@ public struct StatisticsTally: Sendable {
   private var tagSums: [Sum] = []
   private var tagNames: [String] = []
 
-  /// The days to come of ``TaskStatistics/openByDueDates`` at most.
+  /// The most days to come in ``TaskStatistics/openByDueDates``.
   static let mostDaysAhead = 366
 
-  /// Begins with no tasks.
+  /// Creates a tally without tasks.
   ///
   /// - Parameters:
-  ///   - since: The first day that counts; days before the first task are left out. Today at most.
+  ///   - since: The first day to count, today at the latest; days before the first task are left
+  ///     out.
   ///   - lists: The lists and their boards, in order.
   public init(since: CivilDay, today: CivilDay, lists: [(name: String, board: String)]) {
     days = min(since, today).daysSinceEpoch...today.daysSinceEpoch
@@ -40,24 +41,24 @@ public struct StatisticsTally: Sendable {
     listSums = Array(repeating: Sum(), count: lists.count)
   }
 
-  /// A task as it is counted.
+  /// One task, reduced to what is counted.
   public struct Entry: Sendable {
-    /// The day on which it was made.
+    /// The day on which it was created.
     public var created: Int
-    /// The day on which it was completed; `nil` for an open one.
+    /// The day on which it was completed; `nil` for an open task.
     public var completed: Int?
-    /// The day on which it is or was due.
+    /// The day on which it is or was due; `nil` for none.
     public var due: Int?
-    /// From being made to being completed; `nil` for one of which that is not known.
+    /// The seconds from its creation to its completion; `nil` if unknown.
     public var seconds: Int?
-    /// The list that it is in or, if it is completed, was completed from: its place among the lists.
+    /// The index of its list or, if it is completed, of the list it was completed from.
     public var list: Int
-    /// Its tags, as ``StatisticsTally/addTag(_:)`` numbers them.
+    /// Its tags, as numbers from ``StatisticsTally/addTag(_:)``.
     public var tags: [Int]
-    /// The days from which and up to which it was completed before it was reopened, in order.
+    /// The days on which it was completed and then reopened, in order.
     public var reopenings: [(from: Int, to: Int)] = []
 
-    /// Describes a task that was never reopened.
+    /// Creates an entry for a task that was never reopened.
     public init(
       created: Int, completed: Int?, due: Int?, seconds: Int?, list: Int, tags: [Int]
     ) {
@@ -70,7 +71,7 @@ public struct StatisticsTally: Sendable {
     }
   }
 
-  /// Makes room for one more tag.
+  /// Adds a tag to the tally.
   ///
   /// - Returns: Its number, for ``Entry/tags``.
   public mutating func addTag(_ name: String) -> Int {
@@ -79,7 +80,7 @@ public struct StatisticsTally: Sendable {
     return tagNames.count - 1
   }
 
-  /// Counts a task.
+  /// Counts a task in every figure.
   public mutating func add(_ task: Entry) {
     let completion = task.completed.map { min($0, days.upperBound) }
     let creation = min(task.created, completion ?? days.upperBound)
@@ -116,7 +117,7 @@ public struct StatisticsTally: Sendable {
     for tag in task.tags { tagSums[tag].add(task, isCompleted: isCounted) }
   }
 
-  /// What was counted.
+  /// The statistics of all tasks counted so far.
   public var statistics: TaskStatistics {
     let skipped = max(0, earliest - days.lowerBound)
     let ahead = min(lastDue - days.upperBound, Self.mostDaysAhead)
@@ -135,7 +136,7 @@ public struct StatisticsTally: Sendable {
         })
   }
 
-  /// How many more tasks are open at the end of each day than at the end of the day before.
+  /// The daily changes in the number of open tasks.
   private struct Changes {
     private let first: Int
     private var days: [Int]
@@ -150,7 +151,7 @@ public struct StatisticsTally: Sendable {
       if index < days.count { days[index] += change }
     }
 
-    /// How many are open at the end of each day.
+    /// How many tasks are open at the end of each day.
     var sums: [Int] {
       var sum = 0
       return days.map { change in
@@ -160,7 +161,7 @@ public struct StatisticsTally: Sendable {
     }
   }
 
-  /// The tasks of a list or a tag.
+  /// The sums for one list or tag.
   private struct Sum {
     private var (completed, open) = (0, 0)
     private var seconds: [Int] = []

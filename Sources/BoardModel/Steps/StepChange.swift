@@ -1,20 +1,20 @@
-/// What an edit of some notes did to their steps.
+/// How an edit of some notes changed their steps.
 public enum StepChange: Equatable, Sendable {
-  /// That many got a tick, at least 1.
+  /// This many steps were ticked, at least 1.
   case ticked(Int)
-  /// That many lost their tick, at least 1.
+  /// This many steps were unticked, at least 1.
   case unticked(Int)
-  /// That many came, at least 1; the others are as they were.
+  /// This many steps were added, at least 1; the others are unchanged.
   case added(Int)
-  /// That many went, at least 1; the others are as they were.
+  /// This many steps were removed, at least 1; the others are unchanged.
   case removed(Int)
-  /// They are the same in another order.
+  /// The steps were reordered; none was changed.
   case moved
-  /// One got another title.
+  /// One step has a new title.
   case renamed
 
-  /// Compares the notes before and after an edit; `nil` if more than steps was changed, or more
-  /// of them than in one way.
+  /// Compares the notes before and after an edit; `nil` if more than the steps changed, or the
+  /// steps changed in more than one way.
   public init?(from old: String?, to new: String?) {
     let (old, new) = (TaskSteps(old ?? ""), TaskSteps(new ?? ""))
     let (oldText, newText) = (Self.text(beside: old), Self.text(beside: new))
@@ -45,23 +45,23 @@ public enum StepChange: Equatable, Sendable {
     }
   }
 
-  /// The lines that are no steps.
+  /// The lines that are not steps.
   private static func text(beside steps: TaskSteps) -> [Substring] {
     steps.rest?.split(whereSeparator: \.isNewline) ?? []
   }
 
-  /// Each step with its tick, however deep it is indented.
+  /// The steps with their ticks, without indentation.
   private static func words(of steps: TaskSteps) -> [Substring] {
     steps.steps.map { ($0.isDone ? "x" : " ") + $0.title }
   }
 
-  /// Whether a line goes along with the step above it.
+  /// Whether a line is indented, so that it belongs to the step above it.
   private static func isIndented(_ line: Substring) -> Bool {
     line.first == " " || line.first == "\t"
   }
 
-  /// What stands among some lines beside others; `nil` if those do not all stand there, in the
-  /// same order.
+  /// The lines that `all` has besides `few`; `nil` if `all` does not contain these in the same
+  /// order.
   private static func others(in all: [Substring], than few: [Substring]) -> [Substring]? {
     var left = few[...]
     let others = all.filter { line in

@@ -1,24 +1,24 @@
-/// Finds the task-list lines in Markdown, as GitHub does: items of lists that begin with a box,
-/// but not in code.
+/// Finds the task-list lines in Markdown as GitHub does: list items that begin with a box, outside
+/// code.
 ///
 /// <https://spec.commonmark.org/0.31.2/#list-items>; lines end at LF or CRLF.
 struct StepScan {
-  /// A line that is a step.
+  /// A line that contains a step.
   struct Found: Equatable {
-    /// The index of its line.
+    /// The index of the line.
     let line: Int
-    /// The bytes in front of its marker.
+    /// The bytes before its marker.
     let indent: Int
-    /// Where between the brackets its mark is, in bytes from the start of the line.
+    /// The byte offset of the mark between the brackets, from the start of the line.
     let mark: Int
     let isDone: Bool
   }
 
   private(set) var found: [Found] = []
-  /// Where the content of the lists that are open begins, in columns, the outermost first.
+  /// The columns at which the contents of the open lists begin, the outermost first.
   private var containers: [Int] = []
   private var fence: Fence?
-  /// Whether the line before is text that this one may continue.
+  /// Whether the line before is text that this line can continue.
   private var isInParagraph = false
 
   private struct Fence {
@@ -44,7 +44,7 @@ struct StepScan {
     }
     let base = containers.last { $0 <= line.column } ?? 0
     guard line.column - base < 4 else {
-      // Code, or text that goes on.
+      // Code, or a continued paragraph.
       if !isInParagraph { containers.removeAll { $0 > line.column } }
       return
     }
@@ -64,7 +64,7 @@ struct StepScan {
         found.append(Found(line: index, indent: indent, mark: box.mark, isDone: box.isDone))
         return
       }
-      // It may be a list in the item itself: `- - [ ] a`.
+      // The item itself may contain a list: `- - [ ] a`.
     }
     if let (byte, count) = line.fence {
       fence = Fence(byte: byte, count: count, container: containers.last ?? 0)
@@ -73,17 +73,17 @@ struct StepScan {
   }
 }
 
-/// What is left of a line of Markdown, from its first byte that is no blank on.
+/// The rest of a Markdown line, from its first non-blank byte on.
 private struct Line {
-  /// Where that byte is, from the start of the line.
+  /// The byte offset of its start in the line.
   let start: Int
-  /// The column it is in; tabs reach to the next multiple of four.
+  /// The column of its start; tabs extend to the next multiple of four.
   let column: Int
   private let bytes: ArraySlice<UInt8>
 
   init(_ line: ArraySlice<UInt8>) { self.init(line, start: 0, column: 0) }
 
-  /// - Parameter rest: Blanks and what follows them, which begins at that column.
+  /// - Parameter rest: Blanks and what follows them; it begins at that column.
   private init(_ rest: ArraySlice<UInt8>, start: Int, column: Int) {
     var column = column
     let blanks = rest.prefix(while: \.isBlank)
@@ -95,7 +95,7 @@ private struct Line {
 
   var isBlank: Bool { bytes.isEmpty }
 
-  /// The item of a list that begins here, without its marker, and the column of its content.
+  /// The list item that begins here, without its marker, and the column of its content.
   var item: (content: Line, column: Int)? {
     guard let first = bytes.first, !isRule else { return nil }
     var count = 1
@@ -113,9 +113,9 @@ private struct Line {
     return (content, isText ? content.column : column + count + 1)
   }
 
-  /// The box at the beginning of an item with some text behind it.
+  /// The box at the beginning of an item, if some text follows it.
   var box: (mark: Int, isDone: Bool)? {
-    // Behind the blank there is text: the bytes end with some.
+    // Text follows the blank, since lines are trimmed at the end.
     let box = Array(bytes.prefix(4))
     guard box.count == 4, box[0] == UInt8(ascii: "["), box[2] == UInt8(ascii: "]"),
       box[3].isBlank
@@ -127,7 +127,7 @@ private struct Line {
     }
   }
 
-  /// The sign of code that begins here, and how many there are of it.
+  /// The code fence that begins here: its character and its length.
   var fence: (byte: UInt8, count: Int)? {
     guard let byte = bytes.first, "`~".utf8.contains(byte) else { return nil }
     let count = bytes.prefix { $0 == byte }.count
@@ -137,21 +137,21 @@ private struct Line {
     return (byte, count)
   }
 
-  /// Whether it ends code that began with so many of a sign.
+  /// Whether it closes a code fence of this character and length.
   func closes(_ byte: UInt8, _ count: Int) -> Bool {
     bytes.count >= count && bytes.allSatisfy { $0 == byte }
   }
 
   var isHeading: Bool { bytes.first == UInt8(ascii: "#") }
 
-  /// Whether it is a line across the page: `* * *`.
+  /// Whether it is a thematic break: `* * *`.
   var isRule: Bool {
     guard let first = bytes.first, "-*_".utf8.contains(first) else { return false }
     let signs = bytes.filter { !$0.isBlank }
     return signs.count >= 3 && signs.allSatisfy { $0 == first }
   }
 
-  /// Whether it cannot continue the text of the line before.
+  /// Whether it cannot continue the paragraph of the line before.
   var beginsBlock: Bool {
     item != nil || fence != nil || isHeading || isRule || bytes.first == UInt8(ascii: ">")
   }

@@ -1,17 +1,17 @@
-/// Adding, renaming, removing and moving steps.
+/// Adds, renames, removes and moves steps.
 extension TaskSteps {
-  /// A step and those that are indented below it: they are moved and removed together.
+  /// The indices of a step and of the steps indented below it, which move and are removed with it.
   public func block(at index: Int) -> Range<Int> {
     let end = end(of: index)
     return index..<(found[index...].firstIndex { $0.line >= end } ?? found.count)
   }
 
-  /// Adds an open step, written as the one above it: with the same marker and as deep.
+  /// Adds an open step with the marker and the indentation of the step above it.
   ///
   /// - Parameters:
   ///   - title: One line: line breaks become spaces.
-  ///   - index: The index that it will have; `nil` puts it below the others.
-  /// - Returns: Its index; `nil` for a title of blanks only.
+  ///   - index: The index that it will have; `nil` adds it at the end.
+  /// - Returns: Its index; `nil` for a title that is only spaces.
   @discardableResult
   public mutating func add(_ title: String, at index: Int? = nil) -> Int? {
     guard let title = Self.line(of: title) else { return nil }
@@ -27,10 +27,10 @@ extension TaskSteps {
     return index
   }
 
-  /// Gives a step another title.
+  /// Renames the step at an index.
   ///
   /// - Parameter title: One line: line breaks become spaces.
-  /// - Returns: Whether it is a title: blanks only are none.
+  /// - Returns: `false` for a title that is only spaces, which changes nothing.
   @discardableResult
   public mutating func rename(at index: Int, to title: String) -> Bool {
     guard let title = Self.line(of: title) else { return false }
@@ -41,25 +41,25 @@ extension TaskSteps {
     return true
   }
 
-  /// Removes a step, and with it what is indented below it.
+  /// Removes a step, and what is indented below it.
   public mutating func remove(at index: Int) {
     let range = found[index].line..<end(of: index)
     let isOpenEnd = ends[range.upperBound - 1].isEmpty
     lines.removeSubrange(range)
     ends.removeSubrange(range)
-    // What was the last line had no end; nor has the one that is now.
+    // If the last line had no line break, the new last line has none either.
     if isOpenEnd, !ends.isEmpty { ends[ends.count - 1] = [] }
     find()
   }
 
-  /// A title as it is written; `nil` for blanks only.
+  /// A title as it is written in the notes; `nil` if it is only spaces.
   private static func line(of title: String) -> [UInt8]? {
     let words = Array(title.split(whereSeparator: \.isNewline).joined(separator: " ").utf8)
     let title = Array(words[...].trimmed)
     return title.isEmpty ? nil : title
   }
 
-  /// Writes the first step at the end of the notes or, where that is in code, in front of them.
+  /// Adds the first step at the end of the notes or, if that is inside code, at the beginning.
   private mutating func addFirst(_ line: [UInt8]) {
     let before = self
     replace(lines.count..<lines.count, with: [line])
@@ -68,13 +68,13 @@ extension TaskSteps {
     replace(0..<0, with: [line])
   }
 
-  /// Moves a step, and with it what is indented below it. It stays as deep as it is, as far as its
-  /// new neighbours allow: no deeper than the one above it, and not less deep than the one below.
+  /// Moves a step, and what is indented below it. Its indentation is kept as far as its new
+  /// neighbours allow: no deeper than the step above, and no less deep than the one below.
   ///
   /// - Parameters:
-  ///   - index: Its index.
-  ///   - target: How many steps shall be above it; those that move along do not count.
-  /// - Returns: Its index then.
+  ///   - index: The index of the step.
+  ///   - target: How many steps will be above it, without those that move along.
+  /// - Returns: Its new index.
   @discardableResult
   public mutating func move(from index: Int, to target: Int) -> Int {
     let others = found[..<index] + found[block(at: index).upperBound...]
@@ -84,27 +84,27 @@ extension TaskSteps {
     return move(from: index, to: target, asDeepAs: neighbours.max { $0.indent < $1.indent })
   }
 
-  /// Moves a step behind the next one that is no deeper, with what is indented below each of
-  /// them, and makes it as deep as that.
+  /// Moves a step below the next one that is no deeper, each with what is indented below it, and
+  /// indents it like that one.
   ///
-  /// - Returns: Its index then; `nil` if there is no such step.
+  /// - Returns: Its new index; `nil` if there is no such step.
   public mutating func moveDown(at index: Int) -> Int? {
     let next = block(at: index).upperBound
     guard next < found.count else { return nil }
     return move(from: index, to: index + block(at: next).count, asDeepAs: found[next])
   }
 
-  /// Moves a step in front of the one before it that is no deeper, with what is indented below
-  /// each of them, and makes it as deep as that.
+  /// Moves a step above the previous one that is no deeper, each with what is indented below it,
+  /// and indents it like that one.
   ///
-  /// - Returns: Its index then; `nil` if there is no such step.
+  /// - Returns: Its new index; `nil` if there is no such step.
   public mutating func moveUp(at index: Int) -> Int? {
     let own = found[index].indent
     guard let target = found[..<index].lastIndex(where: { $0.indent <= own }) else { return nil }
     return move(from: index, to: target, asDeepAs: found[target])
   }
 
-  /// - Parameter model: The step that it becomes as deep as; `nil` to leave it as deep as it is.
+  /// - Parameter model: The step whose indentation it gets; `nil` to keep its own.
   private mutating func move(
     from index: Int, to target: Int, asDeepAs model: StepScan.Found?
   ) -> Int {
@@ -126,12 +126,12 @@ extension TaskSteps {
     return target
   }
 
-  /// The blanks in front of a step; blanks also for the marker of an outer list.
+  /// The blanks that indent a step, also in place of the marker of an outer list.
   private func indent(of step: StepScan.Found) -> [UInt8] {
     lines[step.line].prefix(step.indent).map { $0.isBlank ? $0 : .blank }
   }
 
-  /// The line behind a step and everything that is indented below it.
+  /// The line after a step and everything that is indented below it.
   private func end(of index: Int) -> Int {
     let step = found[index]
     var end = step.line + 1

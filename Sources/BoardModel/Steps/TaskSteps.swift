@@ -1,33 +1,33 @@
 /// The steps of a task: the task-list lines in its notes, `- [ ] call` and `- [x] ask`.
 ///
 /// The markers are `-`, `*`, `+`, `1.` and `1)`, at any depth of a list. A line in a code block is
-/// no step. Each change leaves every other byte of the notes as it was.
+/// not a step. Every change leaves all other bytes of the notes as they are.
 public struct TaskSteps: Equatable, Sendable {
-  /// One step.
+  /// One step of a task.
   public struct Step: Equatable, Sendable {
-    /// What is to be done: one line, not blank.
+    /// What to do: one line, not blank.
     public let title: String
-    /// Whether it is ticked.
+    /// Whether the step is ticked.
     public let isDone: Bool
-    /// How deep it is indented, in bytes.
+    /// The indentation of the step, in bytes.
     public let indent: Int
   }
 
-  /// How many steps are done.
+  /// How many steps are ticked, of how many.
   public struct Count: Hashable, Sendable {
-    /// How many are ticked.
+    /// How many steps are ticked.
     public let done: Int
-    /// How many there are, at least 1.
+    /// How many steps there are, at least 1.
     public let all: Int
-    /// `2/5`
+    /// The count as a text: `2/5`.
     public var text: String { "\(done)/\(all)" }
   }
 
-  /// The steps, from the top down.
+  /// The steps, from the top.
   public private(set) var steps: [Step] = []
-  /// The lines without what ends them.
+  /// The lines without their line breaks.
   var lines: [[UInt8]] = []
-  /// By line: LF, CRLF or, behind the last one, nothing.
+  /// The line break of each line: LF, CRLF or, after the last one, perhaps none.
   var ends: [[UInt8]] = []
   private(set) var found: [StepScan.Found] = []
 
@@ -47,24 +47,24 @@ public struct TaskSteps: Equatable, Sendable {
     find()
   }
 
-  /// The notes.
+  /// The notes with all changes.
   public var text: String {
     String(decoding: zip(lines, ends).flatMap { $0 + $1 }, as: UTF8.self)
   }
 
-  /// How many are done; `nil` if there are no steps.
+  /// How many steps are ticked; `nil` if there are no steps.
   public var count: Count? {
     steps.isEmpty ? nil : Count(done: steps.count(where: \.isDone), all: steps.count)
   }
 
-  /// The same notes with no step ticked.
+  /// A copy in which no step is ticked.
   public var withAllOpen: TaskSteps {
     var open = self
     for index in steps.indices { open.setDone(false, at: index) }
     return open
   }
 
-  /// Ticks a step, or takes its tick away.
+  /// Ticks or unticks a step.
   public mutating func setDone(_ isDone: Bool, at index: Int) {
     let step = found[index]
     guard step.isDone != isDone else { return }
@@ -72,7 +72,7 @@ public struct TaskSteps: Equatable, Sendable {
     find()
   }
 
-  /// Puts lines in the place of others; what ends the lines stays where it is.
+  /// Replaces some lines with others, and keeps the line breaks.
   mutating func replace(_ range: Range<Int>, with new: [[UInt8]]) {
     lines.replaceSubrange(range, with: new)
     let end = ends.first { !$0.isEmpty } ?? [.lineFeed]
@@ -93,7 +93,7 @@ public struct TaskSteps: Equatable, Sendable {
 }
 
 extension TaskSteps {
-  /// Finds the steps in some notes; `nil` if there are none, which is soon seen.
+  /// Finds the steps in some notes; `nil` if there are none, which is checked quickly.
   public init?(in notes: String) {
     guard notes.utf8.contains(UInt8(ascii: "[")) else { return nil }
     self.init(notes)
@@ -106,7 +106,7 @@ extension TaskSteps {
     func hasText(_ line: Int) -> Bool { !lines[line].allSatisfy(\.isBlank) }
     var others: [Int] = []
     for line in lines.indices where !steps.contains(line) {
-      // Where steps stood between blank lines, one of these is enough.
+      // Of the blank lines around removed steps, one is enough.
       let isSecond = others.last.map { !hasText($0) && $0 < line - 1 } ?? true
       if hasText(line) || !isSecond { others.append(line) }
     }
@@ -115,9 +115,9 @@ extension TaskSteps {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// Whether some notes hold anything but steps.
+  /// Whether some notes contain anything besides steps.
   ///
-  /// - Parameter steps: Those in them, as ``init(in:)`` finds them.
+  /// - Parameter steps: The steps in them, as ``init(in:)`` finds them.
   public static func isAnythingElse(in notes: String, than steps: TaskSteps?) -> Bool {
     guard let steps else {
       return notes.utf8.contains { !$0.isBlank && $0 != .lineFeed && $0 != .carriageReturn }
@@ -127,7 +127,7 @@ extension TaskSteps {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without the blanks at both ends.
+  /// The bytes without blanks at both ends.
   var trimmed: ArraySlice<UInt8> {
     var rest = drop(while: \.isBlank)
     while rest.last?.isBlank == true { rest.removeLast() }
@@ -140,6 +140,6 @@ extension UInt8 {
   static let lineFeed = UInt8(ascii: "\n")
   fileprivate static let carriageReturn = UInt8(ascii: "\r")
 
-  /// Whether it is a space or a tab.
+  /// Whether the byte is a space or a tab.
   var isBlank: Bool { self == .blank || self == UInt8(ascii: "\t") }
 }

@@ -1,11 +1,11 @@
 /// How a source writes priorities and tags.
 public enum FieldStyle: Sendable {
-  /// `!A` and `#home`.
+  /// Priorities as `!A` and tags as `#home`.
   case standard
-  /// `(A)`, `@home`, and `+garden` for a tag that begins with a plus sign.
+  /// Priorities as `(A)` and tags as `@home`, or `+garden` for a tag that begins with a plus sign.
   case todoTxt
 
-  /// A priority as it is written.
+  /// A priority as the source writes it.
   public func words(for priority: Priority) -> String {
     switch self {
     case .standard: "!\(priority)"
@@ -13,7 +13,7 @@ public enum FieldStyle: Sendable {
     }
   }
 
-  /// A tag as it is written.
+  /// A tag as the source writes it.
   public func words(forTag tag: String) -> String {
     switch self {
     case .standard: "#\(tag)"
@@ -21,13 +21,13 @@ public enum FieldStyle: Sendable {
     }
   }
 
-  /// The tag that somebody has typed, with its sign or without; `nil` when nothing of it is left.
+  /// A tag as it was typed, with or without its sign; `nil` if nothing of it is left.
   public func tag(typed text: String) -> String? {
     let isSigned = self == .todoTxt && text.hasPrefix("@")
     return TagText.kept(isSigned ? String(text.dropFirst()) : text)
   }
 
-  /// The tags that somebody has typed: `home`, `work, shop` or `#work #shop`, each once.
+  /// The tags as they were typed: `home`, `work, shop` or `#work #shop`, each once.
   public func tags(typed text: String) -> [String] {
     TagText.kept(
       text.replacing(" #", with: ",#").split(separator: ",").compactMap {

@@ -1,23 +1,23 @@
-/// What a task is made from; its content reads as its own: `new.due`.
+/// A task to create; the fields of its content can be read directly: `new.due`.
 @dynamicMemberLookup
 public struct NewTask: Equatable, Sendable {
-  /// What it says. Line breaks in the title become spaces, and only spaces are refused; empty
-  /// texts count as none; see ``TaskEdit/setTags(_:)`` for what becomes of odd tags.
+  /// Its content. Line breaks in the title become spaces, and a title of only spaces is refused;
+  /// empty texts count as `nil`; ``TaskEdit/setTags(_:)`` describes how tags are normalized.
   public var content: TaskContent
-  /// Its name in every store; `nil` makes a UUIDv7. One that a task has already is refused.
+  /// Its UUID; `nil` creates a UUIDv7. One that another task already has is refused.
   public var uuid: String?
-  /// What a file said of it that has no other field, by format: a JSON object. For imports.
+  /// The data of a file that no other field holds, by format: a JSON object. For imports.
   public var extras: String?
-  /// When it was made; `nil` is now. For imports.
+  /// When it was created; `nil` is now. For imports.
   public var created: Timestamp?
-  /// When it was last changed; `nil` is when it was made. For imports.
+  /// When it was last changed; `nil` is when it was created. For imports.
   public var modified: Timestamp?
-  /// When it was completed; `nil` is now in a done list. Without effect in other lists.
+  /// When it was completed; `nil` is now in a done list. Ignored in other lists.
   public var completedAt: Timestamp?
-  /// When it was archived; `nil` for a task on a board. Without effect unless it is completed.
+  /// When it was archived; `nil` for a task on a board. Ignored unless it is completed.
   public var archivedAt: Timestamp?
 
-  /// Makes one; only the title must be given.
+  /// Creates a new task; only the title is required.
   public init(
     title: String, notes: String? = nil, priority: Priority? = nil, due: DueDate? = nil,
     start: DueDate? = nil, repetition: String? = nil, tags: [String] = [], url: String? = nil,
@@ -30,10 +30,10 @@ public struct NewTask: Equatable, Sendable {
     self.uuid = uuid
   }
 
-  /// A task that says this.
+  /// Creates a new task from its content.
   public init(_ content: TaskContent) { self.content = content }
 
-  /// A field of its content.
+  /// A field of its content, by key path.
   @inlinable
   public subscript<Value>(dynamicMember field: WritableKeyPath<TaskContent, Value>) -> Value {
     get { content[keyPath: field] }

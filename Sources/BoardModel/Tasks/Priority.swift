@@ -1,9 +1,9 @@
-/// How much a task matters: a letter, `A` the most.
+/// The priority of a task: a letter, of which `A` is the highest.
 public struct Priority: Hashable, Sendable {
-  /// `A` to `Z`.
+  /// The letter, `A` to `Z`.
   public let letter: Character
 
-  /// Makes one of a letter in either case; `nil` for anything else.
+  /// Creates a priority from a letter in either case; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 1 else { return nil }
@@ -19,11 +19,11 @@ public struct Priority: Hashable, Sendable {
 }
 
 extension Priority: Comparable {
-  /// `A` is smaller than `B`, so that sorting puts what matters most first.
+  /// Whether the left priority is higher: `A` is smaller than `B`, so it is sorted first.
   public static func < (left: Priority, right: Priority) -> Bool { left.letter < right.letter }
 }
 
 extension Priority: CustomStringConvertible {
-  /// The letter.
+  /// The letter as a text.
   public var description: String { String(letter) }
 }

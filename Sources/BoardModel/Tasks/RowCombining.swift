@@ -1,12 +1,12 @@
-/// A source whose rows can become part of another one.
+/// A source that can combine rows with another one.
 public protocol RowCombining: BoardSource {
-  /// What a row becomes then: `fixup`.
+  /// The role of a combined row: `fixup`.
   var combinedRole: String { get }
-  /// Makes tasks part of another one, behind those that are part of it already.
+  /// Combines tasks with another one, after those already combined with it.
   func combine(_ ids: [TaskID], into target: TaskID) throws
 }
 
 extension RowCombining {
-  /// The source itself.
+  /// The source itself, since it can combine rows.
   public var combining: (any RowCombining)? { self }
 }

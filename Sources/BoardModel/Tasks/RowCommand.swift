@@ -1,20 +1,20 @@
 /// A command for rows that only one source has.
 public struct RowCommand {
-  /// The key, a letter or a sign; it goes before what else that key does.
+  /// The key, a letter or a sign; it overrides the key's other command.
   public let key: Character
-  /// What it does, in a word for the bottom line.
+  /// The name of the command for the bottom line, in one word.
   public let word: String
-  /// What it does, for the help, the menu and the list of commands.
+  /// What the command does, for the help, the menu and the list of commands.
   public let summary: String
-  /// Whether it sends rows across: the key for that on every board stands for both in the menu and
-  /// the list of commands.
+  /// Whether it sends rows across: the menu and the list of commands then show only the general
+  /// command for that.
   public let sends: Bool
-  /// Performs it on some rows, from the top down, as one transaction.
+  /// Runs the command on some rows, from the top, as one transaction.
   ///
-  /// It returns what to say of it, if anything, and throws as a change of a ``BoardSource`` does.
+  /// It returns a message, if any, and throws as a change of a ``BoardSource`` does.
   public let run: ([TaskID]) throws -> String?
 
-  /// Describes a command.
+  /// Creates a command for rows.
   public init(
     key: Character, word: String, summary: String, sends: Bool = false,
     run: @escaping ([TaskID]) throws -> String?

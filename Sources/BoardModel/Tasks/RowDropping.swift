@@ -1,14 +1,14 @@
-/// A source whose rows can do more in a drop than move.
+/// A source that can copy and exchange rows in a drop.
 public protocol RowDropping: BoardSource {
   /// Copies tasks, one below the other.
   ///
-  /// - Returns: The copies.
+  /// - Returns: The ids of the copies.
   func copy(_ ids: [TaskID], to placement: Placement) throws -> [TaskID]
-  /// Swaps two tasks.
+  /// Swaps the positions of two tasks.
   func exchange(_ first: TaskID, _ second: TaskID) throws
 }
 
 extension RowDropping {
-  /// The source itself.
+  /// The source itself, since it supports such drops.
   public var dropping: (any RowDropping)? { self }
 }

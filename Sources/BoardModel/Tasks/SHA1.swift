@@ -1,6 +1,6 @@
-/// SHA-1 of FIPS 180-4. It names things and protects nothing.
+/// SHA-1 of FIPS 180-4, used for names, not for security.
 enum SHA1 {
-  /// The 20 bytes of the digest.
+  /// The digest of a message, 20 bytes.
   static func digest(of message: [UInt8]) -> [UInt8] {
     var padded = message + [0x80]
     while padded.count % 64 != 56 { padded.append(0) }

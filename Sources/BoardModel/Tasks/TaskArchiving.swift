@@ -1,16 +1,16 @@
-/// A source with an archive, to which what is completed goes.
+/// A source with an archive for completed tasks.
 public protocol TaskArchiving: BoardSource {
-  /// Archives what is completed on a board.
+  /// Archives the completed tasks of a board.
   ///
-  /// - Returns: How many tasks.
+  /// - Returns: How many tasks were archived.
   func archive(on board: BoardID) throws -> Int
-  /// Whether a task was archived, and can be brought back.
+  /// Whether a task is archived, so that it can be brought back.
   func isArchived(_ id: TaskID) throws -> Bool
-  /// Brings archived tasks back to their places.
+  /// Moves archived tasks back to their positions.
   func unarchive(_ ids: [TaskID]) throws
 }
 
 extension TaskArchiving {
-  /// The source itself.
+  /// The source itself, since it has an archive.
   public var archiving: (any TaskArchiving)? { self }
 }

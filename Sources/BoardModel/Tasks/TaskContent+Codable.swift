@@ -1,5 +1,5 @@
-/// An object with a member for each field that has a value, by ``TaskField/rawValue``: dates and
-/// priorities as they are written, tags as a list.
+/// Codes the content as an object with a member for each field that is set, named by
+/// ``TaskField/rawValue``: dates and priorities as texts, tags as an array.
 extension TaskContent: Codable {
   private struct Key: CodingKey {
     let stringValue: String
@@ -10,7 +10,7 @@ extension TaskContent: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// Writes what is set.
+  /// Encodes the fields that are set.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     for field in TaskField.allCases where field.kind == .line || !self[field].isEmpty {
@@ -24,7 +24,7 @@ extension TaskContent: Codable {
     }
   }
 
-  /// Reads what ``encode(to:)`` writes; a date or a priority that nobody can read counts as none.
+  /// Decodes what ``encode(to:)`` writes; an unreadable date or priority becomes `nil`.
   ///
   /// - Throws: `DecodingError` for a value of another type, or without a title.
   public init(from decoder: any Decoder) throws {

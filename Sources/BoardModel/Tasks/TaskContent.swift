@@ -1,30 +1,30 @@
-/// What a task says: all that its user writes, apart from where it is and when that happened.
+/// The content of a task: all that its user writes, without its position and its times.
 ///
-/// Title, notes and url are the bytes that were given: hostile text is made
-/// harmless where it is drawn, not here.
+/// Title, notes and url are stored byte for byte: hostile text is made harmless where it is drawn,
+/// not here.
 public struct TaskContent: Equatable, Sendable {
-  /// One line, not only spaces.
+  /// The title: one line, not only spaces.
   public var title: String
-  /// Any text, or `nil`.
+  /// The notes: any text, or `nil`.
   public var notes: String?
-  /// `A` to `Z`, or `nil`.
+  /// The priority, `A` to `Z`, or `nil`.
   public var priority: Priority?
-  /// When it is due, or `nil`.
+  /// The date when it is due, or `nil`.
   public var due: DueDate?
-  /// The day from which it counts, or `nil`; until then it waits.
+  /// The day on which it starts, or `nil`; until then it waits.
   public var start: DueDate?
-  /// How it repeats, as its source says it, or `nil`.
+  /// How it repeats, as the source writes it, or `nil`.
   public var repetition: String?
-  /// In the order they were given, each once whatever its case.
+  /// The tags in the order they were given, each once regardless of case.
   public var tags: [String]
-  /// Any text, or `nil`.
+  /// The link of the task: any text, or `nil`.
   public var url: String?
   /// Whether it is pinned to its position in its list.
   public var isPinned: Bool
   /// Whether it cannot be lifted.
   public var isLocked: Bool
 
-  /// Describes what a task says; only the title must be given.
+  /// Creates the content of a task; only the title is required.
   public init(
     title: String, notes: String? = nil, priority: Priority? = nil, due: DueDate? = nil,
     start: DueDate? = nil, repetition: String? = nil, tags: [String] = [], url: String? = nil,
@@ -44,7 +44,7 @@ public struct TaskContent: Equatable, Sendable {
 
   /// The value of a field.
   ///
-  /// - Precondition: A new value is of the kind of the field; a title has a text.
+  /// - Precondition: A new value has the kind of the field; a title is not `nil`.
   public subscript(field: TaskField) -> TaskValue {
     get {
       switch field {
@@ -86,12 +86,12 @@ public enum TaskValue: Equatable, Sendable {
   case priority(Priority?)
   /// A day, perhaps with a time; `nil` for none.
   case date(DueDate?)
-  /// Tags, in their order.
+  /// Tags in their order; empty for none.
   case tags([String])
   /// Whether a flag is set.
   case flag(Bool)
 
-  /// Whether nothing is set: no text or an empty one, no date, no tags, a flag that is off.
+  /// Whether nothing is set: no text or an empty one, no date, no tags, or a flag that is off.
   public var isEmpty: Bool {
     switch self {
     case .text(let text): text?.utf8.isEmpty ?? true
@@ -104,18 +104,18 @@ public enum TaskValue: Equatable, Sendable {
 }
 
 extension TaskValue {
-  /// The text; `nil` for none, and for another kind of value.
+  /// The text; `nil` for none, and for other kinds of values.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
-  /// The priority; `nil` for none, and for another kind of value.
+  /// The priority; `nil` for none, and for other kinds of values.
   public var priority: Priority? { if case .priority(let letter) = self { letter } else { nil } }
-  /// The date; `nil` for none, and for another kind of value.
+  /// The date; `nil` for none, and for other kinds of values.
   public var date: DueDate? { if case .date(let date) = self { date } else { nil } }
-  /// The tags; none for another kind of value.
+  /// The tags; empty for other kinds of values.
   public var tags: [String] { if case .tags(let tags) = self { tags } else { [] } }
   /// Whether it is a flag that is set.
   public var isSet: Bool { self == .flag(true) }
 
-  /// Whether a field of a kind can have it.
+  /// Whether a field of this kind can have the value.
   fileprivate func suits(_ kind: TaskField.Kind) -> Bool {
     switch (kind, self) {
     case (.line, .text(_?)), (.text, .text), (.rule, .text), (.priority, .priority),

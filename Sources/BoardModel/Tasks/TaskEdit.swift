@@ -1,38 +1,38 @@
 /// One change to the content of a task.
 ///
-/// Every text is stored byte for byte, save that U+0000, which SQLite's text
-/// cannot hold, becomes U+FFFD.
+/// Every text is stored byte for byte, except that U+0000, which SQLite's text cannot contain,
+/// becomes U+FFFD.
 public enum TaskEdit: Equatable, Sendable {
-  /// Another value of a field, of the kind of that field.
+  /// Sets a field to a value of its kind.
   case set(TaskField, TaskValue)
-  /// One tag more, at the end; without effect when the task has it, whatever its case.
+  /// Adds a tag at the end; no effect if the task has it, ignoring case.
   case addTag(String)
-  /// One tag less, whatever its case; without effect when the task lacks it.
+  /// Removes a tag, ignoring case; no effect if the task lacks it.
   case removeTag(String)
 
-  /// Leaves a field without a value.
+  /// Clears the value of a field.
   public static func clear(_ field: TaskField) -> TaskEdit { .set(field, field.emptyValue) }
-  /// A new title; line breaks become spaces; only spaces is refused.
+  /// Sets the title; line breaks become spaces; only spaces is refused.
   public static func title(_ title: String) -> TaskEdit { .set(.title, .text(title)) }
-  /// New notes; empty counts as none.
+  /// Sets the notes; an empty text clears them.
   public static func notes(_ notes: String?) -> TaskEdit { .set(.notes, .text(notes)) }
-  /// A new due date, or none.
+  /// Sets the due date; `nil` clears it.
   public static func due(_ date: DueDate?) -> TaskEdit { .set(.due, .date(date)) }
-  /// A new day from which it counts, or none.
+  /// Sets the day on which the task starts; `nil` clears it.
   public static func start(_ date: DueDate?) -> TaskEdit { .set(.start, .date(date)) }
-  /// Another way to repeat; empty counts as never.
+  /// Sets how the task repeats; an empty text clears it.
   public static func repetition(_ text: String?) -> TaskEdit { .set(.repetition, .text(text)) }
-  /// A new priority, or none.
+  /// Sets the priority; `nil` clears it.
   public static func priority(_ priority: Priority?) -> TaskEdit {
     .set(.priority, .priority(priority))
   }
-  /// Exactly these tags. A leading `#` is dropped, spaces inside one become
-  /// `-`, and an empty one is left out.
+  /// Replaces all tags. A leading `#` is dropped, spaces inside a tag become `-`, and empty tags
+  /// are left out.
   public static func setTags(_ tags: [String]) -> TaskEdit { .set(.tags, .tags(tags)) }
-  /// A new url; empty counts as none.
+  /// Sets the url; an empty text clears it.
   public static func url(_ text: String?) -> TaskEdit { .set(.url, .text(text)) }
-  /// Whether the task is pinned to its position in its list.
+  /// Pins the task to its position in its list, or unpins it.
   public static func pinned(_ isPinned: Bool) -> TaskEdit { .set(.isPinned, .flag(isPinned)) }
-  /// Whether the task cannot be lifted.
+  /// Locks the task so that it cannot be lifted, or unlocks it.
   public static func locked(_ isLocked: Bool) -> TaskEdit { .set(.isLocked, .flag(isLocked)) }
 }

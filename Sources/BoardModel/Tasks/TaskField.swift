@@ -1,30 +1,30 @@
 /// The fields of a task that its user writes.
 ///
-/// Reading, writing, merging and every format loop over them. The name of the case is that of the
-/// column in the store and of the field in what a sync keeps.
+/// Reading, writing, merging and every format loop over them. The name of a case is the name of its
+/// column in the store and of the field in a sync's stored data.
 public enum TaskField: String, CaseIterable, Sendable {
-  /// ``TaskContent/title``
+  /// The title, one line: ``TaskContent/title``.
   case title
-  /// ``TaskContent/notes``
+  /// The notes, of any length: ``TaskContent/notes``.
   case notes
-  /// ``TaskContent/priority``
+  /// The priority, a letter: ``TaskContent/priority``.
   case priority
-  /// ``TaskContent/due``
+  /// The date when it is due: ``TaskContent/due``.
   case due
-  /// ``TaskContent/start``
+  /// The day on which it starts: ``TaskContent/start``.
   case start
-  /// ``TaskContent/repetition``
+  /// How the task repeats: ``TaskContent/repetition``.
   case repetition
-  /// ``TaskContent/tags``
+  /// The tags, in their order: ``TaskContent/tags``.
   case tags
-  /// ``TaskContent/url``
+  /// The link of the task: ``TaskContent/url``.
   case url
-  /// ``TaskContent/isPinned``
+  /// Whether the task is pinned: ``TaskContent/isPinned``.
   case isPinned
-  /// ``TaskContent/isLocked``
+  /// Whether the task is locked: ``TaskContent/isLocked``.
   case isLocked
 
-  /// Its name in JSON, in the header of CSV and in the service.
+  /// The name in JSON, in the header of CSV and in the service.
   public var key: String {
     switch self {
     case .repetition: "repeat"
@@ -34,7 +34,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its name in a sentence: `due date`.
+  /// The name in a sentence: `due date`.
   public var noun: String {
     switch self {
     case .due: "due date"
@@ -46,7 +46,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its name in front of its value.
+  /// The name that is shown before the value.
   public var label: String {
     switch self {
     case .title: "Title"
@@ -62,7 +62,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     }
   }
 
-  /// What its values are.
+  /// The kind of its values.
   public var kind: Kind {
     switch self {
     case .title: .line
@@ -75,25 +75,25 @@ public enum TaskField: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the values of a field are.
+  /// The kinds of values that fields have.
   public enum Kind: Sendable {
-    /// A text that is always there.
+    /// A text that is never missing.
     case line
-    /// A text, or none.
+    /// A text of any length, or none.
     case text
-    /// A text that says how a task repeats, or none.
+    /// A text that describes how a task repeats, or none.
     case rule
-    /// A priority, or none.
+    /// A priority from `A` to `Z`, or none.
     case priority
     /// A day, perhaps with a time, or none.
     case date
-    /// Any number of tags.
+    /// Any number of tags, or none.
     case tags
-    /// Set or not.
+    /// A flag that is set or not.
     case flag
   }
 
-  /// Its value where nothing is set; of a line, a text without a letter.
+  /// The value of a field that is not set; of a line, an empty text.
   public var emptyValue: TaskValue {
     switch kind {
     case .line: .text("")

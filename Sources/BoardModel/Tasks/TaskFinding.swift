@@ -1,20 +1,20 @@
-/// A source that can look for tasks on all its boards.
+/// A source that can find tasks on all its boards.
 public protocol TaskFinding: BoardSource {
-  /// Titles of tasks of all boards, archived ones among them, from the newest task on, or from
-  /// those older than one; at most `limit`.
+  /// Reads titles of tasks on all boards, including archived ones, from the newest task or from
+  /// those older than `id` on; at most `limit`.
   func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle]
-  /// Every tag that is in use, by name.
+  /// Reads every tag in use, sorted by name.
   func tags() throws -> [String]
-  /// The open tasks of all boards that come due after one moment and until another, if there is
-  /// one, in the order of their due dates.
+  /// Reads the open tasks of all boards that become due after one moment and up to another, if
+  /// given, in the order of their due dates.
   ///
-  /// - Parameter beginning: When a due date comes.
+  /// - Parameter beginning: Returns the moment at which a due date begins.
   func dueTasks(
     after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord]
 }
 
 extension TaskFinding {
-  /// The source itself.
+  /// The source itself, since it can find tasks.
   public var finding: (any TaskFinding)? { self }
 }

@@ -1,46 +1,46 @@
-/// A set of tasks by their ids, kept as ranges.
+/// A set of task ids, stored as ranges.
 ///
-/// Neighbouring ids take as much memory as one, so that all rows of a list of any length can be
-/// selected at once. A change costs by the number of ranges.
+/// Consecutive ids take as much memory as one, so that all rows of a list of any length can be
+/// selected at once. The cost of a change depends on the number of ranges.
 public struct TaskIDSet: Equatable, Sendable {
   /// The ids, ascending; no two ranges touch.
   public private(set) var ranges: [ClosedRange<Int64>] = []
-  /// How many tasks there are.
+  /// How many tasks the set contains.
   public private(set) var count = 0
 
-  /// Makes an empty set.
+  /// Creates an empty set of tasks.
   public init() {}
 
-  /// Makes a set of tasks in any order.
+  /// Creates a set of tasks in any order.
   public init(_ ids: [TaskID]) {
     for id in ids.map(\.rawValue).sorted() { append(id...id) }
   }
 
-  /// Makes a set of ranges of ids in any order.
+  /// Creates a set from ranges of ids in any order.
   public init(ranges: [ClosedRange<Int64>]) {
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
   }
 
-  /// Whether there are none.
+  /// Whether the set contains no task.
   public var isEmpty: Bool { ranges.isEmpty }
 
-  /// The ids, ascending.
+  /// The ids, in ascending order.
   public var ids: some Sequence<TaskID> {
     ranges.lazy.joined().lazy.map(TaskID.init)
   }
 
-  /// Whether a task is one of them.
+  /// Whether the set contains a task.
   public func contains(_ id: TaskID) -> Bool {
     let index = firstRange(endingFrom: id.rawValue)
     return index < ranges.count && ranges[index].contains(id.rawValue)
   }
 
-  /// Adds a task.
+  /// Adds a task to the set.
   public mutating func insert(_ id: TaskID) { formUnion(TaskIDSet([id])) }
 
-  /// Takes a task out.
+  /// Removes a task from the set.
   ///
-  /// - Returns: Whether it was one of them.
+  /// - Returns: Whether the set contained it.
   @discardableResult
   public mutating func remove(_ id: TaskID) -> Bool {
     guard contains(id) else { return false }
@@ -59,7 +59,7 @@ public struct TaskIDSet: Equatable, Sendable {
     self = isEmpty ? other : TaskIDSet(ranges: ranges + other.ranges)
   }
 
-  /// The tasks that are in both sets.
+  /// The tasks that both sets contain.
   public func intersection(_ other: TaskIDSet) -> TaskIDSet {
     var common = TaskIDSet()
     var (left, right) = (ranges[...], other.ranges[...])
@@ -70,7 +70,7 @@ public struct TaskIDSet: Equatable, Sendable {
     return common
   }
 
-  /// The first range that ends at an id or after it.
+  /// The index of the first range that ends at an id or after it.
   private func firstRange(endingFrom id: Int64) -> Int {
     var (low, high) = (0, ranges.count)
     while low < high {

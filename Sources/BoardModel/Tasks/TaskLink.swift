@@ -1,41 +1,41 @@
 /// A link that is safe to give to another program or to a terminal.
 public struct TaskLink: Equatable, Sendable {
-  /// A URI (RFC 3986) of printable ASCII characters; it begins with the name of a scheme.
+  /// A URI (RFC 3986) of printable ASCII characters, beginning with its scheme.
   public let address: String
 
-  /// What may begin a link. Files and what starts other programs may not: the text of a task may
-  /// come from anywhere.
+  /// The schemes that a link can have. Files and schemes that start other programs are excluded,
+  /// since the text of a task can come from anywhere.
   private static let schemes = [
     "https://", "http://", "ftp://", "mailto:", "tel:", "xmpp:", "matrix:", "geo:",
   ]
-  /// What stands for the web without a scheme.
+  /// A beginning that is a web link without a scheme.
   private static let bareBeginning = "www."
-  /// What a link may put into a mail (RFC 6068).
+  /// The fields that a mail link can set (RFC 6068).
   private static let mailFields = ["to", "cc", "bcc", "subject", "body", "in-reply-to"]
-  /// What browsers and terminals take.
+  /// The longest link that browsers and terminals accept.
   private static let mostBytes = 2_000
 
   /// Why a text is not a link.
   public enum Fault: Error, Equatable {
-    /// It has no scheme in front, or one that is not opened.
+    /// It has no scheme, or one that is not opened.
     case noScheme, otherScheme
-    /// It has a blank in it, or a character that is not seen.
+    /// It contains a space, or an invisible character.
     case blank, invisible
     /// Nothing follows the scheme, or no host.
     case empty(scheme: String)
-    /// It asks for more of a mail than its words.
+    /// It is a mail link that sets more than texts.
     case mail
-    /// It is longer than what browsers and terminals take.
+    /// It is longer than browsers and terminals accept.
     case tooLong
   }
 
-  /// Takes a whole text as a link; `nil` for one that is none, or that holds a blank, a control
+  /// Creates a link from a whole text; `nil` if it is not one, or contains a space, a control
   /// character or one that changes the direction of text.
   public init?(_ text: String) {
     do { try self.init(checking: text) } catch { return nil }
   }
 
-  /// Why a whole text is not a link; `nil` for one that is.
+  /// Why a whole text is not a link; `nil` if it is one.
   public static func fault(in text: String) -> Fault? {
     do throws(Fault) {
       _ = try TaskLink(checking: text)
@@ -73,21 +73,22 @@ public struct TaskLink: Equatable, Sendable {
     self.address = address
   }
 
-  /// Whether a text begins with the name of a scheme, and not with a host, a port behind it.
+  /// Whether a text begins with a scheme, not with a host and a port.
   private static func hasScheme(_ text: String) -> Bool {
     guard let colon = text.firstIndex(of: ":"), text.first?.isLetter == true else { return false }
     return text[..<colon].allSatisfy { $0.isLetter || $0.isNumber || $0 == "+" || $0 == "-" }
       && text[colon...].dropFirst().first?.isNumber != true
   }
 
-  /// Whether an address, without its scheme, names a host behind a user and before a port.
+  /// Whether an address, without its scheme, has a host between the user and the port.
   private static func hasHost(_ address: Substring) -> Bool {
     let authority = address.prefix { !"/?#".contains($0) }
     let host = authority.lastIndex(of: "@").map { authority[$0...].dropFirst() } ?? authority
     return host.first.map { $0 != ":" } ?? false
   }
 
-  /// Whether a mail is to have more than words: some mail programs attach files that a link names.
+  /// Whether a mail link sets more than texts: some mail programs attach the files that a link
+  /// names.
   private static func asksForMore(_ address: String) -> Bool {
     let query = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
       .dropFirst()
@@ -96,7 +97,7 @@ public struct TaskLink: Equatable, Sendable {
     }
   }
 
-  /// The first link in a text; what ends a sentence or closes a bracket is no part of it.
+  /// The first link in a text, without punctuation that ends a sentence or closes a bracket.
   public static func first(in text: String) -> TaskLink? {
     let bytes = Array(text.utf8)
     var index = bytes.startIndex
@@ -125,7 +126,7 @@ public struct TaskLink: Equatable, Sendable {
     return begins(with: bareBeginning) || schemes.contains(where: begins)
   }
 
-  /// Where a link ends that begins with a slice.
+  /// The end of a link that begins with the slice.
   private static func end(of bytes: ArraySlice<UInt8>) -> Int {
     let stops = Set(" <>\"`|".utf8)
     var end = bytes.firstIndex { $0 < 0x20 || $0 == 0x7F || stops.contains($0) } ?? bytes.endIndex
@@ -133,7 +134,7 @@ public struct TaskLink: Equatable, Sendable {
       UInt8(ascii: ")"): UInt8(ascii: "("), UInt8(ascii: "]"): UInt8(ascii: "["),
       UInt8(ascii: "}"): UInt8(ascii: "{"),
     ]
-    // A bracket that is opened in the link is closed in it; one that was opened before it ends it.
+    // A bracket opened inside the link is closed inside it; one opened before it ends the link.
     var depths: [UInt8: Int] = [:]
     for index in bytes.startIndex..<end {
       let byte = bytes[index]
@@ -159,7 +160,7 @@ public struct TaskLink: Equatable, Sendable {
     }
   }
 
-  /// Whether a character makes a text no link.
+  /// Whether a character is not allowed in a link.
   private static func mayNotStand(_ scalar: UnicodeScalar) -> Bool {
     if scalar == " " { return true }
     return switch scalar.properties.generalCategory {
@@ -170,23 +171,23 @@ public struct TaskLink: Equatable, Sendable {
     }
   }
 
-  /// Whether an ASCII character has to be written as its number.
+  /// Whether an ASCII character must be percent-encoded.
   private static func isEscaped(_ scalar: UnicodeScalar) -> Bool {
     "\"<>\\^`{|}".unicodeScalars.contains(scalar)
   }
 }
 
 extension TaskLink.Fault {
-  /// The reason, to stand behind a colon: `https:// is missing in front`.
+  /// The reason, to follow a colon: `https:// is missing`.
   public var words: String {
     switch self {
-    case .noScheme: "https:// is missing in front"
+    case .noScheme: "https:// is missing"
     case .otherScheme: "only web, mail and telephone links are"
-    case .blank: "there is a blank in it"
-    case .invisible: "there is an invisible character in it"
+    case .blank: "it contains a space"
+    case .invisible: "it contains an invisible character"
     case .empty(let scheme):
       "no \(scheme.hasSuffix(":") ? "address" : "host") follows \(scheme)"
-    case .mail: "its mail has more than text"
+    case .mail: "the mail has more than text"
     case .tooLong: "it is too long"
     }
   }

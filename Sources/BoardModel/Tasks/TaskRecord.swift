@@ -1,47 +1,46 @@
-/// A task as its source holds it; its content reads as its own: `task.due`.
+/// A task as its source stores it; the fields of its content can be read directly: `task.due`.
 @dynamicMemberLookup
 public struct TaskRecord: Equatable, Sendable {
-  /// Its number in this store.
+  /// Its number, unique in this store.
   public let id: TaskID
-  /// Its name in every store, a UUIDv7 in lower case unless another was given; empty for none.
+  /// Its UUIDv7 in lower case, unless another one was given; the same in every store, or empty.
   public let uuid: String
-  /// Its list.
+  /// The id of its list.
   public private(set) var list: ListID
-  /// The name of its board, where rows of several boards stand in one list.
+  /// The name of its board, in lists that show rows of several boards.
   public private(set) var boardName: String?
-  /// The name of its list on its board, where it stands in a list of an agenda.
+  /// The name of its list on its board, in lists of an agenda.
   public private(set) var listName: String?
-  /// Its position in that list.
+  /// The order key that determines its position in the list.
   public let orderKey: OrderKey
-  /// What it says; no text in it is empty.
+  /// The content of the task; none of its texts is empty.
   public let content: TaskContent
-  /// The parts of the title with a look of their own, from left to right; they do not overlap.
+  /// The parts of the title with a style of their own, from left to right; they do not overlap.
   public let titleSpans: [TitleSpan]
-  /// What stands in front of the title in a list whose marks are words; spaces in front of it
-  /// indent the row.
+  /// The text before the title in a list whose marks are words; leading spaces indent the row.
   public let label: String?
-  /// When it was made.
+  /// When the task was created.
   public let created: Timestamp
-  /// When its content or its list last changed; a new position in the same list does not count.
+  /// When its content or its list last changed; a move within the list does not count.
   public let modified: Timestamp
-  /// When it was completed, 1970 where the source does not know; `nil` for an open task.
+  /// When it was completed, 1970 if the source does not know; `nil` for an open task.
   public let completedAt: Timestamp?
-  /// When it was put where it is, in its list or within it; `nil` where the source does not know.
+  /// When it was last moved, between lists or within one; `nil` if the source does not know.
   public let placed: Timestamp?
-  /// When it was archived, which took it off its board; `nil` for a task on a board.
+  /// When it was archived, which removed it from its board; `nil` for a task on a board.
   public let archivedAt: Timestamp?
-  /// What a file said of it that has no other field, by format: a JSON object, or `nil`.
+  /// The data of a file that no other field holds, by format: a JSON object, or `nil`.
   public let extras: String?
 
-  /// Describes a task.
+  /// Creates a task from its properties.
   ///
-  /// A source fills in what it has. A title that stands in its list is enough.
+  /// A source sets what it has. A title and a list are enough.
   ///
   /// - Parameters:
-  ///   - uuid: Empty where the source is the only one to name its tasks.
-  ///   - orderKey: A source that orders its tasks by itself may leave them all at the same key.
-  ///   - created: 1970 where the source keeps no times.
-  ///   - modified: The time it was made, unless another is given.
+  ///   - uuid: Empty if no other source knows the tasks.
+  ///   - orderKey: The same for all tasks if the source orders them itself.
+  ///   - created: 1970 if the source records no times.
+  ///   - modified: By default, the time of creation.
   public init(
     id: TaskID, uuid: String = "", list: ListID, orderKey: OrderKey = OrderKey(rawValue: "V"),
     content: TaskContent, titleSpans: [TitleSpan] = [], label: String? = nil,
@@ -64,7 +63,7 @@ public struct TaskRecord: Equatable, Sendable {
     self.extras = extras
   }
 
-  /// A field of its content.
+  /// A field of its content, by key path.
   @inlinable
   public subscript<Value>(dynamicMember field: KeyPath<TaskContent, Value>) -> Value {
     content[keyPath: field]
@@ -72,7 +71,7 @@ public struct TaskRecord: Equatable, Sendable {
 }
 
 extension TaskRecord {
-  /// The task as a row of a list of an agenda.
+  /// A copy of the task as a row in a list of an agenda.
   ///
   /// - Parameters:
   ///   - boardName: The name of its board, if the row shows it.

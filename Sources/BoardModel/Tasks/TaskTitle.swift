@@ -1,17 +1,17 @@
-/// A task by its title, wherever it is, on a board or archived.
+/// The title of a task anywhere, on a board or archived.
 public struct TaskTitle: Equatable, Sendable {
-  /// Its number.
+  /// The number of the task.
   public let id: TaskID
-  /// Its title; of a very long one the beginning.
+  /// The title; only the beginning of a very long one.
   public let text: String
-  /// Its list.
+  /// The id of its list.
   public let list: ListID
-  /// Whether it is completed.
+  /// Whether the task is completed.
   public let isCompleted: Bool
-  /// Whether it is archived.
+  /// Whether the task is archived.
   public let isArchived: Bool
 
-  /// Names a task by its title.
+  /// Creates the title of a task.
   public init(
     id: TaskID, text: String, list: ListID, isCompleted: Bool = false, isArchived: Bool = false
   ) {

@@ -1,6 +1,6 @@
-/// The names by which tasks are known in every store.
+/// The UUIDs that identify tasks in every store.
 public enum TaskUUID {
-  /// The UUID in lower case, if the text is one: `8-4-4-4-12` hexadecimal digits.
+  /// Normalizes a UUID of `8-4-4-4-12` hexadecimal digits to lower case; `nil` for other texts.
   public static func kept(_ text: String) -> String? {
     guard text.utf8.count == 36 else { return nil }
     for (index, byte) in text.utf8.enumerated() {
@@ -9,7 +9,7 @@ public enum TaskUUID {
     return text.lowercased()
   }
 
-  /// The UUID of two halves, in lower case.
+  /// A UUID from two halves, in lower case.
   public static func text(_ high: UInt64, _ low: UInt64) -> String {
     String(unsafeUninitializedCapacity: 36) { text in
       var (high, low) = (high, low)
@@ -26,16 +26,16 @@ public enum TaskUUID {
     }
   }
 
-  /// The name of the task that follows a repeating one, the same on every device.
+  /// The UUID of the task that follows a repeating one, the same on every device.
   ///
-  /// It does not depend on the date: devices that complete a task on different days make one next
+  /// It does not depend on the date: devices that complete a task on different days create one next
   /// task, not two.
   public static func next(after uuid: String) -> String { derived(from: "next " + uuid) }
 
-  /// A UUID for a name of another kind, the same one each time: version 5 of RFC 9562, in a name
-  /// space of Dragboard's own.
+  /// A UUID derived from a name, the same each time: version 5 of RFC 9562, in Dragboard's own
+  /// namespace.
   public static func derived(from name: String) -> String {
-    // 5a1c9c0e-6f0b-5d0e-9b1a-64726167626f, chosen at random but for its end.
+    // 5a1c9c0e-6f0b-5d0e-9b1a-64726167626f, chosen at random except for its end.
     let space: [UInt8] = [
       0x5a, 0x1c, 0x9c, 0x0e, 0x6f, 0x0b, 0x5d, 0x0e, 0x9b, 0x1a, 0x64, 0x72, 0x61, 0x67, 0x62,
       0x6f,
@@ -47,7 +47,7 @@ public enum TaskUUID {
     return text(halves[0], halves[1])
   }
 
-  /// Whether a hyphen between two groups of digits stands there.
+  /// Whether a hyphen between two groups of digits is at an index.
   private static func isHyphen(at index: Int) -> Bool {
     switch index {
     case 8, 13, 18, 23: true

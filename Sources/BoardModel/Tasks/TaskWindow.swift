@@ -1,15 +1,15 @@
-/// Some neighbouring rows of a list, read at one moment.
+/// Some neighbouring rows of a list, read at the same time.
 public struct TaskWindow: Equatable, Sendable {
-  /// Their list.
+  /// The id of the list.
   public let list: ListID
-  /// How many tasks the list holds in all.
+  /// How many tasks the list contains in total.
   public let count: Int
   /// The index of the first of `tasks` in the list, from 0.
   public let start: Int
-  /// The rows, from the top down; empty only when the list is, or when none were asked for.
+  /// The rows, from the top; empty only if the list is, or none were requested.
   public let tasks: [TaskRecord]
 
-  /// Describes a window.
+  /// Creates a window from its rows.
   public init(list: ListID, count: Int, start: Int, tasks: [TaskRecord]) {
     self.list = list
     self.count = count
@@ -18,28 +18,27 @@ public struct TaskWindow: Equatable, Sendable {
   }
 }
 
-/// Which rows of a list a window shows.
+/// Which rows of a list a window contains.
 ///
-/// An anchor near an end gives way, so that a window is full whenever the list
-/// has rows enough.
+/// Near an end the window is shifted, so that it is full whenever the list has enough rows.
 public enum WindowAnchor: Equatable, Sendable {
-  /// The first rows.
+  /// The first rows of the list.
   case top
-  /// The last rows.
+  /// The last rows of the list.
   case bottom
-  /// From the row of that index on, from 0.
+  /// The rows from this index on, from 0.
   case index(Int)
-  /// With that many rows above the task.
+  /// The rows around a task, with this many above it.
   case task(TaskID, rowsBefore: Int)
-  /// From the first row at or below that position on.
+  /// The rows from the first one at or after this order key on.
   case key(OrderKey)
 
-  /// The index of a window's first row, for a source without keys of its own.
+  /// The index of a window's first row, for a source without order keys.
   ///
   /// - Parameters:
   ///   - count: How many rows the list has.
-  ///   - limit: How many the window shows at most, from 0.
-  ///   - row: The row of a task.
+  ///   - limit: How many rows the window can have, at least 0.
+  ///   - row: Returns the row of a task.
   public func start(count: Int, limit: Int, row: (TaskID) -> Int) -> Int {
     let last = max(0, count - limit)
     let start =

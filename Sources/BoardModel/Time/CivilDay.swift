@@ -1,13 +1,13 @@
 /// A day of the Gregorian calendar, without a time or a zone.
 public struct CivilDay: Hashable, Sendable {
-  /// 1 to 9999.
+  /// The year, 1 to 9999.
   public let year: Int
-  /// 1 to 12.
+  /// The month, 1 to 12.
   public let month: Int
-  /// 1 to 31, as the month has it.
+  /// The day of the month, from 1.
   public let day: Int
 
-  /// Makes a day; `nil` when the calendar has none of that name.
+  /// Creates a day; `nil` if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
     guard day <= CivilDay.length(ofMonth: month, year: year) else { return nil }
@@ -16,8 +16,8 @@ public struct CivilDay: Hashable, Sendable {
     self.day = day
   }
 
-  /// The day that many days after 1970-01-01; days before year 1 and after
-  /// 9999 become the first and the last one.
+  /// Creates the day that many days after 1970-01-01; days before year 1 and after 9999 become the
+  /// first and the last one.
   public init(daysSinceEpoch: Int) {
     // Howard Hinnant, <https://howardhinnant.github.io/date_algorithms.html>,
     // civil_from_days; years begin in March there, so that a leap day is last.
@@ -32,7 +32,7 @@ public struct CivilDay: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Days after 1970-01-01; negative before.
+  /// The number of days after 1970-01-01; negative before.
   public var daysSinceEpoch: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -42,16 +42,16 @@ public struct CivilDay: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day that many days later; earlier when negative.
+  /// The day that many days later, or earlier if negative.
   public func adding(days: Int) -> CivilDay {
     let (sum, overflowed) = daysSinceEpoch.addingReportingOverflow(days)
     return CivilDay(daysSinceEpoch: overflowed ? (days > 0 ? .max / 2 : .min / 2) : sum)
   }
 
-  /// The same day that many months later, or the last one of that month if it is shorter; the
-  /// last day of 9999 at most.
+  /// The same day some months later, or the last day of a shorter month; at the latest, the last
+  /// day of 9999.
   ///
-  /// - Parameter months: Not negative.
+  /// - Parameter months: The number of months, at least 0.
   public func adding(months: Int) -> CivilDay {
     let count = month - 1 + min(months, 12 * 9999)
     let (laterYear, laterMonth) = (year + count / 12, count % 12 + 1)
@@ -78,19 +78,19 @@ public struct CivilDay: Hashable, Sendable {
 }
 
 extension CivilDay: Comparable {
-  /// The earlier day is the smaller one.
+  /// Whether the left day is earlier.
   public static func < (left: CivilDay, right: CivilDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
 
 extension CivilDay: CustomStringConvertible {
-  /// As ISO 8601 has it: `2026-12-24`.
+  /// The day in ISO 8601: `2026-12-24`.
   public var description: String {
     "\(digits(year, width: 4))-\(digits(month, width: 2))-\(digits(day, width: 2))"
   }
 
-  /// Reads ``description``; `nil` for anything else.
+  /// Parses a ``description``; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     let dash = UInt8(ascii: "-")

@@ -1,13 +1,13 @@
 import Spelling
 
 extension DueDate {
-  /// The nearest text that is understood, for one that is not: `tomorrow` for `tommorow`, `30.11.`
-  /// for `31.11.`; `nil` if none is near.
+  /// The nearest readable text for one that is not: `tomorrow` for `tommorow`, `30.11.` for
+  /// `31.11.`; `nil` if none is near.
   ///
   /// - Parameters:
   ///   - today: The current day.
   ///   - clock: The current time.
-  ///   - order: Which comes first in `1/2/2027`.
+  ///   - order: The order of day and month in `1/2/2027`.
   public static func nearest(
     to text: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
   ) -> String? {
@@ -16,7 +16,7 @@ extension DueDate {
       parse(text, today: today, clock: clock, order: order)
     }
     if spelled != text, date(spelled) != nil { return spelled }
-    // The last day of this February, not that of the next leap year.
+    // The last day of this February, not of the next leap year's.
     let earlier = NearestWords.withEarlierDays(spelled).compactMap { text in
       date(text).map { (text: text, year: $0.day.year) }
     }
@@ -26,7 +26,7 @@ extension DueDate {
 }
 
 extension DueDate {
-  /// What to say behind a text that is not understood: `tomorrow?`, or some forms.
+  /// The hint after an unreadable text: `tomorrow?`, or some forms.
   public static func hint(
     for text: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
   ) -> String {
@@ -35,39 +35,38 @@ extension DueDate {
 }
 
 extension Repetition {
-  /// What to say behind a text that is not understood: `weekly?`, or some forms.
+  /// The hint after an unreadable text: `weekly?`, or some forms.
   public static func hint(for text: String) -> String {
     nearest(to: text).map { "\($0)?" } ?? someForms
   }
 
-  /// Some of ``forms``, for a message with little room.
+  /// Some of ``forms``, for a short message.
   public static let someForms = "weekly, every 3 days, mon,thu"
 
-  /// The nearest text that is understood, for one that is not: `weekly` for `weekley`; `nil` if
-  /// none is near.
+  /// The nearest readable text for one that is not: `weekly` for `weekley`; `nil` if none is near.
   public static func nearest(to text: String) -> String? {
     let spelled = NearestWords.text(for: text, among: NearestWords.ofRepetitions)
-    // `every second tuesday` says two things; the one of the month is not written otherwise.
+    // `every second tuesday` is ambiguous; the monthly meaning has no other spelling.
     return [spelled, spelled.replacing("second", with: "2nd")].first {
       $0 != text && Repetition($0) != nil
     }
   }
 
-  /// Whether a text that is not a repetition could be the beginning of one: its last word is not
-  /// written to the end.
+  /// Whether a text that is not a repetition could be the beginning of one, with its last word
+  /// incomplete.
   static func mayBegin(with text: String) -> Bool {
     let word = text.lowercased().reversed().prefix(while: \.isLetter).reversed()
     return NearestWords.ofRepetitions.contains { $0.starts(with: word) }
   }
 }
 
-/// The words of dates and repetitions, and what mistyped ones may have meant.
+/// Corrects misspelled words of dates and repetitions.
 private enum NearestWords {
   private static let days = PhraseWords.longWeekdays
   private static let months = PhraseWords.longMonths
   private static let units = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
 
-  /// `mon`, `nov`; they go first, where a word is as near to another one.
+  /// Short names such as `mon` and `nov`; they are preferred over equally near words.
   private static let short = PhraseWords.weekdays + PhraseWords.months
 
   static let ofDates: [String] =
@@ -83,10 +82,10 @@ private enum NearestWords {
       "done", "on", "the", "last",
     ] + days + units
 
-  /// The text with each word that is none of `names` spelled as the nearest of them; numbers, and
-  /// what no name is near to, stay.
+  /// The text with each word that is not in `names` replaced by the nearest name; numbers, and
+  /// words without a near name, are kept.
   static func text(for text: String, among names: [String]) -> String {
-    // A longer text is no mistyped date.
+    // A longer text is not a misspelled date.
     guard text.utf8.count <= 64 else { return text }
     return pieces(of: text).map { piece in
       guard piece.allSatisfy(\.isLetter), piece.count > 2, !names.contains(piece.lowercased())
@@ -97,7 +96,7 @@ private enum NearestWords {
     }.joined()
   }
 
-  /// A name with one mistake for three letters at most: short words are soon like many others.
+  /// A name with at most one mistake per three letters: short words soon resemble many others.
   private static func nearest(to word: String, among names: [String]) -> String? {
     Spelling.nearest(to: word, among: names).flatMap { name in
       Spelling.mistakes(in: word, for: name) <= max(word.count, name.count) / 3
@@ -105,8 +104,8 @@ private enum NearestWords {
     }
   }
 
-  /// The text with the number at its end as an hour of the day: `sun at 5pm`, `mon 9:00`; `nil` if
-  /// it ends with none.
+  /// The texts with the number at the end as an hour of the day: `sun at 5pm`, `mon 9:00`; `nil` if
+  /// the text ends with none.
   static func withHour(_ text: String) -> String? {
     let pieces = pieces(of: text)
     guard pieces.count > 1, let last = pieces.last, let hour = Int(last), (1...23).contains(hour)
@@ -114,7 +113,7 @@ private enum NearestWords {
     return text + (hour < 8 ? "pm" : ":00")
   }
 
-  /// The text with a day that the month does not have put to an earlier one: `31.11.`, `feb 30`.
+  /// The texts with a day that the month lacks changed to an earlier one: `31.11.`, `feb 30`.
   static func withEarlierDays(_ text: String) -> [String] {
     let pieces = pieces(of: text)
     return ["31", "30", "29", "28"].flatMap { last in
@@ -134,7 +133,7 @@ private enum NearestWords {
     }
   }
 
-  /// Runs of letters, runs of digits, and everything else, a character each.
+  /// Splits a text into runs of letters, runs of digits, and single other characters.
   private static func pieces(of text: String) -> [String] {
     text.reduce(into: []) { pieces, character in
       let joins = pieces.last?.last.map { last in

@@ -1,10 +1,10 @@
-/// The decimal digits of `value`, which is not negative, with leading zeros up to `width`.
+/// The decimal digits of `value`, which must not be negative, padded with zeros to `width`.
 func digits(_ value: Int, width: Int) -> String {
   let text = String(value)
   return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
 }
 
-/// The number that ASCII digits write; `nil` for none, other bytes, or more than 18.
+/// The number that ASCII digits represent; `nil` for no digits, other bytes, or more than 18.
 func number(_ bytes: some Collection<UInt8>) -> Int? {
   guard !bytes.isEmpty, bytes.count <= 18 else { return nil }
   var value = 0

@@ -1,11 +1,11 @@
-/// When a task is due: a day, or a minute of a day, where the user is.
+/// When a task is due: a day, or a minute of a day, in the user's time zone.
 public struct DueDate: Hashable, Sendable {
-  /// The day.
+  /// The day of the date.
   public let day: CivilDay
   /// The time on that day; `nil` for the whole day.
   public let time: TimeOfDay?
 
-  /// Makes one of a day and perhaps a time.
+  /// Creates a date from a day and perhaps a time.
   public init(day: CivilDay, time: TimeOfDay? = nil) {
     self.day = day
     self.time = time
@@ -13,8 +13,8 @@ public struct DueDate: Hashable, Sendable {
 }
 
 extension DueDate: Comparable {
-  /// The earlier one is the smaller one; a whole day comes before its times,
-  /// as in ``text``'s own order.
+  /// Whether the left date is earlier; a whole day comes before its times, as in the order of
+  /// ``text``.
   public static func < (left: DueDate, right: DueDate) -> Bool {
     guard left.day == right.day else { return left.day < right.day }
     switch (left.time, right.time) {
@@ -26,13 +26,13 @@ extension DueDate: Comparable {
 }
 
 extension DueDate: CustomStringConvertible {
-  /// `2026-12-24` or `2026-12-24T18:00`; sorts bytewise as the dates do.
+  /// The date as text, `2026-12-24` or `2026-12-24T18:00`, which sorts bytewise like the dates.
   public var text: String { time.map { "\(day)T\($0)" } ?? "\(day)" }
 
-  /// The same as ``text``.
+  /// The same text as ``text``.
   public var description: String { text }
 
-  /// Reads ``text``; `nil` for anything else.
+  /// Parses a ``text``; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "T")) else {
       guard let day = CivilDay(text) else { return nil }

@@ -1,31 +1,30 @@
-/// When a repeating task is due next.
+/// Computes when a repeating task is next due.
 extension Repetition {
-  /// A date that a repetition leads to.
+  /// A date in the series of a repetition.
   public struct Occurrence: Hashable, Sendable {
-    /// When it is.
+    /// The day of the date.
     public let day: CivilDay
-    /// The day of the month that later ones count by, 29 to 31, where the month of ``day`` is too
-    /// short for it.
+    /// The day of the month that later dates use, 29 to 31, if the month of ``day`` is too short
+    /// for it.
     public let monthDay: Int?
 
-    /// Describes one.
+    /// Creates an occurrence on a day.
     public init(_ day: CivilDay, monthDay: Int? = nil) {
       self.day = day
       self.monthDay = monthDay
     }
   }
 
-  /// The first date behind the one that is done which also lies ahead of today.
+  /// The first date after the completed one that is also after today.
   ///
-  /// Dates that passed meanwhile are left out; what is done early counts from its date all the
-  /// same. One that counts from its completion, or has no date to count from, counts from today.
-  /// A month without the day has its last one instead: 31 January is followed by 28 February and
-  /// 31 March.
+  /// Missed dates are skipped; a task completed early still counts from its due date. A repetition
+  /// that counts from completion, or a task without a due date, counts from today. A month without
+  /// the day uses its last day instead: 31 January is followed by 28 February and 31 March.
   ///
   /// - Parameters:
-  ///   - occurrence: The date of what is done; `nil` if it has none.
-  ///   - today: The day it is where the user is, on which it is done.
-  /// - Returns: The next date; `nil` when it would lie behind 9999, where the calendar ends.
+  ///   - occurrence: The due date of the completed task; `nil` if it has none.
+  ///   - today: The day of the completion, in the user's time zone.
+  /// - Returns: The next date; `nil` after 9999, where the calendar ends.
   public func next(after occurrence: Occurrence?, today: CivilDay) -> Occurrence? {
     let start = (isAfterDone ? nil : occurrence) ?? Occurrence(today)
     let last = max(start.day, today)
@@ -42,14 +41,14 @@ extension Repetition {
     }
   }
 
-  /// The first day that it names, from a day on; that day itself if it names none.
+  /// The first day that the repetition names, from `day` on; `day` itself if it names none.
   func first(from day: CivilDay) -> CivilDay? {
     if anchor != nil { return named(from: day, every: 1, past: day.adding(days: -1)) }
     return day.adding(days: weekdays.map { ($0 - day.weekday + 7) % 7 }.min() ?? 0)
   }
 
-  /// The first day behind another one that ``anchor`` names in every so many months or years;
-  /// `nil` when the calendar ends before it.
+  /// The first day after another one that ``anchor`` names in every `count` months or years; `nil`
+  /// if the calendar ends before it.
   private func named(from start: CivilDay, every count: Int, past last: CivilDay) -> CivilDay? {
     let months = unit == .year ? 12 * count : count
     let first: Int
@@ -68,13 +67,13 @@ extension Repetition {
     return nil
   }
 
-  /// When the next task starts: as much later as it is due later. Without a date from which to
-  /// count, that is from today, and no later than it is due.
+  /// When the next task starts: moved by as much as the due date. Without an old due date it is
+  /// moved from today's, and is not later than the next due date.
   ///
   /// - Parameters:
-  ///   - start: When the one that is done starts.
-  ///   - due: When it is due; `nil` if it has no such date.
-  ///   - next: When the next one is due.
+  ///   - start: When the completed task starts.
+  ///   - due: When it is due; `nil` if it has no due date.
+  ///   - next: When the next task is due.
   public static func start(
     movedFrom start: DueDate, due: CivilDay?, to next: CivilDay, today: CivilDay
   ) -> DueDate {
@@ -94,7 +93,7 @@ extension Repetition {
     from start: Occurrence, byMonths months: Int, past last: CivilDay
   ) -> Occurrence? {
     let monthDay = start.monthDay ?? start.day.day
-    // The date of this month, which may lie before, on or behind the last one.
+    // The date in this month may be before, on or after the last one.
     let passed = (last.year - start.day.year) * 12 + last.month - start.day.month
     var steps = max(1, passed / months)
     while start.day.month + steps * months <= 12 * (10_000 - start.day.year) {
@@ -107,9 +106,9 @@ extension Repetition {
 }
 
 extension Repetition.Anchor {
-  /// The day in a month.
+  /// The day of the anchor in a month.
   ///
-  /// - Parameter first: The first day of the month; of the right one for a day of the year.
+  /// - Parameter first: The first day of the month; for a day of the year, of the right month.
   fileprivate func day(inMonthFrom first: CivilDay) -> CivilDay {
     switch self {
     case .monthDay(let day), .yearDay(_, let day): return first.with(day: day)
@@ -123,7 +122,7 @@ extension Repetition.Anchor {
 }
 
 extension CivilDay {
-  /// That day of the same month, or its last one where it is shorter.
+  /// The day with this number in the same month, or the last day of a shorter one.
   fileprivate func with(day: Int) -> CivilDay {
     CivilDay(year: year, month: month, day: day) ?? endOfMonth
   }

@@ -1,28 +1,28 @@
-/// How a task repeats, in the words of this program: `every 2 weeks after done`.
+/// How a task repeats, in the form that Dragboard writes: `every 2 weeks after done`.
 public struct Repetition: Equatable, Sendable {
-  /// What is counted.
+  /// The unit that is counted.
   public var unit: Unit
-  /// How many of them lie between two dates, from 1.
+  /// The number of units between two dates, from 1.
   public var count: Int
-  /// The days of the week, from Monday 0 to Sunday 6, in order, each once; only of every week.
+  /// The days of the week, from Monday 0 to Sunday 6, in order, each once; only if every week.
   public var weekdays: [Int]
-  /// The day of the month or of the year that it names; `nil` for the one of the due date.
+  /// The day of the month or the year; `nil` for that of the due date.
   public var anchor: Anchor?
-  /// Whether the next date counts from the day on which the task was done, not from its due date.
+  /// Whether the next date counts from the completion, not from the due date.
   public var isAfterDone: Bool
 
-  /// What a repetition counts.
+  /// The unit that a repetition counts.
   public enum Unit: String, CaseIterable, Sendable {
-    /// Days.
+    /// Days: every day, or every 3 days.
     case day
-    /// Weeks.
+    /// Weeks: every week, or every 3 weeks.
     case week
-    /// Months.
+    /// Months: every month, or every 3 months.
     case month
-    /// Years.
+    /// Years: every year, or every 3 years.
     case year
 
-    /// What every one of them is called.
+    /// The adverb for every single unit: `daily`.
     fileprivate var adverb: String {
       switch self {
       case .day: "daily"
@@ -33,21 +33,21 @@ public struct Repetition: Equatable, Sendable {
     }
   }
 
-  /// A day that every month, or every year, has.
+  /// A day within every month or every year.
   public enum Anchor: Hashable, Sendable {
-    /// That day of the month, from 1, or its last one where it is shorter.
+    /// A day of the month, from 1, or the last day of a shorter month.
     case monthDay(Int)
-    /// The first to the fourth day of that weekday in the month, or with -1 the last one.
+    /// The first to the fourth of a weekday in the month, or the last one with -1.
     case weekday(Int, nth: Int)
-    /// That day of the year; a 29 February is the 28th in most years.
+    /// A day of the year; 29 February is the 28th in most years.
     case yearDay(month: Int, day: Int)
   }
 
-  /// Describes one.
+  /// Creates a repetition from its parts.
   ///
   /// - Parameters:
-  ///   - weekdays: Only of every week.
-  ///   - anchor: A day of the month if months are counted, one of the year for years.
+  ///   - weekdays: The days of the week; only for every week.
+  ///   - anchor: A day of the month for months, or of the year for years.
   public init(
     every count: Int, _ unit: Unit, on weekdays: [Int] = [], at anchor: Anchor? = nil,
     isAfterDone: Bool = false
@@ -59,8 +59,8 @@ public struct Repetition: Equatable, Sendable {
     self.isAfterDone = isAfterDone
   }
 
-  /// Reads ``text`` and whatever else people type for a repetition, in letters of any case; `nil`
-  /// for anything else.
+  /// Parses ``text`` and other forms that people type, in letters of any case; `nil` for anything
+  /// else.
   public init?(_ text: String) {
     var cursor = PhraseCursor(PhraseToken.tokens(of: text))
     guard let phrase = RepeatPhrase.read(&cursor, isNamed: true), cursor.isAtEnd,
@@ -70,8 +70,8 @@ public struct Repetition: Equatable, Sendable {
     self = phrase.repetition
   }
 
-  /// `daily`, `every 3 weeks`, `weekdays`, `mon,thu`, `monthly on the 15th`, `every last friday` or
-  /// `yearly on 5 May`, perhaps with ` after done` behind it.
+  /// The repetition as text: `daily`, `every 3 weeks`, `weekdays`, `mon,thu`, `monthly on the
+  /// 15th`, `every last friday` or `yearly on 5 May`, perhaps followed by ` after done`.
   public var text: String {
     isAfterDone ? base + " after done" : base
   }
@@ -95,22 +95,22 @@ public struct Repetition: Equatable, Sendable {
     }
   }
 
-  /// `last friday`, `2nd tuesday`
+  /// The weekday in a month as words: `last friday`, `2nd tuesday`.
   private static func words(_ weekday: Int, _ nth: Int) -> String {
     "\(nth < 0 ? "last" : ordinal(nth)) \(PhraseWords.longWeekdays[weekday])"
   }
 
-  /// `1st`, `22nd`, `13th`
+  /// The ordinal form of a number: `1st`, `22nd`, `13th`.
   public static func ordinal(_ number: Int) -> String {
     let ends = [1: "st", 2: "nd", 3: "rd"]
     return "\(number)" + (11...13 ~= number ? "th" : ends[number % 10] ?? "th")
   }
 
-  /// What ``init(_:)`` reads, for a message.
+  /// The forms that ``init(_:)`` accepts, for a message.
   public static let forms =
     "daily, weekly, monthly, yearly, weekdays, every 3 days, weeks, months or years, mon,thu, "
-    + "monthly on the 15th, every last friday or yearly on 5 May; after done may follow"
+    + "monthly on the 15th, every last friday or yearly on 5 May, perhaps with after done"
 
-  /// Units between two dates at most: what a file may say beyond that is no rule.
+  /// The most units between two dates; larger numbers in a file are not repetitions.
   static let mostUnits = 10_000
 }

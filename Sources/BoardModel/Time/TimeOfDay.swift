@@ -1,20 +1,20 @@
-/// A minute of a day, on the wall clock where the user is.
+/// A minute of a day, by the clock in the user's time zone.
 public struct TimeOfDay: Hashable, Sendable {
-  /// 0 to 23.
+  /// The hour, 0 to 23.
   public let hour: Int
-  /// 0 to 59.
+  /// The minute, 0 to 59.
   public let minute: Int
 
-  /// The beginning of a day.
+  /// The beginning of a day, `00:00`.
   public static let midnight = TimeOfDay(minuteOfDay: 0)
 
-  /// Makes the time that many minutes after midnight, at most 1439.
+  /// Creates the time that many minutes after midnight, at most 1439.
   public init(minuteOfDay: Int) {
     precondition((0..<1440).contains(minuteOfDay), "\(minuteOfDay)")
     (hour, minute) = minuteOfDay.quotientAndRemainder(dividingBy: 60)
   }
 
-  /// Makes a time; `nil` when no clock shows it.
+  /// Creates a time; `nil` if no clock shows it.
   public init?(hour: Int, minute: Int) {
     guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
     self.hour = hour
@@ -23,17 +23,17 @@ public struct TimeOfDay: Hashable, Sendable {
 }
 
 extension TimeOfDay: Comparable {
-  /// The earlier time is the smaller one.
+  /// Whether the left time is earlier.
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
     (left.hour, left.minute) < (right.hour, right.minute)
   }
 }
 
 extension TimeOfDay: CustomStringConvertible {
-  /// As ISO 8601 has it: `18:00`.
+  /// The time in ISO 8601: `18:00`.
   public var description: String { "\(digits(hour, width: 2)):\(digits(minute, width: 2))" }
 
-  /// Reads ``description``; `nil` for anything else.
+  /// Parses a ``description``; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = number(bytes[0..<2]),

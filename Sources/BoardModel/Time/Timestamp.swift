@@ -1,14 +1,14 @@
-/// A moment, to the millisecond.
+/// A moment with millisecond precision.
 public struct Timestamp: Hashable, Codable, Sendable {
   /// Milliseconds since 1970-01-01 in UTC, without leap seconds; negative before.
   public let milliseconds: Int64
 
-  /// Makes the moment that many milliseconds after 1970-01-01 in UTC.
+  /// Creates the moment that many milliseconds after 1970-01-01 in UTC.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 }
 
 extension Timestamp: Comparable {
-  /// The earlier moment is the smaller one.
+  /// Whether the left moment is earlier.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
   }
@@ -17,7 +17,7 @@ extension Timestamp: Comparable {
 extension Timestamp: CustomStringConvertible {
   private static let millisecondsADay: Int64 = 86_400_000
 
-  /// In UTC, always with milliseconds: `2026-12-24T17:00:00.000Z`.
+  /// The moment in UTC with milliseconds: `2026-12-24T17:00:00.000Z`.
   public var iso8601: String {
     let (day, rest) = splitDay
     let seconds = rest / 1000
@@ -25,13 +25,13 @@ extension Timestamp: CustomStringConvertible {
     return "\(day)T\(clock.joined(separator: ":")).\(digits(rest % 1000, width: 3))Z"
   }
 
-  /// The same as ``iso8601``.
+  /// The same text as ``iso8601``.
   public var description: String { iso8601 }
 
-  /// The day it is in UTC.
+  /// The day of the moment in UTC.
   public var day: CivilDay { splitDay.day }
 
-  /// Reads ISO 8601 in UTC: ``iso8601``, or the same without milliseconds; `nil` for anything else.
+  /// Parses ISO 8601 in UTC: ``iso8601``, with or without milliseconds; `nil` for anything else.
   public init?(iso8601 text: some StringProtocol) {
     let bytes = Array(text.utf8)
     let colon = UInt8(ascii: ":")
@@ -51,7 +51,7 @@ extension Timestamp: CustomStringConvertible {
 
   private var splitDay: (day: CivilDay, millisecondsOfDay: Int) {
     let length = Timestamp.millisecondsADay
-    // No step of this overflows, whatever the moment.
+    // None of these steps overflows, whatever the moment.
     let rest = milliseconds % length
     let days = milliseconds / length - (rest < 0 ? 1 : 0)
     return (CivilDay(daysSinceEpoch: Int(days)), Int(rest < 0 ? rest + length : rest))

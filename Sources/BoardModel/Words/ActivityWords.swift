@@ -1,8 +1,8 @@
 import Spelling
 
-/// Words for what a source is doing.
+/// Messages about what a source is doing.
 public enum ActivityWords {
-  /// `Completing 120,000 of 300,000`, `Waiting for process 4711…`
+  /// The whole message: `Completing 120,000 of 300,000`, `Waiting for process 4711…`
   public static func sentence(for activity: SourceActivity) -> String {
     switch activity {
     case .waiting(let holder):
@@ -13,13 +13,13 @@ public enum ActivityWords {
     }
   }
 
-  /// `120,000 of 300,000`
+  /// The progress in numbers: `120,000 of 300,000`.
   public static func count(of work: SourceActivity.Work) -> String {
     let done = work.done.formattedWithCommas
     return work.total.map { "\(done) of \($0.formattedWithCommas)" } ?? done
   }
 
-  /// `Adding`
+  /// The verb of the message: `Adding`.
   public static func verb(for work: SourceActivity.Work) -> String {
     if work.isUpgrade { return "Upgrading the store" }
     switch work.step {

@@ -1,10 +1,10 @@
-/// Words for a change.
+/// Messages about a change in the log.
 public enum ChangeWords {
-  /// `Undone: moved “Buy milk”`, `edited the due date of “Buy milk”`
+  /// The whole message: `Undone: moved “Buy milk”`, `edited the due date of “Buy milk”`.
   ///
   /// - Parameters:
   ///   - isInside: Whether it continues a sentence.
-  ///   - noun: What the rows of the source are called.
+  ///   - noun: The noun for the rows of the source.
   ///   - quoted: Puts a title or a name in quotes, and may truncate it.
   public static func sentence(
     for change: Change, isInside: Bool = false, noun: ItemNoun = .task,
@@ -15,8 +15,8 @@ public enum ChangeWords {
     return step(of: change, isInside: isInside) + what.joined(separator: " ") + conflict
   }
 
-  /// `Undone: edited the due date`, what was done without what it was done to, and the same of an
-  /// edit in one word.
+  /// The message without the names of the tasks, `Undone: edited the due date`, and for an edit
+  /// also a single word.
   public static func brief(for change: Change) -> [String] {
     let words = verb(for: change).split(separator: " ")
     let isOpen = ["of", "to", "from"].contains(words.last)
@@ -24,7 +24,8 @@ public enum ChangeWords {
     return (change.kind == .edited ? [what, "edited"] : [what]).map { step(of: change) + $0 }
   }
 
-  /// How a sentence begins: `Undone: `; empty for a change that was neither undone nor redone.
+  /// The beginning of the message, `Undone: `; empty for a change that was neither undone nor
+  /// redone.
   public static func step(of change: Change, isInside: Bool = false) -> String {
     switch change.step {
     case .made: ""
@@ -36,7 +37,7 @@ public enum ChangeWords {
   private static func subject(
     of change: Change, _ noun: ItemNoun, _ quoted: (String) -> String
   ) -> String {
-    // An import and a sync are about their tasks, though they may make lists for them.
+    // An import or a sync is about its tasks, even if it created lists for them.
     if let list = change.list, change.kind != .imported, change.kind != .synced {
       return quoted(list)
     }
@@ -78,7 +79,7 @@ public enum ChangeWords {
     }
   }
 
-  /// `edited the due date and the tags of`; of many fields, none is named. A flag is switched.
+  /// The fields of an edit: `edited the due date and the tags of`; of many fields, none is named.
   private static func edited(_ fields: [TaskField]) -> String {
     guard 1...2 ~= fields.count else { return "edited" }
     let isFlag = fields.allSatisfy { $0 == .isPinned || $0 == .isLocked }

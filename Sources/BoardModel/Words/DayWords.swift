@@ -1,16 +1,16 @@
-/// Words for days, as seen from a given day.
+/// Words for days, relative to a given day.
 public enum DayWords {
   /// The days of the week in short, from Monday on.
   public static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  /// The months in short.
+  /// The months in short form.
   public static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// `today`, `yesterday`, `tomorrow`, or the date: `3 Nov`, with the year unless it is the
-  /// current one.
+  /// A day in words: `today`, `yesterday`, `tomorrow`, or its date such as `3 Nov`, with the year
+  /// unless it is the current one.
   ///
-  /// - Parameter namesWeekday: Whether a date begins with the day of the week.
+  /// - Parameter namesWeekday: Whether dates begin with the day of the week.
   public static func words(
     for day: CivilDay, today: CivilDay, namingWeekday namesWeekday: Bool = false
   ) -> String {
@@ -22,8 +22,8 @@ public enum DayWords {
     }
   }
 
-  /// The date itself, of whatever day, so that it can be typed: a date without its year lies ahead,
-  /// and one with the day of the week may be one of this year.
+  /// The date of a day in a form that can be typed: a date without a year lies ahead, and one with
+  /// the day of the week may be one of this year.
   public static func date(
     of day: CivilDay, today: CivilDay, namingWeekday namesWeekday: Bool
   ) -> String {

@@ -1,23 +1,23 @@
 import Spelling
 
-/// What the rows of a source are called.
+/// The noun for the rows of a source.
 public struct ItemNoun: Equatable, Sendable {
-  /// One of them: `line`.
+  /// The singular of the noun: `line`.
   public let singular: String
-  /// Several of them: `lines`.
+  /// The plural of the noun: `lines`.
   public let plural: String
 
-  /// Makes a noun whose plural is its singular with an `s`.
+  /// Creates a noun whose plural is its singular with an `s`.
   public init(_ singular: String) {
     self.singular = singular
     plural = singular + "s"
   }
 
-  /// `1 line`, `12,000 lines`
+  /// A count and the noun: `1 line`, `12,000 lines`.
   public func counted(_ count: Int) -> String {
     "\(count.formattedWithCommas) \(count == 1 ? singular : plural)"
   }
 
-  /// What a board is made of.
+  /// The noun for the rows of a board.
   public static let task = ItemNoun("task")
 }

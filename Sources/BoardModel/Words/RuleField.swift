@@ -1,4 +1,4 @@
-/// A rule of a list in words: what it is called, what it is, and what it can be.
+/// A rule of a list in words: its name, its meaning, and its possible values.
 public struct RuleField: Sendable {
   /// Every rule, in the order they are shown; the raw value is the name on the command line.
   public enum Rule: String, CaseIterable, Sendable {
@@ -7,49 +7,49 @@ public struct RuleField: Sendable {
     case outside, source, sort
   }
 
-  /// What a rule can be besides its choices.
+  /// The values that a rule can have besides its choices.
   public enum FreeText: Sendable {
-    /// A number of rows, in ``ListRules/possibleLimits``.
+    /// A number of tasks, in ``ListRules/possibleLimits``.
     case rowCount
-    /// Names of lists.
+    /// The names of lists, separated by commas.
     case listNames
 
     /// What to type, in a few words.
     public var summary: String {
       switch self {
       case .rowCount: "a number from \(ListRules.possibleLimits.lowerBound)"
-      case .listNames: "names with commas between"
+      case .listNames: "names separated by commas"
       }
     }
 
-    /// What a text that was typed counts or names: `row`, `rows` or `lists`.
+    /// What a typed text counts or names: `task`, `tasks` or `lists`.
     public func noun(for text: String) -> String {
       switch self {
-      case .rowCount: text == "1" ? "row" : "rows"
+      case .rowCount: text == "1" ? "task" : "tasks"
       case .listNames: "lists"
       }
     }
   }
 
-  /// Which rule it is.
+  /// The rule that the words describe.
   public let rule: Rule
-  /// What it decides, in a few words.
+  /// What the rule decides, in a few words.
   public let summary: String
-  /// What a list has now.
+  /// Returns the current value of the rule in some rules.
   public let value: @Sendable (ListRules, ListNames) -> String
-  /// The words that it can be.
+  /// The fixed values of the rule.
   public let choices: [String]
-  /// A choice in words, for the screen: `back where it was` for `snapBack`. Any other value is
-  /// its own words.
+  /// A choice in words, for the screen: `puts it back` for `snapBack`. Any other value is returned
+  /// unchanged.
   public let words: @Sendable (String) -> String
-  /// What else it can be; `nil` where the choices are all.
+  /// The values besides the choices; `nil` if there are none.
   public let freeText: FreeText?
-  /// Sets it; `false` where the word is none of its values, or names a list that is not there.
+  /// Sets the rule from a word; `false` if the word is no value, or names an unknown list.
   public let set: @Sendable (inout ListRules, String, ListNames) -> Bool
 
-  /// Its name on the command line.
+  /// The name on the command line.
   public var name: String { rule.rawValue }
-  /// Everything that it can be, in words.
+  /// All possible values, in words.
   public var values: [String] { (freeText.map { [$0.summary] } ?? []) + choices }
 
   /// Every rule, in the order they are shown.
@@ -70,7 +70,7 @@ public struct RuleField: Sendable {
     self.set = set
   }
 
-  /// A rule that is one of the cases of an enumeration.
+  /// Describes a rule whose values are the cases of an enumeration.
   private init<Value: RuleValue>(
     _ rule: Rule, _ summary: String, _ path: WritableKeyPath<ListRules, Value> & Sendable
   ) {
@@ -87,13 +87,14 @@ public struct RuleField: Sendable {
 }
 
 extension RuleField {
-  /// Describes a rule.
+  /// Describes a rule in words.
   public init(_ rule: Rule) {
     switch rule {
     case .reorder: self.init(rule, "what a drag in the list does", \.reorder)
     case .accept:
       self.init(
-        rule, "from which lists it takes rows", choices: ["all", "none"], freeText: .listNames,
+        rule, "which lists it accepts tasks from", choices: ["all", "none"],
+        freeText: .listNames,
         words: { $0 == "all" ? "every list" : $0 == "none" ? "no other list" : $0 },
         value: { rules, names in
           switch rules.accept {
@@ -114,7 +115,7 @@ extension RuleField {
         })
     case .limit:
       self.init(
-        rule, "how many rows it takes", choices: ["none"], freeText: .rowCount,
+        rule, "how many tasks it may hold", choices: ["none"], freeText: .rowCount,
         words: { $0 == "none" ? "any number" : $0 },
         value: { rules, _ in rules.limit.map(String.init) ?? "none" },
         set: { rules, word, _ in
@@ -125,8 +126,8 @@ extension RuleField {
           rules.limit = limit
           return true
         })
-    case .incoming: self.init(rule, "what happens to a row from another list", \.incoming)
-    case .outgoing: self.init(rule, "what happens to a row that leaves", \.outgoing)
+    case .incoming: self.init(rule, "what a task from another list does", \.incoming)
+    case .outgoing: self.init(rule, "what a task that leaves does", \.outgoing)
     case .duplicates:
       self.init(
         rule, "whether the same title may appear twice", choices: ["yes", "no"],
@@ -146,7 +147,7 @@ extension RuleField {
         set: { rules, word, _ in
           let order = SortOrder(rawValue: word)
           guard order != nil || word == "none" else { return false }
-          // Sorting has taken away the order by hand, and gives it back.
+          // Sorting has replaced manual ordering; without it, rows can be reordered again.
           if rules.sort != nil, order == nil { rules.reorder = .insert }
           rules.sort = order
           return true

@@ -1,6 +1,6 @@
-/// A value of a rule.
+/// A value of a rule, with words for the screen.
 protocol RuleValue: RawRepresentable<String>, CaseIterable, SendableMetatype {
-  /// What it means, in a few words: the answer to the rule's ``RuleField/summary``.
+  /// The meaning in a few words: the answer to the rule's ``RuleField/summary``.
   var words: String { get }
 }
 
@@ -18,8 +18,8 @@ extension ListRules.Incoming: RuleValue {
   var words: String {
     switch self {
     case .insert: "lands where it is dropped"
-    case .append: "lands last"
-    case .apply: "labels the row there"
+    case .append: "goes to the end"
+    case .apply: "labels the task there"
     }
   }
 }
@@ -27,8 +27,8 @@ extension ListRules.Incoming: RuleValue {
 extension ListRules.Outgoing: RuleValue {
   var words: String {
     switch self {
-    case .move: "goes"
-    case .copy: "stays, and is copied"
+    case .move: "moves"
+    case .copy: "stays and is copied"
     }
   }
 }
@@ -36,8 +36,8 @@ extension ListRules.Outgoing: RuleValue {
 extension ListRules.EmptyArea: RuleValue {
   var words: String {
     switch self {
-    case .append: "lands last"
-    case .refuse: "goes back"
+    case .append: "puts it at the end"
+    case .refuse: "puts it back"
     }
   }
 }
@@ -45,9 +45,9 @@ extension ListRules.EmptyArea: RuleValue {
 extension ListRules.Outside: RuleValue {
   var words: String {
     switch self {
-    case .snapBack: "back where it was"
-    case .remove: "removes the row"
-    case .reset: "takes its labels off"
+    case .snapBack: "puts it back"
+    case .remove: "removes the task"
+    case .reset: "removes its labels"
     }
   }
 }

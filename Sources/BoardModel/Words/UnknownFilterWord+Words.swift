@@ -1,27 +1,28 @@
 import Spelling
 
-/// What is said of the words of a filter that are unknown.
+/// Messages about unknown filter words.
 extension UnknownFilterWord {
-  /// What is wrong, in a few words: `“soon” is not a date: fri, 24.12., +3d`; where the word is
-  /// nearly a right one, what was meant: `“tody” is not a date: today?`.
+  /// What is wrong, in a few words: `“soon” is not a date: fri, 24.12., +3d`; for a misspelled
+  /// word, what was probably meant: `“tody” is not a date: today?`.
   public func words(quoting quoted: (String) -> String) -> String {
     switch mistake {
     case .name: "unknown: \(text)"
     case .date: "\(quoted(value)) is not a date: \(meant.map { $0 + "?" } ?? DueDate.someForms)"
     case .value(let all) where value.isEmpty: "\(text) needs \(Self.choice(of: all))"
     case .value(let all):
-      "\(quoted(value)) is not \(meant.map { "known: \($0)?" } ?? "one of " + Self.choice(of: all))"
+      quoted(value) + " is "
+        + (meant.map { "unknown: \($0)?" } ?? "not one of " + Self.choice(of: all))
     case .named: "no filter is named \(quoted(value))"
     case .circular: "the filter \(quoted(value)) uses itself"
-    case .nested: "\(quoted(value)) is nested too deep"
+    case .nested: "\(quoted(value)) is nested too deeply"
     case .surplus: "too long, ignored from \(quoted(text)) on"
     }
   }
 
-  /// The right word that is spelled nearly so: `due:today` for `due:tody`; `nil` if there is none.
+  /// The correctly spelled word: `due:today` for `due:tody`; `nil` if there is none.
   var suggestion: String? { meant.map { text.dropLast(value.count) + $0 } }
 
-  /// The right value that is spelled nearly so; `nil` if there is none.
+  /// The correctly spelled value; `nil` if there is none.
   private var meant: String? {
     switch mistake {
     case .date:
@@ -32,27 +33,26 @@ extension UnknownFilterWord {
     }
   }
 
-  /// What is wrong with the filter because of it, and where, for a message with room:
-  /// `unknown filter: --filter 'foo:bar'`.
+  /// The error about the filter, for a long message: `unknown filter: --filter 'foo:bar'`.
   ///
-  /// - Parameter option: Where it was typed; `nil` where there is but one place.
+  /// - Parameter option: The option that it was typed for; `nil` if there is only one.
   public func error(in option: String? = nil, quoting quoted: (String) -> String) -> String {
     let place = option.map { "\($0) " } ?? ""
     return switch mistake {
     case .name, .date, .value, .named: "unknown filter: \(place)\(quoted(text))"
     case .circular: "the filter uses itself: \(place)\(quoted(text))"
-    case .nested: "the filter is nested too deep: \(place)\(quoted(text))"
+    case .nested: "the filter is nested too deeply: \(place)\(quoted(text))"
     case .surplus: "the filter is too long: \(place)from \(quoted(text)) on"
     }
   }
 
-  /// What to do about it, as a sentence behind the error: `Did you mean 'due:today'?`
+  /// What to do about it, as a sentence after the error: `Did you mean 'due:today'?`
   public func next(quoting quoted: (String) -> String) -> String {
     if let suggestion { return "Did you mean \(quoted(suggestion))?" }
     return advice.prefix(1).uppercased() + advice.dropFirst() + "."
   }
 
-  /// What could be there instead, for a message with room, without a capital and a full stop.
+  /// What could be typed instead, for a long message, without a capital and a full stop.
   public var advice: String {
     switch mistake {
     case .name:
@@ -60,14 +60,14 @@ extension UnknownFilterWord {
         + "- for not and | for or"
     case .date: "a date is \(DueDate.forms); or none, any, overdue, week"
     case .value(let all): "use \(Self.choice(of: all))"
-    case .named: "the configuration names filters in [filters]"
+    case .named: "define it under [filters] in the configuration"
     case .circular: "a filter cannot use itself"
-    case .nested: "filters can use others \(FilterReader.mostNested) deep"
+    case .nested: "filters can be nested \(FilterReader.mostNested) deep"
     case .surplus: "use at most \(FilterReader.mostTerms) words"
     }
   }
 
-  /// What is said of several words; words without a meaning share one part.
+  /// The message about several words; unknown names share one part.
   public static func words(
     of all: [UnknownFilterWord], quoting quoted: (String) -> String
   ) -> String? {
@@ -77,7 +77,7 @@ extension UnknownFilterWord {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// `waiting, repeating or pinned`
+  /// The words as alternatives: `waiting, repeating or pinned`.
   static func choice(of words: [String]) -> String {
     (words.dropLast(2) + [words.suffix(2).joined(separator: " or ")]).joined(separator: ", ")
   }

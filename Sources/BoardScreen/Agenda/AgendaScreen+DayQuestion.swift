@@ -1,20 +1,20 @@
 import BoardModel
 import DragEngine
 
-/// Which day some tasks are due that were dropped on a list of several days.
+/// The question on which day tasks are due that were dropped on a list of several days.
 struct DayQuestion {
   let span: AgendaSpan
-  /// From which the user may choose, the first one first.
+  /// The days to choose from, the default first.
   let days: [CivilDay]
   let tasks: [TaskID]
 }
 
-/// A list of the agenda may stand for a week: then the day is asked for after the drop.
+/// A list of the agenda may stand for a week; the day is then asked for after the drop.
 ///
-/// The rows go back where they were while the question is open, since nothing is changed before
-/// the answer, and they stay there if there is none.
+/// While the question is open, the rows are back where they were, because
+/// nothing changes before the answer. Without an answer they stay there.
 extension AgendaScreen {
-  /// What a drop has to ask; `nil` for one that says everything.
+  /// The question that a drop raises; `nil` if none is needed.
   func question(for transaction: DropTransaction) -> DayQuestion? {
     guard agenda != nil, transaction.operation == .move,
       let destination = transaction.destination, destination.pane != transaction.source,

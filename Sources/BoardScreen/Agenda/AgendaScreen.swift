@@ -2,21 +2,21 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// Where an agenda was opened.
+/// The place from which an agenda was opened.
 struct AgendaOrigin {
   let source: any BoardSource
   let board: Board
-  /// The task under the cursor.
+  /// The task that was under the cursor.
   let task: TaskID?
 }
 
-/// The agenda on the screen: the way there and back, its days and its words.
+/// The agenda on the screen: opening and leaving it, its days and its words.
 @MainActor
 final class AgendaScreen {
   unowned let host: any FeatureHost
-  /// Where it was opened; `nil` if the program began with it, or for a board.
+  /// Where the agenda was opened; `nil` if the program started with it, or on a board.
   private(set) var origin: AgendaOrigin?
-  /// The day that the lists were last read for.
+  /// The day for which the lists were last read.
   private var day: CivilDay
 
   init(host: any FeatureHost) {
@@ -24,22 +24,22 @@ final class AgendaScreen {
     day = host.settings.today()
   }
 
-  /// The agenda, if it is shown.
+  /// The agenda, if it is on the screen.
   var agenda: (any Agenda)? { host.source.agenda }
 
-  /// Whether its lists are those of another day.
+  /// Whether its lists were read on another day.
   var isOutdated: Bool { agenda != nil && host.settings.today() != day }
 
-  /// Notes that the lists are read.
+  /// Records that the lists are being read today.
   func noteReading() { day = host.settings.today() }
 
-  /// Notes that a board is shown that was not opened from here, or this one anew.
+  /// Forgets the origin, because another board or the same one was opened directly.
   func forgetOrigin() { origin = nil }
 
-  /// Shows it, or the board where it was opened.
+  /// Opens the agenda, or returns to the board where it was opened.
   func toggle() throws { try agenda == nil ? open() : leave() }
 
-  /// Shows the agenda of all boards.
+  /// Opens the agenda of all boards.
   func open() throws {
     let agenda = try host.source.agendaMaking.orUnsupported().makeAgenda(today: host.settings.today)
     let origin = AgendaOrigin(
@@ -71,8 +71,8 @@ final class AgendaScreen {
 
   // MARK: Words
 
-  /// `due Sat 21 Nov`: what a drop of some rows on a list of the agenda sets, or that the day is
-  /// asked for then; `nil` for a list of a board, and where they are already.
+  /// `due Sat 21 Nov`: the date that a drop of rows on a list of the agenda sets, or that the day
+  /// will be asked for; `nil` on a list of a board, and if the rows are already there.
   func wordsForDate(of items: [ItemID], in pane: PaneID) -> String? {
     let today = host.settings.today()
     guard let span = host.model(pane)?.list.span, span.takesTasks(on: today),
@@ -84,9 +84,9 @@ final class AgendaScreen {
     return due.map { "due \(DueWords.date(of: $0, today: today))" } ?? "no due date"
   }
 
-  /// What an empty list of the agenda says.
+  /// The text of an empty list of the agenda.
   ///
-  /// - Parameter add: The key that adds a task to it; `nil` to say nothing of keys.
+  /// - Parameter add: The key that adds a task to it; `nil` to mention no key.
   func hint(for span: AgendaSpan, add: String?) -> String {
     guard span.takesTasks(on: host.settings.today()) else {
       return span == .overdue

@@ -2,33 +2,33 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// All that a card depends on.
+/// Everything that the content of a card depends on.
 struct CardSubject: Equatable {
   let task: TaskRecord
-  /// The name of its list; where tasks of several boards are shown, behind that of its board.
+  /// The name of its list; after the board's name if tasks of several boards are shown.
   let list: String
-  /// How its source writes tags.
+  /// How its source writes priorities and tags.
   var style = FieldStyle.standard
-  /// The fields that can be typed: they are shown empty too.
+  /// The fields that can be edited; they are shown even if empty.
   var typed: Set<CardField> = []
-  /// Whether it can have notes, and with them steps.
+  /// Whether the task can have notes, and so steps.
   var hasNotes = false
-  /// What a file said of it that no field shows, a line each.
+  /// What a file stores for the task and no field shows, one entry per line.
   var kept: [String] = []
   let today: CivilDay
 
-  /// The fields that its card shows, from the top down.
+  /// The fields on the card, from the top down.
   var fields: [CardField] {
     CardField.all.filter { typed.contains($0) || $0.content(self) != nil }
   }
 }
 
 extension CardContent {
-  /// The card of a task.
+  /// Creates the content of the card of a task.
   ///
   /// - Parameters:
-  ///   - items: Those of its steps, in order.
-  ///   - day: The day of a moment in the user's time zone.
+  ///   - items: The ids of the steps, in order.
+  ///   - day: Returns the day of a moment in the user's time zone.
   init(
     _ subject: CardSubject, steps: TaskSteps? = nil, items: [ItemID] = [],
     day: (Timestamp) -> CivilDay
@@ -49,13 +49,13 @@ extension CardContent {
       history: Self.history(of: task) { DayWords.words(for: day($0), today: subject.today) })
   }
 
-  /// A step; `nil` if it is gone.
+  /// The step with an id; `nil` if it no longer exists.
   func step(_ item: ItemID) -> Step? { steps.first { $0.item == item } }
 
-  /// The most columns by which a step is indented.
+  /// The maximum indentation of a step, in columns.
   private static let mostIndent = 8
 
-  /// `Moved here yesterday · made 3 Nov`; empty for a source that keeps no times.
+  /// `Moved here yesterday · created 3 Nov`; empty for a source that stores no times.
   private static func history(of task: TaskRecord, _ words: (Timestamp) -> String) -> String {
     func known(_ time: Timestamp?) -> String? {
       time.flatMap { $0.milliseconds == 0 ? nil : words($0) }

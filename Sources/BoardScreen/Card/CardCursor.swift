@@ -1,24 +1,24 @@
 import CursesUI
 
-/// The cursor on a card, which moves from part to part.
+/// A cursor on a card that moves from part to part.
 @MainActor
 struct CardCursor {
-  /// The part that it is on.
+  /// The part under the cursor.
   var element = CardContent.Element.title
 
-  /// The field that it is on; `nil` for another part.
+  /// The field under the cursor; `nil` for another part.
   func field(of fields: [CardField]) -> CardField? {
     guard case .field(let index) = element, fields.indices.contains(index) else { return nil }
     return fields[index]
   }
 
-  /// The step that it is on, from 0; `nil` for another part.
+  /// The index of the step under the cursor, from 0; `nil` for another part.
   func step(of steps: StepItems) -> Int? {
     guard case .step(let item) = element else { return nil }
     return steps.index(of: item)
   }
 
-  /// The step that it is on, as it shows; `nil` for another part.
+  /// The displayed step under the cursor; `nil` for another part.
   func step(of content: CardContent) -> CardContent.Step? {
     guard case .step(let item) = element else { return nil }
     return content.step(item)
@@ -26,14 +26,14 @@ struct CardCursor {
 
   // MARK: Moving
 
-  /// Goes to a part and shows it.
+  /// Moves to a part and scrolls to show it.
   mutating func move(to element: CardContent.Element, in view: CardView) {
     self.element = element
     view.show(element)
   }
 
-  /// Goes to the part below or above. A part that does not fit is scrolled first, and beyond the
-  /// first and the last part the card scrolls.
+  /// Moves to the next part below or above. A part that does not fit is
+  /// scrolled first; beyond the first and the last part, the card scrolls.
   mutating func move(by distance: Int, in view: CardView) {
     let elements = view.content?.elements ?? []
     guard let index = elements.firstIndex(of: element) else { return }
@@ -43,18 +43,18 @@ struct CardCursor {
       return view.scroll(to: view.scroll + distance)
     }
     move(to: elements[index + distance], in: view)
-    // What stands above the first part is shown with it.
+    // What is above the first part is shown with it.
     if index + distance == 0 { view.scroll(to: 0) }
   }
 
-  /// Goes to the first or the last part.
+  /// Moves to the first or the last part.
   mutating func move(toEnd isEnd: Bool, in view: CardView) {
     guard let last = view.content?.elements.last else { return }
     move(to: isEnd ? last : .title, in: view)
     if !isEnd { view.scroll(to: 0) }
   }
 
-  /// Scrolls by pages; the cursor comes along.
+  /// Scrolls by pages, and moves the cursor along.
   mutating func turn(pages: Int, in view: CardView) {
     view.scroll(to: view.scroll + pages * max(1, view.visibleLines - 1))
     if !view.isInSight(element), let first = view.firstElementInSight { element = first }
@@ -62,19 +62,19 @@ struct CardCursor {
 
   // MARK: After a change of the card
 
-  /// Stays on a field, which may stand elsewhere among the others now.
+  /// Stays on a field whose position among the fields may have changed.
   mutating func follow(_ field: CardField, in fields: [CardField]) {
     element = fields.firstIndex(of: field).map { .field($0) } ?? .title
   }
 
-  /// Goes from a step that is gone to the one that took its place.
+  /// Moves from a removed step to the step now at its position.
   mutating func follow(step index: Int, in steps: StepItems) {
     guard step(of: steps) == nil else { return }
     let next = steps.ids.dropFirst(index).first ?? steps.ids.last
     element = next.map { .step($0) } ?? .steps
   }
 
-  /// Leaves a part that the card does not have.
+  /// Leaves a part that the card no longer has.
   mutating func stay(on content: CardContent) {
     let elements = content.elements
     if !elements.contains(element) { element = elements.contains(.steps) ? .steps : .title }
@@ -82,7 +82,7 @@ struct CardCursor {
 
   // MARK: Words
 
-  /// What the part is, for the bottom line: `Due: today, 18:00`.
+  /// Describes the part for the bottom line: `Due: today, 18:00`.
   func words(on content: CardContent, _ host: any FeatureHost) -> String {
     switch element {
     case .title: return host.quoted(content.title)

@@ -1,25 +1,25 @@
 import BoardModel
 
-/// Text that was typed on cards whose tasks others have taken, kept until the same part is edited
-/// again.
+/// Text typed on cards whose tasks were removed or moved by others. It is kept
+/// until the same part is edited again.
 struct CardDrafts {
-  /// What was edited.
+  /// The part that the text belongs to.
   enum Part: Hashable {
     case title
     case field(CardField)
-    /// A step with that title.
+    /// A step, identified by its title.
     case step(String)
     case newStep
   }
 
   private var texts: [TaskID: [Part: String]] = [:]
 
-  /// Keeps a text.
+  /// Stores the text of a part.
   mutating func keep(_ text: String, of part: Part, on task: TaskID) {
     texts[task, default: [:]][part] = text
   }
 
-  /// Removes and returns the text kept for a part; `nil` if there is none.
+  /// Removes and returns the text stored for a part; `nil` if there is none.
   mutating func take(_ part: Part, on task: TaskID) -> String? {
     texts[task]?.removeValue(forKey: part)
   }

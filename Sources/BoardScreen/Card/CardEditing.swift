@@ -3,17 +3,17 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The line in which a part of the card is edited: begun, kept up with changes by others, saved.
+/// Edits a part of the card in a line: opens it, follows changes by others, and saves.
 @MainActor
 final class CardEditing {
   private unowned let card: TaskCard
-  /// The line; `nil` if nothing is edited.
+  /// The open line; `nil` if nothing is edited.
   private(set) var line: CardView.Editing?
-  /// The text with which the editing began.
+  /// The text when the line was opened.
   private var textBefore = ""
-  /// What was typed but not saved, as others had taken the task.
+  /// Text that was typed but not saved because the task was removed or moved.
   private var drafts = CardDrafts()
-  /// The phrases in the title that were made text again, as they were typed.
+  /// The phrases in the title that the user turned back into text, as typed.
   private var keptAsText: [String] = []
 
   init(card: TaskCard) { self.card = card }
@@ -22,7 +22,7 @@ final class CardEditing {
 
   /// Opens a line for a part.
   ///
-  /// - Parameter text: What the part says now.
+  /// - Parameter text: The current text of the part.
   func begin(_ subject: CardView.Editing.Subject, _ text: String) {
     let draft = host.pane.cursorTask.flatMap { task in
       part(of: subject, text).flatMap { drafts.take($0, on: task.id) }
@@ -35,12 +35,11 @@ final class CardEditing {
     card.view.showEditor()
   }
 
-  /// Closes the line without a word.
+  /// Closes the line without a message.
   func drop() { line = nil }
 
   // MARK: Typing
 
-  /// Changes what is typed.
   func type(_ change: (inout LineEditor) -> Void) {
     host.sayNothing()
     guard var line else { return }
@@ -48,21 +47,21 @@ final class CardEditing {
     self.line = line
   }
 
-  /// Marks what is understood of a title.
+  /// Marks the recognised phrases of a title.
   func markUnderstood() {
     let places = typedTitle.map(host.reader.places) ?? []
     line?.understood = places
   }
 
-  /// The title that is typed; `nil` if none is.
+  /// The title being typed; `nil` if none is.
   var typedTitle: TypedTitle? {
     guard let line, line.subject == .element(.title) else { return nil }
     return TypedTitle(old: textBefore, line: line.line, keptAsText: keptAsText)
   }
 
-  /// Changes the title that is typed.
+  /// Changes the title being typed.
   ///
-  /// - Returns: What the change returns; `false` if no title is typed.
+  /// - Returns: The result of the change; `false` if no title is being typed.
   func typeTitle(_ change: (inout TypedTitle) -> Bool) -> Bool {
     guard var title = typedTitle else { return false }
     let result = change(&title)
@@ -71,7 +70,7 @@ final class CardEditing {
     return result
   }
 
-  /// What is understood of the line, for the bottom line; `nil` for nothing yet.
+  /// What the typed text means, for the bottom line; `nil` if nothing is open.
   var words: String? {
     guard let line else { return nil }
     let text = line.line.text
@@ -93,9 +92,9 @@ final class CardEditing {
 
   // MARK: Drafts
 
-  /// Keeps what is being typed until the same part of the task is edited again.
+  /// Keeps the typed text until the same part of the task is edited again.
   ///
-  /// - Returns: Whether there is anything to keep.
+  /// - Returns: Whether there was text to keep.
   func keepDraft(of task: TaskID) -> Bool {
     guard let line, let part = part(of: line.subject, textBefore) else { return false }
     let text = line.line.text
@@ -116,9 +115,9 @@ final class CardEditing {
 
   // MARK: Changes by others
 
-  /// Adapts the line to what became of its part meanwhile.
+  /// Adapts the line to changes that others made to its part.
   ///
-  /// - Returns: What to say about it; `nil` if it is as it was.
+  /// - Returns: A message about the change; `nil` if nothing changed.
   func follow() -> String? {
     if case .element(.step(let item))? = line?.subject, card.steps.index(of: item) == nil {
       return keepLineOfLostStep()
@@ -126,7 +125,7 @@ final class CardEditing {
     guard let line, let words = wordsForOvertaken(line) else { return nil }
     let isChanged = line.line.text != textBefore
     guard !isChanged || host.hasJournal else {
-      return "\(words); Esc leaves that"
+      return "\(words); Esc keeps that"
     }
     let text = text(of: line.subject) ?? ""
     textBefore = text
@@ -135,8 +134,8 @@ final class CardEditing {
     return words
   }
 
-  /// Makes the line of a step that is gone that of a new one: it stays open, so that no letter
-  /// becomes a command.
+  /// Turns the line of a removed step into that of a new one. It stays open, so
+  /// that the next keys do not become commands.
   private func keepLineOfLostStep() -> String {
     line?.subject = .newStep(at: card.steps.ids.count)
     textBefore = ""
@@ -147,21 +146,21 @@ final class CardEditing {
       "Removed elsewhere; Enter adds it again", "Removed; Enter adds it")
   }
 
-  /// Makes sure that a part is not written over one that nobody could get back.
+  /// Refuses to overwrite a change by others that could not be restored.
   private func checkNotOvertaken(_ line: CardView.Editing) throws {
     guard !host.hasJournal, let words = wordsForOvertaken(line) else {
       return
     }
-    throw Refusal.stated("\(words); Esc leaves that")
+    throw Refusal.stated("\(words); Esc keeps that")
   }
 
-  /// What became of a part since its editing began; `nil` for nothing.
+  /// What happened to a part since its editing began; `nil` if nothing did.
   private func wordsForOvertaken(_ line: CardView.Editing) -> String? {
     guard let now = text(of: line.subject), now != textBefore else { return nil }
     return now.isEmpty ? "Cleared elsewhere" : "Changed elsewhere to \(host.quoted(now))"
   }
 
-  /// The text of a part as it is now; `nil` for one that is new or gone.
+  /// The current text of a part; `nil` if the part is new or gone.
   private func text(of subject: CardView.Editing.Subject) -> String? {
     guard let task = host.pane.cursorTask else { return nil }
     switch subject {
@@ -175,7 +174,7 @@ final class CardEditing {
 
   // MARK: The end
 
-  /// Saves what was typed, or leaves it; what is refused stays open.
+  /// Saves or discards the typed text; a refused text stays open.
   func end(saving: Bool) {
     guard let line else { return }
     let text = line.line.text
@@ -196,18 +195,18 @@ final class CardEditing {
     card.update()
   }
 
-  /// Saves after a press elsewhere; a line of blanks only is dropped.
+  /// Saves after a press elsewhere; a blank line is discarded.
   func endByPress() {
     guard let line else { return }
     end(saving: !line.line.text.isBlank)
-    // After a new step, a line for the next one has opened.
+    // After a new step, a line for the next one is open.
     if case .newStep? = self.line?.subject, self.line?.line.text.isEmpty == true {
       drop()
       card.update()
     }
   }
 
-  /// Adds the step, and opens a line for the next one.
+  /// Adds the step and opens a line for the next one.
   private func saveStep(_ title: String, at index: Int) throws {
     guard !title.isBlank else { return host.say(Self.blankStep) }
     guard try card.stepChanges.add(title, at: index) else { return }
@@ -252,6 +251,6 @@ final class CardEditing {
 }
 
 extension String {
-  /// Whether it has nothing but blanks.
+  /// Whether the text has only blanks.
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -2,7 +2,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// A part of the card is being edited.
+/// The mode in which a part of the card is edited.
 struct CardEditingMode: ModeHandler {
   unowned let card: TaskCard
 

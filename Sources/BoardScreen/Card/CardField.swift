@@ -3,12 +3,12 @@ import CursesUI
 
 /// A field of a task on its card.
 enum CardField: Hashable {
-  /// Its list, which cannot be typed.
+  /// The list of the task, which is chosen and not typed.
   case list
-  /// A field of its content.
+  /// A field of the task's content.
   case content(TaskField)
 
-  /// From the top down. Title and notes are not among them: they are a part of the card each.
+  /// All fields, from the top down. Title and notes are separate parts of the card.
   static let all: [CardField] =
     [.list] + TaskField.allCases.filter { $0 != .title && $0 != .notes }.map(content)
 
@@ -20,37 +20,37 @@ enum CardField: Hashable {
     }
   }
 
-  /// The field of its content; `nil` for its list.
+  /// The task's field; `nil` for the list.
   var field: TaskField? { if case .content(let field) = self { field } else { nil } }
 
-  /// Whether it is set or not, so that to edit it is to clear it.
+  /// Whether it is only set or not set, so that editing clears it.
   var isFlag: Bool { field?.kind == .flag }
 
-  /// The change that clears it; `nil` if it cannot be cleared.
+  /// The change that clears the field; `nil` if it cannot be cleared.
   var clearing: TaskEdit? { field.map { .clear($0) } }
 
-  /// The fields that can be typed on the cards of a source.
+  /// The fields that can be edited on the cards of a source.
   static func typed(in source: any BoardSource) -> Set<CardField> {
     guard let source = source.editing else { return [] }
     return Set(all.filter { !$0.isFlag && $0.clearing.map(source.canSet) == true })
   }
 
-  /// What it says once it is cleared.
+  /// The message after the field was cleared.
   var emptySentence: String {
     switch field {
     case .priority: "Priority none"
     case .due: "No due date"
     case .start: "No start date"
-    case .repetition: "Repeats no more"
+    case .repetition: "No longer repeats"
     case .tags: "Untagged"
-    case .url: "No url"
+    case .url: "No URL"
     case .isPinned: "No longer pinned"
     case .isLocked: "No longer locked"
     case .title, .notes, nil: ""
     }
   }
 
-  /// Its value as somebody would type it; empty for none.
+  /// The value in the form in which it is typed; empty for none.
   func text(of task: TaskRecord, style: FieldStyle) -> String {
     switch field.map({ task.content[$0] }) {
     case .text where field == .repetition: task.rule?.text ?? task.repetition ?? ""
@@ -62,7 +62,7 @@ enum CardField: Hashable {
     }
   }
 
-  /// What it shows of a task; `nil` for nothing.
+  /// The field's content on a card; `nil` if it is not shown.
   func content(_ subject: CardSubject) -> CardContent.Field? {
     let (task, today) = (subject.task, subject.today)
     guard let field else { return .init(name, subject.list) }

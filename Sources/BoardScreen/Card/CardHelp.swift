@@ -1,19 +1,19 @@
 import CursesUI
 import TerminalText
 
-/// What the keys do on the card, for the help.
+/// The keys of the card, for the help.
 @MainActor
 struct CardHelp {
   unowned let card: TaskCard
 
   private var host: any FeatureHost { card.host }
 
-  /// The keys; none where nothing on the card can be changed.
+  /// The entries; empty if nothing on the card can be changed.
   var group: HelpView.Group {
     let notes = host.allows(.notes)
     let entries = [
-      entry([.cursorDown, .cursorUp], "the next part of the card, or the one before"),
-      entry([.edit], "edit the part where it stands; so does a click on a field"),
+      entry([.cursorDown, .cursorUp], "next or previous part of the card"),
+      entry([.edit], "edit the part in place; so does a click on a field"),
       entry([.remove], notes ? "clear the field, remove the step" : "clear the field"),
       notes
         ? HelpView.Entry(
@@ -46,7 +46,7 @@ struct CardHelp {
 }
 
 extension KeyBindings {
-  /// The key that lifts a step, as Space ticks it.
+  /// The key that lifts a step, other than Space, which ticks it.
   var keyForLiftingSteps: KeyPress? { keys(for: .lift).first { $0 != .space } }
 }
 

@@ -3,12 +3,12 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The menu of a right click on the card over the lists.
+/// The context menu of the card.
 @MainActor
 struct CardMenu {
   unowned let card: TaskCard
 
-  /// Opens the menu of what can be done with the part of the card at a cell.
+  /// Opens the menu for the part of the card at a cell.
   func open(at cell: Cell) {
     card.update()
     let host = card.host
@@ -33,7 +33,7 @@ struct CardMenu {
     host.menus.open(menu, lines.map { .init(host.settings.keyNaming.name(of: $0.press), $0.name) })
   }
 
-  /// What can be done with a part, beside ticking.
+  /// The commands for a part, apart from ticking.
   private func commands(
     for element: CardContent.Element?, of content: CardContent
   ) -> [(BoardCommand, String)] {

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The card of a task has the keys.
+/// The mode in which keys go to the card of a task.
 struct CardMode: ModeHandler {
   unowned let card: TaskCard
 
@@ -12,7 +12,7 @@ struct CardMode: ModeHandler {
   private var isOverTheLists: Bool { !host.view.hasRoomForCard }
 
   var takesPaste: Bool { false }
-  /// Keys are commands here too, so the mouse is turned off as on the board.
+  /// Keys are commands here too, so the mouse can be turned off as on the board.
   var takesCommands: Bool { false }
 
   var announcement: String {
@@ -43,7 +43,7 @@ struct CardMode: ModeHandler {
     view.scrolls ? hint(for: [.pageDown, .pageUp], "scroll") : nil
   }
 
-  /// The hint for some keys that belong together; a click on it presses the first.
+  /// The hint for keys that belong together; a click on it presses the first.
   private func hint(for commands: [BoardCommand], _ action: String) -> AnnouncerView.Hint? {
     let keys = commands.compactMap(host.keyName).joined(separator: " ")
     let press = commands.first.flatMap(host.bindings.key)
@@ -81,7 +81,7 @@ struct CardMode: ModeHandler {
     card.update()
   }
 
-  /// Scrolls a card that only shows something.
+  /// Scrolls a card that cannot be edited.
   private func scroll(_ command: BoardCommand?) -> Bool {
     guard !card.canEdit, command == .pageDown || command == .pageUp else { return false }
     let page = max(1, view.visibleLines - 1)
@@ -89,7 +89,7 @@ struct CardMode: ModeHandler {
     return true
   }
 
-  /// Passes a key on to the board: the card goes along to another task, or is left.
+  /// Passes a key to the board; the card then shows another task, or loses the keys.
   private func pass(_ key: KeyPress, _ command: BoardCommand?, at time: Duration) {
     if scroll(command) { return }
     let isKept =
@@ -103,12 +103,12 @@ struct CardMode: ModeHandler {
     BrowsingMode(host: host).handle(key, at: time)
     guard isKept else { return }
     card.update()
-    // The cursor goes to a step that an undo brought back.
+    // The cursor moves to a step that an undo brought back.
     let step = card.steps.ids.first { !known.contains($0) }
     if let step, card.task == task { card.moveCursor(to: .step(step)) }
   }
 
-  /// What a command does on the card; `nil` if it is not for the card.
+  /// What a command does on the card; `nil` if it does not apply to the card.
   private func action(
     of command: BoardCommand, _ key: KeyPress, at time: Duration
   ) -> (() throws -> Void)? {
@@ -151,7 +151,7 @@ struct CardMode: ModeHandler {
 
   func paste(_ text: String, at time: Duration) {}
 
-  /// A press beside the card takes the keys from it.
+  /// A press beside the card takes the focus from it.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     if !card.drag.isBusy, pointer.isPress {
       let isOnCard = view.frame.contains(pointer.cell)
@@ -174,7 +174,7 @@ struct CardMode: ModeHandler {
     return !isOverTheLists
   }
 
-  /// The commands for the task that leave the keys with its card.
+  /// The commands on the task after which its card keeps the focus.
   private static let commandsOnTask: Set<BoardCommand> = [
     .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again, .openLink,
     .copyTitle, .undo, .redo, .undoAnywhere,
@@ -183,13 +183,13 @@ struct CardMode: ModeHandler {
 }
 
 extension BoardCommand {
-  /// Whether it leads to another list, whose task a card over the lists shows then.
+  /// Whether the command moves to another list; a card over the lists then shows its task.
   fileprivate var movesAlongLists: Bool {
     listIndex != nil
       || [.focusLeft, .focusRight, .focusNext, .focusPrevious].contains(self)
   }
 
-  /// Whether a card that only shows something stays open: it scrolls, or shows the next row.
+  /// Whether a card that cannot be edited stays open: it scrolls, or shows the next row.
   fileprivate var movesOnCards: Bool {
     movesAlongLists
       || [.cardDown, .cardUp, .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom]

@@ -1,15 +1,15 @@
 import BoardModel
 
-/// What somebody has typed in a field of a card.
+/// The result of reading what was typed in a field of a card.
 enum CardReading {
-  /// The change that it asks for, and what to say of it.
+  /// The change that the text asks for, and the message about it.
   case understood(TaskEdit, String)
-  /// Why it means nothing there.
+  /// Why the text is not valid in the field.
   case refused(String)
 }
 
 extension FeatureHost {
-  /// Reads what was typed in a field, as the prompt for it does.
+  /// Reads the text of a field, as the prompt for it does.
   func reading(_ text: String, of field: CardField) -> CardReading {
     let word = text.trimmingBlanks
     if let clearing = field.clearing, word.isEmpty || word.lowercased() == "none" {
@@ -52,7 +52,7 @@ extension FeatureHost {
 }
 
 extension CardField {
-  /// The forms that it has, if some: `: fri, 24.12., +3d`.
+  /// Examples of the valid forms, if there are several: `: fri, 24.12., +3d`.
   var hint: String {
     switch field?.kind {
     case .date: ": \(DueDate.someForms)"

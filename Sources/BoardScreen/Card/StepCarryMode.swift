@@ -2,7 +2,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// A step of the card is lifted, and the movement keys carry it.
+/// The mode in which a step of the card is lifted and keys carry it.
 struct StepCarryMode: ModeHandler {
   unowned let card: TaskCard
 
@@ -47,7 +47,7 @@ struct StepCarryMode: ModeHandler {
 }
 
 extension BoardCommand {
-  /// What it does while a step is carried; `nil` if nothing.
+  /// What the command does while a step is carried; `nil` if nothing.
   fileprivate var whileCarryingAStep: DragEvent? {
     let events: [BoardCommand: DragEvent] = [
       .lift: .drop(copying: false), .cursorDown: .step(.down), .moveDown: .step(.down),

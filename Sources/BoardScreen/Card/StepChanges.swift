@@ -1,14 +1,14 @@
 import BoardModel
 import DragEngine
 
-/// Changes to the steps of the task on the card. Each is one change of its notes.
+/// Changes the steps of the task on the card; each change is one change of its notes.
 @MainActor
 struct StepChanges {
   unowned let card: TaskCard
 
   private var host: any FeatureHost { card.host }
 
-  /// Ticks a step, or takes its tick away.
+  /// Ticks or unticks a step.
   func tick(_ index: Int) throws {
     try change { steps in
       let step = steps.steps[index]
@@ -18,7 +18,7 @@ struct StepChanges {
     }
   }
 
-  /// Removes a step and what is indented below it.
+  /// Removes a step with the steps indented below it.
   func remove(_ index: Int) throws {
     let isChanged = try change { steps in
       let (step, below) = (steps.steps[index], steps.block(at: index).count - 1)
@@ -29,7 +29,7 @@ struct StepChanges {
     if isChanged { card.moveCursor(toStep: index) }
   }
 
-  /// Moves the carried step, and those below it, so that others stand above it.
+  /// Moves the carried step, with its substeps, so that `count` others are above it.
   ///
   /// - Returns: Whether it was saved.
   func move(_ item: ItemID, below count: Int) throws -> Bool {
@@ -40,8 +40,8 @@ struct StepChanges {
     }
   }
 
-  /// Moves a step, and those below it, in front of the one before or behind the next, which keeps
-  /// those below it.
+  /// Moves a step, with its substeps, before the previous or after the next
+  /// step, which keeps its own substeps.
   func move(_ index: Int, down isDown: Bool) throws {
     let item = card.steps.ids[index]
     try change { steps in
@@ -64,9 +64,9 @@ struct StepChanges {
     }
   }
 
-  /// Gives a step another title.
+  /// Changes the title of a step.
   ///
-  /// - Returns: Whether it was saved, or was so already.
+  /// - Returns: Whether it was saved, or needed no change.
   func rename(_ index: Int, to title: String) throws -> Bool {
     card.steps.rename(at: index, to: title)
     return try change { steps in
@@ -78,8 +78,8 @@ struct StepChanges {
 
   /// Changes the notes of the task, unless others have changed them since they were shown.
   ///
-  /// - Parameter change: Changes the steps, and says what it has done.
-  /// - Returns: Whether the notes are now what the change has made of them.
+  /// - Parameter change: Changes the steps and returns a message.
+  /// - Returns: Whether the notes now have the changed steps.
   @discardableResult
   private func change(_ change: (inout TaskSteps) -> String) throws -> Bool {
     guard host.allows(.notes) else { throw Refusal.unsupported }

@@ -1,9 +1,9 @@
 import CursesUI
 import DragEngine
 
-/// What is seen of a step that is carried or swiped.
+/// How a carried or swiped step is shown.
 extension StepDrag {
-  /// How the lines of the card stand while a step is carried; `nil` at rest.
+  /// The arrangement of the card's lines while a step is carried; `nil` at rest.
   var arrangement: PaneArrangement? {
     isMoving ? scene.pane(.card).map { session.arrangement(of: $0) } : nil
   }
@@ -39,7 +39,7 @@ extension StepDrag {
     )
   }
 
-  /// The cell of the gap that the keyboard carries a step to.
+  /// The cell of the gap to which the keyboard carries a step.
   var gap: Cell? {
     guard session.phase == .carrying, let slot = session.picture(in: scene)?.proposal?.slot
     else { return nil }

@@ -1,12 +1,12 @@
 import DragEngine
 
-/// What is said of a step that is carried or swiped.
+/// The messages about a carried or swiped step.
 extension StepDrag {
-  /// What a gesture would do; `nil` without one.
+  /// What a release of the gesture would do; `nil` without a gesture.
   var wordsForGesture: String? {
     guard case .swipe(let swiped, let columns, let isArmed) = session.gesture else { return nil }
     let verb = columns < 0 ? "remove" : "tick"
-    return "\(isArmed ? "Let go" : "Swipe further") to \(verb) \(names(of: [swiped.item]))"
+    return "\(isArmed ? "Release" : "Swipe further") to \(verb) \(names(of: [swiped.item]))"
   }
 
   /// `“Draft” and 2 below it`
@@ -21,16 +21,16 @@ extension StepDrag {
     names(of: items) + (items.count == 1 ? " is where it was" : " are where they were")
   }
 
-  /// An announcement of the session in words; `nil` where there is nothing to say.
+  /// The message for an announcement of the session; `nil` for none.
   ///
-  /// - Parameter head: The lines above the steps.
+  /// - Parameter head: The number of lines above the steps.
   func words(for announcement: DragAnnouncement, head: Int) -> String? {
     let count = card.steps.ids.count
     switch announcement {
     case .lifted(let items, let position, _, _, _):
       return "Lifted \(names(of: items)), step \(position - head) of \(count)"
     case .over(_, let items, let position, _, _, _):
-      return "\(names(of: items)), place \(position - head) of \(count)"
+      return "\(names(of: items)), position \(position - head) of \(count)"
     case .dropped(_, let items, let position, _, _, _):
       return "Moved \(names(of: items)) to \(position - head) of \(count)"
     case .unchanged(let items): return wordsForNoMove(of: items)
@@ -39,7 +39,7 @@ extension StepDrag {
     case .cancelled(let items, let reason):
       return "\(names(of: items)) \(host.rowWords.outcome(of: reason, items.count))"
     case .refused(let items, .outside, _):
-      return "\(names(of: items)): steps stay on their card; letting go puts it back"
+      return "\(names(of: items)): steps stay on their card; release to put it back"
     case .refused(let items, let refusal, _):
       return "\(names(of: items)): \(host.rowWords.reason(refusal, pane: .card))"
     case .sticky(let items):

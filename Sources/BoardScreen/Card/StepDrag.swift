@@ -3,20 +3,20 @@ import CursesUI
 import DragEngine
 
 extension PaneID {
-  /// The card; ids of lists are positive.
+  /// The card's pane; the ids of lists are positive.
   static let card = PaneID(rawValue: -1)
 }
 
-/// Drags of the steps on the card: the same sessions as those of rows, in a scene of its own.
+/// Drags the steps on the card, with the same session as rows but a scene of its own.
 @MainActor
 final class StepDrag {
   unowned let card: TaskCard
   private(set) var session: DragSession
-  /// The step that was pressed or is to be lifted: those below it go along.
+  /// The step that was pressed or will be lifted; its substeps go along.
   private var grabbed: ItemID?
-  /// What it said when it was lifted.
+  /// The title of the step when it was lifted.
   private(set) var grabbedTitle: String?
-  /// Tells double clicks from single ones.
+  /// Distinguishes double clicks from single clicks.
   private var clicks = ClickTracker()
 
   init(card: TaskCard) {
@@ -32,10 +32,10 @@ final class StepDrag {
   /// Whether a step is carried.
   var isCarrying: Bool { session.phase == .dragging || session.phase == .carrying }
 
-  /// Whether the pointer or the keyboard is in the middle of something.
+  /// Whether a gesture or a carry is in progress.
   var isBusy: Bool { session.phase != .idle && session.phase != .settling }
 
-  /// Whether a step is carried, or flies to its place.
+  /// Whether a step is being carried, or is flying to its place.
   var isMoving: Bool { !session.items.isEmpty }
 
   /// The card as a drag session sees it: a list of lines, of which only the steps can be moved.
@@ -63,7 +63,7 @@ final class StepDrag {
       selection: Set(block(of: grabbed)))
   }
 
-  /// A step with those below it, which go along; empty if there are none.
+  /// A step with its substeps, which go along; empty for no step.
   private func block(of item: ItemID?) -> [ItemID] {
     let ids = card.steps.ids
     guard let index = item.flatMap(card.steps.index), let notes = host.pane.cursorTask?.notes,
@@ -73,7 +73,7 @@ final class StepDrag {
     return block.count > 1 ? Array(ids[block]) : []
   }
 
-  /// Passes an event to the session and performs its effects.
+  /// Passes an event to the session and performs the effects.
   func handle(_ event: DragEvent, at time: Duration) {
     if session.phase == .idle {
       switch event {
@@ -85,7 +85,7 @@ final class StepDrag {
       }
     }
     let head = card.view.stepLines.lowerBound
-    // The session is copied because saving a drop uses it.
+    // The session is copied, because saving a drop uses it.
     var session = session
     let effects = session.handle(DragInput(event, at: time), in: scene) { transaction in
       var isSaved = false
@@ -107,7 +107,7 @@ final class StepDrag {
     grabbedTitle = item.flatMap { card.view.content?.step($0)?.title }
   }
 
-  /// Forgets the step that was pressed, as the card shows another task.
+  /// Forgets the pressed step, because the card shows another task.
   func forgetPress() { grabbed = nil }
 
   private func follow(_ effect: DragEffect, head: Int, at time: Duration) {
@@ -135,7 +135,7 @@ final class StepDrag {
 }
 
 extension DragEffect {
-  /// Whether it tells that a drop was refused by the source.
+  /// Whether the effect reports that the source refused a drop.
   fileprivate var isRefusal: Bool {
     if case .announce(.cancelled(_, .refused)) = self { true } else { false }
   }

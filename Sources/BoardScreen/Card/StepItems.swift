@@ -1,19 +1,19 @@
 import BoardModel
 import DragEngine
 
-/// Tells the steps of a task apart while their lines change: a step with the same title is the
-/// same step.
+/// Identifies the steps of a task while its lines change: a step with the same
+/// title is the same step.
 struct StepItems {
-  /// The items of the steps, from the top down.
+  /// The ids of the steps, from the top down.
   private(set) var ids: [ItemID] = []
   private var titles: [String] = []
   private var latest: Int64 = 0
 
-  /// What stands in the line behind the last step; no step has this number.
+  /// The id of the line after the last step; no step has it.
   static let end = ItemID(rawValue: -1)
 
-  /// Takes over the steps as they are now. One in the place of another, where no other has come
-  /// or gone, is that step with another title.
+  /// Updates the ids for the current titles. A step at the position of another one, with no step
+  /// added or removed there, is the same step with a new title.
   mutating func follow(_ titles: [String]) {
     guard titles != self.titles else { return }
     var known: [String: [ItemID]] = [:]
@@ -34,12 +34,12 @@ struct StepItems {
     self.titles = titles
   }
 
-  /// Gives a step another title; it stays the same step.
+  /// Changes the title of a step without changing its id.
   mutating func rename(at index: Int, to title: String) { titles[index] = title }
 
-  /// Forgets the steps of a task. Those of another one get other numbers.
+  /// Forgets the steps of a task; those of the next task get other ids.
   mutating func forget() { (ids, titles) = ([], []) }
 
-  /// Where a step is, from 0; `nil` if it is gone.
+  /// The index of a step, from 0; `nil` if it no longer exists.
   func index(of item: ItemID) -> Int? { ids.firstIndex(of: item) }
 }

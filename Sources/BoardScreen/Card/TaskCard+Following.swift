@@ -1,11 +1,11 @@
 import BoardModel
 import CursesUI
 
-/// What becomes of the card when something else changes.
+/// Updating the card after other changes.
 extension TaskCard {
-  /// Lays the card out on a screen of another size.
+  /// Lays out the card on a screen of another size.
   ///
-  /// - Parameter showsCursor: Whether the part under its cursor was in sight, and stays so.
+  /// - Parameter showsCursor: Whether the part under its cursor was visible, and must stay visible.
   func followResize(showingCursor showsCursor: Bool) {
     update()
     guard !drag.isBusy else { return }
@@ -13,9 +13,9 @@ extension TaskCard {
     if showsCursor { view.show(cursor.element) }
   }
 
-  /// Keeps the card that has the keys on its task, after others have changed it.
+  /// Keeps a focused card on its task after a change by others.
   ///
-  /// - Returns: What to say if that task is gone; `nil` otherwise.
+  /// - Returns: A message if that task is gone; `nil` otherwise.
   func follow() throws -> String? {
     guard hasKeys, let id = task, host.pane.cursorTask?.id != id else {
       update()
@@ -43,7 +43,7 @@ extension TaskCard {
     return words
   }
 
-  /// What became of the task of a card, and of what was being typed on it, which is kept.
+  /// A message about what happened to the task of a card; text being typed on it is kept.
   private func wordsForLost(_ id: TaskID, _ task: TaskRecord?) throws -> String {
     let name = host.quoted(view.content?.title ?? "")
     let isKept = editing.keepDraft(of: id)

@@ -1,7 +1,7 @@
 import BoardModel
 import CursesUI
 
-/// Changes to the part under the cursor, where it stands.
+/// Changing the part under the cursor in place.
 extension TaskCard {
   /// Starts to edit the part under the cursor.
   func edit() throws {
@@ -37,7 +37,7 @@ extension TaskCard {
 
   /// Opens a line for a new step.
   ///
-  /// - Parameter index: How many steps stand above it.
+  /// - Parameter index: The index of the new step, from 0.
   func addStep(at index: Int) {
     guard host.allows(.notes) else {
       return host.say("These \(host.source.noun.plural) have no notes")
@@ -51,7 +51,7 @@ extension TaskCard {
     guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
     if let step { return try stepChanges.remove(step) }
     if let field = cursor.field(of: fields) { return try clear(field, of: task) }
-    host.say("Only a step is removed here, or a field cleared")
+    host.say("Only steps can be removed here, or fields cleared")
   }
 
   private func clear(_ field: CardField, of task: TaskRecord) throws {

@@ -1,10 +1,10 @@
 import CursesUI
 import DragEngine
 
-/// The pointer on the card.
+/// Handling the pointer on the card.
 extension TaskCard {
-  /// Handles the pointer on a card beside or over the lists, wherever it is while a press there
-  /// goes on. A press gives the card the keys.
+  /// Handles the pointer on a card beside or over the lists, and anywhere while
+  /// a press on the card continues. A press focuses the card.
   ///
   /// - Returns: Whether the event was for the card.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
@@ -23,15 +23,15 @@ extension TaskCard {
     return true
   }
 
-  /// Gives the card the keys where it is scrolled to.
+  /// Focuses the card without scrolling it.
   private func enterByPointer() {
     let scroll = view.scroll
     enter()
     view.scroll(to: scroll)
   }
 
-  /// Handles a click: on the box of a step it ticks, on a tag it filters, and on a field that is
-  /// typed or chosen it edits. Otherwise it moves the cursor, and a double click edits.
+  /// Handles a click: on the box of a step it ticks, on a tag it filters, and on an editable field
+  /// it edits. Otherwise it moves the cursor, and a double click edits.
   func tap(at cell: Cell, isDouble: Bool) throws {
     host.sayNothing()
     if let tag = view.tag(at: cell) {

@@ -6,18 +6,18 @@ import DragEngine
 @MainActor
 final class TaskCard {
   unowned let host: any FeatureHost
-  /// The task that it shows; `nil` for none.
+  /// The task on the card; `nil` for none.
   private(set) var task: TaskID?
-  /// The fields that it shows, from the top down.
+  /// The fields on the card, from the top down.
   private(set) var fields: [CardField] = []
-  /// The steps that it shows.
+  /// The steps on the card.
   var steps = StepItems()
   var cursor = CardCursor()
-  /// Whether the user has closed it beside the lists.
+  /// Whether the user has closed the card beside the lists.
   private(set) var isClosed: Bool
-  /// What it shows, and of what task.
+  /// The displayed task, with everything else that the card depends on.
   private var subject: CardSubject?
-  /// The fields that can be typed.
+  /// The fields that can be edited.
   private(set) lazy var typedFields = CardField.typed(in: host.source)
   private(set) lazy var editing = CardEditing(card: self)
   private(set) lazy var drag = StepDrag(card: self)
@@ -36,7 +36,7 @@ final class TaskCard {
   /// Whether something on the card can be changed.
   var canEdit: Bool { host.allows(.due) || host.allows(.notes) }
 
-  /// What handles keys, pasted text and presses while the card has the keys.
+  /// The handler of keys, pasted text and presses while the card has the focus.
   var handler: any ModeHandler {
     if drag.isCarrying { return StepCarryMode(card: self) }
     return editing.line == nil ? CardMode(card: self) : CardEditingMode(card: self)
@@ -44,13 +44,13 @@ final class TaskCard {
 
   // MARK: Opening and closing
 
-  /// Gives the keys to the card, which opens if need be; or closes it, if it has them.
+  /// Focuses the card, opening it if necessary; closes it if it has the focus.
   func toggle() {
     if hasKeys || !canEdit && !view.isHidden { close() } else { open() }
   }
 
   private func open() {
-    // Without anything to change, there is nothing that keys could do on it.
+    // If nothing can be changed, keys have nothing to do on the card.
     if canEdit || !host.view.hasRoomForCard { enter() } else { openBesideLists() }
   }
 
@@ -59,7 +59,7 @@ final class TaskCard {
     host.layout()
   }
 
-  /// Gives the keys to the card.
+  /// Moves the focus to the card.
   func enter() {
     if host.view.hasRoomForCard, isClosed { openBesideLists() }
     host.selection = Selection()
@@ -69,7 +69,7 @@ final class TaskCard {
     view.scroll(to: 0)
   }
 
-  /// Takes the keys from the card; beside the lists it stays open.
+  /// Takes the focus from the card; beside the lists it stays open.
   func leave() {
     editing.end(saving: false)
     drag.handle(.cancel, at: host.now)
@@ -84,9 +84,9 @@ final class TaskCard {
     host.layout()
   }
 
-  /// Opens the card beside the lists if it stood over them and there is room now.
+  /// Moves a card from over the lists to beside them, if there is now room.
   ///
-  /// - Returns: Whether it was opened, so that the views must be laid out again.
+  /// - Returns: Whether it moved, so that the views must be laid out again.
   func moveBesideLists() -> Bool {
     guard hasKeys, host.view.hasRoomForCard, isClosed else { return false }
     isClosed = false
@@ -101,25 +101,25 @@ final class TaskCard {
 
   // MARK: The cursor
 
-  /// Puts the cursor on a part of the card and shows it.
+  /// Moves the cursor to a part and scrolls to show it.
   func moveCursor(to element: CardContent.Element) { cursor.move(to: element, in: view) }
 
-  /// Puts the cursor on a step, which may just have come.
+  /// Moves the cursor to a step, which may have just been added.
   func moveCursor(toStep index: Int) {
     update()
     guard !steps.ids.isEmpty else { return moveCursor(to: .steps) }
     moveCursor(to: .step(steps.ids[max(0, min(index, steps.ids.count - 1))]))
   }
 
-  /// The step under the cursor, from 0; `nil` for another part.
+  /// The index of the step under the cursor, from 0; `nil` for another part.
   var step: Int? { cursor.step(of: steps) }
 
-  /// What the part under the cursor is, for the bottom line: `Due: today, 18:00`.
+  /// Describes the part under the cursor for the bottom line: `Due: today, 18:00`.
   var description: String {
     view.content.map { cursor.words(on: $0, host) } ?? host.noRowHere
   }
 
-  /// Whether a part is still what a menu was opened for.
+  /// Whether a part is still the one for which a menu was opened.
   func isStill(_ element: CardContent.Element?, _ step: CardContent.Step?) -> Bool {
     host.pane.cursorTask?.id == task
       && (element == nil || element == cursor.element && step == view.content.flatMap(cursor.step))
@@ -127,7 +127,7 @@ final class TaskCard {
 
   // MARK: Showing
 
-  /// Shows what the card is like now, if it is in sight.
+  /// Updates the card if it is visible.
   func show() {
     guard !view.isHidden else { return }
     view.isFocused = hasKeys
@@ -137,7 +137,7 @@ final class TaskCard {
     view.slide = drag.slide
   }
 
-  /// Updates what the card shows and where it stands.
+  /// Updates the content and the position of the card.
   func update() {
     let (view, hasRoom) = (view, host.view.hasRoomForCard)
     if !hasRoom { view.isHidden = !hasKeys }
@@ -155,10 +155,10 @@ final class TaskCard {
     if hasKeys, task != shown { view.show(cursor.element) }
   }
 
-  /// Lets the next update show the card anew, as ids mean other tasks in another source.
+  /// Makes the next update rebuild the card, because ids mean other tasks in another source.
   func forgetSubject() { subject = nil }
 
-  /// The list of a task; in an agenda, also its board: `Tasks / Pending`.
+  /// The name of a task's list; in an agenda, after that of its board: `Tasks / Pending`.
   private func place(of task: TaskRecord) -> String {
     let list = task.listName ?? host.model(PaneID(task.list))?.list.name
     return [task.boardName, list].compactMap(\.self).joined(separator: " / ")
@@ -187,7 +187,7 @@ final class TaskCard {
     cursor.stay(on: content)
   }
 
-  /// Turns to another task, from the top.
+  /// Starts to show another task, from the top.
   private func begin(with task: TaskID?) {
     self.task = task
     cursor = CardCursor()
@@ -196,7 +196,7 @@ final class TaskCard {
     steps.forget()
   }
 
-  /// The name of a card: the number of a task, if commands know it by that.
+  /// The title of a card: the number of the task, if commands identify it by that.
   private func name(of subject: CardSubject) -> String {
     let noun = host.source.noun.singular.beginningASentence
     return subject.task.uuid.isEmpty ? noun : "\(noun) \(subject.task.id.rawValue)"

@@ -1,13 +1,13 @@
 import BoardModel
 
-/// A change to tasks that can be made to others as well.
+/// A change to tasks that can be repeated on others.
 enum TaskChange: Equatable {
-  /// Edits, and what is said of them: `Due tomorrow`.
+  /// Edits, with the message about them: `Due tomorrow`.
   case edits([TaskEdit], saying: String)
-  /// Completing, or else reopening.
+  /// Completing (`true`) or reopening (`false`).
   case completion(Bool)
-  /// Moving to the top of a list, of which this is the name with that of its board.
+  /// Moving to the top of a list, with the names of its board and the list.
   case move(ListID, named: String)
-  /// Removing from a board.
+  /// Removing tasks from a board.
   case removal(on: BoardID)
 }

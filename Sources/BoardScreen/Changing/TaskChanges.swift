@@ -1,17 +1,17 @@
 import BoardModel
 
-/// Changes tasks as commands ask for it, says what was done, and does the latest change again.
+/// Changes tasks for commands, reports what was done, and repeats the latest change.
 @MainActor
 final class TaskChanges {
   private unowned let host: any FeatureHost
-  /// What is done once more; `nil` before the first change.
+  /// The change to repeat; `nil` before the first change.
   private var latest: TaskChange?
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Changes what tasks hold.
+  /// Edits fields of tasks.
   ///
-  /// - Parameter what: What was set: `Due tomorrow`.
+  /// - Parameter what: The message about it: `Due tomorrow`.
   func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], saying what: String) throws {
     let ids = tasks.map(\.id)
     guard try !host.source.tasks(ids).isEmpty else {
@@ -22,15 +22,15 @@ final class TaskChanges {
     let cursor = host.pane.cursorTask?.id
     let hasChanged = try changes(ids, edits)
     try host.reload()
-    // A date may have led it to another list of the agenda.
+    // A new date may have moved the task to another list of the agenda.
     if let cursor, ids.contains(cursor) { try host.showCursor(on: cursor) }
     let hint = try hasChanged ? host.dateWords.hintAtStart(ids, edits) : ""
     host.say("\(hasChanged ? what : "No change"): \(currentNames(of: tasks))\(hint)")
   }
 
-  /// The names of tasks that may have been renamed elsewhere while a prompt was open.
+  /// The current names of tasks, which others may have renamed while a prompt was open.
   func currentNames(of tasks: [TaskRecord]) -> String {
-    // The names are only for a sentence, and the change itself has succeeded.
+    // The names are only for a message, and the change itself has succeeded.
     let current = try? host.source.tasks(tasks.map(\.id))
     return host.names(of: current.flatMap { $0.count == tasks.count ? $0 : nil } ?? tasks)
   }
@@ -43,7 +43,7 @@ final class TaskChanges {
     host.say("Moved \(currentNames(of: tasks)) to \(name)\(host.undoHint)")
   }
 
-  /// Archives what is completed on this board.
+  /// Archives the completed tasks of this board.
   func archive() throws {
     let count = try host.source.archiving.orUnsupported().archive(on: host.board.id)
     try host.reload()
@@ -60,7 +60,7 @@ final class TaskChanges {
     try setCompletion(of: tasks, to: first.completedAt == nil)
   }
 
-  /// Completes the open ones of some tasks, or reopens the completed ones.
+  /// Completes those tasks that are open, or reopens those that are completed.
   func setCompletion(of tasks: [TaskRecord], to isCompleting: Bool) throws {
     guard host.allows(.complete) else { throw Refusal.unsupported }
     let isDone = !isCompleting
@@ -68,7 +68,7 @@ final class TaskChanges {
     let alike = tasks.filter { ($0.completedAt != nil) == isDone }
     guard let first = alike.first else {
       let are = tasks.count == 1 ? "is" : "are"
-      return host.say("\(host.names(of: tasks)) \(are) \(isDone ? "open" : "done") already")
+      return host.say("\(host.names(of: tasks)) \(are) already \(isDone ? "open" : "done")")
     }
     latest = .completion(isCompleting)
     let ids = alike.map(\.id)
@@ -96,7 +96,7 @@ final class TaskChanges {
     host.say("Removed \(host.names(of: tasks))\(host.undoHint)")
   }
 
-  /// Sets a flag, or takes it off if all have it.
+  /// Sets a flag, or clears it if all the tasks have it.
   func toggle(_ flag: TaskField) throws {
     let tasks = try host.selecting.targets()
     guard !tasks.isEmpty else { return host.say(host.noRowHere) }
@@ -105,10 +105,10 @@ final class TaskChanges {
     try edit(tasks, [.set(flag, .flag(isSet))], saying: words)
   }
 
-  /// Makes the latest change to the selected tasks, or the one under the cursor.
+  /// Repeats the latest change on the selected tasks, or on the one under the cursor.
   func doAgain() throws {
     guard let latest else {
-      return host.say("There is no change to a task to do again")
+      return host.say("There is no change to repeat")
     }
     let tasks = try host.selecting.targets()
     guard !tasks.isEmpty else { return host.say(host.noRowHere) }
@@ -120,27 +120,27 @@ final class TaskChanges {
     }
   }
 
-  /// Removes tasks as others of the same board: nothing that is locked goes by this.
+  /// Repeats a removal on other tasks of the same board; locked tasks are refused.
   private func removeAgain(_ tasks: [TaskRecord], on home: BoardID) throws {
     let remove = host.keyName(for: .remove).map { "; \($0) removes" } ?? ""
     if home != host.board.id {
       host.say("The latest change was a removal on another board\(remove) here too")
     } else if let locked = tasks.first(where: \.isLocked) {
-      host.say("\(host.quoted(locked.title)) is locked\(remove) it all the same")
+      host.say("\(host.quoted(locked.title)) is locked\(remove) it anyway")
     } else {
       try self.remove(tasks)
     }
   }
 
-  /// Saves a title that was typed, and what it sets.
+  /// Saves a typed title and the fields that it sets.
   ///
-  /// - Returns: Whether that changed anything.
+  /// - Returns: Whether this changed anything.
   func save(_ typed: QuickWords, of task: TaskRecord) throws -> Bool {
     let edits = edits(of: task, by: typed)
     return try !edits.isEmpty && changes([task.id], edits)
   }
 
-  /// What is said of a title that was saved.
+  /// The message after a title was saved.
   func words(forSaved typed: QuickWords, of task: TaskRecord, hasChanged: Bool) throws -> String {
     guard hasChanged else { return "No change" }
     return try host.reader.sentence("Saved", typed)
@@ -151,9 +151,9 @@ final class TaskChanges {
     (typed.title == task.title ? [] : [.title(typed.title)]) + typed.edits(of: task)
   }
 
-  /// Edits tasks.
+  /// Edits fields of tasks.
   ///
-  /// - Returns: Whether that changed anything.
+  /// - Returns: Whether this changed anything.
   func changes(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> Bool {
     let before = try host.source.tasks(ids)
     try host.source.editing.orUnsupported().edit(ids, edits)

@@ -3,24 +3,25 @@ import CursesUI
 import DragEngine
 import Spelling
 
-/// Rows that are sent across instead of being completed.
+/// Sends rows to the other list instead of completing them.
 @MainActor
 struct Sending {
   let host: any FeatureHost
 
-  /// The list that rows of a pane are sent to; `nil` if there is no other.
+  /// The list that rows of a pane are sent to; `nil` if there is no other list.
   func destination(from pane: PaneModel) -> TaskList? {
     guard let index = host.lists.index(of: pane.id) else { return nil }
     return index + 1 < host.panes.count
       ? host.panes[index + 1].list : host.panes.dropLast().last?.list
   }
 
-  /// Sends the selected rows across, or the one under the cursor, which then stands on the next.
+  /// Sends the selected rows, or the row under the cursor, to the other list;
+  /// the cursor moves to the next row.
   func sendTargets() throws {
     try send(host.selecting.targetIDs, from: host.selecting.pane)
   }
 
-  /// Sends rows of a pane across.
+  /// Sends rows of a pane to the other list.
   func send(_ ids: TaskIDSet, from pane: PaneModel) throws {
     guard let first = ids.ids.first(where: { _ in true }) else { return host.say(host.noRowHere) }
     guard let list = destination(from: host.pane) else { throw Refusal.unsupported }
@@ -33,21 +34,21 @@ struct Sending {
     let place = try only.flatMap { try host.source.index(of: $0.id) }
     let sent = words(
       forSent: only.map { host.quoted($0.title) } ?? host.source.noun.counted(ids.count), to: list,
-      place: place.map { "place \(($0 + 1).formattedWithCommas)" })
+      place: place.map { "position \(($0 + 1).formattedWithCommas)" })
     host.say(host.sentence(sent, with: host.source.sideEffects))
   }
 
-  /// `Selected “alpha”, place 1`; a sorted list decides on the place, which is not said then.
+  /// `Selected “alpha”, position 1`; in a sorted list, the position is left out.
   func words(forSent names: String, to list: TaskList, place: String?) -> String {
     let place = list.rules.sort == nil ? place.map { ", \($0)" } : nil
     return "\(list.sending.past) \(names)\(place ?? "")"
   }
 
-  /// What rows are that were picked out for the next command; where `x` selects, another word
-  /// keeps the two apart.
+  /// The word for rows that are marked for the next command. It differs from
+  /// `selected` where `x` selects.
   var selectedWord: String { host.sends ? "marked" : "selected" }
 
-  /// What an empty list says where rows are sent across.
+  /// The text of an empty list if rows are sent between lists.
   func hintWhereEmpty(for list: TaskList) -> String {
     let others = host.panes.filter { $0.list.id != list.id && $0.list.count > 0 }
     guard !others.isEmpty else { return list.sending.whenEmpty }
@@ -55,7 +56,7 @@ struct Sending {
     return "\(list.sending.whenEmpty)\n\(press ?? "Drag") a \(host.source.noun.singular) here."
   }
 
-  /// The hint of what sending does; empty where rows are not sent.
+  /// The hint for sending; empty if rows are not sent.
   var hint: [(BoardCommand, String)] {
     host.sends
       ? destination(from: host.selecting.pane).map { [(.complete, $0.sending.verb)] } ?? [] : []

@@ -2,20 +2,20 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// The tasks that are carried or selected, or just were: announcements name them.
+/// The tasks that are, or just were, carried or selected; announcements name them.
 @MainActor
 final class CarriedTasks {
   private unowned let host: any FeatureHost
   private(set) var tasks: [TaskID: TaskRecord] = [:]
-  /// Those that were completed elsewhere since they were lifted.
+  /// The tasks that were completed elsewhere after they were lifted.
   var completedElsewhere: Set<TaskID> = []
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Forgets them, as the board is another one.
+  /// Forgets all tasks, because another board is shown.
   func forget() { tasks = [:] }
 
-  /// Makes the selected rows known before a press or a key that may lift them.
+  /// Reads the selected rows before a press or a key that may lift them.
   func prepareSelection(for event: DragEvent) throws {
     guard !host.selection.isPrepared, !host.selection.carryable.isEmpty,
       host.rowDrag.session.items.isEmpty
@@ -29,8 +29,8 @@ final class CarriedTasks {
     }
   }
 
-  /// Why a lifted row is put back: it is one of more selected rows than can be carried together.
-  /// `nil` if it is not.
+  /// A message if a lifted row is put back because its selection is too large
+  /// to carry; `nil` otherwise.
   func wordsForTooMany(in session: DragSession) -> String? {
     guard host.selection.count > Selection.mostCarried, let lead = session.lead,
       host.selection.contains(lead)
@@ -41,12 +41,12 @@ final class CarriedTasks {
     return "\(host.source.noun.counted(host.selection.count)) are too many to carry\(send ?? "")"
   }
 
-  /// Makes the panes keep the rows of carried tasks, however far they scroll, and reads the tasks
-  /// that announcements name.
+  /// Makes the panes keep the rows of carried tasks, however far they scroll,
+  /// and reads the tasks that announcements name.
   ///
   /// - Parameters:
-  ///   - alsoSelected: Whether to do so for the selected ones, which are about to be lifted.
-  ///   - isRereading: Whether to read the known ones again.
+  ///   - alsoSelected: Whether to include the selected tasks, which are about to be lifted.
+  ///   - isRereading: Whether to read known tasks again.
   func follow(
     alsoSelected: Bool = false, rereading isRereading: Bool = true
   ) throws {
@@ -58,10 +58,10 @@ final class CarriedTasks {
     let lead = host.rowDrag.session.lead.map(TaskID.init).map { [$0] } ?? []
     let known = lead + (carried + selected).prefix(mostTasksRead)
     let fresh = try read(isRereading ? known : known.filter { tasks[$0] == nil })
-    // Tasks that were just removed are still named and drawn.
+    // Tasks that were just removed can still be named and drawn.
     if known.isEmpty { tasks = [:] }
     for task in fresh { tasks[task.id] = task }
-    // What is carried comes from one list, unless others have moved it meanwhile.
+    // Carried tasks come from one list, unless others have moved them meanwhile.
     let lists = Set(carried.compactMap { tasks[$0]?.list })
     for pane in host.panes {
       var here = lists.contains(pane.list.id) ? Set(carried) : []
@@ -79,7 +79,7 @@ final class CarriedTasks {
     }
   }
 
-  /// Some tasks; only those outside the known rows are read.
+  /// Reads tasks; only those outside the known rows are read from the source.
   private func read(_ ids: [TaskID]) throws -> [TaskRecord] {
     var found: [TaskRecord] = []
     var others: [TaskID] = []

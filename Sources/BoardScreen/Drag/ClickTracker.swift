@@ -1,15 +1,15 @@
 import DragEngine
 
-/// Tells a double click from two single ones.
+/// Distinguishes a double click from two single clicks.
 struct ClickTracker {
-  /// Two clicks on one cell within this time are a double click.
+  /// The maximum time between the two clicks of a double click on one cell.
   private static let longestPause = Duration.milliseconds(400)
 
   private var latest: (cell: Cell, time: Duration)?
 
   /// Records a click.
   ///
-  /// - Returns: Whether it is the second one of a double click. A third click counts as a first one again.
+  /// - Returns: Whether it completes a double click. A third click counts as a first one again.
   mutating func isDouble(at cell: Cell, time: Duration) -> Bool {
     let isDouble = latest.map { $0.cell == cell && time - $0.time < Self.longestPause } ?? false
     latest = isDouble ? nil : (cell, time)

@@ -8,9 +8,9 @@ import DragEngine
 /// either way, to the list that the task came from, and none removes.
 enum Flick: Equatable {
   case complete, reopen, remove
-  /// Sends the row to the list that it goes towards.
+  /// Sends the row to the list in that direction.
   case send(isToSelected: Bool, SwipeDirection)
-  /// Nothing: there is no such list, or the source cannot do it.
+  /// Does nothing: there is no such list, or the source does not support it.
   case nothing
 
   /// - Parameters:
@@ -25,13 +25,13 @@ enum Flick: Equatable {
     } else if let done = roles.firstIndex(of: .done) {
       self = isRight == (done > pane) ? .complete : .remove
     } else {
-      // The direction of the other lists counts.
+      // The direction of the other lists decides.
       let isLast = pane > 0 && pane == roles.count - 1
       self = isRight == isLast ? .remove : .nothing
     }
   }
 
-  /// The part of a source that it needs; the source itself where any will do.
+  /// The part of the source that it requires; the source itself if any source will do.
   var needs: (any BoardSource) -> AnyObject? {
     switch self {
     case .complete, .reopen, .remove: \.editing
@@ -40,7 +40,7 @@ enum Flick: Equatable {
     }
   }
 
-  /// The symbol shown in the space that the row leaves.
+  /// The symbol shown in the cells that the row leaves.
   var symbol: Character {
     switch self {
     case .complete: "✓"

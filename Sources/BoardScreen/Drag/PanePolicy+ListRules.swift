@@ -60,10 +60,10 @@ extension PanePolicy.SourceAppearance {
 }
 
 extension PanePolicy {
-  /// The policy of the pane that shows a list.
+  /// Creates the policy of the pane that shows a list.
   ///
   /// - Parameters:
-  ///   - panes: Those of all lists of the board.
+  ///   - panes: The panes of all lists of the board.
   ///   - combines: Whether the source can combine rows.
   init(of list: TaskList, among panes: Set<PaneID>, combines: Bool) {
     let rules = list.rules
@@ -87,7 +87,7 @@ extension PanePolicy {
 }
 
 extension ItemTraits {
-  /// The traits of a task.
+  /// The traits of a task in a drag.
   init(of task: TaskRecord) {
     self.init(
       isDraggable: !task.isLocked, isReorderable: !task.isPinned, isCombineTarget: !task.isLocked,

@@ -2,23 +2,23 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// Rows that are dragged: passes events to the drag session, and does what it asks for.
+/// Drags rows: passes events to the drag session and performs its effects.
 @MainActor
 final class RowDrag {
   unowned let host: any FeatureHost
-  /// What is lifted, and where it is.
+  /// The drag session: what is lifted, and where it is.
   private(set) var session: DragSession { didSet { followSession() } }
-  /// What is known of the rows that are carried, or are about to be.
+  /// The known tasks that are carried, or are about to be.
   let carried: CarriedTasks
-  /// What the session shows; `nil` when nothing is lifted.
+  /// The picture of the session; `nil` if nothing is lifted.
   private(set) var picture: DragPicture?
-  /// When to tell the session that the screen shows the panes it has moved into sight; `nil` unless
-  /// it waits for that.
+  /// When to tell the session that the panes it moved into sight are on the
+  /// screen; `nil` if it is not waiting for that.
   private(set) var sceneDue: Duration?
-  /// The scene of the motion before the picture, if nothing has changed in it since: a motion
-  /// makes it once.
+  /// The scene of the previous motion, if nothing in it has changed since, so
+  /// that each motion creates it only once.
   private var latestScene: DragScene?
-  /// Tells double clicks from single ones.
+  /// Distinguishes double clicks from single clicks.
   private var clicks = ClickTracker()
 
   init(host: any FeatureHost) {
@@ -44,19 +44,19 @@ final class RowDrag {
     }
   }
 
-  /// Forgets the latest scene, as an event may change it.
+  /// Discards the latest scene, because an event may change it.
   func expectEvent() { latestScene = nil }
 
-  /// Follows what is lifted with the picture.
+  /// Updates the picture of what is lifted.
   ///
-  /// - Returns: The scene of the picture; `nil` when nothing is lifted.
+  /// - Returns: The scene of the picture; `nil` if nothing is lifted.
   func updatePicture() -> DragScene? {
     let scene = session.items.isEmpty ? nil : latestScene ?? scene
     picture = scene.flatMap { session.picture(in: $0) }
     return scene
   }
 
-  /// The time passes; the pictures of the events before are drawn.
+  /// Handles the passage of time, after the pictures of earlier events were drawn.
   func timePassed(at time: Duration) {
     let isShown = sceneDue.map { time >= $0 } ?? false
     handle(isShown ? .sceneChanged : .timePassed, at: time)
@@ -64,12 +64,12 @@ final class RowDrag {
 
   /// Passes an event to the drag session and performs its effects.
   ///
-  /// - Returns: The effects; `nil` if the source has failed, which the message says.
+  /// - Returns: The effects; `nil` if the source failed, which a message reports.
   @discardableResult
   func handle(_ event: DragEvent, at time: Duration) -> [DragEffect]? {
     if event == .sceneChanged { sceneDue = nil }
     host.attempt { try carried.prepareSelection(for: event) }
-    // The session is copied because the drop uses it inside `handle`.
+    // The session is copied, because the drop uses it inside `handle`.
     var session = session
     let before = session.items
     let wasCarriedByKeys = session.phase == .carrying
@@ -92,7 +92,7 @@ final class RowDrag {
     var hasFailed = true
     host.attempt {
       if effects.contains(where: \.endsASession) {
-        // The reload may take away the lists that the effects name.
+        // The reload may remove the lists that the effects name.
         let said = sentence(for: effects)
         try host.reload()
         try follow(effects, at: time)
@@ -111,7 +111,7 @@ final class RowDrag {
       }
       if wasCarriedByKeys, let message = host.message, effects.contains(where: \.takesTheCarryAway)
       {
-        // The keys that are still to come were meant for the carry.
+        // The next keys were meant for the carry.
         host.mode = host.mode.interrupted(saying: message)
       }
       if let failure = drop.failure { throw failure }
@@ -122,10 +122,10 @@ final class RowDrag {
     return hasFailed ? nil : effects
   }
 
-  /// Lifts the row, sends an event of a keyboard carry and drops it, without the animation of
-  /// a drop.
+  /// Lifts the row, sends an event of a keyboard carry and drops the row,
+  /// without the animation of a drop.
   ///
-  /// If the event is refused or the source fails, the reason is shown, and nothing is dropped.
+  /// If the event is refused or the source fails, the reason is shown and nothing is dropped.
   func carryAtOnce(_ event: DragEvent, at time: Duration) {
     guard host.pane.cursorTask != nil else { return host.say(host.noRowHere) }
     let lift = handle(.lift, at: time)
@@ -133,7 +133,7 @@ final class RowDrag {
     let effects = lift == nil ? nil : handle(event, at: time)
     let refusal: String?
     if let effects {
-      // It is worded while the carried tasks are still known.
+      // The message is made while the carried tasks are still known.
       refusal = effects.lazy.compactMap(\.refusal).first.map(words.sentence(for:))
     } else {
       refusal = host.message
@@ -144,10 +144,10 @@ final class RowDrag {
     if let refusal { host.say(refusal) }
   }
 
-  /// The last announcement of some effects in words; `nil` if there is none.
+  /// The message for the last announcement among some effects; `nil` if there is none.
   ///
-  /// If the carry skipped a list that refuses the row, the refusal comes first; if it ended on
-  /// such a list, the refusal is the reason.
+  /// If the carry skipped a list that refuses the row, the refusal comes first;
+  /// if it ended on such a list, the message is the refusal.
   private func sentence(for effects: [DragEffect]) -> String? {
     let announcements = effects.compactMap(\.announcement)
     guard let last = announcements.last else { return nil }
@@ -164,7 +164,8 @@ final class RowDrag {
     return words.sentence(for: last)
   }
 
-  /// `; reopened, as it was completed elsewhere`, if that happened to dropped items.
+  /// `; reopened, as it was completed elsewhere`, if that happened to dropped
+  /// items; otherwise empty.
   private func reopeningHint(for items: [ItemID]) throws -> String {
     defer { carried.completedElsewhere = [] }
     let completed = items.map(TaskID.init).filter(carried.completedElsewhere.contains)
@@ -208,9 +209,9 @@ final class RowDrag {
     }
   }
 
-  /// Handles a click: focuses the pane and moves the cursor to the row. On the mark it
-  /// completes or reopens the task; a double click edits the title. Where rows are sent across,
-  /// both do that. A click on a tag only filters by it.
+  /// Handles a click: focuses the pane and moves the cursor to the row. A click on the mark
+  /// completes or reopens the task; a double click edits the title. If rows are sent between lists,
+  /// both send the row. A click on a tag only filters by it.
   private func tap(
     _ pane: PaneModel, _ item: ItemID?, at cell: Cell, _ modifiers: PointerModifiers,
     time: Duration
@@ -225,9 +226,9 @@ final class RowDrag {
     host.selection = Selection()
     try pane.moveCursor(to: row, source: host.source)
     let isDouble = clicks.isDouble(at: cell, time: time)
-    // A number or a word in front of a row does nothing, nor does the room where there is none.
+    // A number or a label in front of a row does nothing, nor does the empty room of a mark.
     let isOnMark = pane.list.marks == .completion && isOnMark(cell, in: pane)
-    // The first click on a mark has sent its row: the second is on the next one.
+    // The first click on a mark has sent its row, so the second one is on the next row.
     let isSending = host.sends && isOnMark != isDouble
     if isSending || isOnMark && !host.sends && host.allows(.complete) {
       host.perform(.complete, at: time)
@@ -244,13 +245,13 @@ final class RowDrag {
     return detail.text
   }
 
-  /// Whether a cell is where a row of a pane has its mark: in the first line of a card.
+  /// Whether a cell is on the mark of a row in a pane; on a card, only its first line has a mark.
   private func isOnMark(_ cell: Cell, in pane: PaneModel) -> Bool {
     guard let view = host.lists.view(of: pane.id) else { return false }
     return markColumns(of: view).contains(cell.column) && view.isInFirstLine(cell)
   }
 
-  /// The columns in which a drag marks the rows that it passes; empty for a grid.
+  /// The columns in which a drag selects the rows that it passes; empty for a grid.
   func markColumns(of pane: ItemPaneView) -> Range<Int> {
     if case .grid = pane.layout { return 0..<0 }
     let start = pane.contentFrame.minColumn
@@ -260,7 +261,7 @@ final class RowDrag {
 }
 
 extension DragEffect {
-  /// Whether the panes are as they were after it.
+  /// Whether the effect leaves the panes unchanged.
   fileprivate var leavesTheScene: Bool {
     switch self {
     case .announce, .redraw, .milestone: true

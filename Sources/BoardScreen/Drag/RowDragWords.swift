@@ -4,7 +4,7 @@ import DragEngine
 import Spelling
 import TerminalText
 
-/// What the bottom line says of a drag of rows.
+/// The messages about a drag of rows.
 @MainActor
 struct RowDragWords {
   let host: any FeatureHost
@@ -13,7 +13,7 @@ struct RowDragWords {
   private var rows: RowWords { host.rowWords }
   private var flicks: RowFlicks { RowFlicks(host: host) }
 
-  /// An announcement of the drag session in words.
+  /// The message for an announcement of the drag session.
   func sentence(for announcement: DragAnnouncement) -> String {
     switch announcement {
     case .lifted(let items, let position, let count, let pane, _):
@@ -21,7 +21,7 @@ struct RowDragWords {
         items.contains(where: { drag.carried.tasks[TaskID($0)]?.isPinned == true })
       {
         return
-          "Lifted \(rows.names(items)); pinned, so only another list takes \(items.count == 1 ? "it" : "them")"
+          "Lifted \(rows.names(items)); pinned, so \(items.count == 1 ? "it" : "they") can only change lists"
       }
       let place = place(position, of: count, in: pane)
       return carrying(
@@ -32,21 +32,23 @@ struct RowDragWords {
         words, with: RowDrop(host: host).sideEffects(ofDropping: items), beside: Self.roomForBack)
     case .outside(let operation, let items):
       return operation == .delete
-        ? "Letting go here removes \(rows.names(items))"
-        : "Letting go here takes the labels off \(rows.names(items))"
+        ? "Release to remove \(rows.names(items))"
+        : "Release to take the labels off \(rows.names(items))"
     case .refused(let items, let refusal, let pane):
       let pinned = pinnedItem(of: items, refusal, pane)
       if let pinned { return pinned }
       let (reason, short) = (
         rows.reason(refusal, pane: pane), rows.names(items) { host.quoted($0, to: 8) }
       )
-      return host.fitting(
-        ["\(rows.names(items)): \(reason)", "\(short): \(reason)", reason.beginningASentence],
-        beside: Self.roomForBack)
+      let sentences =
+        refusal == .outside
+        ? [rows.names(items), short].map { "Not over a list; release to put \($0) back" }
+        : ["\(rows.names(items)): \(reason)", "\(short): \(reason)"]
+      return host.fitting(sentences + [reason.beginningASentence], beside: Self.roomForBack)
     case .locked(let item): return RefusalWords.locked(rows.names([item]))
     case .dropped(let operation, let items, let position, let pane, let source, let target):
       let known = operation == .copy ? nil : placeWhereItStands(items, in: pane, from: source)
-      let place = "place \((known ?? position).formattedWithCommas)"
+      let place = "position \((known ?? position).formattedWithCommas)"
       let hint = known == nil && hidesRows(of: pane) ? " of those shown" : ""
       return dropped(operation, items, place + hint, pane, source, target)
     case .unchanged(let items):
@@ -68,22 +70,23 @@ struct RowDragWords {
   ) -> String {
     switch (operation, target) {
     case (.exchange, let target?):
-      "\(rows.names(items)) swaps with \(rows.names([target])), place \(place)"
+      "\(rows.names(items)) swaps with \(rows.names([target])), position \(place)"
     case (.apply, let target?): "\(labels(items)) onto \(rows.names([target]))"
     case (.combine, let target?): combination(items, target)
     case (.copy, _):
       carrying(
-        "Copy of \(rows.names(items)) over \(host.name(pane)), place \(place)", items, place, pane)
+        "Copy of \(rows.names(items)) over \(host.name(pane)), position \(place)", items, place,
+        pane)
     case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
       (.unchanged, _), (.forbidden, _), (.cancel, _):
       host.agendaScreen.wordsForDate(of: items, in: pane).map { sentence("over", items, pane, $0) }
         ?? carrying(
-          "\(rows.names(items)) over \(host.name(pane)), place \(place)", items, place, pane)
+          "\(rows.names(items)) over \(host.name(pane)), position \(place)", items, place, pane)
     }
   }
 
-  /// A sentence about carried rows and the place that they are over; `“Read…”: Done, 3 of 4` where
-  /// that is too long beside the way back.
+  /// A sentence about carried rows and their position; `“Read…”: Done, 3 of 4`
+  /// if that is too long beside the hint for Esc.
   private func carrying(
     _ sentence: String, _ items: [ItemID], _ place: String, _ pane: PaneID
   ) -> String {
@@ -92,8 +95,8 @@ struct RowDragWords {
       [sentence, "\(names): \(host.name(pane)), \(place)"], beside: Self.roomForBack)
   }
 
-  /// `“Report” over Today: due Fri 20 Nov`, or less of it where there is little room: the date is
-  /// said in any case.
+  /// `“Report” over Today: due Fri 20 Nov`, or a shorter form if there is
+  /// little room; the date is always included.
   private func sentence(
     _ verb: String, _ items: [ItemID], _ pane: PaneID, _ date: String
   ) -> String {
@@ -110,16 +113,16 @@ struct RowDragWords {
 
   private func hidesRows(of pane: PaneID) -> Bool { host.model(pane).flatMap(\.total) != nil }
 
-  /// The place of a dropped row in the whole list, from 1, if it may be another one than among the
-  /// rows shown: a filter hides some, or the row was completed or reopened and stayed among the
-  /// others. Otherwise `nil`.
+  /// The position of a dropped row in the whole list, from 1, if it may differ
+  /// from that among the rows shown: a filter hides some, or the row was
+  /// completed or reopened and stayed among the others. Otherwise `nil`.
   private func placeWhereItStands(
     _ items: [ItemID], in pane: PaneID, from origin: PaneID
   ) -> Int? {
     guard hidesRows(of: pane) || pane != origin && host.source.editing?.completesInPlace == true,
       let first = items.first
     else { return nil }
-    // The drop has succeeded: the place that was meant will do.
+    // The drop has succeeded; if the position cannot be read, the intended one is shown.
     return (try? host.source.index(of: TaskID(first))).flatMap { $0.map { $0 + 1 } }
   }
 
@@ -152,7 +155,7 @@ struct RowDragWords {
     return "\(rows.names(items, sharing: 2)) into \(rows.names([target], sharing: 2))\(role)"
   }
 
-  /// What the release of a gesture would do; `nil` if nothing.
+  /// What releasing a gesture would do; `nil` if nothing.
   func sentence(for gesture: DragGesture) -> String? {
     switch gesture {
     case .swipe(let swiped, let columns, let isArmed):
@@ -160,10 +163,11 @@ struct RowDragWords {
       guard let verb = flicks.verb(for: flick, of: swiped) else {
         return flicks.reasonForNothing(of: swiped)
       }
-      return "\(isArmed ? "Let go" : "Swipe further") to \(verb) \(rows.names([swiped.item]))"
+      return "\(isArmed ? "Release" : "Swipe further") to \(verb) \(rows.names([swiped.item]))"
     case .pull(let pane, _, let isArmed):
       let list = host.name(host.lists.paneForNewTasks(from: pane))
-      return isArmed ? "Let go for a new task in \(list)" : "Pull further for a new task in \(list)"
+      return isArmed
+        ? "Release for a new task in \(list)" : "Pull further for a new task in \(list)"
     case .select:
       return host.selection.isEmpty
         ? nil : "\(host.selection.count.formattedWithCommas) \(host.sending.selectedWord)"
@@ -182,12 +186,12 @@ struct RowDragWords {
     "\(rows.names([ItemID(task)])) already has \(self.labels(labels.map(ItemID.init)))"
   }
 
-  /// The message for tasks without labels to take off.
+  /// The message for tasks that have no labels to remove.
   func sentence(forNoLabelsOn tasks: [TaskID]) -> String {
     "\(rows.names(tasks.map(ItemID.init))) \(tasks.count == 1 ? "has" : "have") no labels"
   }
 
-  /// Names the pinned row, if that is what keeps a list from being reordered.
+  /// The message that names the pinned row, if it prevents reordering.
   private func pinnedItem(
     of items: [ItemID], _ refusal: DropProposal.Refusal, _ pane: PaneID?
   ) -> String? {
@@ -198,33 +202,33 @@ struct RowDragWords {
     return RefusalWords.pinned(pinned.map { rows.names([$0]) } ?? "the row there")
   }
 
-  /// What is said of rows that went back because of a list.
+  /// The message about rows that were returned because a list refused them.
   func forReturn(of items: [ItemID], because reason: String) -> String {
     "\(rows.names(items)) \(items.count == 1 ? "is" : "are") back: \(reason)"
   }
 
-  /// The columns of the hint for Esc and the space around it, where it brings back what is carried.
+  /// The width of the hint for Esc and the space around it, where Esc puts the carried rows back.
   private static let roomForBack = 12
 }
 
 extension DragEffect {
-  /// The announcement in it, if it is one.
+  /// The announcement of this effect; `nil` for other effects.
   var announcement: DragAnnouncement? {
     if case .announce(let announcement) = self { announcement } else { nil }
   }
 
-  /// The refusal in it, if it announces one.
+  /// The announcement, if it is a refusal.
   var refusal: DragAnnouncement? {
     if case .refused? = announcement { announcement } else { nil }
   }
 
-  /// Whether it tells that a carry ended because its rows or their list are gone.
+  /// Whether the effect reports that a carry ended because its rows or their list are gone.
   var takesTheCarryAway: Bool {
     guard case .cancelled(_, let reason)? = announcement else { return false }
     return reason == .sourceRemoved || reason == .paneRemoved
   }
 
-  /// Whether it ends the session, which may have changed the source.
+  /// Whether the effect ends the session, which may have changed the source.
   var endsASession: Bool {
     if case .milestone(.didEnd) = self { true } else { false }
   }

@@ -4,20 +4,20 @@ import DragEngine
 /// The result of a drop.
 struct DropOutcome {
   var result = DropResult.refused
-  /// The error, if the source refused.
+  /// The error, if the source refused the drop.
   var failure: (any Error)?
-  /// What to say instead of the announcement if the drop changed nothing.
+  /// The message that replaces the announcement if the drop changed nothing.
   var remark: String?
-  /// What is asked before anything is changed: the rows have gone back until then.
+  /// The question to ask before anything is changed; until then the rows are back where they were.
   var question: DayQuestion?
 }
 
-/// What a drop changes in the source.
+/// Applies a drop to the source.
 @MainActor
 struct RowDrop {
   let host: any FeatureHost
 
-  /// Makes the change of a drop in the source.
+  /// Applies the change of a drop to the source.
   func perform(_ transaction: DropTransaction) -> DropOutcome {
     var outcome = DropOutcome()
     outcome.question = host.agendaScreen.question(for: transaction)
@@ -31,7 +31,7 @@ struct RowDrop {
     return outcome
   }
 
-  /// - Parameter remark: Set if nothing changes.
+  /// - Parameter remark: Receives a message if nothing changes.
   /// - Returns: The tasks at the destination.
   private func change(
     _ transaction: DropTransaction, _ remark: inout String?
@@ -76,7 +76,7 @@ struct RowDrop {
     }
   }
 
-  /// After the last row of a list; with a filter, after the last row shown.
+  /// The placement after the last row of a list; with a filter, after the last row shown.
   private func end(of destination: DropDestination?, for items: [ItemID]) -> Placement {
     let pane = destination.flatMap { host.model($0.pane) } ?? host.pane
     guard !pane.filter.isEmpty, let last = pane.last, !items.contains(ItemID(last))
@@ -84,7 +84,7 @@ struct RowDrop {
     return .after(last)
   }
 
-  /// What letting carried rows go where they are would change in others, in words.
+  /// How dropping the carried rows here would affect other rows, in words.
   func sideEffects(ofDropping items: [ItemID]) -> [String] {
     let proposal = host.rowDrag.session.picture(in: host.rowDrag.scene)?.proposal
     guard proposal?.operation == .move, let destination = proposal?.destination else { return [] }

@@ -1,12 +1,12 @@
 import BoardModel
 import DragEngine
 
-/// What a quick flick of a row does.
+/// Decides what a quick flick of a row does.
 @MainActor
 struct RowFlicks {
   let host: any FeatureHost
 
-  /// What a flick of a row does; the order of the lists decides.
+  /// The flick of a row; the order of the lists decides what it does.
   func flick(_ direction: SwipeDirection, of row: ItemLocation) -> Flick {
     guard let index = host.lists.index(of: row.pane) else { return .nothing }
     let flick =
@@ -27,7 +27,7 @@ struct RowFlicks {
     return .send(isToSelected: host.panes[other].list.role == .selected, direction)
   }
 
-  /// What a flick does, in a word; `nil` if nothing.
+  /// The verb for a flick; `nil` if it does nothing.
   func verb(for flick: Flick, of row: ItemLocation) -> String? {
     switch flick {
     case .complete: "complete"
@@ -38,7 +38,7 @@ struct RowFlicks {
     }
   }
 
-  /// Why a flick of a row does nothing.
+  /// The reason why a flick of a row does nothing.
   func reasonForNothing(of row: ItemLocation) -> String {
     if isLocked(row) { return RefusalWords.locked(host.rowWords.names([row.item])) }
     if host.sends, let index = host.lists.index(of: row.pane) {

@@ -1,7 +1,7 @@
 import BoardModel
 
 extension TaskEdit {
-  /// What painting a label on a task does: `!A` sets the priority, anything else adds a tag.
+  /// The edit that paints a label on a task: `!A` sets the priority, anything else adds a tag.
   static func painting(_ label: TaskRecord) -> TaskEdit {
     if label.title.hasPrefix("!"), let priority = Priority(label.title.dropFirst()) {
       return .priority(priority)
@@ -9,12 +9,12 @@ extension TaskEdit {
     return .addTag(label.title)
   }
 
-  /// How a label is shown on a task: by its title, or by the tag made of it.
+  /// How a label is shown on a task: as its title, or as the tag created from it.
   static func paintedName(_ title: String) -> String {
     guard let tag = TagText.kept(title), tag != title, "#\(tag)" != title else { return title }
     return title.hasPrefix("!") && Priority(title.dropFirst()) != nil ? title : "#\(tag)"
   }
 
-  /// The edits that take all labels off a task.
+  /// The edits that remove all labels from a task.
   static let takingLabelsOff: [TaskEdit] = [.setTags([]), .priority(nil)]
 }

@@ -3,11 +3,11 @@ import DragEngine
 import TerminalText
 
 extension BoardView {
-  /// The room for a box in front of the board: between the title and the bottom line.
+  /// The area for a box in front of the board: between the title and the bottom line.
   var roomForBoxes: CellRect {
     var room = frame
     if !announcer.isHidden { room.size.height -= 1 }
-    // A lower screen needs every line for the answers.
+    // On a lower screen, the answers need every line.
     if room.height >= 12 {
       room.origin.row += 1
       room.size.height -= 1
@@ -15,7 +15,7 @@ extension BoardView {
     return room
   }
 
-  /// The cell of the cursor of a text that is typed on the bottom line, after a `/`.
+  /// The cell of the cursor in text typed on the bottom line after `/`.
   func bottomLineCursor(of text: LineEditor) -> Cell {
     let line = announcer.frame
     return line.origin.offset(columns: 2 + text.visible(width: line.width - 3).cursorColumn)

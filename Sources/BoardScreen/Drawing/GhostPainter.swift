@@ -2,12 +2,12 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// Draws what is carried, as it flies with the pointer.
+/// Draws the carried rows under the pointer.
 @MainActor
 struct GhostPainter {
   let board: BoardController
 
-  /// The content of a carried task: with the mark that it would have where it is over.
+  /// The content of a carried task, with the mark that it would get where it is now.
   private func content(of task: TaskRecord, _ proposal: DropProposal?) -> RowContent {
     let target = proposal?.pane.flatMap(board.model) ?? board.model(PaneID(task.list))
     var content = RowContent(
@@ -29,11 +29,11 @@ struct GhostPainter {
     }
     ghost.isHidden = false
     var frame = shown.frame
-    // A row that the drop is on must be seen, so the ghost is below it.
+    // If the drop is on a row, that row must stay visible, so the ghost is below it.
     if picture.proposal?.target != nil { frame.origin.row += frame.height }
     ghost.place(over: frame, in: board.view.frame)
-    // The bottom line says what a release does, and the line on top names the lists that a row
-    // can be dropped on, so the ghost must not cover them.
+    // The bottom line says what a release does, and the top line names the
+    // lists that a row can be dropped on, so the ghost must not cover them.
     let (top, bottom) = (board.view.titleBar.frame, board.view.announcer.frame)
     if !board.view.announcer.isHidden, !ghost.frame.intersection(bottom).isEmpty {
       ghost.frame.origin.row = bottom.minRow - ghost.frame.height
@@ -45,7 +45,7 @@ struct GhostPainter {
     let source = board.model(PaneID(task.list))
     ghost.isTile = source?.list.layout == .grid
     var content = content(of: task, picture.proposal)
-    // It moves with every frame.
+    // A link is not needed in a row that moves with every frame.
     content.address = nil
     ghost.content = content
     let puff = picture.animation.flatMap { $0.kind == .puff ? $0 : nil }

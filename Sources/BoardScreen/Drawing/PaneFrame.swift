@@ -3,13 +3,13 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// A picture of the panes: what all of them share in it, and how each is drawn.
+/// One frame of all panes: what they share, and how each is drawn.
 @MainActor
 struct PaneFrame {
   private let board: BoardController
   private let lists: Panes
   private let session: DragSession
-  /// What the drag shows; `nil` when nothing is lifted.
+  /// What the drag shows; `nil` if nothing is lifted.
   private let picture: DragPicture?
   /// The scene of the drag; `nil` if nothing is lifted.
   private let scene: DragScene?
@@ -37,12 +37,12 @@ struct PaneFrame {
       ?? PaneArrangement(itemCount: model.count)
   }
 
-  /// How many tasks of a list are shown, without those carried away.
+  /// The number of tasks shown in a list, without those carried away.
   func count(of model: PaneModel, _ arrangement: PaneArrangement) -> Int {
     picture == nil ? model.count : arrangement.count - arrangement.gapCount
   }
 
-  /// Shows what surrounds the rows of a pane, and the rows unless they are as they were.
+  /// Shows what surrounds the rows of a pane, and the rows unless they are unchanged.
   ///
   /// - Parameter latest: What the pane showed before; `nil` if something moved in it.
   /// - Returns: What it shows now; `nil` if something moves in it.
@@ -65,7 +65,7 @@ struct PaneFrame {
     pane.extent = (
       viewport.scroll, viewport.linesInSight(of: rowCount, lines), viewport.lines(of: rowCount)
     )
-    // What keys do at rest they do not do during a drag.
+    // Keys do something else during a drag than at rest.
     pane.hint =
       model.count > 0
       ? "" : board.browsingWords.hint(for: model.list, isFocused: pane.isFocused && !isShowingADrag)
@@ -86,8 +86,7 @@ struct PaneFrame {
     return content
   }
 
-  /// What the slots of a pane are made of; `nil` while a drag, a gesture or an animation
-  /// changes them.
+  /// The content of a pane's slots; `nil` while a drag, a gesture or an animation changes them.
   private func steadyContent(of model: PaneModel, in pane: ItemPaneView) -> SteadyContent? {
     guard session.items.isEmpty, session.gesture == nil,
       animation == nil
@@ -100,7 +99,7 @@ struct PaneFrame {
       isFocused: pane.isFocused, selected: selected, today: today)
   }
 
-  /// The pane under a carry, which gets the heavy border.
+  /// The pane under a carry, which gets the focus border.
   private var carryPane: PaneID { picture?.proposal?.pane ?? lists.focusedID }
 
   private func slots(
@@ -120,7 +119,7 @@ struct PaneFrame {
           continue
         }
         if isNumbered {
-          // While a gap is open, the rows behind it are numbered as a drop would leave them.
+          // While a gap is open, the rows behind it are numbered as they would be after a drop.
           let place = model.filter.isEmpty ? slot : model.place(of: index)
           content.number(place, width: pane.markWidth)
         }
@@ -141,7 +140,7 @@ struct PaneFrame {
     return slots
   }
 
-  /// A slot that fills its line.
+  /// A slot that fills a whole line.
   private func wholeLine(_ slot: ItemPaneView.Slot, of model: PaneModel) -> [ItemPaneView.Slot] {
     [slot] + Array(repeating: .empty, count: model.viewport.columns - 1)
   }
@@ -171,9 +170,9 @@ struct PaneFrame {
 }
 
 extension RowContent {
-  /// Puts the number of a row where its mark would stand.
+  /// Replaces the mark of a row by its number.
   ///
-  /// - Parameter place: From 0; `nil` if unknown.
+  /// - Parameter place: The index of the row, from 0; `nil` if unknown.
   mutating func number(_ place: Int?, width: Int) {
     if let place { lead = .init("\(place + 1)", width: width, isNumber: true) }
   }

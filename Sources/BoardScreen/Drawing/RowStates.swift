@@ -2,18 +2,18 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// How the rows of a pane are drawn in one frame, apart from their content.
+/// The states of a pane's rows in one frame, apart from their content.
 struct RowStates {
   let selected: TaskIDSet
-  /// The lifted items whose rows stay in sight.
+  /// The lifted items whose rows stay visible.
   var dimmed: [ItemID] = []
-  /// The row under the cursor.
+  /// The index of the row under the cursor.
   var cursor: Int?
-  /// How that row differs from the others.
+  /// How the row under the cursor is emphasised.
   var cursorEmphasis = RowView.Emphasis.cursor
-  /// The row under a swipe.
+  /// The row under a swipe, and how far it has slid.
   var slide: (item: ItemID, slide: RowView.Slide)?
-  /// The row that the drop is about to change, and the symbol of that change.
+  /// The row that a drop would change, and the symbol of the change.
   var target: (item: ItemID, symbol: String)?
 
   init(selected: TaskIDSet) { self.selected = selected }

@@ -1,9 +1,9 @@
 import CursesUI
 
-/// The visible slots of a pane from the top, and how high each is in a pane of cards.
+/// The visible slots of a pane from the top, with their heights in a pane of cards.
 struct ShownSlots {
   private(set) var slots: [ItemPaneView.Slot] = []
-  /// In screen rows.
+  /// The height of each slot in screen rows.
   private(set) var heights: [Int] = []
 
   init(reserving count: Int) {
@@ -16,7 +16,7 @@ struct ShownSlots {
     heights.append(height)
   }
 
-  /// Puts some slots in front of another one; as many fall off at the end.
+  /// Inserts slots before another one; the same number is dropped at the end.
   mutating func insert(_ new: [ItemPaneView.Slot], height: Int, at index: Int) {
     let count = slots.count
     let index = min(index, count)

@@ -1,9 +1,9 @@
 import BoardModel
 import DragEngine
 
-/// All that the slots of a pane depend on while nothing moves in it.
+/// Everything that the slots of a pane depend on while nothing moves in it.
 ///
-/// Slots made of equal content are equal, so an unchanged pane need not make them again.
+/// Equal content gives equal slots, so an unchanged pane need not create them again.
 struct SteadyContent: Equatable {
   /// The revision of the pane's rows.
   let rows: Int
@@ -11,11 +11,11 @@ struct SteadyContent: Equatable {
   let layout: PaneLayout
   /// What the heights of cards depend on; `nil` without cards.
   let measure: CardMeasure?
-  /// The cells of the rows.
+  /// The area of the rows.
   let frame: CellRect
-  /// The row under the cursor, from 0; `nil` in the other panes.
+  /// The index of the row under the cursor, from 0; `nil` in the other panes.
   let cursor: Int?
-  /// Whether keys go to the pane.
+  /// Whether the pane has the focus.
   let isFocused: Bool
   let selected: TaskIDSet
   let today: CivilDay

@@ -1,7 +1,7 @@
 import TerminalText
 
 extension LineEditor {
-  /// Inserts a pasted text in one line, with a blank for each of its line breaks.
+  /// Inserts pasted text as one line, with a blank for each line break.
   mutating func insert(pasted text: String) {
     insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
   }

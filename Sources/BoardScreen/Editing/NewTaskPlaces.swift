@@ -1,12 +1,12 @@
 import BoardModel
 import DragEngine
 
-/// Where new tasks go, and what that gives them.
+/// Decides where new tasks go, and which fields they get there.
 @MainActor
 struct NewTaskPlaces {
   let host: any FeatureHost
 
-  /// Where a new task really goes; see ``FeatureHost/paneForNewTasks(from:)``.
+  /// The actual placement of a new task; see ``FeatureHost/paneForNewTasks(from:)``.
   func placementForNewTasks(_ placement: Placement) -> (pane: PaneID, Placement) {
     let open = host.lists.paneForNewTasks(from: host.lists.focusedID)
     guard open != host.lists.focusedID else { return (open, placement) }
@@ -17,7 +17,7 @@ struct NewTaskPlaces {
     }
   }
 
-  /// `New task in Pending, at the end`; in an agenda, the due date that it gets.
+  /// `New task in Pending, at the end`; in an agenda, the due date that it will get.
   func wordsForNewTask(at placement: Placement? = nil) -> String {
     let start = "New task in \(host.name(host.lists.focusedID))"
     guard host.pane.list.span != nil else { return start + (placement.map(words) ?? "") }
@@ -41,13 +41,13 @@ struct NewTaskPlaces {
     }
   }
 
-  /// Where a new task goes whose title names a list; `nil` if it names none.
+  /// The placement of a new task whose title names a list; `nil` if it names none.
   func placement(namedIn typed: QuickWords) -> Placement? {
     typed.listName.flatMap { name in host.namedLists.first(named: name, by: \.name) }
       .map { .bottom($0.id) }
   }
 
-  /// The due date that the focused list of an agenda gives to new tasks; `nil` for none.
+  /// The due date that new tasks get in the focused list of an agenda; `nil` for none.
   var dueOfNewTasks: DueDate? {
     host.pane.list.span.flatMap { $0.due(insteadOf: nil, on: host.settings.today()) }
   }

@@ -1,23 +1,23 @@
 import BoardModel
 import TerminalText
 
-/// Reads the phrases in titles that are typed, and says what they set.
+/// Reads the phrases in typed titles and describes what they set.
 @MainActor
 final class QuickWordsReader {
   unowned let host: any FeatureHost
-  /// The title that was read last: a key asks for it several times.
+  /// The title read last, cached because each key asks for it several times.
   private var latest: UnderstoodTitle?
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// What was typed for a title.
+  /// Reads the text typed for a title.
   ///
-  /// - Parameter old: The title that is changed; empty for a new task.
+  /// - Parameter old: The previous title; empty for a new task.
   func read(_ typed: String, instead old: String = "") -> QuickWords {
     read(TypedTitle(old: old, line: LineEditor(typed)))
   }
 
-  /// What is understood of a title that is typed.
+  /// Reads a title that is being typed.
   func read(_ title: TypedTitle) -> QuickWords {
     let text = title.line.text
     guard host.settings.readsQuickWords else { return QuickWords(title: text) }
@@ -36,7 +36,7 @@ final class QuickWordsReader {
 
   // MARK: Words
 
-  /// What is understood of a title as it was typed; `nil` if it is a title as it stands.
+  /// Describes the phrases recognised in a typed title; `nil` if it is only a title.
   func words(forTyped typed: QuickWords, in text: String) -> String? {
     if let remark = remark(on: typed, in: text) {
       return typed.isEmpty ? remark : host.fitting("\(fields(of: typed)) · \(remark)", remark)
@@ -45,7 +45,7 @@ final class QuickWordsReader {
     return words(for: typed)
   }
 
-  /// What is said of something in a title that looks like a date or a repetition but is none.
+  /// The message about text in a title that looks like a date or a repetition but is not valid.
   private func remark(on typed: QuickWords, in text: String) -> String? {
     if let misread = typed.misread(today: host.settings.today(), clock: host.settings.clock()) {
       return "\(host.quoted(misread.text)) is not \(misread.noun): it stays in the title"
@@ -55,8 +55,8 @@ final class QuickWordsReader {
     return typed.offers.last.map { offer in
       let key = host.settings.keyNaming.name(of: Self.completionKey)
       return host.fitting(
-        "\(host.quoted(String(text[offer.span])))? \(key) takes \(host.quoted(offer.text))",
-        "\(key) takes \(offer.text)")
+        "\(host.quoted(String(text[offer.span])))? \(key) accepts \(host.quoted(offer.text))",
+        "\(key) accepts \(offer.text)")
     }
   }
 
@@ -67,8 +67,8 @@ final class QuickWordsReader {
     return typed.isEmpty ? title : host.fitting("\(title) · \(fields)", fields)
   }
 
-  /// What is said of a title that was saved: `Added “Buy milk” · #shop`, or less of it where
-  /// there is little room.
+  /// The message after a title was saved: `Added “Buy milk” · #shop`, or a
+  /// shorter form if there is little room.
   func sentence(_ verb: String, _ typed: QuickWords) -> String {
     let fields = fields(of: typed)
     guard !typed.isEmpty else { return "\(verb) \(host.quoted(typed.title))" }
@@ -83,9 +83,9 @@ final class QuickWordsReader {
   }
 }
 
-/// A title, and what was understood of it.
+/// A title with the phrases recognised in it.
 struct UnderstoodTitle {
-  /// All that the reading depends on.
+  /// Everything that the result depends on.
   struct Question: Equatable {
     let text: String
     let old: String

@@ -2,33 +2,33 @@ import BoardModel
 import CursesUI
 import TerminalText
 
-/// A title being edited.
+/// The state of a title being edited.
 struct TitleEditing {
-  /// The task whose title is edited.
+  /// The task that the title belongs to.
   enum Subject: Equatable {
     case new(Placement)
     case existing(TaskRecord)
   }
 
   var subject: Subject
-  /// The list that shows the line.
+  /// The list in which the line is shown.
   var list: ListID
-  /// The title that is changed; empty for a new task.
+  /// The previous title; empty for a new task.
   var title: String
-  /// What has been typed.
+  /// The text typed so far.
   var line: LineEditor
-  /// The phrases in it that were made text again, as they were typed.
+  /// The phrases that the user turned back into text, as typed.
   var keptAsText: [String] = []
-  /// The mark in front of it.
+  /// The mark in front of the line.
   let mark: RowContent.Mark
-  /// The row where it was last shown, from 0.
+  /// The index of the row where it was last shown, from 0.
   var row = 0
-  /// The task that was removed elsewhere meanwhile: the new one has its notes and other fields.
+  /// The task that was removed elsewhere meanwhile; the new task gets its notes and other fields.
   var removed: TaskRecord?
-  /// How many tasks have been added in a row.
+  /// The number of tasks added one after the other.
   var addedCount = 0
 
-  /// Whether it is the line of a new task.
+  /// Whether the line is for a new task.
   var isNew: Bool {
     switch subject {
     case .new: true
@@ -42,7 +42,7 @@ struct TitleDrafts {
   private var newTitle: String?
   private var titles: [TaskID: String] = [:]
 
-  /// Removes and returns the text kept for a title; `nil` if there is none.
+  /// Removes and returns the text stored for a title; `nil` if there is none.
   mutating func take(for subject: TitleEditing.Subject) -> String? {
     switch subject {
     case .new:
@@ -52,9 +52,9 @@ struct TitleDrafts {
     }
   }
 
-  /// Keeps the text, unless it is empty or unchanged.
+  /// Stores the text, unless it is empty or unchanged.
   ///
-  /// - Returns: Whether it was kept.
+  /// - Returns: Whether it was stored.
   mutating func keep(_ editing: TitleEditing) -> Bool {
     let text = editing.line.text
     guard !text.allSatisfy(\.isWhitespace) else { return false }

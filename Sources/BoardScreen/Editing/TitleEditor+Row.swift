@@ -3,9 +3,9 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The position of the line being edited.
+/// Where the edited line is shown.
 extension TitleEditor {
-  /// Scrolls just enough to show the line being edited.
+  /// Scrolls just enough to show the edited line.
   func showRow() throws {
     guard let editing, let model = host.model(PaneID(editing.list)) else { return }
     let known = try row(of: editing.subject, in: model)
@@ -26,7 +26,7 @@ extension TitleEditor {
     }
   }
 
-  /// The slots of a pane while a title is edited in it: the line, and the other rows dimmed.
+  /// The slots of a pane in which a title is edited: the line, and the other rows dimmed.
   func slots(
     of model: PaneModel, _ editing: TitleEditing, _ lines: LineStack, on today: CivilDay
   ) -> ShownSlots {
@@ -47,7 +47,8 @@ extension TitleEditor {
     }
   }
 
-  /// The screen rows of the line being edited. A card keeps its height until the text needs more.
+  /// The height of the edited line in screen rows. A card keeps its height
+  /// until the text needs more.
   private func editorHeight(in model: PaneModel, replacing height: Int) -> Int {
     guard let measure = model.cards?.measure, let view = host.lists.view(of: model.id) else {
       return height
@@ -55,9 +56,9 @@ extension TitleEditor {
     return max(height, view.editor.lineCount(width: measure.width))
   }
 
-  /// Leaves the editor after a press outside it.
+  /// Closes the editor after a press outside it.
   ///
-  /// - Returns: Whether to handle the press: the same row is still under the pointer.
+  /// - Returns: Whether to handle the press, because the same row is still under the pointer.
   func leave(byPressAt cell: Cell) -> Bool {
     guard let pane = host.lists.edited.flatMap(host.lists.view), !pane.editor.frame.contains(cell)
     else {
@@ -69,7 +70,7 @@ extension TitleEditor {
     guard editing == nil else { return false }
     host.showPanes()
     guard item(at: cell) != pressed else { return true }
-    // The rows have moved, so only put the cursor on the row that was pressed.
+    // The rows have moved, so the press only moves the cursor to the pressed row.
     if let pressed {
       if isEmpty { host.sayNothing() }
       host.attempt { try host.showCursor(on: TaskID(pressed)) }

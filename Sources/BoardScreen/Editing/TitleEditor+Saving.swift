@@ -3,12 +3,12 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// From the empty line, or a title as it is, to what is saved.
+/// Opening the line for a title, and saving it.
 extension TitleEditor {
   /// Opens an empty line for a new task, at its future position.
   ///
-  /// - Parameter placement: In the focused pane. From a done list, focus and task go to the
-  ///   first list that is not done.
+  /// - Parameter placement: A position in the focused pane. If that is a done
+  ///   list, focus and task go to the first list that is not.
   func add(_ placement: Placement) {
     guard host.allows(.addAtBottom) else { return host.say(RefusalWords.unsupported) }
     let (open, placement) = places.placementForNewTasks(placement)
@@ -50,7 +50,7 @@ extension TitleEditor {
 
   /// Saves the title, or cancels.
   ///
-  /// After a new task, a line for the next one opens, even if the list is full now: what is typed on
+  /// After a new task, a line for the next one opens, even if the list is now full: the next keys
   /// must not become commands. A title without visible characters is refused, and the editor stays
   /// open; Enter on the empty line of a new task closes it.
   func end(saving: Bool) {
@@ -67,14 +67,14 @@ extension TitleEditor {
       guard editing.isNew else { return }
       let words = [host.message, host.lists.wordsForFullList(adding: 1)].compactMap(\.self).joined(
         separator: "; ")
-      // After a task for another list, the line stays where it is.
+      // After a task for another list, the line does not move.
       let subject = isElsewhere ? editing.subject : .new(.after(id))
       begin(subject, mark: editing.mark) { words }
       self.editing?.addedCount = editing.addedCount + 1
     }
   }
 
-  /// Closes the line without saving; its text comes back the next time.
+  /// Closes the line without saving; its text is offered again next time.
   private func leave(_ editing: TitleEditing, saving: Bool) {
     self.editing = nil
     host.attempt { try host.pane.moveCursor(to: host.pane.cursor, source: host.source) }
@@ -89,12 +89,12 @@ extension TitleEditor {
     }
   }
 
-  /// `; a brings back your text`, with the key bound to a command; empty if none is.
+  /// `; a brings back your text`, with the key bound to the command; empty if there is none.
   func draftHint(_ command: BoardCommand) -> String {
     host.keyName(for: command).map { "; \($0) brings back your text" } ?? ""
   }
 
-  /// Saves after a click elsewhere; a line without visible characters is dropped.
+  /// Saves after a click elsewhere; a line without visible characters is discarded.
   func leave() {
     guard let editing else { return }
     guard !editing.line.text.allSatisfy(\.isWhitespace) else {
@@ -103,15 +103,15 @@ extension TitleEditor {
     host.attempt { _ = try lookedForAgain(editing).map(save) }
   }
 
-  /// The line once its task was looked for again, if that was removed elsewhere: another program may
-  /// have had its file cut short only for a moment. `nil` if the line is closed by that.
+  /// Looks again for a task that was removed elsewhere, because another program may have truncated
+  /// the file only for a moment. Returns the updated line; `nil` if it was closed.
   private func lookedForAgain(_ editing: TitleEditing) throws -> TitleEditing? {
     guard editing.removed != nil else { return editing }
     try host.followSource()
     return self.editing
   }
 
-  /// Saves what was typed and closes the line; on an error the line stays open.
+  /// Saves the typed title and closes the line; on an error the line stays open.
   private func save(_ editing: TitleEditing) throws -> TaskID {
     let id: TaskID
     let typed = read(editing)
@@ -143,7 +143,7 @@ extension TitleEditor {
     return id
   }
 
-  /// What was typed for a title; a new task in an agenda gets the due date of its list.
+  /// Reads the typed title; a new task in an agenda gets the due date of its list.
   func read(_ editing: TitleEditing) -> QuickWords {
     let read = host.reader.read(typed(editing))
     switch editing.subject {
@@ -152,7 +152,7 @@ extension TitleEditor {
     }
   }
 
-  /// Gives the bottom line to what is understood of the title, once there is something.
+  /// Shows what is recognised of the title in the bottom line, once there is something.
   func followTyping() {
     if var title = editing.map(typed) {
       title.forgetDeletedPhrases()

@@ -10,7 +10,7 @@ final class TitleEditor: ModeHandler {
   /// Titles that were typed but not saved.
   var drafts = TitleDrafts()
 
-  /// What reads the phrases in titles that are typed.
+  /// Reads the phrases in typed titles.
   let reader: QuickWordsReader
 
   var following: TitleFollowing { TitleFollowing(editor: self) }
@@ -21,7 +21,7 @@ final class TitleEditor: ModeHandler {
     reader = QuickWordsReader(host: host)
   }
 
-  /// The title being edited, also behind a prompt.
+  /// The title being edited, even while a prompt is open in front of it.
   var editing: TitleEditing? {
     get { host.mode.editing }
     set { host.mode = host.mode.replacingEditing(by: newValue) }
@@ -67,14 +67,14 @@ final class TitleEditor: ModeHandler {
     return leave(byPressAt: pointer.cell)
   }
 
-  /// What is understood of the title being edited; `nil` if it is a title as it stands.
+  /// Describes the phrases recognised in the edited title; `nil` if it is only a title.
   ///
-  /// Where there is little room, the title is left out: it can be read in its row.
+  /// If there is little room, the title is left out, since its row shows it.
   func words(for editing: TitleEditing) -> String? {
     host.reader.words(forTyped: read(editing), in: editing.line.text)
   }
 
-  /// The characters of the title that are understood.
+  /// The character ranges of the recognised phrases.
   var understoodPlaces: [Range<Int>] { editing.map { host.reader.places(in: typed($0)) } ?? [] }
 
   func typed(_ editing: TitleEditing) -> TypedTitle {
@@ -83,9 +83,9 @@ final class TitleEditor: ModeHandler {
       lists: editing.isNew ? host.namedLists.map(\.name) : [])
   }
 
-  /// Changes what is typed.
+  /// Changes the typed text.
   ///
-  /// - Returns: What the change returns.
+  /// - Returns: The result of the change.
   func change(_ change: (inout TypedTitle) -> Bool) -> Bool {
     guard let editing else { return false }
     var title = typed(editing)

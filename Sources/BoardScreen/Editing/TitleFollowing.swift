@@ -2,16 +2,16 @@ import BoardModel
 import DragEngine
 import TerminalText
 
-/// What happens to a title being edited when others change what it belongs to.
+/// Adapts a title being edited to changes that others make.
 @MainActor
 struct TitleFollowing {
   let editor: TitleEditor
 
   private var host: any FeatureHost { editor.host }
 
-  /// Adapts the line being edited after the lists have changed.
+  /// Adapts the edited line after the lists have changed.
   ///
-  /// - Returns: What to say about it; `nil` if it is not affected.
+  /// - Returns: A message about it; `nil` if the line is not affected.
   func follow() throws -> String? {
     guard let editing = editor.editing else { return nil }
     let words =
@@ -47,7 +47,7 @@ struct TitleFollowing {
       guard let list = host.model(PaneID(now.list))?.list else {
         let draft = keepDraft(of: editing, for: .edit)
         editor.editing = nil
-        // It is in no list of an agenda.
+        // The task is in no list of an agenda.
         return now.completedAt == nil
           ? "\(name) was moved to another board\(draft)"
           : "\(name) was completed elsewhere; your text was not saved"
@@ -63,30 +63,31 @@ struct TitleFollowing {
       editor.editing?.line = LineEditor(now.title)
       return "Renamed elsewhere to \(host.quoted(now.title))"
     }
-    // Without a journal theirs could not be got back: the line stays one for the old title.
+    // Without a journal, the other title could not be restored: the line still
+    // belongs to the old title.
     guard host.hasJournal else { return wordsForRenamed(to: now.title) }
     editor.editing?.subject = .existing(now)
     return "Renamed elsewhere to \(host.quoted(now.title)); Enter saves yours"
   }
 
-  /// Makes sure that a title is not written over one that nobody could get back.
+  /// Refuses to overwrite a title by others that could not be restored.
   func checkNotRenamed(_ edited: TaskRecord) throws {
     guard !host.hasJournal, let now = try host.source.task(edited.id),
       now.title != edited.title
     else { return }
     throw Refusal.stated(
-      "Not saved over \(host.quoted(now.title)); Esc, then \(host.keyName(for: .edit) ?? "editing") brings "
+      "Would overwrite \(host.quoted(now.title)); Esc, then \(host.keyName(for: .edit) ?? "editing") brings "
         + "back your text")
   }
 
-  /// Whether Enter does not save, since that would write over a title that came meanwhile.
+  /// Whether Enter does not save, because it would overwrite a newer title.
   func isOvertaken(_ editing: TitleEditing) -> Bool {
     guard case .existing(let edited) = editing.subject else { return false }
     return (try? checkNotRenamed(edited)) == nil
   }
 
   private func wordsForRenamed(to title: String) -> String {
-    "Renamed elsewhere to \(host.quoted(title)); Esc leaves that"
+    "Renamed elsewhere to \(host.quoted(title)); Esc keeps that"
   }
 
   private func follow(_ placement: Placement, _ editing: TitleEditing) throws -> String? {
@@ -95,7 +96,7 @@ struct TitleFollowing {
       (title.subject, title.removed) = (.existing(removed), nil)
       editor.editing = title
       return try follow(removed, title)
-        ?? "\(host.quoted(removed.title)) is there again; Enter saves its title"
+        ?? "\(host.quoted(removed.title)) is back; Enter saves its title"
     }
     guard host.lists.edited != nil else {
       let removed = "The list was removed elsewhere"
@@ -122,7 +123,7 @@ struct TitleFollowing {
     }
   }
 
-  /// Makes the line one for a new task in the first list that is not done.
+  /// Changes the line to one for a new task in the first list that is not a done list.
   ///
   /// - Returns: The name of the list; `nil` if the board has no lists.
   private func addInAnotherList(_ editing: TitleEditing) throws -> String? {
@@ -137,14 +138,14 @@ struct TitleFollowing {
 
   /// Keeps the text for the line that a command opens.
   ///
-  /// - Returns: A hint about that; empty if there is no text.
+  /// - Returns: A hint about it; empty if there is no text.
   private func keepDraft(of editing: TitleEditing, for command: BoardCommand) -> String {
     var lost = editing
     if command != .edit { lost.subject = .new(.bottom(editing.list)) }
     return editor.drafts.keep(lost) ? editor.draftHint(command) : ""
   }
 
-  /// Above the task in a row, or at the end of the list.
+  /// The placement above the task in a row, or at the end of the list.
   private func placement(above row: Int) -> Placement {
     guard let model = host.lists.edited.flatMap(host.model) else { return .top(host.pane.list.id) }
     return model.task(at: row).map { .before($0.id) } ?? .bottom(model.list.id)

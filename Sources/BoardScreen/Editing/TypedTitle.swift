@@ -2,18 +2,18 @@ import BoardModel
 import CursesUI
 import TerminalText
 
-/// A title that is typed, in its row or on the card.
+/// A title being typed, in its row or on the card.
 struct TypedTitle {
-  /// The title that is changed; empty for a new task.
+  /// The previous title; empty for a new task.
   let old: String
-  /// What has been typed.
+  /// The text typed so far.
   var line: LineEditor
-  /// The phrases that were made text again.
+  /// The phrases that the user turned back into text.
   var keptAsText: [String] = []
-  /// The lists that it may name.
+  /// The names of the lists that the title may name.
   var lists: [String] = []
 
-  /// Lets phrases be understood again that were made text and are typed no longer.
+  /// Forgets phrases that were turned into text and have been deleted since.
   mutating func forgetDeletedPhrases() {
     guard !keptAsText.isEmpty else { return }
     let text = line.text
@@ -21,16 +21,16 @@ struct TypedTitle {
   }
 }
 
-/// What keys do to the phrases in a title that is typed.
+/// The keys that change phrases in a typed title.
 extension QuickWordsReader {
-  /// The characters of a title that are understood.
+  /// The character ranges of the recognised phrases in a title.
   func places(in title: TypedTitle) -> [Range<Int>] {
     read(title).spans.map { title.line.text.places(of: $0) }
   }
 
-  /// Makes text of the phrase that the cursor is right behind.
+  /// Turns the phrase right before the cursor back into text.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such a phrase.
   func keepPhraseAsText(in title: inout TypedTitle) -> Bool {
     let text = title.line.text
     let phrase = read(title).spans.first {
@@ -44,11 +44,11 @@ extension QuickWordsReader {
 
   // MARK: Completion
 
-  /// The key that takes what is offered.
+  /// The key that accepts what is offered.
   static let completionKey = KeyPress(.tab)
 
-  /// The tag or the list that has been begun in front of the cursor, or what was meant where
-  /// something only looks like a date, and what it takes the place of; `nil` for nothing.
+  /// The completion for the tag or list being typed before the cursor, or the correction of
+  /// something that looks like a date, with the range to replace; `nil` for none.
   private func completion(of title: TypedTitle) -> (range: Range<Int>, text: String)? {
     guard host.settings.readsQuickWords else { return nil }
     let names = host.lists.seenTags.map { "#" + $0 } + title.lists.map { "/" + $0 }
@@ -59,14 +59,14 @@ extension QuickWordsReader {
     return read(title).offers.last.map { (title.line.text.places(of: $0.span), $0.text) }
   }
 
-  /// What Tab takes into a title; `nil` for nothing.
+  /// The hint for what Tab would accept; `nil` for nothing.
   func hint(for title: TypedTitle) -> AnnouncerView.Hint? {
     completion(of: title).map { host.hint(for: Self.completionKey, $0.text) }
   }
 
-  /// Takes what is offered.
+  /// Accepts what is offered.
   ///
-  /// - Returns: Whether there is anything.
+  /// - Returns: Whether anything was offered.
   func complete(_ title: inout TypedTitle) -> Bool {
     guard let (range, text) = completion(of: title) else { return false }
     host.sayNothing()
@@ -76,7 +76,7 @@ extension QuickWordsReader {
 }
 
 extension String {
-  /// The places of the characters of a part, from 0.
+  /// The character indexes of a range, from 0.
   fileprivate func places(of span: Range<Index>) -> Range<Int> {
     let first = distance(from: startIndex, to: span.lowerBound)
     return first..<first + distance(from: span.lowerBound, to: span.upperBound)

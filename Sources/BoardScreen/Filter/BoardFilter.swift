@@ -3,11 +3,11 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The filter of the board: while it is typed, only matching rows are shown.
+/// The filter of the board; while it is typed, only matching rows are shown.
 @MainActor
 final class BoardFilter: ModeHandler {
   private unowned let host: any FeatureHost
-  /// The filter as it is typed.
+  /// The text of the filter.
   private(set) var line = LineEditor()
 
   init(host: any FeatureHost) { self.host = host }
@@ -16,10 +16,10 @@ final class BoardFilter: ModeHandler {
   var typesOnBottomLine: Bool { true }
   var hints: [AnnouncerView.Hint] {
     let offer = completion.map { host.hint(for: Self.completionKey, $0.word) }
-    return [host.enter("keep")] + [offer].compactMap(\.self) + [.escape("show all")]
+    return [host.enter("apply")] + [offer].compactMap(\.self) + [.escape("clear")]
   }
 
-  /// A word that is offered stays longest.
+  /// If a word is offered, its hint stays longest.
   var lastingHints: Int { completion == nil ? 1 : 2 }
 
   private static let completionKey = KeyPress(.tab)
@@ -32,7 +32,7 @@ final class BoardFilter: ModeHandler {
 
   func handle(_ key: KeyPress, at time: Duration) {
     if key == Self.completionKey {
-      // Without a word to take, it does nothing: what is typed next is still the filter's.
+      // Without an offered word, Tab does nothing: the next keys still type the filter.
       guard let completion = completion else { return }
       line.replace(before: completion.typedCount, by: completion.word)
       return host.attempt(apply)
@@ -58,16 +58,16 @@ final class BoardFilter: ModeHandler {
     return true
   }
 
-  /// What is said of the words that look like filters but are unknown; they hide nothing. `nil`
-  /// if there are none.
+  /// The message about words that look like filters but are unknown; they hide
+  /// nothing. `nil` if there are none.
   var wordsForUnknown: String? { UnknownFilterWord.words(of: unknownWords) { host.quoted($0) } }
 
   private var unknownWords: [UnknownFilterWord] {
     host.allows(.tags) ? host.panes.first?.filter.unknownWords ?? [] : []
   }
 
-  /// What is said of the words beside a filter that is being typed: a word that has only begun is
-  /// unknown later at the earliest. `nil` if there is nothing to say.
+  /// The message beside a filter being typed. A word that is not complete is
+  /// not reported as unknown yet. `nil` if there is nothing to say.
   private var remark: String? {
     var unknown = unknownWords
     let begun = unknown.firstIndex {
@@ -78,23 +78,23 @@ final class BoardFilter: ModeHandler {
     return UnknownFilterWord.words(of: unknown) { host.quoted($0) } ?? choices
   }
 
-  /// What is said where a filter asks for archived tasks alone; `nil` for other filters.
+  /// The message for a filter that asks only for archived tasks; `nil` for other filters.
   var wordsForArchive: String? {
     guard host.pane.filter.isOfArchive, host.boardSource.archiving != nil else { return nil }
     let key = host.keyName(for: .find).map { ": \($0) finds them" } ?? ""
     return "Archived tasks are off the board\(key)"
   }
 
-  /// What a filter is read with.
+  /// The context for reading a filter.
   private var context: FilterContext {
     FilterContext(
       today: host.settings.today(), named: host.settings.filters,
-      // The lists of an agenda are those of many boards.
+      // The lists of an agenda come from many boards.
       lists: host.source.agenda == nil ? host.panes.map(\.list.name) : nil,
       order: host.settings.dateOrder, beginning: host.settings.beginning)
   }
 
-  /// How the tag, list or named filter that is being typed could go on.
+  /// The completion of the tag, list or named filter being typed.
   private var completion: FilterCompletion? {
     guard host.allows(.tags) else { return nil }
     let tags = host.lists.seenTags.map { host.source.fieldStyle.words(forTag: $0) }
@@ -111,7 +111,7 @@ final class BoardFilter: ModeHandler {
     host.sayNothing()
   }
 
-  /// Clears the filter; while it is typed, the cursor goes back to where it was.
+  /// Clears the filter; if it is being typed, the cursor goes back to where it was.
   func end() throws {
     let origin = host.mode.filterOrigin
     if let origin {
@@ -124,20 +124,20 @@ final class BoardFilter: ModeHandler {
     if let task = origin?.task { try host.showCursor(on: task) }
   }
 
-  /// Shows only the tasks with a tag; all of them again if that is the filter already.
+  /// Shows only the tasks with a tag; if that is already the filter, shows all tasks again.
   ///
-  /// - Parameter tag: As it is shown.
+  /// - Parameter tag: The tag as it is shown.
   func toggle(byTag tag: String) throws {
     if line.text == tag { try end() } else { try apply(tag) }
   }
 
-  /// Shows only what passes a filter.
+  /// Sets the filter to a text.
   func apply(_ text: String) throws {
     line = LineEditor(text)
     try apply()
   }
 
-  /// Shows only what passes it.
+  /// Shows only the rows that match the current filter.
   private func apply() throws {
     let taskFilter = host.source.filter(line.text, context)
     try host.show(taskFilter)
@@ -153,7 +153,7 @@ final class BoardFilter: ModeHandler {
     if host.mode.isFiltering { focusMatches() }
   }
 
-  /// Goes to another pane if the only matches are there, and back when there are others again.
+  /// Focuses another pane if the only matches are there, and returns when there are others again.
   private func focusMatches() {
     guard !host.source.isSearching else { return }
     if let first = host.mode.filterOrigin.flatMap({ host.model($0.pane) }), first.count > 0 {
@@ -163,16 +163,16 @@ final class BoardFilter: ModeHandler {
     if let other = host.panes.first(where: { $0.count > 0 }) { host.focus(other.id) }
   }
 
-  /// Forgets it, for lists that were not filtered by it.
+  /// Clears the filter without showing rows again, for lists that it did not filter.
   func clear() {
     line = LineEditor()
     if case .filtering = host.mode { host.mode = .browsing }
   }
 }
 
-/// Where the cursor was before a filter was opened.
+/// The position of the cursor before a filter was opened.
 struct FilterOrigin {
   let pane: PaneID
-  /// The task that it was on; `nil` for none.
+  /// The task under the cursor; `nil` for none.
   let task: TaskID?
 }

@@ -1,18 +1,17 @@
 import BoardModel
 import TerminalText
 
-/// An open search for a task: what is typed, and which of the matches is selected.
+/// An open search for a task: its text, and the selected match.
 struct FindState {
-  /// The typed text.
   var line = LineEditor()
-  /// What is looked for.
+  /// The search that runs for the text.
   private(set) var search: TaskSearch
-  /// The tasks that match it, the best first, as they are shown.
+  /// The matching tasks as they are shown, the best first.
   private(set) var matches: [TaskSearch.Match] = []
-  /// The index of the selected match; 0 where there is none.
+  /// The index of the selected match, from 0; 0 if there is none.
   private(set) var selected = 0
 
-  /// Begins to look for what is typed.
+  /// Starts a search for the typed text.
   init(
     _ line: LineEditor = LineEditor(), in source: any BoardSource, _ scope: TaskSearch.Scope,
     most: Int
@@ -22,13 +21,13 @@ struct FindState {
     try look()
   }
 
-  /// The selected match; `nil` where none is.
+  /// The selected match; `nil` if there is none.
   var match: TaskSearch.Match? { matches.dropFirst(selected).first }
 
-  /// Selects a match; beyond the ends, the nearest.
+  /// Selects a match; an index beyond the ends selects the nearest one.
   mutating func select(_ index: Int) { selected = max(0, min(index, matches.count - 1)) }
 
-  /// Looks at more tasks; the selected one stays selected, unless that is the first.
+  /// Searches more tasks; the selection stays on its task, unless it was the first.
   mutating func look() throws {
     let before = match
     try search.look()
@@ -37,7 +36,7 @@ struct FindState {
     select(index ?? selected)
   }
 
-  /// Looks again after a change elsewhere.
+  /// Searches again after a change elsewhere.
   mutating func renew(in source: any BoardSource, most: Int) throws {
     search = try TaskSearch(search.query, in: source, search.scope, most: most)
     try look()

@@ -4,7 +4,7 @@ import DragEngine
 import Spelling
 import TerminalText
 
-/// A task of any board is looked for: typing narrows the matches, and Enter goes to one.
+/// The mode that finds a task on any board: typing narrows the matches, and Enter goes to one.
 struct FindingMode: ModeHandler {
   unowned let host: any FeatureHost
   let state: FindState
@@ -28,7 +28,7 @@ struct FindingMode: ModeHandler {
       guard search.isComplete else { return "Searching" }
       return isBlank && search.scope == .archived ? "Nothing is archived" : "No match"
     }
-    // Of a blank query, only the newest tasks are shown.
+    // For a blank query, only the newest tasks are shown.
     let all = isBlank ? "\(state.matches.count)" : count
     return "\(state.selected + 1) of \(all)\(search.isComplete ? "" : "…")"
   }
@@ -75,7 +75,7 @@ struct FindingMode: ModeHandler {
     return false
   }
 
-  /// How many of the best matches are shown.
+  /// The maximum number of matches shown, the best first.
   private static let mostMatches = 200
 
   /// Opens the search for a task.
@@ -92,20 +92,19 @@ struct FindingMode: ModeHandler {
     picker.isHidden = false
   }
 
-  /// Looks for what was typed.
+  /// Starts a search for the typed text.
   private func begin(_ scope: TaskSearch.Scope, _ line: LineEditor = LineEditor()) throws {
     host.sayNothing()
     show(try FindState(line, in: host.boardSource, scope, most: Self.mostMatches))
   }
 
-  /// Looks at more tasks.
   func lookOn() throws {
     var state = state
     try state.look()
     show(state)
   }
 
-  /// Looks again after a change elsewhere.
+  /// Searches again after a change elsewhere.
   func renew() throws {
     var state = state
     try state.renew(in: host.boardSource, most: Self.mostMatches)
@@ -122,8 +121,8 @@ struct FindingMode: ModeHandler {
     host.layoutPicker()
   }
 
-  /// Where the task of a match is, on a third of the screen or what a short place takes; that it is
-  /// archived is said first.
+  /// The board and list of a match, within a third of the screen or the width
+  /// of a short name; that the task is archived takes precedence.
   private func shownPlace(of match: TaskSearch.Match) -> String {
     let room = max(host.view.frame.width / 3, 18)
     let isLong = DisplayText.width(of: match.place, atMost: room + 1) > room
@@ -136,8 +135,8 @@ struct FindingMode: ModeHandler {
     picker.isHidden = true
   }
 
-  /// Goes to the task of a match: to its board, with the cursor on it. An archived one is brought
-  /// back there.
+  /// Goes to the task of a match: shows its board, with the cursor on it. An
+  /// archived task is restored there first.
   private func goToMatch(at index: Int) throws {
     guard let match = state.matches.dropFirst(index).first else { return }
     let title = match.title

@@ -1,49 +1,49 @@
 public import BoardModel
 public import TerminalText
 
-/// The tasks of all boards, or the archived ones among them, whose titles match a query best.
+/// A search for the tasks whose titles match a query best, on all boards or among archived tasks.
 ///
-/// They are looked for some at a time, the newest first, so that no key waits for many of them.
+/// Tasks are examined in portions, the newest first, so that no key has to wait.
 public struct TaskSearch {
-  /// The tasks that are looked at.
+  /// The set of tasks to search.
   public enum Scope: Sendable {
-    /// Those of all boards, archived ones among them.
+    /// The tasks of all boards, including archived ones.
     case all
-    /// Archived ones alone.
+    /// The archived tasks of all boards only.
     case archived
   }
 
-  /// A task that matches.
+  /// A task that matches the query.
   public struct Match: Equatable, Sendable {
-    /// The task.
+    /// The title and the id of the task.
     public let title: TaskTitle
-    /// Its board.
+    /// The board that contains the task.
     public let board: Board
-    /// The name of its list.
+    /// The name of the task's list.
     public let list: String
-    /// How well it matches, and where.
+    /// How well the title matches, and where.
     public let fuzzy: FuzzyMatch
 
-    /// `Tasks / Done`, with `archived` behind it where that is so.
+    /// `Tasks / Done`, followed by `archived` for an archived task.
     public var place: String {
       "\(board.name) / \(list)" + (title.isArchived ? ", archived" : "")
     }
 
-    /// Orders matches: the best first, then open tasks before completed ones, archived ones last,
-    /// and newer ones before older ones.
+    /// The order of matches: better ones first, then open tasks before
+    /// completed ones, archived tasks last, and newer before older ones.
     fileprivate var rank: (Int, Int, Int64) {
       let state = title.isArchived ? 2 : title.isCompleted ? 1 : 0
       return (-fuzzy.score, state, -title.id.rawValue)
     }
   }
 
-  /// What was typed.
+  /// The text that was typed.
   public let query: String
-  /// The tasks that are looked at.
+  /// The set of tasks that is searched.
   public let scope: Scope
-  /// How many tasks match so far.
+  /// The number of matches found so far.
   public private(set) var count = 0
-  /// Whether all tasks were looked at. For a blank query, the newest ones are enough.
+  /// Whether the search has ended. For a blank query, it ends after the newest tasks.
   public private(set) var isComplete = false
 
   private let source: any BoardSource
@@ -54,15 +54,15 @@ public struct TaskSearch {
   private var kept: [Match] = []
   private var last: TaskID?
 
-  /// Titles read at a time.
+  /// The number of titles read at a time.
   private static let rowsAtOnce = 1_000
-  /// Bytes of titles compared at a time: some milliseconds.
+  /// The number of title bytes compared at a time, which takes some milliseconds.
   private static let bytesAtOnce = 12_000
 
-  /// Begins to look.
+  /// Starts a search.
   ///
-  /// - Parameter most: How many of the best matches are kept.
-  /// - Throws: What the source throws when its lists cannot be read.
+  /// - Parameter most: How many of the best matches to keep.
+  /// - Throws: An error of the source if its lists cannot be read.
   public init(
     _ query: String, in source: any BoardSource, _ scope: Scope = .all, most: Int = .max
   ) throws {
@@ -79,7 +79,7 @@ public struct TaskSearch {
     self.places = places
   }
 
-  /// Looks at some more tasks.
+  /// Searches the next portion of tasks.
   public mutating func look() throws {
     guard !isComplete else { return }
     let titles = try source.finding?.titles(before: last, limit: Self.rowsAtOnce) ?? []
@@ -102,10 +102,10 @@ public struct TaskSearch {
     if most < .max / 2, kept.count > 2 * most { kept = best }
   }
 
-  /// The best matches so far, the best first.
+  /// The best matches so far, sorted by rank.
   public var best: [Match] { Array(kept.sorted { $0.rank < $1.rank }.prefix(most)) }
 
-  /// The letters of a query of ASCII in small letters, without blanks; `nil` for any other.
+  /// The lowercase letters of an ASCII query, without blanks; `nil` for any other query.
   private static func letters(of query: String) -> [UInt8]? {
     let bytes = query.utf8.filter { $0 != UInt8(ascii: " ") }
     return bytes.allSatisfy { $0 < 0x80 } ? bytes.map(lowercase) : nil
@@ -115,13 +115,13 @@ public struct TaskSearch {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Whether a title has the letters in their order: a quick look that spares most titles a slow
-  /// one.
+  /// Whether a title contains the letters in their order: a fast check that
+  /// avoids a slow one for most titles.
   private func canMatch(_ title: String) -> Bool {
     guard let letters else { return true }
     var index = 0
     for byte in title.utf8 {
-      // Other scripts have letters whose small ones are in ASCII.
+      // Other scripts have letters whose lowercase form is ASCII.
       if byte >= 0x80 { return true }
       if index < letters.count, Self.lowercase(byte) == letters[index] { index += 1 }
     }

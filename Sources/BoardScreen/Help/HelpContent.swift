@@ -2,14 +2,14 @@ import BoardModel
 import CursesUI
 import TerminalText
 
-/// What the help says: the keys and gestures that are in force now.
+/// The content of the help: the keys and gestures that now apply.
 @MainActor
 struct HelpContent {
   let host: any FeatureHost
 
   private var commands: CommandOffer { host.commands }
 
-  /// The keys in force and the gestures of the mouse, in groups.
+  /// The bound keys and the mouse gestures, in groups.
   var groups: [HelpView.Group] {
     let own = HelpView.Group(
       host.source.noun.plural.beginningASentence,
@@ -34,12 +34,12 @@ struct HelpContent {
       .init(naming.name(of: KeyPress(.enter)), acceptance.action, synonyms: ["accept", "done"]),
       .init(
         naming.name(of: KeyPress(.escape)),
-        "end a carry, the marks or the filter; with none of them, cancel",
+        "end a carry, clear marks or filter; otherwise cancel",
         synonyms: ["quit", "exit"]),
     ]
   }
 
-  /// The keys of a command and what it does; `nil` if it has no key.
+  /// The keys of a command and its summary; `nil` if it has no key.
   private func entry(for command: OfferedCommand) -> HelpView.Entry? {
     if case .board(let command) = command, let index = command.listIndex {
       return index == 0 ? listsEntry : nil
@@ -52,13 +52,13 @@ struct HelpContent {
         synonyms: commands.synonyms(of: command) + [commands.name(of: command)])
   }
 
-  /// The entry of the keys that lead to the lists by their order.
+  /// The entry for the number keys that lead to the lists.
   private var listsEntry: HelpView.Entry? {
     let keys = BoardCommand.lists.flatMap(host.bindings.keys)
     guard !keys.isEmpty else { return nil }
     let isStandard = keys == BoardCommand.lists.flatMap(KeyBindings.standard.keys)
     let names = isStandard ? "1-9" : host.settings.keyNaming.names(of: keys)
-    return .init(names, "the list at that place", synonyms: ["pane", "jump"])
+    return .init(names, "the list by its number", synonyms: ["pane", "jump"])
   }
 
   private var gestureEntries: [HelpView.Entry] {

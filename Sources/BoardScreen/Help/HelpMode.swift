@@ -2,15 +2,15 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// An open help: the words that are looked for in it.
+/// The state of the open help: its search.
 struct HelpState {
-  /// The typed words; only entries that have all of them are shown.
+  /// The search text; only entries that contain all of its words are shown.
   var search = LineEditor()
-  /// Whether keys are typed into them.
+  /// Whether keys type the search text.
   var isSearching = false
 }
 
-/// The help is open: some keys scroll it, letters and `/` search it.
+/// The mode while the help is open: some keys scroll it, letters and `/` search it.
 struct HelpMode: ModeHandler {
   unowned let host: any FeatureHost
   let state: HelpState
@@ -31,18 +31,18 @@ struct HelpMode: ModeHandler {
     return "/\(state.search.text)   \(count == 0 ? "No match" : "\(count) found")"
   }
 
-  /// `1–21 of 66`, or `66` if all lines are in sight.
+  /// `1–21 of 66`, or `66` if all lines are visible.
   private var shownLines: String {
     let last = min(help.lineCount, help.scroll + help.visibleLines)
     return help.lastScroll == 0
       ? "\(help.lineCount)" : "\(help.scroll + 1)–\(last) of \(help.lineCount)"
   }
 
-  /// Whether the bottom line has room for little beside the hints.
+  /// Whether the bottom line has little room beside the hints.
   private static func isNarrow(_ width: Int) -> Bool { width < 60 }
 
   var hints: [AnnouncerView.Hint] {
-    if state.isSearching { return [host.enter("keep"), .escape("show all")] }
+    if state.isSearching { return [host.enter("apply"), .escape("clear")] }
     let keys = [.cursorDown, .cursorUp].compactMap(host.keyName).joined(separator: " ")
     let pageDown = host.bindings.key(for: .pageDown)
     let scrolls = help.lastScroll > 0 && !keys.isEmpty
@@ -51,7 +51,7 @@ struct HelpMode: ModeHandler {
       + [.escape(isFiltered ? "show all" : "close")]
   }
 
-  /// Begins a search whatever it is bound to, if no other command of the help wants it.
+  /// Starts a search whatever it is bound to, unless another command of the help uses it.
   private static let searchKey = KeyPress(.character("/"))
 
   func handle(_ key: KeyPress, at time: Duration) {
@@ -92,7 +92,7 @@ struct HelpMode: ModeHandler {
     }
   }
 
-  /// The first line after a command; `nil` if it does not scroll.
+  /// The first visible line after a command; `nil` if the command does not scroll.
   private func position(after command: BoardCommand) -> Int? {
     let positions: [BoardCommand: Int] = [
       .cursorDown: help.scroll + 1, .cursorUp: help.scroll - 1,
@@ -146,7 +146,7 @@ struct HelpMode: ModeHandler {
 
   private func close() {
     guard case .help(_, over: let behind) = host.mode else { return }
-    // The card may be gone meanwhile.
+    // The card may no longer exist.
     host.mode = behind.isCard && host.view.card.content == nil ? .browsing : behind
     help.isHidden = true
   }

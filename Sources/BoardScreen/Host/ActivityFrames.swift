@@ -1,13 +1,13 @@
 import BoardModel
 
-/// Decides when the screen shows what the source is doing: not before a call takes long, and
-/// then ten times a second.
+/// Decides when the screen shows what the source is doing: only once a call
+/// takes long, and then ten times a second.
 struct ActivityFrames {
   private static let waitDelay = Duration.milliseconds(300)
   private static let workDelay = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
 
-  /// When the next frame is due, counted from the beginning of the call.
+  /// When the next frame is due, measured from the start of the call.
   private var next = Duration.zero
 
   /// Records that a call of the source is still running, or has ended.

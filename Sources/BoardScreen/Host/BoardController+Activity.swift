@@ -2,15 +2,15 @@ public import BoardModel
 public import CursesUI
 public import DragEngine
 
-/// The screen while the source waits for another process or works for long.
+/// Drawing while the source waits for another process or works for a long time.
 extension BoardController {
-  /// The picture to show while a call of the source takes long: the last one with another
-  /// bottom line. It does not use the source, which is busy.
+  /// The picture to show while a call of the source takes long: the last one
+  /// with another bottom line. It does not use the source, which is busy.
   ///
   /// - Parameters:
   ///   - elapsed: How long the call has taken so far.
-  ///   - size: That of the screen now, in cells.
-  /// - Returns: The picture, `nil` to keep the current one; and whether Esc cancels the call.
+  ///   - size: The current size of the screen, in cells.
+  /// - Returns: The picture, or `nil` to keep the current one; and whether Esc cancels the call.
   public func picture(
     during activity: SourceActivity, for elapsed: Duration, size: CellSize
   ) -> (picture: BackingStore?, endsOnEscape: Bool) {

@@ -1,58 +1,58 @@
 public import BoardModel
 public import CursesUI
 
-/// The settings of a screen.
+/// The settings of a board's screen.
 public struct BoardSettings {
-  /// Which keys are bound to which commands.
+  /// The keys that are bound to commands.
   public var bindings: KeyBindings
-  /// How the keys are named.
+  /// The names of keys in help and hints.
   public var keyNaming = KeyNaming()
   /// How long a press must be held to lift a row.
   public var holdDuration: Duration
-  /// The least columns of each pane, if more than two are side by side.
+  /// The minimum width of each pane if more than two are side by side, in columns.
   public var paneWidth: Int
-  /// Whether the panes of an agenda stand side by side on a screen of any width.
+  /// Whether the panes of an agenda are side by side at any screen width.
   public var agendaIsInColumns = false
-  /// Whether tags, dates and other fields are understood in a title that is typed.
+  /// Whether tags, dates and other fields are recognised in typed titles.
   public var readsQuickWords: Bool
-  /// Which comes first in a date such as `1/2/2027`.
+  /// Whether day or month comes first in a date such as `1/2/2027`.
   public var dateOrder = DateOrder.dayFirst
-  /// Whether there are animations.
+  /// Whether changes on the screen are animated.
   public var animates: Bool
-  /// Whether the terminal reports the mouse at first.
+  /// Whether the terminal reports the mouse at the start.
   public var reportsMouse: Bool
-  /// Whether a wide screen shows the card of the task under the cursor without being asked.
+  /// Whether a wide screen initially shows the card of the task under the cursor.
   public var showsCard: Bool
   /// The first message, such as an error in the configuration.
   public var notice: String?
-  /// What is wrong in the configuration and the theme, a sentence each.
+  /// The errors in the configuration and the theme, one sentence each.
   public var problems: [String] = []
-  /// What to try on this board, for a demo.
+  /// A suggestion what to try on this board, for a demo.
   public var tip: String?
-  /// The filter that is set at first.
+  /// The filter that is set at the start.
   public var filter = ""
-  /// The filters that have names: `@home`.
+  /// The named filters, by their names without `@`.
   public var filters: [String: String] = [:]
   /// Decides what Enter accepts, on a screen that ends that way; `nil` for a board.
   public var acceptance: (any Acceptance)?
-  /// Makes the pages that can be read in front of the board; `nil` for none.
+  /// Creates the pages that can be read in front of the board; `nil` for none.
   public var pages: (any PageProvider)?
   /// Returns the current day in the user's time zone.
   public var today: () -> CivilDay
   /// Returns the current time in the user's time zone.
   public var clock: () -> TimeOfDay
-  /// Returns the current moment.
+  /// Returns the current moment, in UTC.
   public var moment: () -> Timestamp = { Timestamp(milliseconds: 0) }
   /// Returns the day of a moment in the user's time zone.
   public var day: (Timestamp) -> CivilDay
   /// Returns when a day, or a minute of it, begins in the user's time zone.
   public var beginning: @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
-  /// Returns what a file said of a task that no field shows, a line each.
+  /// Returns what a file stores for a task and no field shows, one entry per line.
   public var kept: (TaskRecord) -> [String] = { _ in [] }
   /// Describes an error, as the end of a sentence.
   public var words: (any Error) -> String
 
-  /// Makes settings; the defaults are those of a program without a configuration.
+  /// Creates settings; the defaults are those of a program without a configuration.
   public init(
     bindings: KeyBindings = .standard, holdDuration: Duration = .milliseconds(300),
     paneWidth: Int = BoardLayout.standardPaneWidth, readsQuickWords: Bool = true,

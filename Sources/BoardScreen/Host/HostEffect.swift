@@ -1,34 +1,33 @@
 public import BoardModel
 
-/// What the screen asks the host to do.
+/// An effect that the screen asks the host to perform.
 public enum HostEffect: Equatable, Sendable {
-  /// End the program; where the screen has an ``Acceptance``, without accepting.
+  /// End the program; a screen with an ``Acceptance`` ends without accepting.
   case quit
-  /// End the program and use what the screen shows.
+  /// End the program and use the result on the screen.
   case accept
   /// Give the terminal to the shell, as Ctrl-Z does.
   case suspend
-  /// Write every cell of the next picture, even those that have not changed.
+  /// Write every cell of the next picture, even unchanged ones.
   case redraw
-  /// Put a text on the clipboard.
+  /// Copy a text to the clipboard.
   case copy(String)
-  /// Open a link with what the user's desktop has for it, and send
+  /// Open a link with the desktop's program for it, and send
   /// ``ScreenEvent/linkOpened(_:reason:)`` afterwards.
   case open(TaskLink)
   /// Ring the bell of the terminal.
   case ring
-  /// Make the terminal report the mouse, or leave the mouse to its text selection.
+  /// Make the terminal report the mouse, or leave it to the terminal's text selection.
   case reportMouse(Bool)
   /// Discard keys that were typed but not handled yet.
   case dropTypedAhead
-  /// Sync the board with its server; ``ScreenEvent/syncChanged(_:)`` says how it goes.
+  /// Sync the board with its server; ``ScreenEvent/syncChanged(_:)`` reports the state.
   case sync
-  /// Open a file with this text in the user's editor, and send
-  /// ``ScreenEvent/notesReturned(_:)`` afterwards. Once the new file exists, remove the one at
-  /// `replacing`.
+  /// Open a file with this text in the user's editor, and send ``ScreenEvent/notesReturned(_:)``
+  /// afterwards. Once the new file exists, remove the one at `replacing`.
   case editNotes(String, replacing: String?)
-  /// Remove a file of notes.
+  /// Remove the file in which notes were edited.
   case removeNotes(path: String)
-  /// Print a sentence after the board has ended, because its bottom line is gone then.
+  /// Print a sentence after the board has ended, because its bottom line is then gone.
   case report(String)
 }

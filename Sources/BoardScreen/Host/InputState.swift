@@ -1,9 +1,9 @@
-/// What is known of the input.
+/// The state of keyboard and mouse input.
 struct InputState {
-  /// Whether the terminal reports the mouse to us.
+  /// Whether the terminal reports the mouse to the board.
   var isMouseReported: Bool
-  /// Whether the latest press of a button was for the panes, not for something in front of or
-  /// beside them.
+  /// Whether the latest press of a button was on the panes, and not on
+  /// something in front of or beside them.
   var isForPanes = true
   /// Whether there has been no key, paste or press yet.
   var isUntouched = true

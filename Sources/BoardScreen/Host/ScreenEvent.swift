@@ -4,17 +4,17 @@ public import DragEngine
 
 /// An event that the host sends to the screen.
 public enum ScreenEvent {
-  /// Input from the terminal.
+  /// Keyboard or mouse input from the terminal.
   case input(InputEvent)
-  /// The screen has this size now, in cells; also sent after another program had the terminal.
+  /// The screen has a new size in cells; also sent after another program had the terminal.
   case resized(CellSize)
   /// Another program is about to get the terminal.
   case suspended
-  /// The program is about to end, by a signal or because its terminal is gone.
+  /// The program is about to end, by a signal or because the terminal is gone.
   case terminated
-  /// The time is ``BoardController/nextDeadline`` or later.
+  /// The time given by ``BoardController/nextDeadline`` has come.
   case timePassed
-  /// The time is ``BoardController/nextDueTime`` or later, or the clock was set.
+  /// The time given by ``BoardController/nextDueTime`` has come, or the clock was set.
   case dueTimeCame
   /// Another process may have changed the source.
   case sourceChanged
@@ -22,32 +22,32 @@ public enum ScreenEvent {
   case sourceFailed(any Error)
   /// The theme was changed or could not be changed; the message says which.
   case themeChanged(String)
-  /// The syncing of the board goes on.
+  /// The state of the board's sync has changed.
   case syncChanged(SyncState)
-  /// The answer to ``HostEffect/open(_:)``; with the reason, the end of a sentence, if the link
-  /// could not be opened.
+  /// The result of ``HostEffect/open(_:)``; the reason, the end of a sentence,
+  /// is given if the link could not be opened.
   case linkOpened(TaskLink, reason: String?)
-  /// The answer to ``HostEffect/editNotes(_:replacing:)``.
+  /// The result of ``HostEffect/editNotes(_:replacing:)``.
   case notesReturned(NotesReturn)
 }
 
-/// How the editing of notes ended.
+/// The result of editing notes in an editor.
 public enum NotesReturn {
-  /// No file could be made for them; the one to be replaced is still there.
+  /// No file could be created for the notes; the one to be replaced still exists.
   case notStarted(any Error)
-  /// The editor has ended.
+  /// The editor has ended, with this content.
   case ended(NotesContent, NotesDetails)
 
-  /// How an editor ended.
+  /// Details about how an editor ended.
   public struct NotesDetails {
-    /// Where the file is.
+    /// The path of the notes file.
     public let path: String
     /// What went wrong with the editor, as the beginning of a sentence; `nil` if nothing did.
     public let problem: String?
     /// Whether the editor may still have the file open.
     public let isStillOpen: Bool
 
-    /// Describes how an editor ended.
+    /// Creates the details of an editor that ended.
     public init(path: String, problem: String? = nil, isStillOpen: Bool = false) {
       (self.path, self.problem, self.isStillOpen) = (path, problem, isStillOpen)
     }
@@ -56,12 +56,12 @@ public enum NotesReturn {
 
 /// The content of a notes file after editing.
 public enum NotesContent: Equatable, Sendable {
-  /// The same text as before.
+  /// The text is the same as before.
   case unchanged
   /// A new text, without line breaks at its end.
   case changed(String)
-  /// Something that cannot be saved, with the reason.
+  /// The content cannot be saved, for this reason.
   case unusable(String)
-  /// Nothing: the file is gone.
+  /// The file no longer exists.
   case missing
 }

@@ -1,11 +1,11 @@
 import BoardModel
 
-/// The board that is shown, and what others took from it.
+/// The board on the screen, and what others removed from it.
 struct ShownBoard {
   var board: Board
-  /// Whether the change that took the board was made, undone or redone; `nil` unless it is in the
-  /// trash, as another process has removed it.
+  /// Whether the change that removed the board was made, undone or redone;
+  /// `nil` unless the board is in the trash.
   var goneBy: Change.Step?
-  /// The task that the cursor was on before others removed it; `nil` after the next key.
+  /// The task that was under the cursor before others removed it; `nil` after the next key.
   var lostTask: TaskID?
 }

@@ -1,28 +1,28 @@
 import BoardModel
 
-/// How a board stands to the server that it syncs with.
+/// The state of a board's sync with its server.
 public struct SyncState: Equatable, Sendable {
-  /// How many tasks have changes that the server does not have yet; `nil` for a board without
-  /// a server.
+  /// The number of tasks with changes that the server does not have yet; `nil`
+  /// for a board without a server.
   public var waiting: Int?
-  /// What is known of the latest sync.
+  /// The progress or result of the latest sync.
   public var progress = Progress.none
 
-  /// How far a sync has got.
+  /// The progress or result of a sync.
   public enum Progress: Equatable, Sendable {
-    /// There was none.
+    /// There has been no sync yet.
     case none
-    /// It is running.
+    /// A sync is running now.
     case running
-    /// It has ended; with what it brought and what it sent, as sentences without their full stops, and
-    /// with what it could not do: the beginning of a sentence.
+    /// The sync has ended. `news` is what it received and `sent` what it sent, as sentences without
+    /// full stops; `remark` is what it could not do, as the beginning of a sentence.
     case done(news: String?, sent: String? = nil, remark: String?)
-    /// The server cannot be reached.
+    /// The server could not be reached.
     case offline
-    /// It has failed, for that reason: the beginning of a sentence.
+    /// The sync has failed for this reason, the beginning of a sentence.
     case failed(String)
 
-    /// Whether somebody has to look at it.
+    /// Whether the user should look at it.
     public var isTrouble: Bool {
       switch self {
       case .failed, .done(_, _, _?): true
@@ -31,10 +31,10 @@ public struct SyncState: Equatable, Sendable {
     }
   }
 
-  /// A board without a server.
+  /// Creates the state of a board without a server.
   public init() {}
 
-  /// What stands behind the name of the board, and whether it is a warning.
+  /// The text after the name of the board, and whether it is a warning.
   var mark: (text: String, warns: Bool) {
     guard let waiting else { return ("", false) }
     switch progress {

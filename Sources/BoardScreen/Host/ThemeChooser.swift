@@ -1,16 +1,16 @@
 public import CursesUI
 public import ThemeKit
 
-/// The current theme of a screen, and those it can choose from.
+/// The current theme of a screen, and the themes to choose from.
 @MainActor
 public protocol ThemeChooser: AnyObject {
-  /// The current appearance.
+  /// The appearance of the current theme.
   var appearance: Appearance { get }
   /// Where a row is edited; `nil` leaves that to the theme.
   var editing: EditingStyle? { get }
   /// The name of the current theme.
   var name: String { get }
-  /// The names of all themes, in the order they are offered.
+  /// The names of all themes, in the order in which they are offered.
   var names: [String] { get }
 
   /// Whether a theme has errors and cannot be used.
@@ -21,11 +21,11 @@ public protocol ThemeChooser: AnyObject {
   /// - Returns: Why the theme cannot be shown, as a sentence; `nil` if it can.
   func preview(_ name: String) -> String?
 
-  /// Shows the current theme again.
+  /// Shows the current theme again after a preview.
   func endPreview()
 
-  /// Switches to a theme.
+  /// Switches to a theme and saves the choice.
   ///
-  /// - Throws: Why the theme cannot be used, or why the choice cannot be saved.
+  /// - Throws: An error if the theme cannot be used or the choice cannot be saved.
   func use(_ name: String) throws
 }

@@ -1,5 +1,5 @@
 extension BoardCommand {
-  /// What a command is about; the help has a part for each.
+  /// The groups of commands, each a part of the help.
   enum Group: String, CaseIterable {
     case change = "Change"
     case move = "Move"
@@ -8,7 +8,7 @@ extension BoardCommand {
     case view = "View"
   }
 
-  /// What it is about.
+  /// The group of this command in the help.
   var group: Group {
     switch self {
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,

@@ -1,20 +1,20 @@
 /// The words for the commands: names for menus, sentences for the help, synonyms for searches.
 extension BoardCommand {
-  /// What a command is called, and what it does.
+  /// The name and the summary of a command.
   struct Words {
     /// A short name for menus and the list of commands: `Edit title`.
     let name: String
     /// What it does, for the help: `edit the title`.
     let summary: String
 
-    /// - Parameter summary: The name with a small letter unless there is more to say.
+    /// - Parameter summary: By default the name with a lowercase letter.
     init(_ name: String, _ summary: String? = nil) {
       self.name = name
       self.summary = summary ?? name.prefix(1).lowercased() + name.dropFirst()
     }
   }
 
-  /// What it is called where nothing says more, and what it does.
+  /// The general name and summary of the command; a source may have more specific ones.
   var words: Words {
     switch self {
     case .cursorDown: Words("Next row")
@@ -54,18 +54,18 @@ extension BoardCommand {
     case .selectAll: Words("Select all", "select all rows of the list")
     case .complete: Words("Complete or reopen")
     case .remove: Words("Remove")
-    case .archive: Words("Archive completed tasks", "archive what is completed on this board")
+    case .archive: Words("Archive completed tasks", "archive the completed tasks of this board")
     case .unarchive: Words("Bring back an archived task", "find an archived task and bring it back")
     case .priority: Words("Set priority", "priority")
     case .tags: Words("Edit tags", "tags")
     case .due: Words("Set due date", "due date")
-    case .start: Words("Set start date", "start date, until which it waits")
+    case .start: Words("Set start date", "start date; it waits until then")
     case .repeat: Words("Repeat", "how it repeats")
     case .notes: Words("Edit notes", "notes, in your editor")
-    case .url: Words("Set URL", "its web address")
+    case .url: Words("Set URL", "web address")
     case .pin: Words("Pin or unpin", "pin the task to its place, or unpin it")
     case .lock: Words("Lock or unlock", "lock the task, so that it cannot be lifted, or unlock it")
-    case .again: Words("Do it again", "do the latest change again, to this task")
+    case .again: Words("Do it again", "make the latest change to this task too")
     case .openLink: Words("Open link", "open the task's URL, or the first one in its text")
     case .copyTitle: Words("Copy title", "copy the title")
     case .sort: Words("Sort list", "sort the list once")
@@ -75,10 +75,10 @@ extension BoardCommand {
     case .filter: Words("Filter", "filter as you type; Esc clears")
     case .find: Words("Find task", "find a task on any board")
     case .boards: Words("Switch board", "switch to another board")
-    case .agenda: Words("Agenda", "what is due on all boards, by date; again leads back")
+    case .agenda: Words("Agenda", "what is due on all boards, by date; again goes back")
     case .moveToBoard: Words("Move to list", "move to a list of any board")
     case .rules: Words("Edit rules", "rules of the list")
-    case .layout: Words("Change layout", "how the list is shown: as rows, cards or tiles")
+    case .layout: Words("Change layout", "show the list as rows, cards or tiles")
     case .addList: Words("New list", "new list, right of this one")
     case .renameList: Words("Rename list", "rename the list")
     case .moveListLeft: Words("Move list left", "move the list to the left")
@@ -91,8 +91,8 @@ extension BoardCommand {
     case .undoAnywhere: Words("Undo anywhere", "undo the latest change on any board")
     case .sync: Words("Sync", "sync with the server now")
     case .problems:
-      Words("Configuration problems", "what is wrong in the configuration and the theme")
-    case .statistics: Words("Statistics", "what was completed, and how long tasks stay open")
+      Words("Configuration problems", "errors in the configuration and the theme")
+    case .statistics: Words("Statistics", "completed tasks, and how long tasks stay open")
     case .log: Words("Log", "the latest changes")
     case .doctor: Words("Doctor", "check terminal, store, configuration and theme")
     case .help: Words("Help", "this help")
@@ -104,7 +104,7 @@ extension BoardCommand {
     }
   }
 
-  /// Other words for it, which the list of commands matches too.
+  /// Other words for the command, which the list of commands also matches.
   var synonyms: [String] {
     switch self {
     case .remove: ["delete", "trash"]

@@ -1,9 +1,9 @@
 import BoardModel
 
-/// A command of the board, which keys are bound to.
+/// A command of the board, to which keys can be bound.
 ///
-/// Help and list of commands have them in this order: what changes something comes before what
-/// moves the cursor.
+/// Help and the list of commands use this order: commands that change something
+/// come before those that move the cursor.
 public enum BoardCommand: CaseIterable, Sendable {
   case addAtBottom, addAtTop, openBelow, openAbove
   case lift
@@ -24,7 +24,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case firstList, secondList, thirdList, fourthList, fifthList
   case sixthList, seventhList, eighthList, ninthList
 
-  /// Whether it acts on the row under the cursor, or next to it.
+  /// Whether the command acts on the row under the cursor, or next to it.
   var actsOnRow: Bool {
     switch self {
     case .lift, .moveDown, .moveUp, .moveLeft, .moveRight, .combine, .openBelow, .openAbove, .edit,
@@ -45,7 +45,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     }
   }
 
-  /// The part of a source that it needs; the source itself where any will do.
+  /// The part of a source that the command requires; the source itself if any source will do.
   var needs: (any BoardSource) -> AnyObject? {
     switch self {
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .complete, .edit, .remove, .priority,
@@ -72,25 +72,25 @@ public enum BoardCommand: CaseIterable, Sendable {
 }
 
 extension BoardCommand {
-  /// The commands that lead to the lists of a board by their order.
+  /// The commands that go to the lists of a board, in their order.
   static let lists: [BoardCommand] = [
     .firstList, .secondList, .thirdList, .fourthList, .fifthList, .sixthList, .seventhList,
     .eighthList, .ninthList,
   ]
 
-  /// Where the list is that it leads to, from 0; `nil` for any other command.
+  /// The index of the list that the command goes to, from 0; `nil` for any other command.
   var listIndex: Int? { Self.lists.firstIndex(of: self) }
 }
 
 extension BoardCommand {
-  /// Its name in the configuration: `cursor-down`.
+  /// The name of the command in the configuration: `cursor-down`.
   public var configName: String {
     "\(self)".reduce(into: "") { name, letter in
       name += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
     }
   }
 
-  /// The command with a name in the configuration; `nil` if there is none.
+  /// The command with a name from the configuration; `nil` if there is none.
   public init?(configName name: String) {
     guard let command = Self.allCases.first(where: { $0.configName == name }) else { return nil }
     self = command

@@ -4,12 +4,12 @@ import DragEngine
 import Spelling
 import TerminalText
 
-/// What can be done here, under which names and by which keys.
+/// The commands that are available now, with their names and keys.
 @MainActor
 struct CommandOffer {
   let host: any FeatureHost
 
-  /// Whether the source can do what a command asks for.
+  /// Whether the source supports a command.
   func allows(_ command: BoardCommand) -> Bool {
     if command == .sync { return host.features.sync.state.waiting != nil }
     if command == .problems { return !host.settings.problems.isEmpty }
@@ -20,13 +20,13 @@ struct CommandOffer {
     return command.needs(host.source) != nil || command == .complete && host.sends
   }
 
-  /// The commands for what not every source of tasks can hold, with a change that each makes.
+  /// The commands that not every source supports, each with an example of its change.
   private static let rareEdits: [BoardCommand: TaskEdit] = [
     .notes: .notes(nil), .url: .url("https://example.org"), .pin: .pinned(true),
     .lock: .locked(true),
   ]
 
-  /// The command that a key stands for here, if any.
+  /// The command that a key performs here, if any.
   func command(for key: KeyPress) -> OfferedCommand? {
     if let own = host.source.rowCommands.first(where: { KeyPress($0) == key }) {
       return .row(own.key)
@@ -34,12 +34,12 @@ struct CommandOffer {
     return host.bindings.command(for: key).map(OfferedCommand.board)
   }
 
-  /// The commands that only the source has, without those that every board has too.
+  /// The commands that only the source has, without those of every board.
   var ownCommands: [OfferedCommand] {
     host.source.rowCommands.filter { !$0.sends }.map { .row($0.key) }
   }
 
-  /// Whether a command can be done here.
+  /// Whether a command is available here.
   func offers(_ command: OfferedCommand) -> Bool {
     switch command {
     case .board(let command): allows(command)
@@ -47,7 +47,7 @@ struct CommandOffer {
     }
   }
 
-  /// Why a board of tasks does not offer a command; `nil` where that says nothing.
+  /// Why a board of tasks does not offer a command; `nil` if there is no useful reason.
   func reasonNotToOffer(_ command: OfferedCommand) -> String? {
     guard case .board(let command) = command, host.source.editing != nil else { return nil }
     if command == .sync, host.source.boardEditing != nil {
@@ -57,14 +57,13 @@ struct CommandOffer {
     return command == .notes ? "these tasks have no notes" : nil
   }
 
-  /// Everything that can be done here.
   var all: [OfferedCommand] {
     ownCommands
       + BoardCommand.allCases.filter { allows($0) }.map(OfferedCommand.board)
       + host.namedFilters.map(OfferedCommand.filter)
   }
 
-  /// The keys of a command, the first of which is named in hints; none if it is not offered.
+  /// The keys of a command, the first of which is named in hints; empty if it is not offered.
   func keys(for command: OfferedCommand) -> [KeyPress] {
     switch command {
     case .row(let key): [KeyPress(.character(key))]
@@ -75,12 +74,12 @@ struct CommandOffer {
     }
   }
 
-  /// The name of the first of its keys, as it is drawn; `nil` if it has none.
+  /// The name of the command's first key, as it is drawn; `nil` if it has none.
   func keyName(for command: OfferedCommand) -> String? {
     keys(for: command).first.map(host.settings.keyNaming.name)
   }
 
-  /// What a command does, for the help, the menu and the list of commands.
+  /// The summary of a command for the help, the menu and the list of commands.
   func summary(of command: OfferedCommand) -> String {
     switch command {
     case .row(let key): rowCommand(key)?.summary ?? ""
@@ -89,7 +88,7 @@ struct CommandOffer {
     }
   }
 
-  /// Other words for a command, which the list of commands matches too.
+  /// Other words for a command, which the list of commands also matches.
   func synonyms(of command: OfferedCommand) -> [String] {
     switch command {
     case .row(let key): [rowCommand(key)?.word].compactMap(\.self)
@@ -98,7 +97,7 @@ struct CommandOffer {
     }
   }
 
-  /// What some commands do where they do something else than on a board of tasks.
+  /// The summaries of commands that do something else here than on a board of tasks.
   private var summariesByUse: [BoardCommand: String] {
     let noun = host.source.noun.singular
     var summaries: [BoardCommand: String] = [:]
@@ -129,7 +128,7 @@ struct CommandOffer {
     host.source.rowCommands.first { $0.key == key }
   }
 
-  /// Runs a command of the source on the rows that commands act on.
+  /// Runs a command of the source on the selected rows, or on the row under the cursor.
   func run(_ key: Character) throws {
     guard let command = rowCommand(key) else { return }
     try CursorMoves(host: host).showCursorRow()
@@ -142,7 +141,7 @@ struct CommandOffer {
   }
   // MARK: Names
 
-  /// The name of a command as things stand.
+  /// The current name of a command.
   func name(of command: OfferedCommand) -> String {
     switch command {
     case .row(let key): rowCommand(key)?.word.beginningASentence ?? ""
@@ -151,7 +150,8 @@ struct CommandOffer {
     }
   }
 
-  /// The name of a command as things stand: `Move to Review`, `Reopen`, `Close card`.
+  /// The current name of a command, which may depend on the state: `Move to
+  /// Review`, `Reopen`, `Close card`.
   private func name(of command: BoardCommand) -> String {
     if let index = command.listIndex, host.panes.indices.contains(index) {
       return "Go to \(host.name(host.panes[index].id))"
@@ -175,16 +175,16 @@ struct CommandOffer {
     return command.words.name
   }
 
-  /// The pane beside the focused one that a command sends a row to; `nil` if there is none, or
-  /// the command is another.
+  /// The neighbouring pane to which a command sends a row; `nil` if there is
+  /// none, or for another command.
   func neighbour(for command: BoardCommand) -> PaneModel? {
     let distance = command == .moveLeft ? -1 : command == .moveRight ? 1 : 0
     let index = host.lists.focusedIndex + distance
     return distance != 0 && host.panes.indices.contains(index) ? host.panes[index] : nil
   }
 
-  /// What the command for a flag does to the task under the cursor: `Unpin`; `nil` for another
-  /// command.
+  /// What a flag's command would do to the task under the cursor: `Unpin`;
+  /// `nil` for another command.
   private func flagWords(for command: BoardCommand) -> String? {
     guard let task = host.pane.cursorTask else { return nil }
     if command == .pin { return task.isPinned ? "Unpin" : "Pin" }
@@ -193,6 +193,6 @@ struct CommandOffer {
 }
 
 extension KeyPress {
-  /// The key of a command of a source.
+  /// The key press of a source's command.
   init(_ command: RowCommand) { self.init(.character(command.key)) }
 }

@@ -1,31 +1,31 @@
 import CursesUI
 public import TerminalText
 
-/// Which keys are bound to which commands.
+/// The keys that are bound to commands.
 public struct KeyBindings: Sendable {
-  /// The keys and their commands; of several keys of a command, the help names them in this
-  /// order. It lists the commands by ``BoardCommand``'s own order.
+  /// The keys with their commands. The help names several keys of a command in
+  /// this order, and lists commands in the order of ``BoardCommand``.
   public let bindings: [(key: KeyPress, command: BoardCommand)]
 
-  /// Makes bindings; if a key occurs twice, the first binding counts.
+  /// Creates bindings; if a key occurs twice, the first binding counts.
   public init(_ bindings: [(key: KeyPress, command: BoardCommand)]) { self.bindings = bindings }
 
-  /// The command bound to a key, if any.
+  /// The command that a key is bound to, if any.
   public func command(for key: KeyPress) -> BoardCommand? {
     bindings.first { $0.key == key }?.command
   }
 
-  /// The first key bound to a command; `nil` if none is.
+  /// The first key bound to a command; `nil` if there is none.
   public func key(for command: BoardCommand) -> KeyPress? {
     bindings.first { $0.command == command }?.key
   }
 
-  /// All keys bound to a command.
+  /// All keys bound to a command, in order.
   public func keys(for command: BoardCommand) -> [KeyPress] {
     bindings.filter { $0.command == command }.map(\.key)
   }
 
-  /// The default bindings.
+  /// The default key bindings of the board.
   public static let standard = KeyBindings([
     (.init(.character("j")), .cursorDown), (.init(.down), .cursorDown),
     (.init(.character("k")), .cursorUp), (.init(.up), .cursorUp),
@@ -75,10 +75,10 @@ public struct KeyBindings: Sendable {
 }
 
 extension KeyBindings {
-  /// The bindings with other keys for some commands.
+  /// Returns the bindings with other keys for some commands.
   ///
-  /// A key moves to its new command. If several new commands want it, the first of them in
-  /// the order of ``BoardCommand`` gets it.
+  /// A key moves to its new command. If several commands get the same key, the
+  /// first of them in the order of ``BoardCommand`` wins.
   public func rebound(_ changes: [BoardCommand: [KeyPress]]) -> KeyBindings {
     let taken = Set(changes.values.joined())
     let kept = bindings.filter { changes[$0.command] == nil && !taken.contains($0.key) }

@@ -1,14 +1,14 @@
 public import TerminalText
 
-/// How help and hints name the keys: by words, `Space`, `Ctrl-R`, `Shift-↓`, `F9`.
+/// How help and hints name keys: in words, such as `Space`, `Ctrl-R`, `Shift-↓`, `F9`.
 public struct KeyNaming: Sendable {
-  /// Whether the arrow keys are named by arrows, and not by `Up`, `Down`, `Left` and `Right`.
+  /// Whether the arrow keys are shown as arrows, instead of `Up`, `Down`, `Left` and `Right`.
   public var usesArrows: Bool
 
-  /// Makes names with arrows, or without for terminals that have none.
+  /// Creates names with arrows, or without for terminals that cannot show them.
   public init(usesArrows: Bool = true) { self.usesArrows = usesArrows }
 
-  /// The name of a key.
+  /// The name of a key, including its modifiers.
   public func name(of press: KeyPress) -> String {
     if press.modifiers.isEmpty { return name(of: press.key) }
     let modifiers: [(KeyModifiers, String)] = [
@@ -16,12 +16,12 @@ public struct KeyNaming: Sendable {
     ]
     let prefix = modifiers.filter { press.modifiers.contains($0.0) }.map(\.1).joined()
     let name = name(of: press.key)
-    // A letter with Ctrl is the same one with and without Shift.
+    // With Ctrl, a letter is the same with and without Shift.
     let isCapital = press.modifiers.contains(.control) && name.count == 1
     return prefix + (isCapital ? name.uppercased() : name)
   }
 
-  /// The names of some keys, in order.
+  /// The names of several keys, separated by blanks.
   public func names(of presses: [KeyPress]) -> String {
     presses.map(name).joined(separator: " ")
   }

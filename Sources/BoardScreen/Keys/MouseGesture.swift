@@ -1,6 +1,6 @@
 import BoardModel
 
-/// What the mouse can do on the board, for the help.
+/// The mouse gestures on the board, for the help.
 enum MouseGesture: CaseIterable {
   case click, clickOnMark, doubleClick, shiftClick, rightClick
   case hold, pull, drop, dropOn, cancel
@@ -8,7 +8,7 @@ enum MouseGesture: CaseIterable {
   case tag, listName, boardName, hint
   case wheel, sidewaysWheel, edge, scrollBar
 
-  /// The gesture in a few words.
+  /// The name of the gesture in a few words.
   var name: String {
     switch self {
     case .click: "click"
@@ -35,14 +35,14 @@ enum MouseGesture: CaseIterable {
     }
   }
 
-  /// What it does.
+  /// What the gesture does, for the help.
   var summary: String {
     switch self {
     case .click: "put the cursor on the row"
     case .clickOnMark: "complete or reopen"
     case .doubleClick: "edit the title"
     case .shiftClick: "select the rows up to there"
-    case .rightClick: "open the menu of what can be done there"
+    case .rightClick: "open the context menu"
     case .hold: "lift the row where it is"
     case .pull: "lift the row and carry it, up, down or to another list"
     case .drop: "drop the row there; outside the lists it goes back"
@@ -52,17 +52,17 @@ enum MouseGesture: CaseIterable {
     case .sweep: "select the rows passed; then drag one of them"
     case .pullBorder: "pull the top border down for a new task"
     case .wheel: "scroll, also while a row is carried"
-    case .sidewaysWheel: "go on to the lists beside"
-    case .edge: "carry a row to the lists beside"
+    case .sidewaysWheel: "move on to the lists beside"
+    case .edge: "carry a row to the lists out of sight"
     case .scrollBar: "scroll"
     case .tag: "show only the tasks with that tag; again shows all"
     case .listName: "go to that list"
     case .boardName: "switch to another board"
-    case .hint: "do what the key there does"
+    case .hint: "press the key shown there"
     }
   }
 
-  /// What it does where rows are sent across, if that is something else.
+  /// What it does where rows are sent to another list, if that differs.
   var summaryWhereRowsAreSent: String? {
     switch self {
     case .clickOnMark, .doubleClick: "send the row across, or back"
@@ -75,7 +75,7 @@ enum MouseGesture: CaseIterable {
     }
   }
 
-  /// The part of a source that it needs; the source itself where any will do.
+  /// The part of a source that the gesture requires; the source itself if any source will do.
   var needs: (any BoardSource) -> AnyObject? {
     switch self {
     case .clickOnMark, .doubleClick, .flick, .pullBorder, .tag: \.editing

@@ -1,7 +1,7 @@
 import BoardModel
 import TerminalText
 
-/// The links of tasks.
+/// Opens the links of tasks.
 @MainActor
 struct Links {
   unowned let host: any FeatureHost
@@ -19,7 +19,7 @@ struct Links {
     host.ask(host: .open(link))
   }
 
-  /// Says that a link was opened; one that was not is copied.
+  /// Reports that a link was opened, or copies it if it was not.
   func tell(of link: TaskLink, notOpenedBecause reason: String?) {
     guard let reason else { return host.say("Opened \(link.address)") }
     host.ask(host: .copy(link.address))
@@ -28,8 +28,8 @@ struct Links {
 }
 
 extension FeatureHost {
-  /// What is said of a url that is set: `URL “example.org” (not opened: https:// is missing in
-  /// front)`, with the reason if it is not a link.
+  /// The message for a new url: `URL “example.org” (not opened: https:// is missing)`, with the
+  /// reason if it is not a link.
   func words(forURL url: String) -> String {
     let reason = TaskLink.fault(in: url).map { " (not opened: \($0.words))" } ?? ""
     return "URL \(quoted(url))\(reason)"

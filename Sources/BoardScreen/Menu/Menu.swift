@@ -4,17 +4,15 @@ import DragEngine
 import Spelling
 import TerminalText
 
-/// A menu of commands, opened by a right click.
+/// A context menu of commands, opened by a right click.
 struct Menu {
-  /// What the commands are about.
+  /// What the commands of a menu act on.
   enum Subject: Equatable {
-    /// These tasks, of which the first has the cursor or all are selected.
+    /// These tasks; the first one is under the cursor, or all are selected.
     case tasks(TaskIDSet)
-    /// A list.
     case list(PaneID)
-    /// The board.
     case board
-    /// A part of the card that has the keys, `nil` for the whole card, and the step that it is.
+    /// A part of the focused card, or `nil` for the whole card; and its step, if the part is one.
     case card(CardContent.Element?, CardContent.Step?)
   }
 
@@ -22,10 +20,10 @@ struct Menu {
   let title: String
   /// The commands, from the top down.
   let commands: [OfferedCommand]
-  /// Where it was opened.
+  /// The cell where the menu was opened.
   let cell: Cell
-  /// The keys that the lines press, in the menu of the card, which has no commands.
+  /// The keys that the lines press in the menu of the card, which has no commands.
   var presses: [KeyPress] = []
-  /// Whether the pointer has been moved with the button held, so that letting go chooses.
+  /// Whether the pointer has moved with the button held, so that a release chooses.
   var isDragged = false
 }

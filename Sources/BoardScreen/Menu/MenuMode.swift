@@ -2,7 +2,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// A menu is open at the pointer.
+/// The mode while a context menu is open.
 struct MenuMode: ModeHandler {
   let host: any FeatureHost
   let menu: Menu
@@ -14,7 +14,7 @@ struct MenuMode: ModeHandler {
   var hints: [AnnouncerView.Hint] { [host.enter("choose"), .escape("close")] }
   var cursor: Cell? { view.cursor }
 
-  /// The selected line, for screen readers.
+  /// The selected line and its position, for screen readers.
   var announcement: String {
     if let message = host.message { return message }
     let line =
@@ -25,7 +25,7 @@ struct MenuMode: ModeHandler {
   func handle(_ key: KeyPress, at time: Duration) {
     host.sayNothing()
     let pressed = menu.presses.firstIndex(of: key)
-    // What a line presses moves nothing in the menu.
+    // A key that a line presses does not move the selection.
     switch (key.key, pressed == nil ? host.bindings.command(for: key) : nil) {
     case (.escape, _), (_, .quit): menus.close()
     case (.enter, _), (_, .lift): choose(view.selected, at: time)
@@ -46,8 +46,8 @@ struct MenuMode: ModeHandler {
 
   func paste(_ text: String, at time: Duration) {}
 
-  /// A click on a line chooses it, a press elsewhere closes the menu. The right button may be
-  /// held from the click that opened it, and let go on a line.
+  /// A click on a line chooses it, a press elsewhere closes the menu. The right button may be held
+  /// from the click that opened the menu, and released on a line.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     let line = view.entry(at: pointer.cell)
     switch pointer.kind {

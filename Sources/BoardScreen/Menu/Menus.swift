@@ -4,14 +4,14 @@ import DragEngine
 import Spelling
 import TerminalText
 
-/// Opens the menu of a right click, and closes it.
+/// Opens context menus by a right click, and closes them.
 @MainActor
 struct Menus {
   let host: any FeatureHost
 
-  /// Opens the menu of what a right click is on: a task, a list or the board.
+  /// Opens the menu of what was clicked with the right button: a task, a list or the board.
   ///
-  /// - Returns: Whether there is one; an event other than a right click opens none.
+  /// - Returns: Whether a menu was opened; other events open none.
   func open(by pointer: PointerEvent, at time: Duration) -> Bool {
     guard case .pressed(3) = pointer.kind, case .browsing = host.mode, host.unusableReason == nil,
       host.rowDrag.session.phase == .idle || host.rowDrag.session.phase == .settling
@@ -46,7 +46,7 @@ struct Menus {
 
   private func menuOfTasks(at cell: Cell) throws -> Menu {
     let ids = host.selecting.targetIDs
-    // Of many, only some are looked at.
+    // Of many tasks, only some are read.
     let tasks = try host.source.tasks(Array(ids.ids.prefix(mostTasksRead)))
     let isOne = tasks.count == 1
     let isDone = tasks.contains { $0.completedAt != nil }
@@ -70,14 +70,14 @@ struct Menus {
       Self.commandsForTasks.filter { !absent.contains($0) }, at: cell)
   }
 
-  /// What the menu of tasks can have, as the list of commands orders it; removing is last.
+  /// The commands that a menu of tasks may have, in its order; removing comes last.
   private static let commandsForTasks: [BoardCommand] = [
     .edit, .complete, .moveLeft, .moveRight, .combine, .priority, .tags, .due, .start, .repeat,
     .notes, .url, .pin, .lock, .openLink, .copyTitle, .card, .moveToBoard, .archive, .remove,
   ]
 
-  /// Whether the menu of a task offers to move it to the list beside: one that takes rows of
-  /// this list, and not the done list, as completing moves it there.
+  /// Whether the menu of a task offers to move it to a neighbouring list: one that accepts tasks of
+  /// this list and is not the done list, to which completing moves it.
   private func isOffered(_ move: BoardCommand) -> Bool {
     guard let neighbour = host.commands.neighbour(for: move), neighbour.list.role != .done else {
       return false
@@ -118,9 +118,9 @@ struct Menus {
   }
 
   private func open(_ menu: Menu) {
-    // Nothing is added to what is overdue, and the lists of an agenda cannot be changed.
+    // Nothing can be added to the overdue tasks, and the lists of an agenda cannot be changed.
     guard !menu.commands.isEmpty else {
-      return host.say("There is nothing to do with \(host.quoted(menu.title))")
+      return host.say("There are no commands for \(host.quoted(menu.title))")
     }
     open(
       menu,
@@ -136,19 +136,19 @@ struct Menus {
     layout()
   }
 
-  /// Keeps the menu inside the screen.
+  /// Keeps the menu on the screen.
   func layout() {
     guard case .choosing(let menu) = host.mode else { return }
     host.view.menu.layout(at: menu.cell, in: host.view.roomForBoxes)
   }
 
-  /// Closes the menu; that of the card gives the keys back to it.
+  /// Closes the menu; if it was the card's, the card gets the focus back.
   func close() {
     host.mode = host.mode.isCard ? .card : .browsing
     host.view.menu.isHidden = true
   }
 
-  /// Whether what the commands of a menu act on is still what they were listed for.
+  /// Whether the commands of a menu would still act on what they were listed for.
   func isStill(_ subject: Menu.Subject) throws -> Bool {
     switch subject {
     case .tasks(let ids): host.selecting.targetIDs == ids

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Nothing is open and nothing is lifted: keys are commands.
+/// The mode at rest, with nothing open and nothing lifted: keys are commands.
 struct BrowsingMode: ModeHandler {
   let host: any FeatureHost
 
@@ -48,7 +48,7 @@ struct BrowsingMode: ModeHandler {
     host.agendaScreen.origin == nil ? (.quit, "quit") : (.agenda, "back")
   }
 
-  /// A gesture must say how to cancel it; at rest a narrow line has no room for the help.
+  /// A gesture must always show how to cancel it; at rest, a narrow line has no room for the help.
   var keepsLastHint: Bool {
     isGesturing || acceptance != nil || host.view.frame.width >= Self.leastWidthForHelp
   }
@@ -72,7 +72,7 @@ struct BrowsingMode: ModeHandler {
   /// The hints of the commands that only the source has.
   private var ownHints: [AnnouncerView.Hint] { host.source.rowCommands.map(hint) }
 
-  /// What can be done with a row where rows are sent; commands of the source say more about it.
+  /// The hints for a row that can be sent; commands of the source are more specific.
   private var rowHints: [(BoardCommand, String)] {
     (host.source.rowCommands.isEmpty ? host.sending.hint : []) + [(.lift, "lift")]
   }
@@ -83,13 +83,13 @@ struct BrowsingMode: ModeHandler {
       host.settings.keyNaming.name(of: press), command.word, press: press, isTerse: true)
   }
 
-  /// Enter says longest what it accepts, and Esc that it shows all rows again.
+  /// The hints for Enter, which accepts, and for Esc, which shows all rows again, stay longest.
   var lastingHints: Int {
     if isGesturing || !host.selection.isEmpty { return 1 }
     return acceptance != nil || host.isFiltered ? 2 : 1
   }
 
-  /// Whether the row that commands act on is locked: it can be neither lifted nor completed.
+  /// Whether the row that commands act on is locked and so cannot be lifted or completed.
   private var isLocked: Bool { host.selection.isEmpty && host.pane.cursorTask?.isLocked == true }
 
   /// The hint for completing or reopening; empty if the board has no done list.
@@ -104,8 +104,8 @@ struct BrowsingMode: ModeHandler {
   func handle(_ key: KeyPress, at time: Duration) {
     switch host.rowDrag.session.phase {
     case .tracking, .gesturing, .settling:
-      // Esc cancels the gesture only: selection and filter stay. A row that flies back was
-      // cancelled by the Esc before, and a second one was not meant for the whole screen.
+      // Esc only cancels the gesture: selection and filter stay. If a row is flying back, an Esc
+      // before this one cancelled it, and this one was not meant for the whole screen.
       let isEnd =
         key == KeyPress(.escape)
         && (host.rowDrag.session.phase == .gesturing
@@ -146,10 +146,11 @@ struct BrowsingMode: ModeHandler {
     host.perform(command, at: time)
   }
 
-  /// Handles Enter: accepts what the screen shows, asks once more, or says why not.
+  /// Handles Enter: accepts the result on the screen, asks for confirmation, or
+  /// gives the reason for refusing.
   ///
-  /// Enter answers a question only while the bottom line shows it: whatever is done meanwhile
-  /// withdraws it.
+  /// Enter answers a question only while the bottom line shows it; any other
+  /// action withdraws the question.
   private func accept(_ acceptance: any Acceptance) {
     if isAsked(by: acceptance) { return host.ask(host: .accept) }
     switch acceptance.check() {
@@ -161,7 +162,7 @@ struct BrowsingMode: ModeHandler {
     }
   }
 
-  /// Whether the bottom line shows a question that Enter answers with yes.
+  /// Whether the bottom line shows a question that Enter confirms.
   private func isAsked(by acceptance: any Acceptance) -> Bool {
     guard let message = host.message, case .confirm(let question) = acceptance.check() else {
       return false

@@ -2,7 +2,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Something is lifted, and the movement keys carry it.
+/// The mode in which rows are lifted and the movement keys carry them.
 struct CarryingMode: ModeHandler {
   let host: any FeatureHost
 
@@ -36,12 +36,13 @@ struct CarryingMode: ModeHandler {
     }
   }
 
-  /// The hint for waiting at the edge of the screen; `nil` if no list comes into sight.
+  /// The hint to wait at the edge of the screen; `nil` if no list would come into sight.
   private var wait: AnnouncerView.Hint? {
     host.rowDrag.picture?.nextPane.map { .init("hold", "for \(host.name($0))") }
   }
 
-  /// The hint for dropping on rows, or between them again; `nil` if the source combines none.
+  /// The hint for the key that switches between dropping on rows and between
+  /// them; `nil` if the source cannot combine rows.
   private var combine: AnnouncerView.Hint? {
     guard let role = host.source.combining?.combinedRole else { return nil }
     let isByKeyboard = host.rowDrag.session.phase == .carrying && !host.rowDrag.session.isSticky
@@ -50,7 +51,7 @@ struct CarryingMode: ModeHandler {
       isByKeyboard ? role : host.rowDrag.session.isCombining ? "between rows" : "on rows")
   }
 
-  /// The gap of a keyboard carry.
+  /// The cell of the gap in a keyboard carry.
   var cursor: Cell? {
     guard host.rowDrag.session.phase == .carrying, let proposal = host.rowDrag.picture?.proposal,
       let slot = proposal.slot, let id = proposal.pane, let pane = host.lists.view(of: id),
@@ -75,8 +76,8 @@ struct CarryingMode: ModeHandler {
     }
   }
 
-  /// Where the days of an agenda stand under each other, they keep their order: up and down lead to
-  /// the day above or below.
+  /// If the days of an agenda are stacked, they keep their order: up and down
+  /// lead to the day above or below.
   private func dayBeside(_ command: BoardCommand?) -> DragEvent? {
     guard host.source.agenda != nil, host.view.isStacked, host.rowDrag.session.phase == .carrying
     else {
@@ -95,7 +96,7 @@ struct CarryingMode: ModeHandler {
 }
 
 extension BoardCommand {
-  /// What it does during a carry; `nil` if nothing.
+  /// What the command does during a carry; `nil` if nothing.
   fileprivate var whileCarrying: DragEvent? {
     switch self {
     case .lift: .drop(copying: false)

@@ -1,7 +1,8 @@
 import CursesUI
 import TerminalText
 
-/// What keys went to is gone, and others took it: letters that are still to come are no commands.
+/// The mode after something that keys were typed into was removed by others:
+/// further letters must not become commands.
 struct InterruptedMode: ModeHandler {
   let host: any FeatureHost
   let sentence: String
@@ -13,9 +14,9 @@ struct InterruptedMode: ModeHandler {
 
   func handle(_ key: KeyPress, at time: Duration) {
     switch (key.key, key.modifiers) {
-    // Enter may only end a line of several that are being typed.
+    // Enter may only end one of several lines that are being typed.
     case (.escape, _), (.character("c"), .control):
-      // What was typed behind it was not meant for the board either.
+      // Keys typed after Esc were not meant for the board either.
       host.ask(host: .dropTypedAhead)
       host.mode = .browsing
     default: break

@@ -2,13 +2,13 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// What handles keys, pasted text and presses.
+/// The current mode, which handles keys, pasted text and presses.
 indirect enum Mode {
-  /// Keys are commands.
+  /// Nothing is open or lifted: keys are commands.
   case browsing
-  /// Something is lifted, by hand or by the keyboard.
+  /// Rows are lifted, by mouse or keyboard.
   case carrying
-  /// A filter is being typed, for which this place was left.
+  /// A filter is being typed; the origin is where the cursor was before.
   case filtering(FilterOrigin)
   /// A title is being edited.
   case editing(TitleEditing)
@@ -16,20 +16,20 @@ indirect enum Mode {
   case asking(PromptState, over: Mode)
   /// The help is open in front of another mode.
   case help(HelpState, over: Mode)
-  /// Keys go to the card of a task, beside the lists or over them.
+  /// The card of a task has the focus, beside the lists or over them.
   case card
-  /// A task of any board is looked for.
+  /// A task is searched for on all boards.
   case finding(FindState)
-  /// A menu is open at the pointer.
+  /// A context menu is open.
   case choosing(Menu)
-  /// A box in front of another mode has a text to read.
+  /// A box with a text to read is open in front of another mode.
   case reading(ReadingText, over: Mode)
-  /// A page is open.
+  /// A page covers the board.
   case page(BoardPage)
-  /// What keys went to is gone, and this sentence says so.
+  /// What keys were typed into is gone, as this message says.
   case interrupted(String)
 
-  /// The title being edited, also behind a prompt.
+  /// The title being edited, even while a prompt is open in front of it.
   var editing: TitleEditing? {
     switch self {
     case .editing(let editing): editing
@@ -40,15 +40,15 @@ indirect enum Mode {
     }
   }
 
-  /// The search for a task on any board that is open, if one is.
+  /// The open search for a task on any board, if there is one.
   var search: FindState? { if case .finding(let state) = self { state } else { nil } }
 
-  /// The open prompt, if one is.
+  /// The open prompt, if there is one.
   var prompt: PromptState? {
     if case .asking(let state, over: _) = self { state } else { nil }
   }
 
-  /// The place that was left for the filter that is being typed; `nil` if none is.
+  /// The origin of the filter being typed; `nil` if none is.
   var filterOrigin: FilterOrigin? {
     if case .filtering(let origin) = self { origin } else { nil }
   }
@@ -59,7 +59,7 @@ indirect enum Mode {
   /// Whether the help is open.
   var isHelp: Bool { if case .help = self { true } else { false } }
 
-  /// Whether keys go to the card of a task, or to something that it has opened.
+  /// Whether the card of a task, or something opened from it, has the focus.
   var isCard: Bool {
     switch self {
     case .card: true
@@ -69,8 +69,8 @@ indirect enum Mode {
     }
   }
 
-  /// Whether a box in front of the lists takes the focus from them; one that shows on them how
-  /// they will look does not.
+  /// Whether a box in front of the lists takes the focus from them. A box that
+  /// previews its effect on the lists does not.
   var takesFocus: Bool {
     switch self {
     case .asking(let state, over: _): !state.prompt.previewsOnBoard
@@ -92,7 +92,7 @@ indirect enum Mode {
     }
   }
 
-  /// The same boxes in front of an interruption.
+  /// The mode after an interruption, with the same boxes in front of it.
   func interrupted(saying words: String) -> Mode {
     switch self {
     case .asking(let state, over: let behind):
@@ -105,7 +105,7 @@ indirect enum Mode {
     }
   }
 
-  /// The same mode without the card behind it, which is gone.
+  /// The same mode without the card behind it, which no longer exists.
   var withoutCard: Mode {
     switch self {
     case .asking(let state, over: let behind): .asking(state, over: behind.withoutCard)
@@ -117,10 +117,10 @@ indirect enum Mode {
   }
 }
 
-/// What a mode does with input, and what it shows on the bottom line.
+/// How a mode handles input, and what it shows on the bottom line.
 @MainActor
 protocol ModeHandler {
-  /// Whether letters are typed text.
+  /// Whether letters type text.
   var takesText: Bool { get }
   /// Whether keys are commands.
   var takesCommands: Bool { get }
@@ -141,7 +141,6 @@ protocol ModeHandler {
 
   /// Handles a key, unless it does the same in every mode.
   func handle(_ key: KeyPress, at time: Duration)
-  /// Handles pasted text.
   func paste(_ text: String, at time: Duration)
   /// Handles the pointer.
   ///
@@ -150,7 +149,7 @@ protocol ModeHandler {
 }
 
 extension AnnouncerView.Hint {
-  /// What Esc does.
+  /// A hint for Esc.
   static func escape(_ action: String) -> Self { .init("Esc", action, press: KeyPress(.escape)) }
 }
 

@@ -2,29 +2,29 @@ import BoardModel
 import CursesUI
 import TerminalText
 
-/// Notes that are open in an editor.
+/// The notes of a task that are open in an editor.
 struct NotesEditing {
   let task: TaskRecord
-  /// The notes in the source when the editor opened.
+  /// The notes in the source when the editor was opened.
   var notes: String?
   /// The initial text of the file, if it differs from the notes in the source.
   var unsaved: String?
-  /// The file to remove once there is a new one.
+  /// The file to remove once a new one exists.
   var oldPath: String?
 }
 
-/// Notes that could not be saved.
+/// Notes that could not be saved, and are in a file.
 struct UnsavedNotes {
   /// The file that holds them.
   let path: String
-  /// Why they were not saved.
+  /// The reason why they were not saved.
   let reason: String
 
-  /// Where they are and why, in one line.
+  /// The message with their path and the reason, in one line.
   var sentence: String { "Your notes are in \(DisplayText.plain(path)): \(reason)" }
 }
 
-/// Lets the user's editor change the notes of a task.
+/// Edits the notes of a task in the user's editor.
 @MainActor
 final class NotesEditor {
   private unowned let host: any FeatureHost
@@ -44,7 +44,7 @@ final class NotesEditor {
     host.ask(host: .editNotes(text, replacing: editing.oldPath))
   }
 
-  /// Saves what the editor left; text that cannot be saved stays in its file.
+  /// Saves the text from the editor; text that cannot be saved stays in its file.
   func take(_ result: NotesReturn) {
     guard let editing = open else { return }
     open = nil
@@ -53,7 +53,7 @@ final class NotesEditor {
       guard let path = editing.oldPath else { return host.attempt { throw error } }
       keep(editing, in: path, host.settings.words(error))
     case .ended(var content, let details):
-      // Both texts in one file are saved even if the editor leaves them unchanged.
+      // If both texts are in one file, it is saved even if the editor leaves it unchanged.
       if case .unchanged = content, let unsaved = editing.unsaved { content = .changed(unsaved) }
       take(content, of: editing, details)
     }
@@ -129,13 +129,13 @@ final class NotesEditor {
       host.attempt(host.reload)
       host.say("Kept the notes of \(host.quoted(editing.task.title)) as changed elsewhere")
     }
-    // The first answer keeps both texts, because a stray Enter chooses it.
+    // The first answer keeps both texts, because Enter may be pressed by accident.
     var prompt = Prompt(title: "The notes were changed elsewhere", answers: [both, mine, theirs])
     prompt.leave = { [self] in keep(editing, in: path, "they were changed elsewhere") }
     host.ask(prompt)
   }
 
-  /// Leaves the notes in their file and says where they are, also after the program has ended.
+  /// Leaves the notes in their file and reports its path, again after the program has ended.
   private func keep(_ editing: NotesEditing, in path: String, _ reason: String) {
     host.attempt(host.reload)
     ReadingMode(host: host).open(.notes(UnsavedNotes(path: path, reason: reason)))

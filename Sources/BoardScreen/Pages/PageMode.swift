@@ -4,7 +4,7 @@ import DragEngine
 import Spelling
 import TerminalText
 
-/// A page is open: keys scroll it.
+/// The mode while a page is open: keys scroll it.
 struct PageMode: ModeHandler {
   unowned let host: any FeatureHost
 
@@ -79,7 +79,7 @@ struct PageMode: ModeHandler {
       in: host.theme.appearance)
   }
 
-  /// Makes the open page anew for a screen of another size or look.
+  /// Creates the open page again for another screen size or look.
   func layout() {
     guard case .page(let page) = host.mode else { return }
     view.layout(in: host.view.roomForBoxes)
@@ -94,7 +94,7 @@ struct PageMode: ModeHandler {
 }
 
 extension BoardCommand {
-  /// The page that it opens; `nil` for any other command.
+  /// The page that the command opens; `nil` for any other command.
   var page: BoardPage? {
     switch self {
     case .statistics: .statistics

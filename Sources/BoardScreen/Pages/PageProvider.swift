@@ -1,27 +1,27 @@
 public import BoardModel
 public import CursesUI
 
-/// A page to read in front of the board.
+/// A page that can be read in front of the board.
 public enum BoardPage: String, CaseIterable, Sendable {
-  /// What was completed, what was open, and for how long.
+  /// The number of completed and open tasks, and how long tasks stayed open.
   case statistics = "Statistics"
-  /// The latest changes.
+  /// The latest changes of the journal.
   case log = "Log"
-  /// What Dragboard stands on.
+  /// The checks of store, terminal, configuration and theme.
   case doctor = "Doctor"
 }
 
-/// Makes the pages of a board. They are about what this module knows nothing of: a store, a
-/// terminal, a configuration.
+/// Creates the pages of a board, which need things outside this module: a
+/// store, a terminal, a configuration.
 @MainActor
 public protocol PageProvider: AnyObject {
-  /// The pages that it can make.
+  /// The pages that this provider can create.
   var pages: Set<BoardPage> { get }
-  /// Makes a page as it is now.
+  /// Creates a page with its current content.
   ///
   /// - Parameters:
-  ///   - board: The board that it is about; `nil` for all boards.
-  ///   - width: The columns that there are for it.
+  ///   - board: The board that the page is about; `nil` for all boards.
+  ///   - width: The available width, in columns.
   func content(
     of page: BoardPage, on board: Board?, width: Int, in appearance: Appearance
   ) throws -> PageView.Content

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The commands that move the cursor, in its pane and from pane to pane.
+/// Performs the commands that move the cursor, in its pane and between panes.
 @MainActor
 struct CursorMoves {
   let host: any FeatureHost
@@ -15,7 +15,7 @@ struct CursorMoves {
 
   /// Performs a command.
   ///
-  /// - Returns: Whether it is one of those that move the cursor.
+  /// - Returns: Whether the command is one that moves the cursor.
   @discardableResult
   func perform(_ command: BoardCommand) throws -> Bool {
     let page = max(1, pane.viewport.height - 1) * pane.viewport.columns
@@ -42,22 +42,22 @@ struct CursorMoves {
     return true
   }
 
-  /// Scrolls back to the row under the cursor, so that nothing happens to a row out of sight.
+  /// Scrolls back to the row under the cursor, so that no command acts on a row out of sight.
   func showCursorRow() throws {
     guard !pane.isCursorInSight else { return }
     try pane.moveCursor(to: pane.cursor, source: host.source)
   }
 
-  /// - Parameter stopping: Whether the cursor stays in its column on the first line.
+  /// - Parameter stopping: Whether the cursor keeps its column on the first line.
   private func moveCursor(to index: Int, stopping: Bool = false) throws {
     let first = stopping ? pane.cursor % pane.viewport.columns : 0
     try pane.moveCursor(to: max(first, index), source: host.source)
   }
 
-  /// Goes on from the last row of a pane to the first one below it, or from the first row to the
-  /// last one above, where panes stand one above the other; empty panes are passed over.
+  /// In stacked panes, moves from the last row of a pane to the first row below
+  /// it, or from the first row to the last row above; empty panes are skipped.
   ///
-  /// - Returns: Whether there was a row to go to.
+  /// - Returns: Whether there was such a row.
   private func goOn(by step: Int) throws -> Bool {
     let isAtEnd = step > 0 ? pane.cursor >= pane.count - 1 : pane.cursor == 0
     guard host.view.isStacked, pane.viewport.columns == 1, isAtEnd else { return false }

@@ -1,10 +1,10 @@
 import BoardModel
 
 extension ListLayout {
-  /// A pane of so many columns has room for rows of one line.
+  /// The minimum width of a pane whose rows have one line.
   private static let leastWidthOfRows = 50
 
-  /// Whether a list is shown as cards where the panes have so many columns, with their borders.
+  /// Whether a list is shown as cards in panes of this width, including their borders.
   func showsCards(inColumns columns: Int) -> Bool {
     switch self {
     case .table, .grid: false

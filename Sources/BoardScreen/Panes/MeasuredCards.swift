@@ -2,23 +2,23 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// What the heights of the cards of a pane depend on, besides their tasks.
+/// What the heights of a pane's cards depend on, besides their tasks.
 struct CardMeasure: Equatable {
-  /// The columns of the pane's rows.
+  /// The width of the pane's rows, in columns.
   let width: Int
-  /// The day on which they are shown.
+  /// The day on which the cards are shown.
   let day: CivilDay
 }
 
-/// The heights of the cards of a pane near the screen, and of the last ones of its list.
+/// The heights of a pane's cards near the screen, and of the last ones of its list.
 struct MeasuredCards {
-  /// The height of a card whose task is unknown, which is the usual one.
+  /// The height assumed for a card whose task is unknown.
   private static let standardHeight = 3
-  /// The most rows of a card.
+  /// The maximum height of a card, in rows.
   private static let mostHeight = 4
 
   let measure: CardMeasure
-  /// The last cards of the list, which tell how far it can be scrolled.
+  /// The last cards of the list, which determine how far it can be scrolled.
   var tail: [RowContent]
   private(set) var heights = CardHeights(standard: standardHeight)
 
@@ -36,8 +36,7 @@ struct MeasuredCards {
     }
   }
 
-  /// The lines of a list of `count` cards; behind the last one there is room for the highest of
-  /// cards.
+  /// The lines of a list with `count` cards, with room for the highest card after the last one.
   func stack(count: Int) -> LineStack {
     let heights = heights
     return LineStack(spacing: CardHeights.spacing, standard: heights.standard) { line in
@@ -47,9 +46,9 @@ struct MeasuredCards {
 }
 
 extension PaneModel {
-  /// The layout of its cards, with the heights of the known ones; `nil` in a table or a grid.
+  /// The layout of the cards, with the known heights; `nil` in a table or a grid.
   ///
-  /// - Parameter carried: What is carried, from whatever list, in list order.
+  /// - Parameter carried: The carried tasks, from any list, in list order.
   func cardLayout(carrying carried: [TaskRecord]) -> PaneLayout? {
     guard var heights = cards?.heights else { return nil }
     for task in carried where index(of: task.id).flatMap(self.task(at:)) == nil {

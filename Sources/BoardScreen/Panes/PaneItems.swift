@@ -1,52 +1,52 @@
 import BoardModel
 import DragEngine
 
-/// The rows of a pane as the drag engine sees them: those that are known, and what they are like.
+/// The rows of a pane as the drag engine sees them: the known ones with their traits.
 struct PaneItems {
   /// All rows, of which some are known.
   private(set) var items = ItemList([])
   /// The traits of its pinned and locked tasks, and of those being carried.
   private(set) var traits: [ItemID: ItemTraits] = [:]
-  /// The traits of the carried tasks, whatever list they are from.
+  /// The traits of the carried tasks, from any list.
   var carried: [ItemID: ItemTraits] = [:]
-  /// What may be done with them by the rules of the list.
+  /// What the rules of the list allow.
   var policy = PanePolicy()
-  /// The first task and some of the last ones, by their rows.
+  /// The first task and some of the last ones, by their row indexes.
   private(set) var ends: [Int: TaskID] = [:]
-  /// How many rows at the end of the list are pinned; nothing can be dropped after them.
+  /// The number of pinned rows at the end of the list; nothing can be dropped after them.
   private(set) var pinnedTailCount = 0
-  /// Tasks whose rows stay known, however far away they are.
+  /// The tasks whose rows stay known, however far away they are.
   private var remembered: [Int: TaskID] = [:]
-  /// The row that a sorted list would give the lead of the carried tasks; `nil` if the pointer
-  /// decides.
+  /// The row that a sorted list would give the lead of the carried tasks; `nil`
+  /// if the pointer decides.
   private(set) var sortedIndex: Int?
-  /// The task in that row now.
+  /// The task that is now in that row.
   private var taskAtSortedIndex: TaskID?
   /// The titles of carried or selected tasks that a list without duplicates already has.
   var duplicateTitles: Set<String> = []
 
-  /// The most pinned rows at the end of a list that are recognised.
+  /// The maximum number of pinned rows at the end of a list that are recognised.
   static let mostPinnedTail = 4
 
-  /// - Returns: Whether these are other tasks than before.
+  /// - Returns: Whether the tasks differ from those before.
   mutating func remember(_ tasks: [Int: TaskID]) -> Bool {
     defer { remembered = tasks }
     return tasks != remembered
   }
 
-  /// - Returns: Whether this is another task than before.
+  /// - Returns: Whether the task differs from the one before.
   mutating func remember(_ task: TaskID, at row: Int) -> Bool {
     defer { remembered[row] = task }
     return remembered[row] != task
   }
 
-  /// - Returns: Whether another task stands in the row of the lead than before.
+  /// - Returns: Whether the task in the row of the lead has changed.
   mutating func expectLead(at row: Int?, insteadOf task: TaskID?) -> Bool {
     defer { (sortedIndex, taskAtSortedIndex) = (row, task) }
     return task != taskAtSortedIndex
   }
 
-  /// Forgets what is only known of the carried tasks.
+  /// Forgets what is known only for the carried tasks.
   mutating func forgetCarried() {
     (remembered, sortedIndex, taskAtSortedIndex) = ([:], nil, nil)
   }
@@ -54,11 +54,11 @@ struct PaneItems {
   /// Forgets the rows at the ends of the list.
   mutating func forgetEnds() { (ends, pinnedTailCount) = ([:], 0) }
 
-  /// Follows the rows at the ends of a list that has some.
+  /// Updates the rows at the ends of a nonempty list.
   ///
   /// - Parameters:
   ///   - last: Some of the last tasks, in order.
-  ///   - count: How many rows there are.
+  ///   - count: The number of rows in the list.
   mutating func followEnds(
     first: TaskRecord?, last: [TaskRecord], count: Int, in list: TaskList
   ) {
@@ -68,7 +68,7 @@ struct PaneItems {
       last.suffix(Self.mostPinnedTail).reversed().prefix { Self.isPinned($0, in: list) }.count
   }
 
-  /// Follows the traits of the rows in a window.
+  /// Updates the traits from the rows in a window.
   mutating func followTraits(of window: TaskWindow, in list: TaskList) {
     traits = carried
     for task in window.tasks where task.isLocked || Self.isPinned(task, in: list) {
@@ -76,7 +76,7 @@ struct PaneItems {
     }
   }
 
-  /// Follows the rows in a window.
+  /// Updates the rows from a window.
   mutating func followItems(of window: TaskWindow) {
     var known = ends.merging(remembered.filter { $0.key < window.count }) { $1 }
     if let sortedIndex { known[sortedIndex] = taskAtSortedIndex }
@@ -85,7 +85,7 @@ struct PaneItems {
       count: window.count, known: known.mapValues { ItemID(rawValue: $0.rawValue) })
   }
 
-  /// Whether a row never changes place; in an agenda only the date decides.
+  /// Whether a row never changes position; in an agenda, only the date decides.
   private static func isPinned(_ task: TaskRecord, in list: TaskList) -> Bool {
     task.isPinned && list.span == nil
   }

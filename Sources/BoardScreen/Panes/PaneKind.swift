@@ -2,7 +2,7 @@ import BoardModel
 import CursesUI
 import ThemeKit
 
-/// What decides which view a list has.
+/// The properties of a list that decide which view it gets.
 struct PaneKind: Equatable {
   private let id: ListID
   private let layout: ListLayout
@@ -10,7 +10,7 @@ struct PaneKind: Equatable {
 
   init(_ list: TaskList) { (id, layout, role) = (list.id, list.layout, list.role) }
 
-  /// Makes the view of the list.
+  /// Creates the view of the list.
   ///
   /// - Parameter editing: Where a row is edited; `nil` leaves that to the theme.
   @MainActor

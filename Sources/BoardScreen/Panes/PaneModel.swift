@@ -3,13 +3,12 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The model of a pane: the visible rows of its list and some around them, the cursor and the
-/// scroll position. Never the whole list.
+/// The model of a pane: the visible rows of its list and some around them,
+/// never the whole list; the cursor, and the scroll position.
 final class PaneModel {
   private(set) var list: TaskList
-  /// Which rows are shown.
   private(set) var viewport = PaneViewport()
-  /// The row under the cursor, from 0; 0 in an empty list.
+  /// The index of the row under the cursor, from 0; 0 in an empty list.
   private(set) var cursor = 0
   /// The task under the cursor; `nil` in an empty list.
   private(set) var cursorTask: TaskRecord?
@@ -23,7 +22,7 @@ final class PaneModel {
   }
   /// Whether the list has changed since its rows were read.
   private var isOutdated = false
-  /// Counts the readings of the rows: with the same revision, they show the same.
+  /// The number of times the rows were read: with the same revision, they are the same.
   private(set) var revision = 0
   /// The content of the known rows.
   private var contents: RowContents
@@ -31,13 +30,13 @@ final class PaneModel {
   private(set) var dragged = PaneItems()
   /// The filter of the rows shown.
   private(set) var filter = TaskFilter()
-  /// The places of the known rows in the whole list, from 0, where a filter hides some and the
-  /// rows are numbered.
+  /// The positions of the known rows in the whole list, from 0, if a filter
+  /// hides some and the rows are numbered.
   private var places: [Int] = []
-  /// What is known of its cards; `nil` in a table or a grid.
+  /// The heights of its cards; `nil` in a table or a grid.
   private(set) var cards: MeasuredCards?
 
-  /// Makes an empty pane for a board without lists; it reads nothing.
+  /// Creates an empty pane for a board without lists; it reads nothing.
   init(insteadOfListsOn board: BoardID) {
     contents = RowContents(style: .standard)
     list = TaskList(
@@ -54,16 +53,16 @@ final class PaneModel {
     try reload(list, from: source)
   }
 
-  /// Whether the row under the cursor is shown, or the screen has no room for any row.
+  /// Whether the row under the cursor is visible, or the screen has no room for any row.
   var isCursorInSight: Bool { shown.isEmpty || shown.contains(cursor) }
 
-  /// Which pane it is: the one of its list.
+  /// The id of the pane that shows the list.
   var id: PaneID { PaneID(list.id) }
 
   /// How many tasks the list has, if the filter hides some of them; otherwise `nil`.
   var total: Int? { filter.isEmpty || count == list.count ? nil : list.count }
 
-  /// How many tasks the list has, or how many of them pass the filter.
+  /// How many tasks the list has, or how many of them match the filter.
   var count: Int { window.count }
 
   /// What the drag engine may do here; tasks hidden by the filter count towards the limit.
@@ -76,7 +75,7 @@ final class PaneModel {
   /// The last task shown, however far away.
   var last: TaskID? { dragged.ends[count - 1] }
 
-  /// The rows of tasks in sight.
+  /// The visible rows.
   var shown: Range<Int> { viewport.rows(of: count) }
 
   /// The task in a row; `nil` if unknown.
@@ -96,21 +95,21 @@ final class PaneModel {
     contents.rows(on: day) ?? contents.make(window, in: list, on: day)
   }
 
-  /// The place of a row in the whole list, from 0; `nil` if unknown.
+  /// The position of a row in the whole list, from 0; `nil` if unknown.
   func place(of row: Int) -> Int? {
     guard !filter.isEmpty else { return row }
     let offset = row - window.start
     return places.indices.contains(offset) ? places[offset] : nil
   }
 
-  /// The height of a task as a card here; `nil` in a table or a grid.
+  /// The height of a task as a card in this pane; `nil` in a table or a grid.
   func cardHeight(of task: TaskRecord) -> Int? {
     cards.map {
       contents.row(of: task, in: list, on: $0.measure.day).cardHeight(width: $0.measure.width)
     }
   }
 
-  /// The lines of its cards; `nil` in a table or a grid, whose lines are alike.
+  /// The lines of its cards; `nil` in a table or a grid, whose lines are all equally high.
   var stack: LineStack? { cards?.stack(count: count) }
 
   private func measureCards() {
@@ -118,7 +117,7 @@ final class PaneModel {
     cards?.measure(rows(on: measure.day), from: window.start, count: count)
   }
 
-  /// The columns of the longest title, with the sign in front of it; `nil` if not all are known.
+  /// The width of the longest title, with the mark in front of it; `nil` if not all are known.
   var titleWidth: Int? {
     guard window.tasks.count == count else { return nil }
     return window.tasks.lazy.map { task in
@@ -129,7 +128,7 @@ final class PaneModel {
   /// The row of a task; `nil` if unknown.
   func index(of id: TaskID) -> Int? { dragged.items.index(of: ItemID(rawValue: id.rawValue)) }
 
-  /// A task by its number, if its row is known.
+  /// The task with an id, if its row is known.
   func task(_ id: TaskID) -> TaskRecord? { index(of: id).flatMap(task(at:)) }
 
   /// Keeps the rows of these tasks known, however far away they are.
@@ -137,16 +136,16 @@ final class PaneModel {
     if dragged.remember(tasks) { listItems() }
   }
 
-  /// Sets the policy by the rules of the list.
+  /// Sets the policy from the rules of the list.
   ///
   /// - Parameters:
-  ///   - panes: Those of all lists of the board.
+  ///   - panes: The panes of all lists of the board.
   ///   - combines: Whether the source can combine rows.
   func obeyRules(among panes: Set<PaneID>, combines: Bool) {
     dragged.policy = PanePolicy(of: list, among: panes, combines: combines)
   }
 
-  /// Sets the traits of the carried tasks, whatever list they are from.
+  /// Sets the traits of the carried tasks, from any list.
   func know(carried: [ItemID: ItemTraits]) {
     dragged.carried = carried
     dragged.followTraits(of: window, in: list)
@@ -157,8 +156,8 @@ final class PaneModel {
     if let index = index(of: id), dragged.remember(id, at: index) { listItems() }
   }
 
-  /// Reads what the rules of the list need to know about the carried and selected tasks, so
-  /// that no motion has to read it.
+  /// Reads what the rules of the list need to know about the carried and
+  /// selected tasks, so that a motion need not read anything.
   ///
   /// - Parameter isAdding: Whether to keep the titles of the last call.
   func expect(
@@ -175,7 +174,7 @@ final class PaneModel {
     }
   }
 
-  /// Shows only the tasks that pass a filter.
+  /// Shows only the tasks that match a filter.
   ///
   /// - Parameter isNeeded: Whether to read the rows now.
   func show(
@@ -185,7 +184,7 @@ final class PaneModel {
     try reload(list, isNeeded: isNeeded, from: source)
   }
 
-  /// The row of a task among those that pass the filter; `nil` if it does not.
+  /// The row of a task among those that match the filter; `nil` if it does not match.
   func row(of id: TaskID, in source: any BoardSource) throws -> Int? {
     guard let task = try source.task(id), task.list == list.id else { return nil }
     if filter.isEmpty { return try source.index(of: id) }
@@ -205,7 +204,7 @@ final class PaneModel {
     }
   }
 
-  /// Sets the size for cards, in screen rows, and what their heights depend on.
+  /// Sets the height for cards, in screen rows, and what their heights depend on.
   func resize(rows: Int, _ measure: CardMeasure, source: any BoardSource) throws {
     guard measure != cards?.measure || rows != viewport.room else { return }
     // A higher pane shows more of the last cards.
@@ -226,8 +225,8 @@ final class PaneModel {
     }
   }
 
-  /// Scrolls, and reads the rows that come into sight. Cards that were unknown may be of other
-  /// heights, so they are scrolled once more then.
+  /// Scrolls, and reads the rows that come into sight. These may be cards of
+  /// other heights than assumed, so it then scrolls again.
   private func scroll(
     source: any BoardSource, _ change: (inout PaneViewport, Int, LineStack?) -> Void
   ) throws {
@@ -252,20 +251,20 @@ final class PaneModel {
     try scroll(source: source) { $0.show(row: row, count: $1 + extraRows, $2) }
   }
 
-  /// Scrolls, without the cursor.
+  /// Scrolls without moving the cursor.
   ///
-  /// - Parameter pastEnd: Whether `line` may go one line past the end, as in a drag.
+  /// - Parameter pastEnd: Whether `line` may be one line past the end, as in a drag.
   func scroll(to line: Int, pastEnd: Bool, source: any BoardSource) throws {
     try scroll(source: source) { viewport, count, stack in
       viewport.scroll(to: line, count: count, pastEnd: pastEnd, stack)
     }
   }
 
-  /// Reads the list again after a change; the cursor stays on its task, or on its row if the
-  /// task is no longer here.
+  /// Reads the list again after a change. The cursor stays on its task, or on
+  /// its row if the task is no longer in the list.
   ///
-  /// - Parameter isNeeded: Whether to read the rows now, not only their number. Otherwise they
-  ///   are unknown until ``refresh(from:)``.
+  /// - Parameter isNeeded: Whether to read the rows now, and not only their
+  ///   number. Otherwise they are unknown until ``refresh(from:)``.
   func reload(_ list: TaskList, isNeeded: Bool = true, from source: any BoardSource) throws {
     self.list = list
     dragged.forgetCarried()
@@ -278,7 +277,7 @@ final class PaneModel {
     listItems()
   }
 
-  /// Reads the rows, if the list has changed since they were read.
+  /// Reads the rows again if the list has changed since they were read.
   func refresh(from source: any BoardSource) throws {
     guard isOutdated else { return }
     try readRows(count: countRows(in: source), from: source)
@@ -301,7 +300,7 @@ final class PaneModel {
     isOutdated = false
   }
 
-  /// Empties the pane of a list that is gone.
+  /// Empties the pane of a list that no longer exists.
   func empty() {
     window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
     dragged.forgetCarried()
@@ -322,11 +321,11 @@ final class PaneModel {
     try load(from: source)
   }
 
-  /// The least number of lines known beyond the visible ones: more than an edge scrolls in one
-  /// step.
+  /// The minimum number of known lines beyond the visible ones: more than an
+  /// edge scrolls in one step.
   private static let leastMargin = 8
 
-  /// - Parameter rows: The room for cards in screen rows, if it is about to change.
+  /// - Parameter rows: The height for cards in screen rows, if it is about to change.
   private func load(from source: any BoardSource, rows: Int? = nil) throws {
     let margin = max(viewport.mostLines, Self.leastMargin) * viewport.columns
     let slots = viewport.slots

@@ -1,36 +1,36 @@
 import DragEngine
 
-/// Which rows of a list a pane shows: how much fits, and how far it is scrolled.
+/// The rows of a list that a pane shows: how many fit, and how far it is scrolled.
 ///
-/// Rows stand line by line: one in each line of a table, several side by side in a grid. Of cards,
-/// each is a line of its own height; functions that depend on heights take the lines of the list.
+/// A line of a table is one row; a line of a grid has several side by side. A card is a line with
+/// its own height; functions that depend on heights take the lines of the list.
 struct PaneViewport: Equatable {
   /// The first line shown, from 0.
   private(set) var scroll = 0
-  /// How many whole lines fit.
+  /// The number of whole lines that fit.
   private(set) var height = 0
-  /// How many rows stand side by side, at least 1.
+  /// The number of rows side by side, at least 1.
   private(set) var columns = 1
-  /// The room for lines: their number, or for cards the screen rows.
+  /// The available height: in lines, or for cards in screen rows.
   private(set) var room = 0
   private var isOfCards = false
-  /// The most lines in sight, also of those of which only a part is.
+  /// The maximum number of lines in sight, including partly visible ones.
   private(set) var mostLines = 0
 
-  /// The lines of a table or a grid, each of which counts as one row.
+  /// The lines of a table or a grid, each of which has a height of 1.
   private static var uniform: LineStack { LineStack(of: 1) }
 
-  /// The slots that may be in sight, counted from the top of the list, also those below its last
-  /// row.
+  /// The slots that may be in sight, counted from the top of the list,
+  /// including those below its last row.
   var slots: Range<Int> { (scroll * columns)..<((scroll + mostLines) * columns) }
 
-  /// The rows in sight of a list of `count`; of cards, those that are whole.
+  /// The visible rows of a list of `count`; of cards, only whole ones.
   func rows(of count: Int) -> Range<Int> {
     let first = scroll * columns
     return first..<max(first, min(count, first + height * columns))
   }
 
-  /// How many lines of a list of `count` rows a scroll bar shows as those in sight.
+  /// The number of lines of a list of `count` rows that a scroll bar shows as visible.
   ///
   /// - Parameter stack: The lines as they are shown, with a gap.
   func linesInSight(of count: Int, _ stack: LineStack) -> Int {
@@ -38,7 +38,7 @@ struct PaneViewport: Equatable {
     return max(1, min(stack.count(from: scroll, in: room), lines(of: count) - scroll))
   }
 
-  /// How many lines a list of `count` rows takes.
+  /// The number of lines of a list of `count` rows.
   func lines(of count: Int) -> Int { (count + columns - 1) / columns }
 
   /// Sets the size in lines; the first visible row stays in sight.
@@ -48,7 +48,7 @@ struct PaneViewport: Equatable {
     measure(Self.uniform)
   }
 
-  /// Sets the size for cards, in screen rows; the first visible row stays in sight.
+  /// Sets the height for cards, in screen rows; the first visible row stays in sight.
   mutating func resize(rows: Int, _ stack: LineStack) {
     scroll *= columns
     (room, columns, isOfCards) = (rows, 1, true)
@@ -79,7 +79,7 @@ struct PaneViewport: Equatable {
     scroll(to: max(min(scroll, line), first), count: count, stack)
   }
 
-  /// Scrolls back if the list is shorter now, and shows a row if one is given.
+  /// Scrolls back if the list has become shorter, and shows a row if one is given.
   mutating func settle(count: Int, showing row: Int?, _ stack: LineStack? = nil) {
     scroll(to: scroll, count: count, stack)
     if let row { show(row: row, count: count, stack) }

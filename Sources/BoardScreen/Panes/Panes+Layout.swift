@@ -2,13 +2,13 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// The positions of the panes, and the rows that each of them shows.
+/// Laying out the panes, and reading the rows that each of them shows.
 extension Panes {
   /// Lays out the views without reading from the source.
   ///
   /// - Parameters:
   ///   - pane: The pane that must be in sight; `nil` to leave the strip where it is.
-  ///   - hasCard: Whether a card stands beside the lists where there is room for it.
+  ///   - hasCard: Whether to show a card beside the lists if there is room for it.
   func layoutViews(size: CellSize, showing pane: PaneID?, hasCard: Bool) {
     host.view.layout(
       size: size, showing: pane.flatMap(index), paneWidth: host.settings.paneWidth,
@@ -20,17 +20,17 @@ extension Panes {
     for (model, view) in zip(models, host.view.panes) where !view.isHidden {
       try model.refresh(from: host.source)
       try resize(model, to: view)
-      // Of more tiles, more titles are known.
+      // With more tiles in sight, more titles are known.
       if fitTiles(of: model, in: view) { try resize(model, to: view) }
     }
   }
 
-  /// Lays out the views again where a grid has more or other columns for the tiles it has now, or
-  /// where the heights of panes follow their rows; those stay as they are under a carry.
+  /// Lays out the views again if a grid needs other columns for its current tiles, or if the
+  /// heights of panes follow their rows; during a carry, those heights stay.
   func followCounts() throws {
     let shown = zip(models, host.view.panes).filter { !$1.isHidden }
     for (model, view) in shown { try resizeCards(of: model, in: view) }
-    // Every grid is told what it has now.
+    // Every grid must be told its current tiles.
     let changed = shown.filter { fitTiles(of: $0, in: $1) }
     let view = host.view
     let isUneven =
@@ -39,7 +39,7 @@ extension Panes {
     if !changed.isEmpty || isUneven { host.layout(showing: isUneven ? host.paneToShow : nil) }
   }
 
-  /// The row of the screen with the cursor of the focused pane; `nil` if it is out of sight.
+  /// The screen row of the focused pane's cursor; `nil` if it is out of sight.
   var rowUnderCursor: Int? {
     let pane = focused
     let first = pane.viewport.slots.lowerBound
@@ -57,12 +57,12 @@ extension Panes {
       source: host.source)
   }
 
-  /// The columns of the narrowest pane in sight: those beside each other are shown alike.
+  /// The width of the narrowest visible pane: panes side by side are shown alike.
   private var narrowestPane: Int {
     host.view.panes.lazy.filter { !$0.isHidden }.map(\.frame.width).min() ?? 0
   }
 
-  /// Lays a pane out for cards, if its list is shown so in its width.
+  /// Lays out a pane for cards, if its list is shown as cards at its width.
   ///
   /// - Returns: Whether it is.
   @discardableResult
@@ -78,8 +78,8 @@ extension Panes {
     return true
   }
 
-  /// The rows of each pane, if the panes stand one above the other on a screen of any width: in an
-  /// agenda, of which few days would be in sight side by side. `nil` for other boards.
+  /// The row count of each pane, if the panes are stacked at any screen width: in an agenda, of
+  /// which only a few days would fit side by side. `nil` for other boards.
   private func rowCounts(on size: CellSize) -> [Int]? {
     let columns = BoardLayout.columnCapacity(of: size.width, paneWidth: host.settings.paneWidth)
     guard host.source.agenda != nil, !host.settings.agendaIsInColumns,
@@ -88,12 +88,12 @@ extension Panes {
     return models.map(\.count)
   }
 
-  /// How many panes of an agenda must fit side by side to stand so.
+  /// The minimum number of panes of an agenda that must fit side by side to be shown so.
   private static let leastColumnsOfAgenda = 4
 
-  /// Tells a grid what its tiles are.
+  /// Tells a grid the number and the width of its tiles.
   ///
-  /// - Returns: Whether it has another layout now.
+  /// - Returns: Whether its layout has changed.
   private func fitTiles(of model: PaneModel, in pane: ItemPaneView) -> Bool {
     guard let grid = pane as? GridPaneView else { return false }
     let before = grid.layout

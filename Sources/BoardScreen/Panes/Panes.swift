@@ -2,25 +2,23 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// The panes of the board, one per list, and which of them has the keys.
+/// The panes of the board, one per list, and the focus among them.
 @MainActor
 final class Panes {
   unowned let host: any FeatureHost
 
-  /// In the order of the lists.
+  /// The models of the panes, in the order of the lists.
   private(set) var models: [PaneModel] = [] {
     didSet { places = Dictionary(uniqueKeysWithValues: zip(models.map(\.id), models.indices)) }
   }
-  /// Where each pane is among the others, from 0.
+  /// The index of each pane, from 0.
   private var places: [PaneID: Int] = [:]
-  /// The pane that keys go to.
+  /// The id of the focused pane.
   private(set) var focusedID = PaneID.none
-  /// The tags of the rows that were known since the filter, or a title, was opened.
+  /// The tags of the rows that have been known since the filter or a title was opened.
   private(set) var seenTags: Set<String> = []
 
-  /// What is selected.
   let selecting: Selecting
-  /// The animations of rows.
   let animations: RowAnimations
 
   init(host: any FeatureHost) {
@@ -31,21 +29,21 @@ final class Panes {
 
   // MARK: Looking up
 
-  /// The pane that keys go to.
+  /// The focused pane.
   ///
-  /// On a board without lists this is an empty pane; the source refuses any change to its list.
+  /// On a board without lists, this is an empty pane; the source refuses any change to its list.
   var focused: PaneModel { model(focusedID) ?? PaneModel(insteadOfListsOn: host.board.id) }
 
-  /// Where the focused pane is among the others, from 0.
+  /// The index of the focused pane, from 0.
   var focusedIndex: Int { places[focusedID] ?? 0 }
 
-  /// Where a pane is among the others, from 0; `nil` when its list is gone.
+  /// The index of a pane, from 0; `nil` if its list no longer exists.
   func index(of id: PaneID) -> Int? { places[id] }
 
-  /// The pane with an id; `nil` when its list is gone.
+  /// The model of a pane; `nil` if its list no longer exists.
   func model(_ id: PaneID) -> PaneModel? { places[id].map { models[$0] } }
 
-  /// The view of a pane; `nil` when its list is gone.
+  /// The view of a pane; `nil` if its list no longer exists.
   func view(of id: PaneID) -> ItemPaneView? { places[id].map { host.view.panes[$0] } }
 
   /// The pane in which a title is edited; `nil` if none is.
@@ -56,23 +54,23 @@ final class Panes {
 
   // MARK: Focus
 
-  /// Gives a pane the keys and brings it into sight.
+  /// Focuses a pane and brings it into sight.
   func focus(_ id: PaneID) {
     guard let view = view(of: id), id != focusedID || view.isHidden else { return }
     focusedID = id
     host.bringIntoSight(id)
   }
 
-  /// Gives a pane the keys and brings it into sight.
+  /// Focuses a pane and brings it into sight.
   ///
-  /// - Parameter index: Where it is among the others; beyond the ends, the nearest gets them.
+  /// - Parameter index: The index of the pane; beyond the ends, the nearest pane is focused.
   func focus(at index: Int) {
     guard !models.isEmpty else { return }
     focus(models[max(0, min(index, models.count - 1))].id)
   }
 
-  /// Goes to the first list that shows rows, in an agenda and on a screen that ends by being
-  /// accepted: all rows may start in another list than the first.
+  /// Focuses the first list that shows rows, in an agenda and on a screen with
+  /// an acceptance: all rows may start in another list than the first.
   func focusFirstRows() {
     guard host.settings.acceptance != nil || host.source.agenda != nil,
       let first = models.first(where: { $0.count > 0 })
@@ -80,10 +78,11 @@ final class Panes {
     focus(first.id)
   }
 
-  /// Moves the strip without anything carried. The keys stay with their pane as long as it is
-  /// in sight, and then go to the nearest one that is.
+  /// Moves the strip while nothing is carried. The focus stays on its pane as
+  /// long as that is in sight, and then moves to the nearest one that is.
   ///
-  /// - Parameter distance: How many panes it moves to the right; it stops at the ends.
+  /// - Parameter distance: How many panes to move to the right; negative to the
+  ///   left. It stops at the ends.
   func moveStrip(by distance: Int) {
     let before = host.view.panesInSight
     host.view.firstPane += distance
@@ -95,14 +94,14 @@ final class Panes {
     focusedID = models[max(shown.lowerBound, min(focusedIndex, shown.upperBound - 1))].id
   }
 
-  /// Whether the board has a list at an index, from 0; if not, the message says so.
+  /// Whether the board has a list at an index, from 0; if not, a message says so.
   func hasList(at index: Int) -> Bool {
     if models.indices.contains(index) { return true }
     host.say("This board has \(models.count == 1 ? "one list" : "\(models.count) lists")")
     return false
   }
 
-  /// Whether there is a list beside the focused one; if not, the message says so.
+  /// Whether there is a list beside the focused one; if not, a message says so.
   func hasList(beside distance: Int) -> Bool {
     let next = focusedIndex + distance
     if models.indices.contains(next) { return true }
@@ -114,8 +113,8 @@ final class Panes {
 
   // MARK: New tasks
 
-  /// The pane for new tasks that are added in a pane: from a done list, the first that is not; from
-  /// one of an agenda that takes none, today's.
+  /// The pane for new tasks that are added in a pane: for a done list, the
+  /// first that is not one; for a list of an agenda that accepts none, today's.
   func paneForNewTasks(from id: PaneID) -> PaneID {
     if let span = model(id)?.list.span, !span.takesTasks(on: host.settings.today()) {
       return models.first { $0.list.span == .today }?.id ?? id
@@ -124,7 +123,7 @@ final class Panes {
     return models.first { $0.list.role != .done }?.id ?? id
   }
 
-  /// That the list for new tasks takes fewer than so many; `nil` if it takes them.
+  /// The message that the list for new tasks does not accept this many; `nil` if it does.
   func wordsForFullList(adding count: Int) -> String? {
     guard let pane = model(paneForNewTasks(from: focusedID)), let limit = pane.list.rules.limit,
       pane.list.count + count > limit
@@ -134,16 +133,16 @@ final class Panes {
 
   // MARK: Reading
 
-  /// Shows the lists of another board, once they could be read.
+  /// Shows the lists of another board, after they were read.
   ///
-  /// - Returns: Their views.
+  /// - Returns: The views of the lists.
   func open(_ models: [PaneModel]) -> [ItemPaneView] {
     self.models = models
     focusedID = models.first?.id ?? .none
     return models.map { PaneKind($0.list).makeView(editing: host.theme.editing) }
   }
 
-  /// Shows no rows any more, as the board is gone.
+  /// Empties all panes, because the board is gone.
   func empty() {
     for pane in models { pane.empty() }
   }
@@ -160,7 +159,7 @@ final class Panes {
 
   /// Shows the lists of the board after some were added, moved, removed or changed.
   ///
-  /// What is shown and selected in the others stays, and so does what is carried.
+  /// What is shown and selected in the other lists stays, and so does what is carried.
   private func showOther(_ lists: [TaskList]) throws {
     let (source, view) = (host.source, host.view)
     let known = Dictionary(uniqueKeysWithValues: zip(models.map(\.id), zip(models, view.panes)))
@@ -180,7 +179,7 @@ final class Panes {
     }
     for (model, list) in zip(latest, lists) { try model.reload(list, from: source) }
     let focusedIndex = focusedIndex
-    // The first pane in sight stays where it is, if it is still there.
+    // The first visible pane stays the first, if it still exists.
     let first = models[min(view.firstPane, models.count)...].lazy.map(\.id)
       .first { id in latest.contains { $0.id == id } }
     models = latest
@@ -191,23 +190,23 @@ final class Panes {
     host.layout()
   }
 
-  /// Gives every pane the rules of its list.
+  /// Applies the rules of each list to its pane.
   func shareRules() {
     let all = Set(models.map(\.id))
     let combines = host.source.combining != nil
     for pane in models { pane.obeyRules(among: all, combines: combines) }
   }
 
-  /// Whether the rows of a pane must be known. Those of the others are read when they come
-  /// into sight, so that a change costs the same however many lists the board has.
+  /// Whether the rows of a pane must be known. Those of other panes are read when they come into
+  /// sight, so that the cost of a change does not grow with the number of lists.
   func needRows(of pane: PaneModel) -> Bool {
     pane.id == focusedID || pane.id == edited || view(of: pane.id)?.isHidden == false
   }
 
-  /// Remembers the tags of the known rows: to look for those of all tasks would take too long for
-  /// a key.
+  /// Records the tags of the known rows: collecting those of all tasks would
+  /// take too long for a key.
   ///
-  /// - Parameter isAnew: Whether to forget those that were known before.
+  /// - Parameter isAnew: Whether to forget the tags recorded before.
   func noteTags(anew isAnew: Bool = false) {
     if isAnew { seenTags = [] }
     for pane in models { for task in pane.window.tasks { seenTags.formUnion(task.tags) } }
@@ -218,7 +217,7 @@ final class Panes {
   /// Whether a filter is set; all panes have the same one.
   var areFiltered: Bool { models.first?.filter.isEmpty == false }
 
-  /// Shows only the rows that pass a filter.
+  /// Shows only the rows that match a filter.
   func show(_ filter: TaskFilter) throws {
     for pane in models {
       try pane.show(filter, isNeeded: needRows(of: pane), from: host.source)
@@ -227,7 +226,7 @@ final class Panes {
 
   /// Shows tasks that the filter does not match, until it changes.
   ///
-  /// - Returns: Whether it has hidden one of them.
+  /// - Returns: Whether the filter has hidden one of them.
   func show(_ ids: [TaskID]) throws -> Bool {
     let hidden = try host.source.tasks(ids).filter { task in
       try model(PaneID(task.list))?.row(of: task.id, in: host.source) == nil

@@ -2,7 +2,6 @@ import DragEngine
 
 /// An animation of rows; the next key ends it.
 struct RowAnimation {
-  /// What is animated.
   enum Kind {
     /// The rows below a removed one move up, one after the other.
     case closing
@@ -12,9 +11,9 @@ struct RowAnimation {
 
   let kind: Kind
   let pane: PaneID
-  /// The visible row where it begins, from 0.
+  /// The index of the visible row where the animation begins, from 0.
   let row: Int
-  /// The screen rows of that row.
+  /// The height of that row, in screen rows.
   let height: Int
   let start: Duration
 
@@ -29,11 +28,11 @@ struct RowAnimation {
 
   /// The row of the gap that a removed row has left.
   ///
-  /// - Parameter last: The last visible row, from 0.
+  /// - Parameter last: The index of the last visible row, from 0.
   func row(at time: Duration, last: Int) -> Int {
     row + Int(progress(at: time) * Double(last + 1 - row))
   }
 
-  /// How far it is at a time, 0…1.
+  /// The progress of the animation at a time, 0…1.
   func progress(at time: Duration) -> Double { max(0, min(1, (time - start) / length)) }
 }

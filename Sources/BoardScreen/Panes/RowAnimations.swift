@@ -1,15 +1,15 @@
 import BoardModel
 import DragEngine
 
-/// The animations of rows, of which one runs at a time.
+/// Runs animations of rows, one at a time.
 @MainActor
 final class RowAnimations {
-  /// Where a row is on the screen.
+  /// The position of a row on the screen.
   struct Place {
     let pane: PaneID
-    /// Among the visible ones, from 0.
+    /// The index among the visible rows, from 0.
     let row: Int
-    /// In screen rows.
+    /// The height in screen rows.
     let height: Int
   }
 
@@ -33,7 +33,7 @@ final class RowAnimations {
     if let place { start(.closing, at: place) }
   }
 
-  /// Where a task is; `nil` if its row is not known.
+  /// The position of a task's row; `nil` if it is not known.
   func place(of task: TaskRecord) -> Place? {
     guard let pane = host.model(PaneID(task.list)), let index = pane.index(of: task.id) else {
       return nil
@@ -42,10 +42,10 @@ final class RowAnimations {
       pane: pane.id, row: index - pane.viewport.scroll, height: pane.stack?.height(of: index) ?? 1)
   }
 
-  /// Ends the animation, as there is input.
+  /// Ends the animation, because there is input.
   func stop() { running = nil }
 
-  /// Ends the animation once it has come to its end.
+  /// Ends the animation when its time is over.
   func timePassed(at time: Duration) {
     nextFrame = time + frameLength
     if let running, time >= running.end { stop() }

@@ -3,8 +3,8 @@ import CursesUI
 import ThemeKit
 
 extension RowContent.Lead {
-  /// What stands in front of the title of a task; `nil` for its mark. Spaces in front of its
-  /// label indent the title.
+  /// The text in front of a task's title; `nil` if it is the mark. Leading
+  /// spaces of a label indent the title.
   init?(of task: TaskRecord, _ marks: RowMarks) {
     switch marks {
     case .completion: return nil
@@ -18,7 +18,7 @@ extension RowContent.Lead {
 }
 
 extension RowMarks {
-  /// The columns that the marks of a list of so many rows take.
+  /// The width of the marks in a list of `count` rows, in columns.
   func width(count: Int) -> Int {
     switch self {
     case .completion, .none: 1

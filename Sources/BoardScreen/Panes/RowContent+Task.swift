@@ -4,12 +4,13 @@ import DragEngine
 import ThemeKit
 
 extension RowContent {
-  /// The content of the row of a task on a given day.
+  /// Creates the content of a task's row on a given day.
   ///
   /// - Parameters:
-  ///   - marks: What stands in front of the titles of its list; numbers are left to the
-  ///     caller, who knows the places of the rows.
-  ///   - span: The due dates of its list, if that is one of an agenda: they are not repeated.
+  ///   - marks: The marks of its list; numbers are left to the caller, who
+  ///     knows the positions of the rows.
+  ///   - span: The due dates of its list in an agenda, which are not repeated
+  ///     in the row; otherwise `nil`.
   public init(
     _ task: TaskRecord, today: CivilDay, marks: RowMarks = .completion,
     style: FieldStyle = .standard, span: AgendaSpan? = nil
@@ -25,7 +26,7 @@ extension RowContent {
     address = task.titleLink?.address
   }
 
-  /// What is said to the right of the title of a task on a given day.
+  /// The details on the right of a task's title on a given day.
   ///
   /// - Parameter span: As in ``init(_:today:marks:style:span:)``.
   public static func details(
@@ -43,7 +44,7 @@ extension RowContent {
         ?? DueWords.detail(for: due, today: today, isDone: isDone)
     }
     let start = task.comingStart(today).map { DueWords.detail(forStart: $0, today: today) }
-    // A day on which both lie is said once.
+    // If start and due date are on the same day, it is shown once.
     let isLate = StartWords.isLate(start: task.start, due: task.due)
     let isOneDay = task.start?.day == task.due?.day
     if let date = isOneDay
@@ -64,21 +65,21 @@ extension RowContent {
 }
 
 extension TaskRecord {
-  /// The start of an open task that lies ahead; `nil` once the day has come.
+  /// The start of an open task if it lies in the future; `nil` from that day on.
   func comingStart(_ today: CivilDay) -> DueDate? {
     completedAt == nil ? content.start.flatMap { $0.day > today ? $0 : nil } : nil
   }
 }
 
 extension RowContent {
-  /// The colour that a label stands for, if it is the name of one.
+  /// The colour that a label names, if it names one.
   private static func tint(_ label: String) -> Color? {
     label == "terminal" ? nil : label.first == "#" ? nil : Color(name: label)
   }
 }
 
 extension RowContent.Mark {
-  /// The mark of a task.
+  /// Creates the mark of a task.
   public init(_ task: TaskRecord) {
     switch (task.isPinned, task.isLocked) {
     case (true, true): self = .fixed
@@ -89,12 +90,12 @@ extension RowContent.Mark {
   }
 }
 
-/// Words for due dates, as seen from a given day.
+/// Words for due dates, relative to a given day.
 enum DueWords {
   private static var weekdays: [String] { DayWords.weekdays }
   private static var months: [String] { DayWords.months }
 
-  /// The detail beside a title. A completed task is never overdue.
+  /// The detail for a due date. A completed task is never overdue.
   static func detail(for due: DueDate, today: CivilDay, isDone: Bool) -> RowContent.Detail {
     let day = day(of: due, today: today, isDone: isDone)
     let text = withTime(day, of: due)
@@ -118,12 +119,12 @@ enum DueWords {
     }
   }
 
-  /// The days ahead of which day and month are enough: of those half a year ahead and more, the
-  /// same date of the past is nearer.
+  /// The number of days ahead for which day and month are enough: from half a
+  /// year on, the same date in the past is nearer.
   private static let daysWithoutYear = 183
 
-  /// The detail in a list of an agenda, which says the day already: `21 days`, `18:00`; `nil` if
-  /// there is no more to say.
+  /// The detail in a list of an agenda, which already names the day: `21 days`,
+  /// `18:00`; `nil` if there is nothing to add.
   static func detail(
     for due: DueDate, in span: AgendaSpan, today: CivilDay
   ) -> RowContent.Detail? {
@@ -137,18 +138,19 @@ enum DueWords {
     }
   }
 
-  /// The detail of a start that lies ahead: `from Mon`, or `Mon–`.
+  /// The detail for a start in the future: `from Mon`, or `Mon–`.
   static func detail(forStart start: DueDate, today: CivilDay) -> RowContent.Detail {
     let day = day(of: start, today: today, isDone: false)
-    // In a range, tomorrow is named like the other days.
+    // In a range, tomorrow is written like other days.
     let first = start.day == today.adding(days: 1) ? weekdays[start.day.weekday] : day
     return .init(
       .due, "from \(withTime(day, of: start))", short: "\(withTime(first, of: start))–",
       withoutTime: start.time == nil ? nil : "\(first)–")
   }
 
-  /// A start that lies ahead and the due date. What is due now, or before the start, is said
-  /// first, or alone: `overdue, from Mon`; otherwise `from Mon, due Fri`, or `Mon–Fri`.
+  /// The detail for a start in the future and a due date. If the task is due
+  /// now, or before the start, the due date comes first or alone: `overdue,
+  /// from Mon`; otherwise `from Mon, due Fri`, or `Mon–Fri`.
   static func detail(
     waiting start: RowContent.Detail, due: RowContent.Detail?, isLate: Bool
   ) -> RowContent.Detail {
@@ -165,10 +167,10 @@ enum DueWords {
         ? range(start.withoutTime ?? start.short ?? "", due.withoutTime ?? due.text) : nil)
   }
 
-  /// `Mon–Fri`, `9–11 Dec`: what both days end with is said once.
+  /// `Mon–Fri`, `9–11 Dec`: a common ending of both days is written once.
   private static func range(_ start: String, _ due: String) -> String {
     let (first, last) = (start.dropLast().split(separator: " "), due.split(separator: " "))
-    // A year behind the due date is not that of the start.
+    // The year of the due date does not apply to the start.
     let isShared =
       first.count == 2 && last.count >= 2 && first[1] == last[1]
       && last.dropFirst(2).allSatisfy { $0.contains(":") }
@@ -185,14 +187,14 @@ enum DueWords {
     due.time.map { "\(day) \($0)" } ?? day
   }
 
-  /// The date in full: `Fri 27 Nov 2026 18:00`.
+  /// The full date: `Fri 27 Nov 2026 18:00`.
   static func date(of due: DueDate) -> String {
     let day = due.day
     return withTime(
       "\(weekdays[day.weekday]) \(day.day) \(months[day.month - 1]) \(day.year)", of: due)
   }
 
-  /// The date with the year unless it is the current one: `Fri 27 Nov 18:00`.
+  /// The date, with the year unless it is the current one: `Fri 27 Nov 18:00`.
   static func date(of due: DueDate, today: CivilDay) -> String {
     withTime(DayWords.date(of: due.day, today: today, namingWeekday: true), of: due)
   }

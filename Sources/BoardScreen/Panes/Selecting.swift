@@ -2,21 +2,21 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// The selecting of rows, and what commands act on.
+/// Selects rows, and determines what commands act on.
 @MainActor
 final class Selecting {
   private unowned let host: any FeatureHost
-  /// The selected tasks, all of one pane.
+  /// The selected tasks, all in one pane.
   var selection = Selection()
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// The pane of the selected rows, or the one with the cursor.
+  /// The pane of the selected rows, or else the focused one.
   var pane: PaneModel {
     selection.isEmpty ? host.pane : selection.pane.flatMap(host.model) ?? host.pane
   }
 
-  /// The tasks that a command acts on: the selection, or the task under the cursor.
+  /// The ids of the tasks that a command acts on: the selection, or the task under the cursor.
   var targetIDs: TaskIDSet {
     selection.isEmpty ? TaskIDSet([host.pane.cursorTask?.id].compactMap(\.self)) : selection.ids
   }
@@ -51,7 +51,7 @@ final class Selecting {
   /// Selects the rows from the cursor to a clicked one.
   func select(to index: Int, in pane: PaneModel) throws {
     let range = min(pane.cursor, index)...max(pane.cursor, index)
-    // The pane knows only the rows around those it shows.
+    // The pane knows only the rows near the visible ones.
     let rows = try host.source.window(
       of: pane.list.id, passing: pane.filter, at: .index(range.lowerBound), limit: range.count)
     selection.add(TaskIDSet(rows.tasks.map(\.id)), in: pane.id)
@@ -65,7 +65,7 @@ final class Selecting {
 
   /// Deselects the tasks that are no longer in their list.
   func follow() throws {
-    // Another board, or a change elsewhere, may have taken the list.
+    // Another board, or a change elsewhere, may have removed the list.
     if let pane = selection.pane, host.model(pane) == nil { selection = Selection() }
     guard !selection.isEmpty, let pane = selection.pane.flatMap(host.model) else { return }
     if selection.count <= Self.mostLookedUp {
@@ -76,7 +76,7 @@ final class Selecting {
     }
   }
 
-  /// The rows of some tasks in a pane; tasks that are not in it are left out.
+  /// The row indexes of tasks in a pane; tasks that are not in it are left out.
   func rows(of ids: Set<TaskID>, in pane: PaneModel) throws -> [Int: TaskID] {
     let window = pane.window
     var found: [Int: TaskID] = [:]
@@ -98,7 +98,7 @@ final class Selecting {
     return found
   }
 
-  /// For more tasks than this it is faster to go through the list once.
+  /// For more tasks than this, it is faster to read the whole list once.
   private static let mostLookedUp = 4
 }
 

@@ -1,10 +1,10 @@
 import BoardModel
 import DragEngine
 
-/// The selected tasks, all of one pane.
+/// The selected tasks, all in one pane.
 struct Selection {
-  /// More rows than this are not carried: each of them would have to be known. Commands act on
-  /// any number.
+  /// More rows than this cannot be carried, because each of them must be known.
+  /// Commands act on any number.
   static let mostCarried = 10_000
 
   /// The pane; `nil` before anything is selected.
@@ -16,7 +16,7 @@ struct Selection {
       isPrepared = false
     }
   }
-  /// The rows that are lifted together; none if they are too many.
+  /// The rows that are lifted together; empty if they are too many.
   private(set) var carryable: Set<ItemID> = []
   /// Whether their rows and tasks are known, so that they can be lifted.
   var isPrepared = false

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// A prompt is open: typing narrows its answers, and Enter chooses one.
+/// The mode while a prompt is open: typing narrows its answers, and Enter chooses one.
 struct AskingMode: ModeHandler {
   unowned let host: any FeatureHost
   let state: PromptState
@@ -78,14 +78,14 @@ struct AskingMode: ModeHandler {
       do {
         try answer.choose()
       } catch  where answer.isTyped && !Self.isMissing(error) {
-        // Another text may do, so what was typed stays.
+        // Another text may be valid, so the typed text stays.
         reopen()
         throw error
       }
     }
   }
 
-  /// Whether an error says that what the prompt is about is gone.
+  /// Whether an error says that the subject of the prompt no longer exists.
   private static func isMissing(_ error: any Error) -> Bool {
     (error as? any MissingRecordError)?.missingRecord != nil
   }
@@ -101,7 +101,7 @@ struct AskingMode: ModeHandler {
     opened.show(typed: opened.state)
   }
 
-  /// Shows an open prompt as it is after a change elsewhere; what was typed and selected stays.
+  /// Updates an open prompt after a change elsewhere; the typed text and the selection stay.
   func renew() throws {
     guard let renewed = try prompt.renew?() else { return }
     var state = state
@@ -115,7 +115,7 @@ struct AskingMode: ModeHandler {
 
   private func makeRoom(for prompt: Prompt) {
     picker.title = prompt.title
-    // One more line if the typed text can be an answer of its own.
+    // One more line if the typed text can itself be an answer.
     picker.room = prompt.answers.count + (prompt.typed == nil ? 0 : 1)
     let titleWidth = DisplayText.width(of: prompt.title, atMost: host.view.frame.width)
     picker.contentWidth = prompt.answers.map(\.entry.width).reduce(titleWidth, max)
@@ -134,13 +134,13 @@ struct AskingMode: ModeHandler {
     picker.isHidden = true
   }
 
-  /// Opens a prompt that was just closed, with the text that was typed.
+  /// Opens a prompt again that was just closed, with the text that was typed.
   private func reopen() {
     host.mode = .asking(state, over: host.mode)
     picker.isHidden = false
   }
 
-  /// Shows a prompt in which something was typed, and what choosing its first answer would do.
+  /// Shows a prompt after typing, with a preview of its first answer.
   private func show(typed state: PromptState) {
     host.sayNothing()
     update(state)
@@ -162,8 +162,8 @@ extension FeatureHost {
   /// Opens a prompt in front of the board.
   func ask(_ prompt: Prompt) { AskingMode.open(prompt, in: self) }
 
-  /// Opens a prompt about a list. It is made anew after a change elsewhere, and offers nothing
-  /// once the list is gone.
+  /// Opens a prompt about a list. It is created again after a change elsewhere,
+  /// and offers nothing once the list is gone.
   func ask(about list: TaskList, _ prompt: @escaping (TaskList) throws -> Prompt) rethrows {
     var first = try prompt(list)
     first.renew = { [unowned self, title = first.title] in

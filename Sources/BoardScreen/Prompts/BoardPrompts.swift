@@ -1,11 +1,11 @@
 import BoardModel
 
-/// The prompts about other boards and their lists.
+/// Prompts for boards and their lists.
 @MainActor
 struct BoardPrompts {
   unowned let host: any FeatureHost
 
-  /// Offers the boards; a name that none has makes a new one.
+  /// Offers the boards; an unused name creates a new board.
   func askForBoard() throws {
     var prompt = try boardPrompt()
     prompt.renew = { try boardPrompt() }
@@ -28,15 +28,15 @@ struct BoardPrompts {
       return Prompt.Answer(entry: .init(text, "a new board")) {
         let made = try host.boardSource.boardEditing.orUnsupported().createBoard(named: text)
         try host.open(made)
-        host.say("Made the board \(host.quoted(made.name))")
+        host.say("Created the board \(host.quoted(made.name))")
       }
     }
     prompt.makesNew = true
     return prompt
   }
 
-  /// Offers the lists of all boards except the one the tasks are in: this board first, and done
-  /// lists last on each board.
+  /// Offers the lists of all boards except the one that contains the tasks:
+  /// this board first, and done lists last on each board.
   func askForListToMoveTo() throws {
     let tasks = try host.selecting.targets()
     guard let home = tasks.first?.list else { return host.say(host.noRowHere) }

@@ -12,7 +12,7 @@ final class CommandPalette {
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Offers every command by name, the latest used first.
+  /// Offers every command by name, the most recently used first.
   func open(at time: Duration) {
     let others = host.commands.all.filter { command in
       guard !latest.contains(command) else { return false }
@@ -20,7 +20,8 @@ final class CommandPalette {
       return command != .palette && command.listIndex.map(host.panes.indices.contains) ?? true
     }
     let answers = (latest + others).enumerated().map { index, command in
-      // The blank keeps a match at its beginning from counting for more than one in a name.
+      // The leading blank keeps a match at the beginning of the summary from
+      // ranking above one in a name.
       let summary = " " + host.commands.summary(of: command)
       return Prompt.Answer(
         entry: .init(

@@ -1,11 +1,11 @@
 import BoardModel
 import CursesUI
 
-/// A date of a task that a prompt asks for.
+/// A date of a task, asked for by a prompt.
 enum DateField {
   case due, start
 
-  /// Its name, as the title of the prompt begins.
+  /// The name of the date, with which the title of the prompt begins.
   var name: String {
     switch self {
     case .due: "Due"
@@ -27,7 +27,7 @@ enum DateField {
     }
   }
 
-  /// What was set: `Due tomorrow`, `No start date`.
+  /// The message after the date was set: `Due tomorrow`, `No start date`.
   func sentence(for date: DueDate?, today: CivilDay) -> String {
     guard let date else { return "No \(name.lowercased()) date" }
     switch self {
@@ -37,7 +37,7 @@ enum DateField {
   }
 }
 
-/// The prompts for dates and repetitions.
+/// Prompts for dates and repetitions.
 @MainActor
 struct DatePrompts {
   unowned let host: any FeatureHost
@@ -107,13 +107,13 @@ struct DatePrompts {
         entry: .init(word, detail.filter { !$0.isEmpty }.joined(separator: ", ")),
         reluctance: rule == nil ? 1 : 0, isCurrent: isSet
       ) {
-        let words = rule.map { "Repeats \($0.text)" } ?? "Repeats no more"
+        let words = rule.map { "Repeats \($0.text)" } ?? "No longer repeats"
         try host.changes.edit(tasks, [.repetition(rule?.text)], saying: words)
       }
     }
     let words = ["daily", "weekdays", "weekly", "every 2 weeks", "monthly", "yearly"]
     var answers = words.map { answer($0, Repetition($0)) } + [answer("none", nil)]
-    // What only a file can say is not among the answers.
+    // What only a file can express is not among the answers.
     if tasks.allSatisfy({ $0.repetition == nil || $0.rule != nil }) {
       answers.startOnCurrentValue(of: tasks.map(\.rule?.text)) { text in
         answer(text ?? "none", text.flatMap(Repetition.init))
@@ -135,7 +135,7 @@ struct DatePrompts {
         offered: { Repetition.nearest(to: $0) }))
   }
 
-  /// The words for the days that are offered, in their order: those of a week, and two weeks.
+  /// The words for the offered days, in order: those of a week, and two weeks.
   private static func words(forDaysAfter today: CivilDay) -> [String] {
     let weekdays = (2...6).map { today.adding(days: $0).weekday }
     return ["today", "tomorrow"] + weekdays.map { DayWords.weekdays[$0].lowercased() }
@@ -144,11 +144,11 @@ struct DatePrompts {
 }
 
 extension TaskRecord {
-  /// Whether it repeats by a rule of a calendar that our words cannot say.
+  /// Whether the task repeats by a calendar rule that our words cannot express.
   var repeatsBeyondWords: Bool {
     rule == nil && content.repetition?.uppercased().hasPrefix("FREQ=") == true
   }
 
-  /// How it repeats, if our words say that.
+  /// How the task repeats, if our words can express it.
   var rule: Repetition? { content.repetition.flatMap(Repetition.init) }
 }

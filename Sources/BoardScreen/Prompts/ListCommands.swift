@@ -2,12 +2,12 @@ import BoardModel
 import DragEngine
 import TerminalText
 
-/// The commands about the lists of the board.
+/// Commands for the lists of the board.
 @MainActor
 struct ListCommands {
   unowned let host: any FeatureHost
 
-  /// Asks for the name of a new list, which goes to the right of the focused one.
+  /// Asks for the name of a new list, which is added to the right of the focused one.
   func askForNewList() {
     host.ask(
       namePrompt("Name of the new list", verb: "create") {
@@ -24,7 +24,7 @@ struct ListCommands {
     host.say("Added the list \(host.quoted(list.name))\(host.undoHint)")
   }
 
-  /// Asks for another name for the focused list.
+  /// Asks for a new name for the focused list.
   func askForListName() {
     host.ask(about: host.pane.list) { list in
       namePrompt("New name of \(list.name)", verb: "rename", text: list.name) { name in
@@ -36,7 +36,7 @@ struct ListCommands {
     }
   }
 
-  /// Offers the ways to show the focused list.
+  /// Offers the layouts of the focused list.
   func askForLayout() {
     host.ask(about: host.pane.list) { list in
       let answers = ListLayout.allCases.map { layout in
@@ -55,7 +55,7 @@ struct ListCommands {
     }
   }
 
-  /// A prompt for a name.
+  /// Creates a prompt for a name.
   private func namePrompt(
     _ title: String, verb: String, text: String = "", choose: @escaping (String) throws -> Void
   ) -> Prompt {
@@ -67,9 +67,9 @@ struct ListCommands {
       verb: verb, noMatch: { _ in "Type a name" })
   }
 
-  /// Moves the focused list past one neighbour.
+  /// Swaps the focused list with a neighbour.
   ///
-  /// - Parameter distance: -1 to the left, 1 to the right.
+  /// - Parameter distance: -1 for the left neighbour, 1 for the right.
   func moveList(by distance: Int) throws {
     let list = host.pane.list
     let index = host.lists.focusedIndex + distance
@@ -83,15 +83,15 @@ struct ListCommands {
     try host.reload()
     host.bringIntoSight(host.lists.focusedID)
     host.say(
-      "Moved \(host.quoted(list.name)) to place \(index + 1) of \(host.panes.count)\(host.undoHint)"
+      "Moved \(host.quoted(list.name)) to position \(index + 1) of \(host.panes.count)\(host.undoHint)"
     )
   }
 
-  /// Removes the focused list; asks first where its tasks go, if it has any.
+  /// Removes the focused list; if it has tasks, first asks where they go.
   func removeList() throws {
     let list = host.pane.list
     guard host.panes.count > 1 else {
-      return host.say("\(host.quoted(list.name)) is the last list of the board and stays")
+      return host.say("\(host.quoted(list.name)) is the only list and cannot be removed")
     }
     guard list.count > 0 else { return try remove(list, movingTasksTo: nil) }
     host.ask(about: list) { list in
@@ -133,7 +133,7 @@ struct ListCommands {
           try host.reload()
           host.say(
             try host.source.ids(of: list.id) == before
-              ? "\(list.name) is in that order already"
+              ? "\(list.name) is already in that order"
               : "Sorted \(list.name) \(name)\(host.undoHint)")
         }
       }

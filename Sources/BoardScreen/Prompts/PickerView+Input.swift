@@ -3,9 +3,9 @@ import DragEngine
 import TerminalText
 
 extension PickerView {
-  /// Moves the selection if that is what a key does.
+  /// Moves the selection if a key does that.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether the key moves the selection.
   func moveSelection(by key: KeyPress) -> Bool {
     let distance: Int
     switch (key.key, key.modifiers) {
@@ -21,9 +21,10 @@ extension PickerView {
     return true
   }
 
-  /// Lets a click on an entry choose it, a click outside the box close it, and the wheel scroll.
+  /// Handles the pointer: a click on an entry chooses it, a click outside the
+  /// box closes it, and the wheel scrolls.
   ///
-  /// - Parameter select: Called with the entry that is selected once the wheel has scrolled.
+  /// - Parameter select: Called with the index of the entry that is selected after scrolling.
   func handle(
     _ pointer: PointerEvent, choose: (Int) -> Void, select: (Int) -> Void, close: () -> Void
   ) {

@@ -1,26 +1,26 @@
 import CursesUI
 import TerminalText
 
-/// A list of answers to choose from, shown in front of the board.
+/// A list of answers to choose from, in front of the board.
 struct Prompt {
   /// An answer, and what choosing it does.
   struct Answer {
     var entry: PickerView.Entry
-    /// What it stands for, where others can rename or remove that while the prompt is open.
+    /// Identifies what the answer stands for, if others can rename or remove it
+    /// while the prompt is open.
     var identity: Int64?
-    /// Other names that match too, besides the text of the entry.
+    /// Other names that match, besides the text of the entry.
     var names: [String] = []
-    /// Other words that match by their beginning.
+    /// Other words whose beginnings match.
     var synonyms: [String] = []
-    /// Orders answers that match equally well: the smaller number comes first.
+    /// Orders answers that match equally well: smaller numbers come first.
     var reluctance = 0
-    /// Whether it is the current value: the prompt starts on it.
+    /// Whether the answer is the current value, on which the prompt starts.
     var isCurrent = false
-    /// Shows what choosing it would do, while it is selected.
+    /// Previews the answer while it is selected.
     var preview: () -> Void = {}
-    /// Whether it is made of the typed text: then the prompt stays open if it is refused.
+    /// Whether the answer was created from the typed text; if it is refused, the prompt stays open.
     fileprivate(set) var isTyped = false
-    /// Performs it.
     let choose: () throws -> Void
 
     init(
@@ -37,10 +37,10 @@ struct Prompt {
       self.choose = choose
     }
 
-    /// Whether its text begins with what was typed, ignoring case and the sign of a tag.
+    /// Whether its text begins with the typed text, ignoring case and the sign of a tag.
     func begins(with text: String) -> Bool { Self.word(entry.title).hasPrefix(Self.word(text)) }
 
-    /// Whether one of its words begins so, ignoring case.
+    /// Whether one of its words begins with a text, ignoring case.
     fileprivate func hasWord(beginningWith text: String) -> Bool {
       let title = entry.title.lowercased()
       return title.ranges(of: Self.word(text)).contains {
@@ -56,41 +56,41 @@ struct Prompt {
   let title: String
   /// The answers, in the order shown while nothing is typed.
   private(set) var answers: [Answer]
-  /// What its line holds at first.
+  /// The initial text of the prompt's line.
   var text = ""
-  /// What can be typed, said while nothing is.
+  /// What can be typed, shown while nothing is.
   var hint: String?
-  /// Whether the row under the cursor, which it is about, stays in sight.
+  /// Whether the row under the cursor, which the prompt is about, stays in sight.
   var leavesRowInSight = false
-  /// Makes an answer of the typed text; it is shown after those that begin with the text.
+  /// Creates an answer from the typed text; it is shown after those that begin with the text.
   var typed: ((String) -> Answer?)?
-  /// Whether the typed text makes something new: then that is shown after every answer with a word
-  /// that begins with the text.
+  /// Whether the typed text creates something new, which is then shown after
+  /// every answer with a word that begins with the text.
   var makesNew = false
-  /// Whether letters here and there are no match: with some left out, they mean another answer.
+  /// Whether scattered letters do not match, because they would mean another answer.
   var matchesWordsAlone = false
   /// What Enter does, in a word.
   var verb = "choose"
-  /// What is said of a text that no answer matches.
+  /// The message for a text that no answer matches.
   var noMatch: (String) -> String = { _ in "No match" }
-  /// What a text that no answer matches may have meant, which Tab puts in its place.
+  /// A correction for a text that no answer matches, which Tab accepts.
   var offered: (String) -> String? = { _ in nil }
-  /// Makes it anew after a change elsewhere, if it may differ.
+  /// Creates the prompt again after a change elsewhere, if it may differ.
   var renew: (() throws -> Prompt)?
-  /// The message shown before it opened.
+  /// The message that was shown before the prompt opened.
   var messageBefore: String?
-  /// Whether its answers are shown on the board behind it, which looks as it will then.
+  /// Whether the board behind the prompt previews its answers.
   var previewsOnBoard = false
-  /// What closing the prompt without an answer does.
+  /// Called when the prompt is closed without an answer.
   var leave: () -> Void = {}
 
-  /// The index of the answer selected at first.
+  /// The index of the answer that is initially selected.
   var start: Int { answers.firstIndex { $0.isCurrent } ?? 0 }
 
-  /// Keeps an answer of an earlier prompt whose subject is gone, in its place: under the cursor no
-  /// other answer must take it.
+  /// Keeps an answer of an earlier prompt at its position although its subject
+  /// is gone, so that no other answer moves under the cursor.
   ///
-  /// - Parameter choose: What choosing it does.
+  /// - Parameter choose: What choosing the answer does.
   mutating func keep(_ answer: Answer, of earlier: Prompt, choose: @escaping () throws -> Void) {
     let row = earlier.answers.firstIndex { $0.identity == answer.identity } ?? 0
     let entry = PickerView.Entry(answer.entry.title, "removed elsewhere")
@@ -101,13 +101,13 @@ struct Prompt {
 
   /// The answers that match the typed text, the best first.
   ///
-  /// If the words of the text stand as they are in some answers, those with its letters here and
-  /// there do not match. Of equally good matches, those in the text of the entry come first, then
-  /// the less reluctant ones, then the shorter ones.
+  /// If some answers contain the words of the text as they are, answers with scattered letters do
+  /// not match. Of equally good matches, those in the text of the entry come first, then those with
+  /// less reluctance, then shorter ones.
   func answers(to text: String) -> [Answer] {
     guard !text.allSatisfy(\.isWhitespace) else { return answers }
     let words = text.split(whereSeparator: \.isWhitespace).count
-    // A name has no more letters than bytes: a long text need not be compared with short ones.
+    // A name has no more letters than bytes, so a long text need not be compared with short names.
     let length = text.count { !$0.isWhitespace }
     func match(_ name: String) -> FuzzyMatch? {
       length <= name.utf8.count ? FuzzyMatch(text, in: name) : nil

@@ -1,47 +1,45 @@
 import TerminalText
 
-/// An open prompt: what is typed in it, and which of its answers is selected.
+/// An open prompt: its typed text, and the selected answer.
 struct PromptState {
   private(set) var prompt: Prompt
-  /// The typed text.
   private(set) var line: LineEditor
-  /// The answers that match it, the best first.
+  /// The matching answers, the best first.
   private(set) var answers: [Prompt.Answer] = []
-  /// The index of the selected answer; 0 where there is none.
+  /// The index of the selected answer; 0 if there is none.
   private(set) var selected = 0
 
-  /// Opens a prompt, on its current answer.
+  /// Opens a prompt with its current answer selected.
   init(_ prompt: Prompt) {
     self.prompt = prompt
     line = LineEditor(prompt.text)
     follow()
   }
 
-  /// The selected answer; `nil` where none matches.
+  /// The selected answer; `nil` if none matches.
   var answer: Prompt.Answer? { answers.dropFirst(selected).first }
 
-  /// What the typed text may have meant; `nil` if there is an answer, or nothing is near.
+  /// A correction of the typed text; `nil` if there is an answer, or nothing similar.
   var offered: String? { answers.isEmpty ? prompt.offered(line.text) : nil }
 
-  /// Selects an answer; beyond the ends, the nearest.
+  /// Selects an answer; an index beyond the ends selects the nearest one.
   mutating func select(_ index: Int) { selected = max(0, min(index, answers.count - 1)) }
 
-  /// Handles a key for the line.
+  /// Handles a key that edits the line.
   ///
-  /// - Returns: Whether it was one.
+  /// - Returns: Whether the key edits the line.
   mutating func type(_ key: KeyPress) -> Bool {
     guard line.handle(key) else { return false }
     follow()
     return true
   }
 
-  /// Puts a text into the line, in one piece.
+  /// Inserts a text into the line as one edit.
   mutating func insert(_ text: String) {
     line.insert(pasted: text)
     follow()
   }
 
-  /// Puts another text in the place of what was typed.
   mutating func replaceText(by text: String) {
     line = LineEditor(text)
     follow()
@@ -52,9 +50,9 @@ struct PromptState {
     selected = line.text.allSatisfy(\.isWhitespace) ? prompt.start : 0
   }
 
-  /// Takes the prompt as it is after a change elsewhere; what was typed and selected stays.
+  /// Replaces the prompt after a change elsewhere; the typed text and the selection stay.
   ///
-  /// - Parameter choosingGone: What choosing the selected answer does if that is gone.
+  /// - Parameter choosingGone: What choosing the selected answer does if its subject is gone.
   mutating func renew(by other: Prompt, choosingGone: @escaping (Prompt.Answer) -> Void) {
     var renewed = other
     renewed.messageBefore = prompt.messageBefore

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The prompts for the rules of a list.
+/// Prompts for the rules of a list.
 @MainActor
 struct RulePrompts {
   unowned let host: any FeatureHost
@@ -61,12 +61,12 @@ struct RulePrompts {
 }
 
 extension RuleField {
-  /// What it decides, as the title of a prompt: `How many rows it takes`.
+  /// What it decides, as the title of a prompt: `How many tasks it may hold`.
   fileprivate var question: String { summary.beginningASentence }
 }
 
 extension RuleField.FreeText {
-  /// Why a text, in quotes, cannot be the value.
+  /// The reason why a quoted text cannot be the value.
   fileprivate func refusal(of text: String) -> String {
     switch self {
     case .rowCount: "\(text) is not \(summary)"

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The prompts for what a task holds besides dates.
+/// Prompts for the fields of a task other than dates.
 @MainActor
 struct TaskPrompts {
   unowned let host: any FeatureHost
@@ -68,11 +68,11 @@ struct TaskPrompts {
         entry: .init(text, isSet ? "current" : ""), reluctance: url == nil ? 1 : 0,
         isCurrent: isSet
       ) {
-        try host.changes.edit(tasks, [.url(url)], saying: url.map(host.words(forURL:)) ?? "No url")
+        try host.changes.edit(tasks, [.url(url)], saying: url.map(host.words(forURL:)) ?? "No URL")
       }
     }
     var answers = [answer("none", nil)]
-    // A link of the text is one key away.
+    // A link in the task's text is the next answer.
     let links = tasks.compactMap(\.link?.address).filter { link in
       !tasks.contains { $0.url == link }
     }

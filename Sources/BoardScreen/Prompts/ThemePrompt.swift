@@ -5,11 +5,11 @@ import CursesUI
 struct ThemePrompt {
   unowned let host: any FeatureHost
 
-  /// Offers the themes; the board behind the box looks as it will then.
+  /// Offers the themes; the board behind the box previews each.
   func open() {
     let answers = host.theme.names.map { name in
       let isCurrent = name == host.theme.name
-      let state = host.theme.hasMistakes(name) ? "has mistakes" : isCurrent ? "current" : ""
+      let state = host.theme.hasMistakes(name) ? "has errors" : isCurrent ? "current" : ""
       var answer = Prompt.Answer(
         entry: .init(name, state), isCurrent: isCurrent
       ) {

@@ -1,19 +1,20 @@
 import CursesUI
 import TerminalText
 
-/// What a box in front of the board has to read.
+/// The text in a box in front of the board.
 enum ReadingText {
-  /// Where unsaved notes are.
+  /// The path of unsaved notes.
   case notes(UnsavedNotes)
-  /// What is wrong in the configuration and the theme, a sentence each.
+  /// The errors in the configuration and the theme, one sentence each.
   case problems([String])
 }
 
-/// A box with a text to read. It stays until it is closed: a file is found by its path alone.
+/// The mode while a box with a text is open. It stays until it is closed,
+/// because the path in it is the only way to find a file.
 struct ReadingMode: ModeHandler {
   unowned let host: any FeatureHost
 
-  /// What the box says; `nil` while it is closed.
+  /// The text in the box; `nil` while it is closed.
   private var text: ReadingText? {
     if case .reading(let text, over: _) = host.mode { text } else { nil }
   }
@@ -56,7 +57,6 @@ struct ReadingMode: ModeHandler {
     if case .reading(_, over: let behind) = host.mode { host.mode = behind }
   }
 
-  /// Updates the box.
   func draw() {
     let box = host.view.message
     guard let text else { return box.isHidden = true }
@@ -73,10 +73,10 @@ struct ReadingMode: ModeHandler {
     box.layout(in: host.view.roomForBoxes)
   }
 
-  /// As many sentences as there is room for, and how many more there are.
+  /// The sentences that fit, and how many more there are.
   private func fitting(_ sentences: [String]) -> String {
     let room = host.view.roomForBoxes
-    // Each takes a line at least.
+    // Each sentence takes at least one line.
     for count in (1...max(1, min(sentences.count, room.height))).reversed() {
       let others = sentences.count - count
       let rest = others > 0 ? ["and \(others) more: see 'dragboard config'"] : []

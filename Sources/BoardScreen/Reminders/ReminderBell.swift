@@ -2,25 +2,25 @@ import BoardModel
 import Spelling
 import TerminalText
 
-/// Rings when tasks come due while a board is open, and says which.
+/// Rings when tasks come due while a board is open, and announces them.
 @MainActor
 final class ReminderBell {
   private unowned let host: any FeatureHost
-  /// Up to when what came due was said.
+  /// The time up to which due tasks have been announced.
   private var reached: Timestamp?
   /// When the next task comes due; `nil` if none does.
   private var next: Timestamp?
-  /// When the next day begins: `tomorrow` becomes `today` then.
+  /// When the next day begins: `tomorrow` then becomes `today`.
   private var nextDay: Timestamp?
-  /// What is to be said of tasks that have come due, once nothing more urgent is going on.
+  /// The announcement of tasks that have come due, once nothing more urgent is going on.
   private var words: String?
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// The next moment at which a task of any board comes due, or a day begins; `nil` for none.
+  /// The next moment at which a task of any board comes due or a day begins; `nil` for none.
   var nextTime: Timestamp? { [next, nextDay].compactMap(\.self).min() }
 
-  /// Rings once for all tasks that have come due, and looks for the next one.
+  /// Rings once for all tasks that have come due, and finds the next one.
   func follow() throws {
     let (source, settings) = (host.source, host.settings)
     guard settings.acceptance == nil else { return }
@@ -43,7 +43,7 @@ final class ReminderBell {
     words = try words(forDue: due)
   }
 
-  /// Says what has come due, unless something is edited, asked or carried.
+  /// Announces due tasks, unless something is edited, asked or carried.
   func announce() {
     guard let words, case .browsing = host.mode, host.rowDrag.session.items.isEmpty else { return }
     host.say(words)
@@ -64,7 +64,7 @@ final class ReminderBell {
     }
   }
 
-  /// `, on “Work”`; empty for a task of this board.
+  /// `, on “Work”`; empty for a task of the board on the screen.
   private func boardName(of task: TaskRecord) throws -> String {
     guard !host.panes.contains(where: { $0.list.id == task.list }) else { return "" }
     let board = try host.source.boards().first { board in

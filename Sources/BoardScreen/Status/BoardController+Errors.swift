@@ -1,20 +1,20 @@
 import BoardModel
 
 extension BoardController {
-  /// Does something that may fail; shows the error and reads the lists again.
+  /// Runs an action; if it fails, shows the error and reads the lists again.
   func attempt(_ action: () throws -> Void) {
     do {
       try action()
     } catch {
-      // Keys typed behind what failed were meant for a board on which it had not. What is only
-      // refused leaves everything where it was, but a line that is typed.
+      // Keys typed after the failed action were meant for a board on which it had succeeded. A
+      // refusal changes nothing, so later keys still apply, unless a line is being edited.
       if mode.editing != nil || !(error is Refusal) { ask(host: .dropTypedAhead) }
-      // Afterwards the titles of what is gone are unknown.
+      // After the reload, the titles of what is gone are unknown.
       let missing = (error as? any MissingRecordError)?.missingRecord.map(words(for:))
       do {
         try reload()
       } catch {
-        // The message is about the first error.
+        // A failing reload must not replace the message about the first error.
         timers.reload = now + Timers.reloadDelay
       }
       let refusal = (error as? Refusal).map { rowWords.sentence(for: $0).beginningASentence }
@@ -33,7 +33,7 @@ extension BoardController {
     return "\(name) was removed elsewhere; nothing was changed"
   }
 
-  /// The words for an error, with a capital letter.
+  /// The message for an error, beginning with a capital letter.
   func sentence(for error: any Error) -> String {
     settings.words(error).beginningASentence
   }

@@ -4,19 +4,19 @@ import DragEngine
 import Spelling
 import TerminalText
 
-/// What the bottom line and empty panes say while nothing is open.
+/// The texts of the bottom line and of empty panes while nothing is open.
 @MainActor
 struct BrowsingWords {
   let host: any FeatureHost
 
-  /// The bottom line while browsing or carrying: what a gesture does, what just happened, or
-  /// where the cursor is.
+  /// The bottom line while browsing or carrying: what a gesture does, what just
+  /// happened, or where the cursor is.
   var announcement: String {
     host.rowDrag.session.gesture.flatMap(RowDragWords(host: host).sentence(for:)) ?? host.message
       ?? cursorDescription
   }
 
-  /// Where the cursor is, or what is selected, in words.
+  /// The position of the cursor or the number of selected rows, in words.
   private var cursorDescription: String {
     if !host.selection.isEmpty {
       return "\(host.selection.count.formattedWithCommas) \(host.sending.selectedWord)"
@@ -42,8 +42,8 @@ struct BrowsingWords {
     return ([row] + words(for: task)).joined(separator: " · ")
   }
 
-  /// What is said of the task under the cursor: when it is due, until when it waits, how it
-  /// repeats, and what keeps it where it is.
+  /// What is said about the task under the cursor: when it is due, when it
+  /// starts, how it repeats, and whether it is locked or pinned.
   private func words(for task: TaskRecord) -> [String] {
     let isDone = task.completedAt != nil
     let today = host.settings.today()
@@ -62,7 +62,7 @@ struct BrowsingWords {
     task.isLocked ? "locked" : task.isPinned && host.source.agenda == nil ? "pinned" : nil
   }
 
-  /// The filter, truncated to about a line.
+  /// The filter in quotes, truncated to about a line.
   private var filterInQuotes: String {
     let room = max(24, host.view.frame.width / 2)
     return "“\(DisplayText.shortened(host.filter.line.text, to: room))”"
@@ -87,7 +87,7 @@ struct BrowsingWords {
     return "This board has no lists.\n\(ways.joined(separator: ", "))."
   }
 
-  /// What an empty pane shows; the keys only where they go to it.
+  /// The text of an empty pane; keys are named only if the pane has the focus.
   func hint(for list: TaskList, isFocused: Bool) -> String {
     if host.isGone { return "This board was removed." }
     if host.isFiltered, !host.sends || list.count > 0 { return "\(noRowMatches)." }
@@ -105,7 +105,7 @@ struct BrowsingWords {
     case .choices, .selected, .plain, .palette:
       let add = isFocused ? add : nil
       return "Nothing here.\n"
-        + (add.map { "\($0) adds a row, or drag one here." } ?? "Drag a row here.")
+        + (add.map { "\($0) adds a task, or drag one here." } ?? "Drag a task here.")
     }
   }
 }

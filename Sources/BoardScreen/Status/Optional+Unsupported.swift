@@ -1,9 +1,9 @@
 import BoardModel
 
 extension Optional {
-  /// The part of a source that can make a change.
+  /// Returns the part of a source that can make a change.
   ///
-  /// - Throws: ``Refusal/unsupported`` where the source has no such part.
+  /// - Throws: ``Refusal/unsupported`` if the source has no such part.
   func orUnsupported() throws -> Wrapped {
     guard let self else { throw Refusal.unsupported }
     return self

@@ -1,42 +1,42 @@
-/// What the bottom line has to say.
+/// The message on the bottom line.
 struct Status {
-  /// What just happened; `nil` shows the cursor's position instead.
+  /// The message about what just happened; `nil` shows the cursor's position instead.
   private(set) var message: String?
-  /// When that was said.
+  /// The time at which the message was first shown.
   private var time = Duration.zero
-  /// Whether it tells of a change elsewhere.
+  /// Whether the message is about a change elsewhere.
   private var isNews = false
-  /// What was said of a source that cannot be read.
+  /// The message that the source cannot be read.
   private var fault: String?
 
-  /// How long the answer to a key stands before news of others take its place.
+  /// How long the answer to a key stays before news from elsewhere replaces it.
   private static let readingTime = Duration.seconds(2)
 
-  /// Says what happened; saying it again keeps the time at which it was said first.
+  /// Shows a message; repeating it keeps the time at which it was first shown.
   ///
-  /// - Parameter message: `nil` for nothing.
+  /// - Parameter message: The message; `nil` for none.
   mutating func say(_ message: String?, at now: Duration) {
     guard message != self.message else { return }
     (self.message, time, isNews) = (message, now, false)
   }
 
-  /// Says what others have changed.
+  /// Shows a message about changes by others.
   mutating func sayNews(_ message: String, at now: Duration) {
     say(message, at: now)
     isNews = true
   }
 
-  /// Takes a hint back that is not true any more.
+  /// Removes a hint that no longer applies.
   mutating func withdraw(_ hint: String) {
     if !hint.isEmpty { message = message?.replacing(hint, with: "") }
   }
 
-  /// Whether the line has just said what a key did.
+  /// Whether the line has only just shown the answer to a key.
   func isAnswerUnread(at now: Duration) -> Bool {
     message != nil && !isNews && now - time < Self.readingTime
   }
 
-  /// Takes back what was said of a source that could not be read, or keeps what was just said of it.
+  /// Withdraws the message that the source could not be read, or records the one just shown.
   mutating func followReading(_ isRead: Bool, at now: Duration) {
     if isRead, message == fault { say(nil, at: now) }
     fault = isRead ? nil : message

@@ -1,24 +1,24 @@
-/// Shows how the board stands to the server that it syncs with, and says how a sync went.
+/// Shows the state of the board's sync with its server, and reports how a sync ended.
 @MainActor
 final class SyncStatus {
   private unowned let host: any FeatureHost
   private(set) var state = SyncState()
-  /// Whether the user has asked for the sync that is running.
+  /// Whether the user has asked for the running sync.
   private var isAwaited = false
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Asks the host for a sync.
+  /// Asks the host to sync.
   func begin() {
     host.say("Syncing")
     isAwaited = true
     host.ask(host: .sync)
   }
 
-  /// Shows how the syncing goes.
+  /// Shows the progress of the sync.
   ///
-  /// What it brought is said once, unless there is something more important; that there was
-  /// nothing to do, only to a user who has asked for it.
+  /// What it received is announced once, unless something more important is shown; that there was
+  /// nothing to sync is reported only if the user asked for the sync.
   func follow(_ state: SyncState) {
     let isNew = state.progress != self.state.progress
     self.state = state

@@ -4,7 +4,7 @@ import BoardModel
 @MainActor
 final class UndoCommands {
   private unowned let host: any FeatureHost
-  /// What was undone on all boards, for redo.
+  /// The changes undone on all boards, for redo.
   private var undone = UndoneAnywhere()
 
   init(host: any FeatureHost) { self.host = host }
@@ -21,7 +21,8 @@ final class UndoCommands {
     host.say(words(for: change, then: elsewhere.map { $0.map { "; \($0)" } } ?? [redoHint]))
   }
 
-  /// Redoes the latest undo on this board; right after an undo on all boards, redoes that one.
+  /// Redoes what was last undone on this board; right after undoing on any
+  /// board, redoes that change.
   func redo() throws {
     let isAnywhere = try undone.isLatest(in: host.source)
     let past = try host.source.history.orUnsupported()
@@ -33,7 +34,7 @@ final class UndoCommands {
     host.say(words(for: change, then: [try otherBoard(touchedBy: change)]))
   }
 
-  /// Undoes the latest change of all boards.
+  /// Undoes the latest change on any board.
   func undoAnywhere() throws {
     let goesOn = try undone.isLatest(in: host.source)
     guard let change = try host.source.history.orUnsupported().undo() else {
@@ -44,10 +45,10 @@ final class UndoCommands {
     host.say(words(for: change, then: [try otherBoard(touchedBy: change) + redoHint, redoHint]))
   }
 
-  /// What is said of a change that was undone or redone, and then of what can be done next: titles
-  /// are shortened, and at last left out, before that is.
+  /// The message about a change that was undone or redone, followed by what can be done next:
+  /// titles are shortened, and finally left out, to make room for that.
   ///
-  /// - Parameter ends: What is said then; each is shorter than the one before.
+  /// - Parameter ends: The second part, in ever shorter forms.
   private func words(for change: Change, then ends: [String]) -> String {
     let others = host.source.sideEffects
     if let meaning = meaning(of: change) {
@@ -66,8 +67,8 @@ final class UndoCommands {
         + ChangeWords.brief(for: change).map { $0 + (ends.last ?? "") })
   }
 
-  /// `Undone: “Forgot the…”: used as it is`; `nil` unless the source says what a row means that
-  /// was edited.
+  /// `Undone: “Forgot the…”: keep`; `nil` unless the source describes what the
+  /// edited row now means.
   private func meaning(of change: Change) -> String? {
     guard change.kind == .edited, change.taskCount == 1, let only = change.tasks.first,
       let meaning = host.source.meaning(of: only.id)
@@ -81,8 +82,8 @@ final class UndoCommands {
     return other.flatMap { $0.id == host.board.id ? nil : ", on \(host.quoted($0.name))" } ?? ""
   }
 
-  /// Puts the cursor on a task that was changed: the one it is on, or the first. A list that
-  /// came back without tasks gets the keys.
+  /// Puts the cursor on a changed task: the one under the cursor, or else the
+  /// first. A restored list without tasks gets the focus.
   private func show(_ change: Change) throws {
     let changed = change.tasks.map(\.id)
     let task =
@@ -99,15 +100,15 @@ final class UndoCommands {
       } else if change.kind == .listAdded, change.step == .undone, host.model(focused) == nil,
         let left
       {
-        // Where the list was made.
+        // The removed list had been added to the right of this one.
         host.focus(left)
       }
     }
   }
 
-  /// `later, on “Work”: added “Report” (U undoes it)`, and the same in fewer words.
+  /// `later, on “Work”: added “Report” (U undoes it)`, followed by shorter forms.
   ///
-  /// - Parameter undone: What was undone here, than which it is later; `nil` for nothing.
+  /// - Parameter undone: What was just undone here, if anything; the other change is later.
   private func words(for elsewhere: BoardUndo.Elsewhere, since undone: Change?) -> [String] {
     let lead = undone == nil ? "the latest change" : "later"
     let change = ChangeWords.sentence(for: elsewhere.change, isInside: true, noun: host.source.noun)
@@ -129,12 +130,12 @@ final class UndoCommands {
   private var redoHint: String { host.keyName(for: .redo).map { "; \($0) redoes it" } ?? "" }
 }
 
-/// The changes undone on all boards in a row, until there is another change.
+/// The changes undone on any board in a row, until another change is made.
 struct UndoneAnywhere {
   private var count = 0
   private var latest: ChangeID?
 
-  /// Whether there is something to redo, and no change since.
+  /// Whether there is a change to redo, and none was made since.
   func isLatest(in source: any BoardSource) throws -> Bool {
     guard count > 0, let latest else { return false }
     return try source.history?.latestChange() == latest
@@ -142,13 +143,13 @@ struct UndoneAnywhere {
 
   /// Records an undone change.
   ///
-  /// - Parameter goingOn: Whether the ones before it can still be redone.
+  /// - Parameter goingOn: Whether the changes undone before it can still be redone.
   mutating func add(_ change: ChangeID, goingOn: Bool) {
     count = goingOn ? count + 1 : 1
     latest = change
   }
 
-  /// Records that the latest one was redone.
+  /// Records that the latest undone change was redone.
   mutating func redone(by change: ChangeID) {
     count -= 1
     latest = change

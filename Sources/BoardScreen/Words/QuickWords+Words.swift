@@ -1,12 +1,13 @@
 public import BoardModel
 
 extension QuickWords {
-  /// What the phrases set, in words: `!A · due tomorrow 17:00 · #shop`; empty for nothing.
+  /// The fields that the phrases set, in words: `!A · due tomorrow 17:00 ·
+  /// #shop`; empty for none.
   ///
   /// - Parameters:
   ///   - today: The current day.
   ///   - style: How priorities and tags are written.
-  ///   - list: The name of the list that it goes to; `nil` if no phrase says one.
+  ///   - list: The name of the task's list; `nil` if no phrase names one.
   public func fieldWords(
     today: CivilDay, style: FieldStyle = .standard, list: String? = nil
   ) -> String {

@@ -2,7 +2,7 @@ import BoardModel
 import DragEngine
 import TerminalText
 
-/// What the bottom line calls rows, and why it says that something cannot be done with them.
+/// How the bottom line names rows, and the reasons why something cannot be done with them.
 @MainActor
 struct RowWords {
   let host: any FeatureHost
@@ -21,11 +21,11 @@ struct RowWords {
     return title(of: TaskID(item)).map(quoted) ?? "The \(host.source.noun.singular)"
   }
 
-  /// For how many titles a line leaves room that names one: the hints of the source's own
-  /// commands take as much as another title.
+  /// The number of titles that share the room for one: the hints of a source's
+  /// own commands take as much room as another title.
   private var titleShare: Int { host.source.rowCommands.isEmpty ? 1 : 2 }
 
-  /// The title of a task that is carried, selected or shown; `nil` if it is none of them.
+  /// The title of a task that is carried, selected or shown; `nil` for any other task.
   func title(of id: TaskID) -> String? {
     let task =
       host.rowDrag.carried.tasks[id]
@@ -33,7 +33,7 @@ struct RowWords {
     return task?.title
   }
 
-  /// Why something cannot be dropped in a pane.
+  /// The reason why something cannot be dropped in a pane.
   func reason(_ refusal: DropProposal.Refusal, pane: PaneID?) -> String {
     let list = pane.map(host.name) ?? "the list"
     return switch refusal {
@@ -47,16 +47,16 @@ struct RowWords {
     case .duplicate: RefusalWords.duplicate("it", list)
     case .severalItems: "only one row can be swapped at a time"
     case .noRemoval: "rows cannot be removed from \(list) this way"
-    case .emptyArea: "\(list) takes no rows below the last one"
-    case .noItem: "let go on a row of \(list)"
+    case .emptyArea: "\(list) accepts no drop below its last row"
+    case .noItem: "release over a row of \(list)"
     case .noCombining: "nothing can be put into that row"
     case .noItemInFront: "there is no row above to put it into"
     case .screenChanged: "the screen changed; aim again"
-    case .outside: "no list here: it goes back"
+    case .outside: "not over a list"
     }
   }
 
-  /// A refusal of the source, in the same words as during a drag.
+  /// The message for a refusal of the source, with the same words as during a drag.
   func sentence(for refusal: Refusal) -> String {
     func name(_ id: ListID) -> String { host.model(PaneID(id))?.list.name ?? "the list" }
     return switch refusal {
@@ -73,7 +73,7 @@ struct RowWords {
     }
   }
 
-  /// What became of `count` carried things: `is back where it was`.
+  /// What happened to `count` carried rows: `is back where it was`.
   func outcome(of reason: DragCancellation, _ count: Int) -> String {
     let (are, they) = count == 1 ? ("is", "it") : ("are", "they")
     return switch reason {

@@ -1,4 +1,4 @@
 extension String {
-  /// The text with a capital letter.
+  /// The text with its first letter capitalised.
   var beginningASentence: String { prefix(1).uppercased() + dropFirst() }
 }

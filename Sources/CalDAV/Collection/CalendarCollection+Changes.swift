@@ -1,11 +1,11 @@
 extension CalendarCollection {
-  /// More pages than a server needs.
+  /// The maximum number of pages, more than a server needs.
   private static let mostPages = 10_000
 
-  /// Asks for what changed (RFC 6578), or for all there is where the server cannot say that.
+  /// Requests the changes (RFC 6578), or all objects if the server cannot report changes.
   ///
-  /// - Parameter token: That of the last answer, which the server may know no longer; `nil` asks
-  ///   for all objects.
+  /// - Parameter token: The token of the last answer, which may have expired; `nil` requests all
+  ///   objects.
   /// - Throws: ``WebFailure``.
   public func changes(since token: String?) async throws -> CollectionChanges {
     if let token, let changes = try await report(since: token) { return changes }
@@ -13,9 +13,9 @@ extension CalendarCollection {
     return CollectionChanges(changed: try await etags())
   }
 
-  /// Asks for a report, page after page.
+  /// Requests a report, page by page.
   ///
-  /// - Returns: `nil` if the server does not know the token, or no such report.
+  /// - Returns: `nil` if the server does not know the token or this report.
   private func report(since token: String?) async throws -> CollectionChanges? {
     var changes = CollectionChanges(token: token, isSinceToken: token != nil)
     for _ in 0..<Self.mostPages {
@@ -27,19 +27,19 @@ extension CalendarCollection {
       if Self.isRefused(reply) { return nil }
       let answer = try reply.multistatus()
       guard let next = answer.syncToken, !next.isEmpty else {
-        throw WebFailure.notUnderstood(address, reason: "it reports changes without a token")
+        throw WebFailure.notUnderstood(address, reason: "it reports changes without a sync token")
       }
       let hasMore = changes.add(answer.responses) { object($0, from: reply.address) }
       changes.token = next
       if !hasMore { return changes }
       guard next != last else { break }
     }
-    throw WebFailure.notUnderstood(address, reason: "its list of changes does not end")
+    throw WebFailure.notUnderstood(address, reason: "its list of changes never ends")
   }
 
   private static func isRefused(_ reply: WebReply) -> Bool {
     guard reply.status >= 400 else { return false }
-    // 415 and 501 are what servers say that do not know the report at all.
+    // Servers that do not know the report at all answer 415 or 501.
     return [405, 415, 501].contains(reply.status)
       || reply.brokenRules.contains {
         $0 == .dav("supported-report") || $0 == .dav("valid-sync-token")
@@ -48,10 +48,10 @@ extension CalendarCollection {
 }
 
 extension CollectionChanges {
-  /// Takes in a page.
+  /// Adds a page.
   ///
-  /// - Parameter object: The href that a reference means; `nil` for the calendar itself.
-  /// - Returns: Whether the server keeps back more: the calendar has the status 507.
+  /// - Parameter object: Resolves a reference to an href; `nil` for the calendar itself.
+  /// - Returns: Whether there are more pages: the calendar has the status 507.
   fileprivate mutating func add(
     _ responses: [Multistatus.Response], object: (String) -> Href?
   ) -> Bool {

@@ -1,8 +1,8 @@
 extension CalendarCollection {
-  /// How many objects one request asks for.
+  /// The number of objects that one request asks for.
   static let batch = 50
 
-  /// Gets objects, some at a time.
+  /// Requests objects in batches.
   ///
   /// - Returns: An answer for each href.
   /// - Throws: ``WebFailure``.
@@ -30,7 +30,7 @@ extension CalendarCollection {
       else { continue }
       answers[href] = .found(ServerObject(href: href, etag: response.etag, text: text))
     }
-    // What the server does not give is not gone for that; it may have been too busy.
+    // An object missing from the answer may still exist; the server may have been too busy.
     let rest = hrefs.filter { answers[$0] == nil }
     return try await withThrowingTaskGroup(of: (Href, ObjectAnswer).self) { group in
       for href in rest { group.addTask { (href, try await self.object(at: href)) } }
@@ -39,8 +39,8 @@ extension CalendarCollection {
     }
   }
 
-  /// What a server says of several objects: nothing where its XML is malformed. Some servers write
-  /// characters that XML cannot hold, and one such object must not hide the others.
+  /// The responses about several objects; empty if the XML is malformed. Some servers write
+  /// characters that XML does not allow, and one such object must not hide the others.
   private func responses(_ reply: WebReply) throws(WebFailure) -> [Multistatus.Response] {
     guard reply.status == 207 else { throw reply.failure }
     do throws(XMLFailure) {
@@ -54,9 +54,9 @@ extension CalendarCollection {
     }
   }
 
-  /// Gets one object.
+  /// Requests one object.
   ///
-  /// - Throws: ``WebFailure``; ``WebFailure/cutOff(_:)`` also if its text has no end.
+  /// - Throws: ``WebFailure``; ``WebFailure/cutOff(_:)`` also if its text is incomplete.
   public func object(at href: Href) async throws -> ObjectAnswer {
     let reply = try await client.send(WebRequest("GET", place(of: href)))
     switch reply.status {
@@ -68,7 +68,7 @@ extension CalendarCollection {
     guard let text = String(validating: reply.body, as: UTF8.self) else {
       return .unreadable(status: 200)
     }
-    // An answer whose length is not said may have been cut off.
+    // An answer without a length may be incomplete.
     let isWhole = text.split(whereSeparator: \.isNewline).last == "END:VCALENDAR"
     if !reply.hasLength, !isWhole { throw WebFailure.cutOff(reply.address) }
     return .found(ServerObject(href: href, etag: ETag.usable(reply.header("etag")), text: text))
@@ -78,7 +78,7 @@ extension CalendarCollection {
 }
 
 extension WebReply {
-  /// Whether the server said where the body ends.
+  /// Whether the server stated the length of the body.
   fileprivate var hasLength: Bool {
     header("content-length") != nil
       || header("transfer-encoding")?.lowercased().contains("chunked") == true

@@ -1,12 +1,12 @@
 extension CalendarCollection {
   /// Writes an object.
   ///
-  /// What the server then holds may be another text, and what it acknowledges may get lost: only
-  /// a later read tells.
+  /// The server may store a different text, and may lose what it has acknowledged: only a later
+  /// read tells.
   ///
-  /// - Parameter text: iCalendar with one task; each line is sent with the end that RFC 5545
-  ///   wants.
-  /// - Throws: ``WebFailure``; whether the object was written is then not known.
+  /// - Parameter text: An iCalendar text with one task; its lines are sent with the line ends of
+  ///   RFC 5545.
+  /// - Throws: ``WebFailure``; it is then unknown whether the object was written.
   public func put(
     _ text: String, at href: Href, if condition: WriteCondition
   ) async throws -> WriteOutcome {
@@ -19,7 +19,7 @@ extension CalendarCollection {
       WebRequest("PUT", place(of: href), headers: headers, body: text.onWire))
     switch reply.status {
     case 200, 201, 204:
-      // A weak one cannot be compared byte for byte.
+      // A weak ETag does not promise identical bytes.
       return .done(
         etag: ETag.usable(reply.header("etag")).flatMap { $0.hasPrefix("W/") ? nil : $0 })
     case 404, 410:
@@ -32,7 +32,7 @@ extension CalendarCollection {
   /// Deletes a version of an object.
   ///
   /// - Returns: ``WriteOutcome/done(etag:)`` also if it was gone already.
-  /// - Throws: ``WebFailure``; whether the object was deleted is then not known.
+  /// - Throws: ``WebFailure``; it is then unknown whether the object was deleted.
   public func delete(_ href: Href, version etag: String) async throws -> WriteOutcome {
     let reply = try await client.send(
       WebRequest("DELETE", place(of: href), headers: ["If-Match": etag]))
@@ -46,7 +46,7 @@ extension CalendarCollection {
   private static func outcome(of reply: WebReply) throws(WebFailure) -> WriteOutcome {
     switch reply.status {
     case 412: return .conflict
-    // The object is at fault, not the connection or the user.
+    // The object is the problem, not the connection or the user.
     case 400, 403, 405, 409, 413, 414, 415, 422:
       return .refused(status: reply.status, rule: reply.brokenRules.first?.local)
     default: throw reply.failure
@@ -55,9 +55,9 @@ extension CalendarCollection {
 }
 
 extension String {
-  /// The text with CR LF at the end of each line: XML makes it an LF, RFC 5545, 3.1 wants both.
+  /// The text with CR LF after each line: XML turns it into LF, but RFC 5545, 3.1 requires both.
   fileprivate var onWire: String {
-    // The pair is one character, so these LFs stand alone.
+    // CR LF is one character, so these LFs stand alone.
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }
 }

@@ -1,28 +1,30 @@
 import TextCoding
 
-/// A calendar on a server and the objects in it.
+/// A calendar on a server and its objects.
 ///
-/// Its address is fixed: a redirect of it is ``WebFailure/moved(_:to:)``. A calendar that is
-/// gone is ``WebFailure/missing(_:)``.
+/// Its address is fixed: a redirect is reported as ``WebFailure/moved(_:to:)``, a missing calendar
+/// as ``WebFailure/missing(_:)``.
 public struct CalendarCollection: Sendable {
-  /// Where it is; ends with a slash.
+  /// The address of the calendar; ends with a slash.
   public let address: WebAddress
   let client: WebClient
 
+  /// Creates a calendar from its address.
+  ///
   /// - Parameters:
-  ///   - address: That of ``CalendarInfo``.
-  ///   - client: With the authorization of the user.
+  ///   - address: The address from ``CalendarInfo``.
+  ///   - client: A client with the user's authorization.
   public init(_ address: WebAddress, client: WebClient) {
     self.address = address.asCollection
     self.client = client
   }
 
-  /// The href of an object with a file name.
+  /// The href of an object with a given file name.
   public func href(named name: String) -> Href {
     Href(address.with(path: address.path + PercentCoding.encoded(name.utf8)))
   }
 
-  /// What the server says of the calendar.
+  /// Requests the properties of the calendar.
   ///
   /// - Throws: ``WebFailure``, also if there is something else at the address.
   public func info() async throws -> CalendarInfo {
@@ -33,13 +35,13 @@ public struct CalendarCollection: Sendable {
     return info
   }
 
-  /// The versions of all objects.
+  /// Requests the ETags of all objects.
   ///
-  /// - Returns: `nil` for an object whose version the server does not name.
+  /// - Returns: `nil` for an object without an ETag.
   public func etags() async throws -> [Href: String?] {
     let resourceType = XMLName.dav("resourcetype")
     let (answer, from) = try await describe([.dav("getetag"), resourceType], depth: 1)
-    // A list that lacks the calendar is none: its objects would seem to be deleted.
+    // A list without the calendar itself is incomplete: its objects would seem to be deleted.
     _ = try own(answer, from: from)
     var etags: [Href: String?] = [:]
     for response in answer.responses {
@@ -61,20 +63,20 @@ public struct CalendarCollection: Sendable {
     return (try reply.multistatus(), reply.address)
   }
 
-  /// What an answer says of the calendar itself.
+  /// The part of an answer about the calendar itself.
   private func own(
     _ answer: Multistatus, from: WebAddress
   ) throws(WebFailure) -> Multistatus.Response {
     let href = Href(address)
     guard let response = answer.responses.first(where: { Href($0.href, from: from) == href })
-    else { throw .notUnderstood(address, reason: "it does not say what is there") }
-    // Xandikos has the status in the answer.
+    else { throw .notUnderstood(address, reason: "it does not include the calendar") }
+    // Xandikos puts the status in the answer.
     guard !response.isMissing else { throw .missing(address) }
     return response
   }
 
-  /// An href in an answer; `nil` for what is no member of the calendar: itself, what is deeper,
-  /// and what is elsewhere on the server, where the user's password must not write.
+  /// The href of an object in an answer; `nil` unless it is directly in the calendar. The user's
+  /// password must not be used to write elsewhere on the server.
   func object(_ reference: String, from address: WebAddress) -> Href? {
     guard let href = Href(reference, from: address) else { return nil }
     return href.isMember(of: Href(self.address)) ? href : nil

@@ -1,12 +1,11 @@
 /// What changed in a calendar.
 public struct CollectionChanges: Equatable, Sendable {
-  /// What is new or another version, and its version; `nil` if the server names none.
+  /// New or changed objects with their ETags; `nil` for an object without one.
   public var changed: [Href: String?] = [:]
-  /// What is no longer there.
+  /// The objects that were removed.
   public var removed: Set<Href> = []
-  /// What to ask with the next time; `nil` if the server cannot say what changes.
+  /// The token for the next request; `nil` if the server cannot report changes.
   public var token: String?
-  /// Whether this is what changed since the token that was asked with; otherwise it is all that
-  /// there is.
+  /// Whether these are the changes since the given token; otherwise they are all objects.
   public var isSinceToken = false
 }

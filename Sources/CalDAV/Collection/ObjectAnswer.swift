@@ -1,13 +1,13 @@
 /// An object as it is on the server.
 public struct ServerObject: Equatable, Sendable {
-  /// Where it is.
+  /// The address of the object.
   public let href: Href
-  /// The version of the object; `nil` if the server names none.
+  /// The ETag of this version; `nil` if the server sent none.
   public let etag: String?
-  /// iCalendar, with whatever line ends the server sends.
+  /// The iCalendar text, with the line ends of the server.
   public let text: String
 
-  /// Describes an object.
+  /// Creates an object from its parts.
   public init(href: Href, etag: String?, text: String) {
     self.href = href
     self.etag = etag
@@ -15,28 +15,28 @@ public struct ServerObject: Equatable, Sendable {
   }
 }
 
-/// What a server gives for the href of an object.
+/// The answer of a server for the href of an object.
 public enum ObjectAnswer: Equatable, Sendable {
   case found(ServerObject)
   case missing
-  /// It is there, and the server answers with that status instead of a text.
+  /// The object exists, but the server answered with this status.
   case unreadable(status: Int)
 }
 
-/// What came of writing or deleting an object.
+/// The result of writing or deleting an object.
 public enum WriteOutcome: Equatable, Sendable {
-  /// It is done; the new version, if it was written and the server named one.
+  /// It was done; the ETag is that of the written version, if the server sent one.
   case done(etag: String?)
-  /// The object on the server is not the version that was expected.
+  /// The object on the server is not the expected version.
   case conflict
-  /// The server does not take this object; the rule of RFC 4791 that it breaks, if named.
+  /// The server does not accept this object; `rule` is the broken rule of RFC 4791, if known.
   case refused(status: Int, rule: String?)
 }
 
-/// What must hold for an object to be written.
+/// The condition for writing an object.
 public enum WriteCondition: Equatable, Sendable {
-  /// Nothing is there yet.
+  /// The object must not exist yet.
   case isNew
-  /// The version on the server is this one.
+  /// The object must have this ETag.
   case isVersion(String)
 }

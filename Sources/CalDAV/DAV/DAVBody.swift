@@ -1,13 +1,13 @@
-/// The bodies of requests.
+/// The XML bodies of requests.
 enum DAVBody {
-  /// What `PROPFIND` asks for.
+  /// The body of a `PROPFIND` request.
   static func properties(_ names: [XMLName]) -> String {
     document("d:propfind", "<d:prop>\(names.map(element).joined())</d:prop>")
   }
 
-  /// Asks for what changed since a token, or for everything.
+  /// Requests the changes since a token, or everything.
   ///
-  /// No limit is sent: Xandikos would keep back the rest and say nothing of it.
+  /// It sends no limit: Xandikos would omit the rest without saying so.
   static func changes(since token: String?) -> String {
     document(
       "d:sync-collection",
@@ -17,7 +17,7 @@ enum DAVBody {
       """)
   }
 
-  /// Asks for objects.
+  /// The body of a request for objects.
   static func objects(_ hrefs: some Sequence<Href>) -> String {
     document(
       "c:calendar-multiget",
@@ -27,7 +27,7 @@ enum DAVBody {
       """)
   }
 
-  /// Makes a calendar of tasks.
+  /// The body that creates a calendar for tasks.
   static func calendar(named name: String) -> String {
     document(
       "c:mkcalendar",

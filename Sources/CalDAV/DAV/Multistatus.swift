@@ -1,18 +1,18 @@
-/// What a server says of several resources at once (RFC 4918, 13).
+/// An answer about several resources (RFC 4918, 13).
 struct Multistatus: Sendable {
-  /// What it says of one of them.
+  /// The part about one resource.
   struct Response: Sendable {
-    /// As the server wrote it.
+    /// The href as the server wrote it.
     let href: String
-    /// A status of the resource as a whole.
+    /// The status of the resource as a whole.
     let status: Int?
-    /// The properties that it has.
+    /// The existing properties with their values.
     let properties: [XMLName: XMLElement]
 
     /// Whether the resource does not exist.
     var isMissing: Bool { status == 404 || status == 410 }
 
-    /// The version of the resource; `nil` for none that a request could name.
+    /// The ETag of the resource; `nil` if it has none that a request could contain.
     var etag: String? { ETag.usable(text(.dav("getetag"))) }
 
     /// The text of a property.
@@ -20,10 +20,10 @@ struct Multistatus: Sendable {
   }
 
   let responses: [Response]
-  /// What to send the next time to get what changed since (RFC 6578).
+  /// The token to send next time for the changes since (RFC 6578).
   let syncToken: String?
 
-  /// - Parameter document: A whole answer.
+  /// - Parameter document: The complete body of an answer.
   init(_ document: [UInt8]) throws(XMLFailure) {
     var responses: [Response] = []
     var syncToken: String?
@@ -39,7 +39,7 @@ struct Multistatus: Sendable {
 }
 
 extension Multistatus.Response {
-  /// The responses in an element; it may name several resources that share a status.
+  /// The responses in an element, which may name several resources with a common status.
   fileprivate static func all(in element: XMLElement) -> [Self] {
     var hrefs: [String] = []
     var status: Int?
@@ -49,7 +49,7 @@ extension Multistatus.Response {
       case .dav("href"): hrefs.append(child.trimmedText)
       case .dav("status"): status = code(child)
       case .dav("propstat"):
-        // The status stands before or behind the properties.
+        // The status comes before or after the properties.
         guard child.first(.dav("status")).flatMap(code) == 200 else { continue }
         for property in child.first(.dav("prop"))?.children ?? [] {
           properties[property.name] = property
@@ -60,7 +60,7 @@ extension Multistatus.Response {
     return hrefs.map { Self(href: $0, status: status, properties: properties) }
   }
 
-  /// The number in `HTTP/1.1 200 OK`.
+  /// The status code in `HTTP/1.1 200 OK`.
   private static func code(_ element: XMLElement) -> Int? {
     element.text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }

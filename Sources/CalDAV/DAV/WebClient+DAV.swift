@@ -1,8 +1,8 @@
 extension WebClient {
-  /// What a resource, or a collection and what is directly in it, says of itself.
+  /// Requests properties of a resource or, with depth 1, also of the resources directly in it.
   ///
   /// - Parameters:
-  ///   - address: The resource may have moved within its host.
+  ///   - address: The resource; redirects within its host are followed.
   ///   - depth: 0 or 1.
   func properties(
     _ names: [XMLName], of address: WebAddress, depth: Int
@@ -14,11 +14,11 @@ extension WebClient {
 }
 
 extension WebRequest {
-  /// A request whose body is XML.
+  /// Creates a request with an XML body.
   static func dav(
     _ method: String, _ address: WebAddress, depth: Int? = nil, body: String
   ) -> WebRequest {
-    // Xandikos takes `application/xml` alone.
+    // Xandikos only accepts `application/xml`.
     var headers = ["Content-Type": "application/xml; charset=utf-8"]
     if let depth { headers["Depth"] = "\(depth)" }
     return WebRequest(method, address, headers: headers, body: body)

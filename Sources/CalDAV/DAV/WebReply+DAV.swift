@@ -1,15 +1,15 @@
 extension WebReply {
-  /// The rules that the server says were broken: preconditions of RFC 4918, 16.
+  /// The preconditions that the server reports as broken (RFC 4918, 16).
   ///
-  /// An answer that is no such XML names none.
+  /// Empty if the answer is not such an XML document.
   var brokenRules: [XMLName] {
     guard let root = try? XMLElement(body), root.name == .dav("error") else { return [] }
     return root.children.map(\.name)
   }
 
-  /// The body as what a server says of several resources.
+  /// Parses the body as an answer about several resources.
   ///
-  /// - Throws: ``WebFailure`` if the status is another one, or the body is not whole.
+  /// - Throws: ``WebFailure`` if the status is different or the body is incomplete.
   func multistatus() throws(WebFailure) -> Multistatus {
     guard status == 207 else { throw failure }
     do {
@@ -19,7 +19,7 @@ extension WebReply {
     }
   }
 
-  /// The failure that an answer stands for whose XML cannot be read.
+  /// The failure for an answer whose XML cannot be read.
   func failure(of error: XMLFailure) -> WebFailure {
     switch error {
     case .endsEarly: .cutOff(address)
@@ -28,7 +28,7 @@ extension WebReply {
     }
   }
 
-  /// The failure that a status stands for which is not the expected one.
+  /// The failure for an unexpected status.
   var failure: WebFailure {
     switch status {
     case 401:

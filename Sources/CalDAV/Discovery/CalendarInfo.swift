@@ -1,23 +1,23 @@
-/// What a server says of a calendar.
+/// The properties of a calendar on a server.
 public struct CalendarInfo: Equatable, Sendable {
-  /// Where it is; ends with a slash.
+  /// The address of the calendar; ends with a slash.
   public let address: WebAddress
-  /// What its users call it; the last part of its address if they gave it no name.
+  /// The display name, or the last part of the address if it has none.
   public let name: String
-  /// Who owns it, if the server says so.
+  /// The owner of the calendar, if the server names one.
   public let owner: Href?
-  /// Whether tasks may be in it.
+  /// Whether the calendar can hold tasks.
   public let takesTasks: Bool
-  /// Whether this user may change what is in it, as far as the server says.
+  /// Whether this user can change its content, as far as the server says.
   public let isWritable: Bool
 
-  /// The properties that a calendar is known by.
+  /// The properties to request for a calendar.
   static let properties: [XMLName] = [
     .dav("resourcetype"), .dav("displayname"), .dav("owner"),
     .dav("current-user-privilege-set"), .calDAV("supported-calendar-component-set"),
   ]
 
-  /// - Returns: `nil` if the resource is no calendar.
+  /// - Returns: `nil` if the resource is not a calendar.
   init?(_ response: Multistatus.Response, from server: WebAddress) {
     guard response.properties[.dav("resourcetype")]?.first(.calDAV("calendar")) != nil,
       let place = server.resolving(response.href)

@@ -1,23 +1,25 @@
 /// Finds the calendars of a user (RFC 6764, 5397 and 4791).
 public struct Discovery: Sendable {
-  /// What a user has on a server.
+  /// The calendars of a user on a server.
   public struct Calendars: Equatable, Sendable {
-    /// Where new calendars can be made; empty if the address was that of a calendar.
+    /// Where calendars can be created; empty if the address was that of a calendar.
     public var homes: [WebAddress] = []
-    /// Those that tasks may be in, in the order of the server.
+    /// The calendars that can hold tasks, in the order of the server.
     public var all: [CalendarInfo] = []
   }
 
   let client: WebClient
 
-  /// - Parameter client: With the authorization of the user.
+  /// Creates a search for calendars.
+  ///
+  /// - Parameter client: A client with the user's authorization.
   public init(_ client: WebClient) { self.client = client }
 
   /// Finds calendars.
   ///
-  /// - Parameter address: That of the server, of the user, or of one calendar.
-  /// - Throws: ``WebFailure``; ``WebFailure/unauthorized(_:offered:)`` also for a server that
-  ///   shows strangers an empty page.
+  /// - Parameter address: The address of the server, the user, or a calendar.
+  /// - Throws: ``WebFailure``; ``WebFailure/unauthorized(_:offered:)`` also for a server that shows
+  ///   an empty page without a sign-in.
   public func calendars(at address: WebAddress) async throws -> Calendars {
     let wellKnown = address.with(path: "/.well-known/caldav")
     let starts =
@@ -29,7 +31,7 @@ public struct Discovery: Sendable {
       } catch let failure as WebFailure {
         switch failure {
         case .leadsElsewhere, .notUnderstood: reason = reason ?? failure
-        // Another start may do.
+        // Another start address may work.
         case .missing, .forbidden, .refused, .redirectLoop, .webPage: break
         case .badAddress, .notEncrypted, .offline, .late, .cutOff, .busy, .noAuthorities,
           .badAuthority, .untrusted, .unauthorized, .moved, .tooLong, .noCalendars:
@@ -53,7 +55,7 @@ public struct Discovery: Sendable {
     var homes = try places(in: response.properties[home], from: address)
     if homes.isEmpty {
       guard let user = try places(in: response.properties[principal], from: address).first else {
-        // Radicale answers strangers with this instead of a status.
+        // Without a sign-in, Radicale answers with this element instead of a status.
         let isStranger = response.properties[principal]?.first(.dav("unauthenticated")) != nil
         if isStranger { throw WebFailure.unauthorized(address, offered: []) }
         return nil
@@ -72,7 +74,7 @@ public struct Discovery: Sendable {
     return found
   }
 
-  /// The places that a property names.
+  /// The addresses that a property contains.
   private func places(
     in property: XMLElement?, from address: WebAddress
   ) throws(WebFailure) -> [WebAddress] {
@@ -82,7 +84,7 @@ public struct Discovery: Sendable {
       guard place.host == address.host else {
         throw .leadsElsewhere(address, to: "\(place)")
       }
-      // Behind a proxy a server may be wrong about its scheme and port.
+      // Behind a proxy a server may not know its own scheme and port.
       places.append(address.with(path: place.path).asCollection)
     }
     return places

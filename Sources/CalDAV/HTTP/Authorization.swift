@@ -1,16 +1,16 @@
-/// How a client proves who its user is.
+/// How a client authenticates its user.
 public enum Authorization: Sendable {
   case none
   /// A name and a password, sent with every request (RFC 7617).
   case basic(user: String, password: String)
-  /// An access token (RFC 6750). The closure gives the one to send; it gets the one that the
-  /// server has just refused, if any, and then must give another one or throw.
+  /// An access token (RFC 6750). The closure returns the token to send. It receives the token that
+  /// the server has just refused, if any, and must then return another one or throw.
   case bearer(@Sendable (_ refused: String?) async throws -> String)
 }
 
-// So that no error, log or debugger's dump shows a password by accident.
+// No error, log or debugger dump must show a password by accident.
 extension Authorization: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Its kind alone.
+  /// The kind of authorization, without secrets.
   public var description: String {
     switch self {
     case .none: "none"
@@ -19,9 +19,9 @@ extension Authorization: CustomStringConvertible, CustomDebugStringConvertible, 
     }
   }
 
-  /// Its kind alone.
+  /// The kind of authorization, without secrets.
   public var debugDescription: String { description }
 
-  /// Nothing.
+  /// An empty mirror, which hides the secrets.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,13 +1,13 @@
-/// How long a client waits before it asks a busy server again.
+/// When a client repeats a request to a busy server.
 public struct BackOff: Sendable {
-  /// How often a request is sent at most. At least 1.
+  /// The maximum number of times that a request is sent. At least 1.
   public var attempts = 5
-  /// The wait before the second attempt; it doubles with every further one.
+  /// The pause before the second attempt; it doubles with each further one.
   public var first: Duration = .milliseconds(500)
-  /// A server that wants a longer pause is not waited for.
+  /// The longest pause; if the server asks for a longer one, the request fails.
   public var longest: Duration = .seconds(60)
 
-  /// Five attempts within some eight seconds.
+  /// Creates the default: five attempts within about eight seconds.
   public init() {}
 
   /// Whether a status means that the same request may succeed later.
@@ -15,12 +15,12 @@ public struct BackOff: Sendable {
     [423, 429, 500, 502, 503, 504, 507].contains(status)
   }
 
-  /// The pause behind an attempt.
+  /// The pause after an attempt.
   ///
   /// - Parameters:
-  ///   - attempt: Its number, from 1.
-  ///   - retryAfter: How many seconds the server asked for; not negative.
-  ///   - jitter: A random number, `0..<1`, so that many clients do not come back at once.
+  ///   - attempt: The number of the attempt, from 1.
+  ///   - retryAfter: The number of seconds that the server asked for; not negative.
+  ///   - jitter: A random number, `0..<1`, so that many clients do not return at once.
   /// - Returns: `nil` if the attempt was the last one.
   func pause(after attempt: Int, retryAfter: Int?, jitter: Double) -> Duration? {
     guard attempt < attempts else { return nil }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// A moment as a header of HTTP names it (<https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>).
+/// A date in an HTTP header (<https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>).
 enum HTTPDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Reads the usual form and the two old ones, which a client must understand.
+  /// Parses the usual format and the two obsolete ones, which a client must accept.
   ///
-  /// - Parameter now: Tells the century of a year with two digits.
-  /// - Returns: `nil` for anything else.
+  /// - Parameter now: Decides the century of a two-digit year.
+  /// - Returns: `nil` for any other text.
   static func date(_ text: String, now: Date) -> Date? {
     let words = text.split { " ,-".contains($0) }
     let parts: (day: Substring, month: Substring, year: Substring, time: Substring)
@@ -30,7 +30,7 @@ enum HTTPDate {
         year: year, month: month + 1, day: day, hour: time[0], minute: time[1], second: time[2]))
   }
 
-  /// One of two digits is at most 50 years ahead.
+  /// A two-digit year is at most 50 years ahead.
   private static func year(_ text: Substring, now: Date) -> Int? {
     guard let number = Int(text), number >= 0 else { return nil }
     guard text.count == 2 else { return text.count == 4 ? number : nil }

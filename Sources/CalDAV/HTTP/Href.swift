@@ -1,43 +1,46 @@
 import TextCoding
 
-/// The place of an object on a server.
+/// The address of an object on its server.
 ///
-/// Servers change how a path is encoded (`%40` and `@`) and whether it names their host, which
-/// behind a proxy may be wrong. So two references are equal if the segments of their paths,
-/// decoded, are.
+/// Servers change the encoding of a path (`%40` and `@`) and may include a host, which can be wrong
+/// behind a proxy. So two references are equal if the decoded segments of their paths are.
 public struct Href: Hashable, Sendable {
-  /// The path in one form of many: each segment decoded, and encoded again but for letters,
-  /// digits and `-._~`; without a slash at its end. A request may use it.
+  /// The path in a normal form: each segment is decoded and encoded again except for letters,
+  /// digits and `-._~`; without a slash at the end. Valid in a request.
   public let path: String
 
+  /// Resolves a reference in an answer.
+  ///
   /// - Parameters:
-  ///   - reference: An address or a path, as an answer has it or as ``path`` was.
-  ///   - address: Where the answer is from.
-  /// - Returns: `nil` if the reference is no address of `http` or `https`.
+  ///   - reference: An address or a path in an answer, or a ``path``.
+  ///   - address: The address that the answer is from.
+  /// - Returns: `nil` if the reference is not an `http` or `https` address.
   public init?(_ reference: String, from address: WebAddress) {
     guard let resolved = address.resolving(reference) else { return nil }
     self.init(resolved)
   }
 
-  /// - Parameter path: As ``path`` was.
+  /// Creates an href from an earlier one.
+  ///
+  /// - Parameter path: A ``path``.
   public init(path: String) { self.path = path }
 
-  /// The place that an address means on its server.
+  /// The href of an address on its server.
   public init(_ address: WebAddress) {
     path = address.path.split(separator: "/")
       .map { "/" + PercentCoding.encoded(PercentCoding.decoded($0)) }.joined()
   }
 
-  /// Whether it is right below a folder.
+  /// Whether it is directly in a folder.
   func isMember(of folder: Href) -> Bool {
     guard path.hasPrefix("\(folder.path)/") else { return false }
     let name = path.dropFirst(folder.path.count + 1)
-    // A server that decodes once more would leave the folder.
+    // A server that decodes the path again would leave the folder.
     return !name.contains("/") && !["", ".", ".."].contains(name)
       && !name.lowercased().contains("%2f")
   }
 
-  /// Its last segment, decoded; empty at the root.
+  /// The last segment of the path, decoded; empty at the root.
   public var name: String {
     String(
       decoding: PercentCoding.decoded(path.split(separator: "/").last ?? ""), as: UTF8.self)
@@ -45,6 +48,6 @@ public struct Href: Hashable, Sendable {
 }
 
 extension Href: CustomStringConvertible {
-  /// Its path.
+  /// The path as a text.
   public var description: String { path }
 }

@@ -1,4 +1,4 @@
-/// Lets a number of requests through at once; the others wait, first come, first served.
+/// Limits the number of concurrent requests; others wait in order of arrival.
 actor RequestSlots {
   private var free: Int
   private var waiting: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []
@@ -6,7 +6,7 @@ actor RequestSlots {
 
   init(_ count: Int) { free = count }
 
-  /// Does something once a slot is free.
+  /// Runs a closure once a slot is free.
   nonisolated func use<Result: Sendable>(
     _ body: () async throws -> Result
   ) async throws -> Result {

@@ -3,9 +3,9 @@ import NIOSSL
 import SystemFiles
 
 extension TLSConfiguration {
-  /// Checks of servers against the authorities of the system and those of a file.
+  /// A configuration that trusts the authorities of the system and those in a file.
   ///
-  /// - Parameter path: A PEM file.
+  /// - Parameter path: The path of a PEM file.
   /// - Throws: ``WebFailure/badAuthority(path:_:)``.
   static func trusting(_ path: String?) throws(WebFailure) -> TLSConfiguration {
     var configuration = makeClientConfiguration()
@@ -16,7 +16,7 @@ extension TLSConfiguration {
     } catch {
       throw .badAuthority(path: path, access(path, R_OK) == 0 ? nil : .last)
     }
-    // Without any of its own, NIOSSL would refuse to begin.
+    // Without any system authorities, NIOSSL would fail at the start.
     if Self.systemRoots.contains(where: { access($0, R_OK) == 0 }) {
       configuration.additionalTrustRoots = [.certificates(certificates)]
     } else {
@@ -25,6 +25,6 @@ extension TLSConfiguration {
     return configuration
   }
 
-  /// Where NIOSSL looks for them on Linux.
+  /// The paths where NIOSSL looks for them on Linux.
   private static let systemRoots = ["/etc/ssl/certs", "/etc/pki/tls/certs/ca-bundle.crt"]
 }

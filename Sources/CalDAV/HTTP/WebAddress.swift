@@ -1,28 +1,28 @@
 import TextCoding
 
-/// Where something stands on the web: an address of `http` or `https`, without a user's name.
+/// A web address: `http` or `https`, without a user name.
 public struct WebAddress: Hashable, Sendable {
-  /// How the server is spoken to.
+  /// The URL scheme, which decides about encryption.
   public enum Scheme: String, Sendable {
     case http, https
 
     var usualPort: Int { self == .http ? 80 : 443 }
   }
 
-  /// Whether it is encrypted.
+  /// Whether the connection is encrypted.
   public let scheme: Scheme
-  /// In lower case; an address of IPv6 in its brackets.
+  /// The host in lower case; an IPv6 address in brackets.
   public let host: String
-  /// `1...65535`; the one of the scheme if the address names none.
+  /// The port, `1...65535`; defaults to that of the scheme.
   public let port: Int
-  /// Begins with `/`; in ASCII, percent-encoded.
+  /// The path, percent-encoded ASCII; begins with `/`.
   public let path: String
-  /// What follows the `?`, percent-encoded.
+  /// The query after the `?`, percent-encoded.
   public let query: String?
 
-  /// The address as a person types it; without a scheme it is `https`.
+  /// Parses an address that a person typed; the scheme defaults to `https`.
   ///
-  /// - Throws: ``WebFailure/badAddress(_:_:)``, which never holds a password.
+  /// - Throws: ``WebFailure/badAddress(_:_:)``, which never contains a password.
   public init(_ text: String) throws(WebFailure) {
     let (scheme, rest) = try Self.splitScheme(text)
     let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
@@ -55,17 +55,17 @@ public struct WebAddress: Hashable, Sendable {
     self.query = query
   }
 
-  /// The same place of the web with another path.
+  /// The same address with another path.
   public func with(path: String) -> WebAddress {
     WebAddress(scheme: scheme, host: host, port: port, path: path, query: nil)
   }
 
-  /// The address with a slash at its end, as collections have it.
+  /// The address with a slash at its end, as for collections.
   public var asCollection: WebAddress { path.hasSuffix("/") ? self : with(path: path + "/") }
 
-  /// What a reference means that stands in an answer from this address (RFC 3986, 5.2).
+  /// Resolves a reference in an answer from this address (RFC 3986, 5.2).
   ///
-  /// - Returns: `nil` if it is no address of `http` or `https`.
+  /// - Returns: `nil` if it is not an `http` or `https` address.
   public func resolving(_ reference: String) -> WebAddress? {
     let reference = reference.prefix { $0 != "#" }
     if reference.hasPrefix("//") { return try? WebAddress("\(scheme.rawValue):\(reference)") }
@@ -73,7 +73,7 @@ public struct WebAddress: Hashable, Sendable {
     let path = parts.first ?? ""
     let query = parts.count > 1 ? PercentCoding.repaired(parts[1]) : nil
     if let colon = path.firstIndex(of: ":"), !path[..<colon].contains("/") {
-      // Not an address: the caller learns it from nil.
+      // An invalid address; the caller gets nil.
       return reference[colon...].hasPrefix("://") ? try? WebAddress(String(reference)) : nil
     }
     let folder = self.path[...(self.path.lastIndex(of: "/") ?? self.path.startIndex)]
@@ -85,12 +85,12 @@ public struct WebAddress: Hashable, Sendable {
       query: path.isEmpty ? query ?? self.query : query)
   }
 
-  /// Whether both mean the same place of the same server, however their paths are encoded.
+  /// Whether both have the same server and path, however the paths are encoded.
   public func isSamePlace(as other: WebAddress) -> Bool {
     isSameServer(as: other) && Href(self) == Href(other)
   }
 
-  /// Whether both are of the same server.
+  /// Whether both have the same server.
   public func isSameServer(as other: WebAddress) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }
@@ -101,16 +101,17 @@ public struct WebAddress: Hashable, Sendable {
       || (host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." })
   }
 
-  /// Whether a redirect from here to another address stays within the host.
+  /// Whether a redirect to another address is allowed.
   ///
-  /// It may turn encryption on, never off, and reaches no other port.
+  /// It must stay on the host and port, except that it may switch from `http` on port 80 to `https`
+  /// on port 443.
   func mayRedirect(to other: WebAddress) -> Bool {
     guard host == other.host else { return false }
     if scheme == other.scheme { return port == other.port }
     return scheme == .http && port == 80 && other.port == 443
   }
 
-  /// The address with its query, as a request needs it.
+  /// The address with its query, for a request.
   var request: String { "\(origin)\(path)\(query.map { "?\($0)" } ?? "")" }
 
   private var origin: String {
@@ -126,7 +127,8 @@ public struct WebAddress: Hashable, Sendable {
     return (scheme, text[colon.upperBound...])
   }
 
-  /// What an error may show: a password may hold any sign, so that all up to the last `@` goes.
+  /// The text without a user name and password. A password may contain any character, so everything
+  /// up to the last `@` is removed.
   private static func withoutUser(_ text: String) -> String {
     guard let at = text.lastIndex(of: "@") else { return text }
     let scheme = text.firstRange(of: "://").map { text[..<$0.upperBound] } ?? ""
@@ -141,7 +143,7 @@ public struct WebAddress: Hashable, Sendable {
       && name.utf8.allSatisfy { PercentCoding.isUnreserved($0) && $0 != UInt8(ascii: "~") }
   }
 
-  /// A path without `.` and `..`.
+  /// A path with `.` and `..` resolved.
   private static func withoutDots(_ path: String) -> String {
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
     var result: [Substring] = []
@@ -161,6 +163,6 @@ public struct WebAddress: Hashable, Sendable {
 }
 
 extension WebAddress: CustomStringConvertible {
-  /// The address without its query, which may hold what others must not read.
+  /// The address without its query, which may contain secrets.
   public var description: String { origin + path }
 }

@@ -2,19 +2,19 @@ import AsyncHTTPClient
 import NIOCore
 import NIOSSL
 
-/// Sends requests to servers over HTTP/1.1, four at once, and gives back whole answers.
+/// Sends HTTP/1.1 requests, at most four at once, and returns complete answers.
 ///
-/// An answer that is cut short is an error, never a short answer.
+/// An incomplete answer is an error, never a short answer.
 public final class WebClient: Sendable {
-  /// How many requests run at once.
+  /// The maximum number of concurrent requests.
   static let connections = 4
-  /// How many bytes an answer may have, unless its request says less.
+  /// The maximum size of an answer in bytes, unless its request sets a lower one.
   public static let maximalBody = 64 << 20
   private static let maximalRedirects = 5
 
-  /// Carries one request with all its headers to its server, and the whole answer back.
+  /// Sends one request with all its headers and returns the complete answer.
   ///
-  /// It throws ``WebFailure``.
+  /// Throws ``WebFailure``.
   typealias Transfer = @Sendable (WebRequest) async throws -> WebReply
 
   let transfer: Transfer
@@ -28,9 +28,9 @@ public final class WebClient: Sendable {
     self.transfer = transfer
   }
 
-  /// Gives a client to the closure and closes its connections at the end.
+  /// Runs a closure with a client, whose connections are closed at the end.
   ///
-  /// - Throws: ``WebFailure`` for an unusable file of authorities, and what the closure throws.
+  /// - Throws: ``WebFailure`` for an unusable file of authorities, and whatever the closure throws.
   public static func run<Result>(
     _ settings: WebSettings, authorization: Authorization,
     _ body: (WebClient) async throws -> Result
@@ -42,7 +42,8 @@ public final class WebClient: Sendable {
     configuration.httpVersion = .http1Only
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = connections
-    // Some servers close what was idle for five seconds, and a request may cross with that.
+    // Some servers close idle connections after five seconds, just when a request may be on its
+    // way.
     configuration.connectionPool.idleTimeout = .seconds(4)
     let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     let outcome: Swift.Result<Result, any Error>
@@ -55,15 +56,15 @@ public final class WebClient: Sendable {
     } catch {
       outcome = .failure(error)
     }
-    // Nothing is lost with a connection that cannot be closed in order.
+    // A connection that cannot be closed properly is lost without harm.
     try? await client.shutdown()
     return try outcome.get()
   }
 
-  /// Sends a request; again after a pause if the server is busy.
+  /// Sends a request, and repeats it after a pause if the server is busy.
   ///
-  /// - Returns: The answer, whatever its status, but for those of a busy server.
-  /// - Throws: ``WebFailure``, `CancellationError`, or what ``Authorization`` throws.
+  /// - Returns: The answer with any status except those of a busy server.
+  /// - Throws: ``WebFailure``, `CancellationError`, or whatever ``Authorization`` throws.
   public func send(_ request: WebRequest) async throws -> WebReply {
     var request = request
     for _ in 0...Self.maximalRedirects {
@@ -124,7 +125,7 @@ public final class WebClient: Sendable {
     return try await slots.use { [request] in
       try await withThrowingTaskGroup(of: WebReply.self) { group in
         group.addTask { [transfer] in try await transfer(request) }
-        // That of the client ends with the head of the answer.
+        // The client's own deadline only covers the head of the answer.
         group.addTask { [settings] in
           try await Task.sleep(for: settings.deadline)
           throw WebFailure.late(request.address, after: settings.deadline)

@@ -7,12 +7,12 @@ import NIOSSL
 import SystemPackage
 
 extension WebFailure {
-  /// An error of a connection in our terms.
+  /// Translates an error of a connection.
   ///
   /// - Parameters:
-  ///   - address: What was asked.
-  ///   - deadline: How long the answer had.
-  ///   - limit: How many bytes it could have.
+  ///   - address: The address of the request.
+  ///   - deadline: The time limit for the answer.
+  ///   - limit: The maximum size of the answer in bytes.
   init(
     _ error: any Error, at address: WebAddress, deadline: Duration,
     limit: Int = WebClient.maximalBody
@@ -72,7 +72,7 @@ extension WebFailure {
 
   private static func encryption(_ error: BoringSSLError, at address: WebAddress) -> WebFailure {
     switch error {
-    // What NIOSSL says when it finds no certificates to trust.
+    // NIOSSL reports this if it finds no certificates to trust.
     case .unknownError(let stack) where stack.isEmpty: .noAuthorities
     case .sslError(let stack) where stack.contains(.eofDuringHandshake): .cutOff(address)
     case .sslError(let stack)
@@ -83,18 +83,18 @@ extension WebFailure {
   }
 
   private static func reason(_ error: NIOConnectionError) -> String {
-    // Happy eyeballs tries several addresses: the first refusal says most.
+    // Happy eyeballs tries several addresses; the first error is the most useful.
     for failure in error.connectionErrors {
       if let error = failure.error as? IOError { return words(error.errnoCode) }
       return "it does not answer"
     }
-    return "its name is not known"
+    return "unknown host"
   }
 
   private static func words(_ code: CInt) -> String {
     switch code {
-    case ECONNREFUSED: "nobody listens there"
-    case ENETUNREACH, EHOSTUNREACH, ENETDOWN: "there is no way to it"
+    case ECONNREFUSED: "connection refused"
+    case ENETUNREACH, EHOSTUNREACH, ENETDOWN: "network unreachable"
     case ETIMEDOUT: "it does not answer"
     default: Errno(rawValue: code).description.lowercased()
     }

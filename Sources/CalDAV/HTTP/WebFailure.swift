@@ -1,74 +1,74 @@
 public import SystemPackage
 
-/// Why a server did not do what it was asked for.
+/// Why a request to a server failed.
 ///
-/// No case holds a password, a token, or a query of an address.
+/// No case contains a password, a token, or the query of an address.
 public enum WebFailure: Error, Equatable, Sendable {
-  /// What a person typed is no address that can be used.
+  /// The address that a person typed is not usable.
   case badAddress(String, AddressFault)
-  /// A password or token would be sent without encryption, and not on this machine alone.
+  /// A password or token would be sent unencrypted to another machine.
   case notEncrypted(WebAddress)
 
-  /// No connection: the network is down, the name unknown, or nobody listens.
+  /// No connection: the network is down, the host is unknown, or it refuses connections.
   case offline(WebAddress, reason: String)
-  /// The whole answer did not come in time.
+  /// The complete answer did not arrive in time.
   case late(WebAddress, after: Duration)
   /// The connection ended before the answer did.
   case cutOff(WebAddress)
-  /// It was asked again and again and is still not ready (423, 429 or 5xx); it may have said
-  /// how many seconds to wait.
+  /// The server is still busy after several attempts (423, 429 or 5xx); it may have asked to wait
+  /// for some seconds.
   case busy(WebAddress, status: Int, retryAfter: Int?)
 
-  /// No certificate authorities are installed, so no server can be checked.
+  /// No certificate authorities are installed, so no server can be verified.
   case noAuthorities
-  /// A file with certificates of authorities cannot be read, or, without a reason, holds none.
+  /// A file of certificate authorities cannot be read or, without an error number, has none.
   case badAuthority(path: String, Errno?)
-  /// The server cannot prove that it is the one of the address.
+  /// The server cannot prove that it owns the address.
   case untrusted(WebAddress, TrustFault)
 
-  /// The name, password or token is wrong, or missing (401); which logins the server offers.
+  /// The name, password or token is wrong or missing (401); `offered` are the server's login
+  /// methods.
   case unauthorized(WebAddress, offered: [String])
-  /// This user may not do that (403).
+  /// The user is not allowed to do this (403).
   case forbidden(WebAddress)
-  /// It does not exist, or no longer (404 or 410).
+  /// The resource does not exist, or no longer does (404 or 410).
   case missing(WebAddress)
-  /// What has a fixed address is now elsewhere.
+  /// A resource with a fixed address has moved.
   case moved(WebAddress, to: String)
   /// A redirect or reference leads to another host.
   case leadsElsewhere(WebAddress, to: String)
-  /// Redirects without end.
+  /// There are too many redirects.
   case redirectLoop(WebAddress)
-  /// Any other status, and the rule that was broken, if the server named it.
+  /// Any other status, with the broken rule if the server named one.
   case refused(WebAddress, status: Int, rule: String?)
-  /// The answer is longer than what a client can hold, in bytes.
+  /// The answer exceeds the limit in bytes.
   case tooLong(WebAddress, limit: Int)
-  /// The answer breaks the rules of HTTP, XML, or CalDAV.
+  /// The answer violates HTTP, XML, or CalDAV.
   case notUnderstood(WebAddress, reason: String)
-  /// A page for a browser came instead: a network that wants a sign-in first, for one.
+  /// The answer is a web page, for example from a network that requires a sign-in first.
   case webPage(WebAddress)
-  /// The server does not know CalDAV.
+  /// The server does not support CalDAV.
   case noCalendars(WebAddress)
 
   /// What is wrong with an address.
   public enum AddressFault: Sendable {
-    /// Neither `http` nor `https`.
+    /// The scheme is neither `http` nor `https`.
     case scheme
-    /// A user's name, and perhaps a password, stand in it; they were removed from what the
-    /// error shows.
+    /// The address contains a user name and perhaps a password; the error does not show them.
     case namesUser
     case host
     case port
-    /// It is to be one of this machine, without encryption, and is not.
+    /// The address must be an unencrypted one on this machine, but is not.
     case elsewhere
   }
 
   /// Why a server is not trusted.
   public enum TrustFault: Equatable, Sendable {
-    /// No known authority signed its certificate, or it has expired.
+    /// Its certificate is not signed by a known authority, or has expired.
     case certificate
-    /// Its certificate is for another name.
+    /// Its certificate is for a different name.
     case name
-    /// There is no TLS, or none that both sides know.
+    /// The server has no TLS, or no version in common with us.
     case handshake
   }
 }

@@ -1,10 +1,10 @@
 extension WebReply {
-  /// Where a redirect leads to, as the server wrote it; `nil` if this is none.
+  /// The target of a redirect as the server wrote it; `nil` for any other answer.
   var redirectTarget: String? {
     guard [301, 302, 303, 307, 308].contains(status) else { return nil }
     return header("location")
   }
 
-  /// A reference of a server as an error may show it, without its query.
+  /// A reference from a server as an error may show it: without its query.
   static func shown(_ reference: String) -> String { String(reference.prefix { $0 != "?" }) }
 }

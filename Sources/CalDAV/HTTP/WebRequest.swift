@@ -1,19 +1,20 @@
-/// A request of HTTP.
+/// An HTTP request to send.
 public struct WebRequest: Sendable {
-  /// The method: `GET`, `PROPFIND`.
+  /// The method, such as `GET` or `PROPFIND`.
   public var method: String
-  /// What is asked.
+  /// The address to send it to.
   public var address: WebAddress
-  /// Without those that the client sets itself: `Authorization`, `User-Agent`, `Content-Length`.
+  /// The headers, without those that the client sets: `Authorization`, `User-Agent`,
+  /// `Content-Length`.
   public var headers: [String: String]
-  /// What is sent, in UTF-8; `nil` for nothing.
+  /// The body, sent as UTF-8; `nil` for none.
   public var body: String?
-  /// Whether a redirect within the host is followed; if not, the answer is the redirect.
+  /// Whether to follow redirects within the host; otherwise the redirect is the answer.
   public var followsRedirects = true
-  /// How many bytes the answer may have.
+  /// The maximum size of the answer in bytes.
   public var maximalBody = WebClient.maximalBody
 
-  /// A request that follows redirects.
+  /// Creates a request that follows redirects.
   public init(
     _ method: String, _ address: WebAddress, headers: [String: String] = [:], body: String? = nil
   ) {
@@ -24,18 +25,18 @@ public struct WebRequest: Sendable {
   }
 }
 
-/// A whole answer to a request.
+/// The complete answer to a request.
 public struct WebReply: Sendable {
-  /// The status of RFC 9110, 200 for one.
+  /// The status code of RFC 9110, such as 200.
   public let status: Int
-  /// What came, whole.
+  /// The complete body of the answer.
   public let body: [UInt8]
-  /// Where it is from, at the end of all redirects.
+  /// The address that it is from, after all redirects.
   public let address: WebAddress
-  /// By their names in lower case; one that comes twice has both values, with a comma.
+  /// The headers by names in lower case; values of repeated headers are joined by commas.
   let headers: [String: String]
 
-  /// An answer; its headers have names in lower case.
+  /// Creates an answer; the names of headers must be in lower case.
   public init(
     status: Int, headers: [String: String] = [:], body: [UInt8], address: WebAddress
   ) {
@@ -45,6 +46,6 @@ public struct WebReply: Sendable {
     self.address = address
   }
 
-  /// A header, whose name is written in any case.
+  /// The value of a header, ignoring case.
   public func header(_ name: String) -> String? { headers[name.lowercased()] }
 }

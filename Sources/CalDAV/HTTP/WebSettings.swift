@@ -1,24 +1,24 @@
 public import FoundationEssentials
 
-/// How a client behaves.
+/// The settings of a client.
 public struct WebSettings: Sendable {
-  /// What it calls itself: `dragboard/1.0`.
+  /// The value of `User-Agent`, such as `dragboard/1.0`.
   public var agent: String
-  /// The path of a PEM file with authorities that are trusted beside those of the system.
+  /// The path of a PEM file with authorities to trust besides those of the system.
   public var authorities: String?
-  /// How long a request and its whole answer may take.
+  /// The time limit for a request and its complete answer.
   public var deadline: Duration = .seconds(60)
-  /// How long a connection may take to come about.
+  /// The time limit for establishing a connection.
   public var connectTime: Duration = .seconds(10)
-  /// How often and when a busy server is asked again.
+  /// When to repeat a request to a busy server.
   public var backOff = BackOff()
-  /// Waits before another attempt; tests need not.
+  /// Waits before another attempt; tests replace it.
   public var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  /// What the clock shows.
+  /// Returns the current time of the clock.
   public var now: @Sendable () -> Date = { Date() }
-  /// A random number, `0..<1`.
+  /// Returns a random number in `0..<1`.
   public var jitter: @Sendable () -> Double = { .random(in: 0..<1) }
 
-  /// The usual settings.
+  /// Creates the default settings for a client.
   public init(agent: String) { self.agent = agent }
 }

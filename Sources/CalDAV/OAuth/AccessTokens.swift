@@ -1,14 +1,15 @@
 import FoundationEssentials
 
-/// The access tokens of one sign-in, renewed when they end or are refused.
+/// The access tokens of a sign-in, renewed when they expire or are refused.
 ///
-/// Several processes may use one file: only one of them renews, and the others take what it got.
+/// Several processes may use one file: only one of them renews the token, and the others use the
+/// new one.
 public struct AccessTokens: Sendable {
   private let file: TokenFile
   private let settings: WebSettings
   private let now: @Sendable () -> Date
 
-  /// The access tokens of the grant in a file.
+  /// Creates access tokens from the grant in a file.
   public init(in file: TokenFile, settings: WebSettings) {
     self.init(in: file, settings: settings) { Date() }
   }
@@ -19,21 +20,21 @@ public struct AccessTokens: Sendable {
     self.now = now
   }
 
-  /// How a client of the server shows them.
+  /// The authorization for a client of the server.
   public var authorization: Authorization {
     .bearer { refused in try await token(after: refused.map(ConcealedText.init(_:))).text }
   }
 
-  /// A token to show.
+  /// Returns an access token.
   ///
-  /// - Parameter refused: The one that the server has just refused, if any.
-  /// - Returns: Another one than that; what renews it the next time is on the disk.
-  /// - Throws: ``OAuthError/signInNeeded`` if only a new sign-in helps, other ``OAuthError``,
+  /// - Parameter refused: The token that the server has just refused, if any.
+  /// - Returns: A token other than `refused`; its refresh token is already on disk.
+  /// - Throws: ``OAuthError/signInNeeded`` if a new sign-in is required, other ``OAuthError``s,
   ///   ``WebFailure``, `CancellationError`.
   func token(after refused: ConcealedText?) async throws -> ConcealedText {
     let kept = try file.read()
     if isGood(kept, after: refused) { return kept.accessToken }
-    // Whoever cancels us must not part the server's new refresh token from the disk.
+    // A cancellation must not lose the server's new refresh token before it is on disk.
     return try await Task { try await renewed(after: refused) }.value
   }
 
@@ -49,11 +50,11 @@ public struct AccessTokens: Sendable {
     return renewed.accessToken
   }
 
-  /// Gives the tokens back to the server (<https://www.rfc-editor.org/rfc/rfc7009>) and removes the
-  /// file, whatever the server says.
+  /// Revokes the tokens at the server (<https://www.rfc-editor.org/rfc/rfc7009>) and removes the
+  /// file, even if the server fails.
   ///
-  /// - Returns: Whether the server was told; not if it has no end point for that.
-  /// - Throws: Why the server, which still knows the tokens, could not be told; ``OAuthError``,
+  /// - Returns: Whether they were revoked; `false` if the server has no endpoint for that.
+  /// - Throws: Why the tokens, which are still valid, could not be revoked; ``OAuthError``,
   ///   ``WebFailure``, `CancellationError`.
   @discardableResult
   public func signOut() async throws -> Bool {

@@ -1,23 +1,23 @@
-/// Where an authorization server takes which request.
+/// The endpoints of an authorization server.
 public struct AuthorizationServer: Codable, Equatable, Sendable {
-  /// Its name, an address; `nil` for one whose end points were given.
+  /// The issuer, an address; `nil` for a server configured by its endpoints.
   let issuer: String?
   private let authorization: EndpointAddress?
   private let token: EndpointAddress
   private let device: EndpointAddress?
   private let revocation: EndpointAddress?
-  /// Whether its answers through the browser always say whose they are.
+  /// Whether its answers through the browser always contain the issuer.
   let namesIssuer: Bool
-  /// Whether it takes the secret of a client in the form alone.
+  /// Whether it only accepts the client's secret in the form.
   let takesSecretInForm: Bool
 
-  /// A server that does not describe itself, by its end points.
+  /// Creates a server from its endpoints, without its metadata.
   ///
   /// - Parameters:
-  ///   - authorization: Where a browser signs in; `nil` without.
-  ///   - token: Where tokens come from.
-  ///   - device: Where signing in on another device begins; `nil` without.
-  ///   - revocation: Where tokens are given back; `nil` without.
+  ///   - authorization: The endpoint for the browser; `nil` if there is none.
+  ///   - token: The endpoint that issues tokens.
+  ///   - device: The endpoint for signing in on another device; `nil` if there is none.
+  ///   - revocation: The endpoint that revokes tokens; `nil` if there is none.
   /// - Throws: ``WebFailure/badAddress(_:_:)``, ``WebFailure/notEncrypted(_:)``.
   public init(
     authorization: String?, token: String, device: String? = nil, revocation: String? = nil
@@ -31,9 +31,9 @@ public struct AuthorizationServer: Codable, Equatable, Sendable {
     takesSecretInForm = false
   }
 
-  /// A server as it describes itself (<https://www.rfc-editor.org/rfc/rfc8414>).
+  /// Reads the metadata of a server (<https://www.rfc-editor.org/rfc/rfc8414>).
   ///
-  /// - Parameter issuer: Its address, as its documentation names it.
+  /// - Parameter issuer: The issuer address from its documentation.
   /// - Throws: ``OAuthError``, ``WebFailure``.
   public init(issuer: String, settings: WebSettings) async throws {
     let metadata = try await WebClient.run(settings, authorization: .none) {
@@ -61,12 +61,12 @@ public struct AuthorizationServer: Codable, Equatable, Sendable {
     try EndpointAddress(text)
   }
 
-  /// Whether both are one server, which may know the same secret.
+  /// Whether both are the same server, which may know the same secret.
   func isSame(as other: AuthorizationServer) -> Bool {
     issuer == other.issuer && token == other.token
   }
 
-  /// Where an end point is; `nil` if there is none.
+  /// The address of an endpoint; `nil` if there is none.
   subscript(endpoint: OAuthEndpoint) -> EndpointAddress? {
     switch endpoint {
     case .metadata: nil
@@ -77,7 +77,7 @@ public struct AuthorizationServer: Codable, Equatable, Sendable {
     }
   }
 
-  /// Where an end point is.
+  /// The address of an endpoint.
   ///
   /// - Throws: ``OAuthError/noEndpoint(_:)``.
   func address(of endpoint: OAuthEndpoint) throws(OAuthError) -> EndpointAddress {

@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// A text that only its reader sees: a token, a code, a password.
+/// A secret text: a token, a code, or a password.
 ///
-/// Nothing of it stands in what `print`, `dump`, string interpolation or an error shows.
+/// `print`, `dump`, string interpolation and errors never show it.
 public struct ConcealedText: Sendable, CustomStringConvertible, CustomReflectable {
-  /// The text itself; for a request or a private file alone.
+  /// The text itself; only for a request or a private file.
   public let text: String
 
-  /// Conceals a text.
+  /// Creates a concealed text from a secret.
   public init(_ text: String) { self.text = text }
 
-  /// The same for all.
+  /// A fixed description, which does not reveal the text.
   public var description: String { "(concealed)" }
-  /// Empty.
+  /// An empty mirror, which hides the text.
   public var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// Makes one that nobody can guess: 32 random bytes as 43 letters, digits, `-` and `_`.
+  /// Creates an unguessable text: 32 random bytes as 43 letters, digits, `-` and `_`.
   static func random() -> ConcealedText {
     var random = SystemRandomNumberGenerator()
     return ConcealedText(
@@ -24,7 +24,7 @@ public struct ConcealedText: Sendable, CustomStringConvertible, CustomReflectabl
 }
 
 extension ConcealedText: Equatable {
-  /// Takes as long for any two texts of the same length.
+  /// Compares two texts in constant time for their length.
   public static func == (first: ConcealedText, second: ConcealedText) -> Bool {
     let (first, second) = (Array(first.text.utf8), Array(second.text.utf8))
     guard first.count == second.count else { return false }
@@ -33,12 +33,12 @@ extension ConcealedText: Equatable {
 }
 
 extension ConcealedText: Codable {
-  /// Reads it from a private file or an answer.
+  /// Reads a text from a private file or an answer.
   public init(from decoder: any Decoder) throws {
     text = try decoder.singleValueContainer().decode(String.self)
   }
 
-  /// Writes it for a private file.
+  /// Writes the text to a private file.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -46,8 +46,7 @@ extension ConcealedText: Codable {
 }
 
 extension Data {
-  /// Base 64 with the letters that need no escape in an address, and no padding
-  /// (<https://www.rfc-editor.org/rfc/rfc4648#section-5>).
+  /// URL-safe Base64 without padding (<https://www.rfc-editor.org/rfc/rfc4648#section-5>).
   var base64URL: String {
     base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
       "=", with: "")

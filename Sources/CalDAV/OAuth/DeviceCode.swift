@@ -1,36 +1,36 @@
 import FoundationEssentials
 
-/// What a person needs who signs in on another device
+/// The code for signing in on another device
 /// (<https://www.rfc-editor.org/rfc/rfc8628#section-3.2>).
 public struct DeviceCode: Decodable, Sendable {
-  /// What to enter there: printable ASCII.
+  /// The code that the person enters: printable ASCII.
   public let userCode: String
-  /// Where to enter it.
+  /// The address where the person enters it.
   public let address: WebAddress
-  /// How long it can be entered.
+  /// How long the code is valid.
   public let lifetime: Duration
-  /// What we show the server.
+  /// The code that we send to the server.
   let code: ConcealedText
-  /// How long to wait between two questions at least.
+  /// The minimum time between two requests.
   let interval: Duration
 
   private static let usualInterval: TimeInterval = 5
   private static let shortestInterval: TimeInterval = 1
   private static let day: TimeInterval = 24 * 60 * 60
-  /// More than a person would type.
+  /// The maximum length; a person would not type more.
   private static let longestUserCode = 64
 
   private enum CodingKeys: String, CodingKey {
     case code = "device_code"
     case userCode = "user_code"
     case address = "verification_uri"
-    /// How Google called it before there was a standard.
+    /// Google's name from before the standard.
     case oldAddress = "verification_url"
     case lifetime = "expires_in"
     case interval
   }
 
-  /// Reads the answer of the end point.
+  /// Reads the answer of the device endpoint.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     code = try values.decode(ConcealedText.self, forKey: .code)
@@ -41,12 +41,12 @@ public struct DeviceCode: Decodable, Sendable {
     self.address = try EndpointAddress(address).address
     let lifetime = try values.decodeSeconds(forKey: .lifetime)
     let interval = try values.decodeSeconds(forKey: .interval) ?? Self.usualInterval
-    // It goes to a terminal.
+    // It is printed to a terminal.
     guard let lifetime, 1...Self.longestUserCode ~= userCode.utf8.count,
       userCode.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })
     else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: [], debugDescription: "not a code for a person"))
+        .init(codingPath: [], debugDescription: "not a usable device code"))
     }
     self.lifetime = .seconds(min(lifetime, Self.day))
     self.interval = .seconds(min(max(interval, Self.shortestInterval), Self.day))

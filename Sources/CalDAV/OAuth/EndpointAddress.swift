@@ -1,4 +1,4 @@
-/// The address of an end point, to which secrets go: of `https`, or on this machine.
+/// The address of an endpoint that receives secrets: `https`, or on this machine.
 struct EndpointAddress: Equatable, Sendable {
   let address: WebAddress
 
@@ -13,7 +13,7 @@ struct EndpointAddress: Equatable, Sendable {
     self.address = address
   }
 
-  /// The text of the address with fields behind those that it has already.
+  /// The address with fields added to its query.
   func appending(_ form: FormText) -> String {
     address.request + (address.query == nil ? "?" : "&") + form.encoded
   }

@@ -1,16 +1,16 @@
 import TextCoding
 
-/// Names with values as `application/x-www-form-urlencoded` text, in a body or behind the `?` of
-/// an address.
+/// Names and values as `application/x-www-form-urlencoded` text, in a body or in the query of an
+/// address.
 struct FormText: Sendable {
   private var fields: [(name: String, value: String)]
 
-  /// - Parameter fields: Names with their values; one without a value is left out.
+  /// - Parameter fields: Names with their values; those without a value are omitted.
   init(_ fields: KeyValuePairs<String, String?>) {
     self.fields = fields.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// - Parameter encoded: The text as it was sent.
+  /// - Parameter encoded: The encoded text that was received.
   init(encoded: Substring) {
     fields = encoded.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -23,13 +23,12 @@ struct FormText: Sendable {
     fields.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&")
   }
 
-  /// The values of a name.
+  /// All values with a name.
   subscript(name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
-  /// Adds a field.
   mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }
 
-  /// One name or value as it is sent.
+  /// Encodes one name or value.
   static func encoded(_ text: String) -> String { PercentCoding.encoded(text.utf8) }
 
   private static func decoded(_ text: Substring) -> String {

@@ -1,13 +1,13 @@
-/// Dragboard as an authorization server knows it, by its registration there.
+/// Dragboard's registration at an authorization server.
 public struct OAuthClient: Codable, Equatable, Sendable {
-  /// The identifier that the server gave at registration.
+  /// The client id that the server assigned at registration.
   public let id: String
-  /// The secret that some servers give with it; `nil` for a public client.
+  /// The client secret that some servers assign; `nil` for a public client.
   public let secret: ConcealedText?
-  /// What is asked for: words with spaces between them; `nil` for what the server gives by itself.
+  /// The requested scopes, separated by spaces; `nil` for the server's default.
   public let scope: String?
 
-  /// Describes a registration.
+  /// Creates a registration from the server's values.
   public init(id: String, secret: ConcealedText? = nil, scope: String? = nil) {
     self.id = id
     self.secret = secret

@@ -1,45 +1,45 @@
-/// Why a sign-in, or what follows from it, did not succeed.
+/// Why a sign-in or a later use of it failed.
 ///
-/// No token, code or secret stands in it, and no text of a server.
+/// It contains no token, code or secret, and no text from a server.
 public enum OAuthError: Error, Equatable {
-  /// The server does not describe itself, so that its end points must be given.
+  /// The server has no metadata, so its endpoints must be given.
   case notDescribed(issuer: String)
-  /// The description at the address of an issuer is that of another one.
+  /// The metadata at the address of an issuer belongs to another one.
   case otherIssuer(expected: String)
-  /// The server says that it takes no proof key of our kind, and none is sent in the clear.
+  /// The server does not support PKCE with S256; the plain method is never used.
   case noProofKey
-  /// The server has no such end point, or none was given.
+  /// The server has no such endpoint, or none was given.
   case noEndpoint(OAuthEndpoint)
-  /// The person refused, or may not sign in.
+  /// The person declined, or is not allowed to sign in.
   case denied
-  /// An end point refuses the request.
+  /// An endpoint refuses the request.
   case refused(OAuthEndpoint, OAuthRefusal)
-  /// An end point answers with a status that means nothing in OAuth.
+  /// An endpoint answers with a status that OAuth does not define.
   case failed(OAuthEndpoint, status: Int)
-  /// An end point answers with something else than the standard says.
+  /// The answer of an endpoint does not follow the standard.
   case malformedAnswer(OAuthEndpoint)
-  /// What came back through the browser does not belong to this sign-in.
+  /// The answer through the browser does not belong to this sign-in.
   case foreignAnswer
-  /// Nobody came back through the browser in time.
+  /// No answer arrived through the browser in time.
   case noAnswer
-  /// Nobody entered the code in time.
+  /// The code was not entered in time.
   case codeExpired
-  /// No port on loopback can be opened, for the reason given by the system.
+  /// No port on loopback can be opened; `reason` is that of the system.
   case cannotListen(reason: String)
-  /// There is no sign-in, or the server no longer knows it: only a new one helps.
+  /// There is no valid sign-in: a new one is required.
   case signInNeeded
-  /// The file of the tokens cannot be used.
+  /// The token file cannot be used.
   case cannotUseFile(path: String, TokenFile.Problem)
-  /// Another process holds the file of the tokens, and does not let go.
+  /// Another process has locked the token file for too long.
   case busy(path: String)
 }
 
-/// An end point of an authorization server.
+/// An endpoint of an authorization server.
 public enum OAuthEndpoint: String, Sendable {
   case metadata, authorization, token, device, revocation
 }
 
-/// The words by which an authorization server refuses.
+/// The error codes of an authorization server.
 public enum OAuthRefusal: String, Sendable {
   case invalidRequest = "invalid_request"
   case invalidClient = "invalid_client"
@@ -55,9 +55,9 @@ public enum OAuthRefusal: String, Sendable {
   case authorizationPending = "authorization_pending"
   case slowDown = "slow_down"
   case expiredToken = "expired_token"
-  /// A word that no standard of ours knows; it is not repeated, for it could hold anything.
+  /// An unknown error code; it is not shown, since it could contain anything.
   case other
 
-  /// - Parameter word: What the server says.
+  /// - Parameter word: The error code of the server.
   init(word: String) { self = OAuthRefusal(rawValue: word) ?? .other }
 }

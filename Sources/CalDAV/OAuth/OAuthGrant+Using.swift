@@ -1,11 +1,10 @@
 extension OAuthGrant {
-  /// How a client of the server shows a grant that was just given and is not kept yet: its access
-  /// token is not renewed.
+  /// The authorization with a new grant that is not stored yet; its access token is not renewed.
   public var authorization: Authorization { .bearer { [accessToken] _ in accessToken.text } }
 
-  /// Gives the tokens back to the server (<https://www.rfc-editor.org/rfc/rfc7009>).
+  /// Revokes the tokens at the server (<https://www.rfc-editor.org/rfc/rfc7009>).
   ///
-  /// - Returns: Whether the server was told; not if it has no end point for that.
+  /// - Returns: Whether they were revoked; `false` if the server has no endpoint for that.
   /// - Throws: ``OAuthError``, ``WebFailure``, `CancellationError`.
   @discardableResult
   public func revoke(settings: WebSettings) async throws -> Bool {
@@ -19,7 +18,7 @@ extension OAuthGrant {
         do {
           _ = try await requests.post(form, to: .revocation)
         } catch OAuthError.refused(.revocation, .unsupportedTokenType) {
-          // It ends by itself, and cannot be renewed.
+          // It expires by itself and cannot be renewed.
           continue
         }
       }

@@ -1,24 +1,24 @@
 import FoundationEssentials
 
-/// Sends the requests of a client to its authorization server.
+/// Sends a client's requests to its authorization server.
 struct OAuthRequests: Sendable {
-  /// How many bytes an answer may have.
+  /// The maximum size of an answer in bytes.
   static let maximalBody = 64 << 10
 
   let web: WebClient
   let server: AuthorizationServer
   let client: OAuthClient
 
-  /// Asks for tokens.
+  /// Requests tokens.
   ///
   /// - Throws: ``OAuthError``, ``WebFailure``.
   func tokens(_ form: FormText) async throws -> TokenAnswer {
     try Self.decode(TokenAnswer.self, from: try await post(form, to: .token), of: .token)
   }
 
-  /// Sends a form with the name of the client.
+  /// Sends a form with the client's credentials.
   ///
-  /// - Returns: An answer that is no refusal.
+  /// - Returns: A successful answer.
   /// - Throws: ``OAuthError``, ``WebFailure``.
   func post(_ form: FormText, to endpoint: OAuthEndpoint) async throws -> WebReply {
     let address = try server.address(of: endpoint).address
@@ -33,7 +33,7 @@ struct OAuthRequests: Sendable {
       if let secret = client.secret { form.append("client_secret", secret.text) }
     }
     var request = WebRequest("POST", address, headers: headers, body: form.encoded)
-    // What is in the form is for this address alone.
+    // The form is only meant for this address.
     request.followsRedirects = false
     request.maximalBody = Self.maximalBody
     let reply = try await web.send(request)
@@ -48,7 +48,7 @@ struct OAuthRequests: Sendable {
     return reply
   }
 
-  /// An answer as a value.
+  /// Decodes an answer.
   ///
   /// - Throws: ``OAuthError/malformedAnswer(_:)``.
   static func decode<Answer: Decodable>(
@@ -57,12 +57,12 @@ struct OAuthRequests: Sendable {
     do {
       return try JSONDecoder().decode(type, from: Data(reply.body))
     } catch {
-      // The decoder's own words could hold a token.
+      // The decoder's error could contain a token.
       throw .malformedAnswer(endpoint)
     }
   }
 
-  /// How a client with a secret shows who it is
+  /// The authorization header of a client with a secret
   /// (<https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1>).
   private static func basic(_ id: String, _ secret: ConcealedText) -> String {
     let pair = "\(FormText.encoded(id)):\(FormText.encoded(secret.text))"

@@ -1,18 +1,18 @@
-/// Where the browser comes back to on this machine
-/// (<https://www.rfc-editor.org/rfc/rfc8252#section-7.3>).
+/// The redirect address on this machine (<https://www.rfc-editor.org/rfc/rfc8252#section-7.3>).
 public struct RedirectAddress: Equatable, Sendable {
-  /// Any port that is free, for a server that takes all of them as the standard says.
+  /// Any free port, for a server that accepts all ports as the standard requires.
   public static let anyPort = RedirectAddress(
     text: nil, host: "127.0.0.1", port: 0, path: "/callback")
 
-  /// As it is registered; `nil` for any port.
+  /// The registered address; `nil` for any port.
   private let text: String?
   private let host: String
-  /// 0 for any.
+  /// The port; 0 for any.
   let port: Int
   let path: String
 
-  /// An address as it is registered on a server that compares it, of `127.0.0.1` or `localhost`.
+  /// Parses an address on `127.0.0.1` or `localhost` as it is registered, for a server that
+  /// compares it exactly.
   ///
   /// - Throws: ``WebFailure/badAddress(_:_:)``.
   public init(_ text: String) throws(WebFailure) {
@@ -30,9 +30,9 @@ public struct RedirectAddress: Equatable, Sendable {
     self.path = path
   }
 
-  /// What the server is told, once a port is open.
+  /// The address to send to the server, once a port is open.
   func text(port: Int) -> String { text ?? "http://\(host):\(port)\(path)" }
 
-  /// What the browser names as its host then.
+  /// The browser's `Host` header for that address.
   func hostHeader(port: Int) -> String { port == 80 ? host : "\(host):\(port)" }
 }

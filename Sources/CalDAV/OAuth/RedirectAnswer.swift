@@ -1,22 +1,22 @@
-/// What the browser brings back from the authorization server
+/// The answer of the authorization server through the browser
 /// (<https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2>).
 struct RedirectAnswer: Sendable {
-  /// The text that an answer to our request repeats.
+  /// The `state` of our request, which the answer must repeat.
   let state: ConcealedText
-  /// The issuer that an answer must name; `nil` if it need not name any.
+  /// The issuer that an answer may name; `nil` if unknown.
   let issuer: String?
-  /// Whether an answer without the name of the issuer is foreign.
+  /// Whether to reject an answer without an issuer.
   let namesIssuer: Bool
 
-  /// The code in the query of an address.
+  /// Reads the code from the query of an address.
   ///
-  /// - Throws: ``OAuthError/foreignAnswer``, ``OAuthError/denied``,
-  ///   ``OAuthError/refused(_:_:)``, ``OAuthError/malformedAnswer(_:)``.
+  /// - Throws: ``OAuthError/foreignAnswer``, ``OAuthError/denied``, ``OAuthError/refused(_:_:)``,
+  ///   ``OAuthError/malformedAnswer(_:)``.
   func code(in query: Substring) throws(OAuthError) -> ConcealedText {
     let form = FormText(encoded: query)
     let states = form["state"]
     guard states.count == 1, ConcealedText(states[0]) == state else { throw .foreignAnswer }
-    // An answer of another server (<https://www.rfc-editor.org/rfc/rfc9207>).
+    // Reject answers of other servers (<https://www.rfc-editor.org/rfc/rfc9207>).
     let issuers = form["iss"]
     guard issuers.allSatisfy({ issuer == nil || $0 == issuer }), !namesIssuer || !issuers.isEmpty
     else { throw .foreignAnswer }

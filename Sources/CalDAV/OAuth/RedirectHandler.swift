@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// One connection of a browser to a ``RedirectListener``: one request, one page.
+/// A browser's connection to a ``RedirectListener``: one request, one page.
 final class RedirectHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -11,7 +11,7 @@ final class RedirectHandler: ChannelInboundHandler {
   private let code: EventLoopPromise<ConcealedText>
   private var hasReplied = false
 
-  /// - Parameter code: Succeeds with the code, or fails with what is wrong with the answer.
+  /// - Parameter code: Succeeds with the code, or fails with the problem of the answer.
   init(
     _ answer: RedirectAnswer, at redirect: RedirectAddress, _ code: EventLoopPromise<ConcealedText>
   ) {
@@ -25,21 +25,21 @@ final class RedirectHandler: ChannelInboundHandler {
     hasReplied = true
     let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let port = context.channel.localAddress?.port ?? 0
-    // A page of elsewhere whose name leads to this machine sends its own name.
+    // A foreign page whose host name resolves to this machine sends that name.
     guard head.headers["Host"] == [redirect.hostHeader(port: port)], parts[0] == redirect.path
     else {
-      return reply(.notFound, "There is nothing here.", in: context) {}
+      return reply(.notFound, "Page not found.", in: context) {}
     }
     guard head.method == .GET else {
-      return reply(.methodNotAllowed, "There is nothing here.", in: context) {}
+      return reply(.methodNotAllowed, "Only GET is supported.", in: context) {}
     }
     do {
       let found = try answer.code(in: parts.count > 1 ? parts[1] : "")
-      reply(.ok, "Dragboard has the answer. Go back to the terminal.", in: context) {
+      reply(.ok, "Dragboard received the answer. Return to the terminal.", in: context) {
         [code] in code.succeed(found)
       }
     } catch {
-      reply(.badRequest, "You are not signed in. The terminal says why.", in: context) {
+      reply(.badRequest, "The sign-in failed. The terminal shows the reason.", in: context) {
         [code] in code.fail(error)
       }
     }
@@ -57,7 +57,7 @@ final class RedirectHandler: ChannelInboundHandler {
     context.close(promise: nil)
   }
 
-  /// - Parameter end: Called once the browser has the page, or is gone.
+  /// - Parameter end: Called once the page was sent or the browser has disconnected.
   private func reply(
     _ status: HTTPResponseStatus, _ sentence: String, in context: ChannelHandlerContext,
     end: @escaping @Sendable () -> Void

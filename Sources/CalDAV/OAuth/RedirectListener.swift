@@ -2,20 +2,19 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Waits on loopback for the browser that the authorization server sends back.
+/// Waits on loopback for the browser that the authorization server redirects.
 ///
-/// The first answer at its address ends the wait; other requests, of a browser that looks for an
-/// icon for one, do not.
+/// The first answer at its address ends the wait; other requests, such as for an icon, do not.
 struct RedirectListener: Sendable {
-  /// How long a connection may be silent.
+  /// How long a connection may be idle.
   private static let patience = TimeAmount.seconds(10)
 
-  /// The address that the browser is sent back to.
+  /// The address for the redirect.
   let address: String
   private let channel: any Channel
   private let code: EventLoopPromise<ConcealedText>
 
-  /// Opens a port.
+  /// Opens a port on loopback.
   ///
   /// - Throws: ``OAuthError/cannotListen(reason:)``.
   static func open(
@@ -25,7 +24,7 @@ struct RedirectListener: Sendable {
     let code = group.any().makePromise(of: ConcealedText.self)
     do {
       let channel = try await ServerBootstrap(group: group)
-        // One that is registered may have been used a moment ago.
+        // A registered port may have been in use a moment ago.
         .serverChannelOption(.socketOption(.so_reuseaddr), value: redirect.port == 0 ? 0 : 1)
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
@@ -47,7 +46,7 @@ struct RedirectListener: Sendable {
 
   /// Waits for the code.
   ///
-  /// - Throws: ``OAuthError/noAnswer`` when the time has run out, `CancellationError`, and what
+  /// - Throws: ``OAuthError/noAnswer`` after the timeout, `CancellationError`, and whatever
   ///   ``RedirectAnswer/code(in:)`` throws.
   func code(within timeout: Duration) async throws -> ConcealedText {
     let end = channel.eventLoop.scheduleTask(in: TimeAmount(timeout)) {
@@ -61,10 +60,10 @@ struct RedirectListener: Sendable {
     }
   }
 
-  /// Gives the port back.
+  /// Closes the port.
   func close() async {
     code.fail(CancellationError())
-    // It can only be closed already.
+    // It only fails if it is closed already.
     try? await channel.close()
   }
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How an authorization server describes itself (<https://www.rfc-editor.org/rfc/rfc8414>).
+/// The metadata of an authorization server (<https://www.rfc-editor.org/rfc/rfc8414>).
 struct ServerMetadata: Decodable, Sendable {
   let issuer: String
   let authorization: String?
@@ -22,7 +22,7 @@ struct ServerMetadata: Decodable, Sendable {
     case namesIssuer = "authorization_response_iss_parameter_supported"
   }
 
-  /// Looks where the description of an issuer can be.
+  /// Finds the metadata of an issuer.
   ///
   /// - Throws: ``OAuthError``, ``WebFailure``.
   static func find(_ issuer: String, over web: WebClient) async throws -> ServerMetadata {
@@ -32,14 +32,14 @@ struct ServerMetadata: Decodable, Sendable {
       let reply = try await web.send(request)
       guard reply.status == 200 else { continue }
       let metadata = try OAuthRequests.decode(ServerMetadata.self, from: reply, of: .metadata)
-      // Else the end points of one server could stand behind the name of another.
+      // Otherwise metadata could combine one server's name with another's endpoints.
       guard metadata.describes(issuer) else { throw OAuthError.otherIssuer(expected: issuer) }
       return metadata
     }
     throw OAuthError.notDescribed(issuer: issuer)
   }
 
-  /// Where the description of an issuer can be, in the order of the search.
+  /// The possible addresses of an issuer's metadata, in search order.
   ///
   /// - Throws: ``WebFailure/badAddress(_:_:)``, ``WebFailure/notEncrypted(_:)``.
   static func addresses(of issuer: String) throws(WebFailure) -> [WebAddress] {
@@ -47,12 +47,12 @@ struct ServerMetadata: Decodable, Sendable {
     let path = address.path.hasSuffix("/") ? address.path.dropLast() : address.path[...]
     return [
       address.with(path: "/.well-known/oauth-authorization-server\(path)"),
-      // Servers of OpenID Connect put theirs behind the path.
+      // OpenID Connect puts the well-known part after the path.
       address.with(path: "\(path)/.well-known/openid-configuration"),
     ]
   }
 
-  /// Whether it is what the address of an issuer should show; a slash at the end does not count.
+  /// Whether the metadata belongs to an issuer, ignoring a slash at the end.
   private func describes(_ issuer: String) -> Bool {
     func plain(_ text: String) -> Substring { text.hasSuffix("/") ? text.dropLast() : text[...] }
     return plain(self.issuer) == plain(issuer)

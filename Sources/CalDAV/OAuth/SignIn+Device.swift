@@ -1,15 +1,15 @@
 extension SignIn {
-  /// By how much a server that is asked too often makes us wait longer.
+  /// How much longer to wait if the server asks to slow down.
   private static let delay = Duration.seconds(5)
 
   /// Signs in with a code that the person enters on another device
   /// (<https://www.rfc-editor.org/rfc/rfc8628>).
   ///
   /// - Parameters:
-  ///   - clock: Measures the time between two questions.
+  ///   - clock: Measures the time between two requests.
   ///   - show: Shows the code and where to enter it.
-  /// - Returns: What was granted, which is stored nowhere yet.
-  /// - Throws: ``OAuthError``, ``WebFailure``, `CancellationError`, and what `show` throws.
+  /// - Returns: The grant, which is not stored yet.
+  /// - Throws: ``OAuthError``, ``WebFailure``, `CancellationError`, and whatever `show` throws.
   public func onDevice(
     clock: some Clock<Duration> = .continuous, show: (DeviceCode) async throws -> Void
   ) async throws -> OAuthGrant {
@@ -35,7 +35,7 @@ extension SignIn {
         } catch OAuthError.refused(.token, .expiredToken) {
           break
         } catch WebFailure.late, WebFailure.offline, WebFailure.cutOff, WebFailure.busy {
-          // The network may be back, or the server free, before the code ends.
+          // The network may return, or the server be free, before the code expires.
           interval *= 2
         }
       }

@@ -7,12 +7,14 @@ public struct SignIn: Sendable {
   let settings: WebSettings
   let now: @Sendable () -> Date
 
-  /// How long a person may take in the browser.
+  /// How long to wait for the browser by default.
   public static let patience = Duration.seconds(300)
 
+  /// Prepares a sign-in.
+  ///
   /// - Parameters:
-  ///   - server: Where to sign in.
-  ///   - client: Who asks.
+  ///   - server: The server to sign in to.
+  ///   - client: The registration to use.
   public init(
     at server: AuthorizationServer, as client: OAuthClient, settings: WebSettings
   ) {
@@ -29,15 +31,15 @@ public struct SignIn: Sendable {
     self.now = now
   }
 
-  /// Signs in with a browser on this machine: a code with a proof key, sent back to loopback
+  /// Signs in with a browser on this machine, using PKCE and a redirect to loopback
   /// (<https://www.rfc-editor.org/rfc/rfc8252>).
   ///
   /// - Parameters:
-  ///   - redirect: Where the browser comes back to.
+  ///   - redirect: The redirect address.
   ///   - patience: How long to wait for the browser.
-  ///   - open: Shows the address that the person must open, or opens it.
-  /// - Returns: What was granted, which is stored nowhere yet.
-  /// - Throws: ``OAuthError``, ``WebFailure``, `CancellationError`, and what `open` throws.
+  ///   - open: Opens the address in a browser, or shows it to the person.
+  /// - Returns: The grant, which is not stored yet.
+  /// - Throws: ``OAuthError``, ``WebFailure``, `CancellationError`, and whatever `open` throws.
   public func inBrowser(
     at redirect: RedirectAddress = .anyPort, patience: Duration = patience,
     open: (_ address: String) async throws -> Void

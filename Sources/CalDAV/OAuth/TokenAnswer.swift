@@ -1,14 +1,13 @@
 import FoundationEssentials
 
-/// What the token end point answers
-/// (<https://www.rfc-editor.org/rfc/rfc6749#section-5.1>).
+/// The answer of the token endpoint (<https://www.rfc-editor.org/rfc/rfc6749#section-5.1>).
 struct TokenAnswer: Decodable, Sendable {
   let accessToken: ConcealedText
   let refreshToken: ConcealedText?
-  /// Seconds from now until the access token ends; `nil` if the server does not say.
+  /// The number of seconds until the access token expires; `nil` if unknown.
   let lifetime: TimeInterval?
 
-  /// The longest lifetime that is believed: ten years.
+  /// The longest accepted lifetime: ten years.
   static let longestLifetime: TimeInterval = 10 * 365 * 24 * 60 * 60
 
   private enum CodingKeys: String, CodingKey {
@@ -28,24 +27,24 @@ struct TokenAnswer: Decodable, Sendable {
     guard kind.lowercased() == "bearer", accessToken.isToken, refreshToken?.isToken != false
     else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: [], debugDescription: "not a token that can be used"))
+        .init(codingPath: [], debugDescription: "not a usable token"))
     }
   }
 }
 
 extension ConcealedText {
-  /// More than servers take in a header.
+  /// The maximum length; servers do not accept longer ones in a header.
   private static let longestToken = 16 << 10
 
-  /// Whether it is printable ASCII without spaces: it will stand in a header, where a line feed
-  /// could begin another one.
+  /// Whether it is printable ASCII without spaces. In a header, a line feed could start another
+  /// one.
   fileprivate var isToken: Bool {
     1...Self.longestToken ~= text.utf8.count && text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
   }
 }
 
 extension KeyedDecodingContainer {
-  /// A number of seconds, which some servers write as a string; not negative.
+  /// A number of seconds, not negative; some servers write it as a string.
   func decodeSeconds(forKey key: Key) throws -> TimeInterval? {
     guard contains(key), try !decodeNil(forKey: key) else { return nil }
     let number = try? decode(Double.self, forKey: key)

@@ -2,31 +2,31 @@ import FoundationEssentials
 import SystemFiles
 public import SystemPackage
 
-/// The file that keeps a grant, which only its owner may read, in a folder that is theirs alone.
+/// The file that stores a grant, readable only by its owner, in a folder of its own.
 public struct TokenFile: Sendable {
   private let file: PrivateFile
 
-  /// Why a file of tokens cannot be used.
+  /// Why a token file cannot be used.
   public enum Problem: Equatable, Sendable {
-    /// Others may read it, or it is theirs.
+    /// Others can read the file, or own it.
     case exposed
-    /// Others may look into its folder, or it is theirs.
+    /// Others can read its folder, or own it.
     case folderExposed
     case unreadable
-    /// It is not what was kept there.
+    /// The content is not a valid grant.
     case damaged
-    /// It cannot be written, for the reason given by the system.
+    /// It cannot be written, with the error of the system.
     case unwritable(Errno)
   }
 
-  /// How long another process may hold the file: longer than a refresh can take.
+  /// How long another process may lock the file: longer than a refresh can take.
   private static let patience = Duration.seconds(120)
   private static let pause = Duration.milliseconds(20)
 
-  /// Names a file, which need not be there, in a folder for such files alone.
+  /// Creates a reference to a file, which need not exist, in a folder for such files.
   public init(path: String) { file = PrivateFile(path: path) }
 
-  /// Keeps a grant, in place of another one; makes the folders that are missing.
+  /// Stores a grant, replacing an older one; creates missing folders.
   ///
   /// - Throws: ``OAuthError/cannotUseFile(path:_:)``, ``OAuthError/busy(path:)``,
   ///   `CancellationError`.
@@ -39,20 +39,19 @@ public struct TokenFile: Sendable {
     try finish(replacement, with: grant)
   }
 
-  /// The secret that is kept with a grant to the same client of the same server.
+  /// The stored secret of a client at a server.
   ///
-  /// - Returns: `nil` where there is none, or none that can be read.
+  /// - Returns: `nil` if there is none or it cannot be read.
   public func secret(of client: String, at server: AuthorizationServer) -> ConcealedText? {
-    // Without it the server says that it misses something.
+    // If it is missing, the server will say so.
     guard let grant = try? read(), grant.client.id == client, grant.server.isSame(as: server)
     else { return nil }
     return grant.client.secret
   }
 
-  /// The grant.
+  /// Reads the grant.
   ///
-  /// - Throws: ``OAuthError/signInNeeded`` if there is none,
-  ///   ``OAuthError/cannotUseFile(path:_:)``.
+  /// - Throws: ``OAuthError/signInNeeded`` if there is none, ``OAuthError/cannotUseFile(path:_:)``.
   func read() throws(OAuthError) -> OAuthGrant {
     let text: String
     do { text = try file.read() } catch { throw self.error(error) }
@@ -62,9 +61,9 @@ public struct TokenFile: Sendable {
     return grant
   }
 
-  /// Waits until no other process changes the file.
+  /// Waits for the right to replace the file.
   ///
-  /// - Returns: The right to change it, which is to be given back.
+  /// - Returns: The right to replace it, which the caller must end.
   /// - Throws: ``OAuthError/cannotUseFile(path:_:)``, ``OAuthError/busy(path:)``,
   ///   `CancellationError`.
   func replacement() async throws -> PrivateFileReplacement {
@@ -79,15 +78,15 @@ public struct TokenFile: Sendable {
     throw OAuthError.busy(path: file.path)
   }
 
-  /// Puts a grant in the place of the old one, on the disk.
+  /// Replaces the grant on disk.
   ///
-  /// - Throws: ``OAuthError/cannotUseFile(path:_:)``; the file is as it was then.
+  /// - Throws: ``OAuthError/cannotUseFile(path:_:)``; the file is then unchanged.
   func finish(_ replacement: PrivateFileReplacement, with grant: OAuthGrant) throws(OAuthError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(grant) else {
-      // Texts, truth values and a finite number: JSON can hold them.
-      preconditionFailure("a grant that is no JSON")
+      // JSON can represent strings, Booleans and finite numbers.
+      preconditionFailure("the grant cannot be encoded as JSON")
     }
     try writing { () throws(Errno) in
       try replacement.finish(with: String(decoding: data, as: UTF8.self))
@@ -104,7 +103,7 @@ public struct TokenFile: Sendable {
     }
   }
 
-  /// Removes it.
+  /// Removes the file and its grant.
   public func remove() { file.remove() }
 
   private func error(_ failure: PrivateFile.Failure) -> OAuthError {

@@ -1,45 +1,45 @@
 import CExpat
 
-/// Builds elements while libexpat reads a document.
+/// Builds elements while libexpat parses a document.
 ///
-/// It refuses document types, so no entity can grow or name a file.
+/// It refuses document types, so no entity can expand or refer to a file.
 final class XMLBuilder {
-  /// How many elements may be open at once.
+  /// The maximum number of open elements.
   static let maximalDepth = 64
-  /// How many attributes an element may have, declarations of namespaces among them.
+  /// The maximum number of attributes of an element, including namespace declarations.
   static let maximalAttributes = 64
-  /// Stands between a namespace and a name. libexpat refuses a namespace that has one in it, as no
-  /// URI has.
+  /// Separates a namespace from a name. libexpat refuses a namespace that contains it, and no URI
+  /// does.
   private static let separator: Unicode.Scalar = "\n"
 
   private let rootName: XMLName?
   private let take: ((XMLElement) -> Void)?
-  /// The elements that are open, the root first.
+  /// The open elements, the root first.
   private var open: [XMLElement] = []
   private var root: XMLElement?
-  /// How many attributes of the next element are known.
+  /// The number of attributes of the next element so far.
   private var attributeCount = 0
   private var parser: XML_Parser?
   private var failure: XMLFailure?
 
   /// - Parameters:
-  ///   - rootName: What the root must be called; `nil` for any name.
-  ///   - take: Gets each child of the root, which is then not kept there.
+  ///   - rootName: The required name of the root; `nil` for any.
+  ///   - take: Receives each child of the root, which is then not stored there.
   init(root rootName: XMLName?, take: ((XMLElement) -> Void)?) {
     self.rootName = rootName
     self.take = take
   }
 
-  /// Reads a whole document in UTF-8.
+  /// Parses a complete document in UTF-8.
   ///
-  /// - Returns: Its root.
+  /// - Returns: The root element.
   func read(_ document: [UInt8]) throws(XMLFailure) -> XMLElement {
-    // UTF-16 and UTF-32 begin with one of these.
+    // UTF-16 and UTF-32 begin with one of these bytes.
     if document.prefix(2).contains(0) || document.first.map({ $0 >= 0xFE }) == true {
       throw .notUTF8
     }
     guard let parser = XML_ParserCreateNS("UTF-8", CChar(Self.separator.value)) else {
-      preconditionFailure("no memory for a parser")
+      preconditionFailure("not enough memory for an XML parser")
     }
     defer { XML_ParserFree(parser) }
     self.parser = parser
@@ -59,7 +59,7 @@ final class XMLBuilder {
     XML_SetCharacterDataHandler(parser) { builder, text, count in
       XMLBuilder.from(builder).add(UnsafeRawBufferPointer(start: text, count: Int(count)))
     }
-    // Some servers write line breaks in front of the declaration, which libexpat refuses.
+    // Some servers write line breaks before the declaration, which libexpat refuses.
     let status = document[Self.start(of: document)...].withUnsafeBytes {
       XML_Parse(parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count), 1)
     }
@@ -68,7 +68,7 @@ final class XMLBuilder {
     return root
   }
 
-  /// The first byte that is not white space.
+  /// The index of the first byte that is not white space.
   private static func start(of document: [UInt8]) -> Int {
     document.firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? document.count
   }
@@ -88,9 +88,9 @@ final class XMLBuilder {
 
   // MARK: What libexpat finds
 
-  /// The builder that a handler works for.
+  /// The builder of a handler.
   private static func from(_ pointer: UnsafeMutableRawPointer?) -> XMLBuilder {
-    guard let pointer else { preconditionFailure("a parser without its builder") }
+    guard let pointer else { preconditionFailure("the parser has no builder") }
     return Unmanaged.fromOpaque(pointer).takeUnretainedValue()
   }
 
@@ -99,7 +99,7 @@ final class XMLBuilder {
     XML_StopParser(parser, 0)
   }
 
-  /// libexpat takes the bytes for UTF-8 whatever they declare.
+  /// libexpat parses the bytes as UTF-8 whatever they declare.
   private func declare(encoding: UnsafePointer<CChar>?) {
     guard let encoding else { return }
     let name = String(cString: encoding).lowercased()

@@ -1,21 +1,21 @@
-/// An element of XML with all that stands in it.
+/// An XML element with its content.
 public struct XMLElement: Equatable, Sendable {
-  /// Its name, in its namespace.
+  /// The name in its namespace.
   public let name: XMLName
-  /// Its attributes that are in no namespace, by name.
+  /// The attributes without a namespace, by name.
   public let attributes: [String: String]
-  /// The text that stands directly in it, without that of its children.
+  /// The text directly in the element, without that of its children.
   public internal(set) var text = ""
-  /// The elements in it, in the order of the document.
+  /// The child elements in document order.
   public internal(set) var children: [XMLElement] = []
 
-  /// The root element of a document.
+  /// Parses the root element of a document.
   ///
   /// - Parameters:
-  ///   - document: The whole document.
-  ///   - root: The name that the root must have; `nil` for any.
-  ///   - take: Gets each child of the root, which is then not kept: a long document is never held
-  ///     as a tree.
+  ///   - document: The complete document.
+  ///   - root: The required name of the root; `nil` for any.
+  ///   - take: Receives each child of the root, which is then not stored, so that a long document
+  ///     is never held as a tree.
   /// - Throws: ``XMLFailure``, perhaps after some children.
   public init(
     _ document: [UInt8], root: XMLName? = nil, take: ((XMLElement) -> Void)? = nil
@@ -23,16 +23,16 @@ public struct XMLElement: Equatable, Sendable {
     self = try XMLBuilder(root: root, take: take).read(document)
   }
 
-  /// An element whose beginning was just read.
+  /// Creates an element from its start tag.
   init(_ name: XMLName, _ attributes: [String: String]) {
     self.name = name
     self.attributes = attributes
   }
 
-  /// The first child with a name.
+  /// The first child with a given name.
   public func first(_ name: XMLName) -> XMLElement? { children.first { $0.name == name } }
 
-  /// The text without white space at its ends.
+  /// The text without surrounding white space.
   public var trimmedText: String {
     let space: Set<Unicode.Scalar> = [" ", "\n", "\t", "\r"]
     var scalars = text.unicodeScalars[...]

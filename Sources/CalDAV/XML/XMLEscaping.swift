@@ -1,7 +1,7 @@
 extension String {
-  /// The text as it may stand in an element of XML.
+  /// The text as content of an XML element.
   ///
-  /// Characters that XML 1.0 cannot hold become U+FFFD.
+  /// Characters that XML 1.0 does not allow become U+FFFD.
   var escapedForXML: String {
     var escaped = ""
     for scalar in unicodeScalars {
@@ -9,7 +9,7 @@ extension String {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      // A reader would turn it into a line feed.
+      // A parser would turn it into a line feed.
       case "\r": escaped += "&#13;"
       case "\u{0}"..<"\t", "\u{B}"..<" ", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)

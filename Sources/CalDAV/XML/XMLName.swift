@@ -1,11 +1,11 @@
-/// The name of an element of XML and the namespace that it belongs to.
+/// The name of an XML element with its namespace.
 public struct XMLName: Hashable, Sendable {
-  /// The address of the namespace; empty for none.
+  /// The URI of the namespace; empty if it has none.
   public let namespace: String
-  /// The name without its prefix.
+  /// The local name, without a prefix.
   public let local: String
 
-  /// A name in a namespace.
+  /// Creates a name in a namespace.
   public init(_ local: String, in namespace: String) {
     self.local = local
     self.namespace = namespace

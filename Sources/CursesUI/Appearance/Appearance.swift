@@ -13,7 +13,7 @@ public import ThemeKit
 public final class Appearance {
   /// What a theme file sets. Of two equally specific rules, one set in Swift wins.
   public var theme: Theme { didSet { changed() } }
-  /// Called after every change, to request a frame.
+  /// Called after every change; requests a frame.
   public var onChange: () -> Void = {}
 
   private var proxies = Theme()
@@ -21,13 +21,13 @@ public final class Appearance {
   /// Counts the changes, so that views know when their cached look is stale.
   private(set) var generation = 1
 
-  /// Makes the appearance of a tree of views.
+  /// Creates an appearance that views look themselves up in.
   public init(theme: Theme) { self.theme = theme }
 
-  /// The proxy of a class of views, or of the class inside others only.
+  /// The proxy of a class of views, or of the class inside other classes only.
   ///
-  /// - Parameter containers: The classes it must be contained in, outermost first;
-  ///   there may be others between them.
+  /// - Parameter containers: The classes that the view must be inside,
+  ///   outermost first; other views may stand between them.
   public func of<Subject: View>(
     _ subject: Subject.Type, whenContainedIn containers: View.Type...
   ) -> AppearanceProxy<Subject> {
@@ -76,7 +76,7 @@ public struct AppearanceProxy<Subject: View> {
   fileprivate let appearance: Appearance
   fileprivate let containers: [AppearanceClass]
 
-  /// A property of the look; setting it takes effect at once.
+  /// A property of the look; setting it takes effect immediately.
   public subscript<Value>(dynamicMember property: WritableKeyPath<Look, Value>) -> Value {
     get { appearance[Subject.appearanceClass, containers][keyPath: property] }
     nonmutating set {
@@ -104,8 +104,7 @@ public struct AppearanceProxy<Subject: View> {
   }
 }
 
-/// The look and the painter found for a view; an object, since views read it many
-/// times per frame.
+/// The look and the painter found for a view; an object, since views read it many times per frame.
 final class ResolvedLook {
   let look: Look
   let painter: Painter?
@@ -131,7 +130,7 @@ final class AppearancePath {
 
   private init(classes: [AppearanceClass]) { self.classes = classes }
 
-  /// The path of a view of a class directly inside this one.
+  /// The path of a view of this class directly inside this view.
   func appending(_ subject: AppearanceClass) -> AppearancePath {
     if let known = children.first(where: { $0.classes.last == subject }) { return known }
     let new = AppearancePath(classes: classes + [subject])
@@ -139,7 +138,7 @@ final class AppearancePath {
     return new
   }
 
-  /// The look and the painter of the path; resolved again only after a change.
+  /// The look and the painter of the path, resolved again only after a change.
   func resolved(in appearance: Appearance) -> ResolvedLook {
     if generation != appearance.generation {
       cached = ResolvedLook(

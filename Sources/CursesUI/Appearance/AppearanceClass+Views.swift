@@ -4,21 +4,21 @@ public import ThemeKit
 extension AppearanceClass {
   /// The root of all views.
   public static let view = AppearanceClass("View", "every view", properties: AppearanceProperty.all)
-  /// The whole board.
+  /// The board, which fills the screen.
   public static let board = AppearanceClass(
     "BoardView", "the whole screen", superclass: view, properties: [.style(.base)])
-  /// The line on top.
+  /// The top line, with the board's name and its lists.
   public static let titleBar = AppearanceClass(
     "TitleBarView", "the line on top", superclass: view,
     properties: [.style(.base), .style(.title), .style(.detail), .option(.padding)])
-  /// The line at the bottom.
+  /// The bottom line, with the message and the key hints.
   public static let announcer = AppearanceClass(
     "AnnouncerView", "the line at the bottom", superclass: view,
     properties: [
       .style(.base), .style(.title), .style(.detail), .style(.key), .option(.padding),
     ])
 
-  /// A pane with its border.
+  /// A pane: a list with its border.
   public static let pane = AppearanceClass(
     "PaneView", "a list with its border", superclass: view,
     properties: [
@@ -26,29 +26,29 @@ extension AppearanceClass {
       .option(.border),
       .option(.focusBorder), .glyph(.scrollBar),
     ])
-  /// A pane of rows.
+  /// A pane whose items are rows.
   public static let tablePane = AppearanceClass(
     "TablePaneView", "a list of rows", superclass: pane,
     properties: pane.properties + [.option(.padding), .option(.editing)])
-  /// A pane of tiles.
+  /// A pane whose items are tiles.
   public static let gridPane = AppearanceClass(
     "GridPaneView", "a list of tiles", superclass: pane,
     properties: pane.properties + [.option(.padding), .option(.editing)])
-  /// The pane of a list whose tasks are done.
+  /// The pane of a list of completed tasks.
   public static let donePane = AppearanceClass(
     "DonePaneView", "a list of done tasks", superclass: tablePane)
 
   private static let marks: [AppearanceProperty] =
     [.glyph(.open), .glyph(.done), .glyph(.pinned), .glyph(.locked), .glyph(.fixed)]
 
-  /// A row of a pane.
+  /// A row of a pane, which shows one task.
   public static let row = AppearanceClass(
     "RowView", "a row", superclass: view,
     properties: [
       .style(.base), .style(.title), .style(.detail), .style(.mark), .style(.accent),
       .style(.today), .style(.tomorrow), .style(.overdue), .option(.heat), .option(.tints),
     ] + marks + [.glyph(.selected), .glyph(.repeating), .glyph(.cursor)])
-  /// An item of a grid.
+  /// A tile: one item of a grid.
   public static let tile = AppearanceClass(
     "TileView", "an item of a grid", superclass: row,
     properties: [
@@ -70,7 +70,7 @@ extension AppearanceClass {
       .style(.frame), .option(.tints),
     ] + marks + [.glyph(.repeating), .glyph(.ghostLeft), .glyph(.ghostRight)])
 
-  /// The gap where the lifted row would be dropped.
+  /// The gap where the lifted row would land.
   public static let gap = AppearanceClass(
     "GapView", "the gap where the lifted row would be dropped", superclass: view,
     properties: [.style(.base), .style(.accent), .glyph(.gap)])
@@ -89,21 +89,21 @@ extension AppearanceClass {
     properties: sheet.properties + [
       .style(.detail), .style(.accent), .style(.match), .option(.padding),
     ])
-  /// The menu of a right click.
+  /// The context menu that a right click opens.
   public static let menu = AppearanceClass(
     "MenuView", "the menu of a right click", superclass: sheet,
     properties: sheet.properties + [.style(.detail), .style(.accent), .option(.padding)])
-  /// The list of keys and gestures.
+  /// The help: a box that lists keys and gestures.
   public static let help = AppearanceClass(
     "HelpView", "the list of keys and gestures", superclass: sheet,
     properties: sheet.properties + [
       .style(.detail), .style(.key), .style(.match), .option(.padding),
     ])
-  /// A page to read.
+  /// A page to read, such as the log.
   public static let page = AppearanceClass(
     "PageView", "a page to read, such as the log", superclass: view,
     properties: sheet.properties + [.style(.detail), .option(.padding)])
-  /// The card of a task.
+  /// The card that shows one task.
   public static let card = AppearanceClass(
     "CardView", "the card of a task", superclass: pane,
     properties: [
@@ -112,28 +112,28 @@ extension AppearanceClass {
       .option(.padding), .glyph(.scrollBar), .glyph(.cursor), .glyph(.gap),
     ])
 
-  /// A chart of what was done.
+  /// A chart of `dragboard stats`, the superclass of all charts.
   public static let plot = AppearanceClass(
     "PlotView", "a chart of 'dragboard stats'", superclass: view,
     properties: [
       .style(.base), .style(.title), .style(.detail), .style(.accent), .style(.frame),
     ])
-  /// A chart of upright bars.
+  /// A chart with a vertical bar per value.
   public static let barChart = AppearanceClass(
     "BarChartView", "a chart of upright bars", superclass: plot)
-  /// A chart of a line.
+  /// A chart that connects its values by a line.
   public static let lineChart = AppearanceClass(
     "LineChartView", "a chart of a line, and a dotted one", superclass: plot)
-  /// Days by week and weekday.
+  /// A heat map: a column per week, a row per weekday.
   public static let heatMap = AppearanceClass(
     "HeatMapView", "the days of a year by week", superclass: plot,
     properties: [.style(.base), .style(.title), .style(.detail), .style(.accent)])
-  /// Rows with bars and figures.
+  /// A table whose rows have a bar and figures.
   public static let barTable = AppearanceClass(
     "BarTableView", "rows with a bar and figures", superclass: plot,
     properties: [.style(.base), .style(.title), .style(.detail), .style(.accent)])
 
-  /// Every class that themes can name, each after its superclass.
+  /// Every class that themes can name, in an order that puts superclasses first.
   public static let all: [AppearanceClass] = [
     view, board, titleBar, announcer, pane, tablePane, gridPane, donePane, row, tile, titleEditor,
     ghost, gap, pullToAdd, sheet, picker, menu, help, page, card, plot, barChart, lineChart,
@@ -143,7 +143,7 @@ extension AppearanceClass {
 }
 
 extension ThemeReader {
-  /// The reader of themes for these views.
+  /// The theme reader that knows these views.
   public static let standard = ThemeReader(classes: AppearanceClass.all) {
     DisplayText.width(of: String($0))
   }

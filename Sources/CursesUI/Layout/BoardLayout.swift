@@ -2,31 +2,31 @@ public import DragEngine
 
 /// The frames of a board's parts on a screen of a given size.
 public struct BoardLayout: Equatable, Sendable {
-  /// The least columns of a screen with its panes side by side; they are stacked
-  /// on a narrower one.
+  /// The minimum width of a screen with panes side by side; on a narrower one they are stacked.
   private static let sideBySideWidth = 50
-  /// The least columns of a screen with stacked panes; a narrower one shows one pane.
+  /// The minimum width of a screen with stacked panes; a narrower one shows a single pane.
   private static let stackedWidth = 24
-  /// The least columns of each pane by default, if more than two are side by side.
+  /// The default minimum width of each pane when more than two are side by side.
   public static let standardPaneWidth = 34
-  /// The least columns of the card beside the panes.
+  /// The minimum width of the card beside the panes.
   private static let leastCardWidth = 36
-  /// The most columns of the card beside the panes: longer lines are hard to read.
+  /// The maximum width of the card beside the panes: longer lines are hard to read.
   private static let mostCardWidth = 64
-  /// The least columns of a screen with the card beside the panes.
+  /// The minimum width of a screen with the card beside the panes.
   private static let leastWidthForCard = 120
-  /// The least rows of a pane: its two border lines and a row between them.
+  /// The minimum height of a pane: two border lines and a row between them.
   private static let leastPaneHeight = 3
-  /// The least rows of a pane when several are stacked.
+  /// The minimum height of a pane when several are stacked.
   private static let leastStackedHeight = 4
-  /// The least rows of a screen with a free row outside the panes.
+  /// The minimum height of a screen with a free row outside the panes.
   private static let leastHeightForRoomOutside = 8
 
-  /// The line on top; `nil` if the screen is too low for it.
+  /// The top line; `nil` if the screen is too low for it.
   public let titleBar: CellRect?
   /// The cells for the panes, or for the notice of a board without lists.
   public let content: CellRect
-  /// One frame per pane, left or upper one first; `nil` for a pane that is out of sight.
+  /// One frame per pane, from left to right or top to bottom; `nil` for a pane
+  /// that is out of sight.
   public let panes: [CellRect?]
   /// The cells for the card beside the panes; `nil` if it is not shown.
   public let card: CellRect?
@@ -34,26 +34,26 @@ public struct BoardLayout: Equatable, Sendable {
   public let hasRoomForCard: Bool
   /// The bottom line; `nil` if the screen is too low for it.
   public let announcer: CellRect?
-  /// The panes in sight, from 0.
+  /// The indexes of the panes in sight, from 0.
   public let panesInSight: Range<Int>
-  /// Whether the panes stand one above the other.
+  /// Whether the panes are stacked, one above the other.
   public let isStacked: Bool
 
-  /// Lays a board out. As many of its panes as fit are in sight, one beside the other.
+  /// Lays out a board. As many panes as fit are shown side by side.
   ///
   /// - Parameters:
   ///   - paneCount: How many lists the board has, at least 0.
-  ///   - firstPane: The index of the first pane in sight, as far as the panes behind it
-  ///     fill the screen.
-  ///   - pane: The index of a pane that must be in sight; the others move no further than
-  ///     that needs. `nil` to move none.
-  ///   - paneWidth: The least columns of each pane, if more than two are in sight.
-  ///   - rowCounts: How many rows each pane has, to stack the panes on a screen of any width,
-  ///     those with more rows higher; `nil` to stack them on a narrow screen only, all alike.
+  ///   - firstPane: The index of the first pane in sight; lower if the panes
+  ///     after it would not fill the screen.
+  ///   - pane: The index of a pane that must be in sight; the others move only
+  ///     as far as needed. `nil` if none must be.
+  ///   - paneWidth: The minimum width of each pane when more than two are in sight.
+  ///   - rowCounts: How many rows each pane has: the panes are then stacked at any screen width,
+  ///     and those with more rows are higher. `nil` to stack equal panes on narrow screens only.
   ///   - hasCard: Whether to show the card, if there is room for it.
-  ///   - hasRoomOutside: Whether to leave a row free between panes and announcer,
-  ///     if there is room. The announcer is then two cells away from every pane,
-  ///     far enough for a drop there to remove a row.
+  ///   - hasRoomOutside: Whether to leave a row free between the panes and the
+  ///     bottom line, if there is room. The bottom line is then two cells away
+  ///     from every pane, far enough for a drop there to remove a row.
   public init(
     size: CellSize, paneCount: Int = 2, firstPane: Int = 0, showing pane: Int? = nil,
     paneWidth: Int = standardPaneWidth, rowCounts: [Int]? = nil, hasCard: Bool = false,
@@ -106,33 +106,33 @@ public struct BoardLayout: Equatable, Sendable {
       + Array(repeating: nil, count: paneCount - first - shown)
   }
 
-  /// How many panes fit side by side on a screen of so many columns, unless it is so narrow that
-  /// they are stacked.
+  /// How many panes fit side by side on a screen of this width, unless it is so
+  /// narrow that they are stacked.
   ///
-  /// - Parameter paneWidth: The least columns of each pane, if there are more than two.
+  /// - Parameter paneWidth: The minimum width of each pane when there are more than two.
   public static func columnCapacity(of width: Int, paneWidth: Int) -> Int {
     max(2, (width + 1) / (paneWidth + 1))
   }
 
-  /// How many panes fit one above the other into `size`. Panes of different heights may be lower
-  /// if all of them fit then.
+  /// How many stacked panes fit into `size`. Panes of different heights may be
+  /// lower if that makes all of them fit.
   private static func stackCapacity(of size: CellSize, paneCount: Int, isEven: Bool) -> Int {
     guard size.width >= stackedWidth else { return 1 }
     if !isEven, paneCount * leastPaneHeight <= size.height { return paneCount }
     return max(1, size.height / leastStackedHeight)
   }
 
-  /// The columns of a card beside `count` panes; `nil` if they leave it no room.
+  /// The width of a card beside `count` panes; `nil` if they leave no room for it.
   ///
-  /// What is left of the width is shared evenly.
+  /// The remaining width is shared evenly.
   private static func cardWidth(beside count: Int, _ paneWidth: Int, in width: Int) -> Int? {
     let spare = width - count * (paneWidth + 1) - leastCardWidth
     guard count > 0, spare >= 0, width >= leastWidthForCard else { return nil }
     return min(mostCardWidth, leastCardWidth + spare - count * (spare / (count + 1)))
   }
 
-  /// The frame of one of `count` panes side by side, with an empty column between
-  /// them; columns left over go to the last panes.
+  /// The frame of one of `count` panes side by side, with an empty column
+  /// between them; remaining columns go to the last panes.
   private static func column(_ index: Int, of count: Int, in all: CellRect) -> CellRect {
     let room = all.width - (count - 1)
     let (width, narrow) = (room / count, count - room % count)
@@ -144,10 +144,10 @@ public struct BoardLayout: Equatable, Sendable {
 
   /// The frames of `count` stacked panes.
   ///
-  /// Each line goes to the lowest pane that cannot show all its rows yet, or else to the lowest
-  /// one; of equal ones to the first.
+  /// Each line goes to the lowest pane that cannot show all its rows yet, or
+  /// else to the lowest pane; of equal ones, to the first.
   ///
-  /// - Parameter rowCounts: How many rows each of them has; `nil` for panes that are all alike.
+  /// - Parameter rowCounts: How many rows each pane has; `nil` for equal heights.
   private static func rows(for rowCounts: [Int]?, count: Int, in all: CellRect) -> [CellRect] {
     guard count > 0 else { return [] }
     var heights = [Int](repeating: min(leastPaneHeight, all.height / count), count: count)

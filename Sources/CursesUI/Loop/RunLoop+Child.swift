@@ -1,28 +1,28 @@
 import CTerminal
 import Glibc
 
-/// How a program ended that had the terminal.
+/// How a program that had the terminal ended.
 public enum ChildEnd: Equatable, Sendable {
-  /// By itself, with this status.
+  /// It exited by itself, with this status.
   case exited(Int32)
-  /// By this signal.
+  /// It was ended by this signal.
   case signal(Int32)
   /// It could not be started; the code is an error number.
   case notStarted(code: Int32)
-  /// It may still run: a signal ends this program first.
+  /// It may still be running: a signal ends this program first.
   case leftBehind
 }
 
 extension RunLoop {
-  /// How long a program may take to end once it is asked to.
+  /// How long a program may take to end after it was asked to, in nanoseconds.
   private static let lastPatience: Int64 = 500_000_000
 
   /// Gives the terminal to another program, such as an editor, until it ends.
   ///
-  /// Ctrl-C and Ctrl-\ are that program's alone, and where it is stopped, so is the whole
-  /// job. Other signals that end a program are passed on to it and end this loop.
+  /// Ctrl-C and Ctrl-\ go to that program alone. If it is stopped, the whole job is stopped. Other
+  /// signals that end a program are passed on to it and end this loop.
   ///
-  /// - Parameter words: The program and its arguments; no shell looks at them.
+  /// - Parameter words: The program and its arguments, which are not interpreted by a shell.
   public func run(_ words: [String]) -> ChildEnd {
     interrupt { terminal.handOver { wait(for: words) } }
   }
@@ -50,12 +50,12 @@ extension RunLoop {
     }
   }
 
-  /// Whether a signal ends the child and this loop: not what a key of the child's sends.
+  /// Whether a signal ends the child and this loop, as opposed to one that the child's keys send.
   private func endsChild(_ number: Int32) -> Bool {
     terminal_signal_ends(number) && number != SIGINT && number != SIGQUIT
   }
 
-  /// How the child has ended, if it has; where it has stopped, so does the job.
+  /// How the child ended, if it did; if it was stopped, stops the job too.
   private func takeChange(of child: pid_t) -> ChildEnd? {
     var status: Int32 = 0
     while case let changed = waitpid(child, &status, WNOHANG | WUNTRACED), changed != 0 {
@@ -64,7 +64,7 @@ extension RunLoop {
       if status & 0x7F == 0 { return .exited(status >> 8 & 0xFF) }
       if status & 0xFF != 0x7F { return .signal(status & 0x7F) }
       terminal_stop_job()
-      // Without job control nothing else would resume it.
+      // Without job control, nothing else would resume it.
       kill(child, SIGCONT)
     }
     return nil

@@ -2,15 +2,15 @@ import CTerminal
 import Glibc
 
 extension RunLoop {
-  /// Serves the terminal while a handler is at work, so that the loop cannot turn.
+  /// Serves the terminal while a handler works and keeps the loop from turning.
   ///
-  /// What is typed is kept, and handled in its order once the handler returns. Call it every
-  /// few hundredths of a second.
+  /// Input is kept, and handled in order once the handler returns. Call this
+  /// every few hundredths of a second.
   ///
-  /// - Parameter endsOnEscape: Whether Esc ends the work. It is then not kept, nor what was
-  ///   typed before it.
-  /// - Returns: `false` when the handler should end its work: on Esc, on a signal that ends
-  ///   the loop, or when the terminal has gone.
+  /// - Parameter endsOnEscape: Whether Esc ends the work. Esc and what was
+  ///   typed before it are then discarded.
+  /// - Returns: `false` if the handler should stop working: after Esc, after a
+  ///   signal that ends the loop, or when the terminal is gone.
   public func serve(endsOnEscape: Bool) -> Bool {
     var isEnded = false
     for number in readSignals() {
@@ -27,8 +27,8 @@ extension RunLoop {
     }
     let escape = keptEvents[known...].firstIndex { $0.event == .key(.init(.escape)) }
     if endsOnEscape, let escape {
-      // What was typed before it may have counted on the work that is given up. A button that
-      // was let go is not held any more all the same.
+      // What was typed before Esc may have relied on the work that is now abandoned. A button
+      // release still counts, or the button would seem held.
       let released = keptEvents[...escape].filter { $0.event.isRelease }
       keptEvents.replaceSubrange(keptEvents.startIndex...escape, with: released)
       isEnded = true
@@ -36,13 +36,13 @@ extension RunLoop {
     return !isEnded && !isEnding
   }
 
-  /// Forgets what was typed while a handler was at work and has not been handled. A button that was
-  /// let go is not held any more all the same.
+  /// Discards what was typed while a handler was working and has not been
+  /// handled yet. Button releases are kept, or a button would seem held.
   public func dropKeptInput() { keptEvents = keptEvents.filter(\.event.isRelease)[...] }
 }
 
 extension InputEvent {
-  /// Whether a button of the pointer was let go.
+  /// Whether a button of the pointer was released.
   fileprivate var isRelease: Bool {
     if case .pointer(let pointer) = self, case .released = pointer.kind { true } else { false }
   }

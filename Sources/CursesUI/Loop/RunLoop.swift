@@ -2,39 +2,40 @@ import CTerminal
 public import DragEngine
 import Glibc
 
-/// Why the loop ended.
+/// The reason why the loop ended.
 public enum LoopEnd: Equatable, Sendable {
-  /// ``RunLoop/stop()`` was called.
+  /// The program itself called ``RunLoop/stop()``.
   case stopped
-  /// A signal asked for it, such as SIGTERM.
+  /// A signal such as SIGTERM ended it.
   case signal(Int32)
-  /// The terminal went away.
+  /// The terminal is gone: its window was closed.
   case hungUp
 }
 
 /// Waits for input, signals and timers in one thread, and draws once per turn.
 ///
-/// It sleeps until something is due: an idle loop does not wake up.
+/// It sleeps until something is due; an idle loop never wakes up.
 @MainActor
 public final class RunLoop {
-  /// How long an unfinished sequence waits for its rest; after that, a lone ESC is a key.
+  /// How long to wait for the rest of an incomplete sequence; after that, a lone ESC is a key.
   private static let escapeDelay = Duration.milliseconds(25)
-  /// How long an unfinished paste waits for its rest.
+  /// How long to wait for the rest of an incomplete paste.
   private static let pasteDelay = Duration.seconds(1)
 
   /// Called with each event and the time at which it was read.
   public var onInput: (InputEvent, Duration) -> Void = { _, _ in }
   /// Called after the terminal's size has been read.
   public var onResize: (Duration) -> Void = { _ in }
-  /// Called before the terminal is given to the shell, or after another program has had it.
+  /// Called before the terminal is given to the shell, and after another program has had it.
   public var onSuspend: (Duration) -> Void = { _ in }
   /// Called once before the loop ends because of a signal or a closed terminal.
   public var onTerminate: (Duration) -> Void = { _ in }
-  /// When ``onDeadline`` is due next, by ``now``; `nil` never.
+  /// When ``onDeadline`` is next due, on the clock of ``now``; `nil` for never.
   public var deadline: () -> Duration? = { nil }
-  /// Called when the deadline has come.
+  /// Called when ``deadline`` has passed.
   public var onDeadline: (Duration) -> Void = { _ in }
-  /// Draws; called at most once per turn, and only after ``setNeedsDisplay()``.
+  /// Returns the picture to draw; called at most once per turn, and only after
+  /// ``setNeedsDisplay()``.
   public var draw: () -> (BackingStore, cursor: Cell?) = { (BackingStore(), cursor: nil) }
 
   let terminal: Terminal
@@ -43,22 +44,22 @@ public final class RunLoop {
   private var pendingSince = Duration.zero
   private var bytes = [UInt8](repeating: 0, count: 65_536)
   private var watched: [() -> Bool] = []
-  /// For the keys, the signals, the screen and what is watched, in this order.
+  /// Keys, signals, the screen and watched descriptors, in this order.
   private var descriptors: [pollfd]
   /// Their indexes in ``descriptors``.
   private static let (keys, signals, screen, firstWatched) = (0, 1, 2, 3)
-  /// Events that were read and wait for their turn, with the time of the read.
+  /// Events that were read and not yet handled, with the time of the read.
   var keptEvents: ArraySlice<(event: InputEvent, time: Duration)> = []
   /// Signals that arrived while a handler was running.
   var keptSignals: [Int32] = []
-  /// Whether such a signal will end the loop.
+  /// Whether one of them will end the loop.
   var isEnding = false
   private var needsDisplay = false
   private var end: LoopEnd?
 
-  /// Makes a loop for a terminal, and starts to handle signals.
+  /// Creates a loop for a terminal and starts to handle signals.
   ///
-  /// - Throws: ``TerminalError/systemCall(name:code:)``.
+  /// - Throws: ``TerminalError/systemCall(name:code:)`` if the system refuses a pipe.
   public init(terminal: Terminal) throws(TerminalError) {
     self.terminal = terminal
     signals = terminal_open_signal_pipe()
@@ -70,28 +71,28 @@ public final class RunLoop {
     pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }
 
-  /// The time since a fixed moment; it never goes back.
+  /// The time since a fixed moment; it never runs backwards.
   public var now: Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Draws a picture at the end of this turn.
+  /// Requests a picture at the end of this turn.
   public func setNeedsDisplay() { needsDisplay = true }
 
   /// Ends the loop after this turn.
   public func stop() { end = .stopped }
 
-  /// Calls `handler` whenever there is something to read from `descriptor`, or it has come to its
-  /// end, until `handler` returns `false`.
+  /// Calls `handler` whenever `descriptor` is readable or at its end, until
+  /// `handler` returns `false`.
   public func watch(_ descriptor: Int32, _ handler: @escaping () -> Bool) {
     watched.append(handler)
     descriptors.append(Self.waitingForInput(descriptor))
   }
 
-  /// Runs until ``stop()`` is called, a signal ends it, or the terminal is closed; not at all if
-  /// ``stop()`` was called already.
+  /// Runs until ``stop()`` is called, a signal ends it, or the terminal is
+  /// closed. Returns at once if ``stop()`` was already called.
   public func run() -> LoopEnd {
     defer { end = nil }
     if end == nil { display() }
@@ -103,10 +104,10 @@ public final class RunLoop {
     return end ?? .stopped
   }
 
-  /// Lets signals end the program by themselves, unless its parent ignores them. Call it once the
-  /// terminal has been given back.
+  /// Lets signals end the program by themselves, unless its parent ignores
+  /// them. Call this once the terminal has been restored.
   ///
-  /// - Returns: A signal that has asked for the end since the loop ended; `nil` for none.
+  /// - Returns: A signal that arrived after the loop ended and would have ended it; `nil` for none.
   public func releaseSignals() -> Int32? {
     terminal_release_signals()
     return (keptSignals + readSignals()).first(where: terminal_signal_ends)
@@ -126,7 +127,7 @@ public final class RunLoop {
       keepLoneEscape()
     }
     handleKeptEvents()
-    // A screen that has gone is never writable again.
+    // A screen that is gone never becomes writable again.
     if isReady(Self.screen), descriptors[Self.screen].revents & Int16(POLLOUT) == 0 {
       terminate(.hungUp)
     }
@@ -145,7 +146,7 @@ public final class RunLoop {
     pendingSince + (decoder.isPasting ? Self.pasteDelay : Self.escapeDelay)
   }
 
-  /// -1 without a deadline. Rounded up, so that a timer is due when the wait ends.
+  /// -1 without a deadline. Rounded up, so that the timer is due when the wait ends.
   private var nanosecondsToWait: Int64 {
     guard keptEvents.isEmpty, keptSignals.isEmpty else { return 0 }
     var due = deadline()
@@ -157,7 +158,7 @@ public final class RunLoop {
 
   /// Reads what was typed.
   ///
-  /// - Returns: `false` when there is no terminal any more.
+  /// - Returns: `false` if the terminal is gone.
   func keepInput() -> Bool {
     let count = read(terminal.device.input, &bytes, bytes.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return true }
@@ -168,14 +169,14 @@ public final class RunLoop {
     return true
   }
 
-  /// Takes a lone ESC as a key if nothing has followed it in time.
+  /// Reads a lone ESC as a key if nothing has followed it in time.
   func keepLoneEscape() {
     guard decoder.hasPending, now >= pendingDeadline else { return }
     let time = now
     decoder.timeout { keptEvents.append(($0, time)) }
   }
 
-  /// A handler may keep more events; they follow those already kept.
+  /// A handler may add events; they are handled after those already kept.
   private func handleKeptEvents() {
     while end == nil, keptSignals.isEmpty, let (event, time) = keptEvents.popFirst() {
       take(event, at: time)
@@ -212,7 +213,7 @@ public final class RunLoop {
     return Set(bytes[..<max(0, count)].map(Int32.init)).sorted()
   }
 
-  /// Gives the terminal to the shell, as Ctrl-Z does; returns when the job goes on.
+  /// Gives the terminal to the shell, as Ctrl-Z does; returns when the job is resumed.
   public func suspend() { interrupt { terminal.suspend() } }
 
   func interrupt<Result>(_ body: () -> Result) -> Result {

@@ -2,9 +2,9 @@ import CTerminal
 import Glibc
 import TerminalText
 
-/// What is drawn if the locale supports only ASCII.
+/// What is drawn instead of Unicode if the locale supports only ASCII.
 enum ASCIIFallback {
-  /// Whether neither the name of the locale nor the system says that it is UTF-8.
+  /// Whether neither the name of the locale nor the system reports UTF-8.
   ///
   /// The name counts first: over ssh, the locale is often not installed.
   static let isNeeded: Bool = {
@@ -43,10 +43,10 @@ enum ASCIIFallback {
     return substitutes[glyph.base] ?? braille(glyph.base) ?? "?"
   }
 
-  /// What the dots of a cell of Braille look like from afar; `nil` for another character.
+  /// The ASCII character that resembles the dots of a Braille cell; `nil` for another character.
   private static func braille(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard (0x2800...0x28FF).contains(scalar.value) else { return nil }
-    /// The rows with a dot, from the top, of the left column or of the right one.
+    /// The rows with a dot in the left or the right column, counted from the top.
     func rows(_ bits: [UInt32]) -> [Int] { (0..<4).filter { scalar.value & bits[$0] != 0 } }
     let (left, right) = (rows([0x01, 0x02, 0x04, 0x40]), rows([0x08, 0x10, 0x20, 0x80]))
     guard let top = (left + right).min(), let bottom = (left + right).max() else { return " " }

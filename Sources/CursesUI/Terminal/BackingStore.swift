@@ -1,9 +1,9 @@
 import DragEngine
 
-/// The picture on the screen; only what has changed is redrawn.
+/// The picture on the screen; only changes are redrawn.
 @MainActor
 public final class BackingStore {
-  /// The picture as it is now.
+  /// The picture in its current state.
   public private(set) var grid = CellGrid(size: CellSize(width: 0, height: 0))
   /// The columns of each row that have changed since ``takeChanges(_:)``.
   private var changes: [Range<Int>] = []
@@ -11,13 +11,13 @@ public final class BackingStore {
   private var damage: [Range<Int>] = []
   private weak var root: View?
 
-  /// Makes an empty picture.
+  /// Creates an empty picture of 0 × 0 cells.
   public init() {}
 
   /// Makes the next update draw everything.
   public func invalidate() { root = nil }
 
-  /// Draws what has changed in a tree of views, on a screen as large as its root.
+  /// Draws what has changed in a tree of views; the picture gets the size of the root.
   public func update(from root: View) {
     if root.frame.size != grid.size || grid.addresses.count > Self.mostAddresses {
       grid = CellGrid(size: root.frame.size)
@@ -44,7 +44,7 @@ public final class BackingStore {
     }
   }
 
-  /// Of more addresses than this, most are not on the screen any more.
+  /// Above this number of addresses, most are no longer on the screen.
   private static let mostAddresses = 1_000
 
   private func note(_ rect: CellRect) {
@@ -64,8 +64,8 @@ public final class BackingStore {
     }
   }
 
-  /// Calls `body` for each row that has changed since this was last called, from the top, with
-  /// its columns from the first to the last change.
+  /// Calls `body` for each row that has changed since the last call, from the
+  /// top, with the columns from the first to the last change.
   public func takeChanges(_ body: (_ row: Int, _ columns: Range<Int>) -> Void) {
     for row in changes.indices where !changes[row].isEmpty {
       body(row, changes[row])
@@ -75,7 +75,7 @@ public final class BackingStore {
 }
 
 extension Range<Int> {
-  /// The least range that holds both.
+  /// The smallest range that contains both.
   fileprivate func union(_ other: Range<Int>) -> Range<Int> {
     if isEmpty { return other }
     if other.isEmpty { return self }

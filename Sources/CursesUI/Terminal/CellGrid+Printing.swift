@@ -3,13 +3,14 @@ public import ThemeKit
 
 /// A picture as text, for a command that prints it.
 extension CellGrid {
-  /// The lines, each with a line break behind it.
+  /// The lines of the picture, each followed by a line break.
   ///
-  /// What is blank at the end of a line is left out unless it has a background.
+  /// Trailing blanks are left out unless they have a background.
   ///
   /// - Parameters:
-  ///   - colors: The colours of the terminal; `nil` for what is no terminal, and gets no styles.
-  ///   - isUTF8: Otherwise there are only characters of ASCII.
+  ///   - colors: The colours of the terminal; `nil` if it is no terminal: then
+  ///     no styles are written.
+  ///   - isUTF8: Whether to write UTF-8; otherwise only ASCII is used.
   public func printed(in colors: ColorDepth?, isUTF8: Bool) -> String {
     (0..<size.height).map { row in
       var line = ""
@@ -39,7 +40,7 @@ extension CellGrid {
 }
 
 extension TextStyle {
-  /// Whether a space in this style looks like one in the terminal's own.
+  /// Whether a space in this style looks like one in the terminal's default style.
   fileprivate var showsNoBlanks: Bool {
     background == .terminal && attributes.isDisjoint(with: [.reverse, .underline, .strikethrough])
   }

@@ -4,28 +4,28 @@ public import ThemeKit
 
 /// A picture: every cell of the screen.
 ///
-/// Drawing is cut off at its edges; a wide glyph that would be cut in half becomes a space.
+/// Drawing is clipped at its edges; a wide glyph that would be cut in half becomes a space.
 public struct CellGrid: Equatable, Sendable {
-  /// Columns and rows.
+  /// The number of columns and rows.
   public let size: CellSize
   private var cells: [GridCell]
-  /// The part that can be drawn in.
+  /// The part that may be drawn in.
   private var clip: CellRect
-  /// The addresses that cells lead to; a cell has the place of its own in it, from 1.
+  /// The link addresses of the cells. A cell stores an index into this array, counted from 1.
   private(set) var addresses: [String] = []
   private var numbers: [String: UInt16] = [:]
 
-  /// Makes an empty picture.
+  /// Creates a picture of blank cells.
   public init(size: CellSize) {
     self.size = size
     cells = Array(repeating: GridCell(), count: size.width * size.height)
     clip = CellRect(0, 0, width: size.width, height: size.height)
   }
 
-  /// The whole picture.
+  /// The rectangle of the whole picture.
   public var bounds: CellRect { CellRect(0, 0, width: size.width, height: size.height) }
 
-  /// Whether anything of a rectangle can be drawn.
+  /// Whether any part of a rectangle may be drawn.
   func draws(in rect: CellRect) -> Bool {
     rect.minRow < clip.maxRow && rect.maxRow > clip.minRow
       && rect.minColumn < clip.maxColumn && rect.maxColumn > clip.minColumn
@@ -34,16 +34,16 @@ public struct CellGrid: Equatable, Sendable {
   /// Clears a rectangle and redraws it; `draw` changes nothing outside it.
   ///
   /// - Parameters:
-  ///   - damage: The cells in which views have changed. A cell beside them changes too if it
-  ///     holds the other half of a wide glyph.
-  ///   - report: Called for each row that differs afterwards, with its columns from the first
-  ///     to the last difference.
+  ///   - damage: The cells in which views have changed. A neighbouring cell
+  ///     changes too if it holds the other half of a wide glyph.
+  ///   - report: Called for each row that differs afterwards, with the columns
+  ///     from the first to the last difference.
   mutating func redraw(
     _ damage: CellRect, _ draw: (inout CellGrid) -> Void,
     report: (_ row: Int, _ columns: Range<Int>) -> Void
   ) {
     let changing = damage.inset(columns: -1).intersection(bounds)
-    // One more column is drawn and then put back, so that no glyph is cut at the edge.
+    // One extra column is drawn and then restored, so that no glyph is cut at the edge.
     clip = changing.inset(columns: -1).intersection(bounds)
     let empty = GridCell()
     var old: [GridCell] = []
@@ -73,13 +73,13 @@ public struct CellGrid: Equatable, Sendable {
     clip = bounds
   }
 
-  /// The cell in a column and row, both inside the grid.
+  /// The cell at a column and row, both inside the grid.
   public subscript(column: Int, row: Int) -> GridCell { cells[row * size.width + column] }
 
-  /// The style of a cell.
+  /// The style of the cell at a position inside the grid.
   public func style(at cell: Cell) -> TextStyle { self[cell.column, cell.row].style }
 
-  /// The text of each row, full width; a wide glyph appears once.
+  /// The text of each row at full width; a wide glyph appears once.
   public func lines() -> [String] {
     (0..<size.height).map { row in
       (0..<size.width).reduce(into: "") { line, column in
@@ -89,7 +89,7 @@ public struct CellGrid: Equatable, Sendable {
     }
   }
 
-  /// Fills a rectangle with a glyph of one column: by default with spaces.
+  /// Fills a rectangle with a glyph one column wide, by default a space.
   public mutating func fill(_ rect: CellRect, with glyph: Glyph = .blank, style: TextStyle) {
     let visible = rect.intersection(clip)
     let glyph = glyph.width == 1 ? glyph : .blank
@@ -101,9 +101,10 @@ public struct CellGrid: Equatable, Sendable {
     }
   }
 
-  /// Draws a text in one line from `origin` on.
+  /// Draws text in one line, starting at `origin`.
   ///
-  /// - Returns: The columns it takes, drawn or cut off; 0 in a row that cannot be drawn in.
+  /// - Returns: The width of the text in columns, whether drawn or clipped; 0
+  ///   in a row that may not be drawn in.
   @discardableResult
   public mutating func put(
     _ text: String, at origin: Cell, style: TextStyle, clippedTo clip: CellRect
@@ -112,18 +113,18 @@ public struct CellGrid: Equatable, Sendable {
     return put(DisplayText.glyphs(of: text), at: origin, style: style, clippedTo: clip)
   }
 
-  /// Draws a character at `origin`.
+  /// Draws one character at `origin`.
   public mutating func put(
     _ character: Character, at origin: Cell, style: TextStyle, clippedTo clip: CellRect
   ) {
     put(DisplayText.glyphs(of: character), at: origin, style: style, clippedTo: clip)
   }
 
-  /// Draws glyphs in one line from `origin` on.
+  /// Draws glyphs in one line, starting at `origin`.
   ///
-  /// - Parameter address: Where they lead in terminals with hyperlinks: a URI of printable ASCII
-  ///   characters; `nil` for nowhere.
-  /// - Returns: The columns they take, drawn or cut off.
+  /// - Parameter address: The link target in terminals with hyperlinks: a URI
+  ///   of printable ASCII characters; `nil` for none.
+  /// - Returns: The width of the glyphs in columns, whether drawn or clipped.
   @discardableResult
   public mutating func put(
     _ glyphs: [Glyph], at origin: Cell, style: TextStyle, clippedTo clip: CellRect,
@@ -152,7 +153,7 @@ public struct CellGrid: Equatable, Sendable {
     return column - origin.column
   }
 
-  /// The number of an address; 0 once there are too many.
+  /// The number of an address, from 1; 0 if there are too many.
   private mutating func number(of address: String) -> UInt16 {
     if let number = numbers[address] { return number }
     guard addresses.count < Int(UInt16.max) else { return 0 }
@@ -162,7 +163,7 @@ public struct CellGrid: Equatable, Sendable {
     return number
   }
 
-  /// The cells of a row that lead somewhere, from left to right.
+  /// The linked cells of a row, from left to right.
   func links(inRow row: Int) -> [LinkedCells] {
     guard !addresses.isEmpty else { return [] }
     var links: [LinkedCells] = []
@@ -181,7 +182,7 @@ public struct CellGrid: Equatable, Sendable {
   ) {
     let index = row * size.width + column
     let end = column + Int(glyph.width)
-    // If half of a wide glyph is overwritten, the other half becomes empty.
+    // If one half of a wide glyph is overwritten, the other half becomes blank.
     if cells[index].isContinuation { cells[index - 1].glyph = .blank }
     if end < clip.maxColumn { cells[row * size.width + end].isContinuation = false }
     var cell = GridCell()

@@ -7,10 +7,10 @@ extension PointerEvent {
 }
 
 extension DragEvent {
-  /// What the pointer did, for a drag session; `nil` if a session has no use for it.
+  /// What the pointer did, for a drag session; `nil` if a session ignores it.
   ///
-  /// The wheel scrolls the pane under the pointer; turned sideways, or with Shift, it moves on
-  /// by one pane.
+  /// The wheel scrolls the pane under the pointer; turned sideways, or with
+  /// Shift, it moves the strip by one pane.
   public init?(_ pointer: PointerEvent) {
     let modifiers = PointerModifiers(pointer.modifiers)
     switch pointer.kind {

@@ -1,17 +1,17 @@
 public import TerminalText
 public import ThemeKit
 
-/// One cell of a picture.
+/// One cell of a picture: a glyph, its style and its link.
 public struct GridCell: Equatable, Sendable {
-  /// What it shows; a space in the second cell of a wide glyph.
+  /// The glyph that it shows; a space in the second cell of a wide glyph.
   public internal(set) var glyph = Glyph.blank
   /// Whether it is the second cell of the wide glyph to its left.
   public internal(set) var isContinuation = false
-  /// The number of the address that it leads to; 0 for none.
+  /// The number of the address that it links to; 0 for none.
   var link: UInt16 = 0
   var packedStyle = PackedStyle(TextStyle())
 
-  /// Its style.
+  /// The style that it is drawn in.
   public var style: TextStyle { packedStyle.style }
 
   /// Compares cheap fields first: a key press compares hundreds of cells, and few have marks.
@@ -24,7 +24,7 @@ public struct GridCell: Equatable, Sendable {
   }
 }
 
-/// A style in one number, which is faster to compare and to hash than two colours.
+/// A style packed into one number, which is faster to compare and hash than two colours.
 struct PackedStyle: Hashable, Sendable {
   private let bits: UInt64
 
@@ -40,7 +40,7 @@ struct PackedStyle: Hashable, Sendable {
       attributes: TextStyle.Attributes(rawValue: UInt8(truncatingIfNeeded: bits)))
   }
 
-  /// 26 bits: the kind of colour in the upper two.
+  /// 26 bits, with the kind of colour in the upper two.
   private static func bits(of color: Color) -> UInt64 {
     switch color {
     case .terminal: 0

@@ -1,7 +1,7 @@
 import TerminalText
 
 extension InputDecoder {
-  /// Decodes what the bytes from ``offset`` on begin with.
+  /// Decodes the event that begins at ``offset``.
   func step(isFinal: Bool) -> Step {
     guard bytes[position] == 0x1B else { return character(at: 0, [], isFinal: isFinal) }
     guard let next = byte(1) else {
@@ -58,7 +58,7 @@ extension InputDecoder {
     return .done(3, Self.key(letter: letter).map { .key(KeyPress($0)) })
   }
 
-  /// Decodes a reply that ends with ST or BEL; without either, its bytes are dropped.
+  /// Decodes a reply that ends with ST or BEL; without either, its bytes are discarded.
   private func reply(isFinal: Bool) -> Step {
     let longest = 4096
     var offset = 2

@@ -88,8 +88,8 @@ extension InputDecoder {
   /// The event for a button code of xterm:
   /// <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
   private static func pointer(_ code: Int, at cell: Cell, isUp: Bool) -> PointerEvent {
-    // urxvt has codes of its own for motion without a button: 31, and after a turn of the
-    // wheel 96 and more.
+    // urxvt has its own codes for motion without a button: 31, and after a turn
+    // of the wheel 96 and higher.
     if code == 31 || code & 0b1110_0000 == 96 { return PointerEvent(.hovered, at: cell) }
     let low = code & 3
     let button = code & 128 != 0 ? 8 + low : low + 1

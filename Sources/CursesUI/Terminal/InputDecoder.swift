@@ -1,27 +1,27 @@
 /// Decodes the bytes that a terminal sends into events.
 ///
-/// It has no clock and reads no terminal: feed it the bytes as they were read, in pieces of any
-/// size. If ``hasPending`` is true and nothing more arrives for 25–50 ms (1 s inside a paste),
-/// call ``timeout(_:)``, which takes a lone ESC as the key.
+/// It has no clock and reads no terminal: feed it bytes as they are read, in pieces of any size. If
+/// ``hasPending`` is true and nothing more arrives for 25–50 ms (1 s inside a paste), call
+/// ``timeout(_:)``, which decodes a lone ESC as the key.
 public struct InputDecoder: Sendable {
-  /// How many bytes of one paste are kept; the rest is dropped.
+  /// How many bytes of one paste are kept; the rest is discarded.
   public static let pasteLimit = 1 << 20
 
   var bytes: [UInt8] = []
   var position = 0
-  /// Whether a paste has begun and has not ended.
+  /// Whether a paste has begun and not yet ended.
   public private(set) var isPasting = false
   private var paste: [UInt8] = []
   private var pasteIsWhole = true
   private var overlong: OverlongSequence?
 
-  /// Makes a decoder that has read nothing yet.
+  /// Creates a decoder that has read nothing.
   public init() {}
 
   /// Whether a sequence or a paste has begun and is not complete.
   public var hasPending: Bool { position < bytes.count || isPasting || overlong != nil }
 
-  /// Decodes bytes, and emits the events that they complete, in order.
+  /// Decodes bytes and emits the events that they complete, in order.
   public mutating func feed(_ new: some Sequence<UInt8>, _ emit: (InputEvent) -> Void) {
     bytes.append(contentsOf: new)
     run(isFinal: false, emit)
@@ -29,7 +29,7 @@ public struct InputDecoder: Sendable {
     position = 0
   }
 
-  /// Decodes the remaining bytes as they are, because nothing more arrived.
+  /// Decodes the remaining bytes as they are, since nothing more has arrived.
   public mutating func timeout(_ emit: (InputEvent) -> Void) {
     if isPasting { finishPaste(emit) }
     overlong = nil
@@ -40,17 +40,16 @@ public struct InputDecoder: Sendable {
 
   /// The result of decoding the beginning of the bytes.
   enum Step {
-    /// More bytes are needed.
     case incomplete
-    /// That many bytes are decoded; the event, if they make one.
+    /// This many bytes are decoded, with the event if they form one.
     case done(Int, InputEvent?)
-    /// That many bytes begin a paste.
+    /// This many bytes begin a paste.
     case pasteBegan(Int)
-    /// That many bytes are too many for a sequence that goes on.
+    /// This many bytes of a sequence are too many; it continues.
     case overlong(Int, OverlongSequence)
   }
 
-  /// A sequence that is dropped to its end, since what follows in it are no keys.
+  /// A sequence that is discarded up to its end, because its remaining bytes are not keys.
   enum OverlongSequence {
     /// It ends with its final byte, or before a control byte.
     case control
@@ -88,7 +87,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Drops what has arrived of a sequence; false if its end is not there.
+  /// Discards what has arrived of a sequence; `false` if its end has not arrived.
   private mutating func drop(_ sequence: OverlongSequence) -> Bool {
     let end = bytes[position...].firstIndex { byte in
       switch sequence {
@@ -113,7 +112,7 @@ public struct InputDecoder: Sendable {
 
   private static let pasteEnd: [UInt8] = Array("\u{1b}[201~".utf8)
 
-  /// Takes pasted bytes; false if the last ones may be the beginning of the end marker.
+  /// Reads pasted bytes; `false` if the last ones may be the start of the end marker.
   private mutating func takePaste(_ emit: (InputEvent) -> Void) -> Bool {
     var end = position
     while let escape = bytes[end...].firstIndex(of: 0x1B) {
@@ -140,7 +139,7 @@ public struct InputDecoder: Sendable {
   }
 
   private mutating func finishPaste(_ emit: (InputEvent) -> Void) {
-    // A line that was cut off would look complete.
+    // A line that is cut off would look complete.
     if !pasteIsWhole, let end = paste.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
       paste.removeSubrange(end...)
     }

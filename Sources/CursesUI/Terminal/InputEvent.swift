@@ -3,35 +3,35 @@ public import TerminalText
 
 /// What the user did, as the terminal reports it.
 public enum InputEvent: Equatable, Sendable {
-  /// A key.
+  /// A key was pressed, perhaps with modifiers.
   case key(KeyPress)
-  /// The pointer: buttons, motion, wheel.
+  /// The pointer moved, or a button or the wheel was used.
   case pointer(PointerEvent)
-  /// Pasted text; its line breaks are `\n`. What is longer than
-  /// ``InputDecoder/pasteLimit`` is cut off there.
+  /// Text was pasted; its line breaks are `\n`. Anything beyond
+  /// ``InputDecoder/pasteLimit`` is cut off.
   case paste(String, isWhole: Bool)
   /// The terminal's window gained the focus.
   case focusGained
   /// The terminal's window lost the focus.
   case focusLost
-  /// Any other sequence, such as a reply of the terminal; never text.
+  /// Any other sequence arrived, such as a reply of the terminal; it is never text.
   case report([UInt8])
 }
 
-/// What the pointer did, and where.
+/// What the pointer did, and in which cell.
 public struct PointerEvent: Equatable, Sendable {
-  /// Which way the wheel turned.
+  /// The direction in which the wheel turned.
   public enum Direction: Sendable {
     case up, down, left, right
   }
 
-  /// What happened. Buttons count from 1: primary, middle, secondary; extra ones from 8.
+  /// What happened. Buttons count from 1: primary, middle, secondary; extra buttons from 8.
   public enum Kind: Equatable, Sendable {
-    /// A button went down.
+    /// The button with this number went down.
     case pressed(Int)
-    /// The pointer moved with a button held.
+    /// The pointer moved while this button was held.
     case dragged(Int)
-    /// A button went up; X10 reports do not say which.
+    /// A button went up; X10 reports do not tell which.
     case released(Int?)
     /// The pointer moved with no button held.
     case hovered
@@ -39,14 +39,14 @@ public struct PointerEvent: Equatable, Sendable {
     case wheel(Direction)
   }
 
-  /// What happened.
+  /// What the pointer or its buttons did.
   public let kind: Kind
-  /// Where it happened; the screen may have been resized since.
+  /// The cell where it happened; the screen may have been resized since.
   public let cell: Cell
-  /// The modifier keys that were held.
+  /// The modifier keys that were held down.
   public let modifiers: KeyModifiers
 
-  /// Makes an event.
+  /// Creates an event of the pointer.
   public init(_ kind: Kind, at cell: Cell, _ modifiers: KeyModifiers = []) {
     self.kind = kind
     self.cell = cell

@@ -1,4 +1,4 @@
-/// Neighbouring cells of a row that lead to the same address.
+/// Neighbouring cells of a row that link to the same address.
 struct LinkedCells: Equatable, Sendable {
   let columns: Range<Int>
   /// A URI of printable ASCII characters.
@@ -8,16 +8,16 @@ struct LinkedCells: Equatable, Sendable {
 /// The links of a row that has changed.
 struct ChangedLinks {
   let row: Int
-  /// The cells that lead somewhere no more.
+  /// The cells that are no longer links.
   let removed: [Range<Int>]
-  /// All cells that lead somewhere now.
+  /// All cells of the row that are links now.
   let shown: [LinkedCells]
 
   /// - Parameters:
-  ///   - old: What led somewhere on the screen.
-  ///   - new: What should.
+  ///   - old: The links on the screen.
+  ///   - new: The links that should be there.
   ///   - columns: The columns of the row that have changed.
-  /// - Returns: `nil` if the screen shows them as they are.
+  /// - Returns: `nil` if the screen already shows the new links.
   init?(row: Int, from old: [LinkedCells], to new: [LinkedCells], changing columns: Range<Int>) {
     if old == new, !new.contains(where: { $0.columns.overlaps(columns) }) { return nil }
     self.row = row

@@ -1,7 +1,7 @@
 import CNcurses
 import ThemeKit
 
-/// Maps colours and attributes to what a terminal supports, and keeps its colour pairs.
+/// Maps colours and attributes to what a terminal supports, and manages its colour pairs.
 @MainActor
 struct Palette {
   private struct PairKey: Hashable {
@@ -9,7 +9,7 @@ struct Palette {
     let background: Int32
   }
 
-  /// More than any screen shows at once. Ncurses keeps 20 bytes for each pair.
+  /// More than any screen shows at once. Ncurses uses 20 bytes for each pair.
   private static let mostPairs = 8_192
 
   private let depth: ColorDepth
@@ -18,17 +18,17 @@ struct Palette {
   private var pairs: [PairKey: Int32] = [:]
   private var spaces: [PackedStyle: cchar_t] = [:]
 
-  /// - Parameter hasFaint: Whether faint text is drawn faint; otherwise it is drawn as other text.
+  /// - Parameter hasFaint: Whether faint text is drawn faint; otherwise it is drawn as normal text.
   init(depth: ColorDepth, hasStrikethrough: Bool, hasFaint: Bool) {
     self.depth = depth
     self.hasStrikethrough = hasStrikethrough
     self.hasFaint = hasFaint
   }
 
-  /// Forgets all pairs once there are many: rows whose colour follows from their place in the
-  /// list get new ones with every change of the list.
+  /// Discards all pairs once there are many: rows whose colour depends on their
+  /// position get new pairs with every change of the list.
   ///
-  /// - Returns: Whether it did; then the whole screen has to be written again.
+  /// - Returns: Whether it did; the whole screen must then be written again.
   mutating func makeRoom() -> Bool {
     guard pairs.count >= Self.mostPairs else { return false }
     pairs.removeAll()
@@ -37,7 +37,7 @@ struct Palette {
     return true
   }
 
-  /// A space in a style, or in the nearest one that the terminal supports.
+  /// A space in this style, or in the nearest one that the terminal supports.
   mutating func space(in style: PackedStyle) -> cchar_t {
     if let known = spaces[style] { return known }
     let new = makeSpace(in: style.style)
@@ -72,7 +72,7 @@ struct Palette {
     return next
   }
 
-  /// The terminal's number for a colour that it supports; -1 for its default.
+  /// The terminal's number for a colour that it supports; -1 for its default colour.
   private func number(of color: Color) -> Int32 {
     switch color {
     case .terminal: -1

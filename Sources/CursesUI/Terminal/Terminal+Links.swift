@@ -2,10 +2,11 @@ import CNcurses
 import CTerminal
 import TerminalText
 
-/// Hyperlinks (OSC 8), which curses does not know.
+/// Hyperlinks (OSC 8), which curses does not support.
 ///
-/// It writes the cells of a link once more, and what it writes then stands between the two
-/// sequences that begin and end a link. So it always knows what the screen shows.
+/// The cells of a link are written by curses once more, between the two
+/// sequences that begin and end a link. So curses always knows what the screen
+/// shows. <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>
 /// <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>
 extension Terminal {
   /// Queues the cells of changed links.

@@ -4,13 +4,13 @@ import Glibc
 import TerminalText
 import ThemeKit
 
-/// How curses is started, and what it reads from the environment for it.
+/// How curses is started, and what it reads from the environment.
 extension Terminal {
-  /// Whether text may be UTF-8, by the locale.
+  /// Whether output may be UTF-8, according to the locale.
   nonisolated public static var isUTF8: Bool { DisplayText.isUTF8 && !ASCIIFallback.isNeeded }
 
-  /// How wide the terminal of a descriptor is, or else what `COLUMNS` says; `nil` where neither
-  /// tells.
+  /// The width of the terminal of a descriptor, or else the value of `COLUMNS`;
+  /// `nil` if both are unknown.
   nonisolated public static func columns(of descriptor: Int32) -> Int? {
     var now = winsize()
     if ioctl(descriptor, UInt(TIOCGWINSZ), &now) == 0, now.ws_col > 0 { return Int(now.ws_col) }
@@ -40,7 +40,7 @@ extension Terminal {
     }
     shim_keep_palette()
     if depth == .direct, tigetnum("colors") != entry.numbers["colors"] {
-      // This curses takes no entries from the environment.
+      // This curses does not read entries from the environment.
       depth = ColorDepth(colorCount: Int(tigetnum("colors")), hasDirectColor: false) { _ in nil }
     }
     if depth != .none {
@@ -52,12 +52,12 @@ extension Terminal {
 
   /// Runs `body`, in which curses asks for the size of the screen.
   ///
-  /// It reads the environment, then its database; it cannot ask the frame file for a size.
+  /// It reads the environment, then its database; the frame file cannot report a size.
   static func with<Result>(_ size: CellSize, _ body: () -> Result) -> Result {
     with(["LINES": "\(size.height)", "COLUMNS": "\(size.width)"], body)
   }
 
-  /// Runs `body`, in which curses reads an entry instead of that in its database.
+  /// Runs `body`, in which curses reads this entry instead of the one in its database.
   ///
   /// The entry must not stay in the environment: the board's child processes would use it.
   private static func with<Result>(_ entry: TerminalEntry, _ body: () -> Result) -> Result {

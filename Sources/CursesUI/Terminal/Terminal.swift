@@ -5,19 +5,19 @@ import Glibc
 import TerminalText
 import ThemeKit
 
-/// The terminal: raw input, frames, and at the end everything as it was before.
+/// The terminal: raw input, frames, and a full restore at the end.
 ///
-/// Only this type calls curses, and only for output. curses writes its changes into a memory
-/// file, and each frame is sent in one write if the terminal accepts all of it. No write blocks:
-/// the rest is kept until the terminal accepts more.
+/// Only this type calls curses, and only for output. curses writes its changes into a memory file,
+/// and each frame is sent in one write if the terminal accepts all of it. No write blocks: the rest
+/// is kept until the terminal accepts more.
 @MainActor
 public final class Terminal {
-  /// Where input is read and frames are written: one descriptor each.
+  /// The descriptors that input is read from and frames are written to.
   public struct Device: Sendable {
     let input: Int32
     let output: Int32
 
-    /// Standard input and output.
+    /// Standard input and standard output.
     public static let standard = Device(input: STDIN_FILENO, output: STDOUT_FILENO)
 
     /// The controlling terminal of this process, even if standard input and output are files.
@@ -30,30 +30,30 @@ public final class Terminal {
     }
   }
 
-  /// Columns and rows.
+  /// The size of the screen in columns and rows.
   public private(set) var size = CellSize(width: 80, height: 24)
-  /// Whether the text is UTF-8, so that box characters can be shown.
+  /// Whether output is UTF-8, so that box characters can be shown.
   public let isUTF8: Bool
   let device: Device
   private let name: String
   private let frameFile: Int32
   private let window: UnsafeMutablePointer<WINDOW>
   private var palette: Palette
-  /// The picture that curses has; all of the next one is written if there is none.
+  /// The picture that curses holds; `nil` makes the next one be written in full.
   private weak var shown: BackingStore?
-  /// Whether cells lead where they should, in a terminal that is known to have hyperlinks.
+  /// Whether links are written, because the terminal is known to support them.
   let showsLinks: Bool
-  /// The cells on the screen that lead somewhere, by their row.
+  /// The linked cells on the screen, by their row.
   private var shownLinks: [Int: [LinkedCells]] = [:]
   private var isOnScreen = false
   private var wantsMouse: Bool
-  /// Whether the terminal has said that it supports ``Modes/synchronizedBegin``.
+  /// Whether the terminal has reported support for ``Modes/synchronizedBegin``.
   private var synchronizes = false
   private var hasAsked = false
 
   /// Prepares the terminal; nothing is shown before ``run(_:)``.
   ///
-  /// - Throws: ``TerminalError``.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used.
   public init(
     device: Device = .standard, isMouseReported: Bool = true, showsLinks: Bool = true
   ) throws(TerminalError) {
@@ -83,7 +83,7 @@ public final class Terminal {
       hasFaint: Modes.showsFaintText(terminal: name))
     nonl()
     idlok(window, false)
-    // Characters that are moved on the screen would keep their links.
+    // Characters that curses moves on the screen would keep their links.
     if self.showsLinks { idcok(window, false) }
     scrollok(window, false)
     typeahead(-1)
@@ -121,7 +121,7 @@ public final class Terminal {
     guard !isOnScreen else { return }
     isOnScreen = true
     if !isendwin() {
-      // Until endwin() was called once, curses flushes after each move of the cursor.
+      // Until endwin() has been called once, curses flushes after each move of the cursor.
       endwin()
       terminal_discard_frame(frameFile)
     }
@@ -143,7 +143,7 @@ public final class Terminal {
     terminal_leave_raw_mode()
   }
 
-  /// Handles a report that is not input of the user.
+  /// Handles a report that is not user input.
   func take(_ report: [UInt8]) {
     guard !synchronizes, Modes.answersYes(report) else { return }
     synchronizes = true
@@ -153,8 +153,8 @@ public final class Terminal {
 
   /// Adopts the terminal's size after it changed.
   ///
-  /// Every cell is written again: a terminal that was smaller for a moment has lost some, though
-  /// its size may be the same as before.
+  /// Every cell is written again: a terminal that was smaller for a moment has
+  /// lost some, even if its size is the same as before.
   public func readSize() {
     if let now = Self.size(of: device) {
       size = now
@@ -163,8 +163,8 @@ public final class Terminal {
     redraw()
   }
 
-  /// The size that the terminal reports, else that of LINES and COLUMNS; of an implausibly large
-  /// screen only the first cells are used.
+  /// The size that the terminal reports, or else that of LINES and COLUMNS; of
+  /// an implausibly large screen, only the first cells are used.
   private static func size(of device: Device) -> CellSize? {
     var now = winsize()
     let isKnown = ioctl(device.output, UInt(TIOCGWINSZ), &now) == 0
@@ -182,8 +182,8 @@ public final class Terminal {
     handOver { terminal_stop_job() }
   }
 
-  /// Takes the terminal back after the process was stopped without warning, as by
-  /// SIGSTOP: another program may have left it in any state.
+  /// Takes the terminal back after the process was stopped without warning, for
+  /// example by SIGSTOP: another program may have left it in any state.
   func retake() {
     guard isOnScreen else { return }
     isOnScreen = false
@@ -192,14 +192,14 @@ public final class Terminal {
     enter()
   }
 
-  /// Writes every cell in the next frame, since others may have overwritten the screen.
+  /// Writes every cell in the next frame, in case other output has overwritten the screen.
   public func redraw() {
     clearok(window, true)
     shown = nil
     shownLinks = [:]
   }
 
-  /// Gives the terminal to `body`, such as an editor, and takes it back.
+  /// Gives the terminal to `body`, such as an editor, and takes it back afterwards.
   public func handOver<Result>(_ body: () throws -> Result) rethrows -> Result {
     let wasOnScreen = isOnScreen
     leave()
@@ -207,7 +207,7 @@ public final class Terminal {
     return try body()
   }
 
-  /// Whether the terminal reports the mouse to us; off, it selects text itself.
+  /// Whether the terminal reports the mouse to the board; otherwise it selects text itself.
   public var mouseIsReported: Bool {
     get { wantsMouse }
     set {
@@ -216,28 +216,28 @@ public final class Terminal {
     }
   }
 
-  /// Copies text to the clipboard of the terminal, if it allows that (OSC 52).
+  /// Copies text to the terminal's clipboard, if it allows that (OSC 52).
   ///
-  /// Control characters are removed: a shell would execute them when they are pasted.
+  /// Control characters are replaced: a shell would execute them when they are pasted.
   public func copy(_ text: String) {
     write("\u{1b}]52;c;\(Base64.text(of: DisplayText.pasteable(text).utf8))\u{7}")
   }
 
-  /// Rings the bell.
+  /// Rings the bell of the terminal.
   public func ring() { write("\u{7}") }
 
   // MARK: Frames
 
-  /// Shows a picture: only the cells that differ from the last one are written, in
-  /// one write; nothing is written if none differs.
+  /// Shows a picture: writes the cells that differ from the last one, in one
+  /// write, and nothing if none differs.
   ///
-  /// - Parameter cursor: Where the hardware cursor shows; `nil` hides it.
-  /// - Returns: Whether the terminal accepted all of it. If not, present it again once the
-  ///   terminal accepts output: the picture keeps the difference.
+  /// - Parameter cursor: The cell of the hardware cursor; `nil` hides it.
+  /// - Returns: Whether the terminal accepted all of it. If not, present it again once the terminal
+  ///   accepts output: the picture keeps the difference.
   @discardableResult
   public func present(_ picture: BackingStore, cursor: Cell?) -> Bool {
     guard isOnScreen else { return true }
-    // The rest of the last frame comes first, or this one would end up inside it.
+    // The rest of the last frame goes first, or this frame would end up inside it.
     guard terminal_send_queued() else { return false }
     let grid = picture.grid
     if palette.makeRoom() { redraw() }
@@ -260,7 +260,7 @@ public final class Terminal {
     } else {
       curs_set(0)
     }
-    // A hidden cursor need not move to its cell.
+    // A hidden cursor need not be moved.
     leaveok(window, cursor == nil)
     wnoutrefresh(window)
     if isendwin() { Self.with(size) { _ = doupdate() } } else { doupdate() }
@@ -268,7 +268,7 @@ public final class Terminal {
       frameFile, synchronizes ? Modes.synchronizedBegin : "",
       synchronizes && links.isEmpty ? Modes.synchronizedEnd : "")
     guard isQueued, queue(links, of: window, frameFile) else {
-      // The frame is lost, so the screen does not show what curses believes it does.
+      // The frame is lost, so the screen differs from what curses assumes.
       redraw()
       return false
     }
@@ -276,7 +276,7 @@ public final class Terminal {
     return terminal_send_queued()
   }
 
-  /// What has to be done for the links of a row that has changed; `nil` for nothing.
+  /// The changes of links in a row; `nil` for none.
   private func changedLinks(
     inRow row: Int, _ columns: Range<Int>, of grid: CellGrid
   ) -> ChangedLinks? {

@@ -2,25 +2,26 @@ import Glibc
 import TerminalText
 public import ThemeKit
 
-/// What the terminal database and the environment say about a terminal; the terminal itself is left alone.
+/// What the terminal database and the environment say about a terminal. The
+/// terminal itself is not asked.
 public struct TerminalCapabilities: Sendable {
-  /// The value of TERM.
+  /// The name of the terminal: the value of TERM.
   public let name: String
-  /// Which colours the board shows on it.
+  /// The colours that the board shows on it.
   public let colors: ColorDepth
-  /// Whether the locale is UTF-8.
+  /// Whether the locale uses UTF-8.
   public let isUTF8: Bool
-  /// Whether the database says that it has a mouse.
+  /// Whether the database lists mouse support.
   public let hasMouse: Bool
 
-  /// The colours that a command prints on this terminal; `nil` where it may print no styles at all.
+  /// The colours that a command may print on this terminal; `nil` if it must not print styles.
   @MainActor
   public static var printedColors: ColorDepth? {
     guard case .success(let terminal) = current else { return nil }
     return terminal.colors
   }
 
-  /// The terminal that TERM names.
+  /// The capabilities of the terminal that TERM names.
   @MainActor
   public static var current: Result<TerminalCapabilities, TerminalError> {
     let name = Terminal.variable("TERM") ?? ""

@@ -1,25 +1,24 @@
 import ThemeKit
 
 extension TerminalEntry {
-  /// The numbers of colours from here on are red, green and blue, eight bits each. Those below
-  /// 256 are the palette, which an entry such as xterm-direct has no numbers for.
+  /// From here on, colour numbers are red, green and blue, eight bits each. Those below 256 are the
+  /// palette, for which an entry such as xterm-direct has no numbers.
   static let firstDirectColor: Int32 = 1 << 24
 
-  /// How many colours the board has on the terminal.
+  /// How many colours the board uses on the terminal.
   ///
-  /// - Parameter variable: The value of an environment variable.
+  /// - Parameter variable: Returns the value of an environment variable.
   func colorDepth(variable: (String) -> String?) -> ColorDepth {
-    // `RGB` may be a flag, the bits of each part, or those of the three.
+    // `RGB` may be a flag, the bits of each component, or those of all three.
     let hasDirectColor =
       flags.contains("RGB") || numbers["RGB"] != nil || strings["RGB"] != nil
     return ColorDepth(
       colorCount: Int(numbers["colors"] ?? 0), hasDirectColor: hasDirectColor, variable: variable)
   }
 
-  /// Lets curses send any red, green and blue.
+  /// Makes curses send any red, green and blue.
   ///
-  /// The sequences are those that every terminal with direct colour understands, whatever its
-  /// entry has.
+  /// The sequences are understood by every terminal with direct colour, whatever its entry lists.
   mutating func addDirectColor() {
     numbers["colors"] = 2 * Self.firstDirectColor
     numbers["pairs"] = 0x10000

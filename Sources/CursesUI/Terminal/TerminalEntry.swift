@@ -5,16 +5,16 @@ import Glibc
 struct TerminalEntry {
   /// The terminal's name, as in `TERM`.
   let name: String
-  /// The capabilities that it has, by their names in terminfo.
+  /// The flags that are set, by their terminfo names.
   var flags: Set<String>
   var numbers: [String: Int32] = [:]
   var strings: [String: [UInt8]] = [:]
 
-  /// The capabilities that the format has places for, in its order.
+  /// The capabilities that have a fixed position in the format, in its order.
   static let flagNames = names(shim_flag_name)
   static let numberNames = names(shim_number_name)
   static let stringNames = names(shim_string_name)
-  /// Other capabilities that curses or this program asks for.
+  /// Other capabilities that curses or this program looks up.
   private static let otherFlagNames = ["RGB"]
   private static let otherNumberNames = ["RGB", "U8"]
   private static let otherStringNames = ["RGB", "smxx"]
@@ -27,8 +27,8 @@ struct TerminalEntry {
 
   /// Reads an entry from the terminal database.
   ///
-  /// - Parameter name: As in `TERM`.
-  /// - Returns: `nil` if the database has none; then `errno` may say why.
+  /// - Parameter name: The terminal's name, as in `TERM`.
+  /// - Returns: `nil` if the database has no such entry; `errno` may then give the reason.
   init?(named name: String) {
     let terminalInUse = shim_current_terminal()
     guard shim_load_terminal(name) else { return nil }
@@ -45,7 +45,7 @@ struct TerminalEntry {
     }
   }
 
-  /// The entry in the form of term(5), with numbers of 32 bits.
+  /// The entry compiled as in term(5), with 32-bit numbers.
   var compiled: [UInt8] {
     var result: [UInt8] = []
     func append(_ values: [Int]) {
@@ -58,7 +58,7 @@ struct TerminalEntry {
     }
     func align() { if result.count % 2 == 1 { result.append(0) } }
 
-    // An entry is used only for a name that it has; the last one is a description.
+    // An entry is used only under a name that it lists; the last one is a description.
     let names = Array("\(name)|\(name)\0".utf8)
     let texts = StringTable(Self.stringNames.map { strings[$0] })
     append([
@@ -90,9 +90,9 @@ struct TerminalEntry {
     return result + otherTexts.bytes + otherNames.bytes
   }
 
-  /// Texts one after the other, each ended by a zero.
+  /// Consecutive texts, each ended by a zero.
   private struct StringTable {
-    /// Where each text begins; -1 for one that is absent.
+    /// The offset of each text; -1 for one that is absent.
     private(set) var offsets: [Int] = []
     private(set) var bytes: [UInt8] = []
 

@@ -1,22 +1,22 @@
 import CNcurses
 import Glibc
 
-/// Why a terminal cannot be used.
+/// The reason why a terminal cannot be used.
 public enum TerminalError: Error, Equatable {
-  /// Standard input or output is something else.
+  /// Standard input or output is not a terminal.
   case notATerminal
-  /// The terminal database does not know it; the name is TERM, perhaps empty.
+  /// The terminal is not in the database; the name is the value of TERM, perhaps empty.
   case unknownTerminal(name: String)
-  /// It cannot move the cursor.
+  /// The terminal cannot move the cursor.
   case cannotPosition(name: String)
-  /// The system refused a call; the code is 0 where it gave none.
+  /// A system call failed; the code is 0 if the system gave none.
   case systemCall(name: String, code: Int32)
 
-  /// Why ncurses cannot use the terminal of that name.
+  /// The reason why ncurses cannot use the terminal with this name.
   ///
-  /// ncurses does not distinguish a missing entry from one that it cannot read.
+  /// ncurses does not distinguish a missing entry from an unreadable one.
   ///
-  /// - Parameter code: The error number after its attempt, 0 for none.
+  /// - Parameter code: The error number after its attempt; 0 for none.
   static func whyNoWindow(on name: String, code: Int32) -> TerminalError {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .systemCall(name: "open", code: errno) }

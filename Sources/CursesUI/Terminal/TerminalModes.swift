@@ -1,26 +1,26 @@
 extension Terminal {
-  /// The private modes of a terminal that the board switches on and off.
+  /// The private terminal modes that the board switches on and off.
   enum Modes {
     /// In this order, so that each terminal ends up with the best mode that it supports.
     static let mouseOn = "\u{1b}[?1002h\u{1b}[?1003h\u{1b}[?1006h"
     static let mouseOff = "\u{1b}[?1006l\u{1b}[?1003l\u{1b}[?1002l"
-    /// Bracketed paste and reports of the focus.
+    /// Bracketed paste and focus reports.
     static let reportsOn = "\u{1b}[?2004h\u{1b}[?1004h"
     static let reportsOff = "\u{1b}[?1004l\u{1b}[?2004l"
     /// Enclose a frame, so that the terminal shows it all at once.
     static let synchronizedBegin = "\u{1b}[?2026h"
     static let synchronizedEnd = "\u{1b}[?2026l"
-    /// Asks whether the terminal supports these two (DECRQM).
+    /// Asks whether the terminal supports synchronized frames (DECRQM).
     static let query = "\u{1b}[?2026$p"
 
     /// Enclose the text of a link; the address is a URI of printable ASCII characters.
     static func linkBegin(_ address: String) -> String { "\u{1b}]8;;\(address)\u{1b}\\" }
     static let linkEnd = "\u{1b}]8;;\u{1b}\\"
 
-    /// Whether a terminal is known to have links; others may show the address as text.
+    /// Whether a terminal is known to support links; others may show the address as text.
     ///
-    /// - Parameter variable: The variables of the environment, by which terminals tell what they
-    ///   are.
+    /// - Parameter variable: Returns the value of an environment variable, by
+    ///   which terminals identify themselves.
     static func showsLinks(terminal name: String, variable: (String) -> String?) -> Bool {
       func version(_ name: String) -> Int { variable(name).flatMap { Int($0) } ?? 0 }
       let program = variable("TERM_PROGRAM")
@@ -29,7 +29,7 @@ extension Terminal {
         guard program == "tmux", let version = variable("TERM_PROGRAM_VERSION") else {
           return false
         }
-        // From 3.4 on; 3.3a has letters behind its numbers.
+        // From 3.4 on; 3.3a has a letter after its number.
         let numbers = version.split(separator: ".").map { Int($0.prefix { $0.isNumber }) ?? 0 }
         return !numbers.lexicographicallyPrecedes([3, 4])
       }
@@ -41,24 +41,24 @@ extension Terminal {
         || version("KONSOLE_VERSION") >= 201_200 || variable("WT_SESSION") != nil
     }
 
-    /// Whether a terminal shows faint text that can be read.
+    /// Whether the terminal's faint text is legible.
     ///
-    /// The console of Linux shows it in its dark grey, which has a contrast of 2.8:1 on black.
+    /// The Linux console shows it in its dark grey, which has a contrast of 2.8:1 on black.
     static func showsFaintText(terminal name: String) -> Bool {
       name.prefix { $0 != "-" } != "linux"
     }
 
     /// Whether it is safe to send ``query`` to a terminal.
     ///
-    /// `st` writes a line to its standard error for each unknown sequence,
-    /// and the console of older kernels prints the end of this one. Neither synchronizes.
+    /// `st` writes a line to standard error for each unknown sequence, and the console of older
+    /// kernels prints the end of this one. Neither supports synchronized frames.
     static func mayAsk(terminal name: String) -> Bool {
       let family = name.prefix { $0 != "-" }
       return family != "st" && family != "stterm" && family != "linux"
     }
 
-    /// Whether a report says that the modes can be switched: 1 is set, 2 is reset. With 0,
-    /// the terminal does not know them; 3 and 4 are permanent.
+    /// Whether a report says that the modes can be switched: 1 means set, 2
+    /// reset. With 0, the terminal does not know them; 3 and 4 are permanent.
     static func answersYes(_ report: [UInt8]) -> Bool {
       let answers: [String] = ["\u{1b}[?2026;1$y", "\u{1b}[?2026;2$y"]
       return answers.contains { report.elementsEqual($0.utf8) }

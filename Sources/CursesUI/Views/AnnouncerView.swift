@@ -2,25 +2,24 @@ public import DragEngine
 public import TerminalText
 public import ThemeKit
 
-/// The bottom line: a message about what just happened, and hints of the keys
-/// that apply now.
+/// The bottom line: a message about what just happened, and the keys that apply now.
 ///
 /// Screen readers read this line.
 public final class AnnouncerView: View {
-  /// A key and what it does.
+  /// A hint: a key and what it does.
   public struct Hint: Equatable, Sendable {
-    /// The key, as it is drawn.
+    /// The key as it is shown.
     public let key: String
-    /// What it does, in a word.
+    /// What the key does, in a word.
     public let action: String
     /// The key that a click on the hint presses; `nil` if a click does nothing.
     public let press: KeyPress?
 
-    /// Whether the word is left out before any hint is. Such hints are a group, of which all
-    /// keys are shown or none.
+    /// Whether the word is dropped before whole hints are. Such hints form a
+    /// group: all of its keys are shown, or none.
     public let isTerse: Bool
 
-    /// Makes a hint.
+    /// Creates a hint that a click may press.
     public init(
       _ key: String, _ action: String, press: KeyPress? = nil, isTerse: Bool = false
     ) {
@@ -33,10 +32,10 @@ public final class AnnouncerView: View {
 
   /// What just happened, or where the cursor is.
   public var message = "" { didSet { setNeedsDisplay(if: message != oldValue) } }
-  /// The keys that apply now, the most important ones first. If there is no room
-  /// for all, the last ones stay and those before them are left out from the right.
-  /// Which ones are shown, and where, depends on the width of the line. A message that
-  /// is too long even with short titles covers the first of them; no hint ever moves.
+  /// The keys that apply now, the most important first. If there is no room for all, the last ones
+  /// stay, and those before them are dropped from the right. Which hints are shown, and where,
+  /// depends on the width of the line. A message that is too long even with short titles covers the
+  /// first of them; hints never move.
   public var hints: [Hint] = [] {
     didSet {
       guard hints != oldValue else { return }
@@ -49,30 +48,29 @@ public final class AnnouncerView: View {
     }
   }
 
-  /// How many hints at the end stay longer than those before them, at least 1; the first of them
-  /// stays longest.
+  /// How many hints at the end are dropped last, at least 1; the first of them stays longest.
   public var lastingHints = 1 {
     didSet { setNeedsDisplay(if: lastingHints != oldValue) }
   }
 
-  /// Whether one lasting hint is shown even if it leaves the message few columns.
+  /// Whether the last of these hints is shown even if it leaves few columns for the message.
   public var keepsLastHint = false {
     didSet { setNeedsDisplay(if: keepsLastHint != oldValue) }
   }
 
-  /// Whether the message is being typed; it then has all the columns that it needs.
+  /// Whether the message is being typed; it then gets all the columns that it needs.
   public var isTyped = false {
     didSet { setNeedsDisplay(if: isTyped != oldValue) }
   }
 
-  /// A hint as glyphs; made once, since hints stay the same while messages change.
+  /// A hint as glyphs, made only once: hints stay the same while messages change.
   private struct DrawnHint {
     let key: [Glyph]
     var action: [Glyph]
     let press: KeyPress?
     let isTerse: Bool
 
-    /// The columns of key and word.
+    /// The width of key and word, in columns.
     var width: Int {
       Self.width(of: key) + (action.isEmpty ? 0 : 1 + Self.width(of: action))
     }
@@ -81,10 +79,10 @@ public final class AnnouncerView: View {
       glyphs.reduce(0) { $0 + Int($1.width) }
     }
 
-    /// The spaces between this hint and the next: keys without words stand close together.
+    /// The spaces between this hint and the next; keys without words stand close together.
     func space(before next: DrawnHint) -> Int { action.isEmpty && next.action.isEmpty ? 1 : 2 }
 
-    /// The hint without its word, if that may be left out.
+    /// The hint without its word, if the word may be dropped.
     var shortened: DrawnHint {
       var hint = self
       if isTerse { hint.action = [] }
@@ -118,7 +116,7 @@ public final class AnnouncerView: View {
     }?.hint.press
   }
 
-  /// Some hints with the columns in which they begin; the last one ends at the right.
+  /// The hints with the columns where they begin; the last one is flush right.
   private func placed(_ hints: [DrawnHint]) -> [(column: Int, hint: DrawnHint)] {
     var column = max(frame.minColumn, frame.maxColumn - padding - Self.width(of: hints))
     return hints.indices.map { index in
@@ -128,7 +126,7 @@ public final class AnnouncerView: View {
     }
   }
 
-  /// The hints for which there are columns, but for those that the message covers.
+  /// The hints that fit, without those that the message covers.
   private var shownHints: [DrawnHint] {
     guard !isTyped else {
       return fittingHints(room: room - min(room, DisplayText.width(of: message)) - 2)
@@ -144,19 +142,19 @@ public final class AnnouncerView: View {
     return shown
   }
 
-  /// The columns that some hints leave the message.
+  /// The width that these hints leave for the message, in columns.
   private func messageRoom(beside hints: [DrawnHint]) -> Int {
     hints.isEmpty ? room : max(0, room - Self.width(of: hints) - 2)
   }
 
-  /// The columns between the paddings.
+  /// The width between the paddings, in columns.
   private var room: Int { frame.width - 2 * padding }
 
-  /// The columns that all lasting hints leave a message, or else there is one.
+  /// The width that the lasting hints must leave for a message; otherwise only one of them stays.
   private static let columnsOfWords = 30
-  /// The columns of a title that are enough to know it by.
+  /// The width of a title that is enough to recognise it, in columns.
   public static let columnsOfTitle = 20
-  /// The part of the line that hints fill at most.
+  /// The part of the line that hints may fill, in percent.
   private static let percentForHints = 72
 
   private func fittingHints(room: Int) -> [DrawnHint] {
@@ -171,7 +169,7 @@ public final class AnnouncerView: View {
     return shown
   }
 
-  /// The columns of some hints and of the spaces between them.
+  /// The width of these hints and the spaces between them, in columns.
   private static func width(of hints: [DrawnHint]) -> Int {
     hints.reduce(0) { $0 + $1.width }
       + zip(hints, hints.dropFirst()).reduce(0) { $0 + $1.0.space(before: $1.1) }

@@ -5,25 +5,25 @@ public import ThemeKit
 /// The whole screen: title bar, panes, announcer, and in front of them the
 /// ghost, the help, the page, the menu, the picker and the message.
 public final class BoardView: View {
-  /// The line on top.
+  /// The top line with the board's name and lists.
   public let titleBar = TitleBarView()
-  /// One pane per list, left or upper one first; those that do not fit are hidden.
+  /// One pane per list, from left to right or top to bottom; those that do not fit are hidden.
   public private(set) var panes: [ItemPaneView]
   /// The text shown instead of panes on a board without lists.
   public var notice = "" { didSet { setNeedsDisplay(if: notice != oldValue) } }
   /// The card of the task under the cursor, beside the lists or over them.
   public let card = CardView()
-  /// The bottom line.
+  /// The bottom line with the message and hints.
   public let announcer = AnnouncerView()
-  /// The lifted row.
+  /// The lifted row under the pointer.
   public let ghost = GhostView()
-  /// The list of keys and gestures.
+  /// The help: keys and gestures in a box.
   public let help = HelpView()
-  /// The menu at the pointer.
+  /// The context menu at the pointer.
   public let menu = MenuView()
-  /// The page to read.
+  /// The page in front of the board.
   public let page = PageView()
-  /// The box to choose from.
+  /// The box with entries to choose from.
   public let picker = PickerView()
   /// The box with a text to read.
   public let message = MessageView()
@@ -34,16 +34,16 @@ public final class BoardView: View {
   public private(set) var hasRoomForCard = false
 
   private var content = CellRect(0, 0, width: 0, height: 0)
-  /// The panes in sight, from 0; the others are hidden.
+  /// The indexes of the panes in sight, from 0; the others are hidden.
   public private(set) var panesInSight = 0..<0
-  /// Whether the panes stand one above the other.
+  /// Whether the panes are stacked, one above the other.
   public private(set) var isStacked = false
-  /// The rows of each pane that the heights of stacked panes follow; `nil` if they are all alike.
+  /// The row counts that the heights of stacked panes follow; `nil` if all are equally high.
   public private(set) var rowCounts: [Int]?
-  /// The first pane in sight; a change shows with the next layout.
+  /// The index of the first pane in sight; a change takes effect with the next layout.
   public var firstPane = 0
 
-  /// Makes a board with these panes.
+  /// Creates a board that shows these panes.
   public init(panes: [ItemPaneView], appearance: Appearance) {
     self.panes = panes
     super.init()
@@ -68,9 +68,10 @@ public final class BoardView: View {
     use(appearance)
   }
 
-  /// Replaces the panes, after the board's lists have changed; some may be the same.
+  /// Replaces the panes after the board's lists have changed; some may stay the same.
   ///
-  /// - Parameter first: The first pane to show, as far as that fits.
+  /// - Parameter first: The index of the first pane to show, if the panes from
+  ///   there on fill the screen.
   public func replacePanes(by others: [ItemPaneView], first: Int = 0) {
     removeSubviews(panes)
     (panes, firstPane) = (others, first)
@@ -87,7 +88,7 @@ public final class BoardView: View {
     }
   }
 
-  /// Lays the parts out for a screen of `size` cells; see ``BoardLayout``.
+  /// Lays out the parts on a screen of `size` cells; see ``BoardLayout``.
   public func layout(
     size: CellSize, showing pane: Int? = nil, paneWidth: Int = BoardLayout.standardPaneWidth,
     rowCounts: [Int]? = nil, hasCard: Bool = false, hasRoomOutside: Bool = false

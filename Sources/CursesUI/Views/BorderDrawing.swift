@@ -2,12 +2,12 @@ import DragEngine
 import TerminalText
 import ThemeKit
 
-/// Draws a border.
+/// Draws the border of a view.
 struct BorderDrawing {
   let glyphs: BorderStyle.Glyphs
   let style: TextStyle
 
-  /// Draws along the inside edge of `frame`; does nothing if that is smaller than 2 × 2.
+  /// Draws the border just inside `frame`; does nothing if that is smaller than 2 × 2.
   func draw(_ frame: CellRect, into grid: inout CellGrid) {
     guard frame.width >= 2, frame.height >= 2 else { return }
     let (left, right) = (frame.minColumn, frame.maxColumn - 1)

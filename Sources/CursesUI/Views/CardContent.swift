@@ -1,22 +1,22 @@
 public import DragEngine
 public import ThemeKit
 
-/// What a card shows of a task.
+/// The content of a card: what it shows of a task.
 public struct CardContent: Equatable, Sendable {
-  /// A property of the task.
+  /// A property of the task, as the card shows it.
   public struct Field: Equatable, Sendable {
-    /// Its name, at the left.
+    /// The name of the field, shown on the left.
     public let name: String
-    /// Its value, in words.
+    /// The value of the field, in words.
     public let text: String
     /// The style of the value.
     public let part: AppearancePart
-    /// Whether the words are tags, each with a `#` before it.
+    /// Whether the text is a list of tags, each with a leading `#`.
     public let holdsTags: Bool
-    /// Where it leads: a URI of printable ASCII characters; `nil` for nowhere.
+    /// The link target: a URI of printable ASCII characters; `nil` for none.
     public let address: String?
 
-    /// Makes a field.
+    /// Creates a field of a card.
     public init(
       _ name: String, _ text: String, _ part: AppearancePart = .title, holdsTags: Bool = false,
       address: String? = nil
@@ -29,18 +29,18 @@ public struct CardContent: Equatable, Sendable {
     }
   }
 
-  /// One of the steps of the task.
+  /// One step of the task's checklist.
   public struct Step: Equatable, Sendable {
-    /// Which step it is, as long as the card shows it.
+    /// Identifies the step as long as the card shows it.
     public let item: ItemID
-    /// What is to be done.
+    /// The text of the step, without its box.
     public let title: String
-    /// Whether it is ticked.
+    /// Whether the step is ticked off.
     public let isDone: Bool
-    /// By how many columns it is indented.
+    /// The indentation of the step, in columns.
     public let indent: Int
 
-    /// Makes a step.
+    /// Creates a step of a card.
     public init(item: ItemID, title: String, isDone: Bool, indent: Int = 0) {
       self.item = item
       self.title = title
@@ -48,44 +48,44 @@ public struct CardContent: Equatable, Sendable {
       self.indent = indent
     }
 
-    /// The box in front of it.
+    /// The box in front of the title.
     public var mark: String { isDone ? "☑" : "☐" }
   }
 
-  /// A part of a card that the cursor can be on.
+  /// A part of a card that can hold the cursor.
   public enum Element: Hashable, Sendable {
-    /// The title of the task.
+    /// The title at the top of the card.
     case title
-    /// The field at that index.
+    /// The field at this index.
     case field(Int)
-    /// What is said above the steps, or in their place.
+    /// The heading of the steps, or the text shown without any.
     case steps
-    /// One of the steps.
+    /// The step that this item identifies.
     case step(ItemID)
     /// The notes without the steps.
     case notes
   }
 
-  /// The task.
+  /// The task that the card shows.
   public let item: ItemID
-  /// Its title as the user typed it.
+  /// The title of the task as the user typed it.
   public let title: String
-  /// Its properties, from the top down.
+  /// The properties of the task, from the top down.
   public let fields: [Field]
-  /// What is said above its steps, or in their place; empty for nothing.
+  /// The heading above the steps, or what stands there without any; empty for none.
   public let stepsHeading: String
-  /// Its steps, from the top down.
+  /// The steps of the task, from the top down.
   public let steps: [Step]
-  /// Its notes without the steps; `nil` for none.
+  /// The notes without the steps; `nil` for none.
   public let notes: String?
-  /// What is said in the place of notes; empty for nothing.
+  /// The text shown if there are no notes; empty for none.
   public let notesHint: String
-  /// What a file said of it that none of the properties shows, a line each.
+  /// What a file stores for the task and no field shows, one entry per line.
   public let kept: [String]
-  /// When it was made, moved and done, in words; empty for nothing.
+  /// When the task was created, moved and completed, in words; empty if unknown.
   public let history: String
 
-  /// Makes the content of a card.
+  /// Creates the content of a card.
   public init(
     item: ItemID, title: String, fields: [Field] = [], stepsHeading: String = "",
     steps: [Step] = [], notes: String? = nil, notesHint: String = "", kept: [String] = [],
@@ -102,7 +102,7 @@ public struct CardContent: Equatable, Sendable {
     self.history = history
   }
 
-  /// Where the cursor can stop, from the top down.
+  /// The parts where the cursor can stop, from the top down.
   public var elements: [Element] {
     let steps: [Element] = steps.isEmpty ? [.steps] : steps.map { .step($0.item) }
     return [.title] + fields.indices.map { .field($0) } + (stepsHeading.isEmpty ? [] : steps)

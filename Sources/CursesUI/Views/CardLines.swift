@@ -1,22 +1,22 @@
 import TerminalText
 import ThemeKit
 
-/// The lines of a card, made as far as they are needed.
+/// The lines of a card, created only as they are needed.
 struct CardLines: Sendable {
   /// One line of a card.
   struct Line: Sendable {
-    /// The name of a field, or a sign, at the left edge.
+    /// The name of a field, or a symbol, at the left edge.
     let name: String
-    /// Where the text begins, in columns from the left edge.
+    /// The column where the text begins, from the left edge.
     let indent: Int
     let text: String
     let part: AppearancePart
     let kind: Kind
-    /// Where it leads; `nil` for nowhere.
+    /// The link target; `nil` for none.
     let address: String?
-    /// What it belongs to; `nil` for a line between two parts.
+    /// The part that the line belongs to; `nil` for a line between two parts.
     let element: CardContent.Element?
-    /// Whether it is a step, or the line in which one is typed.
+    /// Whether the line shows a step, or a step is typed in it.
     var isStep: Bool {
       switch element {
       case .step: true
@@ -42,25 +42,25 @@ struct CardLines: Sendable {
     var isOneLine: Bool { kind == .step || kind == .editor }
   }
 
-  /// The lines made so far, from the top down.
+  /// The lines created so far, from the top down.
   private(set) var lines: [Line] = []
   private var blocks: ArraySlice<Block>
   private var wrapper: LineWrapper?
   private let columns: Int
-  /// The lines of the steps, also of one that is being typed; empty where none are.
+  /// The lines of the steps, including one that is being typed; empty without steps.
   private(set) var steps: Range<Int>
 
-  /// The columns of the fields' names.
+  /// The width of the field names, in columns.
   private static let nameWidth = 10
 
-  /// The lines of a card that shows nothing.
+  /// The lines of an empty card.
   static let empty = CardLines()
 
   private init() { (blocks, columns, steps) = ([], 0, 0..<0) }
 
-  /// Makes the lines of a card of some width: those down to the last step, and none behind.
+  /// Creates the lines of a card of this width, down to the last step.
   ///
-  /// - Parameter edited: What stands in a line of its own because it is being edited.
+  /// - Parameter edited: What is being edited and so has a line of its own.
   init(_ content: CardContent, columns: Int, edited: CardView.Editing.Subject? = nil) {
     self.columns = columns
     let gap = Block()
@@ -84,7 +84,7 @@ struct CardLines: Sendable {
     if let notes = content.notes {
       behind += [gap, Block(name: "≡", indent: 2, text: notes, element: .notes)]
     } else if !content.notesHint.isEmpty {
-      // Without steps either, they stand together.
+      // The hints for missing steps and missing notes stand together.
       behind +=
         (steps.isEmpty ? [] : [gap]) + [
           Block(name: "≡", indent: 2, text: content.notesHint, part: .detail, element: .notes)
@@ -120,14 +120,14 @@ struct CardLines: Sendable {
     self.blocks = behind[...]
   }
 
-  /// How many lines there are; an estimate until all have been made.
+  /// The number of lines; an estimate until all have been created.
   var count: Int {
     guard let block = blocks.first else { return lines.count }
     let bytes = wrapper?.bytesLeft ?? block.text.utf8.count
     return lines.count + bytes / max(1, columns - block.indent) + blocks.count
   }
 
-  /// Makes lines until there are `count`, or no more.
+  /// Creates lines until there are `count`, or no more.
   mutating func make(_ count: Int) {
     while lines.count < count, let block = blocks.first {
       if block.isOneLine {

@@ -1,33 +1,33 @@
 import TerminalText
 
-/// The lines of a row that is drawn as a card: the title, wrapped, and a line for the details.
+/// The lines of a row that is drawn as a card: the wrapped title and a line for the details.
 ///
-/// A card depends on nothing but its own content and width, so a change in another one moves
-/// nothing but its place.
+/// A card depends only on its own content and width, so a change in another
+/// card moves it but changes nothing else.
 struct CardRowLayout {
-  /// What stands between two details.
+  /// The text between two details.
   static let separator = " · "
-  /// The most lines of a title; a longer one is cut.
+  /// The maximum number of title lines; a longer title is cut.
   private static let mostTitleLines = 3
 
-  /// The parts of the title, a line each; the last one may be too long for its line.
+  /// The parts of the title, one per line; the last one may be too long for its line.
   let titleLines: [Range<String.Index>]
-  /// The details, from the left edge of the title on.
+  /// The details, placed from the left edge of the title.
   let details: [RowLayout.Placed]
 
-  /// The lines of a card.
+  /// The height of a card in lines.
   ///
-  /// - Parameter room: The columns of a line, at least 1.
+  /// - Parameter room: The width of a line in columns, at least 1.
   static func height(of content: RowContent, room: Int) -> Int {
     titleLines(of: content.title, room: room, atMost: mostTitleLines).count
       + (content.hasCardDetails ? 1 : 0)
   }
 
-  /// Breaks the title into lines, and chooses what of the details is shown.
+  /// Breaks the title into lines and chooses which details are shown.
   ///
   /// - Parameters:
-  ///   - room: The columns of a line, at least 1.
-  ///   - rows: The most lines of the card; the title is cut for them.
+  ///   - room: The width of a line in columns, at least 1.
+  ///   - rows: The maximum height of the card; the title is cut to fit.
   init(_ content: RowContent, room: Int, rows: Int = .max) {
     let mostLines = max(1, min(Self.mostTitleLines, rows - (content.hasCardDetails ? 1 : 0)))
     titleLines = Self.titleLines(of: content.title, room: room, atMost: mostLines)
@@ -62,26 +62,26 @@ struct CardRowLayout {
 }
 
 extension [DetailPiece] {
-  /// The columns of all of them on a line of their own.
+  /// The width of all pieces on a line of their own, in columns.
   fileprivate var joinedExtent: Int {
     reduce(0) { $0 + $1.width } + Swift.max(0, count - 1) * CardRowLayout.separator.count
   }
 }
 
 extension RowContent {
-  /// The lines that it takes as a card in a pane whose rows are `width` columns wide: at most three
-  /// for the title, and one for the details, if there are any.
+  /// The height of this row as a card in a pane whose rows are `width` columns
+  /// wide: up to three lines for the title, and one for the details, if any.
   public func cardHeight(width: Int) -> Int {
     CardRowLayout.height(of: self, room: cardRoom(width: width))
   }
 
-  /// The columns of the lines of a card.
+  /// The width of a card's lines, in columns.
   func cardRoom(width: Int) -> Int { max(1, width - titleStart - 1) }
 
-  /// The details on the line of their own; what a drop would do is shown beside the title.
+  /// The details on their own line; what a drop would do is shown beside the title.
   fileprivate var cardDetails: [Detail] {
     let shown = details.filter { $0.kind != .effect }
-    // What is done of a task follows on when it is due.
+    // The steps follow the due date.
     let steps = shown.filter { $0.kind == .steps }
     var others = shown.filter { $0.kind != .steps }
     let date = others.lastIndex { $0.kind.comesBeforeSteps }

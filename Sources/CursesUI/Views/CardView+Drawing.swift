@@ -2,9 +2,9 @@ public import DragEngine
 import TerminalText
 import ThemeKit
 
-/// How the lines of a card are drawn, and the line that is edited.
+/// Draws the lines of a card, and the line being edited.
 extension CardView {
-  /// The cell of the terminal's cursor in the edited line; `nil` if none is in sight.
+  /// The cell of the terminal's cursor in the edited line; `nil` if that is out of sight.
   public var editorCursor: Cell? {
     guard let editing else { return nil }
     let scroll = scroll

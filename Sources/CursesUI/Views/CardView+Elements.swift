@@ -1,34 +1,34 @@
 public import DragEngine
 import TerminalText
 
-/// Where the parts of a card are.
+/// Where the parts of a card are on the screen.
 extension CardView {
-  /// How many lines there are; an estimate while long notes are not all shown.
+  /// The number of lines; an estimate while long notes are not fully shown.
   public var lineCount: Int { lines(atLeast: scroll + visibleLines + 1).count }
 
   /// The lines of the steps, from 0; empty if there are none.
   public var stepLines: Range<Int> { lines(atLeast: 0).steps }
 
-  /// The cells of the lines, as wide as a row of a list is: with room for the cursor.
+  /// The cells of the lines, with room for the cursor bar as in a list.
   public var rowsFrame: CellRect {
     CellRect(
       frame.minColumn + 1, contentFrame.minRow, width: max(0, frame.width - 2),
       height: contentFrame.height)
   }
 
-  /// The part of the card in a cell of the screen; `nil` for none.
+  /// The part of the card at a cell of the screen; `nil` for none.
   public func element(at cell: Cell) -> CardContent.Element? {
     line(at: cell)?.element
   }
 
-  /// Whether a cell is on the box in front of a step, or beside it.
+  /// Whether a cell is on the box of a step, or right beside it.
   public func isOnMark(_ cell: Cell) -> Bool {
     guard let line = line(at: cell), line.kind == .step else { return false }
     let indent = line.indent - Self.markWidth
     return RowView.markColumns(width: 1).contains(cell.column - rowsFrame.minColumn - indent)
   }
 
-  /// The tag in a cell of the screen, with its sign; `nil` for none.
+  /// The tag at a cell of the screen, with its `#`; `nil` for none.
   public func tag(at cell: Cell) -> String? {
     let inside = contentFrame
     guard let line = line(at: cell), line.kind == .tags, inside.contains(cell) else { return nil }
@@ -50,8 +50,8 @@ extension CardView {
     return lines.indices.contains(index) ? lines[index] : nil
   }
 
-  /// Scrolls just enough to show the first line of a part and, as far as that fits, the others
-  /// in front of the next part.
+  /// Scrolls just enough to show the first line of a part and, if they fit, its
+  /// other lines up to the next part.
   public func show(_ element: CardContent.Element) {
     let all = lines(atLeast: scroll + visibleLines + 1).lines
     guard let first = all.firstIndex(where: { $0.element == element }) ?? later(element) else {
@@ -59,7 +59,7 @@ extension CardView {
     }
     let lines = lines(atLeast: first + visibleLines).lines
     let end = lines[first...].prefix(visibleLines).prefix { $0.element == element }.endIndex
-    // The first part has the title of the card above it; the lines around are shown too.
+    // The title of the card stands above the first part; the lines around a part are shown too.
     scroll(to: min(max(scroll, end - visibleLines), first))
   }
 
@@ -67,7 +67,7 @@ extension CardView {
     lines(atLeast: lineCount).lines.firstIndex { $0.element == element }
   }
 
-  /// Whether a part begins above what is shown.
+  /// Whether a part begins above the visible lines.
   public func beginsAbove(_ element: CardContent.Element) -> Bool {
     let scroll = scroll
     guard scroll > 0 else { return false }
@@ -75,14 +75,14 @@ extension CardView {
     return lines.indices.contains(scroll) && lines[scroll - 1].element == element
   }
 
-  /// Whether a part goes on below what is shown.
+  /// Whether a part continues below the visible lines.
   public func goesOnBelow(_ element: CardContent.Element) -> Bool {
     let next = scroll + visibleLines
     let lines = lines(atLeast: next + 1).lines
     return lines.indices.contains(next) && lines[next].element == element
   }
 
-  /// The first part that is shown from its first line on; `nil` for none.
+  /// The first part whose first line is visible; `nil` for none.
   public var firstElementInSight: CardContent.Element? {
     let lines = lines(atLeast: scroll + visibleLines).lines
     let shown = lines.indices.dropFirst(scroll).prefix(visibleLines)
@@ -90,12 +90,12 @@ extension CardView {
       .flatMap { lines[$0].element }
   }
 
-  /// Whether a part is shown, if only in part.
+  /// Whether at least one line of a part is visible.
   public func isInSight(_ element: CardContent.Element) -> Bool {
     lines(atLeast: scroll + visibleLines).lines.dropFirst(scroll).prefix(visibleLines)
       .contains { $0.element == element }
   }
 
-  /// The columns of the box in front of a step, and the space behind it.
+  /// The width of a step's box and the space behind it, in columns.
   static let markWidth = 2
 }

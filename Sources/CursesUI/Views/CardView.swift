@@ -6,31 +6,31 @@ public import ThemeKit
 ///
 /// It stands beside the lists, or over them where there is no room.
 public final class CardView: PaneView {
-  /// A line of text that is edited on the card.
+  /// A line of text that is being edited on the card.
   public struct Editing: Equatable, Sendable {
-    /// What is edited.
+    /// What the edited line belongs to.
     public enum Subject: Equatable, Sendable {
-      /// A part of the card, in its place.
+      /// A part of the card, edited in place.
       case element(CardContent.Element)
-      /// A new step, in front of the one at that index.
+      /// A new step, in front of the one at this index.
       case newStep(at: Int)
     }
 
-    /// What is edited.
+    /// What the line belongs to.
     public var subject: Subject
-    /// What has been typed.
+    /// What has been typed so far.
     public var line: LineEditor
-    /// The characters of it that are understood as more than a title, in ascending order.
+    /// The character ranges recognised as more than title text, in ascending order.
     public var understood: [Range<Int>] = []
 
-    /// Makes a line.
+    /// Creates a line to edit a part of the card.
     public init(_ subject: Subject, _ line: LineEditor) {
       self.subject = subject
       self.line = line
     }
   }
 
-  /// What it shows; `nil` if there is no task.
+  /// The content of the card; `nil` if there is no task.
   public var content: CardContent? {
     didSet {
       guard content != oldValue else { return }
@@ -39,40 +39,40 @@ public final class CardView: PaneView {
       setNeedsDisplay()
     }
   }
-  /// What it shows if there is no task.
+  /// The text shown if there is no task.
   public var hint = "" { didSet { setNeedsDisplay(if: content == nil && hint != oldValue) } }
-  /// The part that the cursor is on; `nil` if keys go elsewhere.
+  /// The part under the cursor; `nil` if keys go elsewhere.
   public var cursor: CardContent.Element? { didSet { setNeedsDisplay(if: cursor != oldValue) } }
-  /// The line that is edited; `nil` if none is.
+  /// The line being edited; `nil` for none.
   public var editing: Editing? {
     didSet {
       if editing?.subject != oldValue?.subject { made = nil }
       setNeedsDisplay(if: editing != oldValue)
     }
   }
-  /// How the lines stand while a step is carried; `nil` at rest.
+  /// The arrangement of the lines while a step is carried; `nil` at rest.
   public var arrangement: PaneArrangement? {
     didSet { setNeedsDisplay(if: arrangement != oldValue) }
   }
-  /// The step that slides under a swipe, and how; `nil` for none.
+  /// The step that slides under a swipe, and how far; `nil` for none.
   public var slide: (step: ItemID, slide: RowView.Slide)? {
     didSet { setNeedsDisplay(if: slide?.step != oldValue?.step || slide?.slide != oldValue?.slide) }
   }
 
-  /// The first line to show, before it is limited to what there is.
+  /// The first line to show, before it is clamped to the lines there are.
   private var firstLine = 0 { didSet { setNeedsDisplay(if: firstLine != oldValue) } }
-  /// The lines made so far: they stay the same from frame to frame.
+  /// The lines created so far, which stay the same from frame to frame.
   private var made: (columns: Int, lines: CardLines)?
 
-  /// The most columns of a card over the lists.
+  /// The maximum width of a card over the lists, in columns.
   private static let mostColumns = 64
 
   public override class var appearanceClass: AppearanceClass { .card }
 
-  /// How many lines fit.
+  /// The number of lines that fit in the card.
   public var visibleLines: Int { contentFrame.height }
 
-  /// The first line shown, from 0.
+  /// The index of the first visible line, from 0.
   public var scroll: Int {
     // While a step is carried, there is one more line.
     let extra = arrangement == nil ? 0 : 1
@@ -80,16 +80,16 @@ public final class CardView: PaneView {
     return max(0, min(firstLine, last))
   }
 
-  /// Whether there is more than fits.
+  /// Whether there are more lines than fit.
   public var scrolls: Bool { lines(atLeast: visibleLines + 1).lines.count > visibleLines }
 
-  /// Scrolls to a line, or to the nearest one possible.
+  /// Scrolls to a line, or as near to it as possible.
   public func scroll(to line: Int) {
     firstLine = max(0, line)
     firstLine = scroll
   }
 
-  /// Places itself in the upper middle of `screen`, as high as the content needs.
+  /// Places the card in the upper middle of `screen`, as high as its content needs.
   public func layout(in screen: CellRect) {
     let width = min(screen.width, Self.mostColumns)
     frame.size.width = width
@@ -100,13 +100,13 @@ public final class CardView: PaneView {
       width: width, height: height)
   }
 
-  /// The lines of the content at the current width, as far as they are made: at least `count`
-  /// of them if there are so many.
+  /// The lines of the content at the current width: at least `count` of them,
+  /// if there are that many.
   func lines(atLeast count: Int) -> CardLines {
     guard let content else { return CardLines.empty }
     let columns = contentFrame.width
     var lines = made?.columns == columns ? made?.lines : nil
-    // The stored lines are let go first, so that adding to them does not copy them.
+    // The stored lines are released first, so that adding to them does not copy them.
     made = nil
     lines = lines ?? CardLines(content, columns: columns, edited: editing?.subject)
     lines?.make(count)

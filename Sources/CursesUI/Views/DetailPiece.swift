@@ -1,36 +1,37 @@
 import TerminalText
 
-/// A detail in the words that are chosen for it.
+/// A detail, with the words chosen for it.
 struct DetailPiece {
-  /// What gives way to the title, the first one first.
+  /// What is shortened or left out to make room for the title, in this order.
   enum Concession: CaseIterable {
-    /// Long words, where shorter ones say the same.
+    /// Long words are replaced by short ones.
     case words
-    /// The second tag on: `+2` stands for them.
+    /// All tags but the first: `+2` stands for them.
     case moreTags
-    /// Restrictions, which the mark in front of the title shows too.
+    /// Restrictions, since the mark in front of the title shows them too.
     case flags
     case steps
     case notes
-    /// The end of a long tag, or the tags if too little of it would be left.
+    /// The end of a long tag; all tags if too little would be left.
     case tags
-    /// The end of a long name of a board.
+    /// The end of a long board name.
     case board
     /// The time of day, except for today and tomorrow.
     case time
   }
 
-  /// In a very narrow row these give way to the start of the title, one after the other.
+  /// In a very narrow row, these are left out one after the other, so that the
+  /// start of the title fits.
   static let lastKinds: [[RowContent.Detail.Kind]] = [
     [.repetition], [.priority], [.board], [.due, .today, .tomorrow, .overdue],
   ]
 
-  /// `nil` for the number of tags that are left out.
+  /// The detail; `nil` for the number of tags that are left out.
   let detail: RowContent.Detail?
   let glyphs: [Glyph]
   let width: Int
 
-  /// Cuts the words after some columns.
+  /// Creates a piece whose words are cut to a maximum width.
   init(_ detail: RowContent.Detail?, _ words: String, to maxWidth: Int = 256) {
     self.detail = detail
     glyphs = DisplayText.truncated(words, to: maxWidth)
@@ -39,10 +40,10 @@ struct DetailPiece {
 }
 
 extension [DetailPiece] {
-  /// The columns of all of them, each with the blank in front of it.
+  /// The width of all pieces in columns, each with the blank in front of it.
   var extent: Int { reduce(0) { $0 + 1 + $1.width } }
 
-  /// Makes one concession after the other until nothing is missing.
+  /// Makes one concession after the other until the pieces fit.
   ///
   /// - Parameter missing: Returns by how many columns they are too wide.
   mutating func giveWay(missing: (Self) -> Int) {
@@ -53,7 +54,7 @@ extension [DetailPiece] {
     }
   }
 
-  /// - Parameter missing: By how many columns they are too wide, at least 1.
+  /// - Parameter missing: By how many columns the pieces are too wide, at least 1.
   private mutating func concede(_ concession: DetailPiece.Concession, missing: Int) {
     switch concession {
     case .words: reword(\.short)
@@ -82,14 +83,14 @@ extension [DetailPiece] {
     replaceSubrange(first + 1...last, with: [DetailPiece(nil, "+\(last - first)")])
   }
 
-  /// Removes the tags and how many more there are.
+  /// Removes the tags and the number of further tags.
   private mutating func removeTags() {
     removeAll { $0.detail.map { $0.kind == .tags } ?? true }
   }
 
-  /// Cuts the first detail of a kind by some columns, but not below a width.
+  /// Cuts the first detail of a kind by a number of columns, but not below a minimum width.
   ///
-  /// - Returns: Whether it could be cut so far.
+  /// - Returns: Whether it could be cut by that much.
   @discardableResult
   private mutating func cut(
     _ kind: RowContent.Detail.Kind, by missing: Int, atLeast minWidth: Int

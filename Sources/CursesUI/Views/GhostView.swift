@@ -2,24 +2,24 @@ import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// The lifted row as it is drawn under the pointer, in front of everything.
+/// The lifted row under the pointer, drawn in front of everything.
 public final class GhostView: RowView {
-  /// How many rows are carried; from 2 on, a badge in place of the mark shows it.
+  /// The number of carried rows; from 2 on, a badge shows it in place of the mark.
   public var count = 1 { didSet { setNeedsDisplay(if: count != oldValue) } }
-  /// Whether it was lifted from a grid, whose tiles have no marks.
+  /// Whether the row was lifted from a grid, whose tiles have no marks.
   public var isTile = false { didSet { setNeedsDisplay(if: isTile != oldValue) } }
-  /// The fraction of it that has vanished after a removal, 0…1.
+  /// The fraction of the ghost that has vanished after a removal, 0…1.
   public var vanished = 0.0 { didSet { setNeedsDisplay(if: vanished != oldValue) } }
 
-  /// At least this much of it stands on the screen.
+  /// The minimum number of its columns on the screen.
   private static let leastWidth = 16
 
   public override class var appearanceClass: AppearanceClass { .ghost }
 
-  /// Places the ghost where a row is carried, without what would lie beside the screen.
+  /// Places the ghost over the carried row, clipped to the screen.
   ///
   /// - Parameters:
-  ///   - row: The cells of the carried row; some of them may lie outside the screen.
+  ///   - row: The cells of the carried row; some may be off the screen.
   ///   - screen: The cells of the screen.
   public func place(over row: CellRect, in screen: CellRect) {
     let visible = row.intersection(screen)
@@ -34,7 +34,7 @@ public final class GhostView: RowView {
 
   public override func draw(into grid: inout CellGrid) {
     guard var content else { return }
-    // Colours of their own would stand out in the reversed row, and faint text be a grey block.
+    // Their own colours would stand out in the reversed row, and faint text would be a grey block.
     content.titleSpans = []
     if vanished > 0 { return drawPuff(into: &grid) }
     let edge = look.style(.frame)
@@ -61,10 +61,10 @@ public final class GhostView: RowView {
       style: look.style(.accent), clippedTo: frame)
   }
 
-  /// Its details have no colours of their own either.
+  /// The details have no colours of their own either.
   override func part(for kind: RowContent.Detail.Kind) -> AppearancePart { .title }
 
-  /// What is carried stands out, also if it waits.
+  /// What is carried is never faint, even if it is waiting.
   override var isFaint: Bool { false }
 
   /// Draws a removed row as a cloud that shrinks towards its middle and thins out.

@@ -5,11 +5,11 @@ struct HelpLines: Equatable {
   enum Line: Equatable {
     case blank
     case title(String)
-    /// One line of an entry; its key stands in the first one.
+    /// One line of an entry; the first one has its key.
     case entry(key: String, text: String)
   }
 
-  /// The lines of each column. A group is never broken between columns.
+  /// The lines of each column. A group is never split between columns.
   let columns: [[Line]]
   /// The width of each column.
   let columnWidth: Int
@@ -20,14 +20,14 @@ struct HelpLines: Equatable {
 
   /// The blank columns between two columns of text.
   static let gutter = 3
-  /// The width from which there are two columns.
+  /// The minimum width for two columns.
   private static let leastWidthForTwo = 90
   private static let keyWidth = 14
 
   /// How many lines the longest column has.
   var count: Int { columns.map(\.count).max() ?? 0 }
 
-  /// - Parameter width: The columns there are in all.
+  /// - Parameter width: The width available, in columns.
   init(_ groups: [HelpView.Group], width: Int) {
     let isDouble = width >= Self.leastWidthForTwo
     columnWidth = isDouble ? (width - Self.gutter) / 2 : width
@@ -51,7 +51,7 @@ struct HelpLines: Equatable {
     return lines
   }
 
-  /// Two columns in reading order, as equally long as whole groups allow.
+  /// Splits the blocks into two columns in reading order, as evenly as whole groups allow.
   private static func halves(of blocks: [[Line]]) -> [[Line]] {
     let splits = (0...blocks.count).map { [joined(blocks[..<$0]), joined(blocks[$0...])] }
     return splits.min { length(of: $0) < length(of: $1) } ?? []

@@ -4,16 +4,16 @@ public import ThemeKit
 
 /// A box in front of the board that lists keys and gestures, in groups.
 public final class HelpView: SheetView {
-  /// A key or a gesture, and what it does.
+  /// An entry: a key or a gesture, and what it does.
   public struct Entry: Equatable, Sendable {
-    /// The keys, or the gesture.
+    /// The name of the keys or the gesture.
     public let key: String
-    /// What it does.
+    /// What the key or the gesture does.
     public let text: String
-    /// Other words that find it by their beginning.
+    /// Other words whose beginnings the search matches.
     public let synonyms: [String]
 
-    /// Makes an entry.
+    /// Creates an entry of the help.
     public init(_ key: String, _ text: String, synonyms: [String] = []) {
       self.key = key
       self.text = text
@@ -21,23 +21,23 @@ public final class HelpView: SheetView {
     }
   }
 
-  /// Entries under a title.
+  /// A group of entries under a title.
   public struct Group: Equatable, Sendable {
-    /// The title.
+    /// The title above the entries.
     public let title: String
-    /// The entries, in reading order.
+    /// The entries of the group, in reading order.
     public let entries: [Entry]
 
-    /// Makes a group.
+    /// Creates a group of entries.
     public init(_ title: String, _ entries: [Entry]) {
       self.title = title
       self.entries = entries
     }
   }
 
-  /// Everything there is to know, in reading order.
+  /// All groups, in reading order.
   public var groups: [Group] = [] { didSet { setNeedsDisplay(if: groups != oldValue) } }
-  /// The typed words; only entries that have all of them are shown.
+  /// The typed search; only entries that match all of its words are shown.
   public var search = LineEditor() {
     didSet {
       guard search.text != oldValue.text else { return }
@@ -45,21 +45,21 @@ public final class HelpView: SheetView {
       setNeedsDisplay()
     }
   }
-  /// The first line shown, from 0.
+  /// The index of the first visible line, from 0.
   public var scroll = 0 { didSet { setNeedsDisplay(if: scroll != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .help }
 
-  /// The lines that fit inside the box.
+  /// The number of lines that fit inside the box.
   public var visibleLines: Int { max(0, frame.height - 2) }
 
-  /// How many lines there are.
+  /// The number of lines, including hidden ones.
   public var lineCount: Int { lines.count }
 
-  /// The largest useful `scroll`.
+  /// The largest useful value of ``scroll``.
   public var lastScroll: Int { max(0, lineCount - visibleLines) }
 
-  /// The groups with the entries found by the search.
+  /// The groups, reduced to the entries that match the search.
   public var foundGroups: [Group] {
     let words = words
     guard !words.isEmpty else { return groups }
@@ -76,7 +76,7 @@ public final class HelpView: SheetView {
       || (entry.synonyms + [group.title]).contains { $0.lowercased().hasPrefix(word) }
   }
 
-  /// The typed words, in small letters.
+  /// The words of the search, in lower case.
   private var words: [String] {
     search.text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
   }
@@ -85,12 +85,12 @@ public final class HelpView: SheetView {
 
   // MARK: Layout
 
-  /// The widths of the box with one column and with two, where no text is broken.
+  /// The widths of the box with one and with two columns at which no text wraps.
   private static let widths = (one: 78, two: 156)
-  /// The width of a screen from which there are two columns.
+  /// The minimum width of the screen for two columns.
   private static let leastWidthForTwo = 100
 
-  /// Places itself in the middle of `screen`, as large as all entries need.
+  /// Places the box in the middle of `screen`, as large as all entries need.
   public func layout(in screen: CellRect) {
     let most = screen.width < Self.leastWidthForTwo ? Self.widths.one : Self.widths.two
     let width = min(screen.width, most)
@@ -149,7 +149,7 @@ public final class HelpView: SheetView {
 }
 
 extension Substring {
-  /// Where a text that is in small letters stands first, whatever the case here.
+  /// The first range of a lowercase word in this text, ignoring case.
   fileprivate func range(ofLowercased word: String) -> Range<Index>? {
     indices.lazy.compactMap { start in
       index(start, offsetBy: word.count, limitedBy: endIndex).map { start..<$0 }

@@ -4,22 +4,22 @@ import ThemeKit
 
 /// A pane of items, of which only the visible ones exist as views.
 open class ItemPaneView: PaneView {
-  /// What one visible slot shows.
+  /// What a visible slot of the pane shows.
   public enum Slot: Equatable, Sendable {
-    /// A task.
+    /// A task, perhaps with an emphasis.
     case row(RowContent, RowView.Emphasis)
     /// A task that slides under a swipe.
     case sliding(RowContent, RowView.Slide)
-    /// The gap where the lifted row would be dropped.
+    /// The gap where the lifted row would land.
     case gap
     /// The row that appears while the pane is pulled down.
     case pullToAdd(isArmed: Bool)
-    /// The line in which a title is being edited.
+    /// The line in which a title is edited.
     case editor
     /// Nothing, or an item whose content is unknown.
     case empty
 
-    /// Whether the slot's row view shows it, rather than a view of its own.
+    /// Whether the slot is shown by its row view, not by another view.
     fileprivate var isShownByRow: Bool {
       switch self {
       case .row, .sliding, .empty: true
@@ -51,16 +51,16 @@ open class ItemPaneView: PaneView {
     }
   }
   private var isEmpty = true { didSet { setNeedsDisplay(if: isEmpty != oldValue) } }
-  /// What an empty list shows: how to fill it.
+  /// What an empty list shows: how to add something to it.
   public var hint = "" { didSet { setNeedsDisplay(if: isEmpty && hint != oldValue) } }
-  /// How far the row being edited has risen, 0…1, if the `editing` of its look is
-  /// `rise`. Set it before ``slots``.
+  /// How far the row being edited has risen, 0…1, if its look has `editing` set
+  /// to `rise`. Set this before ``slots``.
   public var rise = 1.0
-  /// The columns of the marks in front of the titles, at least 1.
+  /// The width of the marks in front of the titles, at least 1.
   public var markWidth = 1
-  /// The line that edits a title, drawn in the slot `editor`.
+  /// The line that edits a title, drawn in the slot ``Slot/editor``.
   public let editor = TitleEditorView()
-  /// One view per visible slot, recycled for whatever scrolls into it.
+  /// One view per visible slot, reused for whatever scrolls into it.
   public private(set) var rowViews: [RowView] = []
 
   private let pullToAdd = PullToAddView()
@@ -73,11 +73,11 @@ open class ItemPaneView: PaneView {
     let total: Int
   }
   private var arrangement: Arrangement?
-  /// The slots as they were shown last.
+  /// The slots as they were last shown.
   private var shown: [Slot] = []
   private var wrappedHint = (text: "", width: 0, lines: [String]())
 
-  /// Makes an empty pane.
+  /// Creates a pane without items.
   public override init() {
     super.init()
     addSubview(editor)
@@ -87,10 +87,10 @@ open class ItemPaneView: PaneView {
   /// How the items are laid out, in cells.
   open var layout: PaneLayout { .list(rowHeight: 1) }
 
-  /// Makes a view for one item.
+  /// Creates a view for one item; subclasses override it.
   open func makeItemView() -> RowView { RowView() }
 
-  /// How many slots fit.
+  /// The number of slots that fit in the pane.
   public final var capacity: Int { layout.mostSlots(in: contentFrame.height) }
 
   open override func draw(into grid: inout CellGrid) {
@@ -109,7 +109,7 @@ open class ItemPaneView: PaneView {
     }
   }
 
-  /// The lines of the hint, cached because it stays the same from frame to frame.
+  /// The lines of the hint, cached because they stay the same from frame to frame.
   private func hintLines(width: Int) -> [String] {
     if wrappedHint.text != hint || wrappedHint.width != width {
       wrappedHint = (hint, width, DisplayText.wrapped(hint, to: width))
@@ -117,13 +117,13 @@ open class ItemPaneView: PaneView {
     return wrappedHint.lines
   }
 
-  /// The item shown in a cell of the screen; `nil` for none.
+  /// The item at a cell of the screen; `nil` for none.
   public func item(at cell: Cell) -> ItemID? { row(at: cell)?.content?.item }
 
-  /// Whether a cell of the screen is in the first line of a row, where its mark is.
+  /// Whether a cell of the screen is in the first line of a row, which holds its mark.
   public func isInFirstLine(_ cell: Cell) -> Bool { row(at: cell)?.frame.minRow == cell.row }
 
-  /// The row at a cell; the empty line below a card belongs to it.
+  /// The row at a cell; the empty line below a card belongs to the card.
   private func row(at cell: Cell) -> RowView? {
     let row = rowViews.first { $0.frame.contains(cell) }
     guard row == nil, isOfCards, cell.row > contentFrame.minRow else { return row }
@@ -132,12 +132,12 @@ open class ItemPaneView: PaneView {
 
   private var isOfCards: Bool { if case .cards = layout { true } else { false } }
 
-  /// The detail shown in a cell of the screen; `nil` for none.
+  /// The detail at a cell of the screen; `nil` for none.
   public func detail(at cell: Cell) -> RowContent.Detail? {
     rowViews.first { $0.frame.contains(cell) && !$0.isHidden }?.detail(at: cell)
   }
 
-  /// The slots with a rising editor moved up, as far as it has risen, and how they are laid out.
+  /// The slots and their layout, with a rising editor moved up as far as it has risen.
   private var arranged: (slots: [Slot], layout: PaneLayout) {
     let (columns, layout) = (layout.columns, layout)
     guard look.editing == .rise, let slot = slots.firstIndex(of: .editor) else {
@@ -152,12 +152,12 @@ open class ItemPaneView: PaneView {
     )
   }
 
-  /// Off the main actor, where the closure does not check for it at each call.
+  /// Off the main actor, so that the closure does not check for it at each call.
   private nonisolated static func areEmpty(_ slots: [Slot]) -> Bool {
     slots.allSatisfy { $0 == .empty }
   }
 
-  /// Gives each visible slot its view; adds and removes views only when the size changes.
+  /// Assigns a view to each visible slot; adds and removes views only when the size changes.
   private func recycleViews() {
     let (content, isOfCards) = (contentFrame, isOfCards)
     let (slots, layout) = arranged
@@ -179,7 +179,7 @@ open class ItemPaneView: PaneView {
     for (index, row) in rowViews.enumerated() {
       let slot = index < slots.count ? slots[index] : .empty
       if isAsArranged, slot.isShownByRow, index < shown.count, shown[index] == slot { continue }
-      // Of the last card, only a part may fit.
+      // Only a part of the last card may fit.
       row.frame = layout.frame(ofSlot: index, in: content).intersection(content)
       row.isCard = isOfCards
       row.content = slot.content
@@ -207,7 +207,7 @@ open class ItemPaneView: PaneView {
         row.isHidden = isEdited && !row.frame.intersection(editor.frame).isEmpty
       }
     }
-    // Hidden only now, so that a view that stays where it is is not redrawn.
+    // Hidden only now, so that a view that does not move is not redrawn.
     for gap in gaps[gapsUsed...] { gap.isHidden = true }
     editor.isHidden = !isEdited
     pullToAdd.isHidden = !isPulled
@@ -229,8 +229,8 @@ open class ItemPaneView: PaneView {
     view.isHidden = false
   }
 
-  /// The slot, widened to its right and then to its left until it has room for a
-  /// title; a rising editor takes the whole line.
+  /// The slot, widened to its right and then to its left until a title fits; a
+  /// rising editor takes the whole line.
   private func room(forEditorIn slot: CellRect) -> CellRect {
     let line = line(of: slot)
     let width = max(slot.width, min(line.width, Self.leastEditorWidth))
@@ -242,7 +242,7 @@ open class ItemPaneView: PaneView {
 
   private static let leastEditorWidth = 30
 
-  /// The pane's whole line that contains a slot.
+  /// The full line of the pane that contains a slot.
   private func line(of slot: CellRect) -> CellRect {
     CellRect(
       contentFrame.minColumn, slot.minRow, width: contentFrame.width, height: slot.height)
@@ -250,7 +250,7 @@ open class ItemPaneView: PaneView {
 }
 
 extension PaneLayout {
-  /// The layout with one card moved up to another place.
+  /// The layout with one card moved up to another slot.
   fileprivate func moving(_ slot: Int, to place: Int) -> PaneLayout {
     guard case .cards(var heights) = self else { return self }
     let moved = heights.known[slot]

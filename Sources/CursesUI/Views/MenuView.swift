@@ -2,20 +2,19 @@ public import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// A menu at the pointer: what can be done there, a line each with its key.
+/// A context menu at the pointer: one command per line, with its key.
 public final class MenuView: SheetView {
-  /// The lines, from the top down.
+  /// The lines of the menu, from the top down.
   public var entries: [AnnouncerView.Hint] = [] {
     didSet { setNeedsDisplay(if: entries != oldValue) }
   }
-  /// The index of the selected line.
+  /// The index of the selected line, from 0.
   public var selected = 0 {
     didSet {
       setNeedsDisplay(if: selected != oldValue)
       reveal()
     }
   }
-  /// The first line shown.
   private var scroll = 0 { didSet { setNeedsDisplay(if: scroll != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .menu }
@@ -23,7 +22,7 @@ public final class MenuView: SheetView {
   /// The cell of the selected line, where the terminal's cursor stands.
   public var cursor: Cell { inside.origin.offset(rows: selected - scroll) }
 
-  /// Places itself with a corner at a cell, inside `screen`.
+  /// Places the menu inside `screen`, with a corner at a cell.
   public func layout(at cell: Cell, in screen: CellRect) {
     let keys = entries.map { DisplayText.width(of: $0.key) }.max() ?? 0
     let actions = entries.map { DisplayText.width(of: $0.action) }.max() ?? 0
@@ -32,7 +31,7 @@ public final class MenuView: SheetView {
     let titled = min(DisplayText.width(of: title) + 6, Self.mostWidthForTitle)
     let width = min(screen.width, max(wanted, titled))
     let height = min(screen.height, entries.count + 2)
-    // Under the pointer is the border, so that a click in place chooses nothing.
+    // The border is under the pointer, so that a click in place chooses nothing.
     let column = cell.column + width <= screen.maxColumn ? cell.column : cell.column - width + 1
     let row = cell.row + height <= screen.maxRow ? cell.row : cell.row - height + 1
     frame = CellRect(
@@ -41,10 +40,10 @@ public final class MenuView: SheetView {
     reveal()
   }
 
-  /// Only the entries make it wider than this.
+  /// A title makes the menu no wider than this; entries may.
   private static let mostWidthForTitle = 30
 
-  /// The index of the line in a cell of the screen; `nil` for none.
+  /// The index of the line at a cell of the screen; `nil` for none.
   public func entry(at cell: Cell) -> Int? {
     let index = cell.row - inside.minRow + scroll
     return inside.contains(cell) && entries.indices.contains(index) ? index : nil

@@ -4,28 +4,28 @@ public import ThemeKit
 
 /// A page in front of the board, which can be longer than the screen.
 public final class PageView: SheetView {
-  /// What stands on a page.
+  /// The content of a page: text or a picture.
   public enum Content: Equatable, Sendable {
-    /// Lines of text, wrapped between words; what goes on is indented.
+    /// Lines of text, wrapped between words; continuation lines are indented.
     case text([String])
-    /// A picture, as wide as was asked for.
+    /// A picture, drawn as wide as ``contentWidth``.
     case picture(CellGrid)
   }
 
-  /// What stands on it.
+  /// What the page shows to read.
   public var content = Content.text([]) { didSet { setNeedsDisplay(if: content != oldValue) } }
-  /// The first line shown, from 0.
+  /// The index of the first visible line.
   public var scroll = 0 { didSet { setNeedsDisplay(if: scroll != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .page }
 
-  /// The columns for the content.
+  /// The width available for the content, in columns.
   public var contentWidth: Int { max(1, inside.width) }
 
-  /// The lines that fit inside the box.
+  /// The number of lines that fit inside the box.
   public var visibleLines: Int { max(0, inside.height) }
 
-  /// How many lines there are.
+  /// The number of lines of the content.
   public var lineCount: Int {
     switch content {
     case .text(let lines): wrapped(lines).count
@@ -33,10 +33,10 @@ public final class PageView: SheetView {
     }
   }
 
-  /// The largest useful `scroll`.
+  /// The largest useful value of ``scroll``.
   public var lastScroll: Int { max(0, lineCount - visibleLines) }
 
-  /// Places itself over the whole of a screen.
+  /// Places the page over the whole screen.
   public func layout(in screen: CellRect) { frame = screen }
 
   private func wrapped(_ lines: [String]) -> [String] {

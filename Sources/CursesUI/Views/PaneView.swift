@@ -5,18 +5,18 @@ public import ThemeKit
 
 /// A pane with its border, and the list's name and count in the top line.
 open class PaneView: View {
-  /// The list's name.
+  /// The name of the list, shown in the top line.
   public var name = "" { didSet { setNeedsDisplay(if: name != oldValue) } }
-  /// How many rows the list shows.
+  /// The number of rows that the list shows.
   public var count = 0 { didSet { setNeedsDisplay(if: count != oldValue) } }
-  /// How many rows it has, if a filter hides some; `nil` otherwise.
+  /// The number of rows in the list, if a filter hides some; `nil` otherwise.
   public var total: Int? { didSet { setNeedsDisplay(if: total != oldValue) } }
-  /// How many rows it may have; `nil` if it has no limit.
+  /// The maximum number of rows; `nil` if the list has no limit.
   public var limit: Int? { didSet { setNeedsDisplay(if: limit != oldValue) } }
-  /// Whether keys go to this pane, which is drawn with the focus border.
+  /// Whether keys go to this pane, which then has the focus border.
   public var isFocused = false { didSet { setNeedsDisplay(if: isFocused != oldValue) } }
-  /// What the scroll bar shows, in lines: the first one shown, those that fit,
-  /// and those of the list.
+  /// What the scroll bar shows, in lines: the first visible line, the number
+  /// that fits, and the total.
   public var extent = (first: 0, visible: 0, total: 0) {
     didSet { setNeedsDisplay(if: extent != oldValue) }
   }
@@ -41,7 +41,7 @@ open class PaneView: View {
     drawScrollBar(showing: extent, into: &grid)
   }
 
-  /// Draws the name in the top line, and a number at its right; an empty one is left out.
+  /// Draws the name in the top line, and a number on its right; an empty number is left out.
   final func drawTitle(number: String, into grid: inout CellGrid) {
     guard grid.draws(in: CellRect(frame.minColumn, frame.minRow, width: frame.width, height: 1))
     else { return }
@@ -56,14 +56,14 @@ open class PaneView: View {
       style: look.style(.detail), clippedTo: frame)
   }
 
-  /// The cells of the scroll bar of a long list: the right border, beside the rows.
+  /// The cells of a long list's scroll bar: the right border, beside the rows.
   public var scrollTrack: CellRect {
     CellRect(frame.maxColumn - 1, contentFrame.minRow, width: 1, height: contentFrame.height)
   }
 
   /// Draws the thumb in the frame's style, even where the border is accented.
   ///
-  /// - Parameter extent: As ``extent`` has it.
+  /// - Parameter extent: What the bar shows, as in ``extent``.
   final func drawScrollBar(
     showing extent: (first: Int, visible: Int, total: Int), into grid: inout CellGrid
   ) {

@@ -4,21 +4,21 @@ public import ThemeKit
 
 /// A box in front of the board with a line to type in, and entries to choose from.
 public final class PickerView: SheetView {
-  /// One entry.
+  /// An entry that can be chosen.
   public struct Entry: Equatable, Sendable {
-    /// The text at its left.
+    /// The text on the left.
     public let title: String
-    /// The text at its right: a key, a date, a count.
+    /// The text on the right: a key, a date, a count.
     public let detail: String
-    /// The characters of the title that match the typed text, from 0, ascending.
+    /// The indexes of the title's characters that match the typed text, from 0, ascending.
     public var matches: [Int]
 
-    /// The columns it needs.
+    /// The width that the entry needs, in columns.
     public var width: Int {
       DisplayText.width(of: title) + (detail.isEmpty ? 0 : 2 + DisplayText.width(of: detail))
     }
 
-    /// Makes an entry.
+    /// Creates an entry of the box.
     public init(_ title: String, _ detail: String = "", matches: [Int] = []) {
       self.title = title
       self.detail = detail
@@ -26,27 +26,26 @@ public final class PickerView: SheetView {
     }
   }
 
-  /// The typed text.
+  /// The text typed so far.
   public var editor = LineEditor() { didSet { setNeedsDisplay(if: editor != oldValue) } }
   /// The entries to choose from, the best first.
   public var entries: [Entry] = [] { didSet { setNeedsDisplay(if: entries != oldValue) } }
-  /// How many entries it has room for, regardless of how many there are; `nil` to fit them.
+  /// The number of entries to reserve room for; `nil` for as many as there are.
   public var room: Int?
-  /// The columns of the widest entry that it has room for.
+  /// The width of the widest entry to reserve room for.
   public var contentWidth = 0
-  /// The index of the selected entry.
+  /// The index of the selected entry, from 0.
   public var selected = 0 {
     didSet {
       setNeedsDisplay(if: selected != oldValue)
       reveal()
     }
   }
-  /// The first entry shown.
   private var scroll = 0 { didSet { setNeedsDisplay(if: scroll != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .picker }
 
-  /// The cell of the terminal's cursor.
+  /// The cell of the terminal's cursor, in the typed line.
   public var cursor: Cell {
     textFrame.origin.offset(columns: editor.visible(width: textFrame.width).cursorColumn)
   }
@@ -54,17 +53,17 @@ public final class PickerView: SheetView {
   private var textFrame: CellRect {
     CellRect(inside.minColumn + 2, inside.minRow, width: inside.width - 2, height: 1)
   }
-  /// How many entries fit in the box.
+  /// The number of entries that fit in the box.
   public var visibleEntries: Int { max(0, inside.height - 1) }
 
-  /// The widths of the box. The widest has room for the longest rule and what it can be.
+  /// The range of widths of the box. The largest fits the longest rule with its values.
   private static let widths = 44...96
-  /// The columns of entries that are easy to read across.
+  /// A width of entries that is easy to read across, in columns.
   public static let readableWidth = 62
 
-  /// Places itself in the upper middle of `screen`, as large as the entries need.
+  /// Places the box in the upper middle of `screen`, as large as the entries need.
   ///
-  /// - Parameter row: A row that stays in sight if there is room above it or below.
+  /// - Parameter row: A row that stays in sight if there is enough room above or below it.
   public func layout(in screen: CellRect, beside row: Int? = nil) {
     let wanted = contentWidth + 2 + 2 * (1 + (look.padding ?? 0))
     let width = min(screen.width, max(Self.widths.lowerBound, min(wanted, Self.widths.upperBound)))
@@ -79,8 +78,8 @@ public final class PickerView: SheetView {
     reveal()
   }
 
-  /// The rows of a box that leaves another row in sight: those below it or above it, on the side
-  /// with more room; as they were where neither has enough for a few entries.
+  /// The rows of a box that leaves another row in sight: below it or above it, on the side with
+  /// more room; unchanged if neither side has room for a few entries.
   private static func rows(
     _ rows: Range<Int>, in screen: CellRect, beside row: Int
   ) -> Range<Int> {
@@ -94,22 +93,22 @@ public final class PickerView: SheetView {
       ? rows : above.upperBound - min(rows.count, above.count)..<above.upperBound
   }
 
-  /// Room for the line to type in and three entries.
+  /// The height for the typed line and three entries.
   private static let leastHeight = 6
 
-  /// Scrolls the entries; the selection moves as far as it must to stay in sight.
+  /// Scrolls the entries; the selection moves just enough to stay in sight.
   public func scroll(by lines: Int) {
     scroll = max(0, min(scroll + lines, lastScroll))
     selected = max(scroll, min(selected, scroll + visibleEntries - 1))
   }
 
-  /// The index of the entry in a cell of the screen; `nil` for none.
+  /// The index of the entry at a cell of the screen; `nil` for none.
   public func entry(at cell: Cell) -> Int? {
     let index = cell.row - inside.minRow - 1 + scroll
     return inside.contains(cell) && cell.row > inside.minRow && index < entries.count ? index : nil
   }
 
-  /// The largest useful `scroll`.
+  /// The largest useful value of `scroll`.
   private var lastScroll: Int { max(0, entries.count - visibleEntries) }
 
   private func reveal() {
@@ -138,7 +137,8 @@ public final class PickerView: SheetView {
       grid.put("▌", at: start, style: look.style(.accent), clippedTo: inside)
       style.attributes.insert(.bold)
     }
-    // Where both do not fit, the detail leaves a third to the title, or all that a short one needs.
+    // If both do not fit, the detail leaves a third of the width to the title,
+    // or all that a short title needs.
     let both = max(0, inside.width - 3)
     let titleWidth = DisplayText.width(of: entry.title, atMost: both / 3)
     let detail = DisplayText.truncated(entry.detail, to: max(0, both - titleWidth - 1))
@@ -153,7 +153,7 @@ public final class PickerView: SheetView {
       style: look.style(.detail), clippedTo: inside)
   }
 
-  /// Draws the matching characters of a title again, with their own style over the title's.
+  /// Draws the matching characters of a title again, in their own style.
   private func mark(
     _ entry: Entry, from title: Cell, room: Int, over style: TextStyle, into grid: inout CellGrid
   ) {
@@ -165,7 +165,7 @@ public final class PickerView: SheetView {
     for (offset, character) in entry.title.prefix(last + 1).enumerated() {
       let glyphs = DisplayText.glyphs(of: character)
       let width = glyphs.reduce(0) { $0 + Int($1.width) }
-      // A truncated title has its ellipsis in the last column.
+      // The last column of a truncated title is its ellipsis.
       guard column + width <= (isCut ? room - 1 : room) else { return }
       if matches.contains(offset) {
         grid.put(

@@ -1,18 +1,18 @@
 public import ThemeKit
 
 extension RowContent {
-  /// A text in the place of the mark.
+  /// A text that replaces the mark.
   public struct Lead: Equatable, Sendable {
-    /// The text; empty for nothing.
+    /// The text in front of the title; empty for none.
     public let text: String
-    /// The columns that the leads of all rows take, at least 1.
+    /// The width reserved in all rows, in columns, at least 1.
     public let width: Int
-    /// Whether it ends at the right of its columns, as numbers do.
+    /// Whether the text is aligned right, as numbers are.
     public let isNumber: Bool
-    /// By how many columns the title is indented.
+    /// The indentation of the title, in columns.
     public let indent: Int
 
-    /// Makes a lead.
+    /// Creates a text that replaces the mark.
     public init(_ text: String, width: Int, isNumber: Bool = false, indent: Int = 0) {
       self.text = text
       self.width = max(1, width)
@@ -21,18 +21,18 @@ extension RowContent {
     }
   }
 
-  /// A part of the title with a look of its own.
+  /// A part of the title with its own look.
   public struct TitleSpan: Equatable, Sendable {
-    /// The bytes of the title in UTF-8, from 0.
+    /// The range of the title's UTF-8 bytes, from 0.
     public let range: Range<Int>
-    /// The colour of the letters; `nil` for that of the row.
+    /// The colour of the text; `nil` for the colour of the row.
     public let foreground: Color?
-    /// The colour behind them; `nil` for that of the row.
+    /// The colour behind the text; `nil` for the colour of the row.
     public let background: Color?
-    /// What is added to the look of the row; `reverse` swaps the colours once more.
+    /// The attributes added to the look of the row; `reverse` swaps the colours once more.
     public let attributes: TextStyle.Attributes
 
-    /// Makes a part.
+    /// Creates a part of a title.
     public init(
       _ range: Range<Int>, foreground: Color? = nil, background: Color? = nil,
       attributes: TextStyle.Attributes = []
@@ -43,10 +43,10 @@ extension RowContent {
       self.attributes = attributes
     }
 
-    /// The look of the part in a row.
+    /// The style of the part in a row.
     ///
-    /// A colour that is hardly legible on the ground of the row, which the cursor or a theme has
-    /// chosen, is left out.
+    /// A colour that is hardly legible on the background of the row, which the
+    /// cursor or a theme has set, is left out.
     func style(in row: TextStyle) -> TextStyle {
       var style = row
       style.attributes.formUnion(attributes.subtracting(.reverse))

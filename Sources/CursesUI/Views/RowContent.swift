@@ -1,22 +1,22 @@
 public import DragEngine
 public import ThemeKit
 
-/// What a row shows of a task.
+/// The content of a row: what it shows of a task.
 public struct RowContent: Equatable, Sendable {
   /// The symbol in front of the title.
   public enum Mark: Equatable, Sendable {
-    /// Still to do.
+    /// The task is still to be done.
     case open
-    /// Done.
+    /// The task has been completed.
     case done
-    /// Cannot be reordered.
+    /// The task cannot be reordered.
     case pinned
-    /// Cannot be lifted.
+    /// The task cannot be lifted.
     case locked
-    /// Can be neither lifted nor reordered.
+    /// The task can be neither lifted nor reordered.
     case fixed
 
-    /// The glyph that it is drawn with.
+    /// The glyph that the mark is drawn with.
     public var glyph: GlyphName {
       switch self {
       case .open: .open
@@ -28,47 +28,47 @@ public struct RowContent: Equatable, Sendable {
     }
   }
 
-  /// A few words to the right of the title.
+  /// A few words on the right of the title.
   public struct Detail: Equatable, Sendable {
-    /// What the words mean, which decides their style.
+    /// What the words mean; this decides their style.
     public enum Kind: Equatable, Sendable {
       /// How many steps are done.
       case steps
-      /// The priority.
+      /// The priority of the task.
       case priority
-      /// A date to come.
+      /// A due date in the future.
       case due
-      /// The date is today.
+      /// A due date of today.
       case today
-      /// The date is tomorrow.
+      /// A due date of tomorrow.
       case tomorrow
-      /// The date has passed.
+      /// A due date in the past.
       case overdue
       /// The task repeats: drawn as a glyph of the theme.
       case repetition
-      /// A tag.
+      /// A tag of the task.
       case tags
-      /// There are notes.
+      /// The mark of a task with notes.
       case notes
-      /// A restriction of the row.
+      /// A restriction of the row, such as `pinned`.
       case flag
-      /// The board of a task, beside those of other boards.
+      /// The board of the task, among tasks of several boards.
       case board
       /// What a drop on the row would do.
       case effect
     }
 
-    /// What the words mean.
+    /// The meaning of the words, which decides their style.
     public let kind: Kind
-    /// The words.
+    /// The words as they are shown.
     public let text: String
-    /// Fewer words that say the same; `nil` for none.
+    /// A shorter form of the words; `nil` for none.
     public let short: String?
-    /// The words without the time of day, where a narrow row can do without it; `nil` if it
-    /// cannot, or if there is none.
+    /// The words without the time of day, for a narrow row; `nil` if the time
+    /// must stay or there is none.
     public let withoutTime: String?
 
-    /// Makes a detail.
+    /// Creates a detail of a row.
     public init(_ kind: Kind, _ text: String, short: String? = nil, withoutTime: String? = nil) {
       self.kind = kind
       self.text = text
@@ -76,30 +76,30 @@ public struct RowContent: Equatable, Sendable {
       self.withoutTime = withoutTime
     }
 
-    /// That a task repeats.
+    /// The detail of a task that repeats.
     public static let repetition = Detail(.repetition, String(GlyphName.repeating.standard))
   }
 
-  /// The task.
+  /// Identifies the task of the row.
   public var item: ItemID
-  /// The title as the user typed it.
+  /// The title of the task as the user typed it.
   public var title: String
-  /// The parts of the title with a look of their own, from left to right; they do not overlap.
+  /// The parts of the title with their own looks, from left to right, without overlaps.
   public var titleSpans: [TitleSpan]
-  /// The symbol in front.
+  /// The symbol in front of the title.
   public var mark: Mark
-  /// What stands in front instead of the symbol, if anything.
+  /// The text that replaces the symbol, if any.
   public var lead: Lead?
-  /// From left to right.
+  /// The details, from left to right.
   public var details: [Detail]
   /// The colour of the mark of a painted task; `nil` for the theme's colour.
   public var tint: Color?
-  /// Whether it waits for a day to come: then it is fainter than the others.
+  /// Whether the task waits for its start date; it is then fainter than the others.
   public var isWaiting: Bool
-  /// Where the title leads: a URI of printable ASCII characters; `nil` for nowhere.
+  /// The link target of the title: a URI of printable ASCII characters; `nil` for none.
   public var address: String?
 
-  /// Makes the content of a row.
+  /// Creates the content of a row.
   public init(
     item: ItemID, title: String, titleSpans: [TitleSpan] = [], mark: Mark = .open,
     lead: Lead? = nil, details: [Detail] = [], tint: Color? = nil,

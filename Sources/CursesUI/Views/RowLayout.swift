@@ -2,30 +2,29 @@ import TerminalText
 
 /// The columns of the title and the details of one row.
 ///
-/// Details stand flush right with a blank between them. Where title and details do not both fit,
-/// details give way in the order of ``DetailPiece/Concession``, and the title is cut only after
-/// that. A row depends on nothing but its own content and width, so a change in another row moves
-/// nothing.
+/// Details are flush right with a blank between them. If title and details do not both fit, details
+/// are shortened in the order of ``DetailPiece/Concession``, and only then is the title cut. A row
+/// depends only on its own content and width, so a change in another row moves nothing.
 struct RowLayout {
-  /// A detail and the columns that it takes.
+  /// A detail with its columns.
   struct Placed {
-    /// `nil` for the number of tags that are left out.
+    /// The detail; `nil` for the number of tags that are left out.
     let detail: RowContent.Detail?
     let glyphs: [Glyph]
-    /// Counted from the start of the title.
+    /// The columns of the detail, counted from the start of the title.
     let columns: Range<Int>
   }
 
   /// The details from left to right.
   let details: [Placed]
-  /// The columns for the title.
+  /// The width of the title, in columns.
   let titleWidth: Int
 
   private static let minTitleWidth = 6
 
-  /// Chooses what of a row is shown.
+  /// Chooses what a row shows.
   ///
-  /// - Parameter room: The columns for title and details together.
+  /// - Parameter room: The width for title and details together, in columns.
   init(_ content: RowContent, room: Int) {
     let title = DisplayText.width(of: content.title, atMost: room)
     var pieces = content.details.map { DetailPiece($0, $0.text) }

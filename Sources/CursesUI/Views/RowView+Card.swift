@@ -2,11 +2,11 @@ import DragEngine
 import TerminalText
 import ThemeKit
 
-/// A row that is drawn as a card.
+/// Draws a row as a card.
 extension RowView {
-  /// Draws a card from a cell to the right and downwards, clipped to the frame.
+  /// Draws a card, starting at a cell and clipped to the frame.
   ///
-  /// - Parameter rows: The most lines that it may have.
+  /// - Parameter rows: The maximum height of the card, in rows.
   func drawCard(
     of content: RowContent, at start: Cell, rows: Int = .max, into grid: inout CellGrid
   ) {
@@ -38,7 +38,7 @@ extension RowView {
           style: style(self.part(for: .tags)), clippedTo: frame)
       }
     }
-    // The last column is free in every line.
+    // The last column stays free in every line.
     for detail in content.details where detail.kind == .effect {
       grid.put(
         detail.text, at: first.offset(columns: room), style: style(part(for: .effect)),
@@ -56,12 +56,12 @@ extension RowView {
 }
 
 extension RowContent {
-  /// The content with a part of its title only, as far as some columns need it.
+  /// The content with only a part of its title, as much as fills these columns.
   fileprivate func cut(to part: Range<String.Index>, columns: Int) -> RowContent {
     let bytes = title.utf8
     let start = bytes.distance(from: bytes.startIndex, to: part.lowerBound)
     var line = self
-    // One character more than fits tells that the line is cut; some take no column.
+    // One extra character tells that the line is cut; some characters take no column.
     line.title = String(title[part].prefix(2 * columns + 8))
     let end = start + line.title.utf8.count
     line.titleSpans = titleSpans.compactMap { span in

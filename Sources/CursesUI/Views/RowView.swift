@@ -4,24 +4,24 @@ public import ThemeKit
 
 /// One row of a pane: cursor bar, mark, title and details.
 ///
-/// Row views are recycled: a pane keeps one per visible slot and gives it the
-/// content of the row that is there.
+/// Row views are reused: a pane has one per visible slot and sets its content
+/// to the row that is there.
 open class RowView: View {
   /// How a row differs from others; empty at rest.
   public struct Emphasis: OptionSet, Sendable {
-    /// One bit per kind of emphasis.
+    /// The bits, one per kind of emphasis.
     public let rawValue: UInt8
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Under the cursor, or the target of a drop on the row.
+    /// The row is under the cursor, or the target of a drop.
     public static let cursor = Emphasis(rawValue: 1)
-    /// Fainter than the others: the source of a drag, or beside a row being edited.
+    /// The row is fainter than the others: it is being dragged, or another row is edited.
     public static let dimmed = Emphasis(rawValue: 2)
-    /// One of the selection.
+    /// The row belongs to the selection.
     public static let selected = Emphasis(rawValue: 4)
-    /// Shown on the card that has the keys.
+    /// The row's task is on the card that has the keys.
     public static let current = Emphasis(rawValue: 8)
 
     /// Whether the title is bold.
@@ -30,16 +30,16 @@ open class RowView: View {
 
   /// How far a row has slid under a swipe, and what a release would do.
   public struct Slide: Equatable, Sendable {
-    /// Columns to the right; negative to the left.
+    /// The distance in columns to the right; negative to the left.
     public let columns: Int
-    /// The symbol of what a release does, shown in the cells that the row has left.
+    /// The symbol of what a release would do, shown in the cells that the row has left.
     public let symbol: Character
     /// Whether the row has slid far enough for a release to do it.
     public let isArmed: Bool
-    /// Whether a release removes the row.
+    /// Whether a release would remove the row.
     public let isRemoval: Bool
 
-    /// Makes a slide.
+    /// Creates a slide of a row.
     public init(columns: Int, symbol: Character, isArmed: Bool, isRemoval: Bool = false) {
       self.columns = columns
       self.symbol = symbol
@@ -48,35 +48,36 @@ open class RowView: View {
     }
   }
 
-  /// Columns before the title: the cursor bar, the mark and a space.
+  /// The columns before the title: the cursor bar, the mark and a space.
   static let titleColumn = 3
   /// The column of the mark, from the left edge of the row.
   nonisolated static let markColumn = 1
-  /// The columns in which a mark can be clicked: its own, and one on either side.
+  /// The columns in which a click counts as on the mark: its own, and one on either side.
   ///
-  /// - Parameter width: The columns of the mark.
+  /// - Parameter width: The width of the mark, in columns.
   public static func markColumns(width: Int) -> Range<Int> {
     markColumn - 1..<markColumn + width + 1
   }
 
-  /// What the row shows; `nil` leaves it empty.
+  /// The content of the row; `nil` leaves it empty.
   public var content: RowContent? {
     didSet {
       setNeedsDisplay(if: content != oldValue)
-      // A done task among open ones looks as it does among done ones.
+      // A done task among open ones looks as it does in a done list.
       let isDone = content?.mark == .done && superview is TablePaneView
       seemingContainer = isDone ? .donePane : nil
     }
   }
-  /// Whether the row is under the cursor, dimmed or selected.
+  /// How the row stands out: cursor, dimmed or selected.
   public var emphasis: Emphasis = [] { didSet { setNeedsDisplay(if: emphasis != oldValue) } }
-  /// How far it has slid under a swipe; `nil` at rest.
+  /// How far the row has slid under a swipe; `nil` at rest.
   public var slide: Slide? { didSet { setNeedsDisplay(if: slide != oldValue) } }
-  /// The position in the whole list for the `heat` of its look, from 0 for the first row to
-  /// 1 for the last; `nil` outside a list.
+  /// The position in the whole list for the `heat` of its look, from 0 for the
+  /// first row to 1 for the last; `nil` outside a list.
   public var heatPosition: Double? { didSet { setNeedsDisplay(if: heatPosition != oldValue) } }
 
-  /// Whether it is drawn as a card: the title in as many lines as it needs, and the details below.
+  /// Whether the row is drawn as a card: the title in as many lines as it
+  /// needs, and the details below.
   public var isCard = false { didSet { setNeedsDisplay(if: isCard != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .row }
@@ -115,10 +116,10 @@ open class RowView: View {
     return result
   }
 
-  /// Whether the row is fainter than others since its task waits.
+  /// Whether the row is fainter than others because its task is waiting.
   var isFaint: Bool { content?.isWaiting == true }
 
-  /// Makes a style as faint as details are, which is legible in every theme.
+  /// Makes a style as faint as that of details, which is legible in every theme.
   private func fade(_ style: inout TextStyle) {
     let detail = look.style(.detail, heatPosition: heatPosition)
     if detail.foreground == look.style(.title, heatPosition: heatPosition).foreground {
@@ -136,7 +137,7 @@ open class RowView: View {
     style.foreground = tint
   }
 
-  /// Draws `content` from a cell to the right, as wide as the frame and clipped to it.
+  /// Draws `content`, starting at a cell, as wide as the frame and clipped to it.
   final func draw(_ content: RowContent, at start: Cell, into grid: inout CellGrid) {
     if isCard { return drawCard(of: content, at: start, into: &grid) }
     if emphasis.contains(.cursor) {
@@ -155,7 +156,7 @@ open class RowView: View {
       of: content, at: first, room: layout.titleWidth, style: titleStyle, into: &grid)
   }
 
-  /// Draws a detail, the sign of a repetition as the theme has it.
+  /// Draws a detail; a repetition is drawn with the theme's glyph.
   final func draw(_ detail: RowLayout.Placed, at cell: Cell, into grid: inout CellGrid) {
     let part = detail.detail.map { self.part(for: $0.kind) } ?? .detail
     if detail.detail?.kind == .repetition {
@@ -165,7 +166,7 @@ open class RowView: View {
     }
   }
 
-  /// Draws the mark, or what stands in its place; that of a selected row gives way to a sign.
+  /// Draws the mark, or what replaces it; in a selected row, a selection sign is drawn instead.
   final func drawMark(of content: RowContent, at start: Cell, into grid: inout CellGrid) {
     let isSelected = emphasis.contains(.selected)
     let glyph = look.glyph(isSelected ? .selected : content.mark.glyph)
@@ -174,7 +175,7 @@ open class RowView: View {
       grid.put(glyph, at: start, style: style, clippedTo: frame)
       return
     }
-    // A word stays legible: the sign stands behind it.
+    // A word stays legible: the sign follows it.
     let end = lead.isNumber || lead.text.isEmpty ? lead.width - 1 : lead.width
     if isSelected {
       grid.put(glyph, at: start.offset(columns: end), style: style, clippedTo: frame)
@@ -200,7 +201,7 @@ open class RowView: View {
     return layout(of: content).details.first { $0.columns.contains(column) }?.detail
   }
 
-  /// The part that details of a kind are drawn as.
+  /// The style part for details of a kind.
   func part(for kind: RowContent.Detail.Kind) -> AppearancePart {
     switch kind {
     case .today: .today

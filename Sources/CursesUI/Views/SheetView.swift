@@ -3,14 +3,14 @@ import Spelling
 import TerminalText
 public import ThemeKit
 
-/// A box in front of the board.
+/// A box in front of the board, the superclass of all boxes.
 open class SheetView: View {
-  /// The title in its top line.
+  /// The title in the top line of the box.
   public final var title = "" { didSet { setNeedsDisplay(if: title != oldValue) } }
 
   open override class var appearanceClass: AppearanceClass { .sheet }
 
-  /// The cells for its content: the frame without border and padding.
+  /// The cells for the content: the frame without border and padding.
   final var inside: CellRect { frame.inset(columns: 1 + padding, rows: 1) }
 
   open override func drawBackground(into grid: inout CellGrid) {
@@ -25,7 +25,7 @@ open class SheetView: View {
       at: frame.origin.offset(columns: 2), style: look.style(.title), clippedTo: frame)
   }
 
-  /// Draws in its bottom line how many lines there are below the last one shown.
+  /// Draws the number of lines below the last visible one into the bottom line.
   final func drawRest(_ count: Int, style: TextStyle, into grid: inout CellGrid) {
     guard count > 0 else { return }
     let words = " \(count.formattedWithCommas) more "

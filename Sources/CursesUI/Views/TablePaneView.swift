@@ -1,13 +1,13 @@
 public import DragEngine
 public import ThemeKit
 
-/// A pane of rows, one below the other, or of cards.
+/// A pane of rows or cards, one below the other.
 open class TablePaneView: ItemPaneView {
   public override class var appearanceClass: AppearanceClass { .tablePane }
 
   /// The heights of the visible slots from the top, in screen rows, if the rows are drawn as cards
   /// with an empty row between them; ``RowContent/cardHeight(width:)`` measures a row. `nil` for
-  /// rows of one line. Set it before ``ItemPaneView/slots``.
+  /// rows of one line. Set this before ``ItemPaneView/slots``.
   public var cardHeights: [Int]?
 
   open override var layout: PaneLayout {
@@ -17,22 +17,23 @@ open class TablePaneView: ItemPaneView {
   }
 }
 
-/// The pane of a list whose tasks are done.
+/// The pane of a list of completed tasks.
 public final class DonePaneView: TablePaneView {
   public override class var appearanceClass: AppearanceClass { .donePane }
 }
 
-/// A pane of tiles, line by line.
+/// A pane that arranges its items as tiles, line by line.
 public final class GridPaneView: ItemPaneView {
   public override class var appearanceClass: AppearanceClass { .gridPane }
 
-  /// How many tiles there are; the pane is laid out for them.
+  /// The number of tiles that the layout is made for.
   public var tileCount = 0
-  /// The columns of the longest title among them; `nil` if not all are known.
+  /// The width of the longest title in columns; `nil` if not all are known.
   public var titleWidth: Int?
 
-  /// Columns of equal width: as many as whole titles fit, and more where all tiles are in sight then,
-  /// as long as what is left of their titles is legible. A blank stands on both sides of each tile.
+  /// Columns of equal width: as many as fit whole titles, and more if that
+  /// brings all tiles into sight, as long as what is left of their titles is
+  /// legible. A blank stands on both sides of each tile.
   public override var layout: PaneLayout {
     let width = contentFrame.width - 1
     let most = max(1, width / TileView.leastWidth)

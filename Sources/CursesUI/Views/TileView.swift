@@ -2,13 +2,13 @@ import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// One item of a grid: its title between brackets.
+/// One item of a grid: its title in brackets.
 public final class TileView: RowView {
-  /// The least columns of a legible tile.
+  /// The minimum width of a legible tile, in columns.
   static let leastWidth = 12
-  /// The least columns of a tile whose title is cut so that all tiles are in sight.
+  /// The minimum width of a tile whose title is cut so that all tiles are in sight.
   static let leastWidthOfCutTitles = 16
-  /// The columns of a tile beside its title.
+  /// The width of a tile without its title.
   static let frameWidth = 5
 
   public override class var appearanceClass: AppearanceClass { .tile }

@@ -1,10 +1,10 @@
 import Spelling
 import TerminalText
 
-/// A piece of the text at the right of the line on top.
+/// A piece of the text on the right of the top line.
 struct TitleBarPart {
   let text: String
-  /// The list that a click on it names, from 0; `nil` for none.
+  /// The index of the list that a click on it names, from 0; `nil` for none.
   let list: Int?
   let isBright: Bool
 
@@ -15,21 +15,21 @@ struct TitleBarPart {
   var width: Int { DisplayText.width(of: text) }
 }
 
-/// The lists of a board in one line, as many of them as fit around those in sight.
+/// The lists of a board in one line, as many as fit around those in sight.
 struct TitleBarStrip {
   let lists: [TitleBarView.ListCount]
-  /// The lists whose panes are in sight, from 0.
+  /// The indexes of the lists whose panes are in sight.
   let inSight: Range<Int>
 
-  /// The columns between two lists; the marks ‹ and › stand in them.
+  /// The columns between two lists, which hold the marks ‹ and ›.
   private static let gap = 3
-  /// The most columns of a name beside others.
+  /// The maximum width of a name beside others.
   private static let mostNameWidth = 20
 
-  /// `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`; `…` stands for the lists left out at an end,
-  /// or a mark alone where there is no room for that.
+  /// `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`; `…` stands for the lists
+  /// left out at an end, or only a mark if there is no room for that.
   ///
-  /// Limits and totals are left out if that leaves room for more names.
+  /// Limits and totals are left out if that makes room for more names.
   ///
   /// - Returns: `nil` if not even the lists in sight fit into `room` columns.
   func named(in room: Int) -> [TitleBarPart]? {
@@ -53,7 +53,7 @@ struct TitleBarStrip {
       names[index] = text
       return DisplayText.width(of: text)
     }
-    /// The columns of the signs for the lists left out.
+    /// The width of the signs for the lists left out.
     func cuts(_ shown: Range<Int>) -> Int {
       [shown.lowerBound > 0, shown.upperBound < lists.count].filter { $0 }.count * (1 + Self.gap)
     }
@@ -63,7 +63,7 @@ struct TitleBarStrip {
       let marks = cuts(shown) / 2
       return used + marks <= room ? (shown, parts(shown, names, isMarked: true)) : nil
     }
-    // One more at the right and at the left by turns, until neither fits.
+    // Adds one list at the right and one at the left by turns, until neither fits.
     var hasGrown = true
     while hasGrown {
       hasGrown = false
@@ -79,7 +79,7 @@ struct TitleBarStrip {
     return (shown, parts(shown, names))
   }
 
-  /// - Parameter isMarked: Whether marks alone stand for the lists left out.
+  /// - Parameter isMarked: Whether only a mark stands for the lists left out.
   private func parts(
     _ shown: Range<Int>, _ names: [Int: String], isMarked: Bool = false
   ) -> [TitleBarPart] {
@@ -104,15 +104,15 @@ struct TitleBarStrip {
     return parts
   }
 
-  /// What stands between a list and the one before it: a mark where the lists in sight begin
-  /// or end. A click on it goes on that way.
+  /// The text between a list and the one before it: a mark where the lists in
+  /// sight begin or end. A click on the mark moves the strip in its direction.
   private func gap(before index: Int, otherwise text: String = "   ") -> TitleBarPart {
     if index == inSight.lowerBound { return TitleBarPart(" ‹ ", list: index - 1) }
     if index == inSight.upperBound { return TitleBarPart(" › ", list: index) }
     return TitleBarPart(text)
   }
 
-  /// The counts alone, `4 ‹ 3/3 · 1 › 12`, or else which lists are in sight, `2–3 of 200`.
+  /// The counts alone, `4 ‹ 3/3 · 1 › 12`, or else the lists in sight, `2–3 of 200`.
   func numbered(in room: Int) -> [TitleBarPart]? {
     var parts: [TitleBarPart] = []
     var used = 0

@@ -3,26 +3,26 @@ import Spelling
 import TerminalText
 public import ThemeKit
 
-/// The line on top: the board's name, and its lists with their counts.
+/// The top line: the board's name, and its lists with their counts.
 ///
-/// The lists are named if some of them are out of sight, as many as fit: those in sight bright,
-/// and between ‹ and › where there are others beside them. Of lists that are all in sight, the
-/// borders of the panes say as much.
+/// If some lists are out of sight, as many lists as fit are named: those in
+/// sight are bright, and between ‹ and › if there are others beside them. If
+/// all lists are in sight, the borders of their panes name them.
 public final class TitleBarView: View {
-  /// A list of the board.
+  /// A list of the board, with its count.
   public struct ListCount: Equatable, Sendable {
-    /// Its pane.
+    /// The pane that shows the list.
     public let pane: PaneID
-    /// Its name.
+    /// The name of the list.
     public let name: String
-    /// How many rows it shows.
+    /// The number of rows that the list shows.
     public let count: Int
-    /// How many it has, where that is more than it shows.
+    /// The number of rows it has, if that is more than it shows.
     public let total: Int?
-    /// How many it may have; `nil` if it has no limit.
+    /// The maximum number of rows; `nil` if the list has no limit.
     public let limit: Int?
 
-    /// Makes a count.
+    /// Creates the count of a list.
     public init(
       _ name: String, pane: PaneID = PaneID(rawValue: 0), count: Int, of total: Int? = nil,
       limit: Int? = nil
@@ -34,7 +34,7 @@ public final class TitleBarView: View {
       self.limit = limit
     }
 
-    /// `15`, `15 of 62` if a filter hides some, or else `3/3` of a limit.
+    /// `15`, `15 of 62` if a filter hides some, or `3/3` with a limit.
     var words: String {
       let count = count.formattedWithCommas
       if let total { return "\(count) of \(total.formattedWithCommas)" }
@@ -42,25 +42,26 @@ public final class TitleBarView: View {
     }
   }
 
-  /// A part of the board that a click in this line names.
+  /// What a click in this line names.
   public enum Target: Equatable, Sendable {
-    /// The board itself.
+    /// The name of the board.
     case board
-    /// The list of a pane.
+    /// The list of this pane.
     case list(PaneID)
   }
 
-  /// The board's name.
+  /// The name of the board, shown on the left.
   public var name = "" { didSet { setNeedsDisplay(if: name != oldValue) } }
-  /// What stands behind the name, such as what waits to be sent to a server; empty for nothing.
+  /// The text behind the name, such as the number of changes to be sent to a
+  /// server; empty for none.
   public var mark = "" { didSet { setNeedsDisplay(if: mark != oldValue) } }
-  /// Whether the mark says that something failed.
+  /// Whether the mark reports a failure.
   public var warns = false { didSet { setNeedsDisplay(if: warns != oldValue) } }
-  /// What to do next; shown instead of the counts of up to two lists if there is room.
+  /// What to try; shown instead of the counts of up to two lists if there is room.
   public var tip: String? { didSet { setNeedsDisplay(if: tip != oldValue) } }
   /// The lists, in the order of their panes.
   public var lists: [ListCount] = [] { didSet { setNeedsDisplay(if: lists != oldValue) } }
-  /// The lists whose panes are in sight, from 0.
+  /// The indexes of the lists whose panes are in sight.
   public var listsInSight = 0..<0 { didSet { setNeedsDisplay(if: listsInSight != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .titleBar }
@@ -92,23 +93,24 @@ public final class TitleBarView: View {
     return listNames.first { $0.cells.contains(cell) }.map { .list($0.pane) }
   }
 
-  /// The cells of the lists that are named.
+  /// The named lists and the cells of their names.
   public var listNames: [PaneName] { isHidden ? [] : line.listNames }
 
-  /// Whether a tip would be shown beside a board's name and its lists.
+  /// Whether a tip would fit beside a board's name and its lists.
   ///
-  /// - Parameter listCount: How many lists the board has; the names of more than two stay.
+  /// - Parameter listCount: How many lists the board has; the names of more
+  ///   than two are always shown.
   public func hasRoom(for tip: String, beside name: String, listCount: Int) -> Bool {
     listCount <= 2 && DisplayText.width(of: name) + 2 + DisplayText.width(of: tip) <= room
   }
 
-  /// The columns between the paddings.
+  /// The width between the paddings, in columns.
   private var room: Int { frame.width - 2 * padding }
 
   // MARK: What is shown
 
-  /// The board's name and its mark as far as they are shown, what stands at the right, and the
-  /// columns where the last two begin.
+  /// The board's name and mark as far as they are shown, the parts on the
+  /// right, and the columns where the last two begin.
   private struct Line {
     let name: [Glyph]
     let mark: [Glyph]
@@ -118,7 +120,7 @@ public final class TitleBarView: View {
     let listNames: [PaneName]
   }
 
-  /// The line, laid out once for all that ask for it until something in it changes.
+  /// The line, laid out once and reused until something in it changes.
   private var line: Line {
     let source = LineSource(
       frame: frame, padding: padding, name: name, mark: mark, tip: tip, lists: lists,
@@ -129,7 +131,7 @@ public final class TitleBarView: View {
     return line
   }
 
-  /// What a line is laid out from.
+  /// Everything that the layout of a line depends on.
   private struct LineSource: Equatable {
     let frame: CellRect
     let padding: Int
@@ -168,12 +170,12 @@ public final class TitleBarView: View {
       listNames: listNames)
   }
 
-  /// The columns between two things of the line.
+  /// The columns between the elements of the line.
   private static let gap = 2
 
   private static let leastNameWidth = 8
 
-  /// What stands at the right, if it is no wider than `room`.
+  /// The parts on the right, if they are no wider than `room`.
   private func parts(in room: Int) -> [TitleBarPart] {
     if lists.count <= 2, let tip, DisplayText.width(of: tip) <= room { return [TitleBarPart(tip)] }
     guard listsInSight.count < lists.count else { return [] }

@@ -2,23 +2,23 @@ import DragEngine
 public import TerminalText
 public import ThemeKit
 
-/// The line in which a title is edited, in the slot of its row; in that of a card, its lines.
+/// The line in which a title is edited, in the slot of its row; on a card, several lines.
 public final class TitleEditorView: View {
-  /// The text and where the next character goes.
+  /// The edited text and the position of the cursor.
   public var editor = LineEditor() { didSet { setNeedsDisplay(if: editor != oldValue) } }
-  /// The characters of the text that are understood as more than a title, in ascending order.
+  /// The character ranges recognised as more than title text, in ascending order.
   public var understood: [Range<Int>] = [] {
     didSet { setNeedsDisplay(if: understood != oldValue) }
   }
   /// The symbol in front of the title.
   public var mark = RowContent.Mark.open { didSet { setNeedsDisplay(if: mark != oldValue) } }
 
-  /// Whether the text is broken into lines, as on a card.
+  /// Whether the text is wrapped, as on a card.
   public var isCard = false { didSet { setNeedsDisplay(if: isCard != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .titleEditor }
 
-  /// The cell of the terminal's cursor.
+  /// The cell of the terminal's cursor, inside the line.
   public var cursor: Cell {
     guard isCard else {
       return textFrame.origin.offset(columns: editor.visible(width: textFrame.width).cursorColumn)
@@ -28,12 +28,12 @@ public final class TitleEditorView: View {
       columns: cursor.column, rows: cursor.line - firstLine(showing: cursor.line))
   }
 
-  /// The lines that the text takes on a card that is `width` columns wide.
+  /// The number of lines of the text on a card that is `width` columns wide.
   public func lineCount(width: Int) -> Int {
     editor.wrapped(width: max(1, width - RowView.titleColumn - 1)).lines.count
   }
 
-  /// The first line shown, if not all of them fit.
+  /// The first visible line, if not all of them fit.
   private func firstLine(showing line: Int) -> Int { max(0, line - max(0, frame.height - 1)) }
 
   private var textFrame: CellRect {
@@ -69,8 +69,8 @@ public final class TitleEditorView: View {
 }
 
 extension CellGrid {
-  /// Draws a line that is edited: what is understood of it in the accent colour, or underlined
-  /// where there are no colours.
+  /// Draws an edited line: recognised phrases are in the accent colour, or
+  /// underlined without colours.
   mutating func put(
     _ editor: LineEditor, understood: [Range<Int>], in room: CellRect, look: Look
   ) {
@@ -85,7 +85,7 @@ extension CellGrid {
 }
 
 extension Look {
-  /// What is understood of a text that is typed stands out from the rest of it.
+  /// The style in which recognised phrases stand out.
   fileprivate var understoodStyle: TextStyle {
     var style = style(.accent)
     style.background = self.style(.title).background

@@ -7,24 +7,24 @@ public import ThemeKit
 /// never writes: the same state gives the same cells.
 @MainActor
 open class View {
-  /// The class that themes know this view by.
+  /// The class by which themes name this view.
   open class var appearanceClass: AppearanceClass { .view }
 
-  /// Where the view stands on the screen, inside its superview; it draws nowhere else.
+  /// The position on the screen, inside the superview; the view draws nowhere else.
   public var frame = CellRect(0, 0, width: 0, height: 0) {
     didSet { setNeedsDisplay(if: frame != oldValue) }
   }
-  /// A hidden view is not drawn, nor are the views inside it.
+  /// Whether the view and the views inside it are left out of the picture.
   public var isHidden = false { didSet { setNeedsDisplay(if: isHidden != oldValue) } }
-  /// The views inside, back to front.
+  /// The views inside this one, from back to front.
   public private(set) var subviews: [View] = []
-  /// The view it is in; `nil` for the root of a tree.
+  /// The view that contains this one; `nil` for the root of a tree.
   public private(set) weak var superview: View?
-  /// What is set on this instance; it wins over what is set for its class.
+  /// The look set on this instance; it overrides the look of its class.
   public var appearance = Look() {
     didSet { if appearance != oldValue { ownAppearanceChanged() } }
   }
-  /// A class of views that it looks as if it were in, besides those that it is in.
+  /// A class of views that it looks as if it were inside, besides its real superviews.
   final var seemingContainer: AppearanceClass? {
     didSet {
       guard seemingContainer != oldValue, let source = superview?.source else { return }
@@ -35,23 +35,23 @@ open class View {
   /// Draws the background of this instance.
   public var painter: Painter? { didSet { ownAppearanceChanged() } }
 
-  /// Where its look is found.
+  /// The appearance and the path that its look is found by.
   private var source: (appearance: Appearance, path: AppearancePath)?
   private var seenGeneration = 0
   private var seen = ResolvedLook(Look(), painter: nil)
   private var needsDisplay = true
-  /// Whether it or a view inside it has to be drawn again.
+  /// Whether the view or a view inside it must be drawn again.
   private var holdsDamage = true
   /// The subviews that hold damage.
   private var damagedSubviews: [View] = []
-  /// The frame it was drawn in last; empty if it was not drawn.
+  /// The frame in which it was last drawn; empty if it was not drawn.
   private var drawnFrame = CellRect(0, 0, width: 0, height: 0)
-  /// The frames, as drawn, of views that have been removed since.
+  /// The frames of subviews that have been removed since they were drawn.
   private var leftBehind: [CellRect] = []
-  /// The generation of the appearance that the root of a tree was drawn with last.
+  /// The generation of the appearance with which the root was last drawn.
   private var drawnGeneration = 0
 
-  /// Makes a view without a superview, in an empty frame.
+  /// Creates a view with an empty frame and no superview.
   public init() {}
 
   /// Inserts a view in front of the other subviews.
@@ -66,10 +66,10 @@ open class View {
     if let source { view.enter(source.appearance, below: source.path) }
   }
 
-  /// Removes a subview.
+  /// Removes a view from the subviews.
   public func removeSubview(_ view: View) { removeSubviews([view]) }
 
-  /// Removes subviews, however many, in one pass over all of them.
+  /// Removes subviews in a single pass over all of them.
   func removeSubviews(_ views: some Collection<some View>) {
     guard !views.isEmpty else { return }
     let removed = Set(views.map(ObjectIdentifier.init))
@@ -84,7 +84,7 @@ open class View {
 
   // MARK: Appearance
 
-  /// Sets the appearance of the root of a tree, which all views inside it use.
+  /// Sets the appearance of the root of a tree; all views inside it use it.
   public final func use(_ appearance: Appearance) {
     enter(appearance, at: AppearancePath(Self.appearanceClass))
   }
@@ -106,7 +106,7 @@ open class View {
     source?.appearance.onChange()
   }
 
-  /// The look and the painter that apply to this view now.
+  /// The look and the painter that now apply to this view.
   private var resolved: ResolvedLook {
     guard let source else { return ResolvedLook(appearance, painter: painter) }
     if seenGeneration != source.appearance.generation {
@@ -120,21 +120,21 @@ open class View {
   /// The look of this view inside its superviews.
   public final var look: Look { resolved.look }
 
-  /// Empty columns inside its left and right edges; a narrow view keeps fewer.
+  /// The empty columns inside its left and right edges; fewer in a narrow view.
   final var padding: Int { min(look.padding ?? 0, frame.width / 8) }
 
   // MARK: Drawing
 
-  /// Draws the view again in the next picture.
+  /// Makes the next picture draw the view again.
   ///
-  /// Setting one of its properties calls this. Call it yourself if a painter draws from
-  /// anything else.
+  /// Setting one of its properties calls this. Call it yourself if a painter
+  /// depends on anything else.
   public final func setNeedsDisplay() {
     needsDisplay = true
     holdDamage()
   }
 
-  /// Draws the view again if one of its properties has changed.
+  /// Makes the next picture draw the view again if one of its properties has changed.
   final func setNeedsDisplay(if hasChanged: Bool) {
     if hasChanged { setNeedsDisplay() }
   }
@@ -149,8 +149,8 @@ open class View {
     }
   }
 
-  /// Reports what has to be drawn again in a tree since this was last called: the old and
-  /// new frames of views that changed, moved, came or went.
+  /// Reports what must be drawn again in a tree since the last call: the old
+  /// and new frames of views that changed, moved, appeared or disappeared.
   final func takeDamage(_ note: (CellRect) -> Void) {
     let generation = source?.appearance.generation ?? 0
     if drawnGeneration != generation {
@@ -179,7 +179,7 @@ open class View {
 
   /// Draws the view and what is inside it.
   public final func display(into grid: inout CellGrid) {
-    // Most views of a screen are outside what has changed.
+    // Most views of a screen are outside the changed part.
     let frame = frame
     guard grid.draws(in: frame), !frame.isEmpty, !isHidden else { return }
     if let painter = resolved.painter {
@@ -191,8 +191,8 @@ open class View {
     for view in subviews { view.display(into: &grid) }
   }
 
-  /// Draws the background, unless a painter does: by default the base style, if it is not
-  /// the terminal's own.
+  /// Draws the background, unless a painter does: by default in the base style,
+  /// unless that is the terminal's default.
   open func drawBackground(into grid: inout CellGrid) {
     let style = look.style(.base)
     if style != TextStyle() { grid.fill(frame, style: style) }

@@ -2,20 +2,20 @@
 public struct DropDestination: Hashable, Codable, Sendable {
   /// A position in a pane.
   public enum Position: Hashable, Codable, Sendable {
-    /// In front of an item.
+    /// Directly in front of an item.
     case before(ItemID)
-    /// Behind the last item.
+    /// Behind the last item of the pane.
     case end
     /// On an item: to swap with it, to give it a value, or to become part of it.
     case on(ItemID)
   }
 
-  /// The pane.
+  /// The pane that the items are dropped in.
   public let pane: PaneID
-  /// The position in it.
+  /// The position relative to the pane's items.
   public let position: Position
 
-  /// Makes a destination.
+  /// Creates a destination in a pane.
   public init(pane: PaneID, position: Position) {
     self.pane = pane
     self.position = position

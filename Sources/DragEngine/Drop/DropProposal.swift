@@ -1,16 +1,16 @@
-/// What a release does.
+/// The operation that a release performs.
 public enum DropOperation: String, CaseIterable, Codable, Sendable {
-  /// Nothing: the session was cancelled.
+  /// No change: the session was cancelled.
   case cancel
-  /// Nothing: the policies refuse the drop.
+  /// No change: the policies refuse the drop.
   case forbidden
-  /// Nothing: the items stay where they are.
+  /// No change: the items stay where they are.
   case unchanged
-  /// The items move.
+  /// The items move to the destination.
   case move
   /// Copies of the items are made; the originals stay.
   case copy
-  /// Two items swap.
+  /// Two items swap their positions.
   case exchange
   /// The item's value is applied to the one it is dropped on.
   case apply
@@ -18,7 +18,7 @@ public enum DropOperation: String, CaseIterable, Codable, Sendable {
   case combine
   /// The item loses what was applied to it.
   case reset
-  /// The items are removed.
+  /// The items are removed from their pane.
   case delete
 }
 
@@ -35,7 +35,7 @@ public struct DropProposal: Equatable, Codable, Sendable {
     case notAccepted
     /// The pane has reached its limit of rows.
     case full
-    /// The pane has the same item already.
+    /// The pane already has an item with this identity key.
     case duplicate
     /// The pane allows no drop below its last row.
     case emptyArea
@@ -47,7 +47,7 @@ public struct DropProposal: Equatable, Codable, Sendable {
     case noCombining
     /// No item is in front of the gap that could be combined with.
     case noItemInFront
-    /// There is no pane.
+    /// No pane is under the pointer.
     case outside
     /// The screen has another size, or shows another pane under the pointer, than
     /// when the pointer last moved.
@@ -56,7 +56,7 @@ public struct DropProposal: Equatable, Codable, Sendable {
     case noRemoval
   }
 
-  /// What the release would do.
+  /// The operation that the release would perform.
   public let operation: DropOperation
   /// The pane under the pointer; `nil` outside.
   public let pane: PaneID?

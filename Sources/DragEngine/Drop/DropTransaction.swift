@@ -13,22 +13,20 @@ public struct DropTransaction: Equatable, Codable, Sendable {
   public let source: PaneID
   /// Where they are dropped; `nil` for reset and delete.
   public let destination: DropDestination?
-  /// The gap in the list before the change, 0…n. For exchange, apply and combine
-  /// it is the index of the item they are dropped on, for reset and delete that of
-  /// the first item.
+  /// The gap in the list before the change, 0…n. For exchange, apply and combine it is the index of
+  /// the item they are dropped on, for reset and delete that of the first item.
   public let insertionGap: Int
-  /// The index of the first item after the change: the gap minus the number of
-  /// items in front of it. For apply and combine, the index before the change of
-  /// the item they are dropped on.
+  /// The index of the first item after the change: the gap minus the number of items in front of
+  /// it. For apply and combine, the index before the change of the item they are dropped on.
   public let finalIndex: Int
 }
 
 /// The result of a transaction.
 public enum DropResult: Equatable, Codable, Sendable {
-  /// It was made. The ids are those now at the destination: the same for a move,
+  /// The change was made. The ids are those now at the destination: the same for a move,
   /// fresh ones for copies, the painted item for apply; for combine those that are
   /// still items of their own or, if none is, the item they are part of now.
   case accepted([ItemID])
-  /// Nothing was changed.
+  /// The change was refused; nothing was changed.
   case refused
 }

@@ -1,14 +1,13 @@
 /// One character cell of the screen.
 ///
-/// Columns and rows count from 0 at the top left; both may be negative or
-/// beyond the screen.
+/// Columns and rows count from 0 at the top left; both may be negative or beyond the screen.
 public struct Cell: Hashable, Codable, Sendable {
-  /// Cells from the left edge.
+  /// The distance from the left edge, in cells.
   public var column: Int
-  /// Cells from the top edge.
+  /// The distance from the top edge, in cells.
   public var row: Int
 
-  /// Makes a cell.
+  /// Creates a cell from its column and row.
   public init(_ column: Int, _ row: Int) {
     self.column = column
     self.row = row

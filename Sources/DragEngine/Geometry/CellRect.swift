@@ -1,11 +1,11 @@
-/// A size in cells.
+/// A width and a height in cells.
 public struct CellSize: Hashable, Codable, Sendable {
-  /// Columns, at least 0.
+  /// The number of columns, at least 0.
   public var width: Int
-  /// Rows, at least 0.
+  /// The number of rows, at least 0.
   public var height: Int
 
-  /// Makes a size; negative arguments count as 0.
+  /// Creates a size; negative arguments count as 0.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -14,33 +14,33 @@ public struct CellSize: Hashable, Codable, Sendable {
 
 /// A half-open rectangle of cells: `maxColumn` and `maxRow` are outside it.
 public struct CellRect: Hashable, Codable, Sendable {
-  /// The top left cell.
+  /// The cell in the top left corner.
   public var origin: Cell
-  /// Columns and rows.
+  /// The number of columns and rows.
   public var size: CellSize
 
-  /// Makes a rectangle from its top left cell; negative sizes count as 0.
+  /// Creates a rectangle from its top left cell; negative sizes count as 0.
   public init(_ column: Int, _ row: Int, width: Int, height: Int) {
     origin = Cell(column, row)
     size = CellSize(width: width, height: height)
   }
 
-  /// The first column.
+  /// The first column inside the rectangle.
   public var minColumn: Int { origin.column }
-  /// The first row.
+  /// The first row inside the rectangle.
   public var minRow: Int { origin.row }
   /// The first column to the right of the rectangle.
   public var maxColumn: Int { origin.column + size.width }
   /// The first row below the rectangle.
   public var maxRow: Int { origin.row + size.height }
-  /// Columns.
+  /// The number of columns, at least 0.
   public var width: Int { size.width }
-  /// Rows.
+  /// The number of rows, at least 0.
   public var height: Int { size.height }
   /// Whether it contains no cell.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Whether `cell` lies inside.
+  /// Whether `cell` lies inside the rectangle.
   public func contains(_ cell: Cell) -> Bool {
     cell.column >= minColumn && cell.column < maxColumn && cell.row >= minRow && cell.row < maxRow
   }

@@ -1,8 +1,6 @@
-/// A gesture other than a drag: those of a list on a touch screen, with
-/// distances in cells.
+/// A gesture other than a drag: those of a list on a touch screen, with distances in cells.
 public enum DragGesture: Equatable, Codable, Sendable {
-  /// A row slides sideways with the pointer; a release while armed completes or
-  /// removes it.
+  /// A row slides sideways with the pointer; a release while armed completes or removes it.
   case swipe(ItemLocation, columns: Int, isArmed: Bool)
   /// The top of a pane is pulled down; a release while armed adds a row there.
   case pull(pane: PaneID, rows: Int, isArmed: Bool)
@@ -28,7 +26,6 @@ struct ActiveGesture: Equatable, Sendable {
   static let pullDistance = 2
 
   let press: Press
-  /// The cell of the pointer.
   var cell: Cell
   var gesture: DragGesture
   /// The scroll bar as it was when grabbed.

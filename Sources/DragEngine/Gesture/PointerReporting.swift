@@ -2,18 +2,18 @@
 ///
 /// The modes are xterm's: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
 public enum PointerReporting: Int, Comparable, Codable, Sendable {
-  /// Nothing.
+  /// No pointer events at all.
   case none
   /// Presses, never a release: xterm's mode 9, and some bridges.
   case pressOnly
-  /// Presses and releases, no motion: mode 1000.
+  /// Presses and releases without motion: mode 1000.
   case pressRelease
   /// Motion while a button is held: mode 1002.
   case drag
-  /// All motion: mode 1003.
+  /// Motion with or without a button: mode 1003.
   case anyMotion
 
-  /// Whether the left one reports less.
+  /// Whether the left mode reports less than the right one.
   public static func < (left: PointerReporting, right: PointerReporting) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -6,14 +6,14 @@ public struct CardHeights: Equatable, Codable, Sendable {
   /// The empty rows between two cards.
   public static let spacing = 1
 
-  /// The heights of known cards by their index in the list, from 0.
+  /// The heights of measured cards by their index in the list, from 0.
   public var known: [Int: Int]
   /// The heights that the carried items have in this pane, also those of other panes.
   public var carried: [ItemID: Int]
-  /// The height of a card that is not known.
+  /// The height assumed for a card that has not been measured.
   public var standard: Int
 
-  /// Makes the heights of cards; each is at least 1.
+  /// Creates the heights of cards; each is at least 1.
   public init(_ known: [Int: Int] = [:], carried: [ItemID: Int] = [:], standard: Int = 3) {
     self.known = known
     self.carried = carried

@@ -3,22 +3,21 @@ public struct DragScene: Equatable, Codable, Sendable {
   /// All panes in reading order, also those out of sight. Where frames overlap,
   /// the first of them is in front.
   public private(set) var panes: [PaneSnapshot]
-  /// The screen.
+  /// The cells of the whole screen.
   public let bounds: CellRect
   /// The item that ``DragEvent/lift`` lifts.
   public let focus: ItemLocation?
-  /// Items that are lifted together when one of them is lifted. The panes must
-  /// know their indices.
+  /// Items that are lifted together when one of them is lifted. The panes must know their indices.
   public let selection: Set<ItemID>
-  /// Cells that name a pane, such as its entry in a list of all panes. A drop on one of them lands
-  /// last in that pane.
+  /// Cells that name a pane, such as its entry in a list of all panes. A drop on one of them goes
+  /// to the end of that pane.
   public let names: [PaneName]
   /// The panes in sight, in reading order.
   let panesInSight: [PaneID]
   private let indicesInSight: [Int]
   private let indices: [PaneID: Int]
 
-  /// Makes a scene.
+  /// Creates a scene from the panes and what the user has chosen in them.
   public init(
     panes: [PaneSnapshot], bounds: CellRect, focus: ItemLocation? = nil,
     selection: Set<ItemID> = [], names: [PaneName] = []
@@ -33,7 +32,7 @@ public struct DragScene: Equatable, Codable, Sendable {
     indices = Dictionary(zip(panes.map(\.id), panes.indices)) { first, _ in first }
   }
 
-  /// The pane with an id.
+  /// The pane with this id; `nil` if the scene has none.
   public func pane(_ id: PaneID) -> PaneSnapshot? { index(of: id).map { panes[$0] } }
 
   /// The index of a pane in reading order.

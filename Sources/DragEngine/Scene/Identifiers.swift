@@ -1,29 +1,29 @@
-/// Names a pane, wherever it stands among the others.
+/// Identifies a pane, regardless of its position among the others.
 public struct PaneID: RawRepresentable, Hashable, Codable, Sendable {
-  /// The host's number for it; it is never an index.
+  /// The host's number for the pane; never an index.
   public let rawValue: Int64
 
-  /// Names the pane of that number.
+  /// Creates the id of the pane with this number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// Names an item, wherever it stands.
+/// Identifies an item, regardless of its position.
 public struct ItemID: RawRepresentable, Hashable, Codable, Sendable {
-  /// The host's number for it.
+  /// The host's number for the item.
   public let rawValue: Int64
 
-  /// Names the item of that number.
+  /// Creates the id of the item with this number.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// An item and the pane it is in.
 public struct ItemLocation: Hashable, Codable, Sendable {
-  /// The pane.
+  /// The pane that the item is in.
   public let pane: PaneID
-  /// The item.
+  /// The item that this location is about.
   public let item: ItemID
 
-  /// Makes a location.
+  /// Creates the location of an item in a pane.
   public init(pane: PaneID, item: ItemID) {
     self.pane = pane
     self.item = item

@@ -1,22 +1,21 @@
 /// The items of a pane: how many there are, and the ids of some.
 ///
-/// A board never loads whole lists, so these are the items on the screen, the
-/// first and the last, and those being carried. A carried item that is missing
-/// here has been removed.
+/// A board never loads whole lists, so these are the items on the screen, the first and the last,
+/// and those being carried. A carried item that is missing here has been removed.
 public struct ItemList: Equatable, Codable, Sendable {
-  /// How many items the pane has.
+  /// How many items the pane has, loaded or not.
   public let count: Int
   private let ids: [Int: ItemID]
   private let indices: [ItemID: Int]
 
-  /// Makes a list of `count` items; the ids of the `known` ones are keyed by index, from 0.
+  /// Creates a list of `count` items; the ids of the `known` ones are keyed by index, from 0.
   public init(count: Int, known: [Int: ItemID]) {
     self.count = count
     ids = known
     indices = Dictionary(known.map { ($0.value, $0.key) }) { first, _ in first }
   }
 
-  /// Makes a list whose items are all known.
+  /// Creates a list whose items are all known.
   public init(_ all: [ItemID]) {
     self.init(
       count: all.count,
@@ -30,18 +29,18 @@ public struct ItemList: Equatable, Codable, Sendable {
   public func index(of id: ItemID) -> Int? { indices[id] }
 }
 
-/// What one item allows.
+/// What a drag may do with one item.
 public struct ItemTraits: Equatable, Codable, Sendable {
-  /// Whether it can be lifted.
+  /// Whether the item can be lifted.
   public var isDraggable: Bool
-  /// Whether it can be reordered in its own list; either way it can leave the list.
+  /// Whether the item can be reordered in its own list; either way it can leave the list.
   public var isReorderable: Bool
   /// Whether other items can be combined with it, where the pane allows that.
   public var isCombineTarget: Bool
   /// Items with the same key are duplicates to a pane that rejects them.
   public var identityKey: String?
 
-  /// Makes the traits of an item; the defaults allow everything.
+  /// Creates the traits of an item; the defaults allow everything.
   public init(
     isDraggable: Bool = true, isReorderable: Bool = true, isCombineTarget: Bool = true,
     identityKey: String? = nil

@@ -5,7 +5,7 @@
 public struct LineStack: Sendable {
   /// The empty rows between two lines.
   private let spacing: Int
-  /// The height of every line, or of those that are not known.
+  /// The height of every line, or of lines with an unknown height.
   private let standard: Int
   /// Returns the height of a line, if it is known; `nil` where all lines are alike.
   private let known: (@Sendable (Int) -> Int?)?
@@ -13,17 +13,17 @@ public struct LineStack: Sendable {
   /// Further lines count with the standard height.
   private static let mostMeasured = 256
 
-  /// Makes lines of one height, at least 1.
+  /// Creates lines of one height, at least 1.
   public init(of height: Int) {
     (spacing, standard, known) = (0, max(1, height), nil)
   }
 
-  /// Makes lines of different heights.
+  /// Creates lines of different heights.
   ///
   /// - Parameters:
   ///   - spacing: The empty rows between two lines.
-  ///   - standard: The height of a line that is not known.
-  ///   - height: Returns the height of a line, counted from 0; `nil` if it is not known.
+  ///   - standard: The height of a line with an unknown height.
+  ///   - height: Returns the height of a line, counted from 0; `nil` if it is unknown.
   public init(spacing: Int, standard: Int, height: @escaping @Sendable (Int) -> Int?) {
     (self.spacing, self.standard, known) = (spacing, max(1, standard), height)
   }
@@ -61,8 +61,7 @@ public struct LineStack: Sendable {
     return max(0, first)
   }
 
-  /// The last first line that is worth showing in some rows, of `count` lines: all behind it are
-  /// whole then.
+  /// The highest useful first line, of `count` lines in some rows: from it on, all lines fit.
   public func lastFirst(of count: Int, in rows: Int) -> Int {
     if let uniformHeight { return max(0, count - max(0, rows) / uniformHeight) }
     return count > 0 ? first(showing: count - 1, in: rows) : 0

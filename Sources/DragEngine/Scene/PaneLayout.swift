@@ -41,7 +41,7 @@ public enum PaneLayout: Equatable, Codable, Sendable {
     frame(ofSlot: slot, in: content, scroll: scroll, stack: stack)
   }
 
-  /// The cells of a slot where the lines are others than those of the items.
+  /// The cells of a slot where `stack` has other lines than those of the items.
   func frame(ofSlot slot: Int, in content: CellRect, scroll: Int, stack: LineStack) -> CellRect {
     let width = itemWidth(contentWidth: content.width)
     let line = slot / columns

@@ -2,10 +2,10 @@
 public struct PaneName: Equatable, Codable, Sendable {
   /// The pane, in sight or not.
   public let pane: PaneID
-  /// Its cells on the screen.
+  /// The cells of the name on the screen.
   public let cells: CellRect
 
-  /// Makes a name.
+  /// Creates the name of a pane.
   public init(of pane: PaneID, at cells: CellRect) {
     self.pane = pane
     self.cells = cells

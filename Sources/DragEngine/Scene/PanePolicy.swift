@@ -10,7 +10,7 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public enum Incoming: String, Codable, Sendable { case insert, append, apply }
   /// What leaves when a row is dropped elsewhere: the row, or a copy of it.
   public enum Outgoing: String, Codable, Sendable { case move, copy }
-  /// Whether items of one ``ItemTraits/identityKey`` may stand here twice.
+  /// Whether the pane may hold several items with one ``ItemTraits/identityKey``.
   public enum Duplicates: String, Codable, Sendable { case allow, reject }
   /// What a drop below the last row does.
   public enum EmptyArea: String, Codable, Sendable { case append, reject }
@@ -30,7 +30,7 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   /// Whether rows can be dropped on the rows here, to be combined with them: with Alt held, or
   /// after ``DragEvent/combine``. The rows may come from any pane that it accepts rows from.
   public var combines = false
-  /// Whether equal rows may stand here twice.
+  /// Whether the pane may hold equal rows.
   public var duplicates = Duplicates.allow
   /// What a drop below the last row does.
   public var emptyArea = EmptyArea.append
@@ -39,7 +39,7 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   /// How far outside every pane a release must be to remove, in cells; a nearer
   /// one snaps back, since it was probably meant for the pane's edge.
   public var removalDistance = 2
-  /// Whether a release on a pane that refuses counts as one outside.
+  /// Whether a release on a pane that refuses the drop counts as one outside.
   public var rejectionCountsAsOutside = false
   /// How a lifted row's own slot is shown.
   public var sourceAppearance = SourceAppearance.hidden
@@ -48,6 +48,6 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   /// The most rows that it accepts; `nil` for any number.
   public var limit: Int?
 
-  /// Makes the policy of a pane that can be reordered and accepts nothing from others.
+  /// Creates the policy of a pane that can be reordered and accepts nothing from others.
   public init() {}
 }

@@ -1,12 +1,12 @@
 /// A snapshot of one pane at the time of an event.
 public struct PaneSnapshot: Equatable, Codable, Sendable {
-  /// Which pane it is.
+  /// The id of the pane.
   public var id: PaneID
   /// Its cells on the screen, including the border; empty if it is out of sight.
   public var frame: CellRect
   /// The cells for its items, inside the frame.
   public var content: CellRect
-  /// How the items are laid out.
+  /// How the items are laid out in the content.
   public var layout: PaneLayout
   /// The first line of items shown, from 0; in a list a line is a row.
   public var scroll: Int
@@ -21,8 +21,7 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   /// The index that the carried items would get in a pane that sorts itself;
   /// `nil` if the pointer decides.
   public var sortedIndex: Int?
-  /// The ``ItemTraits/identityKey`` of its items; at least those that the
-  /// carried items have too.
+  /// The ``ItemTraits/identityKey`` of its items; at least those that the carried items have too.
   public var identityKeys: Set<String>
   /// Screen columns where a press lifts at once.
   public var handleColumns: Range<Int>
@@ -30,10 +29,10 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   public var markColumns: Range<Int>
   /// Its scroll bar; `nil` if none is shown.
   public var scrollBar: ScrollBar?
-  /// What it allows.
+  /// What the pane allows with its rows.
   public var policy: PanePolicy
 
-  /// Makes a snapshot; without a frame, of a pane that is out of sight.
+  /// Creates a snapshot; without a frame, the pane is out of sight.
   public init(
     id: PaneID, frame: CellRect = CellRect(0, 0, width: 0, height: 0),
     content: CellRect = CellRect(0, 0, width: 0, height: 0),
@@ -72,7 +71,7 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
 // MARK: Geometry
 
 extension PaneSnapshot {
-  /// How many rows a line counts for where rows are scrolled at some speed: cards are passed as
+  /// How many rows a line counts for when scrolling at some speed, so that cards pass as
   /// fast as the rows of a table.
   var rowsPerLine: Int {
     switch layout {
@@ -84,7 +83,7 @@ extension PaneSnapshot {
   /// Its lines while nothing is carried.
   var stack: LineStack { layout.stack }
 
-  /// Whole lines of items that fit from the first one shown on.
+  /// The number of whole lines that fit, from the first one shown.
   var visibleLines: Int { stack.count(from: scroll, in: content.height) }
 
   /// The lines that `count` items take.
@@ -93,7 +92,7 @@ extension PaneSnapshot {
   /// The last scroll position while nothing is carried.
   var lastScroll: Int { lastScroll(of: lines(ofItems: items.count), stack) }
 
-  /// The last scroll position of `lines` lines, which may be others than those of the items.
+  /// The last scroll position of `lines` lines, which may differ from those of the items.
   func lastScroll(of lines: Int, _ stack: LineStack) -> Int {
     stack.lastFirst(of: lines, in: content.height)
   }
@@ -126,7 +125,7 @@ extension PaneSnapshot {
     return items.id(at: slot(at: cell))
   }
 
-  /// The end of the rows in which items are shown: of a card, also a part is.
+  /// The end of the rows in which items are shown; a card may be shown in part.
   private var rowsShown: Int {
     stack.uniformHeight.map { content.minRow + visibleLines * $0 } ?? content.maxRow
   }

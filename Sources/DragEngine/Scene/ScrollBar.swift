@@ -6,7 +6,7 @@ public struct ScrollBar: Equatable, Codable, Sendable {
   private let visible: Int
   private let total: Int
 
-  /// Makes the bar of a list; `nil` if there is nothing to scroll, or no room for a bar.
+  /// Creates the bar of a list; `nil` if there is nothing to scroll, or no room for a bar.
   ///
   /// - Parameters:
   ///   - first: The first line shown, from 0.

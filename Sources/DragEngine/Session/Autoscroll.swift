@@ -19,8 +19,7 @@ struct Autoscroll: Equatable, Sendable {
     /// How many rows a line counts for: cards are passed as fast as rows are.
     private let rowsPerLine: Int
 
-    /// The zone that contains a cell; `nil` for none, or if the pane cannot be
-    /// scrolled that way.
+    /// The zone that contains a cell; `nil` for none, or if the pane cannot be scrolled that way.
     init?(at cell: Cell, of carry: Carry, in scene: DragScene) {
       guard scene.pane(namedAt: cell) == nil else { return nil }
       let beside = scene.paneInSight {
@@ -56,8 +55,7 @@ struct Autoscroll: Equatable, Sendable {
   }
 
   private static let quantum = Duration.milliseconds(10)
-  /// The most quanta that one input advances by; a host that was blocked longer
-  /// loses the rest.
+  /// The most quanta that one input advances by; a host that was blocked longer loses the rest.
   private static let mostQuantaPerInput = 10
   /// Quanta before scrolling starts, then those until it has its full speed.
   private static let delay = 20

@@ -22,9 +22,9 @@ extension Carry {
   ///
   /// Cards make room by halves. A card and the gap share a stretch of the pane, in which one or
   /// the other is above; once the pointer is past the middle of the stretch, the card is. That
-  /// depends on no earlier place of the gap, so a high card over a low one does not flicker. The
-  /// ghost decides where it lies on a place exactly: a card that has just been lifted is still
-  /// in its own place, wherever it was grabbed.
+  /// does not depend on where the gap was before, so a tall card over a short one does not flicker.
+  /// Where the ghost exactly covers a slot, it decides: a card that has just been lifted is still
+  /// in its own slot, wherever it was grabbed.
   func slot(at cell: Cell, in pane: PaneSnapshot) -> Int {
     guard case .cards = pane.layout, !dropsOnItems(of: pane) else { return pane.slot(at: cell) }
     let stack = stackWithoutItems(of: pane)
@@ -43,7 +43,7 @@ extension Carry {
 
   /// The last scroll position of a pane: a drop at the end needs one more slot.
   ///
-  /// A high card that is carried away leaves as much less to scroll to.
+  /// Carrying a tall card away shortens the list by its height.
   func lastScroll(of pane: PaneSnapshot) -> Int {
     let lines = pane.lines(ofItems: pane.items.count)
     guard case .cards(let heights) = pane.layout else {

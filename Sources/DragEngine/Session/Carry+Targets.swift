@@ -4,7 +4,7 @@ extension Carry {
   ///
   /// The front-most pane whose frame contains the cell decides, including its
   /// border. If it refuses, the drop does not go to a pane behind it. On the name of a pane,
-  /// a drop lands last in it.
+  /// a drop goes to its end.
   func proposal(at cell: Cell, in scene: DragScene) -> DropProposal {
     let policy = scene.pane(home)?.policy ?? PanePolicy()
     // At the edge of the screen, a release outside would be meant for the strip.
@@ -49,7 +49,7 @@ extension Carry {
     return max(0, dropsOnItems(of: pane) ? free - 1 : free - indices(in: pane).count)
   }
 
-  /// The slot of a drop that names a pane but no item: the last one, or the one behind it where
+  /// The slot of a drop on a pane's name: the last one, or the one behind it where
   /// drops go on items.
   private func slotAtEnd(of pane: PaneSnapshot) -> Int {
     dropsOnItems(of: pane) ? pane.items.count : lastSlot(in: pane)

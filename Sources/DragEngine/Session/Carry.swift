@@ -1,5 +1,4 @@
-/// The lifted items, where they come from, how they are carried, and the
-/// current proposal.
+/// The lifted items, where they come from, how they are carried, and the current proposal.
 struct Carry: Equatable, Sendable {
   /// How they are carried.
   enum Mode: Equatable, Sendable {
@@ -8,20 +7,19 @@ struct Carry: Equatable, Sendable {
     /// The pointer with its button up, since the terminal reports no motion;
     /// `nil` once the keyboard has taken over.
     case sticky(at: Cell?)
-    /// The keyboard.
     case keyboard
   }
 
   /// The pane they came from.
   var home: PaneID
-  /// In list order.
+  /// The lifted items, in list order.
   var items: [ItemID]
   /// The item that was grabbed.
   var lead: ItemID
   /// The items to focus when the lifted ones are gone: those behind the lead,
   /// then those in front of it, the nearest first.
   let successors: [ItemID]
-  /// The grabbed cell, relative to the lead's first cell.
+  /// The offset of the grabbed cell from the lead's first cell.
   let grabOffset: Cell
   /// The size of the ghost.
   let size: CellSize
@@ -35,13 +33,12 @@ struct Carry: Equatable, Sendable {
   var keyboardTarget: KeyboardTarget?
   /// Whether the pane of that slot was out of sight at the latest event.
   var isTargetHidden = false
-  /// Whether the screen was resized, so that the pointer's cell means nothing
-  /// until it moves.
+  /// Whether the screen was resized, so that the pointer's cell means nothing until it moves.
   var awaitsPointer = false
   var autoscroll: Autoscroll?
   var edgeHold: EdgeHold?
-  /// The panes in sight when the pointer last moved, or when the host last said
-  /// that it shows another scene; the pointer drops on no other.
+  /// The panes in sight when the pointer last moved, or when the host last reported
+  /// that it shows another scene; the pointer drops only on these.
   var panesSeen: [PaneID]
   /// Every pane entered, in the order of the first entry.
   private(set) var panesEntered: [PaneID] = []
@@ -58,7 +55,7 @@ struct Carry: Equatable, Sendable {
   /// Whether the pointer drops on items instead of between them, in panes that combine.
   var isCombining: Bool { pointer != nil && (isAltHeld || isCombiningAsked) }
 
-  /// Whether the button is held.
+  /// Whether the pointer's button is held.
   var isDragging: Bool {
     if case .pointer = mode { true } else { false }
   }

@@ -1,4 +1,4 @@
-/// What a screen reader should say; the host words it. Positions count from 1.
+/// What a screen reader should say; the host chooses the words. Positions count from 1.
 public enum DragAnnouncement: Equatable, Codable, Sendable {
   /// Items were lifted; `openPanes` accept them, in reading order.
   case lifted(items: [ItemID], position: Int, count: Int, pane: PaneID, openPanes: [PaneID])
@@ -11,7 +11,7 @@ public enum DragAnnouncement: Equatable, Codable, Sendable {
   case refused(items: [ItemID], DropProposal.Refusal, pane: PaneID?)
   /// The item cannot be lifted.
   case locked(item: ItemID)
-  /// They were dropped.
+  /// The items were dropped on a pane.
   case dropped(
     DropOperation, items: [ItemID], position: Int, pane: PaneID, from: PaneID, target: ItemID?)
   /// They were dropped where they had been.

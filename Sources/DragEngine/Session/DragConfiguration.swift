@@ -6,14 +6,14 @@ public struct DragConfiguration: Equatable, Codable, Sendable {
 
   /// How long a press must last to lift, 150–1000 ms.
   public var holdDuration: Duration
-  /// What lifts an item.
+  /// What lifts an item: a hold, or also movement.
   public var activation: Activation
   /// Whether drops, removals and snapping back are animated.
   public var animates: Bool
   /// What the terminal is assumed to report until its events show otherwise.
   public var reporting: PointerReporting
 
-  /// Makes a configuration.
+  /// Creates a configuration; a hold duration out of range is clamped.
   public init(
     holdDuration: Duration = .milliseconds(300), activation: Activation = .holdOrMove,
     animates: Bool = true, reporting: PointerReporting = .drag

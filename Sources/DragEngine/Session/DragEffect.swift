@@ -12,11 +12,11 @@ public enum DragEffect: Equatable, Codable, Sendable {
   /// Bring this pane into sight, lay the screen out anew, and send
   /// ``DragEvent/sceneChanged`` when the screen shows it.
   case reveal(PaneID)
-  /// Put it into words for the user.
+  /// Tell the user this, in words.
   case announce(DragAnnouncement)
   /// Focus the pane and put the cursor on the item, if there is one.
   case focus(pane: PaneID, item: ItemID?)
-  /// A click.
+  /// The press was a click.
   case tap(pane: PaneID?, item: ItemID?, at: Cell, modifiers: PointerModifiers)
   /// A row was swiped far enough and released.
   case swipe(ItemLocation, SwipeDirection)

@@ -3,17 +3,17 @@ public enum PointerButton: String, Codable, Sendable { case primary, middle, sec
 
 /// Keys held with the pointer.
 public struct PointerModifiers: OptionSet, Hashable, Codable, Sendable {
-  /// One bit per key.
+  /// The bits, one per key.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift.
+  /// The Shift key was held.
   public static let shift = PointerModifiers(rawValue: 1)
-  /// Alt.
+  /// The Alt key was held.
   public static let alt = PointerModifiers(rawValue: 2)
-  /// Control.
+  /// The Control key was held.
   public static let control = PointerModifiers(rawValue: 4)
   /// The keys that make a drop elsewhere a copy, read when the button goes up; in
   /// a pane that combines, Alt combines instead. Shift is not among them: terminals
@@ -34,7 +34,7 @@ public enum CarryStep: Hashable, Codable, Sendable {
 
 /// An event from outside for a drag session.
 public enum DragEvent: Equatable, Codable, Sendable {
-  /// A button went down.
+  /// A button of the pointer went down.
   case pressed(PointerButton, at: Cell, modifiers: PointerModifiers)
   /// The pointer moved; with the button up it is a hover.
   case moved(to: Cell, isButtonDown: Bool, modifiers: PointerModifiers = [])
@@ -44,28 +44,27 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case wheel(at: Cell, lines: Int)
   /// The wheel turned sideways; negative panes are earlier ones.
   case sidewaysWheel(panes: Int)
-  /// ``DragSession/nextDeadline`` has come.
+  /// The time of ``DragSession/nextDeadline`` has been reached.
   case timePassed
-  /// Esc.
+  /// The user pressed the Esc key.
   case escape
   /// Lifts the focused item, or the selection, for a keyboard carry.
   case lift
   /// Drops what is carried with no button held; `copying` leaves the originals.
   case drop(copying: Bool)
-  /// Combines what is carried with an item, where the pane allows that. A carry by
-  /// keyboard is dropped on the item in front of the gap, or on the one that it would
-  /// change. A carry by pointer is from now on dropped on the item under the pointer;
-  /// sent again, between items.
+  /// Combines what is carried with an item, where the pane allows that. A carry by keyboard is
+  /// dropped on the item in front of the gap, or on the one that it would change. A carry by
+  /// pointer is from now on dropped on the item under the pointer; sent again, between items.
   case combine
   /// Moves the target of a keyboard carry.
   case step(CarryStep)
-  /// Delete, while something is carried.
+  /// The user pressed Delete while something is carried.
   case delete
   /// The terminal window has lost the focus.
   case focusLost
   /// The terminal is handed to another process.
   case suspended
-  /// The screen has another size.
+  /// The size of the screen has changed.
   case resized
   /// The lists or their policies have changed, or other panes are in sight, and
   /// the screen shows it.
@@ -75,7 +74,7 @@ public enum DragEvent: Equatable, Codable, Sendable {
 }
 
 extension DragEvent {
-  /// Whether it proves that the user, or at least the screen, knows which panes
+  /// Whether the event proves that the user, or at least the screen, knows which panes
   /// are in sight now.
   var showsScene: Bool {
     switch self {
@@ -89,12 +88,12 @@ extension DragEvent {
 
 /// An event and when it happened.
 public struct DragInput: Equatable, Codable, Sendable {
-  /// What happened.
+  /// The event to be handled.
   public let event: DragEvent
   /// The time since any fixed moment; a stamp before the latest one counts as the latest.
   public let time: Duration
 
-  /// Stamps an event.
+  /// Creates an input from an event and its time.
   public init(_ event: DragEvent, at time: Duration) {
     self.event = event
     self.time = time

@@ -7,15 +7,15 @@
 public enum DragMilestone: Equatable, Codable, Sendable {
   /// Items are about to be lifted from a pane.
   case willBegin(items: [ItemID], pane: PaneID)
-  /// They are lifted.
+  /// The items have been lifted.
   case didBegin
-  /// They are now over this pane.
+  /// The items are now over this pane.
   case entered(PaneID)
   /// A release would now do this.
   case updated(DropProposal)
-  /// The pointer is in another cell.
+  /// The pointer moved to another cell.
   case moved(to: Cell)
-  /// They have left this pane.
+  /// The items have left this pane.
   case exited(PaneID)
   /// The session is about to end with this operation.
   case willEnd(DropOperation)

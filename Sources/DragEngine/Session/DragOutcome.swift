@@ -4,7 +4,7 @@ public enum DragCancellation: String, CaseIterable, Codable, Sendable {
   case sourceRemoved, paneRemoved, rejected, noTarget, refused, programmatic
 }
 
-/// How a session ended.
+/// How a session ended, and where its items are.
 public struct DragOutcome: Equatable, Codable, Sendable {
   /// The operation that ended it.
   public let operation: DropOperation
@@ -14,11 +14,10 @@ public struct DragOutcome: Equatable, Codable, Sendable {
   public let home: PaneID
   /// The items now at the destination.
   public let inserted: [ItemID]
-  /// Where they were dropped.
+  /// Where the items were dropped; `nil` if they were not.
   public let destination: DropDestination?
-  /// Why nothing was dropped.
+  /// Why nothing was dropped; `nil` after a drop.
   public let cancellation: DragCancellation?
-  /// The item the cursor should be on; `nil` when the pane is empty or its next
-  /// item is unknown.
+  /// The item the cursor should be on; `nil` when the pane is empty or its next item is unknown.
   public let focus: ItemID?
 }

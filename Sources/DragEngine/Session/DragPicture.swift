@@ -1,4 +1,4 @@
-/// What to draw of a session.
+/// What the host draws of a session.
 public struct DragPicture: Equatable, Sendable {
   /// The lifted item as it is drawn under the pointer.
   public struct Ghost: Equatable, Sendable {

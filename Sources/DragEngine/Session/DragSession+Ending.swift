@@ -140,7 +140,7 @@ extension DragSession {
     let hidden = leaves ? carry.indices(in: pane) : []
     var gap = 0..<0
     if arrives, pane.id == carry.proposal.pane, let slot = carry.proposal.slot {
-      // What is combined with an item stands behind it.
+      // Combined items come right after the item they are dropped on.
       let start = operation == .combine ? slot + 1 - hidden.count { $0 < slot } : slot
       gap = start..<start + arriving
     }
@@ -158,9 +158,8 @@ extension DragSession {
     }
   }
 
-  /// Starts the ghost's animation: a flight to where the lead is now, or a puff
-  /// if the lead was removed. Towards a pane out of sight it flies off the screen
-  /// until that is in sight.
+  /// Starts the ghost's animation: a flight to where the lead is now, or a puff if the lead was
+  /// removed. Towards a pane out of sight it flies off the screen until that is in sight.
   private mutating func settle(
     _ carry: Carry, _ operation: DropOperation, inserted: [ItemID], focus: ItemID?,
     in scene: DragScene, scrolling: [DragEffect]

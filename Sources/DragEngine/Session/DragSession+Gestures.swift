@@ -1,5 +1,4 @@
-/// The gestures that a press becomes by moving before the hold time: the first
-/// that claims it wins.
+/// The gestures that a press becomes by moving before the hold time: the first that claims it wins.
 extension DragSession {
   mutating func track(_ press: Press, to cell: Cell, in scene: DragScene) -> [DragEffect] {
     if press.isItemRemoved { return [] }
@@ -96,8 +95,7 @@ extension DragSession {
     return next == active ? [] : [.redraw]
   }
 
-  /// Whether a swipe is still one: in the pane and in the item's row, or in a grid
-  /// in its tile.
+  /// Whether a swipe is still one: in the pane and in the item's row, or in a grid in its tile.
   private func isInRow(
     _ cell: Cell, _ press: Press, _ item: CellRect, in pane: PaneSnapshot
   ) -> Bool {

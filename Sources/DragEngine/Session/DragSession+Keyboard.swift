@@ -53,7 +53,7 @@ extension DragSession {
       guard pane.policy.combines else { return refuse(carry, .noCombining, pane) }
       let proposal = carry.proposalToCombine(in: pane)
       if let refusal = proposal.refusal { return refuse(carry, refusal, pane) }
-      // An item that the scene does not know is out of sight: it must be seen first.
+      // An item missing in the scene is out of sight: the user must see it first.
       if proposal.destination == nil { return show(proposal, in: pane, of: carry) }
       return drop(carry, to: proposal, in: scene, perform: perform)
     }
@@ -111,7 +111,7 @@ extension DragSession {
     case .pageUp: return above(page)
     case .pageDown: return below(page)
     case .left, .right:
-      // In a pane that keeps its order, a sideways step always leads to another pane.
+      // In a pane that cannot be reordered, a sideways step always leads to another pane.
       if pane.id == carry.home, pane.policy.reorder == .none { return nil }
       let next = step == .left ? slot - 1 : slot + 1
       return next >= 0 && next <= last && next / columns == slot / columns ? next : nil
@@ -191,7 +191,7 @@ extension DragSession {
     _ scene: DragScene
   ) -> DropProposal {
     let row = carry.stack(of: pane).offset(of: slot / pane.layout.columns, from: pane.scroll)
-    // A pane out of sight will probably be as high as this one.
+    // A pane out of sight will probably be as tall as this one.
     let rows = (target.isInSight ? target : pane).content.height
     let stack = carry.stackWithoutItems(of: target)
     let line = min(
@@ -211,7 +211,7 @@ extension DragSession {
     refusal.map { [.announce(.refused(items: carry.items, $0, pane: pane.id))] } ?? []
   }
 
-  /// Makes a proposal the keyboard's target.
+  /// Makes the slot of a proposal the keyboard's target.
   private mutating func target(
     _ proposal: DropProposal, in pane: PaneSnapshot, _ carry: Carry, _ scene: DragScene
   ) -> [DragEffect] {

@@ -1,4 +1,4 @@
-/// Lifting items.
+/// Begins a carry by lifting items.
 extension DragSession {
   /// Lifts an item, or the whole selection if the item belongs to it.
   ///

@@ -133,8 +133,7 @@ extension DragSession {
     return effects + (scene.pane(beyond: panes.signum()).map { [.reveal($0.id)] } ?? [])
   }
 
-  /// Moves a pointer carry to a cell; if it is there already, with the same modifiers, nothing
-  /// happens.
+  /// Moves a pointer carry to a cell; does nothing if it is already there with the same modifiers.
   mutating func carryPointer(
     _ carry: Carry, to cell: Cell, in scene: DragScene
   ) -> [DragEffect] {

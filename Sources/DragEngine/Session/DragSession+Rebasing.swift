@@ -71,7 +71,7 @@ extension DragSession {
   }
 
   /// Shows the keyboard's target when its pane has come into sight, or is another
-  /// than before, since that is gone; a key shows the target that it leads to itself.
+  /// than before because that was removed. A key press shows its own target.
   private func showTarget(
     of carry: inout Carry, _ proposal: DropProposal, in scene: DragScene, isSeen: Bool
   ) -> [DragEffect] {

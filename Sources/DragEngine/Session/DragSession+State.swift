@@ -1,6 +1,6 @@
 /// What a host can query between events.
 extension DragSession {
-  /// What the session is doing.
+  /// What the session is doing now.
   public var phase: Phase {
     switch state {
     case .idle: .idle
@@ -46,7 +46,7 @@ extension DragSession {
     return carry.keyboardTarget?.anchor
   }
 
-  /// The gesture that the press has become, if any.
+  /// The gesture that the press has become; `nil` if none.
   public var gesture: DragGesture? {
     if case .gesturing(let active) = state { active.gesture } else { nil }
   }
@@ -103,9 +103,8 @@ extension DragSession {
     }
   }
 
-  /// The ghost keeps its offset from the pointer; without a pointer it covers
-  /// the slot where it would be dropped, or waits beyond the edge of the screen for
-  /// the slot to come into sight.
+  /// The ghost keeps its offset from the pointer; without a pointer it covers the slot where it
+  /// would be dropped, or waits beyond the edge of the screen for the slot to come into sight.
   func ghost(of carry: Carry, in scene: DragScene) -> DragPicture.Ghost {
     let target = carry.proposal.pane.flatMap(scene.pane) ?? scene.pane(carry.home)
     let size = ghostSize(of: carry, over: carry.pointer == nil ? target : nil, in: scene)

@@ -1,13 +1,12 @@
 /// Drags by pointer or keyboard, one after the other: events in, effects out.
 ///
-/// It has no clock and no view: each event comes with its time and a fresh
-/// snapshot of the board. Only the `perform` closure changes the model; it is
-/// called at most once per session, inside ``handle(_:in:perform:)``. Between
-/// events the session keeps ids, never indices.
+/// It has no clock and no view: each event comes with its time and a fresh snapshot of the board.
+/// Only the `perform` closure changes the model; it is called at most once per session, inside
+/// ``handle(_:in:perform:)``. Between events the session keeps ids, never indices.
 public struct DragSession: Equatable, Sendable {
   /// What the session is doing.
   public enum Phase: String, Codable, Sendable {
-    /// Nothing.
+    /// No press and no carry is in progress.
     case idle
     /// The button is down; the press may become a lift, a gesture or a click.
     case tracking
@@ -41,13 +40,13 @@ public struct DragSession: Equatable, Sendable {
   var evidence: PointerEvidence
   var latestPress: Press?
 
-  /// Makes an idle session.
+  /// Creates a session that is idle.
   public init(configuration: DragConfiguration = DragConfiguration()) {
     self.configuration = configuration
     evidence = PointerEvidence(assuming: configuration.reporting)
   }
 
-  /// Handles one event.
+  /// Handles one event and returns its effects.
   ///
   /// - Parameter scene: The board as it is now.
   /// - Parameter perform: Changes the model; called at most once per session.

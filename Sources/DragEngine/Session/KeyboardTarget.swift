@@ -46,7 +46,7 @@ struct KeyboardTarget: Equatable, Sendable {
       let isKnown = index >= pane.items.count || pane.items.id(at: index) != nil
       return isKnown ? carry.lastSlot(in: pane) : slot
     }
-    // Unknown items, scrolled far away, are still in front of the one found.
+    // Unknown items, scrolled far away, still come before the one found.
     let unknown = (max(0, found - offset)..<found).reversed()
       .prefix { pane.items.id(at: $0) == nil }
     let index = found - unknown.count

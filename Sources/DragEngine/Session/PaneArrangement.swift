@@ -4,7 +4,7 @@
 /// Drawing and hit-testing both use it, so a drop goes where the gap is drawn.
 /// A slot is a row of a list or a tile of a grid, counted line by line from 0.
 public struct PaneArrangement: Equatable, Sendable {
-  /// What a slot shows.
+  /// What a slot of a pane shows.
   public enum SlotContent: Equatable, Sendable {
     /// The item at this index of the list.
     case item(index: Int)
@@ -39,7 +39,7 @@ public struct PaneArrangement: Equatable, Sendable {
   /// The number of slots of the gap.
   public var gapCount: Int { gap.count }
 
-  /// What a slot shows.
+  /// What the slot at an index shows.
   ///
   /// - Parameter slot: From 0; any other than 0..<``count`` is empty.
   public func content(ofSlot slot: Int) -> SlotContent {

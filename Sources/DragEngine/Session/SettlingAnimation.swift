@@ -2,26 +2,26 @@
 ///
 /// It changes nothing; a press, a key or a resize ends it early.
 public struct SettlingAnimation: Equatable, Sendable {
-  /// How the ghost leaves.
+  /// How a ghost leaves the screen.
   public enum Kind: Equatable, Sendable {
-    /// It flies to its item.
+    /// The ghost flies to its item.
     case flight
     /// It vanishes where it is, since its item was removed.
     case puff
   }
 
-  /// How the ghost leaves.
+  /// How this ghost leaves the screen.
   public let kind: Kind
   /// The ghost's first cell at the start.
   public let from: Cell
   /// The ghost's first cell at the end; for a puff the same.
   public internal(set) var to: Cell
-  /// When it starts.
+  /// The time at which it starts.
   public let start: Duration
-  /// How long it takes.
+  /// How long the animation takes.
   public let length: Duration
 
-  /// When it ends.
+  /// The time at which it ends.
   public var end: Duration { start + length }
 
   /// The fraction that has passed, 0…1.

@@ -1,21 +1,21 @@
 import BoardModel
 
-/// Finds the tasks of a text again in another version of it, by their lines and their neighbours.
+/// Matches the tasks of two versions of a text by their lines and their neighbours.
 enum FileAlignment {
-  /// What a task of the new text is.
+  /// Where a task of the new text comes from.
   enum Match: Equatable {
     case new
-    /// One of the old text.
+    /// The task at this position in the old text.
     case old(Int)
-    /// One that an earlier text had.
+    /// A task of a text before the old one.
     case earlier(TaskID)
   }
 
-  /// What each task of the new text is.
+  /// Matches each task of the new text.
   ///
-  /// A task whose lines were changed between neighbours that are still there is the same.
+  /// A task whose lines changed while its neighbours stayed is the same task.
   ///
-  /// - Parameter earlier: Finds a task by its lines that earlier texts had and the old one lacks.
+  /// - Parameter earlier: Finds a task by its lines in texts before the old one.
   static func matches(
     of old: any FileText, in new: any FileText, earlier: (ArraySlice<UInt8>) -> TaskID?
   ) -> [Match] {
@@ -26,7 +26,7 @@ enum FileAlignment {
       matches[newIndex] = .old(oldIndex)
       isTaken[oldIndex] = true
     }
-    // What both begin and end with.
+    // The common start and end of both texts.
     let shorter = min(oldLines.count, newLines.count)
     var start = 0
     while start < shorter, oldLines[start] == newLines[start] {
@@ -43,7 +43,7 @@ enum FileAlignment {
     let middle = start..<newLines.count - end
     var places: [ArraySlice<UInt8>: [Int]] = [:]
     for index in start..<oldLines.count - end { places[oldLines[index], default: []].append(index) }
-    // Equal lines: those beside a match first, then the others in order.
+    // Equal lines: first those beside a match, then the others in order.
     for prefersNeighbour in [true, false] {
       for index in middle where matches[index] == .new {
         let free = places[newLines[index], default: []].filter { !isTaken[$0] }
@@ -69,7 +69,7 @@ enum FileAlignment {
     text.items.map { text.bytes[$0.range] }
   }
 
-  /// Tasks that stand elsewhere with other lines are known by titles that only they have.
+  /// Matches tasks that were moved and changed by their titles, if these are unique.
   private static func matchTitles(
     _ matches: [Match], _ old: any FileText, _ new: any FileText, isTaken: [Bool],
     _ match: (Int, Int) -> Void
@@ -85,7 +85,7 @@ enum FileAlignment {
     }
   }
 
-  /// As many unknown tasks as are missing between the same neighbours are those.
+  /// Matches changed tasks between matched neighbours, if as many are new as are missing there.
   private static func matchChanged(_ matches: inout [Match], oldCount: Int, _ isTaken: [Bool]) {
     var index = 0
     while index < matches.count {
@@ -107,6 +107,6 @@ enum FileAlignment {
 }
 
 extension FileAlignment.Match {
-  /// The task of the old text; `nil` for others.
+  /// The position in the old text; `nil` for the other cases.
   fileprivate var old: Int? { if case .old(let index) = self { index } else { nil } }
 }

@@ -1,11 +1,11 @@
 import BoardModel
 import Formats
 
-/// Changes to the text of a board.
+/// Applies changes to the text of a board.
 extension FileBoard {
-  /// Where a task stands, for putting it back.
+  /// The place of a task, so that it can be put back there.
   ///
-  /// - Parameter moved: The tasks that will not be there then, with what goes with them.
+  /// - Parameter moved: The ranges of the tasks that are moved or removed with it.
   func spot(of item: Int, besides moved: [TaskID: Range<Int>]) -> FileSpot {
     let (items, bytes) = (text.items, text.bytes)
     var previous = item - 1
@@ -13,7 +13,7 @@ extension FileBoard {
     var next = item + 1
     while next < ids.count, moved[ids[next]] != nil { next += 1 }
     let gone = moved.values.sorted { $0.lowerBound < $1.lowerBound }
-    /// A part of the text without those tasks.
+    /// A part of the text without the moved tasks.
     func gap(_ start: Int, _ end: Int) -> [UInt8] {
       var (gap, offset) = ([UInt8](), start)
       for range in gone where range.lowerBound >= start && range.upperBound <= end {
@@ -34,12 +34,12 @@ extension FileBoard {
       list: listIDs[items[item].list])
   }
 
-  /// Makes a change as a whole, or none of it.
+  /// Applies all changes, or none of them.
   ///
-  /// The text is read again afterwards: all that is not changed must mean what it meant.
+  /// The new text is parsed again: everything that was not changed must still mean the same.
   ///
-  /// - Returns: The change as it was made, which may have needed blank lines.
-  /// - Throws: ``FileObstacle``, ``FormatError``; the board is as it was then.
+  /// - Returns: The changes as applied, with any blank lines that they needed.
+  /// - Throws: ``FileObstacle``, ``FormatError``; the board is then unchanged.
   mutating func apply(_ changes: [FileChange]) throws -> [FileChange] {
     let line = text.lineEnd
     for (lead, trail) in [([], []), (line, []), ([], line), (line, line)] {
@@ -56,7 +56,7 @@ extension FileBoard {
 }
 
 extension FileChange {
-  /// The same with some text around what is put in.
+  /// The same change with more text around the inserted lines.
   fileprivate func spaced(_ lead: [UInt8], _ trail: [UInt8]) -> FileChange {
     var change = self
     if change.after?.spot != nil {
@@ -67,22 +67,22 @@ extension FileChange {
   }
 }
 
-/// The changes of a text, from its start to its end.
+/// The edits of a text, from its start to its end.
 struct FileEdits {
   private struct Edit {
-    /// What goes; empty for what is only put in.
+    /// The range to replace; empty for an insertion.
     let range: Range<Int>
     let text: [UInt8]
-    /// The task that is put in.
+    /// The inserted or replaced task.
     let id: TaskID?
   }
 
   private var edits: [Edit] = []
-  /// The lines and the list that tasks must have afterwards.
+  /// The lines and the list that the changed tasks must have afterwards.
   private var wanted: [TaskID: (lines: [UInt8], list: ListID)] = [:]
-  /// Those whose lines go, or are replaced.
+  /// The tasks whose lines are removed or replaced.
   private var removed: Set<TaskID> = []
-  /// Where tasks are put in, and where they are replaced.
+  /// Where tasks are inserted or replaced.
   private var ranges: [TaskID: Range<Int>] = [:]
 
   init(_ changes: [FileChange], in board: FileBoard) throws {
@@ -112,14 +112,14 @@ struct FileEdits {
         Edit(range: offset..<offset, text: after.lead + after.lines + after.trail, id: change.id))
       wanted[change.id] = (after.lines, after.list)
     }
-    // Insertions keep their order where they meet, and stand in front of what begins there.
+    // Insertions at the same offset keep their order, before any edit that begins there.
     edits = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.isEmpty ? 0 : 1, $0.offset)
         < ($1.element.range.lowerBound, $1.element.range.isEmpty ? 0 : 1, $1.offset)
     }.map(\.element)
   }
 
-  /// The lines of a task with what goes with them.
+  /// The lines of a task with their lead and trail.
   static func whole(
     _ range: Range<Int>, _ version: FileChange.Version, _ bytes: [UInt8]
   ) -> Range<Int> {
@@ -129,14 +129,14 @@ struct FileEdits {
       + (hasTrail ? version.trail.count : 0)
   }
 
-  /// Where a task stands, or will stand; `nil` for one that goes.
+  /// The range of a task, or its new range; `nil` for a removed one.
   private func range(of id: TaskID, in board: FileBoard) -> Range<Int>? {
     if let range = ranges[id] { return range }
     guard !removed.contains(id) else { return nil }
     return board.position(of: id).map { board.text.items[$0].range }
   }
 
-  /// The place of a spot in the text as it is now.
+  /// The offset of a spot in the current text.
   private func offset(of spot: FileSpot, in board: FileBoard, _ rest: FileRest) -> Int? {
     switch spot {
     case .below(let id): return range(of: id, in: board)?.upperBound
@@ -147,7 +147,7 @@ struct FileEdits {
       if let start, let offset = rest.offset(behind: start, previous.gap) { return offset }
       let end = next.id.map { range(of: $0, in: board)?.lowerBound } ?? board.text.bytes.count
       if let end, let offset = rest.offset(before: end, next.gap) { return offset }
-      // The text there is another one: beside the nearest task of the list.
+      // The text there has changed: use the nearest task of the list.
       func isInList(_ id: TaskID?) -> Bool {
         id.flatMap(board.position).map { board.listIDs[board.text.items[$0].list] == list } ?? false
       }
@@ -161,7 +161,7 @@ struct FileEdits {
 
   // MARK: The result
 
-  /// The text with all changes.
+  /// The text with all edits applied.
   func bytes(_ old: [UInt8]) -> [UInt8] {
     var new: [UInt8] = []
     new.reserveCapacity(old.count)
@@ -174,7 +174,7 @@ struct FileEdits {
     return new + old[offset...]
   }
 
-  /// The ids of the tasks in the order of the new text.
+  /// The ids of the tasks, in the order of the new text.
   func ids(_ board: FileBoard) -> [TaskID] {
     var ids: [TaskID] = []
     var rest = edits[...]
@@ -188,7 +188,7 @@ struct FileEdits {
     return ids + rest.compactMap(\.id)
   }
 
-  /// Whether a text is what the changes were meant to make of a board.
+  /// Whether a text is exactly what the changes should make of a board.
   func isResult(_ new: any FileText, of board: FileBoard) -> Bool {
     let ids = ids(board)
     guard new.items.count == ids.count, new.lists.map(\.name) == board.lists.map(\.name) else {

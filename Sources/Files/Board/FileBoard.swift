@@ -3,31 +3,31 @@ public import Formats
 
 /// A text file as lists of tasks, each of which keeps its id while the text changes.
 public struct FileBoard: Sendable {
-  /// Which kind of file it is.
+  /// The kind of file it is.
   public let kind: FileKind
-  /// The text, taken apart; each line has an end.
+  /// The parsed text; each line has an end.
   private(set) var text: any FileText
   /// The ids of the tasks, in the order of the text.
   public private(set) var ids: [TaskID] {
     didSet { positions = Self.positions(of: ids) }
   }
   private var positions: [TaskID: Int]
-  /// The ids of the lists, in their order.
+  /// The ids of the lists, in order.
   public private(set) var listIDs: [ListID]
-  /// Whether a byte order mark stands in front of the text.
+  /// Whether the file begins with a byte order mark.
   private let hasMark: Bool
-  /// What is put behind the last line of the file, if that has no end; empty otherwise.
+  /// The line end added to the last line if the file lacks it; empty otherwise.
   private var addedEnd: [UInt8]
   private var nextID: Int64
   private var nextListID: Int64
-  /// The tasks that others have taken out, by their lines.
+  /// The tasks that other programs removed, by their lines.
   private var absentTasks = Absences<ArraySlice<UInt8>, TaskID>()
-  /// The lists that others have taken out, by their names.
+  /// The lists that other programs removed, by their names.
   private var absentLists = Absences<String, ListID>()
 
-  /// Reads a file.
+  /// Parses the bytes of a file.
   ///
-  /// - Throws: ``FormatError``, also for bytes that are not UTF-8 or no text.
+  /// - Throws: ``FormatError``, also for bytes that are not UTF-8 or contain a NUL.
   public init(_ fileBytes: [UInt8], _ kind: FileKind) throws(FormatError) {
     self.kind = kind
     let source = try Self.source(fileBytes)
@@ -45,11 +45,11 @@ public struct FileBoard: Sendable {
     let source = SourceBytes(bytes)
     try source.check(0..<source.bytes.count)
     if let zero = source.bytes.firstIndex(of: 0) {
-      throw source.error(at: zero, "this is not text")
+      throw source.error(at: zero, "the file contains a NUL byte")
     }
-    // Its tasks would be one line, and no save could put another one below it.
+    // All its tasks would be one line, and no task could be added below it.
     if let end = source.bytes.firstIndex(of: 0x0D), !source.bytes.contains(0x0A) {
-      throw source.error(at: end, "a CR without a LF behind it ends no line")
+      throw source.error(at: end, "lines must end with LF or CRLF, not CR alone")
     }
     return source
   }
@@ -62,17 +62,17 @@ public struct FileBoard: Sendable {
     return [0x0D, 0x0A]
   }
 
-  /// The bytes of the file.
+  /// The bytes to write to the file.
   public var fileBytes: [UInt8] {
     var bytes = text.bytes
-    // Without a line feed, a carriage return ends no line: it is text.
+    // Without a line feed, a carriage return is text, not a line end.
     for byte in addedEnd.reversed() where bytes.last == byte { bytes.removeLast() }
     return hasMark ? [0xEF, 0xBB, 0xBF] + bytes : bytes
   }
 
   // MARK: Reading
 
-  /// The lists, in their order.
+  /// The lists of the file, in order.
   public var lists: [FileList] { text.lists }
 
   /// The position of a task in the text; `nil` when it is gone.
@@ -85,16 +85,16 @@ public struct FileBoard: Sendable {
   /// The position of a list; `nil` when it is gone.
   func position(of id: ListID) -> Int? { listIDs.firstIndex(of: id) }
 
-  /// The tasks of a list, from the top down.
+  /// The ids of the tasks of a list, from the top down.
   public func ids(of list: ListID) -> [TaskID] {
     guard let list = position(of: list) else { return [] }
     return text.items.indices.filter { text.items[$0].list == list }.map { ids[$0] }
   }
 
-  /// The lines of a task.
+  /// The lines of a task, with their ends.
   public func lines(of item: Int) -> [UInt8] { Array(text.bytes[text.items[item].range]) }
 
-  /// A task as a row.
+  /// The record of the task at a position.
   public func record(of item: Int) -> TaskRecord {
     let fields = text.fields(of: item)
     return TaskRecord(
@@ -106,23 +106,23 @@ public struct FileBoard: Sendable {
 
   // MARK: Changing
 
-  /// A new id.
+  /// Returns an unused id.
   mutating func makeID() -> TaskID {
     defer { nextID += 1 }
     return TaskID(rawValue: nextID)
   }
 
-  /// Takes over a text in which the tasks have these ids.
+  /// Replaces the text and the ids of its tasks.
   mutating func take(_ text: any FileText, ids: [TaskID]) {
     precondition(text.items.count == ids.count, "\(text.items.count) tasks, \(ids.count) ids")
     self.text = text
     self.ids = ids
   }
 
-  /// Follows what others have made of the file; tasks and lists that are still there, or there
-  /// again, keep their ids.
+  /// Reads the file after another program changed it. Tasks and lists that are still there, or are
+  /// back, keep their ids.
   ///
-  /// - Throws: ``FormatError``; everything is as it was then.
+  /// - Throws: ``FormatError``; the board is then unchanged.
   public mutating func follow(_ fileBytes: [UInt8]) throws(FormatError) {
     let source = try Self.source(fileBytes)
     let addedEnd = Self.missingEnd(of: source.bytes)
@@ -136,7 +136,7 @@ public struct FileBoard: Sendable {
   private mutating func idsOfTasks(in new: any FileText) -> [TaskID] {
     var absent = absentTasks
     let matches = FileAlignment.matches(of: text, in: new) { lines in
-      // A change of ours may have brought it back.
+      // A change of our own may have restored it.
       absent.take(lines).flatMap { positions[$0] == nil ? $0 : nil }
     }
     let newIDs = matches.map { match in
@@ -169,7 +169,7 @@ public struct FileBoard: Sendable {
 }
 
 extension Timestamp {
-  /// Noon of a day in UTC, which is that day for nearly everybody.
+  /// Noon of a day in UTC, which is the same day in nearly every time zone.
   init(noonOf day: CivilDay) {
     self.init(milliseconds: (Int64(day.daysSinceEpoch) * 2 + 1) * 43_200_000)
   }

@@ -1,28 +1,27 @@
 import BoardModel
 
-/// What a change does with one task: new lines in its place, another place, or both.
+/// A change of one task: new lines, another place, or both.
 struct FileChange: Sendable {
-  /// The task.
   let id: TaskID
-  /// What it was; `nil` for a task that is made.
+  /// The task before; `nil` for a new one.
   var before: Version?
-  /// What it will be; `nil` for a task that is removed.
+  /// The task afterwards; `nil` for a removed one.
   var after: Version?
 
-  /// The lines of a task, and where they stand.
+  /// The lines of a task and their place.
   struct Version: Sendable {
     var lines: [UInt8]
     var list: ListID
-    /// Where it goes; `nil` for the place where it stands.
+    /// The new place; `nil` if the task is not moved.
     var spot: FileSpot?
-    /// What stands in front of it and goes with it: a blank line below the text of a heading.
+    /// Text before the task that is added and removed with it, such as a blank line.
     var lead: [UInt8] = []
-    /// What stands behind it and goes with it.
+    /// Text after the task that is added and removed with it.
     var trail: [UInt8] = []
   }
 }
 
-/// A place for a task among others.
+/// A place in the text for a task.
 indirect enum FileSpot: Sendable {
   /// Right below a task.
   case below(TaskID)
@@ -30,30 +29,30 @@ indirect enum FileSpot: Sendable {
   case above(TaskID)
   /// In a list without tasks.
   case start(ListID)
-  /// Where a task was, between others and the text there, without the tasks of the same change.
+  /// Between two tasks and the text beside them, not counting the tasks of the same change.
   case between(Neighbour, Neighbour, list: ListID)
 
-  /// A task of the text, or its start or end, and what stands between it and the place.
+  /// A task, or the start or end of the text if `id` is `nil`, and the text up to the place.
   struct Neighbour: Sendable {
     let id: TaskID?
     let gap: [UInt8]
   }
 }
 
-/// Why a change does not fit the file any more.
+/// Why a change cannot be applied to the current file.
 enum FileObstacle: Error, Equatable {
   /// The task is gone.
   case gone(TaskID)
-  /// Its lines are other ones.
+  /// The lines of the task have changed.
   case changed(TaskID)
-  /// There is no place left for it.
+  /// The place for the task is gone.
   case noPlace(TaskID)
-  /// The text would mean something else.
+  /// The rest of the text would be read differently.
   case unclear
 }
 
 extension [FileChange] {
-  /// Puts what belongs around the first tasks of a list around these.
+  /// Sets the text that belongs around the first tasks of a list.
   mutating func setApart(_ start: FileStart?) {
     guard let start, !isEmpty else { return }
     self[0].after?.lead = start.lead

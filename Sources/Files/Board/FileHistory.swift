@@ -1,16 +1,16 @@
 import BoardModel
 
-/// The changes of a file, for undo and redo until the screen ends.
+/// The changes of a file that can be undone and redone until the board is closed.
 ///
-/// Each is kept by the tasks it touched, so that it can be undone beside what others have changed.
+/// A change is stored per task, so that undoing it preserves what other programs changed.
 struct FileHistory {
   struct Entry {
     let kind: Change.Kind
-    /// What was done, in the order of the text after it.
+    /// The change, in the order of the text after it.
     let made: [FileChange]
-    /// What undoes it, in the order of the text before it.
+    /// The reverse change, in the order of the text before it.
     let undoing: [FileChange]
-    /// The titles of the tasks it touched.
+    /// The tasks it touched, with their titles.
     let tasks: [Change.TouchedTask]
   }
 
@@ -21,23 +21,23 @@ struct FileHistory {
   /// The latest change, including undo and redo; `nil` before the first.
   var latest: ChangeID? { count > 0 ? ChangeID(rawValue: count) : nil }
 
-  /// Records a change; what was undone can no longer be redone.
+  /// Records a change and forgets what was undone.
   mutating func add(_ entry: Entry) {
     done.append(entry)
     undone = []
     count += 1
   }
 
-  /// Notes that the latest change was undone.
+  /// Records that the latest change was undone.
   mutating func undo() -> Change { step(from: \.done, to: \.undone, .undone) }
 
-  /// Notes that what was undone last was redone.
+  /// Records that the change undone last was redone.
   mutating func redo() -> Change { step(from: \.undone, to: \.done, .redone) }
 
-  /// Forgets the latest change, which others have made impossible to undo.
+  /// Forgets the latest change, because it can no longer be undone.
   mutating func dropUndo() { done.removeLast() }
 
-  /// Forgets what was undone last, which others have made impossible to redo.
+  /// Forgets the change undone last, because it can no longer be redone.
   mutating func dropRedo() { undone.removeLast() }
 
   private mutating func step(

@@ -1,13 +1,13 @@
 import Formats
 
-/// What kind of file is shown as a board.
+/// A kind of file that can be opened as a board.
 public enum FileKind: Sendable {
-  /// Task lists in Markdown.
+  /// A Markdown file with task lists.
   case markdown
-  /// A task on each line.
+  /// A todo.txt file: one task per line.
   case todoTxt
 
-  /// The kind of a file by the ending of its name: `.md`, `.markdown`, `.txt`; `nil` for others.
+  /// Finds the kind by the file extension: `.md`, `.markdown` or `.txt`; `nil` for others.
   public init?(path: String) {
     switch FormatName(path: path) {
     case .markdown: self = .markdown
@@ -16,7 +16,7 @@ public enum FileKind: Sendable {
     }
   }
 
-  /// Takes a text apart whose lines all have ends.
+  /// Parses a text in which each line has an end.
   func text(_ bytes: [UInt8]) throws(FormatError) -> any FileText {
     switch self {
     case .markdown: try MarkdownFile(bytes)

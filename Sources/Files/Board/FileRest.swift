@@ -1,7 +1,7 @@
-/// What is left of a text without some ranges, and where it was in the whole.
+/// A text without some ranges, and the mapping of its offsets to the whole text.
 struct FileRest {
   private var bytes: [UInt8] = []
-  /// The ranges, in order.
+  /// The removed ranges, in order.
   private let gone: [Range<Int>]
 
   init(_ text: [UInt8], without ranges: [Range<Int>]) {
@@ -14,24 +14,24 @@ struct FileRest {
     bytes += text[offset...]
   }
 
-  /// The place behind some bytes that follow a place of the whole text, if they do.
+  /// The offset after `gap`, if that follows an offset of the whole text; otherwise `nil`.
   func offset(behind start: Int, _ gap: [UInt8]) -> Int? {
     let place = place(of: start)
     return bytes[place...].starts(with: gap) ? whole(place + gap.count) : nil
   }
 
-  /// The place in front of some bytes that precede a place of the whole text, if they do.
+  /// The offset before `gap`, if that precedes an offset of the whole text; otherwise `nil`.
   func offset(before end: Int, _ gap: [UInt8]) -> Int? {
     let place = place(of: end)
     return bytes[..<place].suffix(gap.count).elementsEqual(gap) ? whole(place - gap.count) : nil
   }
 
-  /// Where a byte of the whole text is in the rest.
+  /// Converts an offset of the whole text to one of the rest.
   private func place(of offset: Int) -> Int {
     gone.reduce(offset) { $0 - max(0, min($1.upperBound, offset) - $1.lowerBound) }
   }
 
-  /// Where a byte of the rest is in the whole text.
+  /// Converts an offset of the rest to one of the whole text.
   private func whole(_ place: Int) -> Int {
     var offset = place
     for range in gone where range.lowerBound < offset { offset += range.count }

@@ -1,12 +1,12 @@
 import BoardModel
 
-/// What was looked up in one state of a file: its tasks, and those that pass a filter.
+/// A cache for one state of a file: its tasks, and those that match a filter.
 struct FileRows {
   private var records: [Int: TaskRecord] = [:]
   private var titles: [TaskTitle]?
   private var passing: [Int: (filter: TaskFilter?, items: [Int])] = [:]
 
-  /// A task as a row.
+  /// The record of the task at a position.
   mutating func record(of item: Int, in file: FileBoard) -> TaskRecord {
     if let known = records[item] { return known }
     let record = file.record(of: item)
@@ -14,7 +14,7 @@ struct FileRows {
     return record
   }
 
-  /// Every task by its title, those first that came last.
+  /// The titles of all tasks, newest first.
   mutating func titles(in file: FileBoard) -> [TaskTitle] {
     if let titles { return titles }
     let found = file.text.items.indices.map { item in
@@ -26,7 +26,7 @@ struct FileRows {
     return found
   }
 
-  /// The tasks of a list that pass a filter, from the top down.
+  /// The positions of the tasks of a list that match a filter, from the top down.
   mutating func items(of list: Int, passing filter: TaskFilter?, in file: FileBoard) -> [Int] {
     let filter = filter.flatMap { $0.isEmpty ? nil : $0 }
     if let known = passing[list], known.filter == filter { return known.items }

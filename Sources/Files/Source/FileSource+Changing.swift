@@ -1,14 +1,15 @@
 public import BoardModel
 
-/// Changes of the lists.
+/// Adding, moving, editing and removing tasks.
 extension FileSource {
-  /// Adds tasks, one below the other.
+  /// Adds tasks at a placement, one below the other.
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     try add(new, at: placement, unlessBack: nil)
   }
 
-  /// Adds a task in the place of one that is gone; refused if that is there again, also in what
-  /// another program is writing now.
+  /// Adds a task in place of one that is gone.
+  ///
+  /// - Throws: ``Refusal`` if the file has that task again, also if another program just wrote it.
   public func add(
     _ new: NewTask, at placement: Placement, unlessBack gone: TaskID
   ) throws -> TaskRecord {
@@ -43,7 +44,7 @@ extension FileSource {
     return try tasks(changes.map(\.id))
   }
 
-  /// Moves tasks, one below the other; one that goes to or from the done list is completed or
+  /// Moves tasks, one below the other. A task moved to or from the done list is completed or
   /// reopened.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     guard let (list, row) = row(of: placement, besides: Set(ids)) else {
@@ -52,7 +53,7 @@ extension FileSource {
     try perform(.moved, try moves(of: ids, to: list, at: row), ids)
   }
 
-  /// What moves tasks to a row of a list, counted without them.
+  /// The changes that move tasks to a row of a list; `row` does not count the moved tasks.
   func moves(of ids: [TaskID], to list: ListID, at row: Int) throws -> [FileChange] {
     guard let target = file.position(of: list) else { throw Refusal.stated("the list is gone") }
     let moved = Set(ids)
@@ -84,7 +85,7 @@ extension FileSource {
     return changes
   }
 
-  /// Whether tasks stand already where they would be put: they need no other place then.
+  /// Whether tasks are already where they would be moved.
   private func isInOrder(
     _ previous: TaskID?, _ ids: [TaskID], _ next: TaskID?, in list: Int
   ) -> Bool {
@@ -99,8 +100,7 @@ extension FileSource {
     return zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Whether tasks that are completed or reopened would come below another heading by that: they
-  /// stay where they are.
+  /// Whether completing or reopening tasks would move them below another heading; then they stay.
   private func leavesItsSection(_ ids: [TaskID], for neighbour: Int?, in list: Int) -> Bool {
     guard file.text.listsTellCompletion, let neighbour else { return false }
     let items = ids.compactMap { file.position(of: $0) }
@@ -114,7 +114,7 @@ extension FileSource {
     if count + more > limit { throw Refusal.limit(limit, of: file.listIDs[list]) }
   }
 
-  /// Changes the content of tasks.
+  /// Applies the same edits to several tasks.
   public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
     try check(edits)
     let edit = FileEdit(edits: edits, today: today())
@@ -131,14 +131,14 @@ extension FileSource {
     try perform(.edited, changes, ids)
   }
 
-  /// Whether the file can say it.
+  /// Whether the file can store an edit.
   public func canSet(_ edit: TaskEdit) -> Bool { refusal(of: edit) == nil }
 
   private func check(_ edits: [TaskEdit]) throws {
     if let refusal = edits.lazy.compactMap(refusal).first { throw refusal }
   }
 
-  /// Why the file cannot say something; `nil` if it can.
+  /// Why the file cannot store an edit; `nil` if it can.
   private func refusal(of edit: TaskEdit) -> Refusal? {
     switch edit {
     case .set(let field, let value): refusal(of: value, for: field)
@@ -157,12 +157,12 @@ extension FileSource {
     case .repetition:
       value.text.flatMap {
         file.text.words(forRule: $0) != nil
-          ? nil : .stated("“\($0)” is not a repetition that this file can hold")
+          ? nil : .stated("this file cannot store the repeat “\($0)”")
       }
     case .title:
       value.text.flatMap { title in
         TaskText.isBlank(title)
-          ? .stated("a title needs more than blanks")
+          ? .stated("a title cannot be blank")
           : file.text.fault(ofTitle: title).map { .stated($0) }
       }
     case .tags, .priority: nil
@@ -170,7 +170,7 @@ extension FileSource {
     }
   }
 
-  /// A tag that is a word of the title goes with the title alone, and a new one must be read as one.
+  /// Refuses to remove a tag that is part of the title, and to add one that would not be read back.
   private func checkTags(of item: Int, _ edits: [TaskEdit]) throws {
     let old = file.text.fields(of: item).tags
     let wanted = edits.reduce(old) { $1.tags(from: $0) }
@@ -180,10 +180,12 @@ extension FileSource {
     let stays = file.text.tagsInTitle(of: item).first { !new.contains($0.lowercased()) }
     guard let stays else { return }
     throw Refusal.stated(
-      "\(fieldStyle.words(forTag: stays)) is a word of the title; nothing was changed")
+      "\(fieldStyle.words(forTag: stays)) is part of the title; nothing was changed")
   }
 
-  /// Changes the notes of a task.
+  /// Replaces the notes of a task.
+  ///
+  /// - Returns: `false` if the task is gone or its notes are not `old`; nothing changes then.
   public func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool {
     guard let item = file.position(of: id), file.text.fields(of: item).notes == old else {
       return false
@@ -192,7 +194,7 @@ extension FileSource {
     return true
   }
 
-  /// Removes tasks.
+  /// Removes tasks from the file.
   public func remove(_ ids: [TaskID]) throws {
     let changes = ids.compactMap { id -> FileChange? in
       file.position(of: id).map { item in
@@ -213,7 +215,7 @@ extension FileSource {
     file.position(of: id).map { file.listIDs[file.text.items[$0].list] }
   }
 
-  /// The list of a placement, and the row there among the tasks that are not moved.
+  /// The list of a placement, and the row there, not counting the moved tasks.
   private func row(
     of placement: Placement, besides moved: Set<TaskID>
   ) -> (list: ListID, row: Int)? {
@@ -231,7 +233,7 @@ extension FileSource {
     }
   }
 
-  /// Where a row of a list is in the text.
+  /// Where a row of a list goes in the text.
   private func spot(
     _ row: Int, in list: ListID, besides moved: Set<TaskID>
   ) -> (FileSpot, FileEdit.Place, FileStart?) {

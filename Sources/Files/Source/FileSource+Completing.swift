@@ -1,14 +1,14 @@
 public import BoardModel
 
-/// Completing and reopening.
+/// Completing and reopening tasks.
 extension FileSource {
-  /// Whether tasks are ticked: then no list for completed ones is needed.
+  /// Whether a task can be completed by ticking it, so that no done list is needed.
   public var completesInPlace: Bool { file.text.canTick }
 
-  /// Completes tasks: by their place in the done list if that is a heading, else where they stand.
+  /// Completes tasks: moves them to the done list if that is a heading; otherwise ticks them.
   public func complete(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, true) }
 
-  /// Reopens tasks.
+  /// Reopens tasks, and returns the ids of those that were completed.
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, false) }
 
   private func complete(_ ids: [TaskID], _ completes: Bool) throws -> [TaskID] {
@@ -27,7 +27,7 @@ extension FileSource {
     return touched
   }
 
-  /// What takes tasks to the done list, and ticks those that are there already.
+  /// The changes that move tasks to the done list, and tick those that are already there.
   private func completions(of ids: [TaskID], _ done: ListID) throws -> [FileChange] {
     let moved = ids.filter { list(of: $0) != done }
     let changes = try moves(of: moved, to: done, at: 0)
@@ -35,8 +35,8 @@ extension FileSource {
     return changes + ids.filter { list(of: $0) == done }.compactMap { tick($0, true) }
   }
 
-  /// What takes tasks out of the done list, back to where they came from or else to the first
-  /// list that is not done.
+  /// The changes that move tasks out of the done list, back to where they came from or else to the
+  /// first list that is not done.
   private func reopenings(of ids: [TaskID], _ done: ListID) throws -> [FileChange] {
     let first = file.lists.firstIndex { !$0.isDone }.map { file.listIDs[$0] }
     var targets: [ListID: [TaskID]] = [:]
@@ -55,7 +55,7 @@ extension FileSource {
     return changes
   }
 
-  /// What completes or reopens a task where it stands; `nil` if nothing there can say it.
+  /// The change that ticks or unticks a task in place; `nil` if it has no box.
   private func tick(_ id: TaskID, _ completes: Bool) -> FileChange? {
     guard file.text.canTick, let item = file.position(of: id) else { return nil }
     let own = file.text.items[item].list

@@ -1,21 +1,21 @@
 public import BoardModel
 
-/// What can be looked for in the whole file.
+/// Searches in the whole file.
 extension FileSource {
-  /// Every tag of the file, by name.
+  /// All tags of the file, sorted by name.
   public func tags() throws -> [String] {
     let all = file.text.items.indices.flatMap { file.text.fields(of: $0).tags }
     return TagText.kept(all.map { "#" + $0 }).sorted()
   }
 
-  /// Titles of its tasks, those first that came last.
+  /// The titles of the tasks, newest first.
   public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
     let titles = rows.titles(in: file)
     guard let id else { return Array(titles.prefix(limit)) }
     return Array(titles.drop { $0.id >= id }.prefix(limit))
   }
 
-  /// Goes through every task.
+  /// The open tasks that come due in a period, in order of their due dates. Reads every task.
   public func dueTasks(
     after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {

@@ -1,8 +1,8 @@
 public import BoardModel
 
-/// What follows a repeating task of a file.
+/// The next tasks of repeating ones.
 extension FileSource {
-  /// The task that took the place of a repeating one when that was completed here; `nil` for none.
+  /// The open task that replaced a repeating one when that was completed here; `nil` for none.
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     guard let next = nextTasks[id]?.id, let task = try tasks([next]).first,
       task.completedAt == nil
@@ -10,8 +10,8 @@ extension FileSource {
     return task
   }
 
-  /// The same changes with the next tasks of the repeating ones that they complete, in the place
-  /// of those, and without the next tasks of the ones that they reopen.
+  /// Extends changes that complete or reopen repeating tasks: completing adds the next task in the
+  /// same place, reopening removes it again if it is unchanged.
   func followed(_ changes: [FileChange]) -> [FileChange] {
     let moved = changes.reduce(into: [TaskID: Range<Int>]()) { ranges, change in
       guard let before = change.before, change.after?.spot != nil,

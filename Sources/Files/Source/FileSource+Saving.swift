@@ -3,11 +3,11 @@ import Formats
 import SystemFiles
 import SystemPackage
 
-/// Saving, and what others save.
+/// Saving the file, and following the saves of other programs.
 extension FileSource {
-  /// Makes a change that can be undone, and saves it.
+  /// Applies changes that can be undone as one, and saves the file.
   ///
-  /// - Parameter touched: The tasks that the change is about.
+  /// - Parameter touched: The tasks to name in the history.
   /// - Parameter gone: A task that must still be gone; see ``add(_:at:unlessBack:)``.
   func perform(
     _ kind: Change.Kind, _ changes: [FileChange], _ touched: [TaskID],
@@ -15,10 +15,10 @@ extension FileSource {
   ) throws {
     guard !changes.isEmpty else { return }
     let (old, made) = try save(followed(changes).map(\.withoutZeros), unlessBack: gone)
-    // Two equal tasks have changed places.
+    // Two equal tasks were swapped.
     guard !made.isEmpty else { return }
     let moved = made.filter { $0.before == nil || $0.after == nil || $0.after?.spot != nil }
-    /// The tasks that are put in or taken out, with what goes with them.
+    /// The ranges of the tasks that are inserted or removed, with their lead and trail.
     func ranges(in board: FileBoard, like version: (FileChange) -> FileChange.Version?)
       -> [TaskID: Range<Int>]
     {
@@ -64,10 +64,10 @@ extension FileSource {
 
   private func position(_ id: TaskID, _ board: FileBoard) -> Int { board.position(of: id) ?? .max }
 
-  /// Makes a change to the file as it is now.
+  /// Applies changes to the current file and saves it.
   ///
-  /// - Returns: The board before the change, and the change as it was made; nothing if the file
-  ///   stays as it is.
+  /// - Returns: The board before, and the changes as applied; these are empty if the file did not
+  ///   change.
   @discardableResult
   func save(
     _ changes: [FileChange], unlessBack gone: TaskID? = nil
@@ -76,7 +76,7 @@ extension FileSource {
       try readAgain()
       if let gone { try checkGone(gone) }
       guard !bytes.hasConflict else {
-        throw Refusal.stated("the file has conflicts of a merge: resolve them first")
+        throw Refusal.stated("the file has merge conflicts; resolve them first")
       }
       let old = file
       var new = file
@@ -84,11 +84,11 @@ extension FileSource {
       do {
         made = try new.apply(changes)
       } catch let obstacle as FileObstacle {
-        // The refusal tells of their change; to be told of it again would hide the refusal.
+        // The refusal already names their change; reporting it again would hide the refusal.
         foreign = nil
         throw Refusal.stated(words(for: obstacle, changes))
       } catch let error as FormatError {
-        throw Refusal.stated("the file would be no board any more: \(error.what)")
+        throw Refusal.stated("the file would no longer be a board: \(error.what)")
       }
       let newBytes = new.fileBytes
       guard newBytes != bytes else { return (old, []) }
@@ -97,7 +97,7 @@ extension FileSource {
       } catch is TextFile.Changed {
         let seen = bytes
         try readAgain()
-        // It holds the same, and a program still has it open for writing.
+        // The bytes are the same, but a program still has the file open for writing.
         guard bytes != seen else {
           throw Problem.unwritable(name: storage.name, reason: "another program is writing it")
         }
@@ -113,9 +113,9 @@ extension FileSource {
     }
   }
 
-  /// Follows the file if others have changed it.
+  /// Reads the file again if another program changed it.
   ///
-  /// - Throws: ``Problem`` if it cannot be read; the board stays as it was.
+  /// - Throws: ``Problem`` if it cannot be read; the board is then unchanged.
   func readAgain() throws {
     let now: [UInt8]
     do throws(TextFile.Failure) {
@@ -146,28 +146,28 @@ extension FileSource {
     return switch obstacle {
     case .gone(let id): "another program has removed \(title(id))"
     case .changed(let id): "another program has changed \(title(id))"
-    case .noPlace: "another program has changed the place where it would go"
+    case .noPlace: "another program has changed that part of the file"
     case .unclear:
-      "\(changes.first.map { title($0.id) } ?? "it") cannot stand there: "
-        + "the text around it would mean something else"
+      "\(changes.first.map { title($0.id) } ?? "it") cannot go there: "
+        + "the text around it would be read differently"
     }
   }
 
-  // MARK: What others do
+  // MARK: Changes by others
 
-  /// What others have changed since the last call.
+  /// What other programs have changed since the last call; `nil` for nothing.
   public func changesByOthers() throws -> ForeignChanges? {
     try readAgain()
     defer { foreign = nil }
     return foreign?.changes
   }
 
-  /// Watches the file.
+  /// Starts watching the file for changes.
   public func watch() throws -> (any SourceWatch)? { FileSourceWatch(path: storage.path) }
 }
 
 extension FileChange {
-  /// The same with U+FFFD for U+0000, which would make the file one that holds no text.
+  /// The same change with U+FFFD for U+0000: a file with a NUL could not be read again.
   fileprivate var withoutZeros: FileChange {
     guard let after, after.lines.contains(0) else { return self }
     var change = self
@@ -179,7 +179,7 @@ extension FileChange {
 }
 
 extension [UInt8] {
-  /// Whether lines of it are those with which git marks a conflict, each in its place.
+  /// Whether it has the three lines with which git marks a conflict, in their order.
   fileprivate var hasConflict: Bool {
     var marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }[...]
     var start = startIndex
@@ -196,7 +196,7 @@ final class FileSourceWatch: SourceWatch {
   private let path: String
   private let watch: FileWatch
 
-  /// - Returns: `nil` when the system allows no more watches.
+  /// - Returns: `nil` if the system allows no more watches.
   init?(path: String) {
     guard let watch = FileWatch(files: [path]) else { return nil }
     self.path = path
@@ -207,7 +207,7 @@ final class FileSourceWatch: SourceWatch {
 
   func hasChanged() throws -> Bool {
     guard watch.drain() else { return false }
-    // A link may lead elsewhere now.
+    // A symbolic link may have a new target.
     watch.watch([path])
     return true
   }

@@ -1,8 +1,8 @@
 public import BoardModel
 
-/// Sorting a list once.
+/// Sorting the tasks of a list once.
 extension FileSource {
-  /// Sorts a list; each task goes to where another one of the list stood.
+  /// Sorts a list. Text between its tasks stays where it is.
   public func sort(_ list: ListID, by order: SortOrder) throws {
     let ids = file.ids(of: list)
     let tasks = try tasks(ids).enumerated().sorted { left, right in
@@ -27,7 +27,7 @@ extension FileSource {
 }
 
 extension SortOrder {
-  /// Whether one task belongs above another; what is absent comes last.
+  /// Whether one task belongs above another. Missing values come last.
   fileprivate func areInOrder(_ left: TaskRecord, _ right: TaskRecord) -> Bool {
     func isFirst<Value: Comparable>(_ left: Value?, _ right: Value?) -> Bool {
       guard let left else { return false }

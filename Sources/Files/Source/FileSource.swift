@@ -3,45 +3,45 @@ public import Formats
 import SystemFiles
 import SystemPackage
 
-/// A Markdown file or a todo.txt as the source of one board: each change is saved at once.
+/// A Markdown or todo.txt file as the source of one board. Each change is saved at once.
 ///
-/// What other programs save is read again; a change of ours is made to the file as it is then.
+/// Before each change the file is read again, so that the saves of other programs are kept.
 public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFinding {
-  /// What cannot be done with the file.
+  /// Why the file cannot be read or saved.
   public enum Problem: Error, Equatable {
-    /// It is gone, or cannot be read.
+    /// The file is gone or cannot be read.
     case unreadable(name: String, reason: String)
-    /// It can be read, but makes no sense.
+    /// The file can be read but not parsed.
     case malformed(name: String, FormatError)
     /// A change cannot be saved.
     case unwritable(name: String, reason: String)
     /// A change was saved, but the disk failed before it was certain that no other program had
-    /// changed what it replaced, which is left in another file.
+    /// changed the file meanwhile. The replaced version is left in another file.
     case unchecked(name: String, leftover: String)
   }
 
-  /// The only board.
+  /// The only board of the file.
   public let board: Board
   var storage: FileStorage
-  /// The file as it was read or saved last.
+  /// The file as last read or saved.
   var file: FileBoard { didSet { rows = FileRows() } }
-  /// What was looked up in it.
+  /// A cache of its tasks.
   var rows = FileRows()
-  /// Its bytes then.
+  /// The bytes of the file, as last read or saved.
   var bytes: [UInt8]
   var fileHistory = FileHistory()
-  /// What others have changed and the screen does not know yet.
+  /// What other programs have changed and the screen does not know yet.
   var foreign: ForeignDifference?
-  /// The list that a task was in before it was completed.
+  /// The list that each task was in before it was completed.
   var origins: [TaskID: ListID] = [:]
-  /// By repeating task that was completed: what followed it, as it was made.
+  /// The task that followed each completed repeating task, with the lines it was created with.
   var nextTasks: [TaskID: (id: TaskID, lines: [UInt8])] = [:]
   let today: () -> CivilDay
 
-  /// Reads a file.
+  /// Reads and parses a file.
   ///
-  /// - Parameter today: The day it is where the user is.
-  /// - Throws: ``TextFile/Failure``, ``FormatError``.
+  /// - Parameter today: Returns the current day in the user's time zone.
+  /// - Throws: ``TextFile/Failure`` if it cannot be read, ``FormatError`` if it cannot be parsed.
   public init(_ storage: FileStorage, _ kind: FileKind, today: @escaping () -> CivilDay) throws {
     self.storage = storage
     self.today = today
@@ -50,15 +50,15 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     file = try FileBoard(bytes, kind)
   }
 
-  /// As the file writes them.
+  /// How fields are written in the file.
   public var fieldStyle: FieldStyle { file.kind == .todoTxt ? .todoTxt : .standard }
 
   // MARK: Reading
 
-  /// The one board.
+  /// An array of the only board.
   public func boards() throws -> [Board] { [board] }
 
-  /// The lists of the file.
+  /// The lists of the file, in order.
   public func lists(of board: BoardID) throws -> [TaskList] {
     let counts = file.text.items.reduce(into: [Int: Int]()) { $0[$1.list, default: 0] += 1 }
     let pending = file.lists.firstIndex { !$0.isDone }
@@ -73,19 +73,19 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     }
   }
 
-  /// Some tasks, in the order of `ids`.
+  /// The tasks with the given ids, in that order, without those that are gone.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     ids.compactMap { file.position(of: $0).map { rows.record(of: $0, in: file) } }
   }
 
-  /// The row of a task in its list.
+  /// The position of a task in its list; `nil` if it is gone.
   public func index(of id: TaskID) throws -> Int? {
     guard let item = file.position(of: id) else { return nil }
     let list = file.text.items[item].list
     return file.text.items[..<item].count { $0.list == list }
   }
 
-  /// Neighbouring tasks of a list that pass a filter.
+  /// A range of the tasks of a list that match a filter.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
@@ -99,22 +99,22 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
       tasks: passing[start...].prefix(max(0, limit)).map { rows.record(of: $0, in: file) })
   }
 
-  /// Calls a closure with every task of a list that passes a filter.
+  /// Calls a closure with each task of a list that matches a filter.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
     for item in items(of: list, passing: filter) { try visit(rows.record(of: item, in: file)) }
   }
 
-  /// The ids of every task of a list.
+  /// The ids of all tasks of a list.
   public func ids(of list: ListID) throws -> [TaskID] { file.ids(of: list) }
 
-  /// Those of some titles that a list has.
+  /// Those of the given titles that a task of the list has.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     Set(items(of: list, passing: nil).map { file.text.fields(of: $0).title }).intersection(titles)
   }
 
-  /// Reads a filter; `@home`, `+garden` and `(A)` are tags and a priority in a todo.txt.
+  /// Parses a filter. In todo.txt, `@home` and `+garden` are tags, and `(A)` is a priority.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     guard fieldStyle == .todoTxt else { return TaskFilter(text, context) }
     let words = text.split(whereSeparator: \.isWhitespace).map { word -> String in
@@ -128,7 +128,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     return TaskFilter(words.joined(separator: " "), context)
   }
 
-  /// What the file says of a task that no field shows.
+  /// The text of a task that no field shows.
   public func keptTexts(of id: TaskID) -> [KeptText] {
     file.position(of: id).flatMap { file.text.keptText(of: $0) }.map { [$0] } ?? []
   }
@@ -139,18 +139,18 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
 
   // MARK: History
 
-  /// Undoes the latest change, beside what others have changed since.
+  /// Undoes the latest change, and preserves what other programs have changed since.
   ///
-  /// - Throws: ``Refusal`` if that does not fit any more; the next call undoes the change before.
+  /// - Throws: ``Refusal`` if that is no longer possible; the next call undoes the previous change.
   public func undo() throws -> Change? {
     guard let entry = fileHistory.done.last else { return nil }
     try step(entry.undoing) { $0.dropUndo() }
     return fileHistory.undo()
   }
 
-  /// Redoes what was undone last.
+  /// Redoes the change that was undone last.
   ///
-  /// - Throws: ``Refusal`` if that does not fit any more; the next call redoes the one before.
+  /// - Throws: ``Refusal`` if that is no longer possible; the next call redoes the one before it.
   public func redo() throws -> Change? {
     guard let entry = fileHistory.undone.last else { return nil }
     try step(entry.made) { $0.dropRedo() }
@@ -162,10 +162,10 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
       try save(changes)
     } catch Refusal.stated(let words) {
       drop(&fileHistory)
-      throw Refusal.stated("\(words); that step is left out")
+      throw Refusal.stated("\(words); that step was skipped")
     }
   }
 
-  /// The latest change; `nil` before the first.
+  /// The id of the latest change; `nil` before the first.
   public func latestChange() throws -> ChangeID? { fileHistory.latest }
 }

@@ -1,21 +1,21 @@
 import BoardModel
 
-/// What others have made of a file.
+/// What other programs have changed in a file.
 struct ForeignDifference {
   private let old: FileBoard
   private var new: FileBoard
 
-  /// Begins without a difference.
+  /// Creates an empty difference.
   init(since board: FileBoard) { (old, new) = (board, board) }
 
-  /// The same with a later version of the file.
+  /// The difference up to a later version of the file.
   func followed(by board: FileBoard) -> ForeignDifference {
     var difference = self
     difference.new = board
     return difference
   }
 
-  /// What has changed, as the screen is told of it.
+  /// The difference as one change, for the screen.
   var changes: ForeignChanges {
     let (added, removed) = (ids(new, notIn: old), ids(old, notIn: new))
     let edited = zip(new.ids, new.text.items.indices).compactMap { id, item in
@@ -42,7 +42,7 @@ struct ForeignDifference {
       boardsChanged: old.listIDs != new.listIDs || old.lists != new.lists)
   }
 
-  /// Whether a task was completed, or reopened.
+  /// Whether a task was completed (`now` is `true`) or reopened.
   private func isCompleted(_ id: TaskID, _ now: Bool) -> Bool {
     func isDone(_ board: FileBoard) -> Bool? {
       board.position(of: id).map { board.text.fields(of: $0).isCompleted }
@@ -55,7 +55,7 @@ struct ForeignDifference {
     return board.ids.filter { !others.contains($0) }
   }
 
-  /// The tasks that another one stands in front of now.
+  /// The tasks whose position has changed.
   private var moved: [TaskID] {
     zip(old.ids, new.ids).filter { $0 != $1 }.map(\.1)
   }

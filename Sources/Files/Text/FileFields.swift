@@ -1,7 +1,7 @@
 import BoardModel
 import Formats
 
-/// What is shown of a task of a text.
+/// The fields of a task in a text.
 @dynamicMemberLookup
 struct FileFields {
   var content: TaskContent
@@ -14,29 +14,29 @@ struct FileFields {
   }
 }
 
-/// What becomes of the lines of a task.
+/// How the lines of a task change.
 struct FileEdit {
-  /// The changes to its content.
+  /// The edits of its fields.
   var edits: [TaskEdit] = []
-  /// Whether it is completed or reopened; `nil` for neither.
+  /// Whether it is completed (`true`) or reopened; `nil` for neither.
   var completes: Bool?
-  /// Where it goes.
+  /// Where it is moved.
   var place = Place.same
   /// The day of the change.
   var today: CivilDay
 
-  /// Where a task goes.
+  /// Where a task is moved.
   enum Place {
-    /// It stays where it is.
+    /// The task is not moved.
     case same
-    /// Below a task, by the position of that in the text; the first, the second and so on.
+    /// Below the task at a position in the text; `row` counts the tasks moved there, from 0.
     case below(Int, row: Int = 0)
-    /// Above a task, in the same way.
+    /// Above the task at a position in the text; `row` counts the tasks moved there, from 0.
     case above(Int, row: Int = 0)
     /// In a list without tasks.
     case start
 
-    /// The task beside it.
+    /// The position of the task beside the place; `nil` if there is none.
     var neighbour: Int? {
       switch self {
       case .below(let item, _), .above(let item, _): item
@@ -44,7 +44,7 @@ struct FileEdit {
       }
     }
 
-    /// The place of the next one of several tasks.
+    /// The place of the next of several tasks.
     var next: Place {
       switch self {
       case .below(let item, let row): .below(item, row: row + 1)
@@ -58,52 +58,51 @@ struct FileEdit {
 /// Where the first task of a list goes.
 struct FileStart {
   let offset: Int
-  /// What stands in front of it.
+  /// The text to insert before it.
   var lead: [UInt8] = []
-  /// What stands behind it.
+  /// The text to insert after it.
   var trail: [UInt8] = []
 }
 
-/// A text that holds tasks, taken apart.
+/// A parsed text that holds tasks.
 protocol FileText: Sendable {
-  /// The text; each line has an end.
+  /// The bytes of the text; each line has an end.
   var bytes: [UInt8] { get }
-  /// The lists, in their order.
+  /// The lists, in order.
   var lists: [FileList] { get }
   /// The tasks, in the order of the text.
   var items: [FileItem] { get }
-  /// Whether a task is in a list because it is open or done, wherever it stands.
+  /// Whether the lists are the open and the done tasks, wherever they are in the text.
   var listsTellCompletion: Bool { get }
-  /// Whether two tasks stand under the same heading.
+  /// Whether two tasks are below the same heading.
   func isOneSection(_ first: Int, _ second: Int) -> Bool
-  /// Whether tasks can be completed where they stand: they have boxes, or an `x` in front.
+  /// Whether tasks can be completed in place: they have boxes, or an `x` in front.
   var canTick: Bool { get }
-  /// Whether it is of a program that shows its tasks as cards.
+  /// Whether the text belongs to a program that shows tasks as cards.
   var isOfCards: Bool { get }
   /// Whether due dates may have times.
   var hasTimes: Bool { get }
-  /// Whether the format has words for a repetition.
+  /// Whether a text is a repetition in the format of the file.
   func canRepeat(_ rule: String) -> Bool
-  /// What the words of the format for a repetition mean; `nil` for what ours cannot say.
+  /// Parses a repetition in the format of the file; `nil` if it has no equivalent here.
   func repetition(of rule: String) -> Repetition?
-  /// The words of the format for a repetition; `nil` for one that it has no words for.
+  /// A repetition in the format of the file; `nil` if the format cannot express it.
   func words(for repetition: Repetition) -> String?
-  /// Whether tasks have notes.
   var hasNotes: Bool { get }
 
-  /// Takes the same kind of text apart after a change.
+  /// Parses the text again after a change.
   ///
-  /// - Parameter isOurs: Whether the lists stay what they are, even without tasks.
+  /// - Parameter isOurs: Whether the change is our own: the lists then stay, even without tasks.
   func reading(_ bytes: [UInt8], isOurs: Bool) throws(FormatError) -> any FileText
   /// Why a title cannot be written; `nil` if it can.
   func fault(ofTitle title: String) -> String?
   /// Why a tag cannot be written; `nil` if it can.
   func fault(ofTag tag: String) -> String?
-  /// The tags of a task that are words of its title.
+  /// The tags of a task that are part of its title.
   func tagsInTitle(of item: Int) -> [String]
-  /// What a task says.
+  /// The fields of a task.
   func fields(of item: Int) -> FileFields
-  /// What the lines of a task say that no field shows; `nil` for nothing.
+  /// The text of a task that no field shows; `nil` for none.
   func keptText(of item: Int) -> KeptText?
   /// The lines of a task after a change.
   func lines(of item: Int, _ edit: FileEdit) -> [UInt8]
@@ -114,14 +113,14 @@ protocol FileText: Sendable {
 }
 
 extension FileText {
-  /// A repetition in the words of the format, given in those or in ours; `nil` for one that it
-  /// cannot say.
+  /// Converts a rule, written our way or as in the file, to the format of the file; `nil` if the
+  /// format cannot express it.
   func words(forRule rule: String) -> String? {
     if let repetition = Repetition(rule) { return words(for: repetition) }
     return canRepeat(rule) ? rule : nil
   }
 
-  /// LF or CRLF, as the first line has it.
+  /// The line end of the first line: LF or CRLF.
   var lineEnd: [UInt8] {
     guard let feed = bytes.firstIndex(of: 0x0A), feed > 0, bytes[feed - 1] == 0x0D else {
       return [0x0A]

@@ -1,10 +1,10 @@
 import BoardModel
 
-/// A list of a text: a heading, or the tasks that are open or done.
+/// A list in a file: the tasks below a heading, or all open or all done tasks.
 public struct FileList: Equatable, Sendable {
-  /// What it is called.
+  /// The name as written in the file.
   public var name: String
-  /// The same without signs of emphasis, for the screen.
+  /// The name without Markdown emphasis, for the screen.
   var shownName: String {
     var shown = name
     for sign in ["**", "__"] where name.ranges(of: sign).count == 2 {
@@ -12,18 +12,18 @@ public struct FileList: Equatable, Sendable {
     }
     return TaskText.isBlank(shown) ? "–" : shown
   }
-  /// Whether it is the list for completed tasks.
+  /// Whether this is the done list.
   public var isDone = false
-  /// Whether tasks are completed by being in it.
+  /// Whether all tasks in it are completed.
   public var completes = false
-  /// How many tasks it holds at most.
+  /// The maximum number of tasks; `nil` for no limit.
   public var limit: Int?
 }
 
-/// A task of a text.
+/// The position of a task in a file.
 public struct FileItem: Equatable, Sendable {
-  /// Its lines, with their ends.
+  /// The byte range of its lines, with their ends.
   public var range: Range<Int>
-  /// Its list, by its position among those of the text.
+  /// The position of its list in the file, from 0.
   public var list: Int
 }

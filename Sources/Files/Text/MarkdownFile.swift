@@ -1,14 +1,14 @@
 import BoardModel
 import Formats
 
-/// A Markdown text as lists: one for each heading of a level, or the open tasks and the done ones.
+/// A Markdown text as lists: one per heading of a level, or the open and the done tasks.
 struct MarkdownFile: FileText {
   let bytes: [UInt8]
   let layout: MarkdownFileLists
   private let tasks: [MarkdownOutline.Item]
   let items: [FileItem]
   private let sections: MarkdownLists
-  /// How the first task that shows it writes its fields.
+  /// The style of the first task that has fields.
   private let style: MarkdownSign.Style?
 
   var lists: [FileList] { layout.lists.map(\.list) }
@@ -56,21 +56,21 @@ struct MarkdownFile: FileText {
   }
 
   func fault(ofTitle title: String) -> String? {
-    // The first box would make a list of boxes of a file of taskell.
+    // With a box, a taskell file would be read as a plain Markdown task list.
     let start = TaskText.trimmedTitle(title).prefix(3)
     let isBox = start.count == 3 && start.hasPrefix("[") && start.hasSuffix("]")
     return sections.dialect == .taskell && isBox
-      ? "a title cannot begin with a box in this file" : nil
+      ? "titles here cannot begin with a checkbox" : nil
   }
 
   func fault(ofTag tag: String) -> String? {
     guard tag.contains(where: { !$0.isASCII || $0.isLetter }) else {
-      return "“\(tag)” is not a tag: a tag has a letter in it"
+      return "“\(tag)” is not a tag: a tag needs a letter"
     }
     let isTag = tag.allSatisfy {
       !$0.isASCII || $0.isLetter || $0.isNumber || "-_/".contains($0)
     }
-    return isTag ? nil : "“\(tag)” is not a tag: letters, digits, - _ and / can be in one"
+    return isTag ? nil : "“\(tag)” is not a tag: use letters, digits, - _ and /"
   }
 
   func tagsInTitle(of item: Int) -> [String] { [] }
@@ -88,8 +88,8 @@ struct MarkdownFile: FileText {
       completed: fields.completed, created: fields.created)
   }
 
-  /// Whether the tasks of a list are done though their boxes are not ticked: below a
-  /// `**Complete**`, or where tasks have no boxes.
+  /// Whether the tasks of a list are done without ticked boxes: below `**Complete**`, or because
+  /// tasks have no boxes.
   private func isDoneUnticked(in list: Int) -> Bool {
     let entry = layout.lists[list]
     let hasMark = entry.heading.map { sections.outline.headings[$0].completeMark != nil } ?? false
@@ -121,7 +121,7 @@ struct MarkdownFile: FileText {
     return isMoved ? indented(lines, with: wanted) : lines
   }
 
-  /// Lines of a task that stands alone, with something in front of each.
+  /// Prefixes each line of a single task.
   private func indented(_ lines: [UInt8], with start: [UInt8]) -> [UInt8] {
     guard !start.isEmpty else { return lines }
     return MarkdownTask(alone: String(decoding: lines, as: UTF8.self), sections.dialect)?
@@ -146,7 +146,7 @@ struct MarkdownFile: FileText {
     return neighbour.map { indented(lines, with: Array(bytes[tasks[$0].prefix])) } ?? lines
   }
 
-  /// How a task and those above and below it write their fields; if they have none, as the file.
+  /// The style of a task or of its neighbours; if they have no fields, the style of the file.
   private func style(beside item: Int?) -> MarkdownSign.Style {
     let nearest = item.map { [$0, $0 - 1, $0 + 1].filter(tasks.indices.contains) } ?? []
     return nearest.lazy.compactMap {
@@ -155,7 +155,7 @@ struct MarkdownFile: FileText {
     .first ?? style ?? .emoji
   }
 
-  /// The marker for a new task; beside a number, its own number.
+  /// The list marker for a new task, like that of its neighbour; in a numbered list, its number.
   private func marker(like item: MarkdownOutline.Item, _ place: FileEdit.Place) -> [UInt8] {
     let marker = bytes[item.marker]
     guard let sign = marker.last, marker.count > 1,
@@ -167,7 +167,7 @@ struct MarkdownFile: FileText {
       case .above(_, let row): number + row
       case .same, .start: 1
       }
-    // Ten digits are no marker.
+    // CommonMark allows at most nine digits.
     return Array("\(min(own, 999_999_999))".utf8) + [sign]
   }
 
@@ -177,7 +177,7 @@ struct MarkdownFile: FileText {
     guard let completes = edit.completes, fields.mark != nil, completes != fields.isCompleted
     else { return }
     fields.mark = completes ? "x" : " "
-    // Obsidian Tasks writes the day beside its other signs; elsewhere the box is enough.
+    // Only tasks with the signs of Obsidian Tasks get a completion date.
     fields.completed = completes && task.style != nil ? edit.today : nil
   }
 
@@ -196,7 +196,7 @@ struct MarkdownFile: FileText {
     }
   }
 
-  /// Notes whose new lines with a box are sub-tasks of taskell.
+  /// Notes in which new lines with a box are written as taskell sub-tasks.
   private func inOwnWay(_ notes: String, instead old: String?) -> String {
     guard sections.dialect == .taskell else { return notes }
     let known = Set((old ?? "").split(separator: "\n"))

@@ -1,6 +1,6 @@
 import Formats
 
-/// Where the first tasks of lists go.
+/// Finds where the first task of a list goes.
 extension MarkdownFileLists {
   /// Where the first task of a list goes.
   func start(
@@ -21,7 +21,7 @@ extension MarkdownFileLists {
     let section = Self.section(index, sections, in: bytes)
     if let mark = heading.completeMark { return FileStart(offset: mark.upperBound) }
     guard Self.isBlank(section, besides: nil, bytes) else {
-      // Behind the text; a break in front of an archive stays below.
+      // After the text, but before the thematic break above an archive.
       var end = section.upperBound
       if index + 1 < sections.outline.headings.count,
         sections.outline.headings[index + 1].followsBreak
@@ -34,7 +34,7 @@ extension MarkdownFileLists {
     return startOfBlank(section, sections, in: bytes, lineEnd)
   }
 
-  /// Where a board without a lane gets one: in front of the archive and the settings.
+  /// Where a board without a lane gets one: before the archive and the settings.
   private func startOfFirstLane(
     _ sections: MarkdownLists, in bytes: [UInt8], _ lineEnd: [UInt8]
   ) -> FileStart {
@@ -49,8 +49,8 @@ extension MarkdownFileLists {
       trail: offset < bytes.count ? lineEnd : [])
   }
 
-  /// Where the first task goes among the blank lines below a heading: as the other lists have it,
-  /// and apart from the next heading.
+  /// Where the first task goes among the blank lines below a heading: as in the other lists, with a
+  /// blank line before the next heading.
   private func startOfBlank(
     _ section: Range<Int>, _ sections: MarkdownLists, in bytes: [UInt8], _ lineEnd: [UInt8]
   ) -> FileStart {
@@ -62,7 +62,7 @@ extension MarkdownFileLists {
     guard let feed = bytes[section].firstIndex(of: 0x0A) else {
       return FileStart(offset: section.lowerBound)
     }
-    // The only blank line stays in front of the next heading.
+    // A single blank line stays before the next heading.
     if section.upperBound < bytes.count,
       !bytes[(feed + 1)..<section.upperBound].contains(0x0A)
     {
@@ -71,7 +71,7 @@ extension MarkdownFileLists {
     return FileStart(offset: feed + 1)
   }
 
-  /// Where the outermost heading for done tasks begins that the end of the text is below.
+  /// The start of the outermost done heading that contains the end of the text; `nil` if none does.
   private static func lastSectionOfDone(_ sections: MarkdownLists, in bytes: [UInt8]) -> Int? {
     var (level, found) = (Int.max, Int?.none)
     for heading in sections.outline.headings.reversed() where heading.level < level {

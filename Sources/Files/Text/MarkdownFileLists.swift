@@ -1,23 +1,23 @@
 import Formats
 
-/// What the lists of a Markdown text are.
+/// Finds the lists of a Markdown text.
 struct MarkdownFileLists {
-  /// A list, and the heading it is.
+  /// A list and its heading.
   struct Entry {
     var list: FileList
-    /// Its position among the headings; `nil` for the open or the done tasks.
+    /// The position of its heading; `nil` for the open or the done tasks.
     var heading: Int?
   }
 
-  /// The level of the headings that are lists; `nil` if there are none.
+  /// The level of the headings that are lists; `nil` if no headings are.
   let level: Int?
   private(set) var lists: [Entry]
-  /// The names of the headings of each level that have been lists so far.
+  /// The names of the headings that have been lists so far, by level.
   private var known: [Int: Set<String>]
 
   /// - Parameters:
-  ///   - old: The lists of the text before a change; headings that were lists stay such.
-  ///   - isOurs: Whether the level stays, too.
+  ///   - old: The lists before a change; headings that were lists stay lists.
+  ///   - isOurs: Whether the change is our own: the level stays, too.
   init(
     _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     after old: MarkdownFileLists?, isOurs: Bool
@@ -55,14 +55,14 @@ struct MarkdownFileLists {
     self.known[level, default: []].formUnion(lists.map(\.list.name))
   }
 
-  /// The name of the lane that a board without one gets.
+  /// The name of the lane added to a board without lanes.
   static let firstLane = "Pending"
 
-  /// The name of the list of tasks that stand above all headings.
+  /// The name of the list of the tasks above all headings.
   private static let nameWithoutHeading = "No heading"
 
-  /// The level of the headings that hold tasks, if there are at least two lists of it. Tasks may
-  /// also stand in front of those, below the title of the text or above all headings.
+  /// The level of the headings that hold tasks, if there are at least two such lists. Tasks may
+  /// also be above them, below the title of the text or above all headings.
   private static func level(
     of items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     known: [Int: Set<String>]
@@ -73,7 +73,7 @@ struct MarkdownFileLists {
       candidates(level, items, sections, in: bytes, known: known[level] ?? []).count > 1
     }
     guard !items.isEmpty else {
-      // Empty headings alone are no lists, unless they have been, or one of them is for done tasks.
+      // Empty headings are lists only if they were before, or if one of them is for done tasks.
       return (1...6).first { level in
         areLists(level)
           && (known[level] != nil
@@ -87,7 +87,8 @@ struct MarkdownFileLists {
     return areLists(innermost) ? innermost : nil
   }
 
-  /// What stands in front of the lists and holds tasks, or has held some: no heading, or the title.
+  /// The further lists above those, if they hold or held tasks: without a heading (`nil`), and the
+  /// title of the text.
   private static func headingsAbove(
     _ level: Int, _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     known: Set<String>
@@ -105,15 +106,15 @@ struct MarkdownFileLists {
     return found
   }
 
-  /// Whether a heading says that its tasks are completed.
+  /// Whether the tasks below a heading are completed.
   static func isDone(
     _ heading: MarkdownOutline.Heading, _ sections: MarkdownLists, in bytes: [UInt8]
   ) -> Bool {
     heading.completeMark != nil || DoneNames.contains(sections.name(of: heading, in: bytes))
   }
 
-  /// The headings of a level that are lists: those with tasks, without any text, for done tasks,
-  /// or known as one. Beside a done list stands another one, whatever it holds.
+  /// The headings of a level that are lists: those with tasks, without any text, for done tasks, or
+  /// that were lists before. A done list always gets a second list beside it.
   private static func candidates(
     _ level: Int, _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     known: Set<String>
@@ -145,7 +146,7 @@ struct MarkdownFileLists {
     range.allSatisfy { bytes[$0] <= 0x20 || mark?.contains($0) == true }
   }
 
-  /// What stands below a heading, up to the next one.
+  /// The range below a heading, up to the next one.
   static func section(
     _ index: Int, _ sections: MarkdownLists, in bytes: [UInt8]
   ) -> Range<Int> {
@@ -157,7 +158,7 @@ struct MarkdownFileLists {
     return headings[index].range.upperBound..<end
   }
 
-  /// The list of a task; `nil` if it is under no heading that is one.
+  /// The position of the list of a task; `nil` if its heading is not a list.
   func list(of item: MarkdownOutline.Item) -> Int? {
     guard level != nil else { return item.isCompleted ? 1 : 0 }
     return lists.firstIndex { $0.heading == item.heading }

@@ -1,7 +1,7 @@
 import BoardModel
 import Formats
 
-/// A todo.txt as two lists: the open tasks and the done ones.
+/// A todo.txt file as two lists: the open and the done tasks.
 struct TodoTxtFile: FileText {
   let bytes: [UInt8]
   let lists = [
@@ -85,8 +85,8 @@ struct TodoTxtFile: FileText {
     return TodoTxtLine.saying(fields) + lineEnd
   }
 
-  /// The line that says something. Without the day it was created, `x marks the spot` would be a
-  /// completed task.
+  /// Writes a line. Adds the creation date if an open task would otherwise be read as completed,
+  /// such as `x marks the spot`.
   private static func line(
     _ fields: TodoTxtFields, _ today: CivilDay, saying: (TodoTxtFields) -> [UInt8]
   ) -> [UInt8] {
@@ -99,8 +99,7 @@ struct TodoTxtFile: FileText {
     return saying(dated)
   }
 
-  /// Takes a title as it was typed, in front of which a priority and the day it was created may
-  /// stand.
+  /// Sets the title as typed, which may begin with a priority and a creation date.
   private func setTitle(_ typed: String, of fields: inout TodoTxtFields) {
     let title = TaskText.trimmedTitle(typed)
     guard title != fields.title else { return }

@@ -1,13 +1,13 @@
 import BoardModel
 
-/// What the dates of a table show of the order of day and month: `24/12/2026` has the day first,
-/// `12/24/2026` the month, and `1/2/2026` shows nothing.
+/// Finds out whether the dates of a table have the day or the month first: `24/12/2026` has the
+/// day first, `12/24/2026` the month, and `1/2/2026` is ambiguous.
 struct CSVDateOrders {
-  /// The first date that shows an order, and its line.
+  /// The first date with the day first, and its line.
   private var dayFirst: (text: String, line: Int)?
   private var monthFirst: (text: String, line: Int)?
 
-  /// Takes note of a date.
+  /// Records the order of a date, if it has a clear one.
   mutating func note(_ text: String, line: Int) {
     let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count > 1, let first = Int(parts[0]), let second = Int(parts[1]) else { return }
@@ -18,14 +18,14 @@ struct CSVDateOrders {
     }
   }
 
-  /// That the table has dates of both orders, where it has; `nil` otherwise.
+  /// A remark for a table that has dates of both orders; `nil` otherwise.
   ///
-  /// - Parameter order: How the dates were read that show nothing.
+  /// - Parameter order: How ambiguous dates were read.
   func contradiction(readAs order: DateOrder) -> String? {
     guard let dayFirst, let monthFirst else { return nil }
     let first = order == .dayFirst ? "day" : "month"
     return "the day comes first in line \(dayFirst.line) (\(excerpt(dayFirst.text))), the month in "
-      + "line \(monthFirst.line) (\(excerpt(monthFirst.text))): dates that may be either were "
+      + "line \(monthFirst.line) (\(excerpt(monthFirst.text))); ambiguous dates were "
       + "read with the \(first) first"
   }
 }

@@ -1,6 +1,6 @@
-/// Keeps a spreadsheet from running a cell that looks like a formula (CWE-1236).
+/// Prevents a spreadsheet from running a cell that looks like a formula (CWE-1236).
 enum CSVDefusing {
-  /// Whether a cell that begins so gets a `'` in front.
+  /// Whether a cell with this first byte gets a `'` in front.
   private static func isHot(_ byte: UInt8?) -> Bool {
     switch byte {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), .tab,
@@ -10,10 +10,10 @@ enum CSVDefusing {
     }
   }
 
-  /// The cell as it may be opened.
+  /// The cell in a form that is safe to open.
   static func done(_ text: String) -> String { isHot(text.utf8.first) ? "'" + text : text }
 
-  /// What ``done(_:)`` was made of.
+  /// The original text of a cell that ``done(_:)`` returned.
   static func undone(_ text: String) -> String {
     guard text.utf8.first == UInt8(ascii: "'"), isHot(text.utf8.dropFirst().first) else {
       return text

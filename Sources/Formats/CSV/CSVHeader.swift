@@ -3,8 +3,8 @@ import TextCoding
 
 /// The first row of a table of tasks.
 enum CSVHeader {
-  /// Reads the names of the columns, in any order and case; those that are no field are `nil` and
-  /// named in a remark.
+  /// Reads the names of the columns, in any order and case. Unknown columns are `nil` and listed in
+  /// a remark.
   static func read(
     _ scanner: inout CSVScanner, into reading: inout Reading
   ) throws(SourceFault) -> [TaskKey?] {
@@ -19,7 +19,7 @@ enum CSVHeader {
       let name = NameMatch.trimmed(text)
       let key = byName[name.lowercased()]
       if let key, columns.contains(key) {
-        throw SourceFault(at: cell.range.lowerBound, "the column \(name) stands twice")
+        throw SourceFault(at: cell.range.lowerBound, "the column \(name) appears twice")
       }
       if key == nil, !name.isEmpty {
         unknownCount += 1
@@ -28,7 +28,7 @@ enum CSVHeader {
       columns.append(key)
     }
     guard columns.contains(.field(.title)) else {
-      throw SourceFault(at: start, "the header has no column title")
+      throw SourceFault(at: start, "the header has no 'title' column")
     }
     if !unknown.isEmpty {
       let more = unknownCount - unknown.count

@@ -5,11 +5,11 @@ import TextCoding
 struct CSVRow {
   let scanner: CSVScanner
   let columns: [TaskKey?]
-  /// Where the row begins.
+  /// The offset at which the row begins.
   let start: Int
   let options: ReadingOptions
 
-  /// Reads the task. Cells that are missing at the end are empty.
+  /// Reads the task. Missing cells at the end are empty.
   func read() throws(SourceFault) -> TaskEntry {
     var entry = TaskEntry(title: "")
     var titlePlace = start
@@ -44,14 +44,14 @@ struct CSVRow {
     }
   }
 
-  /// The value of a field; `nil` where nothing is said of it.
+  /// The value of a field; `nil` for an empty flag, which leaves the field unset.
   private func value(
     of field: TaskField, _ cell: CSVScanner.Cell?, _ column: TaskKey
   ) throws(SourceFault) -> TaskValue? {
     switch field.kind {
     case .line: return .text(TaskText.title(try text(cell) ?? ""))
     case .text: return .text(try text(cell))
-    // A repetition in our words, however it was typed; any other stays as it is.
+    // A repetition is normalized; any other text stays as it is.
     case .rule: return .text(try text(cell).map { Repetition($0)?.text ?? $0 })
     case .priority:
       return .priority(try parsed(cell, column, "a letter from A to Z") { Priority($0) })
@@ -64,8 +64,8 @@ struct CSVRow {
     }
   }
 
-  /// The text of a cell, without the sign that keeps a spreadsheet from running it; `nil` for
-  /// nothing.
+  /// The text of a cell, without the sign that prevents a spreadsheet from running it; `nil` for an
+  /// empty or missing cell.
   private func text(_ cell: CSVScanner.Cell?) throws(SourceFault) -> String? {
     guard let cell, !cell.range.isEmpty else { return nil }
     let (text, fault) = scanner.text(of: cell)
@@ -116,7 +116,7 @@ struct CSVRow {
     }
   }
 
-  /// The cells of dates, as they are written.
+  /// The texts of the date cells, as written.
   func dateTexts() throws(SourceFault) -> [String] {
     var texts: [String] = []
     for (column, cell) in zip(columns, scanner.cells) {
@@ -130,14 +130,14 @@ struct CSVRow {
     TaskField.allCases.filter { $0.kind == .date }.map(TaskKey.field)
       + [.created, .modified, .completedAt])
 
-  /// A date as people type it into a spreadsheet: `24/12/2026`, `1 Dec 18:00`.
+  /// Parses a date as people type it into a spreadsheet: `24/12/2026`, `1 Dec 18:00`.
   private func typedDate(_ text: String) -> DueDate? {
     guard let now = options.now.map({ options.clock.dueDate(at: $0) }) else { return nil }
     return DueDate.parse(
       text, today: now.day, clock: now.time ?? .midnight, order: options.order)
   }
 
-  /// A day with its year, as people type it: without one, it is another day at another time.
+  /// Parses a day with its year. Without a year, the result would depend on the current day.
   private func typedDay(_ text: String) -> CivilDay? {
     func day(_ today: Int) -> CivilDay? {
       DueDate.parse(

@@ -1,30 +1,30 @@
 import TextCoding
 
-/// Reads the rows of a file of RFC 4180 from top to bottom.
+/// Reads the rows of a CSV file (RFC 4180) from top to bottom.
 struct CSVScanner {
-  /// A cell of the row that was read last.
+  /// A cell of the current row.
   struct Cell {
-    /// Its bytes, without the quotes around it.
+    /// The byte range, without the quotes around it.
     let range: Range<Int>
-    /// Whether quotes inside it stand twice.
+    /// Whether it contains doubled quotes.
     let hasQuotes: Bool
   }
 
   private let source: SourceBytes
   private let bytes: [UInt8]
   let delimiter: UInt8
-  /// The byte that is read next.
+  /// The offset of the next byte.
   private(set) var offset: Int
-  /// The row that was read last.
+  /// The cells of the current row.
   private(set) var cells: [Cell] = []
 
-  /// Begins at the first row, and finds out what stands between its cells.
+  /// Begins at the first row, and finds the delimiter.
   init(_ source: SourceBytes) {
     self.source = source
     bytes = source.bytes
     var lines = SourceLines(source)
     let first = lines.next()?.range ?? 0..<0
-    // What Excel writes, and reads, in front of the rows.
+    // Excel writes and reads this line before the rows.
     if bytes[first].starts(with: "sep=".utf8), first.count == 5 {
       delimiter = bytes[4]
       offset = first.upperBound
@@ -35,7 +35,7 @@ struct CSVScanner {
     }
   }
 
-  /// The sign that stands most often in the header.
+  /// The most frequent delimiter in the header.
   private static func delimiter(of header: ArraySlice<UInt8>) -> UInt8 {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), .tab]
     var counts = [0, 0, 0]
@@ -50,8 +50,8 @@ struct CSVScanner {
 
   /// Reads the next row into ``cells``.
   ///
-  /// - Returns: Whether there was one.
-  /// - Throws: ``SourceFault``, after which the row on the next line can be read.
+  /// - Returns: `false` at the end of the file.
+  /// - Throws: ``SourceFault``; the next call then reads the row on the next line.
   mutating func next() throws(SourceFault) -> Bool {
     cells.removeAll(keepingCapacity: true)
     guard offset < bytes.count else { return false }
@@ -72,12 +72,12 @@ struct CSVScanner {
     }
   }
 
-  /// Goes to the line that follows.
+  /// Moves to the next line.
   private mutating func skipLine() {
     offset = bytes.firstByte(.lineFeed, from: offset).map { $0 + 1 } ?? bytes.count
   }
 
-  /// The text of a cell, and what is wrong with it.
+  /// The text of a cell, and its fault if it is not UTF-8.
   func text(of cell: Cell) -> (text: String, fault: SourceFault?) {
     let fault = source.fault(in: cell.range)
     guard cell.hasQuotes else {
@@ -121,7 +121,7 @@ struct CSVScanner {
     }
   }
 
-  /// Whether LF or CRLF is next.
+  /// Whether the next bytes are LF or CRLF.
   private var isLineEnd: Bool {
     bytes[offset] == .lineFeed
       || bytes[offset] == .carriageReturn && offset + 1 < bytes.count

@@ -1,9 +1,9 @@
 import BoardModel
 import TextCoding
 
-/// Tasks as the rows of a table, RFC 4180, under a header of the names that JSON has.
+/// Tasks as the rows of a CSV table (RFC 4180). The columns have the names of the JSON keys.
 public enum CSVTasks: TaskFormat {
-  /// Reads a table; the header tells what stands between the cells.
+  /// Reads a table; the delimiter is found in the header.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
@@ -22,7 +22,7 @@ public enum CSVTasks: TaskFormat {
         guard try scanner.next() else { break }
         if scanner.cells.allSatisfy(\.range.isEmpty) { continue }
         guard scanner.cells.count <= columns.count else {
-          let what = "\(scanner.cells.count) cells, where the header has \(columns.count)"
+          let what = "\(scanner.cells.count) cells, but the header has \(columns.count)"
           throw SourceFault(at: scanner.cells[columns.count].range.lowerBound, what)
         }
         let row = CSVRow(scanner: scanner, columns: columns, start: start, options: options)
@@ -39,7 +39,7 @@ public enum CSVTasks: TaskFormat {
     }
   }
 
-  /// Makes a writer of a table with commas between its cells.
+  /// Creates a writer of a table with commas between the cells.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter {
     CSVTaskWriter(isRaw: options.isRaw)
   }

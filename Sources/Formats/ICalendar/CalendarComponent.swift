@@ -1,12 +1,12 @@
-/// The components of a calendar that this program knows.
+/// The known components of a calendar.
 enum CalendarComponent: Equatable, Sendable {
   case calendar, todo, event, journal, freeBusy, zone, alarm
-  /// Of this program alone: what the user's clock showed when the to-do was read.
+  /// Our own: the local times of the user when the to-do was read.
   case shown
-  /// Any other one.
+  /// Any other component.
   case other
 
-  /// The component of a name in capitals.
+  /// Finds the component by its name in capitals.
   init(_ name: [UInt8]) {
     self =
       switch String(decoding: name, as: UTF8.self) {
@@ -22,10 +22,10 @@ enum CalendarComponent: Equatable, Sendable {
       }
   }
 
-  /// The name of ``shown``.
+  /// The name of the component ``shown``.
   static let shownName = "X-DRAGBOARD-SHOWN"
 
-  /// Whether it stands in the calendar itself and in no other component.
+  /// Whether it belongs directly in the calendar, not in another component.
   var isOutermost: Bool {
     switch self {
     case .todo, .event, .journal, .freeBusy, .zone: true
@@ -33,7 +33,7 @@ enum CalendarComponent: Equatable, Sendable {
     }
   }
 
-  /// What one of them is called that is no task; `nil` for one that is not counted.
+  /// The name of a component that is not a task, for counting it; `nil` if it is not counted.
   var noun: String? {
     switch self {
     case .event: "event"

@@ -1,16 +1,16 @@
 public import BoardModel
 
-/// How the lines of an edit get into the text.
+/// Edits the text of a calendar.
 extension CalendarDocument {
-  /// The text of the same calendar with what a task says now.
+  /// The text of the calendar with the current values of a task.
   ///
   /// - Parameters:
-  ///   - entry: ``entry`` but for what was changed.
-  ///   - place: ``place`` but for what was changed.
-  ///   - changed: When that was. A new rank alone changes no times.
-  ///   - stamps: When each field was changed; `nil` to say nothing of that.
-  /// - Returns: The same text if it says all that already.
-  /// - Throws: ``FormatError`` for a text that no line of a calendar can hold.
+  ///   - entry: ``entry`` with the changed fields.
+  ///   - place: ``place`` with the changed values.
+  ///   - changed: The time of the change. A new rank alone changes no times.
+  ///   - stamps: When each field was changed; `nil` to write no such line.
+  /// - Returns: The same text if nothing has changed.
+  /// - Throws: ``FormatError`` for a text that is too long for a line.
   public func saying(
     _ entry: TaskEntry, at place: CalendarPlace, changed: Timestamp,
     stamps: CalendarStamps? = nil
@@ -23,7 +23,7 @@ extension CalendarDocument {
     return try rewriting(properties, entry, place, stamps)
   }
 
-  /// The properties whose lines no longer say what the task says.
+  /// The properties whose lines no longer match the task.
   private func changedProperties(
     _ entry: TaskEntry, _ place: CalendarPlace
   ) -> [CalendarProperty] {
@@ -31,7 +31,7 @@ extension CalendarDocument {
     var changed = CalendarTodoLines.own.filter {
       !kept.contains($0) && $0 != .modified && $0 != .stamp
     }
-    // One that was done at no known time may get one and be done in the same way.
+    // A to-do without a completion time may get one without further changes.
     if entry.isCompleted == true, entry.completedAt != nil,
       todo.entry.completedAt == nil, !changed.contains(.completed)
     {
@@ -71,7 +71,7 @@ extension CalendarDocument {
     return text.edited
   }
 
-  /// The line of a property without an end; empty if there is nothing to say.
+  /// The line of a property without its end; empty if the task has no value for it.
   private func line(
     of property: CalendarProperty, _ lines: CalendarTodoLines, _ stamps: CalendarStamps?,
     replacing old: ContentLine?

@@ -1,21 +1,21 @@
 public import BoardModel
 
-/// A calendar with one to-do, as a server keeps it.
+/// A calendar with one to-do, as stored on a server.
 ///
-/// An edit rewrites the lines of what it changes and leaves every other byte as it came.
+/// An edit rewrites the lines of the changed properties and preserves every other byte.
 public struct CalendarDocument: Sendable {
-  /// The whole calendar.
+  /// The text of the whole calendar.
   public let text: String
-  /// What the to-do says of a task, without extras.
+  /// The fields of the task, without extras.
   public var entry: TaskEntry { todo.entry }
-  /// Where it stands among others.
+  /// The list of the to-do and its order there.
   public var place: CalendarPlace { todo.place }
-  /// The name of the to-do, exactly as it came.
+  /// The UID of the to-do, exactly as read.
   public let uid: String?
-  /// When it was last changed; `nil` if it does not say.
+  /// When it was last changed; `nil` if unknown.
   public var stamp: Timestamp? { todo.entry.modified ?? todo.stamp }
 
-  /// When its fields were changed, each for itself; `nil` if it does not say, or not any more.
+  /// When each of its fields was changed; `nil` if unknown or no longer valid.
   public var stamps: CalendarStamps? {
     guard let stamps = todo.stamps,
       stamps.modified.secondsSinceEpoch == todo.entry.modified?.secondsSinceEpoch
@@ -25,19 +25,19 @@ public struct CalendarDocument: Sendable {
 
   let todo: CalendarTodo
   let clock: ZoneClock
-  /// The line of the text on which the to-do begins, from 1.
+  /// The line on which the to-do begins, from 1.
   let firstLine: Int
 
-  /// Reads a calendar.
+  /// Parses a calendar.
   ///
-  /// Of several to-dos it is the first that is no single instance of a repeating one. One that is
-  /// complete to 100 percent is done, whatever its status.
+  /// Of several to-dos, it uses the first that is not a single instance of a repeating one. A to-do
+  /// at 100 percent is completed, whatever its status.
   ///
-  /// - Parameter clock: The clock on the user's wall.
+  /// - Parameter clock: The user's local time.
   /// - Returns: `nil` for a calendar without a to-do.
-  /// - Throws: ``FormatError`` for what cannot be read.
+  /// - Throws: ``FormatError`` if it cannot be parsed.
   public init?(_ text: String, clock: ZoneClock = .system) throws(FormatError) {
-    // The store would keep what is in front of it.
+    // The store would cut the text there.
     if let index = text.utf8.firstIndex(of: 0) {
       let line = text.utf8[..<index].count { $0 == .lineFeed } + 1
       throw FormatError(line: line, SourceBytes.hasNUL)
@@ -67,9 +67,9 @@ public struct CalendarDocument: Sendable {
       object, time: CalendarTime(zones: CalendarZones(), clock: clock), isDoneByPercent: true)
   }
 
-  /// The text of a calendar for a task that no server has yet.
+  /// The text of a new calendar for a task.
   ///
-  /// - Throws: ``FormatError`` for a text that no line of a calendar can hold.
+  /// - Throws: ``FormatError`` for a text that is too long for a line.
   public static func text(
     new entry: TaskEntry, at place: CalendarPlace, clock: ZoneClock = .system
   ) throws(FormatError) -> String {

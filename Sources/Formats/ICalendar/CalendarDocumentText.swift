@@ -1,7 +1,7 @@
-/// The bytes of a calendar, and what some of its lines are replaced with.
+/// The bytes of a calendar, and the replacements of some of its lines.
 struct CalendarDocumentText {
   private let source: SourceBytes
-  /// Where each line begins, and the end of the text.
+  /// The offset of each line, and the end of the text.
   private var starts: [Int] = []
   private let lineEnd: [UInt8]
   private var replacements: [(range: Range<Int>, lines: [[UInt8]])] = []
@@ -16,22 +16,22 @@ struct CalendarDocumentText {
     lineEnd = isLineFeedAlone ? [.lineFeed] : CalendarText.lineEnd
   }
 
-  /// Replaces a line and what continues it.
+  /// Replaces a line and its continuation lines.
   ///
   /// - Parameters:
-  ///   - number: From 1.
-  ///   - new: Without its end; empty to take the line away.
+  ///   - number: The number of the line, from 1.
+  ///   - new: The new line without its end; empty to remove the line.
   mutating func replace(_ number: Int, with new: [UInt8]) {
     replacements.append((starts[number - 1]..<end(of: number), new.isEmpty ? [] : [new]))
   }
 
-  /// Adds lines behind another one.
+  /// Inserts lines after another line.
   mutating func insert(_ lines: [[UInt8]], behind number: Int) {
     let end = end(of: number)
     replacements.append((end..<end, lines))
   }
 
-  /// The text with the replacements, which are in the order of their lines but for insertions.
+  /// The text with all replacements.
   var edited: String {
     var output = ByteWriter()
     var offset = 0
@@ -50,7 +50,7 @@ struct CalendarDocumentText {
     return String(decoding: output.take(), as: UTF8.self)
   }
 
-  /// Where the line behind a line and its continuations begins.
+  /// The offset after a line and its continuation lines.
   private func end(of number: Int) -> Int {
     var next = number
     while next < starts.count - 1,

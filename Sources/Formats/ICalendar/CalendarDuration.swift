@@ -1,11 +1,11 @@
-/// A length of time such as `P1DT2H`.
+/// A duration such as `P1DT2H`.
 struct CalendarDuration {
-  /// Whole days, which are as long as the clocks of the zone make them.
+  /// Whole days; their length depends on the time zone.
   let days: Int
-  /// The rest, which is exact.
+  /// The rest, in exact seconds.
   let seconds: Int
 
-  /// Reads one; `nil` for anything else.
+  /// Parses a duration; `nil` for anything else.
   init?(_ text: ArraySlice<UInt8>) {
     var rest = text
     let isNegative = rest.first == UInt8(ascii: "-")

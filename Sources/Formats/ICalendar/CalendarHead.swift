@@ -1,25 +1,25 @@
 import BoardModel
 
-/// The lines of a calendar itself, in front of its components.
+/// The lines of a calendar before its components.
 struct CalendarHead {
-  /// The lines without folds, with an LF behind each.
+  /// The unfolded lines, each with an LF.
   private(set) var text: [UInt8] = []
-  /// Whether this program writes such lines, but for the name of the calendar.
+  /// Whether the lines are those that this program writes, except for the name of the calendar.
   var isOwn: Bool { others == Self.own || others.isEmpty }
 
-  /// The lines as the tasks of the calendar share them; `nil` where this program writes the same.
+  /// The lines in the form that the tasks of the calendar share; `nil` if ``isOwn``.
   ///
-  /// To be asked once: it takes as long as there are lines.
+  /// Takes linear time.
   var shared: SharedText? {
     isOwn ? nil : SharedText(CalendarObject.component(text.text, "VCALENDAR"))
   }
 
   private var others: [UInt8] = []
 
-  /// What this program writes.
+  /// The lines that this program writes.
   static let own = Array("VERSION:2.0\nPRODID:-//Dragboard//Dragboard//EN\n".utf8)
 
-  /// Adds a line.
+  /// Adds a line of the calendar.
   mutating func add(_ line: ContentLine, from bytes: [UInt8]) {
     text += line.line(in: bytes)
     text.append(.lineFeed)

@@ -1,23 +1,23 @@
 import BoardModel
 
-/// Which lines of a to-do still say what its task says.
+/// The properties of a to-do whose lines still match its task.
 struct CalendarKept {
   private var changed: [CalendarProperty] = []
 
-  /// Compares a task with the to-do that it came from.
+  /// Compares a task with the to-do that it was imported from.
   ///
-  /// A time that the to-do lacks may stay away: the task has it from the import.
+  /// A time that the to-do lacks is not added: the task got it at the import.
   ///
-  /// - Parameter place: Where the task is to stand.
+  /// - Parameter place: The new place of the task.
   init(_ entry: TaskEntry, at place: CalendarPlace, of old: CalendarTodo) {
     let was = old.entry
     let isNew = TaskFieldSet(TaskField.allCases.filter { was[$0] != entry[$0] })
     for field in TaskField.allCases {
       let hangsOnAnother =
         switch field {
-        // Without a line of its own, the title is the first one of the notes.
+        // Without a SUMMARY, the title is the first line of the notes.
         case .title: !old.hasTitle && isNew.contains(.notes)
-        // Without one, the due date is so long after the start.
+        // Without a DUE, the due date is the start plus the duration.
         case .due: old.due == nil && old.duration != nil && isNew.contains(.start)
         default: false
         }
@@ -33,12 +33,12 @@ struct CalendarKept {
     compare(old.place.list == place.list, [.list])
     compare(old.place.formerList == place.formerList, [.formerList])
     compare(old.place.key == place.key && old.place.keyRank == place.keyRank, [.key])
-    // A rank alone is no change: whoever exports puts tasks in order.
+    // A new rank alone is not a modification: every export sets ranks.
     compare(changed.isEmpty && was.modified.isAbout(entry.modified), [.modified, .stamp])
     compare(old.place.rank == place.rank, [.order])
   }
 
-  /// Whether the lines of a property stay as they are.
+  /// Whether the lines of a property are kept.
   func contains(_ property: CalendarProperty) -> Bool { !changed.contains(property) }
 
   private mutating func compare(_ isKept: Bool, _ properties: [CalendarProperty]) {
@@ -47,7 +47,7 @@ struct CalendarKept {
 }
 
 extension Timestamp? {
-  /// Whether this is `nil` or in the same second as another one.
+  /// Whether this is `nil` or in the same second as another timestamp.
   fileprivate func isAbout(_ other: Timestamp?) -> Bool {
     self == nil || self?.secondsSinceEpoch == other?.secondsSinceEpoch
   }

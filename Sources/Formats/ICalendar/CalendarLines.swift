@@ -1,7 +1,7 @@
 import TextCoding
 
-/// The lines of a calendar, unfolded: a line that begins with a blank or a tab continues the one
-/// before it, also in the middle of a character.
+/// The unfolded lines of a calendar. A line that begins with a blank or a tab continues the line
+/// before it, even within a character.
 struct CalendarLines {
   private let source: SourceBytes
   private var lines: SourceLines
@@ -13,10 +13,10 @@ struct CalendarLines {
     upcoming = lines.next()
   }
 
-  /// Adds the next line to a text, without its end.
+  /// Appends the next line to a text, without its end.
   ///
-  /// - Returns: The line of the file on which it begins, from 1; `nil` after the last one.
-  /// - Throws: ``FormatError`` for one that is too long or no UTF-8; it was then added.
+  /// - Returns: The number of its first line in the file, from 1; `nil` after the last one.
+  /// - Throws: ``FormatError`` if it is too long or not UTF-8; it was appended nevertheless.
   mutating func append(to text: inout [UInt8]) throws(FormatError) -> Int? {
     guard let first = upcoming else { return nil }
     let start = text.count
@@ -36,7 +36,7 @@ struct CalendarLines {
     do {
       try source.check(first.range.lowerBound..<end)
     } catch {
-      // A fold within a character is no fault.
+      // A fold within a character is allowed.
       if text.firstInvalidUTF8(in: start..<text.count) != nil { throw error }
     }
     return first.number

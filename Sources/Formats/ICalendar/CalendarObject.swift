@@ -1,32 +1,30 @@
 import BoardModel
 
-/// What stands in one component of a calendar, line by line as it came but for the folds.
+/// The lines of one component of a calendar, as read but unfolded.
 struct CalendarObject: Sendable {
-  /// Its lines, with an LF behind each.
+  /// The lines, each with an LF.
   private(set) var text: [UInt8] = []
-  /// What it consists of, in order.
+  /// The properties and components in it, in order.
   private(set) var parts: [Part] = []
-  /// Components that it shares with other objects of its calendar: the time zones that it names,
+  /// Components that it shares with other objects of the calendar: the time zones that it names,
   /// and the lines of the calendar itself.
   var shared: [SharedText] = []
 
-  /// How many components are open.
+  /// The number of open components.
   private var depth = 0
-  /// Where the outermost open component begins.
+  /// The start and kind of the outermost open component.
   private var inner = (start: 0, kind: CalendarComponent.other)
 
   /// One part of a component.
   enum Part: Sendable {
-    /// A property.
     case property(ContentLine)
-    /// A component in it, with its first and its last line.
+    /// A component in it, with its BEGIN and END lines.
     case component(CalendarComponent, Range<Int>)
   }
 
-  /// One that is empty.
   init() {}
 
-  /// Reads ``text``; a line that is none is left out.
+  /// Parses ``text``, and skips invalid lines.
   init(_ text: String, shared: [SharedText] = []) {
     self.text = Array(text.utf8)
     self.shared = shared
@@ -39,7 +37,7 @@ struct CalendarObject: Sendable {
 
   /// Adds a line.
   ///
-  /// - Parameter bytes: The text in which it stands.
+  /// - Parameter bytes: The text that contains the line.
   mutating func add(_ line: ContentLine, from bytes: [UInt8]) {
     let distance = text.count - line.start
     text.append(contentsOf: line.line(in: bytes))
@@ -49,19 +47,19 @@ struct CalendarObject: Sendable {
 
   /// Adds a component.
   ///
-  /// - Parameter lines: What stands in it.
+  /// - Parameter lines: Its lines without BEGIN and END.
   mutating func add(_ lines: String, as name: String) {
     let start = text.count
     text += Self.component(lines, name).utf8
     parts.append(.component(CalendarComponent(Array(name.utf8)), start..<text.count))
   }
 
-  /// The lines of a component of that name.
+  /// Puts BEGIN and END around the lines of a component.
   static func component(_ lines: String, _ name: String) -> String {
     "BEGIN:\(name)\n\(lines)END:\(name)\n"
   }
 
-  /// Forgets everything.
+  /// Removes all lines.
   mutating func clear() {
     text.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)

@@ -1,19 +1,19 @@
-/// Where a to-do stands among others: what a task entry does not say.
+/// The list of a to-do and its order there, which are not part of a task entry.
 public struct CalendarPlace: Equatable, Sendable {
-  /// The name of its list; `nil` where no program said one.
+  /// The name of its list; `nil` if not specified.
   public var list: String?
-  /// Its position there, as this program orders tasks.
+  /// The order key by which Dragboard sorts tasks.
   public var key: String?
-  /// Its rank among others, as other programs order to-dos: the greater, the further down. They
-  /// began as seconds since 2001.
+  /// The rank by which other programs sort to-dos, in ascending order; originally the seconds
+  /// since 2001 at which a to-do was created.
   public var rank: Int64?
-  /// The rank that was written together with the key: another one tells that a program that does
-  /// not know the key has moved the to-do.
+  /// The rank that was written together with the key. If ``rank`` differs, a program that does not
+  /// know the key has moved the to-do.
   public var keyRank: Int64?
-  /// The name that its list had before it was renamed to ``list``; `nil` if it was not.
+  /// The name of its list before that was renamed to ``list``; `nil` if it was not renamed.
   public var formerList: String?
 
-  /// Describes a place.
+  /// Creates a place from its parts.
   public init(
     list: String? = nil, key: String? = nil, rank: Int64? = nil, keyRank: Int64? = nil
   ) {
@@ -23,19 +23,19 @@ public struct CalendarPlace: Equatable, Sendable {
     self.keyRank = keyRank
   }
 
-  /// The property that holds the key.
+  /// The name of the property that holds the key.
   public static let keyName = "X-DRAGBOARD-ORDER"
 
-  /// The property that holds ``formerList``.
+  /// The name of the property that holds ``formerList``.
   public static let formerListName = "X-DRAGBOARD-LIST-WAS"
 
-  /// The parameter of the key that holds ``keyRank``.
+  /// The parameter of the key property that holds ``keyRank``.
   static let rankParameter = "X-RANK"
 
-  /// What every program that reads numbers can hold.
+  /// The ranks that every program can read: integers that a double holds exactly.
   public static let possibleRanks = Int64(-1 << 53)...Int64(1 << 53)
 
-  /// Reads a rank.
+  /// Parses a rank; `nil` if it is out of range.
   static func rank(_ text: ArraySlice<UInt8>) -> Int64? {
     Int64(text.text).flatMap { possibleRanks ~= $0 ? $0 : nil }
   }

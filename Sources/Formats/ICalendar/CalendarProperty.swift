@@ -1,19 +1,19 @@
 import BoardModel
 
-/// The properties of a calendar that this program knows.
+/// The known properties of a calendar.
 enum CalendarProperty: Equatable, Sendable {
   case begin, end
   case uid, stamp, created, modified, summary, description, start, due, duration, rule
   case priority, categories, url, status, completed, percentComplete
   case letter, words, list, formerList, key, order, stamps, sequence
-  /// A flag of a task, of which no other program knows.
+  /// A flag of a task, in a property that only this program knows.
   case flag(TaskField)
   case recurrenceID, calendarName, zoneID
   case offsetFrom, offsetTo, dates
-  /// Any other one.
+  /// Any other property.
   case other
 
-  /// The property of a name, whatever its case.
+  /// Finds the property by its name, in any case.
   init(_ name: ArraySlice<UInt8>) {
     guard name.count < Self.namesByLength.count else {
       self = .other
@@ -22,10 +22,10 @@ enum CalendarProperty: Equatable, Sendable {
     self = Self.namesByLength[name.count].first { $0.name.isEqual(name) }?.property ?? .other
   }
 
-  /// Its name; that of another property is not known.
+  /// Its name; empty for ``other``.
   var name: [UInt8] { Self.names.first { $0.property == self }?.name ?? [] }
 
-  /// By the length of the name.
+  /// The properties by the length of their names.
   private static let namesByLength: [[(name: [UInt8], property: CalendarProperty)]] = {
     let longest = names.map(\.name.count).max() ?? 0
     return (0...longest).map { length in names.filter { $0.name.count == length } }
@@ -52,7 +52,7 @@ enum CalendarProperty: Equatable, Sendable {
 }
 
 extension TaskField {
-  /// The properties of a to-do that say it.
+  /// The properties of a to-do that hold this field.
   var properties: [CalendarProperty] {
     switch self {
     case .title: [.summary]
@@ -69,7 +69,7 @@ extension TaskField {
 }
 
 extension [UInt8] {
-  /// Whether these capital letters are those bytes, whatever their case.
+  /// Whether these capitals equal other bytes, ignoring case. The lengths must be the same.
   fileprivate func isEqual(_ other: ArraySlice<UInt8>) -> Bool {
     var index = other.startIndex
     for byte in self {

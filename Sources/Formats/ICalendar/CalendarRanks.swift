@@ -1,19 +1,19 @@
 import BoardModel
 
-/// The ranks by which programs order to-dos, so that they grow from one to the next.
+/// Assigns ascending ranks, by which programs sort to-dos.
 ///
-/// They began as the seconds since 2001 at which Apple's Reminders made a to-do, which is also what
-/// programs take for one that says nothing else.
+/// In Apple's Reminders the rank is the creation time in seconds since 2001. Programs also use
+/// that for a to-do without a rank.
 struct CalendarRanks {
   private var highest: Int64 = .min
   private var highestOfList: Int64 = .min
 
-  /// Begins another list.
+  /// Begins the next list.
   mutating func beginList() { highestOfList = .min }
 
-  /// The rank of the next task; `nil` where its place in the file is enough.
+  /// The rank of the next task; `nil` if none needs to be written.
   ///
-  /// - Parameter old: The to-do that it came from, which keeps the rank that it has if it can.
+  /// - Parameter old: The to-do that the task was imported from; its rank is kept if possible.
   mutating func next(_ entry: TaskEntry, from old: CalendarTodo?) -> Int64? {
     if let old {
       let shown = old.rank ?? old.entry.created.map(Self.rank)

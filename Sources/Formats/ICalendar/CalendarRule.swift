@@ -1,12 +1,12 @@
 import BoardModel
 
-/// Recurrence rules, and how this program says the same.
+/// Converts between recurrence rules and repetitions.
 enum CalendarRule {
-  /// The words for a rule such as `FREQ=WEEKLY;BYDAY=MO,TH`, or the rule itself where there are
-  /// none.
+  /// The repetition for a rule such as `FREQ=WEEKLY;BYDAY=MO,TH`; the rule itself if there is no
+  /// equivalent.
   static func words(for rule: ArraySlice<UInt8>) -> String { repetition(rule)?.text ?? rule.text }
 
-  /// The rule for such words, without what it cannot say; `nil` for words that are no rule.
+  /// The rule for a repetition, without what a rule cannot express; `nil` for any other text.
   static func rule(for words: String) -> String? {
     guard let repetition = Repetition(words) else {
       let isRule = words.utf8.allSatisfy { $0.isLetter || $0.isDigit || "=;,+-".utf8.contains($0) }
@@ -25,8 +25,8 @@ enum CalendarRule {
       + (repetition.anchor.map(parts) ?? "")
   }
 
-  /// The parts for a day of the month or of the year. A day that a month may lack is its last one
-  /// then.
+  /// The parts for a day of the month or of the year. In a month without that day, the last day
+  /// counts.
   private static func parts(for anchor: Repetition.Anchor) -> String {
     switch anchor {
     case .monthDay(31): return ";BYMONTHDAY=-1"
@@ -54,11 +54,11 @@ enum CalendarRule {
       }
       guard unit == .week || repetition.anchor != nil else { return nil }
     }
-    // What cannot be read back is no rule of ours.
+    // Only a repetition whose text can be read back is valid.
     return Repetition(repetition.text) == repetition ? repetition : nil
   }
 
-  /// `MO` to `SU` as 0 to 6.
+  /// Parses `MO` to `SU` as 0 to 6.
   static func weekday(_ name: ArraySlice<UInt8>) -> Int? {
     dayNames.firstIndex(of: name.capitals.text)
   }

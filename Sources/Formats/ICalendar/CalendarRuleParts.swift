@@ -1,17 +1,17 @@
 import BoardModel
 
-/// The parts of a recurrence rule that a repetition of ours may have.
+/// The parts of a recurrence rule that a ``Repetition`` can express.
 struct CalendarRuleParts {
   private(set) var unit: Repetition.Unit?
   private(set) var interval = 1
-  /// `TU` as 1, `-1FR` as 4 with -1.
+  /// The weekdays, from Monday 0: `TU` is 1, and `-1FR` is 4 with the ordinal -1.
   private var weekdays: [(day: Int, nth: Int?)] = []
   private var monthDays: [Int] = []
   private var month: Int?
-  /// Which of the days of a month counts.
+  /// Which of the selected days of a month counts.
   private var position: Int?
 
-  /// Takes a rule apart; `nil` where there is anything else in it.
+  /// Parses a rule; `nil` if it has other parts.
   init?(_ rule: ArraySlice<UInt8>) {
     for part in rule.split(separator: UInt8(ascii: ";")) {
       let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1)
@@ -49,7 +49,7 @@ struct CalendarRuleParts {
     return true
   }
 
-  /// `2TU`, `-1FR`, `MO`
+  /// Parses `2TU`, `-1FR` or `MO`.
   private static func weekday(_ item: ArraySlice<UInt8>) -> (day: Int, nth: Int?)? {
     guard let day = CalendarRule.weekday(item.suffix(2)) else { return nil }
     let number = item.dropLast(2)
@@ -57,14 +57,14 @@ struct CalendarRuleParts {
     return Int(number.text).map { (day, $0) }
   }
 
-  // MARK: What they say together
+  // MARK: Combinations
 
-  /// Whether it names no day.
+  /// Whether the rule names no days.
   var isWithoutDays: Bool {
     weekdays.isEmpty && monthDays.isEmpty && month == nil && position == nil
   }
 
-  /// The days of every week, from Monday 0 on.
+  /// The weekdays, if the rule names nothing else; Monday is 0.
   var everyWeekday: [Int]? {
     guard monthDays.isEmpty, month == nil, position == nil, weekdays.allSatisfy({ $0.nth == nil })
     else { return nil }
@@ -81,7 +81,7 @@ struct CalendarRuleParts {
     return (weekday.nth ?? position).map { .weekday(weekday.day, nth: $0) }
   }
 
-  /// The day of every year; the last one of February is its 29th.
+  /// The day of every year. The last day of February is read as the 29th.
   var yearAnchor: Repetition.Anchor? {
     guard let month, weekdays.isEmpty, position == nil, monthDays.count == 1 else { return nil }
     let day = month == 2 && monthDays == [-1] ? 29 : monthDays[0]
@@ -89,7 +89,7 @@ struct CalendarRuleParts {
       ? nil : .yearDay(month: month, day: day)
   }
 
-  /// The day of the month, from 1; 31 for the last one. `28,29,30` of which the last counts is 30.
+  /// The day of the month, from 1; 31 is the last day. The last of `28,29,30` is read as 30.
   private var monthDay: Int? {
     switch (monthDays, position) {
     case ([-1], nil): return 31

@@ -1,22 +1,22 @@
 import BoardModel
 
-/// What of a calendar must be known before its tasks are read: the file may say it behind them.
+/// A first pass over a calendar for what its tasks need but may follow them in the file.
 struct CalendarScan {
   /// The definition of each time zone, by its name.
   private(set) var zones: [String: SharedText] = [:]
-  /// How many definitions were left out, since there were too many or they were too long.
+  /// The number of definitions left out, because there were too many or they were too long.
   private(set) var zonesLeftOut = 0
-  /// Single instances of repeating tasks, by UID, in the order of the file.
+  /// The single instances of repeating tasks by UID, in the order of the file.
   private(set) var instances: [String: [String]] = [:]
   /// The UIDs of ``instances`` that belong to a task in the file.
   private(set) var ownedInstances: Set<String> = []
 
-  /// The time zones that a calendar may define; all that are known to be in use are some 600.
+  /// The maximum number of time zones. About 600 are in use.
   private static let mostZones = 1_000
 
-  /// Goes through a whole calendar.
+  /// Scans a whole calendar.
   ///
-  /// - Throws: As ``CalendarWalk/next()``.
+  /// - Throws: The errors of ``CalendarWalk/next()``.
   init(_ source: SourceBytes) throws(FormatError) {
     guard Self.isWorthwhile(source) else { return }
     var uids: Set<String> = []
@@ -50,7 +50,7 @@ struct CalendarScan {
     }
   }
 
-  /// Whether a file may have anything that this looks for: most have not.
+  /// Whether a file may contain time zones or instances; most files contain neither.
   private static func isWorthwhile(_ source: SourceBytes) -> Bool {
     var lines = SourceLines(source)
     var isShort = false
@@ -62,7 +62,7 @@ struct CalendarScan {
         }
       case UInt8(ascii: "B"), UInt8(ascii: "b"):
         if source.bytes[line.range].capitals == zoneBegin { return true }
-      // A fold may be in the middle of a name.
+      // A name may be folded.
       case .blank, .tab: if isShort { return true }
       default: break
       }
@@ -76,7 +76,7 @@ struct CalendarScan {
 }
 
 extension CalendarObject {
-  /// ``text``.
+  /// The text as a string.
   var string: String { String(decoding: text, as: UTF8.self) }
 
   /// Its properties, in order.
@@ -84,12 +84,12 @@ extension CalendarObject {
     parts.lazy.compactMap { if case .property(let line) = $0 { line } else { nil } }
   }
 
-  /// The value of a property, as it stands there; `nil` where there is none.
+  /// The raw value of a property; `nil` if it is missing.
   func value(of property: CalendarProperty) -> String? {
     properties.first { $0.property == property }
       .map { String(decoding: $0.value(in: text), as: UTF8.self) }
   }
 
-  /// Whether it changes one instance of a repeating task.
+  /// Whether it is a single instance of a repeating task.
   var isInstance: Bool { properties.contains { $0.property == .recurrenceID } }
 }

@@ -1,27 +1,27 @@
 public import BoardModel
 
-/// When each field of a to-do was changed, where `LAST-MODIFIED` says that of the whole alone.
+/// When each field of a to-do was changed; `LAST-MODIFIED` has only the time of the whole to-do.
 ///
-/// A line of our own says so, in seconds since 1970: the `LAST-MODIFIED` for which it was written,
-/// the time of all fields that it does not name, and those of the others, as in
-/// `1800000023/1800000000/title=1800000023`.
+/// The times are stored in a property of our own, in seconds since 1970: the `LAST-MODIFIED` for
+/// which they were written, the time of all fields that are not named, and the named fields with
+/// their times, as in `1800000023/1800000000/title=1800000023`.
 public struct CalendarStamps: Equatable, Sendable {
-  /// When the to-do was changed for which they were written. If it says something else now, a
-  /// program that does not know them has changed it, and they no longer hold.
+  /// The `LAST-MODIFIED` for which the stamps were written. If it differs now, a program that does
+  /// not know them has changed the to-do, and they are no longer valid.
   public var modified: Timestamp
-  /// When the fields that are not named were changed.
+  /// When all fields not in ``fields`` were changed.
   public var others: Timestamp
-  /// By the name of the field.
+  /// When fields were changed, by the name of the field.
   public var fields: [String: Timestamp]
 
-  /// Describes them.
+  /// Creates stamps from their parts.
   public init(modified: Timestamp, others: Timestamp, fields: [String: Timestamp]) {
     self.modified = modified
     self.others = others
     self.fields = fields
   }
 
-  /// Reads ``text``; `nil` for anything else.
+  /// Parses ``text``; `nil` for anything else.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count >= 2, let modified = Self.moment(parts[0]), let others = Self.moment(parts[1])
@@ -34,17 +34,17 @@ public struct CalendarStamps: Equatable, Sendable {
     }
   }
 
-  /// One word without anything that a calendar would have to escape.
+  /// The stamps as one word that needs no escaping in a calendar.
   var text: String {
     let named = fields.sorted { $0.key < $1.key }.map { "\($0)=\($1.secondsSinceEpoch)" }
     return (["\(modified.secondsSinceEpoch)", "\(others.secondsSinceEpoch)"] + named)
       .joined(separator: "/")
   }
 
-  /// When a field was changed.
+  /// The time at which a field was changed.
   public func time(of field: String) -> Timestamp { fields[field] ?? others }
 
-  /// Twelve digits are more years than a calendar has.
+  /// Parses seconds of at most twelve digits, more than any date needs.
   private static func moment(_ text: Substring) -> Timestamp? {
     guard text.utf8.count <= 12, let seconds = Int64(text) else { return nil }
     return Timestamp(milliseconds: seconds * 1_000)

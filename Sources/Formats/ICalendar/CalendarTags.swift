@@ -1,13 +1,13 @@
 import BoardModel
 
-/// The tags of a task, divided among the lines in which its to-do says categories.
+/// The tags of a task, divided among the `CATEGORIES` lines of its to-do.
 ///
-/// A category that is a tag already stays as it is written, where it is written.
+/// A category that is still a tag stays on its line, as written.
 struct CalendarTags {
-  /// The categories, as text values, of each line by the place where it begins.
+  /// The categories of each line, as text values, with the offset of the line.
   private var lines: [(start: Int?, values: [[UInt8]])] = []
 
-  /// - Parameter object: The to-do that the task came from.
+  /// - Parameter object: The to-do that the task was imported from.
   init(_ tags: [String], from object: CalendarObject?) {
     let object = object ?? CalendarObject()
     let old = object.properties.filter { $0.property == .categories }
@@ -18,7 +18,7 @@ struct CalendarTags {
     var current = 0
     for tag in tags {
       let isTag = { (category: String) in TagText.kept(category) == tag }
-      // Never back to an earlier line: the order of the tags counts.
+      // Never return to an earlier line, to preserve the order of the tags.
       current =
         known.indices.dropFirst(current).first { known[$0].contains(where: isTag) } ?? current
       let category = known.lazy.compactMap { $0.first(where: isTag) }.first
@@ -28,8 +28,8 @@ struct CalendarTags {
     }
   }
 
-  /// What takes the place of a line, or a new one where the to-do had none, with an LF behind it;
-  /// empty where no tag is left.
+  /// The replacement of a line, or a new line if the to-do had none, with an LF; empty if no tag is
+  /// left for it.
   func line(in old: ContentLine?) -> [UInt8] {
     let values = lines.first { $0.start == old?.start }?.values ?? []
     if values.isEmpty { return [] }

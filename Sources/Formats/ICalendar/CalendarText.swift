@@ -1,6 +1,6 @@
-/// Text values, and the folds of lines.
+/// Text values and folded lines.
 enum CalendarText {
-  /// Reads a text value: `\n` and `\N` are line breaks, `\\`, `\;` and `\,` themselves.
+  /// Parses a text value: `\n` and `\N` are line breaks; `\\`, `\;` and `\,` stand for themselves.
   static func read(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(.backslash) else { return String(decoding: value, as: UTF8.self) }
     var bytes: [UInt8] = []
@@ -24,7 +24,7 @@ enum CalendarText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads a list of text values.
+  /// Parses a list of text values, separated by commas.
   static func readList(_ value: ArraySlice<UInt8>) -> [String] {
     var texts: [String] = []
     var start = value.startIndex
@@ -42,7 +42,7 @@ enum CalendarText {
     return texts + [read(value[start...])]
   }
 
-  /// Adds a text value.
+  /// Appends a text value, escaped.
   static func append(_ value: String, to text: inout [UInt8]) {
     for byte in value.utf8 {
       switch byte {
@@ -53,10 +53,10 @@ enum CalendarText {
     }
   }
 
-  /// The octets of a line at most, without its end.
+  /// The maximum number of octets in a line, without its end.
   private static let mostOctets = 75
 
-  /// Writes a line, folded before it gets too long, but never within a character.
+  /// Writes a line, folded at 75 octets but never within a character.
   static func fold(
     _ line: ArraySlice<UInt8>, to output: inout ByteWriter, lineEnd: [UInt8] = lineEnd
   ) {
@@ -64,7 +64,7 @@ enum CalendarText {
     var room = mostOctets
     while line.endIndex - start > room {
       var cut = start + room
-      // A character has four bytes at most; what has more continuation bytes is none.
+      // A character has at most four bytes.
       while cut > start + room - 4, line[cut] & 0xC0 == 0x80 { cut -= 1 }
       output.write(line[start..<cut])
       output.write(lineEnd)
@@ -76,11 +76,11 @@ enum CalendarText {
     output.write(lineEnd)
   }
 
-  /// - Throws: ``FormatError`` for a line that is too long to be read again.
+  /// - Throws: ``FormatError`` for a line that is too long to be read back.
   static func requireReadable(_ line: some Collection<UInt8>) throws(FormatError) {
     if line.count > SourceLines.mostBytes { throw FormatError("the line is over 1 MiB") }
   }
 
-  /// How a line ends.
+  /// The line end of iCalendar, CRLF.
   static let lineEnd: [UInt8] = [.carriageReturn, .lineFeed]
 }

@@ -1,22 +1,22 @@
 import BoardModel
 
-/// The dates of a to-do, by the clocks of their zones and by that of the user.
+/// Converts the dates of a to-do between their time zones and the user's local time.
 struct CalendarTime {
   let zones: CalendarZones
-  /// The clock on the user's wall.
+  /// The user's local time.
   let clock: ZoneClock
 
-  /// What a line says.
+  /// The date of a line.
   struct Reading {
     let date: FileDate.Basic
-    /// The clock by which it counts; `nil` for the user's own.
+    /// The clock of its time zone; `nil` for local time.
     let zone: ZoneClock?
   }
 
-  /// Reads a date or a time; `nil` for what is none.
+  /// Parses a date, with or without a time; `nil` for anything else.
   func read(_ line: ContentLine, in object: CalendarObject) -> Reading? {
     var value = line.value(in: object.text)
-    // Some write `20131009T170000T`.
+    // Some programs write `20131009T170000T`.
     if value.count == 16, value.last == UInt8(ascii: "T") { value.removeLast() }
     guard let date = FileDate.basic(value) else { return nil }
     if date.isUTC { return Reading(date: date, zone: .fixed(0)) }
@@ -26,7 +26,7 @@ struct CalendarTime {
     return Reading(date: date, zone: zones.clock(name, in: object))
   }
 
-  /// What the user's clock shows then.
+  /// The date in the user's local time.
   func dueDate(_ reading: Reading, later: CalendarDuration? = nil) -> DueDate {
     let day = reading.date.day.adding(days: later?.days ?? 0)
     guard let second = reading.date.secondOfDay else { return DueDate(day: day) }
@@ -38,13 +38,14 @@ struct CalendarTime {
     return (reading.zone == nil ? zone : clock).dueDate(at: moment)
   }
 
-  /// The moment of a line; one without a zone is taken for UTC, as those mean it that write it so.
+  /// The moment of a date. Without a time zone it is read as UTC, as intended by the programs that
+  /// write such dates.
   func moment(_ reading: Reading) -> Timestamp {
     (reading.zone ?? .fixed(0)).moment(
       of: reading.date.day, secondOfDay: reading.date.secondOfDay ?? 0)
   }
 
-  /// Adds the parameters and the value of a date, in the form that a line has, if there is one.
+  /// Appends the parameters and the value of a date, in the form of the old line if there is one.
   func append(
     _ due: DueDate, as old: ContentLine?, of object: CalendarObject?, to text: inout [UInt8]
   ) {
@@ -68,7 +69,7 @@ struct CalendarTime {
     Self.append(due.day, due.secondOfDay, to: &text)
   }
 
-  /// Adds a moment: `20261224T180000Z`.
+  /// Appends a moment: `20261224T180000Z`.
   static func append(_ moment: Timestamp, to text: inout [UInt8]) {
     let (day, second) = ZoneClock.fixed(0).reading(at: moment)
     append(day, second, to: &text)
@@ -96,12 +97,12 @@ struct CalendarTime {
 }
 
 extension DueDate {
-  /// Since midnight; `nil` for a whole day.
+  /// The seconds since midnight; `nil` for a whole day.
   fileprivate var secondOfDay: Int? { time.map { ($0.hour * 60 + $0.minute) * 60 } }
 }
 
 extension CalendarObject {
-  /// The definition of a time zone that stands in it.
+  /// The definition of a time zone in it.
   func zone(_ name: String) -> CalendarObject? {
     for case .component(.zone, let range) in parts {
       let zone = inner(range)
@@ -110,13 +111,13 @@ extension CalendarObject {
     return nil
   }
 
-  /// The first component of a kind that stands in it.
+  /// The first component of a kind in it.
   func component(_ kind: CalendarComponent) -> CalendarObject? {
     for case .component(kind, let range) in parts { return inner(range) }
     return nil
   }
 
-  /// What stands in a component of it.
+  /// The component at a range, without its BEGIN and END lines.
   func inner(_ range: Range<Int>) -> CalendarObject {
     let lines = text[range]
     let first = lines.firstIndex(of: .lineFeed).map { $0 + 1 } ?? lines.endIndex

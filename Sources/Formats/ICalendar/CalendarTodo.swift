@@ -1,30 +1,30 @@
 import BoardModel
 
-/// A to-do of a calendar, and what of it is a field of a task.
+/// A to-do of a calendar, with the fields of its task.
 struct CalendarTodo {
-  /// Its lines; behind them the single instances of it and the time zones it names.
+  /// Its lines, followed by its single instances and the time zones that it names.
   let object: CalendarObject
-  /// The fields, without extras.
+  /// The fields of the task, without extras.
   private(set) var entry = TaskEntry(title: "")
-  /// Whether it has a line for its title.
+  /// Whether it has a `SUMMARY`.
   private(set) var hasTitle = false
-  /// The first line of each property.
+  /// The first line of each date property.
   private(set) var due: ContentLine?
   private(set) var start: ContentLine?
   private(set) var duration: ContentLine?
-  /// Whether its times were converted to those of the user's clock.
+  /// Whether its times were converted to the user's local time.
   private(set) var isByClock = false
-  /// Where it stands among others.
+  /// Its list and its order there.
   private(set) var place = CalendarPlace()
 
-  /// Its rank among others, in the seconds since 2001 of Apple's programs.
+  /// The rank by which other programs sort it.
   var rank: Int64? { place.rank }
 
   /// When these lines were last written.
   private(set) var stamp: Timestamp?
-  /// When its fields were changed, also if that holds no more.
+  /// When its fields were changed; may no longer be valid.
   private(set) var stamps: CalendarStamps?
-  /// How often it was revised in a way that matters to others.
+  /// The number of significant revisions (`SEQUENCE`).
   private(set) var sequence = 0
 
   private var priority: ContentLine?
@@ -34,11 +34,10 @@ struct CalendarTodo {
 
   private let isDoneByPercent: Bool
 
-  /// Reads one.
+  /// Reads the lines of a to-do.
   ///
-  /// - Parameter isDoneByPercent: Whether one that is complete to 100 percent is done, whatever its
-  ///   status.
-  /// - Throws: ``FormatError`` for a due date that is none, or a priority that is no number.
+  /// - Parameter isDoneByPercent: Whether a to-do at 100 percent is completed, whatever its status.
+  /// - Throws: ``FormatError`` for an invalid due date, or a priority that is not a number.
   init(
     _ object: CalendarObject, time: CalendarTime, isDoneByPercent: Bool = false
   ) throws(FormatError) {
@@ -146,8 +145,7 @@ struct CalendarTodo {
     }
   }
 
-  /// Takes what the user's clock showed when the task came from the to-do: that clock may be
-  /// another one by now.
+  /// Restores the local times at the import: the user's time zone may have changed since.
   private mutating func readShown(_ time: CalendarTime) {
     for case .component(.shown, let range) in object.parts {
       let shown = object.inner(range)
@@ -164,12 +162,12 @@ struct CalendarTodo {
 
   private mutating func readRule() {
     if let rule { entry[.repetition] = .text(CalendarRule.words(for: rule.value(in: object.text))) }
-    // The words count as long as nobody has given it another rule.
+    // The words are valid as long as the rule is the one that belongs to them.
     let own = rule.map { $0.value(in: object.text).text }
     if let words, CalendarRule.rule(for: words) == own { entry[.repetition] = .text(words) }
   }
 
-  /// An error at the value of a line, in the column that it has without folds.
+  /// An error at the value of a line. The column is that of the unfolded line.
   private func error(at line: ContentLine, _ what: String) -> FormatError {
     let before = String(decoding: object.text[line.start..<line.valueStart], as: UTF8.self)
     return FormatError(
@@ -179,6 +177,6 @@ struct CalendarTodo {
 }
 
 extension String {
-  /// The text, or `nil` for an empty one.
+  /// The string; `nil` if it is empty.
   var nonEmpty: String? { utf8.isEmpty ? nil : self }
 }

@@ -1,8 +1,8 @@
 import BoardModel
 
-/// The lines of a to-do that say what a task says: those it came with, as far as they still do.
+/// Writes a task as the lines of a to-do, and keeps the imported lines that still match it.
 struct CalendarTodoLines {
-  /// The lines without folds, with an LF behind each.
+  /// The unfolded lines, each with an LF.
   private(set) var text: [UInt8] = []
 
   private let entry: TaskEntry
@@ -10,7 +10,7 @@ struct CalendarTodoLines {
   private let place: CalendarPlace
   private let time: CalendarTime
 
-  /// The properties that fields are written to, in order.
+  /// The properties that this program writes, in order.
   static let own: [CalendarProperty] =
     [
       .uid, .stamp, .created, .modified, .summary, .description, .start, .due, .duration, .rule,
@@ -18,8 +18,8 @@ struct CalendarTodoLines {
     ] + CalendarProperty.flags.map { .flag($0) } + [.list, .formerList, .key, .order]
 
   /// - Parameters:
-  ///   - place: Where it stands among others; what is `nil` stays unsaid.
-  ///   - old: The to-do that the task came from.
+  ///   - place: Its list and its order there; `nil` values are not written.
+  ///   - old: The to-do that the task was imported from.
   init(
     _ entry: TaskEntry, at place: CalendarPlace, from old: CalendarTodo? = nil, time: CalendarTime
   ) {
@@ -29,7 +29,7 @@ struct CalendarTodoLines {
     self.time = time
   }
 
-  /// Whether the lines of an object are those that this program would write for a task.
+  /// Whether an object has exactly the lines that this program would write for a task.
   static func areOwn(
     _ object: CalendarObject, _ entry: TaskEntry, rank: Int64?, time: CalendarTime
   ) -> Bool {
@@ -45,7 +45,7 @@ struct CalendarTodoLines {
     return lines.text == object.text
   }
 
-  /// Writes ``text``.
+  /// Writes all lines to ``text``.
   mutating func write() {
     guard let old else {
       for property in Self.own { append(property) }
@@ -78,7 +78,7 @@ struct CalendarTodoLines {
     for property in missing { append(property) }
   }
 
-  /// The line of a property, with an LF behind it; empty if the task has nothing to say there.
+  /// The line of a property, with an LF; empty if the task has no value for it.
   func line(of property: CalendarProperty) -> [UInt8] {
     var lines = self
     lines.text = []
@@ -86,8 +86,8 @@ struct CalendarTodoLines {
     return lines.text
   }
 
-  /// The line that takes the place of one of the to-do, with its parameters and with an LF behind
-  /// it; empty if the task has nothing to say there.
+  /// The replacement of a line of the to-do, with the parameters of that line and an LF; empty if
+  /// the task has no value for it.
   func line(replacing line: ContentLine) -> [UInt8] {
     guard let old else { return [] }
     let new = line.property == .categories ? tags.line(in: line) : self.line(of: line.property)
@@ -100,16 +100,16 @@ struct CalendarTodoLines {
       + parameters + new[(found.valueStart - 1)...]
   }
 
-  /// Whether a parameter says something of the value that is replaced.
+  /// Whether a parameter depends on the replaced value.
   private static func isRewritten(_ parameter: ArraySlice<UInt8>) -> Bool {
     let name = parameter.prefix { $0 != UInt8(ascii: "=") }.capitals.text
-    // An ALTREP is the same text in another form, which programs show in its place.
+    // An ALTREP is the same text in another form, which some programs show instead.
     return ["VALUE", "TZID", "ALTREP", "ENCODING", CalendarPlace.rankParameter].contains(name)
   }
 
   private var tags: CalendarTags { CalendarTags(entry.tags, from: old?.object) }
 
-  /// Adds the line of a property, if the task has anything to say there.
+  /// Appends the line of a property, if the task has a value for it.
   private mutating func append(_ property: CalendarProperty) {
     switch property {
     case .uid: append(property, entry.uuid)
@@ -143,7 +143,7 @@ struct CalendarTodoLines {
 
   private var isDone: Bool { entry.isCompleted == true }
 
-  /// How the task repeats, where a rule cannot say that.
+  /// The repetition of the task, if a rule cannot express it.
   private var wordsBesideRule: String? {
     entry.repetition.flatMap { words in
       let rule = CalendarRule.rule(for: words)
@@ -183,7 +183,7 @@ struct CalendarTodoLines {
     text.append(.lineFeed)
   }
 
-  /// An address has no line breaks; what has some is said to be text.
+  /// A URL cannot contain line breaks; with line breaks it is written as text.
   private mutating func appendURL() {
     guard let url = entry.url else { return }
     guard url.utf8.contains(.lineFeed) else { return append(.url, url) }
@@ -206,6 +206,6 @@ struct CalendarTodoLines {
 }
 
 extension Priority {
-  /// `A` is 1, `Z` is 26.
+  /// 1 for `A` to 26 for `Z`.
   fileprivate var number: Int { Int(letter.asciiValue ?? 64) - 64 }
 }

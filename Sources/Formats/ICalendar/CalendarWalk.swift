@@ -1,22 +1,22 @@
-/// Goes through a calendar, component by component.
+/// Reads a calendar component by component.
 ///
-/// What is wrong is found like anything else, and the component it is in is left out.
+/// Faults are returned like other findings; a component with a fault is left out.
 struct CalendarWalk {
-  /// What comes next.
+  /// A part of the calendar.
   enum Finding {
     /// A property of the calendar itself, in ``line``.
     case property(ContentLine)
     /// A component of the calendar, in ``object``.
     case component(CalendarComponent)
-    /// Something wrong.
+    /// An error in the calendar.
     case fault(FormatError)
   }
 
-  /// The component that was found last.
+  /// The current component.
   private(set) var object = CalendarObject()
-  /// The line of the file on which it begins.
+  /// The line of the file on which it begins, from 1.
   private(set) var objectNumber = 0
-  /// The line that was read last.
+  /// The current line, unfolded.
   private(set) var line: [UInt8] = []
 
   private var lines: CalendarLines
@@ -30,14 +30,14 @@ struct CalendarWalk {
     let number: Int
   }
 
-  /// Components that may be nested in one another.
+  /// The maximum nesting of components.
   private static let mostDepth = 64
 
   init(_ source: SourceBytes) { lines = CalendarLines(source) }
 
-  /// What comes next; `nil` at the end.
+  /// The next part of the calendar; `nil` at the end.
   ///
-  /// - Throws: ``FormatError`` for what is no calendar.
+  /// - Throws: ``FormatError`` if the file is not a calendar.
   mutating func next() throws(FormatError) -> Finding? {
     while true {
       if !faults.isEmpty { return .fault(faults.removeFirst()) }
@@ -65,7 +65,7 @@ struct CalendarWalk {
     let found = ContentLine(line, 0..<line.count, number: number)
     guard hasCalendar || found?.property == .begin else { throw Self.noCalendar(number) }
     guard let found else {
-      fail(FormatError(line: number, column: 1, "a line without a colon"))
+      fail(FormatError(line: number, column: 1, "the line is not NAME:VALUE"))
       return nil
     }
     switch found.property {
@@ -73,7 +73,7 @@ struct CalendarWalk {
     case .end: return end(found)
     default:
       switch open.count {
-      case 0: fail(FormatError(line: number, column: 1, "this is outside of the calendar"))
+      case 0: fail(FormatError(line: number, column: 1, "the line is outside the calendar"))
       case 1: return .property(found)
       default: object.add(found, from: line)
       }
@@ -92,7 +92,7 @@ struct CalendarWalk {
       close(downTo: 1)
     }
     guard open.count < Self.mostDepth else {
-      throw FormatError(line: found.number, column: 1, "components more than 64 deep")
+      throw FormatError(line: found.number, column: 1, "components are nested more than 64 deep")
     }
     open.append(Open(name: name, number: found.number))
     switch open.count {
@@ -108,7 +108,7 @@ struct CalendarWalk {
   private mutating func end(_ found: ContentLine) -> Finding? {
     let name = found.value(in: line).capitals
     guard let index = open.lastIndex(where: { $0.name == name }) else {
-      fail(FormatError(line: found.number, column: 1, "END:\(name.text) without its BEGIN"))
+      fail(FormatError(line: found.number, column: 1, "END:\(name.text) has no BEGIN"))
       return nil
     }
     close(downTo: index + 1)
@@ -118,12 +118,12 @@ struct CalendarWalk {
     return .component(CalendarComponent(name))
   }
 
-  /// Takes components for closed that were never ended.
+  /// Closes open components, with a fault for each.
   private mutating func close(downTo depth: Int) {
     while open.count > depth {
       let last = open.removeLast()
       fail(
-        FormatError(line: last.number, column: 1, "BEGIN:\(last.name.text) without its END"))
+        FormatError(line: last.number, column: 1, "BEGIN:\(last.name.text) has no END"))
     }
   }
 

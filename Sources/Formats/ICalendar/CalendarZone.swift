@@ -1,14 +1,14 @@
 import BoardModel
 
-/// A time zone as a calendar defines it.
+/// A time zone that a calendar defines.
 struct CalendarZone {
   private var transitions: [ZoneTransitions.Transition] = []
-  /// The changes of the clocks that it names, each with what it was before.
+  /// The second of the first transition, and the offset before it.
   private var before: (second: Int64, offset: Int)?
 
-  /// The changes of the clocks.
+  /// The transitions of a `VTIMEZONE`.
   ///
-  /// - Returns: `nil` for a definition that cannot be followed.
+  /// - Returns: `nil` for an invalid or unsupported definition.
   static func transitions(of object: CalendarObject) -> ZoneTransitions? {
     var zone = CalendarZone()
     for case .component(_, let range) in object.parts {
@@ -17,7 +17,9 @@ struct CalendarZone {
     return zone.before.map { ZoneTransitions(zone.transitions, before: $0.offset) }
   }
 
-  /// Adds the changes to standard time, or to summer time.
+  /// Adds the transitions to standard time or to summer time.
+  ///
+  /// - Returns: `false` for an invalid definition.
   private mutating func add(_ observance: CalendarObject) -> Bool {
     guard let start = observance.value(of: .start).flatMap({ FileDate.basic(Array($0.utf8)[...]) }),
       let from = observance.value(of: .offsetFrom).flatMap(Self.offset),
@@ -50,10 +52,10 @@ struct CalendarZone {
     return transitions.count <= Self.mostTransitions
   }
 
-  /// More than any zone has had: two a year, and for some years four.
+  /// The maximum number of transitions. Real zones have two a year, rarely four.
   private static let mostTransitions = 2_000
 
-  /// `+0100` or `-033000`, in seconds.
+  /// Parses `+0100` or `-033000` as seconds.
   private static func offset(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard bytes.count == 5 || bytes.count == 7, let sign = bytes.first,

@@ -1,20 +1,20 @@
 import BoardModel
 
-/// The clocks of the time zones that a calendar names.
+/// Finds the clocks of the time zones that a calendar names.
 final class CalendarZones {
   private var clocks: [String: ZoneClock?] = [:]
-  /// The names that shared definitions give their zones, by the names of the texts; `nil` for a
-  /// text that defines none.
+  /// The names of the zones in shared definitions, by the name of the shared text; `nil` for a text
+  /// that defines no zone.
   private var names: [String: String?] = [:]
-  /// What calendars call the zones that nobody knows.
+  /// The names of the unknown zones.
   private(set) var unknown: Set<String> = []
 
-  /// The clock of a zone.
+  /// The clock of a time zone.
   ///
   /// - Parameters:
-  ///   - name: What the calendar calls it.
-  ///   - object: What names it, and may define it.
-  /// - Returns: `nil` for a zone that nobody knows: its times are those of the user's own clock.
+  ///   - name: The name in the calendar.
+  ///   - object: The object that names the zone, and may define it.
+  /// - Returns: `nil` for an unknown zone; its times are read as local time.
   func clock(_ name: String, in object: CalendarObject) -> ZoneClock? {
     if let shared = object.shared.first(where: { self.name(definedBy: $0) == name }) {
       return clock(name, key: shared.name) { CalendarObject(shared.text).zone(name) }
@@ -23,7 +23,7 @@ final class CalendarZones {
     return clock(name, key: definition?.string ?? name) { definition }
   }
 
-  /// The name of the zone that a text defines; `nil` for one that defines none.
+  /// The name of the time zone that a text defines; `nil` if it defines none.
   func name(definedBy shared: SharedText) -> String? {
     if let known = names[shared.name] { return known }
     let name = CalendarObject(shared.text).component(.zone)?.value(of: .zoneID)
@@ -44,7 +44,7 @@ final class CalendarZones {
     return clock
   }
 
-  /// The names under which the machine may know it: some programs put their own in front, as in
+  /// The names to look up in the tz database. Some programs add a prefix, as in
   /// `/freeassociation.sourceforge.net/Europe/Berlin`.
   private static func names(in name: String) -> [String] {
     let parts = name.split(separator: "/")

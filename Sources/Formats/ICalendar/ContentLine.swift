@@ -1,23 +1,23 @@
-/// Where the parts of a line `NAME;PARAMETER=VALUE:VALUE` stand in a text without folds.
+/// The offsets of the parts of a line `NAME;PARAMETER=VALUE:VALUE` in an unfolded text.
 struct ContentLine: Sendable {
-  /// What it says.
+  /// The property that it sets.
   let property: CalendarProperty
-  /// Where it begins.
+  /// The offset of the line.
   let start: Int
-  /// Where its parameters begin, each with a semicolon in front.
+  /// The end of the name, where the parameters begin, each with a semicolon.
   let nameEnd: Int
-  /// Where its value begins.
+  /// The start of the value.
   let valueStart: Int
-  /// Where it ends.
+  /// The end of the line, without its line end.
   let end: Int
-  /// The line of the file on which it began.
+  /// Its line in the file, from 1; 0 if it was not read from a file.
   let number: Int
 
-  /// Reads a line; `nil` for one without a name or without a colon.
+  /// Parses a line; `nil` if it lacks a name or a colon.
   init?(_ text: [UInt8], _ range: Range<Int>, number: Int = 0) {
     guard
       let (nameEnd, colon) = Self.parts(of: text[range], skippingQuotes: true)
-        // Somebody forgot a quotation mark.
+        // A closing quotation mark may be missing.
         ?? Self.parts(of: text[range], skippingQuotes: false)
     else { return nil }
     self.init(
@@ -36,7 +36,7 @@ struct ContentLine: Sendable {
     self.number = number
   }
 
-  /// The same line in a text where it stands that many bytes further on.
+  /// The line in a text where it is `distance` bytes further on.
   func moved(by distance: Int) -> ContentLine {
     ContentLine(
       property: property, start: start + distance, nameEnd: nameEnd + distance,
@@ -61,15 +61,15 @@ struct ContentLine: Sendable {
     return nil
   }
 
-  /// The value.
+  /// The value of the property.
   func value(in text: [UInt8]) -> ArraySlice<UInt8> { text[valueStart..<end] }
 
-  /// All of it.
+  /// The whole line, without its line end.
   func line(in text: [UInt8]) -> ArraySlice<UInt8> { text[start..<end] }
 
-  /// The value of a parameter, without quotation marks; `nil` where there is none.
+  /// The value of a parameter, without quotation marks; `nil` if it is missing.
   ///
-  /// - Parameter name: In capitals.
+  /// - Parameter name: The name in any case.
   func parameter(_ name: String, in text: [UInt8]) -> ArraySlice<UInt8>? {
     var index = nameEnd
     while let parameter = nextParameter(from: &index, in: text) {
@@ -85,7 +85,7 @@ struct ContentLine: Sendable {
     return nil
   }
 
-  /// The parameters as they stand there, `NAME=VALUE` each.
+  /// The parameters as written, `NAME=VALUE` each.
   func parameters(in text: [UInt8]) -> [ArraySlice<UInt8>] {
     var index = nameEnd
     var found: [ArraySlice<UInt8>] = []
@@ -108,6 +108,6 @@ struct ContentLine: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The same with the letters of ASCII in capitals.
+  /// The bytes with ASCII letters in capitals.
   var capitals: [UInt8] { map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 } }
 }

@@ -1,21 +1,21 @@
 import BoardModel
 
-/// The to-dos of iCalendar, RFC 5545: `.ics` files.
+/// The to-dos of iCalendar files (RFC 5545, `.ics`).
 public enum ICalendar: TaskFormat {
-  /// Reads a file.
+  /// Reads the to-dos of a calendar.
   ///
-  /// - Throws: ``FormatError`` for what is no calendar, and what `reading` throws.
+  /// - Throws: ``FormatError`` if the file is not a calendar, and the errors of `reading`.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
     let scan = try CalendarScan(source)
     let time = CalendarTime(zones: CalendarZones(), clock: options.clock)
     var walk = CalendarWalk(source)
-    /// The UIDs whose instances a task has.
+    /// The UIDs whose instances already belong to a task.
     var taken: Set<String> = []
     var head = CalendarHead()
     var isInHead = true
-    /// The lines of the calendar itself, once all of them are known.
+    /// The lines of the calendar itself, once all have been read.
     var calendar: SharedText?
     func endHead(_ reading: inout Reading) {
       guard isInHead else { return }
@@ -23,12 +23,12 @@ public enum ICalendar: TaskFormat {
       if head.text.count <= TaskText.mostBytesOfExtras {
         calendar = head.shared
       } else {
-        reading.remark("the lines in front of its tasks are over 4 MiB, and are not kept")
+        reading.remark("the lines before its tasks are over 4 MiB and are not kept")
       }
     }
     if scan.zonesLeftOut > 0 {
       reading.remark(
-        "too many or too long definitions of time zones: \(scan.zonesLeftOut) are not kept")
+        "too many or too long time zone definitions: \(scan.zonesLeftOut) left out")
     }
     while let finding = try walk.next() {
       switch finding {
@@ -68,17 +68,17 @@ public enum ICalendar: TaskFormat {
     remarkUnknown(time.zones, in: &reading)
   }
 
-  /// Names the time zones whose times were taken as they stand.
+  /// Adds a remark that lists the unknown time zones.
   private static func remarkUnknown(_ zones: CalendarZones, in reading: inout Reading) {
     guard !zones.unknown.isEmpty else { return }
     let more = zones.unknown.count - Reading.mostErrors
     reading.remark(
-      "these time zones are not known, so their times are taken for local ones: "
+      "these time zones are unknown, so their times are read as local: "
         + zones.unknown.sorted().prefix(Reading.mostErrors).map { excerpt($0) }
         .joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""))
   }
 
-  /// Makes a writer of a calendar.
+  /// Creates a writer of one calendar.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter {
     ICalendarWriter(options)
   }
@@ -103,7 +103,7 @@ public enum ICalendar: TaskFormat {
 }
 
 extension CalendarObject {
-  /// Adds single instances of it, and shares the definitions of the time zones that are named.
+  /// Adds its single instances, and shares the definitions of the time zones they name.
   fileprivate mutating func keep(_ instances: ArraySlice<String>, zones: [String: SharedText]) {
     var names = zones.isEmpty ? [] : zoneNames
     for instance in instances {
@@ -113,7 +113,7 @@ extension CalendarObject {
     shared += names.sorted().compactMap { zones[$0] }
   }
 
-  /// Adds what the user's clock shows for its times.
+  /// Adds its times in the user's local time.
   fileprivate mutating func keepShown(_ entry: TaskEntry, _ time: CalendarTime) {
     let lines = CalendarTodoLines(entry, at: CalendarPlace(), time: time)
     let shown = lines.line(of: .start) + lines.line(of: .due)

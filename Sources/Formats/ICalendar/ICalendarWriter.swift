@@ -2,13 +2,13 @@ import BoardModel
 
 /// Writes a calendar of to-dos.
 struct ICalendarWriter: TaskWriter {
-  /// A calendar can say all that a task says but where it stands.
+  /// A calendar holds all fields of a task, but not its board and list.
   private(set) var unsaid = Tally()
 
   private let time: CalendarTime
-  /// The only board.
+  /// The name of the board if there is only one.
   private var name: String?
-  /// Whether the lines in front of the components are still to be written, and what follows them.
+  /// Whether the head of the calendar has not been written yet, and what follows it.
   private var isHeadWaiting = true
   private var waiting = ByteWriter()
   private var zones: Set<String> = []
@@ -33,7 +33,7 @@ struct ICalendarWriter: TaskWriter {
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
     places.count(in: &unsaid)
-    // What cannot be read was not written by this program.
+    // Extras that cannot be read were not written by this program.
     let old = entry.extras.flatMap {
       try? CalendarTodo(CalendarObject($0, shared: entry.shared), time: time)
     }
@@ -54,13 +54,12 @@ struct ICalendarWriter: TaskWriter {
     write(Array("END:VCALENDAR\n".utf8)[...], to: &output)
   }
 
-  /// Writes the lines of the calendar that the tasks came from, or else our own; then what has
-  /// waited for them.
+  /// Writes the head of the imported calendar or else our own, and then the waiting components.
   private mutating func writeHead(_ head: CalendarObject?, to output: inout ByteWriter) {
     isHeadWaiting = false
     var lines = Array("BEGIN:VCALENDAR\n".utf8)
     if let head {
-      // The name of one calendar is not that of several boards.
+      // The name of the calendar does not apply to several boards.
       for line in head.properties where name != nil || line.property != .calendarName {
         lines += line.line(in: head.text)
         lines.append(.lineFeed)
@@ -91,7 +90,7 @@ struct ICalendarWriter: TaskWriter {
         else { continue }
         write(Array(shared.text.utf8)[...], to: &output)
       }
-      // Stores of earlier versions have them with each task.
+      // Earlier versions stored the time zones with each task.
       for case .component(.zone, let range) in old.object.parts {
         let name = old.object.inner(range).value(of: .zoneID) ?? ""
         if zones.insert(name).inserted { write(old.object.text[range], to: &output) }
@@ -107,13 +106,13 @@ struct ICalendarWriter: TaskWriter {
     }
   }
 
-  /// The bytes that may wait for the head.
+  /// The maximum number of bytes that wait for the head.
   private static let mostWaiting = 1 << 20
 
   private static let begin = Array("BEGIN:VTODO\n".utf8)[...]
   private static let end = Array("END:VTODO\n".utf8)[...]
 
-  /// Writes lines that end with an LF each.
+  /// Folds and writes lines, each of which ends with an LF.
   private func write(_ lines: ArraySlice<UInt8>, to output: inout ByteWriter) {
     var start = lines.startIndex
     for end in lines.indices where lines[end] == .lineFeed {
@@ -124,7 +123,7 @@ struct ICalendarWriter: TaskWriter {
 }
 
 extension CalendarObject {
-  /// The lines of the calendar that it came from; in stores of earlier versions they are in it.
+  /// The head of the calendar that it was imported from. Earlier versions stored it in the object.
   fileprivate var head: CalendarObject? {
     shared.lazy.compactMap { CalendarObject($0.text).component(.calendar) }.first
       ?? component(.calendar)

@@ -1,15 +1,15 @@
 import BoardModel
 
-/// A recurrence rule that names days of every year, as the rules of time zones do.
+/// A recurrence rule for days of every year, as time zones use it.
 struct YearlyRule {
   private var days: [YearlyDay] = []
   private var interval = 1
   private var count = Int.max
   private var until: FileDate.Basic?
 
-  /// Reads `FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU`.
+  /// Parses a rule such as `FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU`.
   ///
-  /// - Parameter start: The first day, which says what the rule leaves open.
+  /// - Parameter start: The first day; it supplies the month and day that the rule lacks.
   /// - Returns: `nil` for a rule of another kind.
   init?(_ text: ArraySlice<UInt8>, start: CivilDay) {
     var months = [start.month]
@@ -55,23 +55,23 @@ struct YearlyRule {
     if days.isEmpty { return nil }
   }
 
-  /// As many as a year has; a time zone names a few.
+  /// The maximum number of days a year. A time zone needs only a few.
   private static let mostDays = 366
 
-  /// The days of the rule behind the first one, in order.
+  /// The days of the rule after the first one, in order.
   func days(from start: CivilDay) -> [CivilDay] {
     var found: [CivilDay] = []
-    // Some programs let the rules of time zones begin in 1601; tasks are younger.
+    // Some programs begin the rules of time zones in 1601; no task is that old.
     let first = count == .max ? max(start.year, 1970 - (1970 - start.year) % interval) : start.year
     for year in stride(from: first, through: ZoneTransitions.lastYear, by: interval) {
       found += days.compactMap { $0.day(in: year) }.filter { $0 > start }.sorted()
-      // The first day counts as well.
+      // The count includes the first day.
       if found.count >= count - 1 { return Array(found.prefix(count - 1)) }
     }
     return found
   }
 
-  /// Whether the rule still holds at a second of UTC, which is that second of the zone's own.
+  /// Whether the rule has not ended at a second in UTC, given also in local time.
   func isBeforeEnd(second: Int64, local: Int64) -> Bool {
     guard let until else { return true }
     let end = until.day.second(at: until.secondOfDay ?? 86_399, ahead: 0)

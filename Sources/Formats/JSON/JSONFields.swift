@@ -1,22 +1,23 @@
 import TextCoding
 
-/// Reads the values of an object by the types they should have.
+/// Reads the values of a JSON object by their expected types.
 ///
-/// A value of another type is noted and skipped, so that the rest of the file can be read.
+/// A value of another type is recorded as a fault and skipped, so that the rest of the file can be
+/// read.
 struct JSONFields {
-  /// Where the file is read.
+  /// The position in the file.
   var scanner: JSONScanner
-  /// The first thing that is wrong with this object.
+  /// The first fault in this object.
   private(set) var fault: SourceFault?
 
   init(_ scanner: JSONScanner) { self.scanner = scanner }
 
-  /// Notes what is wrong with the value that begins at a byte of the file.
+  /// Records a fault at an offset of the file, unless the object already has one.
   mutating func note(_ what: @autoclosure () -> String, at offset: Int) {
     if fault == nil { fault = SourceFault(at: offset, what()) }
   }
 
-  /// Reads a text; `nil` for `null`.
+  /// Reads a string; `nil` for `null`.
   mutating func string(_ key: String) throws(SourceFault) -> String? {
     switch scanner.peek() {
     case .quote:
@@ -27,12 +28,12 @@ struct JSONFields {
       }
       return text
     case UInt8(ascii: "n"): _ = try scanner.value()
-    default: try refuse("\(key) must be a text")
+    default: try refuse("\(key) must be a string")
     }
     return nil
   }
 
-  /// Reads true or false; `nil` for `null`.
+  /// Reads a Boolean; `nil` for `null`.
   mutating func bool(_ key: String) throws(SourceFault) -> Bool? {
     switch scanner.peek() {
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
@@ -43,7 +44,7 @@ struct JSONFields {
     return nil
   }
 
-  /// Reads an array of texts; `nil` for `null`.
+  /// Reads an array of strings; `nil` for `null`.
   mutating func strings(_ key: String) throws(SourceFault) -> [String]? {
     switch scanner.peek() {
     case UInt8(ascii: "["):
@@ -54,19 +55,19 @@ struct JSONFields {
         if let text = try string("each of the \(key)") {
           texts.append(text)
         } else {
-          note("each of the \(key) must be a text", at: offset)
+          note("each of the \(key) must be a string", at: offset)
         }
       }
       return texts
     case UInt8(ascii: "n"): _ = try scanner.value()
-    default: try refuse("\(key) must be an array of texts")
+    default: try refuse("\(key) must be an array of strings")
     }
     return nil
   }
 
-  /// Reads a text that `parse` turns into something else; `nil` for `null`.
+  /// Reads a string and converts it with `parse`; `nil` for `null`.
   ///
-  /// - Parameter noun: What it should be: `a date`.
+  /// - Parameter noun: The expected kind of value, for the error message: `a date`.
   mutating func parsed<Value>(
     _ key: String, _ noun: String, _ parse: (String) -> Value?
   ) throws(SourceFault) -> Value? {

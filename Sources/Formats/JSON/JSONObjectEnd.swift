@@ -1,17 +1,17 @@
 import TextCoding
 
-/// Where an object ends that cannot be read: most programs write one object a line, in an array too.
+/// Where an unreadable object ends. Most programs write one object per line, even in an array.
 enum JSONObjectEnd {
-  /// Behind its closing bracket.
+  /// After its closing bracket.
   case bracket(Int)
-  /// At the next line that begins with a bracket.
+  /// At the next line that begins with an opening bracket.
   case line(Int)
 
-  /// Looks for it; `nil` where the file ends first.
+  /// Finds the end of the object; `nil` if the file ends first.
   ///
-  /// - Parameter start: The opening bracket; `nil` if the fault is in no object.
+  /// - Parameter start: The offset of the opening bracket; `nil` if the fault is outside an object.
   init?(in bytes: [UInt8], of start: Int?, _ fault: SourceFault) {
-    // Outside of objects the fault may be the first byte of a line.
+    // Outside an object, the fault may be the first byte of a line.
     var offset = start ?? max(0, fault.offset - 1)
     var depth = 0
     var isText = false

@@ -1,14 +1,13 @@
 import TextCoding
 
-/// The objects of a file of JSON: the elements of an array, or one after the other.
+/// The objects of a JSON file: the elements of an array, or one object after the other.
 enum JSONObjects {
-  /// Reads each object.
+  /// Reads the objects, and passes each task on to a reading.
   ///
-  /// After an error of grammar it goes on where the next object may begin; see
-  /// ``JSONObjectEnd``.
+  /// After a syntax error it continues where the next object may begin; see ``JSONObjectEnd``.
   ///
-  /// - Parameter readObject: Reads the keys of an object; `nil` for one that is not wanted. What is
-  ///   wrong with its values is left in the fields.
+  /// - Parameter readObject: Reads the keys of an object; `nil` to leave it out. Invalid values are
+  ///   recorded in the fields.
   static func read(
     _ source: SourceBytes, into reading: inout Reading,
     _ readObject: (inout JSONFields, inout Reading) throws(SourceFault) -> TaskEntry?
@@ -16,7 +15,7 @@ enum JSONObjects {
     var scanner = JSONScanner(source.bytes)
     var lines = LineCounter(source)
     var isInArray = false
-    /// Where the object begins that is read.
+    /// The offset of the current object; `nil` between objects.
     var object: Int?
     while true {
       do {
@@ -49,14 +48,14 @@ enum JSONObjects {
           try reading.found(entry, column: source.error(at: start, "").column)
         }
       } catch var fault as SourceFault {
-        // What begins no value may begin no character.
+        // An invalid value may be invalid UTF-8.
         if let byte = source.fault(at: fault.offset) { fault = byte }
         switch JSONObjectEnd(in: source.bytes, of: object, fault) {
         case .bracket(let end):
           reading.fail(source.error(fault))
           scanner = JSONScanner(source.bytes, behindObjectAt: end, isInArray: isInArray)
         case .line(let next):
-          // What was read of the next lines does not belong to it.
+          // A fault on a later line does not belong to this object.
           reading.fail(
             source.error(
               object == nil || fault.offset < next

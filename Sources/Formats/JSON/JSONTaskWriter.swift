@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Writes tasks as an array of JSON, one a line.
+/// Writes tasks as a JSON array, one per line.
 struct JSONTaskWriter: TaskWriter {
   let unsaid = Tally()
   private var isFirst = true
@@ -17,7 +17,7 @@ struct JSONTaskWriter: TaskWriter {
 
   mutating func end(to output: inout ByteWriter) { output.write(isFirst ? "]\n" : "\n]\n") }
 
-  /// Writes one task, with its keys sorted.
+  /// Writes one task with sorted keys.
   static func writeObject(_ entry: TaskEntry, to output: inout ByteWriter) {
     for (index, key) in keys.enumerated() {
       output.write(index == 0 ? "{\"" : ",\"")

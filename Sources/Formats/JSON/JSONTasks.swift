@@ -1,7 +1,7 @@
 import BoardModel
 import TextCoding
 
-/// Tasks as `dragboard list --format json` prints them.
+/// Tasks in JSON, as `dragboard list --format json` prints them.
 public enum JSONTasks: TaskFormat {
   /// Reads an array of tasks, or one task after the other.
   public static func read(
@@ -12,7 +12,7 @@ public enum JSONTasks: TaskFormat {
     }
   }
 
-  /// Makes a writer of an array.
+  /// Creates a writer of a JSON array.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter { JSONTaskWriter() }
 
   private static func readTask(
@@ -25,7 +25,7 @@ public enum JSONTasks: TaskFormat {
       switch keys[name] {
       case .field(let field)?:
         hasTitle = hasTitle || field == .title
-        // Of a flag, null says nothing, also where it comes last.
+        // A null does not unset a flag, even if the key is repeated.
         if let value = try fields.value(of: field, clock) { entry[field] = value }
       case .completed?: entry.isCompleted = try fields.bool(name)
       case .completedAt?: entry.completedAt = try fields.moment(name)
@@ -48,7 +48,7 @@ public enum JSONTasks: TaskFormat {
 }
 
 extension JSONFields {
-  /// Reads a title, which cannot be blank.
+  /// Reads a title. A blank one is a fault.
   mutating func title(_ key: String) throws(SourceFault) -> String? {
     _ = scanner.peek()
     let offset = scanner.offset
@@ -57,12 +57,12 @@ extension JSONFields {
     return title
   }
 
-  /// Reads a moment.
+  /// Reads a moment in ISO 8601; `nil` for `null`.
   mutating func moment(_ key: String) throws(SourceFault) -> Timestamp? {
     try parsed(key, "a time") { FileDate.moment(Array($0.utf8)[...]) }
   }
 
-  /// Reads the value of a field of a task; `nil` where nothing is said of it.
+  /// Reads the value of a field; `nil` for a null flag, which leaves the field unset.
   fileprivate mutating func value(
     of field: TaskField, _ clock: ZoneClock
   ) throws(SourceFault) -> TaskValue? {

@@ -1,15 +1,14 @@
 public import BoardModel
 
-/// Statistics as one object of JSON.
+/// Statistics as one JSON object.
 public struct StatisticsJSON {
   private let statistics: TaskStatistics
 
-  /// Describes statistics.
+  /// Wraps statistics for output as JSON.
   public init(_ statistics: TaskStatistics) { self.statistics = statistics }
 
-  /// The object, in lines. Each day from the first to the last has a place in `completed` and in
-  /// `open`, also one on which nothing was completed; `openByDueDates` has days to come, too. Times
-  /// are in seconds.
+  /// The object, on several lines. `completed` and `open` have every day from the first to the
+  /// last; `openByDueDates` also has future days. Durations are in seconds.
   public var text: String {
     """
     {
@@ -47,7 +46,7 @@ public struct StatisticsJSON {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// An object a line.
+  /// An array with one object per line.
   private func array(_ objects: [String]) -> String {
     objects.isEmpty ? "[]" : "[\n    \(objects.joined(separator: ",\n    "))\n  ]"
   }

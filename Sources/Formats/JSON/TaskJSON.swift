@@ -1,17 +1,17 @@
 public import BoardModel
 
-/// A task as scripts read it: all keys, always; what is absent is `null`.
+/// A task as JSON for scripts. All keys are always present; missing values are `null`.
 public struct TaskJSON {
-  /// The task.
+  /// The task to write as JSON.
   public let task: TaskRecord
   /// The name of its board.
   public let board: String
   /// The name of its list.
   public let list: String
-  /// From 0 in its list; `nil` for an archived task.
+  /// Its position in the list, from 0; `nil` for an archived task.
   public let position: Int?
 
-  /// Describes a task and where it is.
+  /// Wraps a task and its place for output as JSON.
   public init(task: TaskRecord, board: String, list: String, position: Int?) {
     self.task = task
     self.board = board
@@ -19,7 +19,7 @@ public struct TaskJSON {
     self.position = position
   }
 
-  /// The object on one line; what a terminal might obey or hide is escaped.
+  /// The object on one line. Characters that a terminal might interpret or hide are escaped.
   public var text: String {
     var output = ByteWriter()
     JSONTaskWriter.writeObject(

@@ -1,16 +1,17 @@
-/// What a file said of a task that no field of it shows: it is kept, and written back.
+/// Data of an imported task that no field shows. It is stored with the task and written back on
+/// export.
 public struct KeptText: Equatable, Sendable {
-  /// The format of the file.
+  /// The format of the imported file.
   public let format: FormatName
-  /// What it said, each on one line, in its order: not too many of them, and not too long.
+  /// The first texts in the order of the file, each shortened and on one line.
   public let texts: [String]
-  /// How many there are beside ``texts``.
+  /// How many more texts there are.
   public let others: Int
 
-  /// The most texts, and the most characters of each.
+  /// The maximum number of texts, and of characters in each.
   private static let (mostTexts, mostCharacters) = (12, 80)
 
-  /// Makes one; `nil` for no texts.
+  /// Shortens texts for display; `nil` for no texts.
   init?(_ format: FormatName, _ texts: [String]) {
     let shown = texts.map(Self.short).filter { !$0.isEmpty }
     guard !shown.isEmpty else { return nil }
@@ -19,9 +20,9 @@ public struct KeptText: Equatable, Sendable {
     others = shown.count - self.texts.count
   }
 
-  /// What was kept of a task that was imported; `nil` for nothing that could be shown.
+  /// Finds the texts in the extras of a task; `nil` if there are none to show.
   ///
-  /// - Parameter extras: What the format's reader has put into ``TaskEntry/extras``.
+  /// - Parameter extras: The ``TaskEntry/extras`` that the reader of the format set.
   public init?(_ format: FormatName, extras: String) {
     self.init(format, Self.texts(of: extras, format))
   }
@@ -33,19 +34,19 @@ public struct KeptText: Equatable, Sendable {
       MarkdownExtras(extras).flatMap { MarkdownTask(alone: $0.item, $0.dialect) }?.keptTexts ?? []
     case .taskwarrior: TaskwarriorBag(extras).keptTexts
     case .icalendar: CalendarObject(extras).keptTexts
-    // Their files have nothing beside the fields.
+    // These files contain only fields.
     case .json, .csv: []
     }
   }
 
   private static func short(_ text: String) -> String {
-    // No more of a long text is looked at than is shown.
+    // A long text is only read as far as it is shown.
     let start = text.prefix(mostCharacters + 1)
     let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return start.count > mostCharacters ? line.prefix(mostCharacters - 1) + "…" : line
   }
 
-  /// `note:see-mail · h:1 (todo.txt)`
+  /// The texts on one line: `note:see-mail · h:1 (todo.txt)`.
   public var line: String {
     let rest = others > 0 ? ["\(others) more"] : []
     return "\((texts + rest).joined(separator: " · ")) (\(format.title))"
@@ -53,7 +54,7 @@ public struct KeptText: Equatable, Sendable {
 }
 
 extension FormatName {
-  /// What it is called in a sentence.
+  /// The name of the format in a sentence.
   public var title: String {
     switch self {
     case .todotxt: "todo.txt"
@@ -67,7 +68,7 @@ extension FormatName {
 }
 
 extension TodoTxtLine {
-  /// The words that neither the title nor a field has.
+  /// The words that belong neither to the title nor to a field.
   public var keptText: KeptText? { KeptText(.todotxt, keptTexts) }
 
   fileprivate var keptTexts: [String] {
@@ -81,7 +82,7 @@ extension TodoTxtLine {
 }
 
 extension MarkdownTask {
-  /// The signs that neither the title nor a field has.
+  /// The signs that belong neither to the title nor to a field.
   public var keptText: KeptText? { KeptText(.markdown, keptTexts) }
 
   fileprivate var keptTexts: [String] {
@@ -100,14 +101,14 @@ extension MarkdownTask {
 }
 
 extension TaskwarriorBag {
-  /// What fields say, if in other words.
+  /// The attributes that fields already show.
   private static let said: Set<String> = [
     "description", "status", "due", "wait", "scheduled", "recur", "annotations", "tags",
     "project", "end", Taskwarrior.Own.due, Taskwarrior.Own.start,
   ]
 
   fileprivate var keptTexts: [String] {
-    // Of the two, the start is the day until which it waits.
+    // If it has both, `wait` is the start and `scheduled` is not shown by a field.
     let waits = attributes.contains { $0.name == "wait" }
     let said = waits ? Self.said.subtracting(["scheduled"]) : Self.said
     return attributes.compactMap { name, json in
@@ -132,7 +133,7 @@ extension CalendarObject {
     let value = line.value(in: text)
     switch line.property {
     case .other: break
-    // Of these, fields say the rest.
+    // Fields show the other values of these properties.
     case .percentComplete where !["0", "100"].contains(value.text): break
     case .status where ["IN-PROCESS", "CANCELLED"].contains(value.capitals.text): break
     default: return nil

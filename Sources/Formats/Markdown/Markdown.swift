@@ -1,9 +1,9 @@
 import BoardModel
 
-/// Task lists in Markdown: those of CommonMark and GitHub with the signs of Obsidian Tasks and
-/// Dataview, and the boards of obsidian-kanban and taskell.
+/// Task lists in Markdown: CommonMark and GitHub with the signs of Obsidian Tasks and Dataview, and
+/// the boards of obsidian-kanban and taskell.
 public enum Markdown: TaskFormat {
-  /// Reads a file.
+  /// Reads the task-list items of a file.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
@@ -33,19 +33,19 @@ public enum Markdown: TaskFormat {
     }
   }
 
-  /// Makes a writer.
+  /// Creates a writer of one Markdown file.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter {
     MarkdownWriter(options)
   }
 }
 
-/// Turns items into entries.
+/// Converts items into entries.
 private struct MarkdownReader {
   private let source: SourceBytes
   private var bytes: [UInt8] { source.bytes }
   private let lists: MarkdownLists
   private let doneList: String?
-  /// The heading that the items were last found under, and what it means for them.
+  /// The current heading and what it means for the items below it.
   private var current: (heading: Int?, lane: Lane)?
   private var frame: MarkdownFrameBuilder
 
@@ -64,7 +64,7 @@ private struct MarkdownReader {
     }
   }
 
-  /// The only heading of level 1.
+  /// The name of the only heading of level 1; `nil` if there are none or several.
   var boardName: String? {
     let names = lists.outline.headings.filter { $0.level == 1 }
     return names.count == 1 ? names.first.map(name) : nil
@@ -74,10 +74,10 @@ private struct MarkdownReader {
     TaskText.title(lists.name(of: heading, in: bytes))
   }
 
-  /// Passes an item that cannot be read.
+  /// Skips an item that cannot be read.
   mutating func leaveOut(_ item: MarkdownOutline.Item) { frame.leaveOut(item) }
 
-  /// What is left when all items are read; `nil` if it is too much to be kept.
+  /// The frame, after all items were read; `nil` if it is too large.
   mutating func finish() -> MarkdownFrame? { frame.finish() }
 
   mutating func entry(of item: MarkdownOutline.Item) -> TaskEntry? {
@@ -90,7 +90,7 @@ private struct MarkdownReader {
     if let day = fields.completed { entry.completedAt = .beginning(of: day) }
     entry.created = fields.created.map { .beginning(of: $0) }
     entry[.start] = .date(fields.start.map { DueDate(day: $0) })
-    // As in todo.txt, a line may be that of a task whose repetition cannot be said here.
+    // Without a repetition, the field stays unset: the format cannot express every repetition.
     if let rule = fields.recurrence.map(MarkdownFields.rule) { entry[.repetition] = .text(rule) }
     entry[.due] = .date(fields.due)
     entry[.priority] = .priority(fields.priority)
@@ -112,7 +112,7 @@ private struct MarkdownReader {
     return extras
   }
 
-  /// Whether an item is its lines alone with its prefix in front of each.
+  /// Whether the item consists of the lines `alone` with its prefix in front of each.
   private func hasPrefix(_ item: MarkdownOutline.Item, _ alone: String) -> Bool {
     item.prefix.isEmpty
       || MarkdownTask(alone: alone, lists.dialect)
@@ -120,13 +120,13 @@ private struct MarkdownReader {
         ?? false
   }
 
-  /// What the headings above an item say.
+  /// The board and list named by the headings above an item.
   private mutating func lane(of item: MarkdownOutline.Item) -> Lane {
     if let current, current.heading == item.heading { return current.lane }
     var lane = Lane()
     if let last = item.heading {
       let above = lists.outline.headings[...last]
-      // A heading counts up to the next one of its level or above.
+      // A heading applies up to the next one of the same or a higher level.
       let list = above.last { $0.level <= 2 }
       if let list, list.level == 2 {
         lane.list = name(list)
@@ -153,12 +153,12 @@ private struct MarkdownReader {
 }
 
 extension MarkdownOutline.Item {
-  /// Its lines without what stands in front of its marker.
+  /// Its lines without the prefix before its marker.
   func unindented(_ bytes: [UInt8]) -> [UInt8] {
     prefix.isEmpty ? Array(bytes[range]) : indented(bytes, with: [])
   }
 
-  /// Its lines with something else in front of its marker, and its other lines moved along.
+  /// Its lines with another prefix before the marker; its other lines are indented to match.
   public func indented(_ bytes: [UInt8], with start: [UInt8]) -> [UInt8] {
     let old = bytes[prefix]
     if old.elementsEqual(start) { return Array(bytes[range]) }
@@ -190,6 +190,6 @@ extension MarkdownOutline.Item {
 }
 
 extension MarkdownTask {
-  /// Its lines with something else in front of its marker, and its other lines moved along.
+  /// Its lines with another prefix before the marker; its other lines are indented to match.
   public func indented(with start: [UInt8]) -> [UInt8] { item.indented(bytes, with: start) }
 }

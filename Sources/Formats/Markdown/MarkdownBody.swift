@@ -1,24 +1,23 @@
 import BoardModel
 
-/// The lines below the first line of an item.
+/// The lines of an item below its first line.
 struct MarkdownBody {
-  /// One line.
   struct Line {
-    /// With its end.
+    /// The range of the line, with its end.
     let range: Range<Int>
-    /// What is left of it without the indentation of the body, and without its end.
+    /// The text without the indentation of the body and without its end.
     var text: [UInt8]
-    /// Whether it is only the date of the task.
+    /// Whether it holds only the date of the task.
     var isDate = false
   }
 
   private(set) var lines: [Line] = []
-  /// The columns that its lines are indented by, beyond the item.
+  /// The indentation of the lines in columns, relative to the item.
   private var indentation = 4
-  /// What a line that is not blank begins with.
+  /// The bytes that begin a line that is not blank.
   private(set) var start: [UInt8]
 
-  /// - Parameter range: Of `item.body`, in `bytes`.
+  /// - Parameter bytes: The text that contains the item.
   init(_ bytes: [UInt8], _ item: MarkdownOutline.Item, _ dialect: MarkdownDialect) {
     start = Array(bytes[item.prefix]) + Array(repeating: .blank, count: 4)
     guard !item.body.isEmpty else { return }
@@ -46,7 +45,7 @@ struct MarkdownBody {
     noteDates(dialect)
   }
 
-  /// A line of the body behind the signs of quotations.
+  /// A cursor on a line of the body, after the signs of quotations.
   private static func cursor(
     _ bytes: [UInt8], _ range: Range<Int>, behind quotations: Int
   ) -> MarkdownCursor {
@@ -60,7 +59,7 @@ struct MarkdownBody {
     return cursor
   }
 
-  /// A body keeps the tabs or blanks it has.
+  /// Records the tabs or blanks that the body uses.
   private mutating func noteStart(_ bytes: [UInt8], _ cursors: [MarkdownCursor], columns: Int) {
     for (line, cursor) in zip(lines, cursors) where cursor.indent.columns == columns {
       start = Array(bytes[line.range.lowerBound..<cursor.indent.next])
@@ -82,19 +81,19 @@ struct MarkdownBody {
     }
   }
 
-  /// `@ 2026-12-24`, perhaps with a time behind it.
+  /// Parses `@ 2026-12-24`, with or without a time after it.
   static func taskellDate(_ text: ArraySlice<UInt8>) -> DueDate? {
     guard text.begins(with: "@ ") else { return nil }
     let value = text.dropFirst(2).trimmed
     guard let day = FileDate.day(value.prefix(10)) else { return nil }
     let rest = value.dropFirst(10)
-    // Its times have seconds and the name of a zone behind them.
+    // Its times are followed by seconds and the name of a time zone.
     let time = rest.isEmpty ? nil : TimeOfDay(rest.dropFirst().prefix(5).text)
     guard rest.isEmpty || time != nil else { return nil }
     return DueDate(day: day, time: time)
   }
 
-  /// The notes; `nil` if there are none.
+  /// The notes of the task; `nil` if there are none.
   func notes(_ dialect: MarkdownDialect) -> String? {
     let texts = noteLines.map { Self.note(on: $0, dialect) }
     return texts.isEmpty ? nil : texts.map(\.text).joined(separator: "\n")
@@ -105,7 +104,6 @@ struct MarkdownBody {
     lines.first { !$0.isDate }.flatMap { $0.text.allSatisfy(\.isBlank) ? $0 : nil }
   }
 
-  /// The lines of the notes.
   private var noteLines: [Line] {
     let notes = lines.filter { !$0.isDate }
     return blankLine == nil ? notes : Array(notes.dropFirst())
@@ -116,17 +114,17 @@ struct MarkdownBody {
       ? Array(line.text.dropFirst(2)) : line.text
   }
 
-  /// Whether a date of obsidian-kanban stands in it.
+  /// Whether it contains a date of obsidian-kanban.
   var hasKanbanDate: Bool {
     lines.contains { line in
       KanbanDate.all(in: line.text[...]).contains { $0.kind == .kanbanDate }
     }
   }
 
-  /// Its lines with something else in the place of the first date of obsidian-kanban; the other
-  /// dates and times go.
+  /// Its lines with the first date of obsidian-kanban replaced; the other dates and times are
+  /// removed.
   ///
-  /// - Parameter bytes: The text that its lines are in.
+  /// - Parameter bytes: The text that contains the lines.
   func replacingDates(by due: [UInt8]?, in bytes: [UInt8]) -> [UInt8] {
     var (due, result) = (due, [UInt8]())
     for line in lines {
@@ -150,14 +148,14 @@ struct MarkdownBody {
     return result
   }
 
-  /// What a blank line begins with: the signs of the quotation that it must not leave.
+  /// The bytes that begin a blank line: the signs of the quotation it belongs to.
   private var blankStart: [UInt8] {
     start.lastIndex(of: UInt8(ascii: ">")).map { Array(start[...$0]) } ?? []
   }
 
-  /// Lines with other notes; those that stay at the start and at the end are as they were.
+  /// The lines for other notes; equal lines at the start and at the end are kept as written.
   ///
-  /// - Parameter bytes: The text that its lines are in.
+  /// - Parameter bytes: The text that contains the lines.
   func saying(
     _ notes: String?, _ dialect: MarkdownDialect, end: [UInt8], in bytes: [UInt8]
   ) -> [UInt8] {
@@ -173,7 +171,7 @@ struct MarkdownBody {
       (0..<shorter - first).first {
         oldTexts[oldTexts.count - 1 - $0] != texts[texts.count - 1 - $0]
       } ?? shorter - first
-    // Reading takes one blank line off the start.
+    // The reader drops one blank line at the start.
     var body = blankLine.map { Array(bytes[$0.range]) } ?? []
     if body.isEmpty, texts.first?.allSatisfy(\.isBlank) == true { body = end }
     for (index, text) in texts.enumerated() {
@@ -194,7 +192,7 @@ struct MarkdownBody {
     return body
   }
 
-  /// A line of notes as it came, or else as a sub-task of taskell or a line of its description.
+  /// A line of notes as written, or else as a taskell sub-task or a line of the description.
   private func taskellLine(_ text: [UInt8]) -> [UInt8] {
     if let line = lines.first(where: { !$0.isDate && Self.note(on: $0, .taskell) == text }) {
       return line.text
@@ -204,14 +202,14 @@ struct MarkdownBody {
 }
 
 extension MarkdownTask {
-  /// Whether a line is a sub-task of taskell.
+  /// Whether a line is a taskell sub-task.
   public static func isTaskellSubtask(_ text: ArraySlice<UInt8>) -> Bool {
     text.begins(with: "* [ ] ") || text.begins(with: "* [x] ") || text.begins(with: "* [X] ")
   }
 }
 
 extension [UInt8] {
-  /// A line without its end.
+  /// The range of a line without its end.
   func lineContent(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     if end > range.lowerBound, self[end - 1] == .lineFeed {

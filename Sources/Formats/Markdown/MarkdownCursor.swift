@@ -1,11 +1,11 @@
-/// A place in a line of Markdown: a byte, and the column it stands in. A tab reaches to the next
-/// column that is a multiple of four, and may be passed in part.
+/// A position in a line of Markdown: an offset and its column. A tab extends to the next column
+/// that is a multiple of four, and can be passed in part.
 struct MarkdownCursor {
   let bytes: [UInt8]
   private(set) var offset: Int
   let end: Int
   private(set) var column = 0
-  /// The columns of a tab at `offset` that are left; 0 if it is not begun.
+  /// The remaining columns of a tab at `offset`; 0 if none was passed yet.
   private var rest = 0
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -14,10 +14,10 @@ struct MarkdownCursor {
     end = range.upperBound
   }
 
-  /// The byte here; `nil` at the end of the line.
+  /// The byte at the offset; `nil` at the end of the line.
   var byte: UInt8? { offset < end ? bytes[offset] : nil }
 
-  /// The columns of white space from here on, and the byte behind it.
+  /// The width of the white space from here on, in columns, and the offset after it.
   var indent: (columns: Int, next: Int) {
     var (columns, next) = (rest, rest > 0 ? offset + 1 : offset)
     while next < end {
@@ -33,7 +33,7 @@ struct MarkdownCursor {
     return (columns, next)
   }
 
-  /// Passes columns of white space, or other bytes, one column each.
+  /// Advances by columns. Every byte except a tab is one column wide.
   mutating func advance(_ columns: Int) {
     var left = columns
     while left > 0, offset < end {
@@ -52,7 +52,7 @@ struct MarkdownCursor {
     }
   }
 
-  /// What is left of the line; what is left of a tab as blanks.
+  /// The rest of the line. The rest of a tab becomes blanks.
   var remainder: [UInt8] {
     Array(repeating: .blank, count: rest) + bytes[(rest > 0 ? offset + 1 : offset)..<end]
   }

@@ -1,22 +1,22 @@
 import BoardModel
 
-/// Which program's conventions a Markdown text follows.
+/// The program whose conventions a Markdown text follows.
 public enum MarkdownDialect: Character, Sendable {
-  /// Lists of boxes, with the signs of Obsidian Tasks and Dataview.
+  /// Task lists with the signs of Obsidian Tasks and Dataview.
   case plain = "p"
   /// A board of obsidian-kanban: dates as `@{2026-12-24}`.
   case kanban = "k"
-  /// A board of taskell: items without boxes, dates as `@ 2026-12-24` on a line of their own.
+  /// A board of taskell: items without boxes, and dates as `@ 2026-12-24` on their own line.
   case taskell = "t"
 }
 
-/// The dates and times of obsidian-kanban.
+/// Finds the dates and times of obsidian-kanban.
 enum KanbanDate {
   private static let forms: [(open: StaticString, close: StaticString, kind: MarkdownSign.Kind)] = [
     ("@@{", "}", .kanbanTime), ("@{", "}", .kanbanDate), ("@[[", "]]", .kanbanDate),
   ]
 
-  /// The date or time at the end of a text.
+  /// The date or time at the end of a text; `nil` if there is none.
   static func last(
     in text: ArraySlice<UInt8>
   ) -> (kind: MarkdownSign.Kind, range: Range<Int>, value: Range<Int>)? {
@@ -28,7 +28,7 @@ enum KanbanDate {
     return found
   }
 
-  /// All of them, in order.
+  /// All dates and times in a text, in order.
   static func all(
     in text: ArraySlice<UInt8>
   ) -> [(kind: MarkdownSign.Kind, range: Range<Int>, value: Range<Int>)] {

@@ -1,12 +1,12 @@
-/// What is kept of an item that was imported: its lines as they came, and where they stood.
+/// What is stored of an imported item: its lines as written, and its place in the file.
 struct MarkdownExtras {
   var dialect: MarkdownDialect
   /// The heading above it; empty for none.
   var lane = ""
-  /// The ``MarkdownFrame/id`` of its file, and its number among the tasks there; `nil` where its
-  /// lines would not make sense in their old place.
+  /// The ``MarkdownFrame/id`` of its file, and its slot there; `nil` if its lines would not make
+  /// sense in their old place.
   var place: (frame: String, slot: Int)?
-  /// What stands in front of its marker: blanks, and `>` in a quotation.
+  /// The text before its marker: blanks, and `>` in a quotation.
   var prefix = ""
   /// Its lines, without the prefix.
   var item = ""
@@ -16,7 +16,7 @@ struct MarkdownExtras {
 
   init(dialect: MarkdownDialect) { self.dialect = dialect }
 
-  /// The text that stands for it.
+  /// The extras as text, for storage.
   var text: String {
     let place = place.map { "\($0.frame)-\($0.slot)" } ?? ""
     var text = String(dialect.rawValue)
@@ -28,7 +28,7 @@ struct MarkdownExtras {
     return text + item
   }
 
-  /// Reads ``text``; `nil` for anything else.
+  /// Parses ``text``; `nil` for anything else.
   init?(_ text: String) {
     let parts = text.split(
       separator: Self.separator, maxSplits: 4, omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
 public import BoardModel
 
 extension MarkdownFields {
-  /// The words behind 🔁 as a repetition: `every 2 weeks when done`, `every Monday, Thursday`,
-  /// `every weekday`, or one in our own words.
+  /// Parses the words after 🔁: `every 2 weeks when done`, `every Monday, Thursday`,
+  /// `every weekday`, or any repetition that Dragboard writes.
   ///
-  /// - Returns: `nil` for what no repetition of ours says, such as `every month on the 2nd last`.
+  /// - Returns: `nil` if there is no equivalent, as for `every month on the 2nd last`.
   public static func repetition(of text: String) -> Repetition? {
     var words = text.lowercased().split(separator: " ").map(String.init)
     let isAfterDone = words.suffix(2) == ["when", "done"]
@@ -23,15 +23,15 @@ extension MarkdownFields {
     return repetition
   }
 
-  /// The words behind 🔁 in our own words, as far as they say it; else as they are.
+  /// The words after 🔁 as Dragboard writes them; unchanged if there is no equivalent.
   static func rule(of text: String) -> String { repetition(of: text)?.text ?? text }
 
-  /// The words behind 🔁 for a rule.
+  /// The words to write after 🔁 for a rule.
   static func recurrence(for rule: String) -> String {
     Repetition(rule).map(words) ?? rule
   }
 
-  /// The words behind 🔁 for a repetition, as Obsidian Tasks writes them.
+  /// The words to write after 🔁 for a repetition, as in Obsidian Tasks.
   public static func words(for repetition: Repetition) -> String {
     let names = repetition.weekdays.map { weekdays[$0] }
     let days = names.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: ", ")
@@ -58,13 +58,13 @@ extension MarkdownFields {
     return "every \(what)" + (repetition.isAfterDone ? " when done" : "")
   }
 
-  /// `every January on the 15th`
+  /// Parses `every January on the 15th`.
   private static func yearly(_ words: [String]) -> Repetition? {
     guard words.count == 5, words[2...3] == ["on", "the"] else { return nil }
     return Repetition("every \(words[1]) \(words[4])")
   }
 
-  /// `every month on the last`: its last day.
+  /// Completes `every month on the last` to `the last day`.
   private static func withDay(_ words: [String]) -> [String] {
     words.suffix(2) == ["the", "last"] ? words + ["day"] : words
   }

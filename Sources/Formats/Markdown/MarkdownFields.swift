@@ -1,35 +1,35 @@
 public import BoardModel
 
-/// What an item of a Markdown list says about a task.
+/// The fields of a task in a Markdown list item.
 public struct MarkdownFields: Equatable, Sendable {
-  /// The text of the first line in front of the signs, never interpreted.
+  /// The raw text of the first line before the signs.
   public var title: String
-  /// What stands below it.
+  /// The text below the first line.
   public var notes: String?
   /// The character in the box; `nil` without a box.
   public var mark: Character?
-  /// From the tags at the end of the line, in order.
+  /// The tags at the end of the line, in order.
   public var tags: [String] = []
-  /// 🔺 to ⏬ are A to E.
+  /// The priority; 🔺 to ⏬ are A to E.
   public var priority: Priority?
-  /// 📅, and the date and time of obsidian-kanban and taskell.
+  /// The due date after 📅, or that of obsidian-kanban or taskell.
   public var due: DueDate?
-  /// 🛫
+  /// The start date, after 🛫.
   public var start: CivilDay?
-  /// ➕
+  /// The creation date, after ➕.
   public var created: CivilDay?
-  /// ✅ or ❌
+  /// The completion date, after ✅ or ❌.
   public var completed: CivilDay?
-  /// The words behind 🔁.
+  /// The words of the repetition, after 🔁.
   public var recurrence: String?
 
-  /// Describes an open task that has only a title.
+  /// Creates the fields of a task that has only a title.
   public init(title: String) { self.title = title }
 
   /// Whether the box is ticked or crossed out.
   public var isCompleted: Bool { mark.map(Self.isCompleted) ?? false }
 
-  /// Whether a text can stand behind 🔁.
+  /// Whether a text can be written after 🔁.
   public static func isRecurrence(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy {
@@ -38,10 +38,10 @@ public struct MarkdownFields: Equatable, Sendable {
       }
   }
 
-  /// Whether a mark stands for a completed task: `x`, `X`, and `-` for a cancelled one.
+  /// Whether a mark means a completed task: `x`, `X`, or `-` for a cancelled one.
   static func isCompleted(_ mark: Character) -> Bool { "xX-".contains(mark) }
 
-  /// The priority that a word of Dataview, or a letter, stands for.
+  /// Parses a priority as a Dataview word or a letter.
   static func priority(word: ArraySlice<UInt8>) -> Priority? {
     if let index = MarkdownSign.priorityWords.firstIndex(where: { word.equals($0) }) {
       return letter(index)
@@ -49,14 +49,14 @@ public struct MarkdownFields: Equatable, Sendable {
     return word.count == 1 && word.allSatisfy(\.isCapital) ? Priority(word.text) : nil
   }
 
-  /// The priority of that number, from A.
+  /// The priority with an index, counted from A at 0.
   static func letter(_ index: Int) -> Priority? {
     Priority(String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index))))
   }
 }
 
 extension MarkdownFields {
-  /// Whether an item that says this need not be changed: a date that it lacks may stay away.
+  /// Whether an item with these fields can stay as it is; dates that it lacks need not be added.
   func says(_ wanted: MarkdownFields) -> Bool {
     var wanted = wanted
     if created == nil { wanted.created = nil }
@@ -64,7 +64,7 @@ extension MarkdownFields {
     return self == wanted
   }
 
-  /// The mark of an item that is done or not: the one it has, if that says so.
+  /// The mark for a completed or open item: the current one if it fits.
   func mark(isCompleted: Bool) -> Character? {
     guard mark != nil, self.isCompleted != isCompleted else { return mark }
     return isCompleted ? "x" : " "

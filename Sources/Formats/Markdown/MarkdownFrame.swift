@@ -1,14 +1,13 @@
 import BoardModel
 
-/// What a file of Markdown holds beside its tasks: its headings, the text around the tasks, front
-/// matter and settings, with a slot where each task stood.
+/// A Markdown file without its tasks: headings, the text around the tasks, front matter and
+/// settings, with a slot for each task.
 ///
-/// It belongs to a board. A writer lays the tasks of the board out in it.
+/// It belongs to a board. A writer fills it with the tasks of the board.
 public struct MarkdownFrame: Equatable, Sendable {
-  /// The lines from one heading to the next.
+  /// The lines from a heading to the next one.
   struct Section: Equatable {
     enum Kind: Character {
-      /// Front matter.
       case front = "f"
       case body = "b"
       /// The archive and the settings of obsidian-kanban.
@@ -16,32 +15,32 @@ public struct MarkdownFrame: Equatable, Sendable {
     }
 
     var kind: Kind
-    /// That of its heading, 1 or 2; 0 without one.
+    /// The level of its heading, 1 or 2; 0 without a heading.
     var level = 0
-    /// What a heading of level 2 names; empty for others.
+    /// The name of a heading of level 2; empty for others.
     var lane = ""
-    /// Whether what stands here is completed, with or without a ticked box.
+    /// Whether the tasks here are completed, with or without a ticked box.
     var isDone = false
-    /// The number of its first slot among those of the file.
+    /// The number of its first slot in the file, from 0.
     var firstSlot = 0
-    /// The bytes up to its first slot.
+    /// The bytes before the first slot.
     var opening: [UInt8] = []
-    /// The bytes behind each slot.
+    /// The bytes after each slot.
     var gaps: [[UInt8]] = []
-    /// The heading of level 1 above it, which may name a board. It is not part of ``text``.
+    /// The heading of level 1 above it, which may name a board. Not part of ``text``.
     var board: String?
 
     var slots: Range<Int> { firstSlot..<firstSlot + gaps.count }
   }
 
   let dialect: MarkdownDialect
-  /// What tells the file from others.
+  /// A hash that identifies the file.
   let id: String
-  /// How lines end in it.
+  /// The line end of the file.
   let lineEnd: String
   var sections: [Section] = []
 
-  /// Longer frames are not kept.
+  /// The maximum size of a frame. Larger frames are not stored.
   public static let mostBytes = 1 << 20
 
   init(dialect: MarkdownDialect, id: String, lineEnd: String) {
@@ -50,24 +49,24 @@ public struct MarkdownFrame: Equatable, Sendable {
     self.lineEnd = lineEnd
   }
 
-  /// The boards that its headings name, each once; `nil` for what stands under no such heading.
+  /// The boards named by its headings, each once; `nil` for the sections under no such heading.
   public var boards: [String?] {
     sections.reduce(into: []) { boards, section in
       if !boards.contains(section.board) { boards.append(section.board) }
     }
   }
 
-  /// The same with only what belongs to some of ``boards``.
+  /// The frame with only the sections of some of ``boards``.
   public func part(of boards: [String?]) -> MarkdownFrame {
     var part = self
     part.sections.removeAll { !boards.contains($0.board) }
     return part
   }
 
-  // MARK: As a text
+  // MARK: Storage
 
-  /// The text that stands for it: a line that says how many sections there are, a line for each,
-  /// then the bytes of all. It does not change within a version of the store.
+  /// The frame as text, for storage: a line with the number of sections, a line for each section,
+  /// and then their bytes. The form does not change within a version of the store.
   public var text: String {
     var head = "\(dialect.rawValue)\(lineEnd == "\n" ? "n" : "r") \(id) \(sections.count)\n"
     var bytes: [UInt8] = []
@@ -81,7 +80,7 @@ public struct MarkdownFrame: Equatable, Sendable {
     return head + bytes.text
   }
 
-  /// Reads ``text``; `nil` for anything else.
+  /// Parses ``text``; `nil` for anything else.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     var start = 0
@@ -117,7 +116,7 @@ public struct MarkdownFrame: Equatable, Sendable {
     }
   }
 
-  /// `3,0x12,3`
+  /// Writes lengths in short form: `3,0x12,3`.
   private static func runs(_ lengths: [Int]) -> String {
     var runs: [(length: Int, count: Int)] = []
     for length in lengths {
@@ -147,7 +146,7 @@ public struct MarkdownFrame: Equatable, Sendable {
 }
 
 extension MarkdownFrame.Section {
-  /// Without its bytes.
+  /// Parses the line of a section, without its bytes.
   fileprivate init?(_ words: [Substring]) {
     let signs = Array(words[0])
     guard signs.count == 3, let kind = Kind(rawValue: signs[0]),

@@ -1,18 +1,18 @@
 import BoardModel
 
-/// Takes the lines of a file that belong to no task, from its start to its end.
+/// Collects the lines of a file that belong to no task, from its start to its end.
 struct MarkdownFrameBuilder {
   private let source: SourceBytes
   private(set) var frame: MarkdownFrame
-  /// The sections that are still to begin, the next one last.
+  /// The sections that have not begun yet, the next one last.
   private var next: [(offset: Int, section: MarkdownFrame.Section)] = []
-  /// Where the lines begin that are not taken yet.
+  /// The offset up to which the file has been read.
   private var offset = 0
-  /// The bytes taken.
+  /// The number of bytes collected.
   private var count = 0
   private(set) var slotCount = 0
 
-  /// - Parameter isDone: Whether what stands under a heading is completed.
+  /// - Parameter isDone: Whether the tasks below a heading are completed.
   init(
     _ source: SourceBytes, _ lists: MarkdownLists,
     isDone: (MarkdownOutline.Heading) -> Bool
@@ -26,14 +26,14 @@ struct MarkdownFrameBuilder {
     begin()
   }
 
-  /// FNV-1a, <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>.
+  /// A hash of the file: FNV-1a, <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>.
   private static func id(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return String(hash, radix: 36)
   }
 
-  /// Where sections begin, and what they are.
+  /// The sections of the file and their offsets.
   private static func sections(
     _ bytes: [UInt8], _ lists: MarkdownLists, _ isDone: (MarkdownOutline.Heading) -> Bool
   ) -> [(offset: Int, section: MarkdownFrame.Section)] {
@@ -74,7 +74,7 @@ struct MarkdownFrameBuilder {
     frame.sections[frame.sections.count - 1].firstSlot = slotCount
   }
 
-  /// Takes the lines up to a byte.
+  /// Collects the lines up to an offset.
   private mutating func take(to end: Int) {
     while let start = next.last?.offset, start <= end {
       add(to: start)
@@ -85,13 +85,13 @@ struct MarkdownFrameBuilder {
 
   private mutating func add(to end: Int) {
     guard offset < end else { return }
-    // What is no UTF-8 has been named.
+    // Invalid UTF-8 has already been reported.
     let bytes =
       source.fault(in: offset..<end) == nil
       ? Array(source.bytes[offset..<end]) : Array(source.bytes[offset..<end].text.utf8)
     offset = end
     count += bytes.count
-    // There will be none.
+    // A frame over the limit is discarded, so its bytes are not needed.
     guard count <= MarkdownFrame.mostBytes else { return }
     let last = frame.sections.count - 1
     if let gap = frame.sections[last].gaps.indices.last {
@@ -101,22 +101,22 @@ struct MarkdownFrameBuilder {
     }
   }
 
-  /// Leaves a slot in the place of a task.
+  /// Adds a slot in place of a task.
   mutating func addSlot(for item: MarkdownOutline.Item) {
     leaveOut(item)
     frame.sections[frame.sections.count - 1].gaps.append([])
     slotCount += 1
   }
 
-  /// Passes the lines of an item.
+  /// Skips the lines of an item.
   mutating func leaveOut(_ item: MarkdownOutline.Item) {
     take(to: item.range.lowerBound)
     offset = item.range.upperBound
   }
 
-  /// Takes what is left of the file.
+  /// Collects the rest of the file.
   ///
-  /// - Returns: `nil` if it is too much to be kept.
+  /// - Returns: `nil` if the frame is over ``MarkdownFrame/mostBytes``.
   mutating func finish() -> MarkdownFrame? {
     take(to: source.bytes.count)
     guard count <= MarkdownFrame.mostBytes,
@@ -127,7 +127,7 @@ struct MarkdownFrameBuilder {
 }
 
 extension [UInt8] {
-  /// Where the last line above another one begins that is not blank.
+  /// The start of the last line above an offset that is not blank.
   fileprivate func lineAbove(_ start: Int) -> Int {
     var start = start
     repeat {

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Says a task as an item of a list.
+/// Writes a task as a list item.
 struct MarkdownItemLines {
   private let dialect: MarkdownDialect
   private let lineEnd: String
@@ -10,18 +10,18 @@ struct MarkdownItemLines {
     self.lineEnd = lineEnd
   }
 
-  /// What is written of a task.
+  /// The lines written for a task.
   struct Lines {
     let bytes: [UInt8]
-    /// Whether they are read as the same task again.
+    /// Whether reading them gives the same task.
     var isExact = true
-    /// Whether they are as they came.
+    /// Whether they are the imported lines, unchanged.
     var isAsItCame = false
-    /// Whether its box was ticked or crossed out when it came.
+    /// Whether its box was ticked or crossed out in the imported file.
     var wasCompleted = false
   }
 
-  /// The lines that the task came from as far as they still say the same, or new ones.
+  /// The imported lines, changed where they no longer match the task, or new lines.
   func lines(for entry: TaskEntry, _ extras: MarkdownExtras?) -> Lines {
     var wanted = fields(of: entry)
     var wasCompleted = false
@@ -34,7 +34,7 @@ struct MarkdownItemLines {
         wanted.recurrence = recurrence
       }
       if dialect != .plain { wanted.created = old.fields.created }
-      // An open item may say when it was done all the same.
+      // An open item may have a completion date nevertheless.
       if dialect != .plain || entry.isCompleted != true {
         wanted.completed = wanted.mark == old.fields.mark ? old.fields.completed : nil
       }
@@ -42,7 +42,7 @@ struct MarkdownItemLines {
         return Lines(
           bytes: Array(extras.item.utf8), isAsItCame: true, wasCompleted: wasCompleted)
       }
-      // What it never said need not be said now.
+      // A creation date that it never had is not added.
       if old.fields.created == nil { wanted.created = nil }
       let lines = old.saying(wanted)
       if task(in: lines)?.says(wanted) == true {
@@ -67,7 +67,7 @@ struct MarkdownItemLines {
     fields.priority = entry.priority
     fields.due = entry.due.map { dialect == .plain ? DueDate(day: $0.day) : $0 }
     fields.start = entry.start?.day
-    // Boards of other programs show no such dates.
+    // The boards of other programs do not use these dates.
     if dialect == .plain {
       fields.created = entry.created?.day
       fields.completed = isCompleted ? entry.completedAt?.day : nil

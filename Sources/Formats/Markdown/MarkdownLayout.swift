@@ -1,16 +1,16 @@
 import BoardModel
 
-/// Lays the tasks of a board out in the frame of its file.
+/// Fills the frame of a file with the tasks of a board.
 struct MarkdownLayout {
-  /// A task that is to be written.
+  /// A task to write.
   struct Item {
-    /// Without the prefix.
+    /// Its lines without the prefix.
     let lines: [UInt8]
-    /// Whether they are as they came.
+    /// Whether they are the imported lines, unchanged.
     let isAsItCame: Bool
-    /// Whether its box was ticked or crossed out when it came.
+    /// Whether its box was ticked or crossed out in the imported file.
     let wasCompleted: Bool
-    /// The heading that it came from; empty for none.
+    /// The heading above it in the imported file; empty for none.
     let lane: String
     let prefix: [UInt8]
     var slot: Int?
@@ -31,9 +31,9 @@ struct MarkdownLayout {
     lists.append(List(name: name, role: role))
   }
 
-  /// Adds a task to the list.
+  /// Adds a task to the current list.
   ///
-  /// - Parameter place: Where it stood in its file, perhaps another one.
+  /// - Parameter place: Its slot in the imported file, which may be another file.
   mutating func add(_ item: Item, place: (frame: String, slot: Int)?) {
     guard !lists.isEmpty else { return }
     var item = item
@@ -41,12 +41,12 @@ struct MarkdownLayout {
     lists[lists.count - 1].items.append(item)
   }
 
-  /// How many tasks there are.
+  /// The number of tasks in all lists.
   var count: Int { lists.reduce(0) { $0 + $1.items.count } }
 
-  /// The sections with their tasks; new ones stand behind the others, before the tail.
+  /// The sections with their tasks. New sections follow the others, before the tail.
   ///
-  /// - Parameter isOneList: Whether there are more lists on the board.
+  /// - Parameter isOneList: Whether only one list of the board is written.
   func sections(isOneList: Bool) -> [MarkdownSection] {
     var placing = MarkdownPlacing(frame)
     placing.lists = Set(lists.map { NameMatch.key($0.name) })
@@ -63,6 +63,6 @@ struct MarkdownLayout {
 }
 
 extension MarkdownFrame.Section {
-  /// Whether it stands above all tasks and headings.
+  /// Whether it is above all tasks and headings.
   fileprivate var isHead: Bool { kind == .front || (level == 0 && gaps.isEmpty && kind == .body) }
 }

@@ -1,10 +1,10 @@
 /// The marker of a list item.
 struct MarkdownMarker {
-  /// How many bytes it has.
+  /// Its length in bytes.
   let length: Int
 
-  /// - Parameter interrupts: Whether it would end a paragraph: then the item must have text, and a
-  ///   number must be 1.
+  /// - Parameter interrupts: Whether it would end a paragraph; if so, the item must have text, and
+  ///   a number must be 1.
   init?(_ rest: ArraySlice<UInt8>, interrupts: Bool) {
     guard let first = rest.first, !Self.isBreak(rest) else { return nil }
     if "-+*".utf8.contains(first) {
@@ -34,18 +34,18 @@ struct MarkdownMarker {
   }
 }
 
-/// The box of a task: one character between brackets, and a blank.
+/// The box of a task: one character in brackets, followed by a blank.
 struct MarkdownBox {
-  /// The character.
+  /// The range of the character.
   let mark: Range<Int>
-  /// Where the text behind it begins.
+  /// The start of the text after the box.
   let textStart: Int
 
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
     let start = range.lowerBound
     guard range.count > 4, bytes[start] == UInt8(ascii: "[") else { return nil }
     var end = start + 2
-    // The rest of a character of several bytes.
+    // Skip the continuation bytes of the character.
     while end < range.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
     guard end + 1 < range.upperBound, bytes[end] == UInt8(ascii: "]"), bytes[end + 1].isBlank,
       bytes[start + 1] != UInt8(ascii: "]"),
@@ -67,7 +67,7 @@ struct MarkdownHeadingLine {
     let text = rest.dropFirst(level)
     guard (1...6).contains(level), text.first?.isBlank != false else { return nil }
     let trimmed = text.trimmed
-    // Signs at the end close the heading if a blank stands in front of them.
+    // Number signs at the end close the heading if a blank precedes them.
     var end = trimmed.endIndex
     while end > trimmed.startIndex, trimmed[end - 1] == sign { end -= 1 }
     if end > trimmed.startIndex, !trimmed[end - 1].isBlank { end = trimmed.endIndex }
@@ -88,7 +88,7 @@ struct MarkdownFence {
     self.sign = sign
     length = rest.prefix { $0 == sign }.count
     guard length >= 3 else { return nil }
-    // Otherwise it is code within a line.
+    // With a backtick in the rest, it is inline code.
     if sign == UInt8(ascii: "`"), rest.dropFirst(length).contains(sign) { return nil }
   }
 
@@ -98,11 +98,11 @@ struct MarkdownFence {
   }
 }
 
-/// A block of HTML, in which nothing is a task.
+/// A block of HTML, which contains no tasks.
 enum MarkdownHTML {
-  /// It ends with the line that holds one of these texts.
+  /// Ends with the line that contains one of these texts.
   case until([String])
-  /// It ends with a blank line.
+  /// Ends with a blank line.
   case untilBlank
 
   init?(_ rest: ArraySlice<UInt8>) {

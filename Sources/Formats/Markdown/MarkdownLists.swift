@@ -1,18 +1,18 @@
-/// Which items of a Markdown text are tasks, and what their headings make of them.
+/// The tasks of a Markdown text, and the lists that its headings define.
 public struct MarkdownLists: Sendable {
-  /// Where everything is.
+  /// The items and headings of the text.
   public let outline: MarkdownOutline
-  /// Whose conventions the text follows.
+  /// The dialect of the text.
   public let dialect: MarkdownDialect
-  /// The tasks, in order.
+  /// The tasks of the text, in order.
   public let items: [MarkdownOutline.Item]
-  /// The archive of obsidian-kanban is this heading and those after it; `nil` without one.
+  /// The position of the heading where the archive of obsidian-kanban begins; `nil` without one.
   let archive: Int?
 
-  /// Looks through a text.
+  /// Parses a text.
   ///
-  /// - Parameter dialect: Whose conventions it follows; `nil` to find out.
-  /// - Throws: ``FormatError``.
+  /// - Parameter dialect: The dialect; `nil` to detect it.
+  /// - Throws: ``FormatError`` as for ``MarkdownOutline``.
   public init(
     _ source: SourceBytes, dialect known: MarkdownDialect? = nil
   ) throws(FormatError) {
@@ -46,15 +46,15 @@ public struct MarkdownLists: Sendable {
     item.heading.map(isArchived(heading:)) ?? false
   }
 
-  /// Whether a heading, by its position, is the archive of obsidian-kanban or behind it.
+  /// Whether the heading at a position is the archive of obsidian-kanban or after it.
   public func isArchived(heading: Int) -> Bool { archive.map { heading >= $0 } ?? false }
 
-  /// What a heading says, without the limit of a lane of obsidian-kanban.
+  /// The text of a heading, without the limit of an obsidian-kanban lane.
   public func name(of heading: MarkdownOutline.Heading, in bytes: [UInt8]) -> String {
     bytes[withoutLimit(heading, bytes)].text
   }
 
-  /// The limit of a lane: 3 for `Doing (3)`; `nil` without one.
+  /// The limit of an obsidian-kanban lane: 3 for `Doing (3)`; `nil` without one.
   public func limit(of heading: MarkdownOutline.Heading, in bytes: [UInt8]) -> Int? {
     let name = withoutLimit(heading, bytes)
     guard name != heading.name else { return nil }

@@ -1,23 +1,22 @@
-/// Where the tasks of a Markdown text are, and the headings they stand under.
+/// The positions of the tasks and headings of a Markdown text.
 ///
-/// All ranges count the bytes of the text. Lines end at LF or CRLF only.
+/// All ranges are byte ranges of the text. Lines end at LF or CRLF only.
 public struct MarkdownOutline: Sendable {
-  /// An item of a list.
+  /// A list item in the text.
   public struct Item: Equatable, Sendable {
-    /// Its lines from the start of the first one, with the ends of lines; blank lines behind it
-    /// do not belong to it.
+    /// Its lines, with their ends; blank lines after the item do not belong to it.
     public var range: Range<Int>
-    /// What stands in front of the marker: blanks, and `>` in a quotation.
+    /// The text before the marker: blanks, and `>` in a quotation.
     public var prefix: Range<Int>
-    /// `-`, `*`, `+`, `1.` or `1)`.
+    /// The list marker: `-`, `*`, `+`, `1.` or `1)`.
     public var marker: Range<Int>
     /// The character in its box; `nil` for an item without a box.
     public var mark: Range<Int>?
-    /// The rest of the first line, without the blanks around it.
+    /// The rest of the first line, without surrounding blanks.
     public var text: Range<Int>
-    /// Where the line after the first one begins.
+    /// The start of the second line.
     public var bodyStart: Int
-    /// The last of ``MarkdownOutline/headings`` above it; `nil` for none.
+    /// The position of the last heading above it in ``MarkdownOutline/headings``; `nil` for none.
     public var heading: Int?
     /// The number of its first line, from 1.
     public var line: Int
@@ -31,35 +30,35 @@ public struct MarkdownOutline: Sendable {
 
   /// A heading outside lists and quotations.
   public struct Heading: Equatable, Sendable {
-    /// 1 to 6.
+    /// The level, from 1 to 6.
     public var level: Int
-    /// Its lines, with the ends of lines.
+    /// Its lines, with their ends.
     public var range: Range<Int>
-    /// What it says.
+    /// The text of the heading.
     public var name: Range<Int>
-    /// Whether a line of `***` or the like stands right above it.
+    /// Whether a thematic break, such as `***`, is right above it.
     public var followsBreak: Bool
     /// The paragraph `**Complete**` below it, with its line end; `nil` for none.
     public var completeMark: Range<Int>?
   }
 
-  /// The items with a box that are in no other such item, in order.
+  /// The items with a box that are not inside another such item, in order.
   public internal(set) var items: [Item] = []
-  /// The items that are in no other item, in order.
+  /// The items that are not inside another item, in order.
   public internal(set) var outermostItems: [Item] = []
-  /// The headings, in order.
+  /// The headings of the text, in order.
   public internal(set) var headings: [Heading] = []
-  /// The YAML at the start, with the lines around it.
+  /// The YAML front matter, with its delimiter lines.
   public internal(set) var frontMatter: Range<Int>?
-  /// The settings of obsidian-kanban at the end, with the lines around them.
+  /// The settings of obsidian-kanban at the end, with their delimiter lines.
   public internal(set) var settings: Range<Int>?
-  /// Whether obsidian-kanban has written the text.
+  /// Whether the front matter is that of obsidian-kanban.
   public internal(set) var isKanban = false
 
-  /// How deep lists and quotations may be nested.
+  /// The maximum nesting of lists and quotations.
   public static let mostLevels = 64
 
-  /// Looks through a text.
+  /// Parses a text.
   ///
   /// - Throws: ``FormatError`` for a line over 1 MiB, or more than ``mostLevels`` levels.
   public init(_ source: SourceBytes) throws(FormatError) {

@@ -1,17 +1,17 @@
 import BoardModel
 
-/// Finds the heading that each task of a board belongs under.
+/// Assigns each task of a board to a section of the file.
 struct MarkdownPlacing {
   private let dialect: MarkdownDialect
   private let lineEnd: String
   private(set) var sections: [MarkdownSection]
   /// The lists of the board, by the keys of their names.
   var lists: Set<String> = []
-  /// By the key of the heading, where it stands.
+  /// The positions of the sections of each heading, by the key of its name.
   private var lanes: [String: [Int]] = [:]
   /// The sections in which every task is completed.
   private let done: [Int]
-  /// The sections of tasks without a heading of a list.
+  /// The sections with tasks but without the heading of a list.
   private let homes: [Int]
   /// The sections with slots, in order.
   private let slotted: [Int]
@@ -29,9 +29,9 @@ struct MarkdownPlacing {
     homes = slotted.filter { frame.sections[$0].lane.isEmpty }
   }
 
-  /// Gives the tasks of a list to the sections they belong in.
+  /// Assigns the tasks of a list to sections.
   ///
-  /// - Parameter takesOthers: Whether tasks of lists that the board lacks are in this one.
+  /// - Parameter takesOthers: Whether this list also holds the tasks of lists that the board lacks.
   mutating func place(
     _ items: [MarkdownLayout.Item], of list: String, role: ListRole, takesOthers: Bool
   ) {
@@ -42,7 +42,7 @@ struct MarkdownPlacing {
     for item in items {
       let old = item.slot.flatMap(section(of:))
       if saysBoxes, let old, item.wasCompleted || own.isEmpty, !own.contains(old) {
-        // Its box says as much as a heading.
+        // The ticked box is enough; the task stays in its section.
         sections[old].addTicked(item)
         continue
       }
@@ -78,7 +78,7 @@ struct MarkdownPlacing {
     return slotted[low]
   }
 
-  /// The section of a list that the file does not have.
+  /// Adds a section for a list that the file lacks, and returns its position.
   private mutating func newSection(_ name: String, isDone: Bool) -> Int {
     let key = NameMatch.key(name)
     if let known = lanes[key]?.first { return known }
@@ -97,12 +97,12 @@ struct MarkdownPlacing {
 }
 
 extension MarkdownText {
-  /// Adds a heading.
+  /// Adds a heading with a blank line above it.
   mutating func putHeading(_ name: String, level: Int) {
     let name = TaskText.title(name)
     let signs = String(repeating: "#", count: level)
     separate()
-    // Signs at the end would close the heading.
+    // Number signs at the end would close the heading.
     put(signs + " " + name + (name.hasSuffix("#") ? " " + signs : "") + lineEnd)
   }
 }

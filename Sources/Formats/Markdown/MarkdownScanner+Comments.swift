@@ -1,8 +1,9 @@
-/// Comments of Obsidian.
+/// Skips the comments of Obsidian.
 extension MarkdownScanner {
-  /// Passes a comment of Obsidian: the lines from `%%` to the next that ends so.
+  /// Skips a comment of Obsidian: the lines from `%%` to the next line that ends with `%%`.
   ///
-  /// - Returns: Whether the line begins one; not if it has no end, which would hide all that follows.
+  /// - Returns: Whether the line begins a comment. A comment without an end does not count, because
+  ///   it would hide the rest of the file.
   mutating func skipComment() throws(FormatError) -> Bool {
     guard bytes[line.range].begins(with: "%%"), bytes[line.range].trimmed.count == 2,
       !hasOpenComment

@@ -1,6 +1,6 @@
-/// The containers that a line is in, and the items among them.
+/// Opens and closes the containers of a line, and records items.
 extension MarkdownScanner {
-  /// Closes the containers beyond some, and the block in them.
+  /// Closes the containers from a depth on, and the block in them.
   mutating func close(to depth: Int) {
     leaf = .none
     containers.removeSubrange(depth...)
@@ -30,7 +30,7 @@ extension MarkdownScanner {
     let isOutermost = !isInOutermost
     cursor.advance(indent.columns + marker.length)
     let blanks = cursor.indent
-    // Five blanks are one, and the indentation of code; none are the end of the line.
+    // Five or more blanks are one blank and indented code; no blanks mean the end of the line.
     let isText = (1...4).contains(blanks.columns) && blanks.next < cursor.end
     let padding = isText ? blanks.columns : 1
     try open(
@@ -56,7 +56,7 @@ extension MarkdownScanner {
     }
   }
 
-  /// The open items reach to the end of the line.
+  /// Extends the open items to the end of the line.
   mutating func extendItems() {
     if boxDepth != nil, let last = outline.items.indices.last {
       outline.items[last].range = outline.items[last].range.lowerBound..<line.next

@@ -1,16 +1,16 @@
-/// Finds the blocks of a Markdown text line by line, as CommonMark 0.31 describes it
+/// Finds the blocks of a Markdown text line by line, as described in CommonMark 0.31
 /// (<https://spec.commonmark.org/0.31.2/#appendix-a-parsing-strategy>).
 struct MarkdownScanner {
-  /// What a line may be inside of.
+  /// A block that contains other blocks.
   enum Container {
     case quotation
-    /// An item of a list, whose lines are indented by that many columns.
+    /// A list item; its lines are indented by `width` columns.
     case item(width: Int, isEmpty: Bool)
 
     var isItem: Bool { if case .item = self { true } else { false } }
   }
 
-  /// The block that takes the text of lines.
+  /// The innermost block, which holds the text.
   enum Leaf {
     case none
     case paragraph(start: Int)
@@ -24,11 +24,11 @@ struct MarkdownScanner {
   var lines: SourceLines
   var containers: [Container] = []
   var leaf = Leaf.none
-  /// How many containers the open item with a box, and the open outermost item, are in.
+  /// The depth of the open item with a box; `nil` if none is open.
   var boxDepth: Int?
   var isInOutermost = false
   var lineStartsBreak = false
-  /// Whether a `%%` was found that no other follows.
+  /// Whether a `%%` without an end was found.
   var hasOpenComment = false
   var line = SourceLines.Line(number: 0, range: 0..<0, next: 0)
 
@@ -78,7 +78,7 @@ struct MarkdownScanner {
     var matched = matchContainers(&cursor)
     let isWhole = matched == containers.count
     if isWhole, continueLeaf(&cursor) { return }
-    // A new container ends what was open; the text of a paragraph may go on without its containers.
+    // A new container closes the open blocks; a paragraph may continue without its containers.
     var isFresh = false
     while true {
       let indent = cursor.indent
@@ -108,9 +108,9 @@ struct MarkdownScanner {
     takeText(cursor, matched: matched, isFresh: isFresh)
   }
 
-  /// Passes what the open containers ask for in front of a line.
+  /// Advances past the prefixes of the open containers.
   ///
-  /// - Returns: How many of them go on.
+  /// - Returns: The number of containers that continue on this line.
   private mutating func matchContainers(_ cursor: inout MarkdownCursor) -> Int {
     for (index, container) in containers.enumerated() {
       let indent = cursor.indent
@@ -135,9 +135,9 @@ struct MarkdownScanner {
     return containers.count
   }
 
-  /// Lets the open block take a line, if it takes any.
+  /// Adds the line to the open code or HTML block, if there is one.
   ///
-  /// - Returns: Whether the line is used up.
+  /// - Returns: Whether the line belongs to that block.
   private mutating func continueLeaf(_ cursor: inout MarkdownCursor) -> Bool {
     let indent = cursor.indent
     let isBlank = indent.next == cursor.end
@@ -157,7 +157,9 @@ struct MarkdownScanner {
 
   private var isParagraph: Bool { if case .paragraph = leaf { true } else { false } }
 
-  /// A line of `=` or `-` makes the paragraph above it a heading.
+  /// Turns the paragraph above a line of `=` or `-` into a heading.
+  ///
+  /// - Returns: Whether the line is one of these.
   private mutating func endsWithSetext(from start: Int) -> Bool {
     guard case .paragraph(let paragraph) = leaf,
       let sign = bytes[start..<line.range.upperBound].first,
@@ -179,7 +181,9 @@ struct MarkdownScanner {
     return true
   }
 
-  /// Begins a heading, a break, code or HTML, if the line does.
+  /// Begins a heading, a thematic break, fenced code or HTML.
+  ///
+  /// - Returns: Whether the line is one of these.
   private mutating func beginsLeaf(
     from indent: (columns: Int, next: Int), depth: Int
   ) -> Bool {
@@ -214,17 +218,17 @@ struct MarkdownScanner {
     return true
   }
 
-  /// The text of a paragraph, of indented code, or nothing.
+  /// Handles a line of a paragraph or of indented code, or a blank line.
   private mutating func takeText(_ cursor: MarkdownCursor, matched: Int, isFresh: Bool) {
     let indent = cursor.indent
     if indent.next == cursor.end {
-      // A blank line ends paragraphs and quotations, but no items, and counts to no item.
+      // A blank line ends paragraphs and quotations but not items, and belongs to no item.
       close(to: matched)
       return
     }
     lineStartsBreak = false
     if isParagraph, !isFresh {
-      // Also a line that lacks the containers of the paragraph.
+      // The line may lack the prefixes of the containers.
       extendItems()
       return
     }

@@ -1,13 +1,13 @@
-/// A section of a file with the tasks that belong in it.
+/// A section of a file with its tasks.
 struct MarkdownSection {
   typealias Item = MarkdownLayout.Item
 
   let frame: MarkdownFrame.Section
-  /// Whether the file did not have it.
+  /// Whether the section was added to the file.
   var isNew = false
-  /// In the order of the board.
+  /// The tasks, in the order of the board.
   private var items: [Item] = []
-  /// Completed tasks that stay in their slots among others, as their boxes say that they are.
+  /// Completed tasks that stay in their slots among open ones, by slot.
   private var ticked: [Int: Item] = [:]
 
   init(_ frame: MarkdownFrame.Section) { self.frame = frame }
@@ -16,7 +16,7 @@ struct MarkdownSection {
 
   mutating func add(_ item: Item) { items.append(item) }
 
-  /// - Parameter item: With a slot of the section.
+  /// - Parameter item: A completed task with a slot of this section.
   mutating func addTicked(_ item: Item) {
     guard let slot = item.slot, ticked[slot] == nil else { return add(item) }
     ticked[slot] = item
@@ -24,8 +24,8 @@ struct MarkdownSection {
 
   // MARK: Writing
 
-  /// Writes its lines, with the tasks in the order of the board. As many of them as possible stay
-  /// in their slots; each other one stands behind the one above it.
+  /// Writes its lines, with the tasks in the order of the board. As many tasks as possible stay in
+  /// their slots; each other task follows the one above it.
   func write(to text: inout MarkdownText, _ dialect: MarkdownDialect) {
     if isNew { text.separate() }
     if frame.gaps.isEmpty { return writeWithoutSlots(to: &text, dialect) }
@@ -55,7 +55,8 @@ struct MarkdownSection {
     }
   }
 
-  /// Tasks go below the lines of a section that had none, before the blank lines at its end.
+  /// Writes a section without slots: its tasks go below its lines, before the blank lines at its
+  /// end.
   private func writeWithoutSlots(to text: inout MarkdownText, _ dialect: MarkdownDialect) {
     guard !items.isEmpty else { return text.put(frame.opening) }
     let mark = "**Complete**".utf8.reversed()
@@ -93,10 +94,10 @@ struct MarkdownSection {
     if !isInPlace || !item.isAsItCame { text.disturb() }
   }
 
-  /// The positions of the tasks that stay in their slots: the longest run of them that is in the
-  /// order of the file, by patience sorting.
+  /// The positions of the tasks that stay in their slots: a longest increasing subsequence of the
+  /// slots, found by patience sorting.
   private var keptItems: [Int] {
-    /// By the length of a run, the position of the task with the lowest slot that ends one.
+    /// The lowest slot that ends a subsequence of each length, and the position of its task.
     var ends: [(slot: Int, index: Int)] = []
     var before: [Int: Int] = [:]
     for (index, item) in items.enumerated() {

@@ -1,23 +1,23 @@
-/// What stands for a field of a task at the end of its line: a sign of Obsidian Tasks, a field of
-/// Dataview, a tag, or a date of obsidian-kanban.
+/// A field of a task at the end of its line: a sign of Obsidian Tasks, a field of Dataview, a tag,
+/// or a date of obsidian-kanban.
 public struct MarkdownSign: Equatable, Sendable {
-  /// Which field.
+  /// The field that the sign holds.
   enum Kind: Equatable, Sendable {
     case tag, priority, due, start, scheduled, created, completed, cancelled, recurrence
-    /// Kept as it is: an id, what it depends on, what follows completion, the name of the block.
+    /// Preserved as written: an id, dependencies, the action on completion, or a block name.
     case other
-    /// `@{2026-12-24}` and `@@{18:00}`
+    /// The date `@{2026-12-24}` and the time `@@{18:00}`.
     case kanbanDate, kanbanTime
   }
 
-  /// How it is written.
+  /// The notation of a sign.
   public enum Style: Equatable, Sendable {
     case emoji, dataview, plain
   }
 
-  /// Dataview if one of these is a field of it, else emoji if one is such; `nil` for neither.
+  /// The style of several signs: Dataview if any sign has it, else emoji if any has it, else `nil`.
   ///
-  /// A priority by its letter tells nothing: there is no emoji for it.
+  /// A priority written as a letter does not count, because it has no emoji.
   static func style(of signs: [MarkdownSign]) -> Style? {
     let styles = signs.filter { $0.kind != .priority || $0.value.count > 1 }.map(\.style)
     return [.dataview, .emoji].first(where: styles.contains)
@@ -25,26 +25,26 @@ public struct MarkdownSign: Equatable, Sendable {
 
   let kind: Kind
   let style: Style
-  /// The white space in front of it.
+  /// The white space before it.
   let blanks: Range<Int>
-  /// The whole sign.
+  /// The range of the whole sign.
   let range: Range<Int>
-  /// Its value: the date behind an emoji, the name of a tag.
+  /// Its value: the date after an emoji, or the name of a tag.
   let value: Range<Int>
 
-  /// The signs with a value behind them, and what they stand for.
+  /// The emoji that are followed by a value, and their fields.
   static let valued: [(sign: StaticString, kind: Kind)] = [
     ("📅", .due), ("📆", .due), ("🗓", .due), ("🛫", .start), ("⏳", .scheduled), ("⌛", .scheduled),
     ("➕", .created), ("✅", .completed), ("❌", .cancelled), ("🔁", .recurrence), ("🏁", .other),
     ("🆔", .other), ("⛔", .other),
   ]
 
-  /// The signs of priorities, from A on.
+  /// The emoji of the priorities, from A on.
   static let priorities: [StaticString] = ["🔺", "⏫", "🔼", "🔽", "⏬"]
-  /// The words of Dataview for them.
+  /// The Dataview words for the priorities, from A on.
   static let priorityWords: [StaticString] = ["highest", "high", "medium", "low", "lowest"]
 
-  /// The fields of Dataview.
+  /// The names of the Dataview fields.
   static let fields: [(name: StaticString, kind: Kind)] = [
     ("due", .due), ("start", .start), ("scheduled", .scheduled), ("created", .created),
     ("completion", .completed), ("cancelled", .cancelled), ("priority", .priority),

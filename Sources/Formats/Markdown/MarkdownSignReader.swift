@@ -1,4 +1,4 @@
-/// Reads the signs of a task from the end of its line inwards, as Obsidian Tasks does
+/// Reads the signs of a task backwards from the end of its line, as Obsidian Tasks does
 /// (<https://github.com/obsidian-tasks-group/obsidian-tasks>, `DefaultTaskSerializer`).
 struct MarkdownSignReader {
   private let bytes: [UInt8]
@@ -13,11 +13,12 @@ struct MarkdownSignReader {
     end = range.upperBound
   }
 
-  /// The signs from left to right, and what is left in front of them.
+  /// Finds the title and the signs after it, from left to right.
   ///
-  /// They never take the whole line: tags in front of all others are then the title.
+  /// The title is never empty: if the line has only signs, leading tags or the whole line are the
+  /// title.
   ///
-  /// - Parameter range: The line behind the box.
+  /// - Parameter range: The line after the box.
   static func read(
     _ bytes: [UInt8], _ range: Range<Int>, _ dialect: MarkdownDialect
   ) -> (title: Range<Int>, signs: [MarkdownSign]) {
@@ -41,7 +42,7 @@ struct MarkdownSignReader {
 
   private mutating func passBlanks() { end = startOfBlanks(before: end) }
 
-  /// Where the white space in front of a byte begins; a no-break space is such too.
+  /// The start of the white space before an offset, including no-break spaces.
   private func startOfBlanks(before offset: Int) -> Int {
     var offset = offset
     while offset > start {
@@ -56,7 +57,7 @@ struct MarkdownSignReader {
     return offset
   }
 
-  /// Where the word in front of a byte begins.
+  /// The start of the word before an offset.
   private func startOfWord(before offset: Int) -> Int {
     bytes[start..<offset].lastIndex(where: \.isBlank).map { $0 + 1 } ?? start
   }
@@ -69,7 +70,7 @@ struct MarkdownSignReader {
       value: value)
   }
 
-  /// The sign at the end, if there is one.
+  /// The sign at the end; `nil` if there is none.
   private func last(isAtEnd: Bool) -> MarkdownSign? {
     guard end > start else { return nil }
     if dialect == .kanban, let (kind, range, value) = KanbanDate.last(in: bytes[start..<end]) {
@@ -78,14 +79,14 @@ struct MarkdownSignReader {
     return word(isAtEnd: isAtEnd) ?? field() ?? priority() ?? valued()
   }
 
-  /// A tag, or the name of the block at the very end.
+  /// A tag, or the block name at the very end.
   private func word(isAtEnd: Bool) -> MarkdownSign? {
     let begin = startOfWord(before: end)
     let word = bytes[begin..<end]
     switch word.first {
     case UInt8(ascii: "#"):
       let name = word.dropFirst()
-      // `#12` is a number.
+      // A tag cannot be a number, such as `#12`.
       guard name.contains(where: { !$0.isDigit }), name.first != UInt8(ascii: "#") || name.count > 1
       else { return nil }
       return sign(.tag, .plain, from: begin, begin + 1..<end)
@@ -98,7 +99,7 @@ struct MarkdownSignReader {
     }
   }
 
-  /// `[due:: 2026-12-24]`, or the same in round brackets.
+  /// A Dataview field: `[due:: 2026-12-24]`, or the same in parentheses.
   private func field() -> MarkdownSign? {
     let brackets: [(UInt8, UInt8)] = [
       (UInt8(ascii: "["), UInt8(ascii: "]")), (UInt8(ascii: "("), UInt8(ascii: ")")),
@@ -133,7 +134,7 @@ struct MarkdownSignReader {
     return nil
   }
 
-  /// An emoji with a date or words behind it.
+  /// An emoji followed by a date or words.
   private func valued() -> MarkdownSign? {
     var begin = end
     if end - start >= 10, FileDate.day(bytes[(end - 10)..<end]) != nil {
@@ -153,12 +154,12 @@ struct MarkdownSignReader {
     return nil
   }
 
-  /// The letters of a recurrence, an id, or a list of ids.
+  /// Whether a byte can be part of a recurrence, an id, or a list of ids.
   private static func isOfValue(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte == .blank || ",!-_".utf8.contains(byte)
   }
 
-  /// A byte in front of a variation selector, which may follow an emoji.
+  /// The offset without a variation selector before it, which may follow an emoji.
   private func withoutSelector(_ offset: Int) -> Int {
     bytes[start..<offset].ends(with: "\u{FE0F}") ? offset - 3 : offset
   }

@@ -1,5 +1,5 @@
 extension MarkdownTask {
-  /// Takes apart lines that hold one item and nothing else; `nil` for others.
+  /// Parses lines that contain exactly one item; `nil` for other lines.
   public init?(alone text: String, _ dialect: MarkdownDialect) {
     let source = SourceBytes(text)
     guard let outline = try? MarkdownOutline(source),
@@ -9,9 +9,9 @@ extension MarkdownTask {
     self.init(item, in: source.bytes, dialect)
   }
 
-  /// The lines of a new item, whose marker is `-`.
+  /// The lines of a new item with the marker `-`.
   ///
-  /// - Parameter style: How its fields are written.
+  /// - Parameter style: The notation of its fields.
   public static func lines(
     saying wanted: MarkdownFields, _ dialect: MarkdownDialect,
     _ style: MarkdownSign.Style = .emoji, end: [UInt8] = [0x0A]

@@ -1,13 +1,13 @@
 import BoardModel
 
 extension MarkdownTask {
-  /// The item that says something else; what stays the same is left as it is written.
+  /// The lines of the item with other fields; unchanged parts are kept as written.
   ///
   /// - Parameters:
-  ///   - wanted: What it is to say; a title without line breaks. An item without a box
-  ///   stays one if `mark` is `nil`.
-  ///   - style: How fields that it lacks are written, unless it has some that show it.
-  /// - Returns: The lines of the item. The first one must have an end in the text.
+  ///   - wanted: The new fields; the title has no line breaks. An item without a box stays
+  ///     without one if `mark` is `nil`.
+  ///   - style: The notation of added fields, unless the item already has a style.
+  /// - Returns: The lines of the item. Its first line in the text must have an end.
   public func saying(_ wanted: MarkdownFields, _ style: MarkdownSign.Style = .emoji) -> [UInt8] {
     let line = bytes.lineContent(item.range.lowerBound..<item.bodyStart)
     var text = MarkdownLineText(self, wanted, self.style ?? style)
@@ -45,12 +45,12 @@ extension MarkdownTask {
     return lines
   }
 
-  /// Whether the due date stays, as far as it can be said.
+  /// Whether the due date is unchanged, as far as the dialect can express it.
   func keepsDue(_ wanted: MarkdownFields) -> Bool {
     dialect == .plain ? wanted.due?.day == fields.due?.day : wanted.due == fields.due
   }
 
-  /// A date of a dialect that has its own.
+  /// A due date as written in a dialect.
   static func text(of due: DueDate, _ dialect: MarkdownDialect) -> [UInt8] {
     switch dialect {
     case .plain: Array("\(due.day)".utf8)
@@ -60,7 +60,7 @@ extension MarkdownTask {
   }
 }
 
-/// Writes the text behind the box, part by part.
+/// Writes the text after the box, part by part.
 struct MarkdownLineText {
   private struct Chunk {
     let kind: MarkdownSign.Kind?
@@ -70,10 +70,10 @@ struct MarkdownLineText {
   private let task: MarkdownTask
   private let wanted: MarkdownFields
   private var chunks: [Chunk] = []
-  /// The fields that are written already.
+  /// The fields written so far.
   private var written: [MarkdownSign.Kind] = []
   private var writtenTags: Set<String> = []
-  /// How missing fields are written.
+  /// The notation of added fields.
   private let style: MarkdownSign.Style
 
   init(_ task: MarkdownTask, _ wanted: MarkdownFields, _ style: MarkdownSign.Style) {
@@ -82,7 +82,7 @@ struct MarkdownLineText {
     self.style = style
   }
 
-  /// Whether the line has the due date, so that no line below it needs it.
+  /// Whether the due date is on this line, so that no line below needs it.
   private(set) var hasWrittenDue = false
 
   mutating func write() -> [UInt8] {
@@ -99,7 +99,7 @@ struct MarkdownLineText {
     return chunks.flatMap(\.bytes)
   }
 
-  // MARK: Signs that are there
+  // MARK: Existing signs
 
   private mutating func write(_ sign: MarkdownSign) {
     let old = task.fields
@@ -127,7 +127,7 @@ struct MarkdownLineText {
     }
   }
 
-  /// The first of several signs takes another date; the others go.
+  /// Changes the date of the first sign, and removes the others.
   private mutating func writeDue(_ sign: MarkdownSign) {
     if task.keepsDue(wanted) { return copy(sign) }
     guard let due = wanted.due, !hasWrittenDue else { return }
@@ -137,7 +137,7 @@ struct MarkdownLineText {
       sign.kind == .due ? value(due.day, in: sign) ?? [] : MarkdownTask.text(of: due, .kanban))
   }
 
-  /// - Parameter text: The sign with another value; `nil` to leave it out.
+  /// - Parameter text: The sign with its new value; `nil` to remove it.
   private mutating func replace(_ sign: MarkdownSign, _ isKept: Bool, _ text: [UInt8]?) {
     written.append(sign.kind == .cancelled ? .completed : sign.kind)
     if isKept { return copy(sign) }
@@ -153,7 +153,7 @@ struct MarkdownLineText {
         kind: sign.kind, bytes: (blanks.isEmpty && !chunks.isEmpty ? [.blank] : blanks) + text))
   }
 
-  /// A sign with another value; `nil` for none.
+  /// A sign with another value; `nil` without a value.
   private func value(_ value: (some CustomStringConvertible)?, in sign: MarkdownSign) -> [UInt8]? {
     guard let value else { return nil }
     let bytes = task.bytes
@@ -162,7 +162,7 @@ struct MarkdownLineText {
       + Array(bytes[sign.value.upperBound..<sign.range.upperBound])
   }
 
-  // MARK: Signs that are missing
+  // MARK: Missing signs
 
   private mutating func writeMissing() {
     let kept = chunks
@@ -173,7 +173,7 @@ struct MarkdownLineText {
     chunks = Array(kept[..<afterTags])
     for tag in tags { append(.tag, "#" + tag) }
     chunks += kept[afterTags...]
-    // The name of the block stays last.
+    // The block name stays last.
     var last: Chunk?
     if let chunk = chunks.last, chunk.kind == .other, chunk.bytes.trimmed.first == UInt8(ascii: "^")
     {
@@ -197,7 +197,7 @@ struct MarkdownLineText {
     switch task.dialect {
     case .plain: add(.due, "📅", "due", "\(due.day)")
     case .kanban:
-      // A date on one of the lines below stays there.
+      // A date on a line below is changed there.
       if task.body.hasKanbanDate { return }
       append(.kanbanDate, MarkdownTask.text(of: due, .kanban))
     case .taskell: return
@@ -228,7 +228,7 @@ struct MarkdownLineText {
     return Array((sign ?? "[priority:: \(word(for: priority))]").utf8)
   }
 
-  /// The word of Dataview for a priority, or its letter.
+  /// The Dataview word for a priority, or its letter.
   private func word(for priority: Priority) -> String {
     name(of: priority, among: MarkdownSign.priorityWords) ?? "\(priority)"
   }

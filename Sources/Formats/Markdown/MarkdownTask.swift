@@ -1,31 +1,31 @@
 import BoardModel
 
-/// An item of a Markdown list, taken apart.
+/// A parsed task of a Markdown list.
 public struct MarkdownTask: Sendable {
-  /// A stretch of the first line: a part of the title, or a sign.
+  /// A section of the first line: a part of the title, or a sign.
   enum Part: Sendable {
     case title(Range<Int>)
     case sign(MarkdownSign)
   }
 
-  /// The text that the item is in.
+  /// The text that contains the item.
   let bytes: [UInt8]
   let item: MarkdownOutline.Item
   let dialect: MarkdownDialect
-  /// The first line behind the box, from left to right.
+  /// The parts of the first line after the box, from left to right.
   private(set) var parts: [Part] = []
-  /// What it says.
+  /// The fields of the task.
   public private(set) var fields = MarkdownFields(title: "")
 
-  /// Takes an item apart.
+  /// Parses an item.
   ///
-  /// - Parameter bytes: The text in which the item was found, in UTF-8.
+  /// - Parameter bytes: The text that contains the item, in UTF-8.
   public init(_ item: MarkdownOutline.Item, in bytes: [UInt8], _ dialect: MarkdownDialect) {
     self.bytes = bytes
     self.item = item
     self.dialect = dialect
     var (title, signs) = MarkdownSignReader.read(bytes, item.text, dialect)
-    // Signs cannot take all that can be seen of a title.
+    // A title without visible characters is not allowed: the whole line is the title then.
     if !signs.isEmpty, TaskText.isBlank(bytes[title].text) { (title, signs) = (item.text, []) }
     readTitle(title)
     parts += signs.map(Part.sign)
@@ -37,15 +37,15 @@ public struct MarkdownTask: Sendable {
     fields.mark = item.mark.map { Character(bytes[$0].text) }
   }
 
-  /// How it writes its fields other than tags; `nil` if it has none.
+  /// The notation of its fields other than tags; `nil` if it has none.
   public var style: MarkdownSign.Style? {
     MarkdownSign.style(
       of: parts.compactMap { if case .sign(let sign) = $0 { sign } else { nil } })
   }
 
-  /// How an item writes its fields other than tags; `nil` if it has none.
+  /// The notation of the fields of an item other than tags; `nil` if it has none.
   ///
-  /// - Parameter bytes: The text in which the item was found, in UTF-8.
+  /// - Parameter bytes: The text that contains the item, in UTF-8.
   public static func style(
     of item: MarkdownOutline.Item, in bytes: [UInt8], _ dialect: MarkdownDialect
   ) -> MarkdownSign.Style? {
@@ -55,7 +55,7 @@ public struct MarkdownTask: Sendable {
   /// The lines below the first one.
   var body: MarkdownBody { MarkdownBody(bytes, item, dialect) }
 
-  /// Takes the dates of obsidian-kanban out of the title, wherever they stand.
+  /// Splits the dates of obsidian-kanban from the title, wherever they are in it.
   private mutating func readTitle(_ range: Range<Int>) {
     var start = range.lowerBound
     if dialect == .kanban {
@@ -73,7 +73,7 @@ public struct MarkdownTask: Sendable {
       if !bytes[start..<range.upperBound].trimmed.isEmpty || parts.isEmpty {
         parts.append(.title(start..<range.upperBound))
       }
-      // Dates alone are the title.
+      // If the line has only dates, they are the title.
       if !parts.contains(where: \.isTitle) { parts = [.title(range)] }
     } else {
       parts = [.title(range)]

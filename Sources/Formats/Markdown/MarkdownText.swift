@@ -1,7 +1,6 @@
-/// Lines of Markdown on their way into a file, which tell blocks apart where their neighbours
-/// have changed.
+/// Collects lines of Markdown for a file, and separates blocks whose neighbours have changed.
 struct MarkdownText {
-  /// What the last line is.
+  /// The kind of the last line.
   private enum Ending {
     case nothing, blank, text, item
   }
@@ -11,15 +10,15 @@ struct MarkdownText {
   private var ending = Ending.nothing
   /// Whether the last line has no end yet.
   private var isLineOpen = false
-  /// Whether what comes next has stood below something else.
+  /// Whether the next lines were below other lines before.
   private var isDisturbed = false
-  /// Whether what comes next needs a blank line above it.
+  /// Whether the next lines need a blank line above them.
   private var isSeparationWanted = false
 
-  /// Whether nothing was written.
+  /// Whether nothing has been written yet.
   var isEmpty: Bool { ending == .nothing }
 
-  /// Hands over what was written last.
+  /// Returns the bytes written since the last call.
   mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
@@ -32,7 +31,7 @@ struct MarkdownText {
     isLineOpen = more.last != .lineFeed
   }
 
-  /// Makes sure that a blank line, or nothing, is above.
+  /// Ensures that a blank line, or nothing, is above the next lines.
   mutating func separate() {
     isSeparationWanted = false
     guard ending == .text || ending == .item else { return }
@@ -41,13 +40,13 @@ struct MarkdownText {
     (isLineOpen, ending, isDisturbed) = (false, .blank, false)
   }
 
-  /// Makes sure that a blank line is below, if anything is.
+  /// Ensures that a blank line follows, if anything follows.
   mutating func separateNext() { isSeparationWanted = true }
 
-  /// Notes that what stood here is gone or has changed.
+  /// Records that the lines here were removed or changed.
   mutating func disturb() { isDisturbed = true }
 
-  /// Adds lines that are no task.
+  /// Adds lines that are not a task.
   mutating func put(_ lines: [UInt8]) {
     guard !lines.isEmpty else { return }
     let start = lines.first { $0 != .blank && $0 != .tab && $0 != .carriageReturn }
@@ -66,14 +65,14 @@ struct MarkdownText {
 
   /// Adds the lines of a task.
   mutating func put(item lines: [UInt8]) {
-    // Of numbered items, only the first one ends a paragraph.
+    // A numbered item ends a paragraph only if its number is 1.
     let start = lines.first { $0 > .blank }
     if isDisturbed, ending == .text, start?.isDigit == true { separate() }
     add(lines)
     (ending, isDisturbed) = (.item, false)
   }
 
-  /// Whether a line that begins so goes on with no paragraph above it.
+  /// Whether a line with this first byte does not continue a paragraph above it.
   private static func begins(block start: UInt8) -> Bool {
     switch start {
     case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"),

@@ -1,21 +1,21 @@
 import BoardModel
 
-/// Writes boards as headings, lists as headings below them, and tasks as items with boxes; or the
-/// tasks of a board into the frame of the file that it came from.
+/// Writes boards as headings, lists as headings below them, and tasks as items with boxes; or fills
+/// the frame of the imported file with the tasks of a board.
 struct MarkdownWriter: TaskWriter {
   private(set) var unsaid = Tally()
   private let options: WritingOptions
-  /// Of the boards that have one, by their names.
+  /// The frames of the boards that have one, by the name of the board.
   private var frames: [String: MarkdownFrame] = [:]
   private var dialect = MarkdownDialect.plain
   private var text = MarkdownText()
   private var boardCount = 0
   private var board = ""
-  /// The tasks of a board that has a frame.
+  /// The tasks of the current board, if it has a frame.
   private var layout: MarkdownLayout?
-  /// The headings that are still to be written for a board without a frame.
+  /// The pending headings of a board without a frame.
   private var headings: (board: String?, list: (name: String, role: ListRole)?) = (nil, nil)
-  /// What stands below all boards.
+  /// The sections below all boards.
   private var tail: [MarkdownSection] = []
 
   init(_ options: WritingOptions) { self.options = options }
@@ -25,7 +25,7 @@ struct MarkdownWriter: TaskWriter {
     for board in boards {
       guard let frame = options.frames[board].flatMap(MarkdownFrame.init) else { continue }
       if frames.isEmpty { (dialect, text.lineEnd) = (frame.dialect, frame.lineEnd) }
-      // One file follows the conventions of one program.
+      // One file has one dialect.
       if frame.dialect == dialect { frames[board] = frame }
     }
   }
@@ -34,7 +34,7 @@ struct MarkdownWriter: TaskWriter {
     endBoard()
     board = name
     layout = frames[name].map(MarkdownLayout.init)
-    // Those of other programs have no headings.
+    // The boards of other programs have no headings of level 1.
     headings = (layout == nil && dialect == .plain ? name : nil, nil)
     if frames.isEmpty { writeHeadings() }
     output.write(text.take())
@@ -43,7 +43,7 @@ struct MarkdownWriter: TaskWriter {
   mutating func beginList(_ name: String, role: ListRole, to output: inout ByteWriter) {
     layout?.beginList(name, role: role)
     if layout == nil { headings.list = (name, role) }
-    // A file has no lists without tasks but those it came with.
+    // With a frame, lists without tasks get no new headings.
     if frames.isEmpty { writeHeadings() }
     output.write(text.take())
   }
@@ -52,7 +52,7 @@ struct MarkdownWriter: TaskWriter {
     countUnsaid(entry)
     let extras = entry.extras.flatMap(MarkdownExtras.init)
     let lines = MarkdownItemLines(dialect, lineEnd: text.lineEnd).lines(for: entry, extras)
-    if !lines.isExact { unsaid.count("words that mean something else") }
+    if !lines.isExact { unsaid.count("ambiguous words") }
     if layout != nil {
       let item = MarkdownLayout.Item(
         lines: lines.bytes, isAsItCame: lines.isAsItCame, wasCompleted: lines.wasCompleted,
@@ -72,7 +72,7 @@ struct MarkdownWriter: TaskWriter {
     output.write(text.take())
   }
 
-  /// Writes the headings that the next task needs.
+  /// Writes the pending headings.
   private mutating func writeHeadings() {
     if let board = headings.board { text.putHeading(board, level: 1) }
     if let list = headings.list {
@@ -83,7 +83,7 @@ struct MarkdownWriter: TaskWriter {
     headings = (nil, nil)
   }
 
-  /// Writes the board that is laid out in its frame.
+  /// Writes the current board if it has a frame.
   private mutating func endBoard() {
     guard let layout else { return }
     self.layout = nil
@@ -95,7 +95,7 @@ struct MarkdownWriter: TaskWriter {
     }
     let body = sections.filter { $0.frame.kind == .body }
     if !isFirst { text.separate() }
-    // What stands under no heading would belong to the board above it.
+    // Text without a heading would belong to the board above it.
     let top = body.first { $0.frame.level > 0 || !$0.frame.gaps.isEmpty }
     if boardCount > 1, dialect == .plain, top?.frame.level != 1 {
       text.putHeading(board, level: 1)
@@ -115,7 +115,7 @@ struct MarkdownWriter: TaskWriter {
     if dialect != .plain, boardCount > 1 { unsaid.count("board names") }
     if dialect == .plain, entry.due?.time != nil { unsaid.count("times of due dates") }
     if entry.start?.time != nil { unsaid.count("times of start dates") }
-    if entry.url != nil { unsaid.count("urls") }
+    if entry.url != nil { unsaid.count("links") }
     if entry.isPinned { unsaid.count("pins") }
     if entry.isLocked { unsaid.count("locks") }
   }

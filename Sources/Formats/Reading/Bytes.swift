@@ -8,18 +8,18 @@ extension UInt8 {
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
 
-  /// `0` to `9`.
+  /// Whether it is an ASCII digit.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// `A` to `Z`.
+  /// Whether it is an ASCII capital, `A` to `Z`.
   var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 
-  /// The same letter in lower case, if it is one of ASCII.
+  /// The byte with an ASCII capital in lower case.
   var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }
 
 extension [UInt8] {
-  /// The first such byte from an offset on.
+  /// The offset of the first such byte at or after `offset`; `nil` if there is none.
   func firstByte(_ byte: UInt8, from offset: Int) -> Int? {
     withUnsafeBytes { bytes in
       guard offset < bytes.count, let base = bytes.baseAddress,

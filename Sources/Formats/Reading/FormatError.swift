@@ -1,13 +1,13 @@
-/// What is wrong in a file, and where.
+/// An error in a file, with its position.
 public struct FormatError: Error, Equatable, Sendable {
-  /// From 1; `nil` where the file as a whole is wrong.
+  /// The line, from 1; `nil` if the error concerns the whole file.
   public var line: Int?
-  /// The character of the line, from 1; `nil` for the line as a whole.
+  /// The character in the line, from 1; `nil` if the error concerns the whole line.
   public var column: Int?
   /// What is wrong, without a full stop.
   public var what: String
 
-  /// Describes what is wrong.
+  /// Creates an error at a position.
   public init(line: Int? = nil, column: Int? = nil, _ what: String) {
     self.line = line
     self.column = column

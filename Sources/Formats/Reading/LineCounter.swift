@@ -1,4 +1,4 @@
-/// Tells the lines of places in a file that are asked for from its start to its end.
+/// Converts ascending offsets of a file to line numbers.
 struct LineCounter {
   private let bytes: [UInt8]
   private var offset = 0
@@ -6,9 +6,9 @@ struct LineCounter {
 
   init(_ source: SourceBytes) { bytes = source.bytes }
 
-  /// The line of a byte, from 1.
+  /// The line of an offset, from 1.
   ///
-  /// - Parameter next: Not before the one asked for last.
+  /// - Parameter next: The offset; not less than in the previous call.
   mutating func line(of next: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       for byte in bytes[offset..<next] where byte == .lineFeed { line += 1 }

@@ -1,42 +1,41 @@
 import BoardModel
 
-/// One reading of a file: takes the tasks as they are found, and counts what is wrong.
+/// One pass over a file: passes on the tasks as they are found, and collects errors.
 ///
-/// A reader goes on after an error where it can tell where the next task begins. Whether the
-/// tasks beside the wrong ones are wanted is up to the caller.
+/// After an error, a reader continues if it can find the start of the next task. The caller decides
+/// whether to use the valid tasks of a file with errors.
 public struct Reading {
-  /// How many tasks were found.
+  /// The number of tasks found so far.
   public private(set) var taskCount = 0
-  /// What is wrong, from the file's start; at most ``mostErrors``.
+  /// The first errors in the file, at most ``mostErrors``.
   public private(set) var errors: [FormatError] = []
-  /// How much is wrong, also beyond ``mostErrors``.
+  /// The number of all errors, also beyond ``mostErrors``.
   public private(set) var errorCount = 0
-  /// What was left out because it is no task of ours, in the singular: `event`.
+  /// Counts of what was left out because it is not a task, in the singular: `event`.
   public private(set) var leftOut = Tally()
-  /// The columns that were ignored, and other things worth a line on standard error.
+  /// Remarks for standard error, such as the ignored columns.
   public private(set) var remarks: [String] = []
-  /// The name of the board, where the file as a whole has one.
+  /// The name of the board, if the whole file has one.
   public var boardName: String?
-  /// What stands around the tasks, where that is kept.
+  /// The Markdown text around the tasks, if it is stored.
   public var frame: MarkdownFrame?
 
   private let take: (TaskEntry) throws -> Void
 
-  /// The errors that are kept.
+  /// The maximum number of stored errors.
   public static let mostErrors = 10
-  /// The tasks that a file may hold.
+  /// The maximum number of tasks in a file.
   public static let mostTasks = 1_000_000
 
-  /// Begins a reading.
+  /// Begins reading a file.
   ///
-  /// - Parameter take: Takes a task; what it throws ends the reading.
+  /// - Parameter take: Receives each task; an error that it throws ends the reading.
   public init(_ take: @escaping (TaskEntry) throws -> Void) { self.take = take }
 
-  /// Hands over a task that was found; one with a text that no task can hold is an error, be it too
-  /// long or with a NUL in it.
+  /// Passes on a task. If one of its texts is too long or contains a NUL, records an error instead.
   ///
-  /// - Parameter column: Where it begins in its line.
-  /// - Throws: ``FormatError`` when there are too many, and what the caller throws.
+  /// - Parameter column: The column at which the task begins, from 1.
+  /// - Throws: ``FormatError`` above ``mostTasks``, and the errors of the receiver.
   public mutating func found(_ entry: TaskEntry, column: @autoclosure () -> Int? = 1) throws {
     guard taskCount < Reading.mostTasks else {
       throw FormatError(line: entry.line, column: column(), "more than 1,000,000 tasks")
@@ -48,28 +47,28 @@ public struct Reading {
     try take(entry)
   }
 
-  /// Notes an error after which the reader goes on.
+  /// Records an error after which the reader continues.
   public mutating func fail(_ error: @autoclosure () -> FormatError) {
     if errors.count < Reading.mostErrors { errors.append(error()) }
     errorCount += 1
   }
 
-  /// Counts what is no task of ours.
+  /// Counts something that is not imported.
   ///
-  /// - Parameter noun: In the singular.
+  /// - Parameter noun: Its name in the singular.
   public mutating func leaveOut(_ noun: String) { leftOut.count(noun) }
 
-  /// Keeps a sentence for standard error, without a full stop.
+  /// Records a remark for standard error, without a full stop.
   public mutating func remark(_ text: String) { remarks.append(text) }
 }
 
 extension TaskEntry {
-  /// Whether a NUL is in any of its texts.
+  /// Whether any of its texts contains a NUL.
   fileprivate var hasNUL: Bool {
     extras?.utf8.contains(0) == true || TaskField.allCases.contains { content[$0].hasNUL }
   }
 
-  /// The text that is too long, if there is one.
+  /// A message about the first text that is too long; `nil` if none is.
   fileprivate var excess: String? {
     let field = TaskField.allCases.first {
       content[$0].byteCount
@@ -81,14 +80,14 @@ extension TaskEntry {
     case let field?: return "the \(field.rawValue) is over 64 KiB"
     case nil:
       let isTooLong = extras.map(Self.isTooLongAsJSON) == true
-      return isTooLong ? "what is said beside the fields is over 4 MiB" : nil
+      return isTooLong ? "the additional data is over 4 MiB" : nil
     }
   }
 
-  /// Whether a text is longer than what may be kept with a task.
+  /// Whether a text, written as JSON, is too long to be stored with a task.
   private static func isTooLongAsJSON(_ text: String) -> Bool {
     let most = TaskText.mostBytesOfExtras
-    // An escape has six bytes at most.
+    // An escape has at most six bytes.
     guard text.utf8.count > most / 6 else { return false }
     let length = text.utf8.reduce(2) { length, byte in
       switch byte {
@@ -102,7 +101,7 @@ extension TaskEntry {
 }
 
 extension TaskValue {
-  /// Whether a NUL is in its text.
+  /// Whether its text contains a NUL.
   fileprivate var hasNUL: Bool {
     switch self {
     case .text(let text): text?.utf8.contains(0) == true
@@ -111,7 +110,7 @@ extension TaskValue {
     }
   }
 
-  /// How long its text is, with something between tags.
+  /// The length of its text in bytes, with one separator per tag.
   fileprivate var byteCount: Int {
     switch self {
     case .text(let text): text?.utf8.count ?? 0

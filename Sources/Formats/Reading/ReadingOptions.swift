@@ -1,21 +1,21 @@
 public import BoardModel
 
-/// What a reader must know beside the file.
+/// The options for reading a file.
 public struct ReadingOptions: Sendable {
-  /// The clock on the user's wall.
+  /// The clock of the user's local time.
   public var clock: ZoneClock
-  /// When a date such as `fri` is read; `nil` where dates must be those of files.
+  /// The current time, to read typed dates such as `fri`; `nil` to accept only file formats.
   public var now: Timestamp?
-  /// Which comes first in a date such as `1/2/2027`.
+  /// Whether day or month is first in a date such as `1/2/2027`.
   public var order = DateOrder.dayFirst
-  /// The name of the done list of the board that the tasks are for.
+  /// The name of the done list of the board to import into.
   public var doneList: String?
-  /// Whether the cells of CSV stand as they are; see ``WritingOptions/isRaw``.
+  /// Whether CSV cells are read as they are; see ``WritingOptions/isRaw``.
   public var isRaw: Bool
-  /// What projects of a todo.txt become.
+  /// The tags for the projects of a todo.txt.
   public var projectTags: ProjectTags
 
-  /// Makes them.
+  /// Creates options with defaults for all formats.
   public init(
     clock: ZoneClock = .system, doneList: String? = nil, isRaw: Bool = false,
     projectTags: ProjectTags = .sign

@@ -1,29 +1,29 @@
 import TextCoding
 
-/// How the bytes of a file stand for characters.
+/// The character encoding of a file.
 public enum TextEncoding: String, CaseIterable, Sendable {
-  /// UTF-8, perhaps after a byte order mark.
+  /// UTF-8, with or without a byte order mark.
   case utf8
-  /// ISO 8859-1: each byte is the character of that number.
+  /// ISO 8859-1: each byte is the character with that number.
   case latin1
 }
 
-/// The bytes of a file that is read.
+/// The bytes of a file to read, converted to UTF-8.
 public struct SourceBytes: Sendable {
-  /// UTF-8 as far as ``check(_:)`` says so, without a byte order mark.
+  /// The bytes without a byte order mark. They may be invalid UTF-8; see ``check(_:)``.
   public let bytes: [UInt8]
-  /// The first byte that is no UTF-8.
+  /// The offset of the first byte that is not UTF-8.
   private let firstFault: Int?
 
-  /// Whether it has the byte order mark of UTF-16.
+  /// Whether the file begins with the byte order mark of UTF-16.
   public var isUTF16: Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// Whether all of it is UTF-8.
+  /// Whether the whole file is UTF-8.
   var isUTF8: Bool { firstFault == nil }
 
-  /// Takes the bytes of a file.
+  /// Converts the bytes of a file.
   public init(_ bytes: [UInt8], encoding: TextEncoding = .utf8) {
     switch encoding {
     case .utf8:
@@ -45,40 +45,40 @@ public struct SourceBytes: Sendable {
     firstFault = self.bytes.firstInvalidUTF8(in: 0..<self.bytes.count)
   }
 
-  /// Takes a text.
+  /// Uses the bytes of a string.
   public init(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// Makes sure that a range is UTF-8.
+  /// Checks that a range is UTF-8.
   ///
-  /// - Throws: ``FormatError`` with the place of the first byte that is not.
+  /// - Throws: ``FormatError`` at the first invalid byte.
   public func check(_ range: Range<Int>) throws(FormatError) {
     if let fault = fault(in: range) { throw error(fault) }
   }
 
-  /// The first byte of a range that is not UTF-8, if there is one.
+  /// The fault at the first byte of a range that is not UTF-8; `nil` if there is none.
   func fault(in range: Range<Int>) -> SourceFault? {
     guard let firstFault, firstFault < range.upperBound else { return nil }
     return bytes.firstInvalidUTF8(in: range).map { SourceFault(at: $0, SourceFault.notUTF8) }
   }
 
-  /// What is wrong with the character that begins at a byte, if it is not UTF-8.
+  /// The fault if the character at an offset is not UTF-8; otherwise `nil`.
   func fault(at offset: Int) -> SourceFault? {
     let fault = fault(in: offset..<min(offset + 4, bytes.count))
     return fault?.offset == offset ? fault : nil
   }
 
-  /// What is wrong with text that has a byte of zero.
-  public static let hasNUL = "a NUL byte is not text"
+  /// The message for a text that contains a NUL byte.
+  public static let hasNUL = "the text contains a NUL byte"
 
-  /// The text of a range.
+  /// Decodes the text of a range.
   ///
-  /// - Throws: ``FormatError`` when it is no UTF-8.
+  /// - Throws: ``FormatError`` if it is not UTF-8.
   public func text(_ range: Range<Int>) throws(FormatError) -> String {
     try check(range)
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// An error at a byte of the file. Counts lines from the start: not for each line of a file.
+  /// Creates an error at an offset of the file. Slow, because it counts lines from the start.
   public func error(at offset: Int, _ what: String) -> FormatError {
     let lines = bytes[..<offset]
     let start = lines.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
@@ -86,10 +86,10 @@ public struct SourceBytes: Sendable {
       line: 1 + lines.count { $0 == .lineFeed }, column: column(of: offset, inLineAt: start), what)
   }
 
-  /// The error for what is wrong at a byte of the file.
+  /// Creates the error for a fault in the file.
   func error(_ fault: SourceFault) -> FormatError { error(at: fault.offset, fault.what) }
 
-  /// The character of a line at which a byte stands, from 1.
+  /// The column of an offset in its line, in characters from 1.
   public func column(of offset: Int, inLineAt start: Int) -> Int {
     // Continuation bytes belong to the character before them.
     1 + bytes[start..<offset].count { $0 & 0xC0 != 0x80 }

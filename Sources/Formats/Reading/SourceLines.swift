@@ -1,43 +1,42 @@
-/// The lines of a file, one after the other.
+/// Iterates over the lines of a file.
 ///
-/// A line ends at LF or CRLF and nowhere else. What follows the last end is a line unless it is
-/// empty.
+/// Lines end at LF or CRLF only. Text after the last line end is a line unless it is empty.
 public struct SourceLines {
-  /// A line of a file.
+  /// The position of a line in a file.
   public struct Line: Equatable, Sendable {
-    /// From 1.
+    /// The number of the line, from 1.
     public let number: Int
-    /// Its bytes, without its end.
+    /// The byte range of the line, without its end.
     public let range: Range<Int>
-    /// Where the next line begins.
+    /// The offset of the next line.
     public let next: Int
   }
 
-  /// The bytes that a line may have.
+  /// The maximum length of a line in bytes.
   public static let mostBytes = 1 << 20
 
   private let bytes: [UInt8]
   private var offset: Int
   private var number: Int
 
-  /// Begins at the file's start.
+  /// Begins at the start of the file.
   public init(_ source: SourceBytes) { self.init(source, from: 0, number: 1) }
 
-  /// Begins at a byte of the file, where the line of that number begins.
+  /// Begins at an offset of the file, which must be the start of the line with that number.
   public init(_ source: SourceBytes, from offset: Int, number: Int) {
     bytes = source.bytes
     self.offset = offset
     self.number = number
   }
 
-  /// The next line; `nil` after the last one.
+  /// Returns the next line; `nil` after the last one.
   public mutating func next() -> Line? {
     guard offset < bytes.count else { return nil }
     let start = offset
     let feed = bytes.firstByte(.lineFeed, from: start)
     let next = feed.map { $0 + 1 } ?? bytes.count
     var end = feed ?? bytes.count
-    // A CR alone ends no line, at the end of a file either.
+    // A CR alone does not end a line, not even at the end of the file.
     if feed != nil, end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
     let line = Line(number: number, range: start..<end, next: next)
     offset = next
@@ -45,7 +44,7 @@ public struct SourceLines {
     return line
   }
 
-  /// What is wrong with the length of a line, if anything is.
+  /// The error for a line over ``mostBytes``; `nil` for a shorter line.
   public static func fault(of line: Line) -> FormatError? {
     line.range.count > mostBytes
       ? FormatError(line: line.number, column: 1, "the line is over 1 MiB") : nil

@@ -1,22 +1,22 @@
-/// A format of files that hold tasks.
+/// A file format for tasks.
 public protocol TaskFormat {
-  /// Reads a file.
+  /// Reads the tasks of a file.
   ///
-  /// - Throws: ``FormatError`` for what ends the reading, and what `reading` throws. What is wrong
-  ///   with one task alone goes to ``Reading/fail(_:)``.
+  /// - Throws: ``FormatError`` for an error that ends the reading, and the errors of `reading`. An
+  ///   error in a single task goes to ``Reading/fail(_:)`` instead.
   static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading) throws
 
-  /// Makes a writer of one file.
+  /// Creates a writer of one file.
   static func makeWriter(options: WritingOptions) -> any TaskWriter
 }
 
 extension TaskFormat {
   /// Reads a whole file.
   ///
-  /// - Parameter take: Takes each task that was found, in the file's order.
-  /// - Returns: What was found, with all errors of the file.
-  /// - Throws: What `take` throws.
+  /// - Parameter take: Receives each task, in the order of the file.
+  /// - Returns: The counts, errors and remarks of the reading.
+  /// - Throws: The errors of `take`.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions = ReadingOptions(),
     _ take: @escaping (TaskEntry) throws -> Void

@@ -1,15 +1,15 @@
-/// How often each of several things was met, in the order in which they were met first.
+/// Counts of several things, in the order in which each was first counted.
 public struct Tally: Equatable, Sendable {
-  /// What was met, in words, and how often.
+  /// Each counted thing, in words, with its count.
   public private(set) var counts: [(what: String, count: Int)] = []
 
-  /// Makes an empty one.
+  /// Creates a tally without any counts.
   public init() {}
 
-  /// Whether nothing was met.
+  /// Whether nothing has been counted yet.
   public var isEmpty: Bool { counts.isEmpty }
 
-  /// Counts one more.
+  /// Adds one to the count of something.
   public mutating func count(_ what: String) {
     if let index = counts.firstIndex(where: { $0.what == what }) {
       counts[index].count += 1
@@ -18,7 +18,7 @@ public struct Tally: Equatable, Sendable {
     }
   }
 
-  /// Whether two have the same counts in the same order.
+  /// Whether two tallies have the same counts in the same order.
   public static func == (left: Tally, right: Tally) -> Bool {
     left.counts.elementsEqual(right.counts, by: ==)
   }

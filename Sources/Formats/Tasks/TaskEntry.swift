@@ -1,63 +1,63 @@
 public import BoardModel
 
-/// A task as a file says it, or as it is to be written into one; its content reads as its own:
+/// A task as read from a file, or to be written to one. The fields of its content are also its own:
 /// `entry.due`.
 @dynamicMemberLookup
 public struct TaskEntry: Equatable, Sendable {
-  /// What it says; no text in it is empty. A field that the file does not mention is empty, too.
+  /// The fields of the task. No text is an empty string, and fields not in the file are empty.
   public private(set) var content: TaskContent
-  /// The fields of ``content`` that the file mentions, be it as empty.
+  /// The fields of ``content`` that the file mentions, even if they are empty.
   public private(set) var said: TaskFieldSet
-  /// Whether it is done; `nil` where the file does not mention it.
+  /// Whether it is completed; `nil` if the file does not mention it.
   public var isCompleted: Bool?
-  /// When it was done.
+  /// When it was completed; `nil` if unknown.
   public var completedAt: Timestamp?
-  /// When it was made.
+  /// When it was created; `nil` if unknown.
   public var created: Timestamp?
-  /// When it was last changed.
+  /// When it was last modified; `nil` if unknown.
   public var modified: Timestamp?
   /// The name of its board.
   public var board: String?
   /// The name of its list.
   public var list: String?
-  /// Its name in every store, exactly as the file has it.
+  /// The UUID that identifies it in every store, exactly as in the file.
   public var uuid: String?
-  /// Whether it is archived; `nil` where the file does not mention it.
+  /// Whether it is archived; `nil` if the file does not mention it.
   public var isArchived: Bool?
-  /// What this format says beyond the fields above, in a form that only this format's reader and
-  /// writer understand.
+  /// The data beyond the fields above, in a form that only the reader and writer of this format
+  /// understand.
   public var extras: String?
-  /// What ``extras`` has in common with other tasks of the file, in a form that only this format's
-  /// reader and writer understand.
+  /// The parts of ``extras`` that it shares with other tasks of the file, in a form that only the
+  /// reader and writer of this format understand.
   public var shared: [SharedText] = []
-  /// The line of the file on which it begins, from 1; 0 for one that was not read from a file.
+  /// The line of the file on which it begins, from 1; 0 if it was not read from a file.
   public var line = 0
-  /// Its number in the store and its position in its list, which JSON writes and no reader sets.
+  /// Its id and its position in its list. JSON writes them; no reader sets them.
   public var place: Place?
 
-  /// What names a task in one store alone.
+  /// The id and position of a task in one store.
   public struct Place: Equatable, Sendable {
-    /// Its number.
+    /// The id in the store.
     public var id: TaskID
-    /// From 0 in its list; `nil` for an archived task.
+    /// The position in its list, from 0; `nil` for an archived task.
     public var position: Int?
 
-    /// Names a task.
+    /// Creates a place from its parts.
     public init(id: TaskID, position: Int?) {
       self.id = id
       self.position = position
     }
   }
 
-  /// Makes one that says nothing but its title, which is one line and not blank.
+  /// Creates an entry that mentions only a title, which is one line and not blank.
   public init(title: String) {
     content = TaskContent(title: title)
     said = [.title]
   }
 
-  /// A task as a board holds it, to be written into a file.
+  /// Creates an entry for a task of a board, to write it to a file.
   ///
-  /// - Parameter position: From 0 in its list; `nil` for an archived task.
+  /// - Parameter position: The position in its list, from 0; `nil` for an archived task.
   public init(_ task: TaskRecord, board: String, list: String, position: Int?) {
     content = task.content
     said = .all
@@ -72,9 +72,9 @@ public struct TaskEntry: Equatable, Sendable {
     place = Place(id: task.id, position: position)
   }
 
-  /// The value of a field; to set it is to mention the field.
+  /// The value of a field. Setting it marks the field as mentioned.
   ///
-  /// - Precondition: A new value is of the kind of the field.
+  /// - Precondition: A new value has the kind of the field.
   public subscript(field: TaskField) -> TaskValue {
     get { content[field] }
     set {
@@ -83,16 +83,16 @@ public struct TaskEntry: Equatable, Sendable {
     }
   }
 
-  /// A field of its content.
+  /// Reads a field of ``content``.
   @inlinable
   public subscript<Value>(dynamicMember field: KeyPath<TaskContent, Value>) -> Value {
     content[keyPath: field]
   }
 
-  /// Takes what the file does not mention for empty, among the fields that all to-do programs have:
-  /// for a format whose files say all of a task, so that what is missing was taken away.
+  /// Marks the common fields as mentioned, so that missing ones count as empty. For a format whose
+  /// files always contain the whole task, so that a missing field was removed.
   ///
-  /// - Parameter others: Further fields that the format has.
+  /// - Parameter others: Further fields of the format.
   mutating func emptyUnsaid(and others: [TaskField] = []) {
     isCompleted = isCompleted ?? false
     for field in [.notes, .priority, .due, .start, .tags] + others { said.insert(field) }

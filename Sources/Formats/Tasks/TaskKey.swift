@@ -1,13 +1,13 @@
 import BoardModel
 
-/// A key of a task in JSON, which is also the name of a column of CSV.
+/// A key of a task in JSON, which is also a column of CSV.
 enum TaskKey: Hashable {
   case field(TaskField)
   case id, uuid, board, list, position, completed, created, modified, completedAt, archived
-  /// How many steps the notes have: in JSON alone, and never read.
+  /// The number of steps in the notes: only in JSON, and never read.
   case steps
 
-  /// All but the steps, in the order of the columns.
+  /// All keys except the steps, in the order of the columns.
   static let columns: [TaskKey] = {
     let first: [TaskKey] = [
       .id, .uuid, .board, .list, .position, .field(.title), .field(.notes), .completed, .created,
@@ -17,7 +17,7 @@ enum TaskKey: Hashable {
     return first + others + [.archived]
   }()
 
-  /// Its name in a file.
+  /// The name of the key in a file.
   var name: String {
     switch self {
     case .field(let field): field.key
@@ -37,7 +37,7 @@ enum TaskKey: Hashable {
 }
 
 extension TaskEntry {
-  /// The value of a key as text; `nil` for none.
+  /// The value of a key as text; `nil` without a value.
   func text(of key: TaskKey) -> String? {
     switch key {
     case .field(let field): content[field].fileText
@@ -58,8 +58,8 @@ extension TaskEntry {
     }
   }
 
-  /// Makes `isCompleted` and `completedAt` agree, where a file gives only one or both: what says
-  /// when it was done is done, unless the file says that it is not.
+  /// Makes `isCompleted` and `completedAt` consistent: a task with a completion time is completed,
+  /// unless the file says that it is not.
   mutating func settleCompletion() {
     if completedAt != nil, isCompleted == nil { isCompleted = true }
     if isCompleted == false { completedAt = nil }
@@ -67,7 +67,7 @@ extension TaskEntry {
 }
 
 extension TaskValue {
-  /// The value as text, tags with blanks between them; `nil` for none.
+  /// The value as text, with blanks between tags; `nil` without a value.
   fileprivate var fileText: String? {
     switch self {
     case .text(let text): text
@@ -80,6 +80,6 @@ extension TaskValue {
 }
 
 extension String {
-  /// The text itself, or `nil` for an empty one.
+  /// The string; `nil` if it is empty.
   var filled: String? { isEmpty ? nil : self }
 }

@@ -1,10 +1,10 @@
 import TextCoding
 
-/// Tasks as `task export` prints them and `task import` takes them, as of Taskwarrior 2.6.
+/// Tasks as `task export` prints them and `task import` reads them, as of Taskwarrior 2.6.
 public enum Taskwarrior: TaskFormat {
-  /// Reads an array of tasks, or one task a line.
+  /// Reads an array of tasks, or one task per line.
   ///
-  /// What is deleted, and what only describes how tasks are made from it, is left out.
+  /// Deleted tasks and the templates of recurring tasks are left out.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
@@ -23,26 +23,26 @@ public enum Taskwarrior: TaskFormat {
     }
   }
 
-  /// Makes a writer of an array.
+  /// Creates a writer of an array.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter {
     TaskwarriorTaskWriter(options: options)
   }
 
-  /// What Taskwarrior does with a task.
+  /// The status of a task in Taskwarrior.
   enum Status: String {
     case pending, waiting, completed, deleted, recurring
   }
 
-  /// Attributes that none but Dragboard gives a meaning.
+  /// Attributes that only Dragboard uses.
   enum Own {
     static let priority = "dragboardPriority"
     static let pinned = "dragboardPinned"
     static let locked = "dragboardLocked"
-    /// The position of the project among the tags, where that is not 0.
+    /// The position of the project among the tags, if it is not 0.
     static let projectTag = "dragboardProjectTag"
-    /// The due date that the user's clock showed when the task was read: in the bag alone.
+    /// The due date in local time when the task was read; only in the bag.
     static let due = "dragboardDue"
-    /// The same of the start.
+    /// The start date in local time when the task was read; only in the bag.
     static let start = "dragboardStart"
   }
 }

@@ -1,14 +1,14 @@
 import BoardModel
 import TextCoding
 
-/// The attributes of a task of Taskwarrior that our fields do not say, as JSON, in their order.
+/// The attributes of a Taskwarrior task that our fields do not hold, as JSON, in order.
 struct TaskwarriorBag {
-  /// The name of an attribute and its value as JSON.
+  /// The names of the attributes and their values as JSON.
   private(set) var attributes: [(name: String, json: String)] = []
 
   init() {}
 
-  /// Reads what ``text`` wrote; something else is an empty bag.
+  /// Parses ``text``; anything else gives an empty bag.
   init(_ text: String?) {
     guard let text else { return }
     var scanner = JSONScanner(Array(text.utf8))
@@ -20,7 +20,7 @@ struct TaskwarriorBag {
     }
   }
 
-  /// The bag as a text of JSON; `nil` for an empty one.
+  /// The bag as a JSON object; `nil` for an empty bag.
   var text: String? {
     guard !attributes.isEmpty else { return nil }
     var output = ByteWriter()
@@ -34,17 +34,17 @@ struct TaskwarriorBag {
     return String(decoding: output.take(), as: UTF8.self)
   }
 
-  /// Keeps an attribute.
+  /// Adds an attribute to the bag.
   mutating func keep(_ name: String, _ json: String) { attributes.append((name, json)) }
 
-  /// Keeps a date, if there is one.
+  /// Adds a date, unless it is `nil`.
   mutating func keep(_ name: String, _ date: DueDate?) {
     if let date { keep(name, "\"\(date.text)\"") }
   }
 
-  /// Takes a date out.
+  /// Removes and returns a date.
   ///
-  /// - Parameter time: What stands instead of it in the bags of earlier versions.
+  /// - Parameter time: The attribute that earlier versions stored instead.
   mutating func removeDate(_ name: String, or time: String?, _ values: TaskwarriorValues)
     -> DueDate?
   {
@@ -52,7 +52,7 @@ struct TaskwarriorBag {
     return time.flatMap(Self.string).flatMap(values.dueDate)
   }
 
-  /// Takes an attribute out.
+  /// Removes an attribute, and returns its JSON.
   mutating func remove(_ name: String) -> String? {
     guard let index = attributes.firstIndex(where: { $0.name == name }) else { return nil }
     return attributes.remove(at: index).json
@@ -60,7 +60,7 @@ struct TaskwarriorBag {
 }
 
 extension JSONScanner {
-  /// Reads a value whole, as JSON without white space.
+  /// Reads a whole value as JSON without white space.
   mutating func json() throws(SourceFault) -> String {
     var output: [UInt8] = []
     try copyValue(to: &output)
@@ -69,26 +69,26 @@ extension JSONScanner {
 }
 
 extension TaskwarriorBag {
-  /// The text that JSON writes.
+  /// Parses a JSON string; `nil` for anything else.
   static func string(_ json: String) -> String? {
     var scanner = JSONScanner(Array(json.utf8))
     guard case .string(let text)? = try? scanner.value() else { return nil }
     return text
   }
 
-  /// The texts of the array that JSON writes.
+  /// Parses a JSON array of strings.
   static func strings(_ json: String) -> [String]? {
     var fields = JSONFields(JSONScanner(Array(json.utf8)))
-    // The bag holds what was read once already.
+    // The bag holds only valid values, so parsing does not fail.
     return try? fields.strings("tags")
   }
 }
 
 extension TaskwarriorValues {
-  /// The annotations that JSON writes.
+  /// Parses annotations in JSON.
   func annotations(json: String) -> [TaskwarriorNotes.Annotation] {
     var fields = JSONFields(JSONScanner(Array(json.utf8)))
-    // The bag holds what was read once already.
+    // The bag holds only valid values, so parsing does not fail.
     return (try? annotations(&fields)) ?? []
   }
 }

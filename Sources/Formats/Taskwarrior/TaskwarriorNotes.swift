@@ -1,17 +1,16 @@
 import BoardModel
 
-/// The notes of a task as Taskwarrior's annotations: one a line.
+/// Converts notes to Taskwarrior annotations, one per line.
 ///
-/// Taskwarrior drops an annotation without text, so that an empty line goes along with the one
-/// before it; and it orders them by their times, of which each is another second.
+/// Taskwarrior drops an annotation without text, so an empty line belongs to the annotation of the
+/// line before it. It sorts annotations by their times, which must differ by at least a second.
 enum TaskwarriorNotes {
-  /// An annotation.
   struct Annotation: Equatable {
     var entry: Timestamp?
     let text: String
   }
 
-  /// The notes; `nil` for no annotation.
+  /// The notes for annotations; `nil` without annotations.
   static func notes(of annotations: [Annotation]) -> String? {
     annotations.map(\.text).joined(separator: "\n").filled
   }
@@ -19,8 +18,8 @@ enum TaskwarriorNotes {
   /// The annotations for notes.
   ///
   /// - Parameters:
-  ///   - known: Those that the task had, whose times are kept.
-  ///   - first: The time of the first one that is new.
+  ///   - known: The previous annotations of the task, whose times are kept.
+  ///   - first: The time of the first new annotation.
   static func annotations(
     of notes: String, known: [Annotation], first: Timestamp
   ) -> [Annotation] {

@@ -1,7 +1,7 @@
 import BoardModel
 import TextCoding
 
-/// Reads the attributes of one task.
+/// Reads the attributes of one Taskwarrior task.
 struct TaskwarriorReader {
   private let values: TaskwarriorValues
   private var task = TaskEntry(title: "")
@@ -20,7 +20,7 @@ struct TaskwarriorReader {
 
   init(clock: ZoneClock) { values = TaskwarriorValues(clock: clock) }
 
-  /// Reads the value of an attribute.
+  /// Reads the value of one attribute.
   mutating func read(_ name: String, _ fields: inout JSONFields) throws(SourceFault) {
     let before = fields.scanner
     switch name {
@@ -73,7 +73,7 @@ struct TaskwarriorReader {
     }
   }
 
-  /// The task, when all of its attributes were read.
+  /// The task, after all its attributes were read.
   var entry: TaskEntry {
     var entry = task
     var bag = bag
@@ -93,7 +93,7 @@ struct TaskwarriorReader {
     if tags != nil || project != nil {
       let theirs = TaskwarriorTags(project, tags ?? [], projectPosition)
       entry[.tags] = .tags(theirs.all)
-      // Both are written as they were, or both anew.
+      // Either both are written as imported, or both are new.
       if TaskwarriorTags(theirs.all) == theirs {
         _ = bag.remove("tags")
         _ = bag.remove("project")
@@ -113,13 +113,13 @@ struct TaskwarriorReader {
     try fields.parsed(name, "a date", values.dueDate)
   }
 
-  /// Keeps the value that begins where a scanner is.
+  /// Adds the value at the position of a scanner to the bag.
   private mutating func keep(_ name: String, _ scanner: JSONScanner) throws(SourceFault) {
     var scanner = scanner
     bag.keep(name, try scanner.json())
   }
 
-  /// Keeps it only if it is not the text that would be written.
+  /// Adds the value to the bag only if it differs from the text that would be written.
   private mutating func keep(
     _ name: String, as written: String, _ scanner: JSONScanner
   ) throws(SourceFault) {

@@ -1,8 +1,8 @@
 import BoardModel
 
-/// How a task of Taskwarrior recurs: `weekly`, `3days`, `P2W`.
+/// Parses the recurrence of a Taskwarrior task: `weekly`, `3days`, `P2W`.
 enum TaskwarriorRecurrence {
-  /// The same in our words, or as it is where we have none.
+  /// The recurrence as Dragboard writes it; unchanged if there is no equivalent.
   static func repetition(_ text: String) -> String { rule(text)?.text ?? text }
 
   private static func rule(_ text: String) -> Repetition? {

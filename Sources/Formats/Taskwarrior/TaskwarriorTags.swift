@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The tags of a task as Taskwarrior has them: the first that begins with `+` is its project.
+/// The tags of a task in Taskwarrior. The first tag that begins with `+` is its project.
 struct TaskwarriorTags: Equatable {
   let project: String?
   let tags: [String]
@@ -13,7 +13,7 @@ struct TaskwarriorTags: Equatable {
     self.projectPosition = project == nil ? 0 : projectPosition
   }
 
-  /// Divides our tags.
+  /// Splits our tags into project and tags.
   init(_ all: [String]) {
     var tags = all
     let position = tags.firstIndex { $0.hasPrefix("+") && $0.utf8.count > 1 }
@@ -21,7 +21,7 @@ struct TaskwarriorTags: Equatable {
     self.init(project, tags, position ?? 0)
   }
 
-  /// Our tags.
+  /// All tags as Dragboard stores them.
   var all: [String] {
     var all = TagText.kept(tags)
     if let project { all.insert("+" + project, at: max(0, min(projectPosition, all.count))) }

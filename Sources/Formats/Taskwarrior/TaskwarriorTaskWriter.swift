@@ -1,8 +1,8 @@
 import BoardModel
 
-/// Writes tasks as an array, one a line, that `task import` takes.
+/// Writes tasks as an array for `task import`, one per line.
 ///
-/// Text stays UTF-8: Taskwarrior does not decode what JSON writes as two halves of a character.
+/// Text is written as UTF-8, because Taskwarrior does not decode surrogate pairs.
 struct TaskwarriorTaskWriter: TaskWriter {
   private(set) var unsaid = Tally()
   private let values: TaskwarriorValues
@@ -54,7 +54,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
     output.write("}")
   }
 
-  /// Taskwarrior dies of a date before 1980.
+  /// Taskwarrior crashes on a date before 1980.
   private static let firstDay = CivilDay(year: 1980, month: 1, day: 2)
 
   private static func isTooEarly(_ due: DueDate?) -> Bool {
@@ -72,7 +72,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
       || (entry.isCompleted == true && isTooEarly(entry.completedAt))
   }
 
-  /// A moment; `nil` for one that is too early.
+  /// A moment as text; `nil` if it is too early.
   private func text(of moment: Timestamp) -> String? {
     Self.isTooEarly(moment) ? nil : FileDate.basicText(moment)
   }
@@ -84,7 +84,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
     return old.map(TaskText.title) == entry.title ? old ?? entry.title : entry.title
   }
 
-  /// Writes the status too, since a task may wait for its start.
+  /// Writes the start and the status, which depends on it.
   private func writeStart(
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {
@@ -108,8 +108,8 @@ struct TaskwarriorTaskWriter: TaskWriter {
     }
   }
 
-  /// Writes the repetition too: Taskwarrior dies of one without a due date, and one of its own
-  /// stands in children alone, which name their parent.
+  /// Writes the due date and the recurrence. Only tasks with a parent have a recurrence, and
+  /// Taskwarrior crashes on one without a due date.
   private mutating func writeDue(
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {
@@ -131,7 +131,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
       output.writeAttribute("recur", json: recur)
       return
     }
-    if entry.repetition != nil { unsaid.count("repetitions") }
+    if entry.repetition != nil { unsaid.count("repeats") }
     guard recur != nil else { return }
     for name in ["parent", "imask", "mask", "rtype"] { _ = bag.remove(name) }
   }
@@ -160,14 +160,14 @@ struct TaskwarriorTaskWriter: TaskWriter {
       return
     }
     let ours = TaskwarriorTags(entry.tags)
-    // A project with blanks is still the one that its tag names.
+    // A project with blanks is kept as long as its tag is.
     let isKept = old.all.first { $0.hasPrefix("+") } == ours.project.map { "+" + $0 }
     output.writeAttribute("project", isKept ? old.project ?? ours.project : ours.project)
     if ours.projectPosition > 0 {
       output.writeAttribute(Taskwarrior.Own.projectTag, String(ours.projectPosition))
     }
     guard !ours.tags.isEmpty else { return }
-    // One that stays is written as it came.
+    // A tag that is kept is written as imported.
     let tags = ours.tags.map { tag in old.tags.first { TagText.kept($0) == tag } ?? tag }
     output.writeArray("tags", tags) { tag, output in output.writeJSON(tag, escaping: .controls)
     }
@@ -198,14 +198,14 @@ struct TaskwarriorTaskWriter: TaskWriter {
 }
 
 extension ByteWriter {
-  /// Adds an attribute of a text; nothing for `nil`.
+  /// Adds an attribute with a text; nothing for `nil`.
   fileprivate mutating func writeAttribute(_ name: String, _ text: String?, isFirst: Bool = false) {
     guard let text else { return }
     writeName(name, isFirst: isFirst)
     writeJSON(text, escaping: .controls)
   }
 
-  /// Adds an attribute whose value is JSON already; nothing for `nil`.
+  /// Adds an attribute whose value is already JSON; nothing for `nil`.
   fileprivate mutating func writeAttribute(_ name: String, json: String?) {
     guard let json else { return }
     writeName(name)

@@ -1,28 +1,28 @@
 import BoardModel
 import TextCoding
 
-/// What the values of Taskwarrior mean to us, and the values for what we mean.
+/// Converts between our values and those of Taskwarrior.
 struct TaskwarriorValues {
   let clock: ZoneClock
 
-  /// Reads a moment: `20261224T170000Z`; without `Z` it is by the user's clock.
+  /// Parses a moment: `20261224T170000Z`; without `Z` it is in local time.
   func moment(_ text: String) -> Timestamp? {
     guard let date = FileDate.basic(Array(text.utf8)[...]) else { return nil }
     return date.isUTC
       ? date.moment : clock.moment(of: date.day, secondOfDay: date.secondOfDay ?? 0)
   }
 
-  /// Reads a moment as a date: midnight by the user's clock is the day alone.
+  /// Parses a moment as a date; local midnight means a day without a time.
   func dueDate(_ text: String) -> DueDate? {
     guard let moment = moment(text) else { return nil }
     let (day, second) = clock.reading(at: moment)
     return second == 0 ? DueDate(day: day) : clock.dueDate(at: moment)
   }
 
-  /// The moment of a date.
+  /// The moment of a date, as text.
   func text(of due: DueDate) -> String { FileDate.basicText(clock.moment(of: due)) }
 
-  /// The priority of `H`, `M` or `L`; `nil` for others, which people may define.
+  /// The priority for `H`, `M` or `L`; `nil` for user-defined priorities.
   static func priority(_ text: String) -> Priority? {
     switch text {
     case "H": Priority("A")
@@ -32,7 +32,7 @@ struct TaskwarriorValues {
     }
   }
 
-  /// The letter that Taskwarrior has for a priority; `L` for all that matter less.
+  /// The Taskwarrior letter for a priority; `L` for all lower priorities.
   static func letter(of priority: Priority) -> String {
     switch priority.letter {
     case "A": "H"
@@ -41,7 +41,7 @@ struct TaskwarriorValues {
     }
   }
 
-  /// Reads the annotations of a task.
+  /// Reads an array of annotations.
   func annotations(_ fields: inout JSONFields) throws(SourceFault) -> [TaskwarriorNotes.Annotation]
   {
     var annotations: [TaskwarriorNotes.Annotation] = []

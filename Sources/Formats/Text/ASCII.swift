@@ -1,15 +1,15 @@
 public import BoardModel
 
 extension UInt8 {
-  /// A blank or a tab; other white space is text.
+  /// Whether it is a blank or a tab. Other white space counts as text.
   var isBlank: Bool { self == .blank || self == .tab }
 
-  /// `A` to `Z` in either case.
+  /// Whether it is an ASCII letter.
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }
 
 extension Collection<UInt8> {
-  /// Its bytes as text; what is not UTF-8 becomes U+FFFD.
+  /// The bytes as text; invalid UTF-8 becomes U+FFFD.
   var text: String { String(decoding: self, as: UTF8.self) }
 
   /// Whether it begins with a text.
@@ -17,7 +17,7 @@ extension Collection<UInt8> {
     text.withUTF8Buffer { starts(with: $0) }
   }
 
-  /// Whether it is a text, byte for byte.
+  /// Whether it equals a text, byte for byte.
   func equals(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { elementsEqual($0) }
   }
@@ -31,7 +31,7 @@ extension BidirectionalCollection<UInt8> {
     }
   }
 
-  /// The part without the blanks and tabs at its ends.
+  /// The bytes without blanks and tabs at both ends.
   var trimmed: SubSequence {
     let rest = drop(while: \.isBlank)
     var end = rest.endIndex
@@ -43,6 +43,6 @@ extension BidirectionalCollection<UInt8> {
 }
 
 extension TaskText {
-  /// A title on one line, without blanks and tabs at its ends.
+  /// A title on one line, without blanks and tabs at both ends.
   public static func trimmedTitle(_ text: String) -> String { Array(title(text).utf8).trimmed.text }
 }

@@ -1,8 +1,8 @@
 import BoardModel
 
-/// What lists for completed tasks are called in files.
+/// The usual names of done lists in files, in several languages.
 public enum DoneNames {
-  /// Whether a name, in any case, is one of a list for completed tasks.
+  /// Whether a name is that of a done list, ignoring case and punctuation.
   public static func contains(_ name: String) -> Bool {
     names.contains(NameMatch.key(name).filter { !$0.isPunctuation && !$0.isSymbol }.trimmedBlanks)
   }

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Reads a date as files have them, from left to right; never what people type, such as `fri`.
+/// Scans a date in a file format from left to right. It does not read typed dates such as `fri`.
 struct DateScanner {
   private var rest: ArraySlice<UInt8>
 
@@ -8,14 +8,14 @@ struct DateScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Takes a byte, if it is the next one.
+  /// Consumes a byte if it is the next one, and returns whether it was.
   mutating func take(_ byte: UInt8) -> Bool {
     guard rest.first == byte else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Takes exactly that many digits.
+  /// Reads exactly `width` digits.
   mutating func number(_ width: Int) -> Int? {
     guard rest.count >= width else { return nil }
     var value = 0
@@ -27,7 +27,7 @@ struct DateScanner {
     return value
   }
 
-  /// Takes `2026-12-24`, or `20261224`.
+  /// Reads `2026-12-24`, or `20261224` without a separator.
   mutating func day(separator: UInt8?) -> CivilDay? {
     guard let year = number(4), takes(separator), let month = number(2), takes(separator),
       let day = number(2)
@@ -35,10 +35,10 @@ struct DateScanner {
     return CivilDay(year: year, month: month, day: day)
   }
 
-  /// Takes `18:00:00`, or `180000`, as seconds since midnight; a leap second counts as the one
-  /// before it.
+  /// Reads `18:00:00`, or `180000` without a separator, as seconds since midnight. A leap second is
+  /// read as the second before it.
   ///
-  /// - Parameter needsSeconds: Whether `18:00` is not enough.
+  /// - Parameter needsSeconds: Whether to reject a time without seconds, such as `18:00`.
   mutating func time(separator: UInt8?, needsSeconds: Bool) -> Int? {
     guard let hour = number(2), hour < 24, takes(separator), let minute = number(2), minute < 60
     else { return nil }
@@ -48,7 +48,7 @@ struct DateScanner {
     return (hour * 60 + minute) * 60 + min(second, 59)
   }
 
-  /// Takes `.250` as milliseconds; further digits are dropped. No point is no milliseconds.
+  /// Reads `.250` as milliseconds and drops further digits; 0 without a point.
   mutating func fraction() -> Int? {
     guard take(UInt8(ascii: ".")) else { return 0 }
     let digits = rest.prefix(while: \.isDigit)
@@ -62,7 +62,7 @@ struct DateScanner {
     return value
   }
 
-  /// Takes `Z`, `+01:00` or `-0330`, as seconds ahead of UTC.
+  /// Reads `Z`, `+01:00` or `-0330` as seconds ahead of UTC.
   mutating func offset() -> Int? {
     if take(UInt8(ascii: "Z")) || take(UInt8(ascii: "z")) { return 0 }
     let isAhead = take(UInt8(ascii: "+"))

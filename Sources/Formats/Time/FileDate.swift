@@ -1,16 +1,16 @@
 public import BoardModel
 
-/// Dates and times as files have them.
+/// Parses dates and times in file formats.
 public enum FileDate {
-  /// Reads `2026-12-24`; `nil` for anything else.
+  /// Parses `2026-12-24`; `nil` for anything else.
   public static func day(_ bytes: ArraySlice<UInt8>) -> CivilDay? {
     var scanner = DateScanner(bytes)
     guard let day = scanner.day(separator: UInt8(ascii: "-")), scanner.isAtEnd else { return nil }
     return day
   }
 
-  /// Reads a moment of ISO 8601 with its offset from UTC, as `2026-12-24T18:00:00.250Z`, or a day
-  /// alone, which is its beginning in UTC; `nil` for anything else.
+  /// Parses an ISO 8601 moment with an offset from UTC, such as `2026-12-24T18:00:00.250Z`, or a
+  /// day, which means its beginning in UTC; `nil` for anything else.
   public static func moment(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
     guard let parts = extended(bytes) else { return nil }
     guard let second = parts.second else {
@@ -21,8 +21,8 @@ public enum FileDate {
     return Timestamp(milliseconds: start.milliseconds + Int64(parts.milliseconds))
   }
 
-  /// Reads `2026-12-24` or `2026-12-24T18:00`, to the minute; with an offset from UTC it is
-  /// converted to the user's wall clock. `nil` for anything else.
+  /// Parses `2026-12-24` or `2026-12-24T18:00`, to the minute. With an offset from UTC it is
+  /// converted to local time. `nil` for anything else.
   public static func due(_ bytes: ArraySlice<UInt8>, clock: ZoneClock) -> DueDate? {
     guard let parts = extended(bytes) else { return nil }
     guard let second = parts.second else { return DueDate(day: parts.day) }
@@ -32,21 +32,21 @@ public enum FileDate {
     return clock.dueDate(at: ZoneClock.fixed(offset).moment(of: parts.day, secondOfDay: second))
   }
 
-  /// A date without separators.
+  /// A date written without separators.
   public struct Basic: Equatable, Sendable {
-    /// The day.
+    /// The day of the date.
     public let day: CivilDay
-    /// The time on that day; `nil` for a day alone.
+    /// The seconds since midnight; `nil` for a day without a time.
     public let secondOfDay: Int?
-    /// Whether `Z` stands behind it.
+    /// Whether the text ends with `Z`.
     public let isUTC: Bool
 
-    /// The moment, taken for UTC.
+    /// The moment of the date, read as UTC.
     public var moment: Timestamp {
       ZoneClock.fixed(0).moment(of: day, secondOfDay: secondOfDay ?? 0)
     }
 
-    /// The date on the user's wall clock, to the minute.
+    /// The date in local time, to the minute.
     func due(clock: ZoneClock) -> DueDate {
       guard let secondOfDay else { return DueDate(day: day) }
       if isUTC { return clock.dueDate(at: moment) }
@@ -54,7 +54,7 @@ public enum FileDate {
     }
   }
 
-  /// Reads `20261224`, `20261224T180000` or `20261224T180000Z`; `nil` for anything else.
+  /// Parses `20261224`, `20261224T180000` or `20261224T180000Z`; `nil` for anything else.
   public static func basic(_ bytes: ArraySlice<UInt8>) -> Basic? {
     var scanner = DateScanner(bytes)
     guard let day = scanner.day(separator: nil) else { return nil }
@@ -66,7 +66,7 @@ public enum FileDate {
     return scanner.isAtEnd ? Basic(day: day, secondOfDay: second, isUTC: isUTC) : nil
   }
 
-  /// A moment as ``basic(_:)`` reads it: `20261224T180000Z`.
+  /// Writes a moment as ``basic(_:)`` reads it: `20261224T180000Z`.
   public static func basicText(_ moment: Timestamp) -> String {
     let iso = moment.iso8601.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
     return String(decoding: iso.prefix(15), as: UTF8.self) + "Z"

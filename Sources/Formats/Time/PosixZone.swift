@@ -1,17 +1,17 @@
 import BoardModel
 
-/// The rule of a time zone as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// A time zone rule in POSIX form: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct PosixZone {
   private let standard: Int
   private let summer: (offset: Int, start: Change, end: Change)?
 
-  /// A day of each year, and the second of that day at which the clocks are changed.
+  /// A yearly change of the clocks: a day, and the second of that day.
   private struct Change {
     let day: YearlyDay
     let secondOfDay: Int
   }
 
-  /// Reads a rule; `nil` for one that is none, or counts the days of the year.
+  /// Parses a rule; `nil` for an invalid one, or one that counts the days of the year.
   init?(_ text: ArraySlice<UInt8>) {
     var scanner = Scanner(rest: text)
     guard scanner.name(), let standard = scanner.offset() else { return nil }
@@ -27,7 +27,7 @@ struct PosixZone {
     summer = (offset, start, end)
   }
 
-  /// The changes that lie behind a second, in no order.
+  /// The transitions after a second, unsorted.
   func transitions(after last: Int64) -> [ZoneTransitions.Transition] {
     guard let summer else { return [] }
     let first = max(1970, CivilDay(daysSinceEpoch: Int(max(last, 0) / 86_400)).year)
@@ -51,7 +51,7 @@ struct PosixZone {
       return true
     }
 
-    /// `CET`, or `<+03>`.
+    /// Skips a name: `CET` or `<+03>`.
     mutating func name() -> Bool {
       if take("<") {
         rest = rest.drop { $0 != UInt8(ascii: ">") }
@@ -68,7 +68,7 @@ struct PosixZone {
       return digits.count > 3 ? nil : Int(String(decoding: digits, as: UTF8.self))
     }
 
-    /// `-3:30`, in seconds.
+    /// Reads `-3:30` as seconds.
     mutating func offset() -> Int? {
       let isNegative = take("-")
       if !isNegative { _ = take("+") }
@@ -81,7 +81,7 @@ struct PosixZone {
       return isNegative ? -seconds : seconds
     }
 
-    /// `,M10.5.0/3`: the fifth Sunday, which is the last one, of October at 3.
+    /// Reads `,M10.5.0/3`: the last (5) Sunday (0) of October, at 3:00.
     mutating func change() -> Change? {
       guard take(","), take("M"), let month = number(), take("."), let week = number(), take("."),
         let weekday = number(), 1...12 ~= month, 1...5 ~= week, 0...6 ~= weekday

@@ -1,22 +1,22 @@
 import BoardModel
 
-/// A day that rules of time zones name for every year, such as the last Sunday in October.
+/// A day in every year, such as the last Sunday in October, as time zone rules name it.
 struct YearlyDay: Sendable {
-  /// 1 to 12.
+  /// The month, from 1 to 12.
   let month: Int
   let rule: Rule
 
-  /// Which day of the month.
+  /// How the day of the month is given.
   enum Rule: Sendable {
-    /// The day of that number.
+    /// The day with this number, from 1.
     case number(Int)
-    /// The one of that weekday, Monday 0 to Sunday 6, counted from 1, or from the end from -1.
+    /// The n-th weekday, Monday 0 to Sunday 6; a negative ordinal counts from the end, from -1.
     case weekday(Int, ordinal: Int)
-    /// The first of that weekday among the days of those numbers.
+    /// The first day with this weekday among the days with these numbers.
     case weekdayAmong(Int, [Int])
   }
 
-  /// The day in a year; `nil` when that year has none.
+  /// The day in a year; `nil` if the year has no such day.
   func day(in year: Int) -> CivilDay? {
     guard let start = CivilDay(year: year, month: month, day: 1) else { return nil }
     switch rule {
@@ -36,7 +36,8 @@ struct YearlyDay: Sendable {
 }
 
 extension CivilDay {
-  /// The second at which a clock shows that, if it is that many seconds ahead of UTC.
+  /// The moment, in seconds since 1970 in UTC, at which a clock `offset` seconds ahead of UTC shows
+  /// this day and `secondOfDay`.
   func second(at secondOfDay: Int, ahead offset: Int) -> Int64 {
     Int64(daysSinceEpoch) * 86_400 + Int64(secondOfDay - offset)
   }

@@ -1,30 +1,29 @@
 public import BoardModel
 import Glibc
 
-/// What the clocks of a time zone show.
+/// The clock of a time zone: converts between moments and local time.
 public struct ZoneClock: Sendable {
-  /// The seconds by which the clock is ahead of UTC, at a second since 1970 in UTC.
+  /// Returns the offset from UTC in seconds, at a time in seconds since 1970 in UTC.
   public let offset: @Sendable (Int64) -> Int
 
-  /// Makes a clock of its offsets.
+  /// Creates a clock from a function for its offset.
   public init(offset: @escaping @Sendable (_ second: Int64) -> Int) { self.offset = offset }
 
-  /// A clock that is always the same seconds ahead of UTC.
+  /// A clock with a fixed offset from UTC in seconds.
   public static func fixed(_ seconds: Int) -> ZoneClock { ZoneClock { _ in seconds } }
 
-  /// The clock on the user's wall: the zone of `TZ`, or of the machine.
+  /// The user's local time: the time zone of `TZ`, or of the machine.
   public static let system: ZoneClock = {
     tzset()
     return ZoneClock { second in
       var moment = time_t(second)
       var local = tm()
-      // A moment that is out of range for the C library is far out of that of a task.
+      // A moment out of the range of the C library is far from the dates of tasks.
       return localtime_r(&moment, &local) == nil ? 0 : local.tm_gmtoff
     }
   }()
 
-  /// What the clock shows at a moment; the first or the last second of what a date can say where
-  /// that is beyond it.
+  /// The local time at a moment, clamped to the range from 0001-01-01 to 9999-12-31.
   public func reading(at moment: Timestamp) -> (day: CivilDay, secondOfDay: Int) {
     let second = moment.secondsSinceEpoch
     let shown = second + Int64(offset(second))
@@ -32,20 +31,20 @@ public struct ZoneClock: Sendable {
     return (CivilDay(daysSinceEpoch: Int(day)), Int(rest))
   }
 
-  /// From 0001-01-01T00:00:00 to 9999-12-31T23:59:59.
+  /// The limits: 0001-01-01T00:00:00 and 9999-12-31T23:59:59.
   private static let first = Int64(CivilDay(daysSinceEpoch: .min).daysSinceEpoch) * 86_400
   private static let last = Int64(CivilDay(daysSinceEpoch: .max).daysSinceEpoch) * 86_400 + 86_399
 
-  /// The minute that the clock shows at a moment, as a due date.
+  /// The local time at a moment, to the minute, as a due date.
   public func dueDate(at moment: Timestamp) -> DueDate {
     let (day, second) = reading(at: moment)
     return DueDate(day: day, time: TimeOfDay(minuteOfDay: second / 60))
   }
 
-  /// The moment at which the clock shows that.
+  /// The moment at which the clock shows a local time.
   ///
-  /// When it does so twice it is the first time, and when it never does, the clock is taken to go
-  /// on as before the gap, as RFC 5545, 3.3.5 has it.
+  /// If it shows the time twice, this is the first time. If it never does, the offset before the
+  /// gap is used, as in RFC 5545, 3.3.5.
   public func moment(of day: CivilDay, secondOfDay: Int = 0) -> Timestamp {
     let shown = Int64(day.daysSinceEpoch) * 86_400 + Int64(secondOfDay)
     let (before, after) = (offset(shown - 86_400), offset(shown + 86_400))
@@ -55,7 +54,7 @@ public struct ZoneClock: Sendable {
     return Timestamp(milliseconds: (isSecond ? second : first) * 1000)
   }
 
-  /// The moment at which something is due; that of a day is its beginning.
+  /// The moment of a due date; for a day without a time, its beginning.
   public func moment(of due: DueDate) -> Timestamp {
     moment(of: due.day, secondOfDay: due.time.map { ($0.hour * 60 + $0.minute) * 60 } ?? 0)
   }
@@ -67,7 +66,7 @@ extension Timestamp {
 }
 
 extension Int64 {
-  /// Divides, with a remainder that is never negative.
+  /// Divides with a remainder that is never negative.
   func split(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -1,13 +1,13 @@
 import BoardModel
 import Glibc
 
-/// The time zones of the machine: `/usr/share/zoneinfo`, as RFC 8536 has its files.
+/// Reads the time zone files of the machine (RFC 8536) in `/usr/share/zoneinfo`.
 enum ZoneFile {
-  /// The changes of the clocks of a zone such as `Europe/Berlin`.
+  /// The transitions of a time zone such as `Europe/Berlin`.
   ///
-  /// - Returns: `nil` where the machine knows no such zone.
+  /// - Returns: `nil` if the machine has no such zone.
   static func transitions(of name: String) -> ZoneTransitions? {
-    // No name leads out of the folder.
+    // Reject names that would lead out of the folder.
     let isPlain = name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
       part.utf8.first?.isLetter == true
         && part.utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-_".utf8.contains($0) }
@@ -26,7 +26,7 @@ enum ZoneFile {
     return Array(bytes[..<count])
   }
 
-  /// Reads a file of version 2 or later; `nil` for anything else.
+  /// Parses a file of version 2 or later; `nil` for anything else.
   static func transitions(in bytes: [UInt8]) -> ZoneTransitions? {
     guard let old = Header(bytes, at: 0), old.version >= UInt8(ascii: "2"),
       let header = Header(bytes, at: old.end(timeLength: 4))
@@ -52,7 +52,7 @@ enum ZoneFile {
     return ZoneTransitions(transitions, before: offset(ofType: 0))
   }
 
-  /// What stands in front of each of the two blocks of data.
+  /// The header of each of the two data blocks.
   private struct Header {
     let version: UInt8
     let start: Int
@@ -72,7 +72,7 @@ enum ZoneFile {
       (timeCount, typeCount) = (counts[3], counts[4])
     }
 
-    /// Where the block of data ends.
+    /// The end of the data block.
     func end(timeLength: Int) -> Int {
       start + timeCount * (timeLength + 1) + typeCount * 6 + rest.characters
         + rest.leap * (timeLength + 4) + rest.standard + rest.utc
@@ -81,8 +81,7 @@ enum ZoneFile {
 }
 
 extension [UInt8] {
-  /// A number of that many bytes, the first of them the most significant; one of eight bytes has a
-  /// sign.
+  /// Reads a big-endian number of `width` bytes; one of eight bytes is signed.
   fileprivate func number(at offset: Int, width: Int) -> Int64 {
     self[offset..<offset + width].reduce(0) { $0 << 8 | Int64($1) }
   }

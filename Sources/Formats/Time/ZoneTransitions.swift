@@ -1,19 +1,19 @@
-/// When the clocks of a time zone were and will be changed.
+/// The past and future transitions of a time zone.
 struct ZoneTransitions: Sendable {
-  /// A change of the clocks.
+  /// A change of the offset from UTC.
   struct Transition: Sendable {
-    /// Since 1970 in UTC.
+    /// The time of the change, in seconds since 1970 in UTC.
     let second: Int64
-    /// The seconds ahead of UTC from then on.
+    /// The offset from then on, in seconds ahead of UTC.
     let offset: Int
   }
 
-  /// In order.
+  /// The transitions, in order of time.
   private let transitions: [Transition]
-  /// The seconds ahead of UTC before the first one.
+  /// The offset before the first transition, in seconds ahead of UTC.
   private let first: Int
 
-  /// Rules are followed up to this year.
+  /// The last year for which rules are evaluated.
   static let lastYear = 2099
 
   init(_ transitions: [Transition], before first: Int) {
@@ -21,7 +21,7 @@ struct ZoneTransitions: Sendable {
     self.first = first
   }
 
-  /// The clock of the zone.
+  /// The clock of the time zone.
   var clock: ZoneClock { ZoneClock { second in offset(at: second) } }
 
   private func offset(at second: Int64) -> Int {

@@ -1,17 +1,17 @@
-/// What a project of a todo.txt, such as `+work`, becomes. A context, `@work`, is the tag `work`.
+/// The tag for a todo.txt project such as `+work`. A context, `@work`, is always the tag `work`.
 public enum ProjectTags: String, CaseIterable, Sendable {
   /// The tag `+work`: a project and a context of the same name are two tags.
   case sign
-  /// The tag `work`, as a context of that name is. An export writes the project again.
+  /// The tag `work`, the same as for a context. An export writes the project again.
   case plain
 
-  /// What stands behind the line that is kept of a task, from where the writer knows it.
+  /// The mark after the stored line of a task that tells the writer that projects are ``plain``.
   static let plainMark = "\nplain"
 
-  /// Whether it is ``plain`` in what is kept of a task.
+  /// Whether the extras of a task have the mark for ``plain``.
   static func arePlain(in extras: String) -> Bool { extras.hasSuffix(plainMark) }
 
-  /// The tags of a task, of those that its line has.
+  /// The tags of a task for the tags of its line.
   func tags(of line: [String]) -> [String] {
     switch self {
     case .sign: line
@@ -19,8 +19,7 @@ public enum ProjectTags: String, CaseIterable, Sendable {
     }
   }
 
-  /// The tags of a line for those of a task that were made plain: each one that the line has with
-  /// a sign stays one of those.
+  /// Restores the signs of plain tags: a tag that the line has as a project is written as one.
   static func signed(_ tags: [String], from line: [String]) -> [String] {
     tags.flatMap { tag in
       let known = line.filter { plain($0).lowercased() == tag.lowercased() }

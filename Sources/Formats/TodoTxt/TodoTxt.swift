@@ -1,9 +1,9 @@
 import BoardModel
 import TextCoding
 
-/// The format of <https://github.com/todotxt/todo.txt>: a task on each line.
+/// The format of <https://github.com/todotxt/todo.txt>: one task per line.
 public enum TodoTxt: TaskFormat {
-  /// Reads a file.
+  /// Reads each line that is not blank.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
@@ -20,7 +20,7 @@ public enum TodoTxt: TaskFormat {
       }
       let task = TodoTxtLine(Array(source.bytes[line.range]))
       guard !TaskText.isBlank(task.fields.title) else {
-        // A line without anything is no task.
+        // A blank line is not a task.
         if !source.bytes[line.range].trimmed.isEmpty { reading.leaveOut("blank task") }
         continue
       }
@@ -28,7 +28,7 @@ public enum TodoTxt: TaskFormat {
     }
   }
 
-  /// Makes a writer.
+  /// Creates a writer of one todo.txt file.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter {
     TodoTxtWriter(options)
   }
@@ -42,7 +42,7 @@ public enum TodoTxt: TaskFormat {
     if let day = fields.completed { entry.completedAt = .beginning(of: day) }
     entry.created = fields.created.map { .beginning(of: $0) }
     entry[.start] = .date(fields.start.map { DueDate(day: $0) })
-    // A line without `rec:` may be that of a task whose repetition cannot be said here.
+    // Without `rec:`, the field stays unset: the format cannot express every repetition.
     if let rule = fields.recurrence.map(TodoTxtLine.rule) { entry[.repetition] = .text(rule) }
     entry[.due] = .date(fields.due.map { DueDate(day: $0) })
     entry[.priority] = .priority(fields.priority)
@@ -53,7 +53,7 @@ public enum TodoTxt: TaskFormat {
   }
 }
 
-/// Writes a task on each line.
+/// Writes one task per line.
 struct TodoTxtWriter: TaskWriter {
   private let options: WritingOptions
   private(set) var unsaid = Tally()
@@ -79,7 +79,7 @@ struct TodoTxtWriter: TaskWriter {
 
   mutating func end(to output: inout ByteWriter) {}
 
-  /// The line that the task came from as far as it still says the same, or a new one.
+  /// The imported line, changed where it no longer matches the task, or a new line.
   private mutating func line(for entry: TaskEntry) -> [UInt8] {
     let old = TodoTxtLine(entry.extras.map { Array($0.utf8.prefix { $0 != .lineFeed }) } ?? [])
     var wanted = fields(of: entry)
@@ -90,14 +90,14 @@ struct TodoTxtWriter: TaskWriter {
     let recurrence = old.fields.recurrence
     if recurrence.map(TodoTxtLine.rule) == entry.repetition { wanted.recurrence = recurrence }
     if old.fields.says(wanted) { return old.bytes }
-    // Without this date, a title such as `x marks the spot` would be taken apart.
+    // Without this date, a title such as `x marks the spot` would be read as a completed task.
     let created = wanted.created ?? options.now.day
     wanted.created = created
     if wanted.isCompleted { wanted.completed = wanted.completed ?? created }
     let line = old.saying(wanted)
     if TodoTxtLine(line).fields.says(wanted) { return line }
     let plain = TodoTxtLine.saying(wanted)
-    if !TodoTxtLine(plain).fields.says(wanted) { unsaid.count("words that mean something else") }
+    if !TodoTxtLine(plain).fields.says(wanted) { unsaid.count("ambiguous words") }
     return plain
   }
 
@@ -119,7 +119,7 @@ struct TodoTxtWriter: TaskWriter {
     if entry.notes != nil { unsaid.count("notes") }
     if entry.due?.time != nil { unsaid.count("times of due dates") }
     if entry.start?.time != nil { unsaid.count("times of start dates") }
-    if entry.url != nil { unsaid.count("urls") }
+    if entry.url != nil { unsaid.count("links") }
     if let rule = entry.repetition, TodoTxtLine.recurrence(for: rule) == nil {
       unsaid.count("repeats")
     }
@@ -129,13 +129,13 @@ struct TodoTxtWriter: TaskWriter {
 }
 
 extension TodoTxtFields {
-  /// Whether a line that says this need not be changed: a date that it lacks may stay away, and
-  /// tags in the title come first.
+  /// Whether a line with these fields can stay as it is. Dates that it lacks need not be added, and
+  /// the order of tags does not matter.
   fileprivate func says(_ wanted: TodoTxtFields) -> Bool {
     var (own, wanted) = (self, wanted)
     if completed == nil, isCompleted { wanted.completed = nil }
     if created == nil { wanted.created = nil }
-    // Kept twice, a tag such as `##a` loses both signs.
+    // Normalize again: a tag such as `##a` loses one sign each time.
     own.tags = TagText.kept(own.tags).sorted()
     wanted.tags = TagText.kept(wanted.tags).sorted()
     return own == wanted
@@ -143,12 +143,12 @@ extension TodoTxtFields {
 }
 
 extension Timestamp {
-  /// 00:00 of a day in UTC.
+  /// The beginning of a day in UTC.
   static func beginning(of day: CivilDay) -> Timestamp { ZoneClock.fixed(0).moment(of: day) }
 }
 
 extension SourceBytes {
-  /// What is wrong with the bytes of a line, if they are no UTF-8.
+  /// The error for a line that is not UTF-8; `nil` for a valid line.
   func fault(in line: SourceLines.Line) -> FormatError? {
     guard !isUTF8, let fault = bytes.firstInvalidUTF8(in: line.range) else { return nil }
     return FormatError(

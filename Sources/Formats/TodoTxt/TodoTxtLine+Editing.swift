@@ -1,11 +1,11 @@
 import BoardModel
 
 extension TodoTxtLine {
-  /// The line that says something else; what stays the same is left as it is written.
+  /// The line with other fields; unchanged parts are kept as written.
   ///
-  /// - Parameter wanted: What it is to say; a title without line breaks. A tag that is left out
-  ///   and stands in the title loses its sign there.
-  /// - Returns: The line without an end.
+  /// - Parameter wanted: The new fields; the title has no line breaks. A removed tag that is part
+  ///   of the title loses its sign there.
+  /// - Returns: The line without its end.
   public func saying(_ wanted: TodoTxtFields) -> [UInt8] {
     let isStartKept =
       wanted.isCompleted == fields.isCompleted && wanted.completed == fields.completed
@@ -16,7 +16,7 @@ extension TodoTxtLine {
     return line
   }
 
-  /// The line for a task that has none yet.
+  /// The line for a new task.
   public static func saying(_ wanted: TodoTxtFields) -> [UInt8] {
     TodoTxtLine([]).saying(wanted)
   }
@@ -25,7 +25,7 @@ extension TodoTxtLine {
     var words: [String] = []
     if wanted.isCompleted {
       words.append("x")
-      // The second date is the day it was created; a single one is the day it was completed.
+      // A single date is the completion date; the creation date comes second.
       if let completed = wanted.completed ?? wanted.created { words.append("\(completed)") }
     } else if let priority = wanted.priority {
       words.append("(\(priority))")
@@ -56,7 +56,7 @@ private struct TodoTxtText {
     let isTitleKept = wanted.title == line.fields.title
     if !isTitleKept { append(wanted.title) }
     for word in line.words where isTitleKept || !word.kind.isTitle { append(word) }
-    // Tags that the title holds are not written twice.
+    // Tags in the title are not repeated.
     if !isTitleKept {
       for word in TodoTxtWord.all(in: ArraySlice(wanted.title.utf8)) {
         let bytes = Array(wanted.title.utf8)[word.range]
@@ -75,7 +75,7 @@ private struct TodoTxtText {
     return text
   }
 
-  /// Whether the start of the line, which stays, has the priority.
+  /// Whether the start of the line is kept and has the priority.
   private var isPriorityAtStart: Bool {
     hasPriorityInText && line.fields.priority != nil
       && !line.words.contains { $0.kind == .priority }

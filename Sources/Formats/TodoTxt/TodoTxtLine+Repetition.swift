@@ -1,10 +1,10 @@
 public import BoardModel
 
 extension TodoTxtLine {
-  /// What stands behind `rec:`, as a repetition: `+1w` counts from the due date, `1w` from the day
-  /// of completion, and `1b` is every weekday.
+  /// Parses the value of `rec:`: `+1w` counts from the due date, `1w` from the day of completion,
+  /// and `1b` is every weekday.
   ///
-  /// - Returns: `nil` for what no repetition of ours says, such as every third business day.
+  /// - Returns: `nil` if there is no equivalent, as for every third business day.
   public static func repetition(of text: String) -> Repetition? {
     guard isRecurrence(text), let letter = text.last else { return nil }
     let isStrict = text.hasPrefix("+")
@@ -24,16 +24,16 @@ extension TodoTxtLine {
     return Repetition(every: count, unit, isAfterDone: !isStrict)
   }
 
-  /// What stands behind `rec:` in our own words, as far as they say it; else as it is.
+  /// The value of `rec:` as Dragboard writes it; unchanged if there is no equivalent.
   static func rule(of text: String) -> String { repetition(of: text)?.text ?? text }
 
-  /// What stands behind `rec:` for a rule; `nil` where nothing does.
+  /// The value of `rec:` for a rule; `nil` if the format cannot express it.
   static func recurrence(for rule: String) -> String? {
     if let repetition = Repetition(rule) { return words(for: repetition) }
     return isRecurrence(rule) ? rule : nil
   }
 
-  /// What stands behind `rec:` for a repetition; `nil` for days of the week, of the month or of the year.
+  /// The value of `rec:` for a repetition; `nil` for one on days of the week, month or year.
   public static func words(for repetition: Repetition) -> String? {
     let sign = repetition.isAfterDone ? "" : "+"
     if repetition.weekdays == Array(0..<5) { return sign + "1b" }

@@ -1,19 +1,18 @@
 import BoardModel
 
-/// One line of a todo.txt, taken apart as <https://github.com/todotxt/todo.txt> says.
+/// A parsed line of a todo.txt; see <https://github.com/todotxt/todo.txt>.
 public struct TodoTxtLine: Sendable {
   /// The line without its end, in UTF-8.
   public let bytes: [UInt8]
-  /// What it says.
+  /// The fields of the task.
   public private(set) var fields: TodoTxtFields
-  /// Where the text behind completion, priority and dates begins.
+  /// The start of the text after completion, priority and dates.
   private(set) var textStart = 0
-  /// The words of the text.
   private(set) var words: [TodoTxtWord]
 
-  /// Takes a line apart. Every line that is not blank is a task.
+  /// Parses a line. Every line that is not blank is a task.
   ///
-  /// - Parameter bytes: UTF-8 without a line end.
+  /// - Parameter bytes: The line in UTF-8, without its end.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     fields = TodoTxtFields(title: "")
@@ -23,18 +22,18 @@ public struct TodoTxtLine: Sendable {
     classifyWords()
   }
 
-  /// Whether there is nothing on the line.
+  /// Whether the line has no words.
   public var isBlank: Bool { words.isEmpty }
 
-  /// What stands behind completion, priority and dates.
+  /// The text after completion, priority and dates.
   public var text: String { bytes[textStart...].text }
 
-  /// The tags that are words of the title, in their order.
+  /// The tags that are part of the title, in order.
   public var tagsInTitle: [String] {
     words.compactMap { if case .titleTag(let tag) = $0.kind { tag } else { nil } }
   }
 
-  /// Whether a text can stand behind `rec:`: `1d`, `+2w`, `3m`, `1y`, `5b`.
+  /// Whether a text is a valid value of `rec:`: `1d`, `+2w`, `3m`, `1y`, `5b`.
   public static func isRecurrence(_ text: String) -> Bool {
     TodoTxtWord.isRecurrence(Array(text.utf8)[...])
   }
@@ -45,7 +44,7 @@ public struct TodoTxtLine: Sendable {
     if bytes.begins(with: "x ") {
       fields.isCompleted = true
       skip(2)
-      // Clients differ in where they leave the priority; behind both dates it is text.
+      // Clients put the priority before or after the first date; after both dates it is text.
       readPriority()
       fields.completed = readDate()
       if fields.completed != nil { readPriority() }
@@ -88,7 +87,7 @@ public struct TodoTxtLine: Sendable {
     if !words.contains(where: { $0.kind.isTitle && !isBlank($0) }),
       let first = words.firstIndex(where: { !isBlank($0) })
     {
-      // The title needs a word that can be seen.
+      // The title needs a visible word: use the first one.
       fields = start
       let tag = TodoTxtWord.tag(bytes[words[first].range])
       words[first].kind = tag.map(TodoTxtWord.Kind.titleTag) ?? .title
@@ -126,7 +125,7 @@ public struct TodoTxtLine: Sendable {
     }
   }
 
-  /// What a word is, as far as it alone tells; takes the value of a field.
+  /// Classifies a word without its neighbours, and sets the field that it holds.
   private mutating func kind(of word: ArraySlice<UInt8>) -> TodoTxtWord.Kind {
     if let tag = TodoTxtWord.tag(word) { return .tag(tag) }
     guard let (key, value) = TodoTxtWord.pair(word) else { return .title }
@@ -151,8 +150,8 @@ public struct TodoTxtLine: Sendable {
     return .other
   }
 
-  /// The first tag of those at the end of the line; fields, and words of the form `key:value`,
-  /// may stand between them and behind them.
+  /// The position of the first of the tags at the end of the line. Fields and other `key:value`
+  /// words may be between and after them.
   private var startOfRun: Int {
     var start = words.count
     for index in words.indices.reversed() {

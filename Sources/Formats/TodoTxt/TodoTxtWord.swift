@@ -1,20 +1,20 @@
 import BoardModel
 
-/// One word of the text of a todo.txt line, with the blanks in front of it.
+/// A word of a todo.txt line, with the blanks before it.
 struct TodoTxtWord {
-  /// What a word is for.
+  /// The role of a word.
   enum Kind: Equatable {
     /// A part of the title.
     case title
-    /// A tag that is a part of the title.
+    /// A tag that is part of the title.
     case titleTag(String)
     /// A tag at the end of the line.
     case tag(String)
     case due, start, recurrence, priority
-    /// `key:value` of another program, between tags or behind them.
+    /// An unknown `key:value`, between or after the tags.
     case other
 
-    /// Whether it belongs to the title.
+    /// Whether the word is part of the title.
     var isTitle: Bool {
       switch self {
       case .title, .titleTag: true
@@ -23,13 +23,13 @@ struct TodoTxtWord {
     }
   }
 
-  /// The blanks in front of it.
+  /// The range of the blanks before it.
   let blanks: Range<Int>
-  /// The word.
+  /// The range of the word.
   let range: Range<Int>
   var kind = Kind.title
 
-  /// The words of a part of a line.
+  /// Splits a part of a line into words.
   static func all(in line: ArraySlice<UInt8>) -> [TodoTxtWord] {
     var words: [TodoTxtWord] = []
     var index = line.startIndex
@@ -43,7 +43,7 @@ struct TodoTxtWord {
     return words
   }
 
-  /// The tag that a word is; `nil` for other words. `+` and `@` alone are text.
+  /// The tag of a word such as `@home`; `nil` for other words, also for `+` and `@` alone.
   static func tag(_ word: ArraySlice<UInt8>) -> String? {
     guard word.count > 1, let sign = word.first else { return nil }
     switch sign {
@@ -53,7 +53,7 @@ struct TodoTxtWord {
     }
   }
 
-  /// A tag as it is written.
+  /// A tag as written in a line.
   static func text(ofTag tag: String) -> String {
     tag.utf8.count > 1 && tag.utf8.first == UInt8(ascii: "+") ? tag : "@" + tag
   }

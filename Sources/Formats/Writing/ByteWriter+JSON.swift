@@ -1,16 +1,16 @@
 import TerminalText
 import TextCoding
 
-/// What stands as `\u1234` in a text of JSON.
+/// Which characters are written as `\u1234` in a JSON string.
 enum JSONEscaping {
-  /// Control characters: JSON forbids them. The rest stays UTF-8.
+  /// Control characters, as JSON requires. The rest is written as UTF-8.
   case controls
-  /// Also what a terminal might obey or hide.
+  /// Also characters that a terminal might interpret or hide.
   case hostile
 }
 
 extension ByteWriter {
-  /// Adds a text as JSON has it, in quotes.
+  /// Appends a JSON string, in quotes.
   mutating func writeJSON(_ text: String, escaping: JSONEscaping) {
     write { output in
       JSONString.append(text, to: &output) {

@@ -1,24 +1,24 @@
-/// Bytes of a file that is written, collected until somebody takes them.
+/// A buffer for the bytes of a file, which the caller empties from time to time.
 public struct ByteWriter: Sendable {
-  /// What was written and not yet taken.
+  /// The bytes written since the last ``take()``.
   public private(set) var bytes: [UInt8] = []
 
-  /// Makes an empty one.
+  /// Creates a buffer without any bytes.
   public init() {}
 
-  /// Adds a text.
+  /// Appends a text as UTF-8.
   public mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Adds a byte.
+  /// Appends a single byte to the buffer.
   public mutating func write(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Adds bytes.
+  /// Appends a sequence of bytes.
   public mutating func write(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// Lets a closure add bytes behind those that were written.
+  /// Lets a closure append bytes.
   mutating func write(_ body: (inout [UInt8]) -> Void) { body(&bytes) }
 
-  /// Hands over what was written, and keeps nothing of it.
+  /// Returns the written bytes, and empties the buffer.
   public mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes

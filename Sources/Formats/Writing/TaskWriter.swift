@@ -1,26 +1,26 @@
 public import BoardModel
 
-/// Writes tasks into a file of one format, board by board, list by list, in order.
+/// Writes tasks to a file of one format, board by board and list by list, in order.
 public protocol TaskWriter {
-  /// What could not be said so far, and of how many tasks: `notes`, `time of due`.
+  /// What the format could not hold so far, and for how many tasks: `notes`, `times of due dates`.
   var unsaid: Tally { get }
 
-  /// Begins the file.
+  /// Begins the file, with the names of all its boards.
   mutating func begin(boards: [String], to output: inout ByteWriter)
-  /// Begins a board.
+  /// Begins the next board of the file.
   mutating func beginBoard(_ name: String, to output: inout ByteWriter)
-  /// Begins a list of the board.
+  /// Begins the next list of the current board.
   mutating func beginList(_ name: String, role: ListRole, to output: inout ByteWriter)
-  /// Adds a task to the list.
+  /// Writes the next task of the current list.
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter)
-  /// Ends the file.
+  /// Ends the file, after the last task.
   mutating func end(to output: inout ByteWriter)
 }
 
 extension TaskWriter {
-  /// Most formats name no boards.
+  /// Writes nothing: most formats do not name boards.
   public mutating func beginBoard(_ name: String, to output: inout ByteWriter) {}
-  /// Most formats name no lists, or name them in each task.
+  /// Writes nothing: most formats do not name lists, or name them in each task.
   public mutating func beginList(
     _ name: String, role: ListRole, to output: inout ByteWriter
   ) {}

@@ -1,19 +1,19 @@
 public import BoardModel
 
-/// What a writer must know beside the tasks.
+/// The options for writing a file.
 public struct WritingOptions: Sendable {
-  /// The clock on the user's wall.
+  /// The clock of the user's local time.
   public var clock: ZoneClock
-  /// The moment of writing.
+  /// The current time, used for missing dates.
   public var now: Timestamp
-  /// Whether the cells of CSV stand as they are, also those that a spreadsheet would run.
+  /// Whether CSV cells are written as they are, even if a spreadsheet would run them.
   public var isRaw: Bool
-  /// What boards, by their names, hold beside their tasks, as ``MarkdownFrame/text`` has it.
+  /// The ``MarkdownFrame/text`` of each board that has a frame, by the name of the board.
   public var frames: [String: String] = [:]
   /// Whether only one list of a board is written.
   public var isOneList = false
 
-  /// Makes them.
+  /// Creates options for writing at a given time.
   public init(clock: ZoneClock = .system, now: Timestamp, isRaw: Bool = false) {
     self.clock = clock
     self.now = now

@@ -1,41 +1,43 @@
 import BoardModel
 
-/// The lines that pass a filter, as far as they were looked for.
+/// The lines that match a filter, as far as they have been searched.
 struct FoundLines {
   let query: LineQuery
   private var matcher: LineMatcher
   private(set) var lines = LineSet()
-  /// The next line to look at.
+  /// The next line to examine.
   private(set) var next = 0
-  /// What an earlier query has found that this one only narrows, and how far it had looked.
+  /// The matches of an earlier query that this one only narrows, and the line
+  /// up to which it had searched.
   private let earlier: (lines: LineSet, next: Int)?
-  /// The place in ``earlier``.
+  /// The current index in ``earlier``.
   private var earlierIndex = 0
-  /// Lines that pass in any case.
+  /// The lines that are shown even if they do not match.
   private var exceptions: Set<TaskID> = []
-  /// What of each list has been found, in its order, and the value of ``next`` at that time.
+  /// The matches in each list, in its order, and the value of ``next`` when they were collected.
   private var orders: [ListID: (order: LineOrder, next: Int)] = [:]
 
-  /// Begins to look for lines.
+  /// Starts a search.
   ///
-  /// - Parameter latest: What was looked for last.
+  /// - Parameter latest: The previous search, whose matches may be reused.
   init(_ query: LineQuery, display: LineDisplay, after latest: FoundLines?) {
     self.query = query
     matcher = LineMatcher(query, display: display)
     earlier = latest.flatMap { query.implies($0.query) ? ($0.lines, $0.next) : nil }
   }
 
-  /// Forgets the orders of what has been found, after the lists have changed.
+  /// Discards the ordered matches after the lists have changed.
   mutating func forgetOrders() { orders = [:] }
 
   // MARK: Looking
 
-  /// How much is looked at before the time is asked for, as ``LineText/cost(of:)`` has it.
+  /// How much to examine before checking the time, in units of ``LineText/cost(of:)``.
   private static let mostAtOnce = 1 << 18
 
-  /// Looks at more lines.
+  /// Examines more lines.
   ///
-  /// - Parameter goesOn: Asked every few thousand lines, and more often where they are long.
+  /// - Parameter goesOn: Returns whether to continue; called every few thousand
+  ///   lines, and more often if they are long.
   mutating func look(at text: LineText, until end: Int, while goesOn: () -> Bool) {
     guard next < end else { return }
     repeat {
@@ -57,9 +59,9 @@ struct FoundLines {
     if earlierIndex == earlier.lines.pieces.count { next = earlier.next }
   }
 
-  /// Looks at the first of some neighbouring lines, at least at one.
+  /// Examines the first of some consecutive lines, at least one.
   ///
-  /// - Returns: What they cost.
+  /// - Returns: The cost of the examined lines.
   @discardableResult
   private mutating func look(at lines: Range<Int>, of text: LineText, for limit: Int) -> Int {
     let lines = text.prefix(of: lines, costing: limit)
@@ -70,10 +72,10 @@ struct FoundLines {
 
   // MARK: In the order of a list
 
-  /// What of a list has been found, in its order.
+  /// The matches in a list, in its order.
   ///
-  /// - Parameter keepsInputOrder: Whether the list has the order of the input: what was found
-  ///   since the last call is added to its end then.
+  /// - Parameter keepsInputOrder: Whether the list has the order of the input;
+  ///   new matches are then appended.
   mutating func order(
     of list: ListID, in order: LineOrder, keepsInputOrder: Bool, with exceptions: Set<TaskID>
   ) -> LineOrder {
@@ -94,12 +96,12 @@ struct FoundLines {
 }
 
 extension LineText {
-  /// What it takes to look at some neighbouring lines: their bytes, and some for each of them.
+  /// The cost of examining consecutive lines: their bytes, plus a constant for each.
   fileprivate func cost(of lines: Range<Int>) -> Int {
     start(of: lines.upperBound) - start(of: lines.lowerBound) + lines.count * Self.costOfALine
   }
 
-  /// The first of some neighbouring lines that cost no more than a limit; at least one of them.
+  /// The first of some consecutive lines within a cost limit; at least one.
   fileprivate func prefix(of lines: Range<Int>, costing limit: Int) -> Range<Int> {
     let first = lines.lowerBound
     let (most, all) = (max(1, limit / Self.costOfALine), lines.count)

@@ -1,10 +1,10 @@
 import BoardModel
 
-/// Finds the lines that pass a query.
+/// Finds the lines that match a query.
 struct LineMatcher {
   let query: LineQuery
   private let fields: FieldSelection?
-  /// The word that leads to the lines that may pass: the longest.
+  /// The longest word, which is searched first to find candidates.
   private let lead: SearchWord?
   private var plain = PlainLine()
   private var shown: [UInt8] = []
@@ -18,7 +18,7 @@ struct LineMatcher {
     lead = display.fields == nil ? candidates.max { $0.bytes.count < $1.bytes.count } : nil
   }
 
-  /// Adds those of some neighbouring lines to a set that pass.
+  /// Adds the matching ones of some consecutive lines to a set.
   mutating func add(_ lines: Range<Int>, of text: LineText, to found: inout LineSet) {
     guard let lead else {
       for line in lines where text.withLine(line, { passes($0) }) {
@@ -29,9 +29,9 @@ struct LineMatcher {
     let bytes = UnsafeRawBufferPointer(rebasing: text.allBytes[..<text.end(of: lines)])
     var search = WordSearch(lead)
     var (line, position) = (lines.lowerBound, text.start(of: lines.lowerBound))
-    // Of a line with escape sequences, not all bytes are shown.
+    // In a line with escape sequences, not all bytes are shown.
     var escape = -1
-    // Of one with letters like `ß`, some bytes stand for others.
+    // In a line with letters like `ß`, some bytes stand for other letters.
     var expansion = -1
     while line < lines.upperBound {
       if escape < position {
@@ -55,7 +55,7 @@ struct LineMatcher {
     }
   }
 
-  /// Whether a line passes.
+  /// Whether a line matches the query.
   mutating func passes(_ line: UnsafeRawBufferPointer) -> Bool {
     if fields == nil, line.firstOffset(of: EscapeSequence.escape, from: 0) == nil {
       return passes(shown: line)
@@ -78,7 +78,7 @@ struct LineMatcher {
     return folded.withUnsafeBytes { passes(folded: $0) }
   }
 
-  /// - Parameter line: Folded but perhaps for the letters A to Z.
+  /// - Parameter line: Case-folded, perhaps except for the letters A to Z.
   private func passes(folded line: UnsafeRawBufferPointer) -> Bool {
     func has(_ word: SearchWord) -> Bool { WordSearch(word).next(in: line, from: 0) != nil }
     return query.words.allSatisfy(has) && !query.excluded.contains(where: has)
@@ -86,22 +86,22 @@ struct LineMatcher {
 }
 
 extension LineQuery {
-  /// Whether it asks for nothing but one word of ASCII.
+  /// Whether the query is a single ASCII word and nothing else.
   fileprivate var isOneWord: Bool { words.count == 1 && excluded.isEmpty && isASCII }
 
-  /// Whether all words are of ASCII.
+  /// Whether all words are ASCII.
   fileprivate var isASCII: Bool { (words + excluded).allSatisfy(\.isASCII) }
 }
 
 extension LineText {
-  /// The offset behind some lines, without the last ending.
+  /// The offset after some lines, without the last line ending.
   fileprivate func end(of lines: Range<Int>) -> Int {
     lines.isEmpty ? start(of: lines.lowerBound) : range(of: lines.upperBound - 1).upperBound
   }
 
-  /// The line that a byte belongs to.
+  /// The line that contains a byte.
   ///
-  /// - Parameter first: A line at or above it, near it.
+  /// - Parameter first: A line at or above it, close to it.
   fileprivate func line(at offset: Int, from first: Int) -> Int {
     var (low, high, step) = (first, first, 1)
     while high < count, range(of: high).upperBound < offset {

@@ -1,17 +1,17 @@
 import BoardModel
 
-/// What lines must have, and must not have, to pass a filter.
+/// The words that lines must and must not contain to match a filter.
 struct LineQuery: Equatable {
   let words: [SearchWord]
   let excluded: [SearchWord]
 
-  /// Takes the texts of a filter that is all text.
+  /// Reads the words of a filter that has only text.
   init(_ filter: TaskFilter) {
     words = filter.texts(excluded: false).compactMap(SearchWord.init)
     excluded = filter.texts(excluded: true).compactMap(SearchWord.init)
   }
 
-  /// Whether all lines that pass this pass another one, too.
+  /// Whether every line that matches this query also matches another one.
   func implies(_ other: LineQuery) -> Bool {
     other.words.allSatisfy { word in words.contains { $0.contains(word) } }
       && other.excluded.allSatisfy { word in excluded.contains { word.contains($0) } }

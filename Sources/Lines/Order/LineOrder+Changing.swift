@@ -1,6 +1,6 @@
-/// Moves of lines: take them out, and put them in somewhere.
+/// Removing and inserting lines.
 extension LineOrder {
-  /// Takes out those lines of a set that are here.
+  /// Removes those lines of a set that are in this order.
   mutating func subtract(_ lines: LineSet) {
     var hint = 0
     rewrite { chunk in
@@ -17,7 +17,7 @@ extension LineOrder {
     }
   }
 
-  /// The lines of a set that are here, in the order they have here.
+  /// The lines of a set that are in this order, in the same sequence.
   func intersection(_ lines: LineSet) -> LineOrder {
     var pieces: [LinePiece] = []
     var hint = 0
@@ -29,7 +29,7 @@ extension LineOrder {
     return LineOrder(pieces)
   }
 
-  /// How many lines of a set stand above a row.
+  /// The number of lines of a set above a row.
   func count(of lines: LineSet, above row: Int) -> Int {
     var (count, hint) = (0, 0)
     forEachPiece(in: 0..<row) { piece in
@@ -38,7 +38,7 @@ extension LineOrder {
     return count
   }
 
-  /// Puts lines in, so that the first of them gets a row; none of them may be here.
+  /// Inserts lines, the first of them at a row; none of them may already be in the order.
   mutating func insert(_ new: [LinePiece], at row: Int) {
     guard row < count else { return append(contentsOf: new) }
     var before = 0
@@ -63,14 +63,14 @@ extension LineOrder {
     }
   }
 
-  /// Puts lines where they stand in the input, in an order that is that of the input.
+  /// Inserts lines at their positions in the input; the order must be that of the input.
   mutating func merge(_ lines: LineSet) {
     var rest = lines.pieces[...]
     let starts = chunks.map(\.bounds.start)
     var index = 0
     rewrite { chunk in
       index += 1
-      // What belongs behind this chunk is left to the next one.
+      // Lines after this chunk are left to the next one.
       let next = index < starts.count ? starts[index] : UInt32.max
       let new = rest.prefix { $0.start < next }
       guard !new.isEmpty else { return nil }

@@ -1,10 +1,10 @@
-/// Lines that have places from the beginning.
+/// Inserting lines that have fixed positions.
 extension LineOrder {
-  /// Puts each line in front of the first one here that has a later place, or at the end.
+  /// Inserts each line before the first one with a later position, or at the end.
   ///
   /// - Parameters:
-  ///   - lines: In the order of their places; none of them may be here.
-  ///   - place: The place of a line; `nil` if it has none.
+  ///   - lines: The new lines by ascending position; none of them may already be in the order.
+  ///   - place: Returns the position of a line; `nil` if it has none.
   mutating func insert(_ lines: [Int], by place: (Int) -> UInt32?) {
     var rest = lines[...]
     var nextPlace = rest.first.flatMap(place)

@@ -1,13 +1,13 @@
-/// Lines that go back to where they came from, in an order that was changed since.
+/// Returning lines to where they came from, in an order that has changed since.
 extension LineOrder {
-  /// Puts each line behind the nearest earlier line of the input that is here, or first if
-  /// there is none.
+  /// Inserts each line after the nearest earlier line of the input that is in
+  /// this order, or at the start if there is none.
   ///
   /// - Parameters:
-  ///   - lines: None of them may be here.
-  ///   - elsewhere: The lines that are neither here nor among `lines`.
+  ///   - lines: The returning lines; none of them may already be in the order.
+  ///   - elsewhere: The lines that are neither in this order nor among `lines`.
   mutating func reinsert(_ lines: LineSet, missing elsewhere: LineSet) {
-    // A run that follows another one without a line from here between them goes with it.
+    // A run that follows another one with no line of this order between them goes with it.
     var blocks: [(anchor: UInt32?, pieces: [LinePiece])] = []
     for piece in lines.pieces {
       let anchor = elsewhere.nearestLineOutside(below: piece.start)
@@ -24,9 +24,9 @@ extension LineOrder {
     insert(blocks.map { (anchor: $0.anchor ?? 0, pieces: $0.pieces) })
   }
 
-  /// Puts blocks of lines right behind lines that are here.
+  /// Inserts blocks of lines directly after existing lines.
   ///
-  /// - Parameter blocks: By their anchors, the smallest first, each once.
+  /// - Parameter blocks: The blocks by ascending anchor, each anchor once.
   private mutating func insert(_ blocks: [(anchor: UInt32, pieces: [LinePiece])]) {
     guard !blocks.isEmpty else { return }
     func firstBlock(from line: UInt32) -> Int {

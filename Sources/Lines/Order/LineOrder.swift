@@ -1,18 +1,17 @@
-/// Lines in some order, each at most once: a list of a screen.
+/// Lines in any order, each at most once: a list of a screen.
 ///
-/// It holds runs of neighbouring lines, not lines, so that it takes memory for what was moved
-/// and not for what was read. Copies share what they have in common: a copy before each change
-/// is cheap.
+/// It stores runs of consecutive lines, not single lines, so its memory grows with what was moved,
+/// not with what was read. Copies share unchanged parts, so a copy before each change is cheap.
 public struct LineOrder: Sendable {
-  /// Pieces that are shared as a whole.
+  /// Pieces that are shared as a unit.
   struct Chunk: Sendable {
     var pieces: [LinePiece]
-    /// How many lines they hold.
+    /// How many lines the pieces contain.
     var count: Int
-    /// The smallest line, and one more than the greatest.
+    /// The range from the smallest to the greatest line.
     var bounds: LinePiece
 
-    /// Makes one of pieces, at least one.
+    /// Creates a chunk of at least one piece.
     init(_ pieces: some Collection<LinePiece>) {
       self.pieces = Array(pieces)
       count = pieces.reduce(0) { $0 + $1.count }
@@ -22,29 +21,28 @@ public struct LineOrder: Sendable {
     }
   }
 
-  /// The most pieces of a chunk: a change copies that many.
+  /// The maximum number of pieces of a chunk: a change copies that many.
   static let mostPieces = 1_024
 
   private(set) var chunks: [Chunk] = []
-  /// How many lines there are.
+  /// The number of lines in this order.
   public private(set) var count = 0
 
-  /// Makes an order without lines.
+  /// Creates an order without any lines.
   public init() {}
 
-  /// Makes an order of pieces.
   init(_ pieces: some Collection<LinePiece>) { append(contentsOf: pieces) }
 
   // MARK: Looking up
 
-  /// The line in a row, from 0.
+  /// The line at a row, counted from 0.
   public subscript(row: Int) -> Int {
     var found = 0
     forEachPiece(in: row..<(row + 1)) { found = Int($0.start) }
     return found
   }
 
-  /// The row of a line; `nil` if it is not here.
+  /// The row of a line; `nil` if it is not in this order.
   public func row(of line: Int) -> Int? {
     let line = UInt32(line)
     var before = 0
@@ -61,7 +59,7 @@ public struct LineOrder: Sendable {
     return nil
   }
 
-  /// How many lines stand before a line in the input, in an order that is that of the input.
+  /// The number of lines with a smaller number; the order must be that of the input.
   public func rank(of line: Int) -> Int {
     let line = UInt32(line)
     var rank = 0
@@ -77,7 +75,7 @@ public struct LineOrder: Sendable {
     return rank
   }
 
-  /// The lines of some rows, from the top down, in runs of neighbours.
+  /// Calls a closure with the lines of some rows, from the top, in runs of consecutive lines.
   func forEachPiece(in rows: Range<Int>, _ body: (LinePiece) throws -> Void) rethrows {
     precondition(rows.upperBound <= count, "no rows \(rows) in an order of \(count)")
     var row = 0
@@ -99,24 +97,24 @@ public struct LineOrder: Sendable {
     }
   }
 
-  /// The lines of some rows, from the top down, in runs of neighbours.
+  /// Calls a closure with the lines of some rows, from the top, in runs of consecutive lines.
   public func forEachRun(
     in rows: Range<Int>, _ body: (Range<Int>) throws -> Void
   ) rethrows {
     try forEachPiece(in: rows) { try body($0.lines) }
   }
 
-  /// All pieces, from the top down.
+  /// All pieces, from the top.
   var pieces: [LinePiece] { chunks.flatMap(\.pieces) }
 
   // MARK: Growing
 
-  /// Adds neighbouring lines at the end.
+  /// Appends consecutive lines at the end.
   public mutating func append(_ lines: Range<Int>) {
     if !lines.isEmpty { append(LinePiece(lines)) }
   }
 
-  /// Adds a piece at the end.
+  /// Appends a piece at the end.
   mutating func append(_ piece: LinePiece) {
     if let last = chunks.indices.last, chunks[last].append(piece) {
       count += piece.count
@@ -125,10 +123,10 @@ public struct LineOrder: Sendable {
     }
   }
 
-  /// Adds pieces at the end.
+  /// Appends pieces at the end.
   mutating func append(contentsOf pieces: some Collection<LinePiece>) {
     guard pieces.count > Self.mostPieces / 2 else { return pieces.forEach { append($0) } }
-    // Chunks of one size leave room in each of them.
+    // Chunks of equal size leave room for growth in each of them.
     let chunkCount = (pieces.count + Self.mostPieces - 1) / Self.mostPieces
     var rest = pieces[...]
     for index in 0..<chunkCount {
@@ -143,13 +141,14 @@ public struct LineOrder: Sendable {
     count += chunk.count
   }
 
-  /// Makes the pieces of some chunks anew; the others stay shared.
+  /// Replaces the pieces of some chunks; the other chunks stay shared.
   ///
-  /// - Parameter change: Returns the new pieces of a chunk, which may be none; `nil` keeps it.
+  /// - Parameter change: Returns the new pieces of a chunk, possibly none, or
+  ///   `nil` to leave it unchanged.
   mutating func rewrite(_ change: (Chunk) -> [LinePiece]?) {
     var result = LineOrder()
     result.chunks.reserveCapacity(chunks.count + 1)
-    // What is made anew is not kept until all of it is.
+    // The new chunks are stored only once all of them are complete.
     var old = chunks
     chunks = []
     for index in old.indices {
@@ -170,7 +169,7 @@ public struct LineOrder: Sendable {
 }
 
 extension LineOrder.Chunk {
-  /// Adds a piece at the end; `false` if there is no room.
+  /// Appends a piece; returns `false` if the chunk is full.
   fileprivate mutating func append(_ piece: LinePiece) -> Bool {
     guard pieces.count < LineOrder.mostPieces || pieces[pieces.count - 1].end == piece.start
     else { return false }
@@ -183,7 +182,7 @@ extension LineOrder.Chunk {
 }
 
 extension LineOrder: Equatable {
-  /// Whether both hold the same lines in the same order.
+  /// Whether both orders have the same lines in the same sequence.
   public static func == (left: LineOrder, right: LineOrder) -> Bool {
     guard left.count == right.count else { return false }
     func joined(_ order: LineOrder) -> [LinePiece] {

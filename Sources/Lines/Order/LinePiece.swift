@@ -1,10 +1,9 @@
-/// Some lines that follow one another in the input: never empty.
+/// A run of consecutive lines of the input; never empty.
 ///
-/// Eight bytes, since an order may have a piece for each line.
+/// Only eight bytes, since an order may have one piece per line.
 struct LinePiece: Equatable, Sendable {
-  /// The first line.
   var start: UInt32
-  /// The one behind the last line.
+  /// The number after the last line.
   var end: UInt32
 
   var count: Int { Int(end - start) }
@@ -16,12 +15,12 @@ struct LinePiece: Equatable, Sendable {
     self.end = end
   }
 
-  /// Lines by their numbers; at least one.
+  /// Creates a piece from a range of at least one line.
   init(_ lines: Range<Int>) {
     self.init(start: UInt32(lines.lowerBound), end: UInt32(lines.upperBound))
   }
 
-  /// The lines that it shares with another piece; `nil` for none.
+  /// The lines that are in both pieces; `nil` if there are none.
   func intersection(_ other: LinePiece) -> LinePiece? {
     let (low, high) = (max(start, other.start), min(end, other.end))
     return low < high ? LinePiece(start: low, end: high) : nil
@@ -29,7 +28,7 @@ struct LinePiece: Equatable, Sendable {
 }
 
 extension Array<LinePiece> {
-  /// Adds lines at the end; they join the last piece where they follow it.
+  /// Appends lines; they extend the last piece if they follow it directly.
   mutating func add(_ piece: LinePiece) {
     if let last = indices.last, self[last].end == piece.start {
       self[last].end = piece.end

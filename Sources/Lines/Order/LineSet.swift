@@ -1,16 +1,15 @@
-/// Some lines, in the order of the input.
+/// A set of lines, in the order of the input.
 ///
-/// Takes memory for each run of neighbouring lines, not for each line.
+/// Its memory grows with the number of runs of consecutive lines, not with the number of lines.
 struct LineSet: Equatable, Sendable {
-  /// From the first line on; no two of them touch.
+  /// The runs in ascending order; no two of them touch.
   private(set) var pieces: [LinePiece] = []
-  /// How many lines there are.
+  /// How many lines are in the set.
   private(set) var count = 0
 
-  /// Makes a set without lines.
   init() {}
 
-  /// The lines of some pieces, in any order; no line is in two of them.
+  /// Creates a set from pieces in any order that share no lines.
   init(_ pieces: some Sequence<LinePiece>) {
     var sorted = Array(pieces)
     if zip(sorted, sorted.dropFirst()).contains(where: { $0.start > $1.start }) {
@@ -19,19 +18,19 @@ struct LineSet: Equatable, Sendable {
     for piece in sorted { append(piece) }
   }
 
-  /// Adds lines behind the last one.
+  /// Appends lines after the last one.
   mutating func append(_ piece: LinePiece) {
     pieces.add(piece)
     count += piece.count
   }
 
-  /// These lines and some others.
+  /// This set together with some other lines.
   func union(_ others: [Int]) -> LineSet {
     let new = others.filter { !contains($0) }
     return new.isEmpty ? self : LineSet(pieces + new.map { LinePiece($0..<($0 + 1)) })
   }
 
-  /// Those from a line on.
+  /// The lines of the set from a given line on.
   func suffix(from line: Int) -> LineSet {
     var rest = LineSet()
     for piece in pieces[firstIndex(endingAfter: UInt32(line))...] {
@@ -40,7 +39,7 @@ struct LineSet: Equatable, Sendable {
     return rest
   }
 
-  /// Whether lines between some bounds may be in the set: never `false` if there is one.
+  /// Whether the set may have lines within bounds; never `false` if it has one.
   func mayContainLines(of bounds: LinePiece) -> Bool {
     guard let first = pieces.first, let last = pieces.last else { return false }
     return first.start < bounds.end && bounds.start < last.end
@@ -52,13 +51,13 @@ struct LineSet: Equatable, Sendable {
     return index < pieces.count && pieces[index].start <= line
   }
 
-  /// The first piece that ends behind a line.
+  /// The index of the first piece that ends after a line.
   ///
-  /// - Parameter hint: Where to start; any index is right, and a near one is fast.
+  /// - Parameter hint: Where to start the search; any index is correct, and a near one is fast.
   func firstIndex(endingAfter line: UInt32, from hint: Int = 0) -> Int {
     var (low, step) = (hint, 1)
     if low > 0, low <= pieces.count, pieces[low - 1].end > line { low = 0 }
-    // What is looked for next is mostly near what was found last.
+    // The next search mostly ends near the previous one.
     var high = low
     while high < pieces.count, pieces[high].end <= line {
       low = high + 1
@@ -73,9 +72,9 @@ struct LineSet: Equatable, Sendable {
     return low
   }
 
-  /// The lines of a piece that are in the set, and those that are not, in their order.
+  /// Splits a piece into the runs of lines that are in the set and those that are not.
   ///
-  /// - Parameter hint: As of ``firstIndex(endingAfter:from:)``; moves on.
+  /// - Parameter hint: As in ``firstIndex(endingAfter:from:)``; updated for the next call.
   func split(
     _ piece: LinePiece, from hint: inout Int, inside: (LinePiece) -> Void,
     outside: (LinePiece) -> Void

@@ -1,19 +1,19 @@
 import BoardModel
 
-/// Lines that are moved together.
+/// The lines that are moved together.
 struct MovedLines {
-  /// In the order they are to have.
+  /// The lines in their new order.
   let pieces: [LinePiece]
-  /// In the order of the input.
+  /// The same lines in the order of the input.
   let set: LineSet
 
-  /// Takes pieces in the order they are to have.
+  /// Creates a move from pieces in their new order.
   init(_ pieces: [LinePiece]) {
     self.pieces = pieces
     set = LineSet(pieces)
   }
 
-  /// Takes lines in the order they are to have; of one that comes twice, only the first counts.
+  /// Creates a move from ids in their new order; repeated ids are ignored.
   init(_ ids: [TaskID]) {
     var pieces: [LinePiece] = []
     for id in ids { pieces.add(LinePiece(id.line..<(id.line + 1))) }
@@ -26,7 +26,7 @@ struct MovedLines {
 }
 
 extension LineSet {
-  /// The lines that some ids name.
+  /// Creates a set of the lines with these ids.
   init(_ ids: TaskIDSet) {
     self.init(
       ids.ranges.map { LinePiece(Int($0.lowerBound) - 1..<Int($0.upperBound)) })

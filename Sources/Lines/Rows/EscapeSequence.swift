@@ -1,13 +1,13 @@
-/// An escape sequence in the bytes of a line, as ECMA-48 forms them.
+/// An escape sequence in the bytes of a line, with the syntax of ECMA-48.
 struct EscapeSequence: Equatable {
   static let escape: UInt8 = 0x1B
 
-  /// How many bytes it takes.
+  /// The length of the sequence in bytes.
   let length: Int
-  /// The offsets of the parameters of a sequence that sets a style; `nil` for all others.
+  /// The offsets of the parameters if the sequence sets a style; otherwise `nil`.
   let styleParameters: Range<Int>?
 
-  /// Reads the sequence that begins at an ESC; `nil` if none does.
+  /// Parses the sequence that starts at an ESC; `nil` if there is none.
   init?(in bytes: UnsafeRawBufferPointer, at start: Int) {
     let next = start + 1
     guard next < bytes.count else { return nil }
@@ -38,14 +38,14 @@ struct EscapeSequence: Equatable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The first offset whose byte is none of some.
+  /// The offset of the first byte that is not in the range.
   fileprivate func end(of bytes: ClosedRange<UInt8>, from start: Int) -> Int {
     var end = start
     while end < count, bytes.contains(self[end]) { end += 1 }
     return end
   }
 
-  /// The offset behind the terminator of a control string: ST, and for some BEL.
+  /// The offset after the terminator of a control string: ST, and for some strings BEL.
   fileprivate func endOfString(from start: Int, takesBell: Bool) -> Int? {
     var end = start
     while end < count {

@@ -1,12 +1,12 @@
 import BoardModel
 
-/// What stands between the fields of a line.
+/// The delimiter between the fields of a line.
 public struct FieldDelimiter: Sendable {
   /// A field of a line.
   struct Field: Equatable {
-    /// Its bytes, and those of the delimiter behind it.
+    /// The bytes of the field and of the delimiter after it.
     let whole: Range<Int>
-    /// Where the delimiter begins.
+    /// The offset where the delimiter begins.
     let end: Int
   }
 
@@ -20,13 +20,14 @@ public struct FieldDelimiter: Sendable {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// Runs of spaces and tabs, as in AWK; those in front of the first field belong to none.
+  /// Runs of spaces and tabs, as in AWK; those before the first field belong to no field.
   public static let blanks = FieldDelimiter(.blanks)
 
-  /// A text, or a POSIX extended regular expression: a text of one sign, one without signs that
-  /// mean something in an expression, and one that is no expression stand for themselves.
+  /// Creates a delimiter from a literal text or a POSIX extended regular
+  /// expression; `nil` for an empty text.
   ///
-  /// `\t` is a tab. `nil` for an empty text.
+  /// A single character, a text without special characters, and an invalid
+  /// expression are taken literally. `\t` is a tab.
   public init?(_ text: String) {
     let text = text.replacing("\\t", with: "\t")
     guard !text.isEmpty else { return nil }
@@ -58,18 +59,18 @@ public struct FieldDelimiter: Sendable {
     }
   }
 
-  /// - Parameter nextDelimiter: The first delimiter from an offset on.
+  /// - Parameter nextDelimiter: Returns the first delimiter from an offset on.
   private static func fields(
     of line: UnsafeRawBufferPointer, atMost most: Int, nextDelimiter: (Int) -> Range<Int>?
   ) -> [Field] {
     var (fields, start): ([Field], Int) = ([], 0)
     while fields.count < most, let delimiter = nextDelimiter(start), start < line.count {
-      // An expression may match nothing; each field has one byte at least.
+      // An expression may match an empty string; each field has at least one byte.
       let end = max(delimiter.upperBound, start + 1)
       fields.append(Field(whole: start..<end, end: delimiter.isEmpty ? end : delimiter.lowerBound))
       start = end
     }
-    // Behind a delimiter at the end there is an empty field.
+    // After a delimiter at the end, there is an empty field.
     if fields.count < most { fields.append(Field(whole: start..<line.count, end: line.count)) }
     return fields
   }

@@ -1,13 +1,13 @@
-/// The fields of a line that are shown, by fzf's index expressions.
+/// The fields of a line to show, given by fzf's field index expressions.
 public struct FieldSelection: Sendable {
-  /// One expression: some neighbouring fields. They count from 1, from the end with -1.
+  /// One expression: a range of fields. They count from 1, and from the end with -1.
   struct Span: Equatable, Sendable {
-    /// The first field; `nil` for the first of all.
+    /// The first field; `nil` for the first of the line.
     var first: Int?
-    /// The last field; `nil` for the last of all.
+    /// The last field; `nil` for the last of the line.
     var last: Int?
 
-    /// Reads `2`, `2..`, `..3`, `1..3`, `-1` or `..`; `nil` for anything else.
+    /// Parses `2`, `2..`, `..3`, `1..3`, `-1` or `..`; `nil` for anything else.
     init?(_ text: Substring) {
       func field(_ text: Substring) -> Int? { Int(text).flatMap { $0 == 0 ? nil : $0 } }
       guard let dots = text.firstRange(of: "..") else {
@@ -20,7 +20,7 @@ public struct FieldSelection: Sendable {
       guard first != nil || before.isEmpty, last != nil || after.isEmpty else { return nil }
     }
 
-    /// The fields that it names of so many, from 0.
+    /// The selected fields of a line with `count` fields, from 0.
     func fields(of count: Int) -> Range<Int> {
       func index(_ field: Int) -> Int { field < 0 ? count + field : field - 1 }
       let lower = max(0, first.map(index) ?? 0)
@@ -32,10 +32,10 @@ public struct FieldSelection: Sendable {
   let spans: [Span]
   let delimiter: FieldDelimiter
 
-  /// Reads expressions with commas between them, such as `2..` or `1,3..4`.
+  /// Parses expressions separated by commas, such as `2..` or `1,3..4`.
   ///
-  /// - Parameter delimiter: What stands between fields; `nil` for blanks.
-  /// - Returns: `nil` if the text is none.
+  /// - Parameter delimiter: The delimiter between fields; `nil` for blanks.
+  /// - Returns: `nil` if an expression is invalid.
   public init?(_ text: String, delimiter: FieldDelimiter? = nil) {
     let spans = text.split(separator: ",", omittingEmptySubsequences: false).map(Span.init)
     guard !spans.contains(where: { $0 == nil }) else { return nil }
@@ -43,15 +43,16 @@ public struct FieldSelection: Sendable {
     self.delimiter = delimiter ?? .blanks
   }
 
-  /// The fields of a line as far as they are named: all of them where one counts from the end.
+  /// The fields of a line as far as they are needed; all of them if an
+  /// expression counts from the end.
   func fields(in line: UnsafeRawBufferPointer) -> [FieldDelimiter.Field] {
     let ends = spans.map { ($0.first ?? 1) < 0 ? -1 : $0.last ?? -1 }
     let isAny = ends.contains { $0 < 0 }
     return delimiter.fields(of: line, atMost: isAny ? Int.max : ends.max() ?? 0)
   }
 
-  /// The bytes of a line that are shown, in their order: each field with the delimiter behind
-  /// it, but none at the end.
+  /// The byte ranges of a line to show, in order: each field with the delimiter
+  /// after it, except at the end.
   func ranges(in line: UnsafeRawBufferPointer) -> [Range<Int>] {
     let fields = fields(in: line)
     var ranges = spans.compactMap { span -> Range<Int>? in
@@ -59,7 +60,7 @@ public struct FieldSelection: Sendable {
       guard let first = named.first, let last = named.last else { return nil }
       return fields[first].whole.lowerBound..<fields[last].whole.upperBound
     }
-    // Only the delimiter behind the last field that is shown is of no use.
+    // Only the delimiter after the last shown field is dropped.
     if let last = ranges.last,
       let field = fields.last(where: { $0.whole.upperBound == last.upperBound })
     {

@@ -1,28 +1,28 @@
 import BoardModel
 import TerminalText
 
-/// How lines are shown: what of them, and with which colours.
+/// How lines are displayed: which parts, and in which colours.
 public struct LineDisplay: Sendable {
-  /// Whether the colours of escape sequences are shown; the sequences themselves never are.
+  /// Whether the colours set by escape sequences are shown; the sequences themselves never are.
   public var showsColors = false
-  /// The fields that are shown and filtered; `nil` for the whole line.
+  /// The fields to show and filter; `nil` for the whole line.
   public var fields: FieldSelection?
 
-  /// Shows whole lines without colours.
+  /// Creates a display of whole lines without colours.
   public init() {}
 
-  /// The most bytes of a line that are shown, and that are read for it.
+  /// The maximum number of bytes of a line that are read and shown.
   static let mostBytes = 4_096
   private static let mostRead = 4 * mostBytes
 
-  /// What is shown of a line.
+  /// The displayed text of a line.
   struct Title: Equatable {
     var text = ""
     var spans: [TitleSpan] = []
   }
 
-  /// What is shown of a line: its beginning, decoded, with tabs to the next stop of eight
-  /// columns. `…` stands for what was cut off.
+  /// The displayed text of a line: its beginning, decoded, with tabs expanded
+  /// to stops of eight columns. `…` marks text that was cut off.
   func title(of line: UnsafeRawBufferPointer) -> Title {
     var plain = PlainLine()
     // The last fields are at the end of the line.
@@ -71,12 +71,12 @@ public struct LineDisplay: Sendable {
         attributes: style.attributes))
   }
 
-  /// The columns from one tab stop to the next.
+  /// The distance between tab stops, in columns.
   private static let tabWidth = 8
 }
 
 extension [UInt8] {
-  /// Where a range ends that takes so many bytes at most, and no part of a sign.
+  /// The end of a range cut to a maximum number of bytes, never inside a character.
   fileprivate func end(of range: Range<Int>, atMost limit: Int) -> Int {
     guard range.count > limit else { return range.upperBound }
     let end = range.lowerBound + limit

@@ -1,15 +1,16 @@
 import BoardModel
 
-/// The style of text as the sequences before it have set it.
+/// The text style set by the escape sequences read so far.
 struct LineStyle: Equatable {
   var foreground: TitleSpan.Color?
   var background: TitleSpan.Color?
   var attributes: TitleSpan.Attributes = []
 
-  /// Applies the parameters of an SGR sequence, as
-  /// <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html> has them.
+  /// Applies the parameters of an SGR sequence, following
+  /// <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
   ///
-  /// - Parameter parameters: Digits, `;` between the parameters, `:` within them.
+  /// - Parameter parameters: Digits, with `;` between parameters and `:` inside
+  ///   them.
   mutating func apply(_ parameters: Slice<UnsafeRawBufferPointer>) {
     let groups = parameters.split(
       separator: UInt8(ascii: ";"), omittingEmptySubsequences: false
@@ -22,7 +23,7 @@ struct LineStyle: Equatable {
       case 38: setColor(\.foreground, group, &rest)
       case 48: setColor(\.background, group, &rest)
       case 58:
-        // The colour of an underline is not shown.
+        // The colour of an underline is read but not shown.
         if group.count == 1 { _ = Self.color(group, &rest) }
       case 4: set(.underline, group.count < 2 || group[1] != 0)
       case let code: apply(code)
@@ -65,14 +66,14 @@ struct LineStyle: Equatable {
     if let color = Self.color(group, &rest) { self[keyPath: part] = color }
   }
 
-  /// The colour of `38:5:n`, `38;5;n`, `38:2::r:g:b`, `38:2:r:g:b` or `38;2;r;g;b`.
+  /// The colour in `38:5:n`, `38;5;n`, `38:2::r:g:b`, `38:2:r:g:b` or `38;2;r;g;b`.
   private static func color(
     _ group: [Int?], _ rest: inout ArraySlice<[Int?]>
   ) -> TitleSpan.Color? {
     if group.count > 1 {
       switch group[1] {
       case 5: return indexed(group.dropFirst(2).first ?? nil)
-      // The field of the colour space is often left out.
+      // The colour space is often omitted.
       case 2: return rgb(group.dropFirst(group.count > 5 ? 3 : 2).prefix(3))
       default: return nil
       }
@@ -96,7 +97,7 @@ struct LineStyle: Equatable {
     return values.count == 3 ? .rgb(red: values[0], green: values[1], blue: values[2]) : nil
   }
 
-  /// A number of at most five digits; `nil` for none.
+  /// A number of at most five digits; `nil` if it is empty or longer.
   private static func number(_ digits: Slice<UnsafeRawBufferPointer>) -> Int? {
     guard !digits.isEmpty else { return nil }
     return digits.prefix(5).reduce(0) { $0 * 10 + Int($1 & 0x0F) }

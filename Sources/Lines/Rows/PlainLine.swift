@@ -1,16 +1,16 @@
 import BoardModel
 
-/// The bytes of a line without its escape sequences, and the styles that they set.
+/// The bytes of a line without its escape sequences, and the styles that these set.
 ///
-/// Made once and filled again for each line, so that no line costs an allocation.
+/// Created once and refilled for each line, to avoid an allocation per line.
 struct PlainLine {
   private(set) var bytes: [UInt8] = []
-  /// The styles, and the bytes from which on they hold; what stands before the first has none.
+  /// The styles with the offsets where they begin; bytes before the first have none.
   private(set) var styles: [(start: Int, style: LineStyle)] = []
 
-  /// Reads a line.
+  /// Reads a line and replaces the previous one.
   ///
-  /// - Parameter readsStyles: Whether to read the styles, too.
+  /// - Parameter readsStyles: Whether to read the styles as well.
   mutating func read(_ line: UnsafeRawBufferPointer, readsStyles: Bool = false) {
     bytes.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
@@ -32,7 +32,7 @@ struct PlainLine {
     }
   }
 
-  /// The styles of some of the bytes, from the first one on.
+  /// The styles of a range of bytes, split where they change.
   func styles(of range: Range<Int>) -> [(range: Range<Int>, style: LineStyle)] {
     let ends = styles.dropFirst().map(\.start) + [bytes.count]
     let all =

@@ -2,25 +2,25 @@ import Glibc
 
 /// A POSIX extended regular expression over bytes.
 ///
-/// `@unchecked Sendable`: a compiled expression is only read once it is made.
+/// `@unchecked Sendable`: a compiled expression is only read after `init`.
 final class RegularExpression: @unchecked Sendable {
   private var compiled = regex_t()
 
-  /// Compiles an expression; `nil` if it is none.
+  /// Compiles an expression; `nil` if it is invalid.
   init?(_ pattern: String) {
     guard regcomp(&compiled, pattern, REG_EXTENDED) == 0 else { return nil }
   }
 
   deinit { regfree(&compiled) }
 
-  /// The first match in some bytes from an offset on.
+  /// The range of the first match at or after an offset.
   func firstMatch(in bytes: UnsafeRawBufferPointer, from start: Int) -> Range<Int>? {
     guard let base = bytes.baseAddress, start < bytes.count else { return nil }
     // The offsets of a match have 32 bits.
     let end = min(bytes.count - start, Int(Int32.max))
     var match = regmatch_t(rm_so: 0, rm_eo: Int32(end))
     let text = (base + start).assumingMemoryBound(to: CChar.self)
-    // Only the first byte of all is the beginning of a line.
+    // Only the very first byte is the beginning of a line.
     let options = REG_STARTEND | (start > 0 ? REG_NOTBOL : 0)
     guard regexec(&compiled, text, 1, &match, options) == 0 else { return nil }
     return start + Int(match.rm_so)..<start + Int(match.rm_eo)

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Elements one behind the other in memory, without the copies that a growing array makes.
+/// A contiguous buffer of elements that grows without the copies of a growing array.
 ///
-/// `realloc` moves the pages of a large block instead of their bytes, and pages that were never
-/// written take no memory.
+/// `realloc` moves the pages of a large block instead of copying them, and
+/// untouched pages take no memory.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var start: UnsafeMutablePointer<Element>
   private var capacity = 1_024
@@ -13,7 +13,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { free(start) }
 
-  /// An element; the caller knows that there is one.
+  /// The element at an index, which must be valid.
   subscript(index: Int) -> Element { start[index] }
 
   /// Adds an element at the end.
@@ -23,9 +23,9 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
-  /// Makes room for elements behind the last one.
+  /// Reserves room for elements after the last one.
   ///
-  /// - Returns: Where they belong. Call ``add(_:)`` once they are there.
+  /// - Returns: The memory for the new elements. Call ``add(_:)`` once they are written.
   @discardableResult
   mutating func reserve(_ more: Int) -> UnsafeMutableBufferPointer<Element> {
     if count + more > capacity {
@@ -35,7 +35,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     return UnsafeMutableBufferPointer(start: start + count, count: more)
   }
 
-  /// Takes in elements that were written behind the last one.
+  /// Appends the elements that were written after the last one.
   mutating func add(_ more: Int) {
     precondition(count + more <= capacity, "\(more) elements have no room")
     count += more

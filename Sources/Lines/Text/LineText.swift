@@ -1,27 +1,27 @@
 import Glibc
 
-/// Lines as they came in, byte for byte, and where each of them ends.
+/// The bytes of all lines, and the offset where each line ends.
 ///
-/// Takes four bytes a line beside the text itself. Lines count from 0.
+/// Uses four bytes per line besides the text itself. Lines count from 0.
 public final class LineText {
-  /// The byte that ends a line: LF, or NUL.
+  /// The byte that ends a line: LF or NUL.
   public let ending: UInt8
   private var bytes = GrowingBuffer<UInt8>()
-  /// Where each line ends, without its ending.
+  /// The end of each line, without its line ending.
   private var ends = OffsetTable<UInt32>()
-  /// Whether no more bytes follow: what stands behind the last ending is a line then.
+  /// Whether the text is complete; bytes after the last line ending then form a line.
   public private(set) var isFinished = false
 
-  /// Makes a text without lines.
+  /// Creates a text that is still empty.
   public init(ending: UInt8 = UInt8(ascii: "\n")) { self.ending = ending }
 
-  /// How many lines there are; not the last one before it has ended.
+  /// The number of lines; an unfinished last line is not counted.
   public var count: Int { ends.count }
 
-  /// How many bytes were taken in.
+  /// The number of bytes in the text.
   public var byteCount: Int { bytes.count }
 
-  /// Takes in more bytes.
+  /// Appends bytes to the text.
   public func append(_ more: UnsafeRawBufferPointer) {
     append(upTo: more.count) { room in
       room.copyMemory(from: more)
@@ -29,10 +29,10 @@ public final class LineText {
     }
   }
 
-  /// Takes in more bytes from where they are read.
+  /// Appends bytes that a function reads into the text's memory.
   ///
-  /// - Parameter read: Writes some bytes to a room of `limit` bytes, and returns how many.
-  /// - Returns: How many bytes were taken in.
+  /// - Parameter read: Writes at most `limit` bytes to a buffer and returns their number.
+  /// - Returns: The number of bytes appended.
   @discardableResult
   public func append(
     upTo limit: Int, _ read: (UnsafeMutableRawBufferPointer) throws -> Int
@@ -49,33 +49,34 @@ public final class LineText {
     return count
   }
 
-  /// Ends the text.
+  /// Completes the text; no bytes may follow.
   public func finish() {
     guard !isFinished else { return }
     isFinished = true
     if start(of: ends.count) < bytes.count { ends.append(bytes.count) }
   }
 
-  /// The offset of the first byte of a line, also of the one behind the last.
+  /// The offset of the first byte of a line, also of the line after the last.
   func start(of line: Int) -> Int { line == 0 ? 0 : ends[line - 1] + 1 }
 
   /// The offsets of the bytes of a line, without its ending.
   func range(of line: Int) -> Range<Int> { start(of: line)..<ends[line] }
 
-  /// All bytes; valid until more are taken in.
+  /// All bytes of the text; valid until more are appended.
   var allBytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: bytes.start, count: bytes.count)
   }
 
-  /// Calls a closure with the bytes of a line, without its ending; they are valid in it only.
+  /// Calls a closure with the bytes of a line, without its ending. They are
+  /// valid only during the call.
   public func withLine<Result>(
     _ line: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     try body(UnsafeRawBufferPointer(rebasing: allBytes[range(of: line)]))
   }
 
-  /// Calls a closure with the bytes of neighbouring lines, each with its ending; they are valid
-  /// in it only. A last line that has no ending has none here.
+  /// Calls a closure with the bytes of consecutive lines, including their endings; the last line of
+  /// a text may have none. The bytes are valid only during the call.
   public func withLines<Result>(
     _ lines: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {

@@ -1,11 +1,11 @@
 import BoardModel
 import Store
 
-/// Who sends a request, and what it may do.
+/// The sender of a request, and what it may do.
 struct Client: Sendable, Equatable {
   let id: Identifier<AccessToken>
   let name: String
-  /// The only board it may use; `nil` for all.
+  /// The only board that the client may use; `nil` for all.
   let board: BoardID?
   let mayWrite: Bool
 
@@ -16,8 +16,8 @@ struct Client: Sendable, Equatable {
     guard maySee(other) else { throw ServiceError.forbidden("The token is for another board.") }
   }
 
-  /// - Throws: ``ServiceError`` for a change that it may not undo or redo: of a board that it may not
-  ///   use, or, with a token of one board, of the board itself.
+  /// - Throws: ``ServiceError`` for a change that the client may not undo or redo: one of a board
+  ///   that it may not use or, with a token for one board, one of the board itself.
   func check(_ change: Change, on boards: Set<BoardID>) throws {
     try boards.forEach { try check($0) }
     switch change.kind {
@@ -27,7 +27,8 @@ struct Client: Sendable, Equatable {
     case .boardCreated, .boardRenamed, .boardRemoved, .listAdded, .listRenamed, .listMoved,
       .listRemoved, .listChanged:
       guard board == nil else {
-        throw ServiceError.forbidden("The token is for the tasks of a board, not for the board.")
+        throw ServiceError.forbidden(
+          "The token is for the tasks of a board, not for the board itself.")
       }
     }
   }

@@ -2,16 +2,16 @@ import FoundationEssentials
 import HTTPTypes
 import Store
 
-/// What a request shows to say who sends it.
+/// The credentials in the headers of a request.
 struct Credentials: Sendable {
   private let hash: String?
-  /// Whether it is a cookie, which a browser sends whoever made the page that asks.
+  /// Whether the token is in a cookie, which a browser sends with requests of any site's page.
   private let isCookie: Bool
-  /// The name and the password of HTTP's own way to sign in.
+  /// The user name and the password of HTTP Basic authentication.
   private let basic: (name: String, passwordHash: String)?
 
   static let cookieName = "dragboard"
-  /// How a client that is refused learns what is asked for.
+  /// The `WWW-Authenticate` header of a refusal.
   static let challenge = "Bearer realm=\"dragboard\""
 
   init(_ headers: HTTPFields) {
@@ -38,13 +38,13 @@ struct Credentials: Sendable {
     )
   }
 
-  /// - Throws: ``ServiceError`` for anybody else.
+  /// - Throws: ``ServiceError`` for any other client.
   func check(_ user: MyTasksSettings.User) throws {
     guard let basic, basic.name == user.name,
       Secret.areEqual(basic.passwordHash, user.passwordHash)
     else {
       throw ServiceError(
-        .unauthorized, "unauthorized", "This needs the name and the password.",
+        .unauthorized, "unauthorized", "This needs a user name and a password.",
         headers: [.wwwAuthenticate: "Basic realm=\"dragboard\", charset=\"UTF-8\""])
     }
   }
@@ -59,17 +59,17 @@ struct Credentials: Sendable {
     return nil
   }
 
-  /// Who it is.
+  /// Finds the client of a request.
   ///
-  /// - Parameter hasOwnOrigin: Whether a page of ours asks.
-  /// - Throws: ``ServiceError`` for nobody we know, or who may not do it.
+  /// - Parameter hasOwnOrigin: Whether the request comes from a page of ours.
+  /// - Throws: ``ServiceError`` for an unknown client, or one that may not do this.
   func client(
     in store: TaskStore, for access: Endpoint.Access, isReadOnly: Bool, hasOwnOrigin: Bool
   ) throws -> Client {
     guard let token = try token(in: store) else {
       throw ServiceError(
         .unauthorized, "unauthorized",
-        hash == nil ? "This needs a token." : "The token is not known.",
+        hash == nil ? "This needs a token." : "The token is unknown.",
         headers: [.wwwAuthenticate: Self.challenge])
     }
     if let board = token.board, try !store.boards().contains(where: { $0.id == board }) {
@@ -81,7 +81,7 @@ struct Credentials: Sendable {
     guard case .writing = access else { return client }
     let reason: String? =
       if isCookie, !hasOwnOrigin {
-        "Only our own page may do this with a cookie."
+        "With a cookie, only the board's own page may do this."
       } else if isReadOnly {
         "The service is read-only."
       } else if token.isReadOnly {
@@ -95,7 +95,7 @@ struct Credentials: Sendable {
     throw refusal
   }
 
-  /// The token of what the request shows.
+  /// The stored token that the request names; `nil` if there is none.
   private func token(in store: TaskStore) throws -> AccessToken? {
     guard let hash, let token = try store.token(hash: hash), Secret.areEqual(hash, token.hash)
     else { return nil }

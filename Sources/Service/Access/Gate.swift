@@ -1,24 +1,24 @@
 import HTTPTypes
 import Store
 
-/// What the service as a whole allows.
+/// The rules that the service applies to every request.
 public struct ServiceRules: Sendable {
-  /// Whether nobody may write.
+  /// Whether every change is refused.
   public var isReadOnly = false
-  /// Whether a proxy in front says who asks.
+  /// Whether a proxy sends the addresses of the clients.
   public var isBehindProxy = false
   /// Whether clients reach the service by an encrypted connection.
   public var isSecure = false
-  /// Other web sites whose pages may ask.
+  /// The origins of other web sites whose pages may use the service.
   public var allowedOrigins: Set<String> = []
-  /// Who the older clients are; `nil` when every program of this machine is one.
+  /// The user of MyTasks clients; `nil` if any program on this machine is one.
   public var simpleUser: MyTasksSettings.User?
 
-  /// Makes rules that forbid nothing.
+  /// Creates rules that forbid nothing.
   public init() {}
 }
 
-/// Lets a client in at an endpoint, or not.
+/// Decides whether a client may use an endpoint.
 struct Gate: Sendable {
   let rules: ServiceRules
   let endpoint: Endpoint
@@ -26,25 +26,25 @@ struct Gate: Sendable {
   let origin: OriginRule
 
   /// - Returns: The client; `nil` at an endpoint that is open to all.
-  /// - Throws: ``ServiceError``.
+  /// - Throws: ``ServiceError`` if the client may not use it.
   func client(in store: TaskStore) throws -> Client? {
     switch endpoint.access {
     case .open: return nil
     case .signingIn:
       guard !origin.isForeign else {
-        throw ServiceError.forbidden("Pages of other sites may not do this.")
+        throw ServiceError.forbidden("Pages of other web sites may not do this.")
       }
       return nil
     case .simple, .simpleWriting:
-      // A page of any web site can make a browser send a form here.
+      // A page of any web site can make a browser submit a form here.
       guard !origin.isForeign else {
-        throw ServiceError.forbidden("Pages of other sites may not do this.")
+        throw ServiceError.forbidden("Pages of other web sites may not do this.")
       }
       if let user = rules.simpleUser {
         try credentials.check(user)
       } else if !origin.isHostLocal {
-        // Nor is a name that leads here a way around that.
-        throw ServiceError.forbidden("This is for programs of this machine.")
+        // A DNS name that resolves to loopback does not bypass this.
+        throw ServiceError.forbidden("Only programs on this machine may do this.")
       }
       if case .simpleWriting = endpoint.access, rules.isReadOnly {
         throw ServiceError.forbidden("The service is read-only.")

@@ -1,19 +1,19 @@
 import HTTPTypes
 
-/// From which web site a browser asks, and what follows from that.
+/// The web site whose page sent a request, and what it may do.
 struct OriginRule: Sendable {
-  /// Whether a page of ours, or of a site that is allowed, asks.
+  /// Whether the page is ours or that of an allowed site.
   let isOwn: Bool
-  /// Whether a page of another site asks.
+  /// Whether the page is that of another site.
   let isForeign: Bool
-  /// Whether the request names this machine as such, and not by a name that may lead here.
+  /// Whether the `Host` header is a loopback address or `localhost`, not another DNS name.
   let isHostLocal: Bool
-  /// What the reply says to the browser of an allowed site.
+  /// The CORS headers of the reply to an allowed site.
   let headers: HTTPFields
 
   /// - Parameters:
-  ///   - host: The name of this service as the request has it, with its port.
-  ///   - isSecure: Whether clients reach it by an encrypted connection.
+  ///   - host: The `Host` header of the request, with the port.
+  ///   - isSecure: Whether clients reach the service by an encrypted connection.
   ///   - allowed: Origins such as `https://example.org`.
   init(_ request: HTTPFields, host: String, isSecure: Bool, allowed: Set<String>) {
     isHostLocal = ["127.0.0.1", "localhost", "[::1]"].contains {
@@ -38,7 +38,7 @@ struct OriginRule: Sendable {
       ] : [:]
   }
 
-  /// The status of the reply to a browser that asks first; `nil` for other requests.
+  /// The status of the reply to a preflight request; `nil` for other requests.
   func preflight(_ method: HTTPRequest.Method) -> HTTPResponse.Status? {
     method == .options && isOwn && !headers.isEmpty ? .noContent : nil
   }

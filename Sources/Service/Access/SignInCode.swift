@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A code that signs one device in: once, and for some minutes.
+/// A code that signs one device in, once and for a few minutes.
 public final class SignInCode: Sendable {
-  /// What the device sends: 16 letters and digits.
+  /// The code as the device sends it: 16 letters and digits.
   public let text: String
 
   private let hash: String
@@ -12,12 +12,12 @@ public final class SignInCode: Sendable {
   private let attempts: RateLimiter
   private let onUse: @Sendable (String) -> Void
 
-  /// How long a code is good.
+  /// How long a code is valid.
   public static let lifetime: Duration = .seconds(5 * 60)
 
-  /// Makes a new one, good from now on.
+  /// Creates a code that is valid from now on.
   ///
-  /// - Parameter onUse: Called once, with the name of the token that the device has got.
+  /// - Parameter onUse: Called once, with the name of the token that the device got.
   public convenience init(onUse: @escaping @Sendable (String) -> Void) {
     self.init(now: { .now }, onUse: onUse)
   }
@@ -27,7 +27,7 @@ public final class SignInCode: Sendable {
     onUse: @escaping @Sendable (String) -> Void
   ) {
     var random = SystemRandomNumberGenerator()
-    // Without those that look alike: 80 bits.
+    // 80 bits, without characters that look alike.
     let signs = Array("abcdefghijkmnpqrstuvwxyz23456789")
     text = String((0..<16).map { _ in signs[Int.random(in: signs.indices, using: &random)] })
     hash = Secret.hash(of: text)
@@ -37,18 +37,18 @@ public final class SignInCode: Sendable {
     attempts = RateLimiter(perSecond: 1, now: now)
   }
 
-  /// Takes an attempt.
+  /// Records an attempt to use the code.
   ///
-  /// - Returns: The whole seconds that an address must wait before it; `nil` when it may be made.
+  /// - Returns: The whole seconds that the address must wait first; `nil` if it need not wait.
   func wait(for address: String) -> Int? { attempts.wait(for: address) }
 
-  /// Whether it is this code, and still good.
+  /// Whether a text is this code, and the code is still valid.
   func accepts(_ other: String) -> Bool {
     let isSame = Secret.areEqual(Secret.hash(of: other), hash)
     return isSame && now() < end && !isUsed.withLock { $0 }
   }
 
-  /// Makes it useless: a device has been signed in with that token.
+  /// Invalidates the code, since a device was signed in with that token.
   func use(by name: String) {
     isUsed.withLock { $0 = true }
     onUse(name)

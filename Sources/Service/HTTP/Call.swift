@@ -1,20 +1,20 @@
 import HTTPTypes
 import NIOCore
 
-/// A request that has found its endpoint.
+/// A request to an endpoint.
 struct Call: Sendable {
   let method: HTTPRequest.Method
   let headers: HTTPFields
-  /// The variable parts of the path, decoded.
+  /// The variable parts of the path by name, decoded.
   let parameters: [String: String]
   let query: Query
   let body: ByteBuffer
-  /// The address that sends it.
+  /// The address of the client.
   let address: String
-  /// Who sends it; `nil` at an endpoint that is open to all.
+  /// The client; `nil` at an endpoint that is open to all.
   let client: Client?
 
-  /// A part of the path that the endpoint has.
+  /// The variable part of the path with that name, which the endpoint must have.
   func parameter(_ name: String) -> String {
     guard let value = parameters[name] else { preconditionFailure("no parameter \(name)") }
     return value

@@ -1,30 +1,30 @@
 import HTTPTypes
 import Store
 
-/// A method at a path, and what it does.
+/// An HTTP method at a path, and how it is answered.
 struct Endpoint: Sendable {
   let method: HTTPRequest.Method
   let path: PathTemplate
   let access: Access
   let action: Action
 
-  /// Who may use it.
+  /// Who may use the endpoint.
   enum Access: Sendable {
-    /// Everybody.
+    /// Anyone.
     case open
-    /// Everybody but pages of other web sites, which could sign their visitor in as somebody else.
+    /// Anyone but pages of other web sites, which could sign their visitor in as someone else.
     case signingIn
-    /// Who has a token.
+    /// Clients with a token.
     case reading
-    /// Who has a token that may write.
+    /// Clients with a token that may write.
     case writing
-    /// The older clients, who know no tokens.
+    /// MyTasks clients, which have no tokens.
     case simple
-    /// The same, who may write.
+    /// MyTasks clients, for a change.
     case simpleWriting
   }
 
-  /// The bytes that a body may have: little where anybody may send one.
+  /// The largest body in bytes; small if anyone may send one.
   var mostBodyBytes: Int {
     switch access {
     case .open, .signingIn: 1 << 10
@@ -32,11 +32,11 @@ struct Endpoint: Sendable {
     }
   }
 
-  /// What it does.
+  /// How a request is answered.
   enum Action: Sendable {
-    /// Answers at once, with the store to itself.
+    /// One reply, made while no other call uses the store.
     case answer(@Sendable (Call, TaskStore, inout BoardCache) throws -> Reply)
-    /// Goes on telling what changes.
+    /// A stream of changes.
     case changes
   }
 

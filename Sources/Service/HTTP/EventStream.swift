@@ -3,20 +3,20 @@ import Hummingbird
 import NIOCore
 import Store
 
-/// Server-sent events (HTML, 9.2): every change by its number, without a gap, in order.
+/// Server-sent events (HTML, 9.2): every change with its number, in order and without a gap.
 ///
-/// Each stream reads the change log behind what it sent last, and only when the client has taken
-/// that: a slow client costs no memory.
+/// A stream reads the change log after its last event, and only once the client has received that:
+/// a slow client costs no memory.
 struct EventStream: Sendable {
   let store: StoreActor
-  /// Asked before each event: a token that is revoked ends the stream.
+  /// Checks the client before each event: a revoked token ends the stream.
   let gate: Gate
-  /// The number of the last change that the client knows.
+  /// The number of the last change that the client has.
   let last: ChangeID
 
   private static let mostChanges = 100
 
-  /// The events, until the client goes or the service ends.
+  /// Writes events until the client disconnects or the service ends.
   func write(to writer: inout any ResponseBodyWriter) async throws {
     var last = last
     var sent = ContinuousClock.now
@@ -29,11 +29,12 @@ struct EventStream: Sendable {
         isBehind = next.last != last
         last = next.last
         guard isBehind else { continue }
-        // Where much is not for this client, a sign of life finds out whether it is still there.
+        // If many changes are not for this client, a comment finds out whether it is still
+        // connected.
         try await writer.write(ByteBuffer(string: next.text.isEmpty ? ":\n\n" : next.text))
         sent = .now
       }
-      // A beat that comes right behind an event has nothing to prove.
+      // Right after an event, no heartbeat is needed.
       if ContinuousClock.now - sent > StoreActor.beat / 3 {
         try await writer.write(ByteBuffer(string: ":\n\n"))
         sent = .now
@@ -41,7 +42,7 @@ struct EventStream: Sendable {
     } while await calls.isCalled()
   }
 
-  /// - Returns: `nil` when the client may not be told any more.
+  /// - Returns: `nil` if the client may receive no more events.
   private func events(after last: ChangeID) async throws -> (text: String, last: ChangeID)? {
     try await store.run { [gate] store, _ in
       let client: Client?
@@ -50,7 +51,7 @@ struct EventStream: Sendable {
       } catch is ServiceError {
         return nil
       }
-      guard let client else { preconditionFailure("a stream of changes for nobody") }
+      guard let client else { preconditionFailure("a stream of changes without a client") }
       let changes = try store.changes(after: last, limit: Self.mostChanges)
       let text = try changes.reduce(into: "") { text, change in
         guard let json = try ChangeJSON(change, for: client, in: store) else { return }
@@ -62,7 +63,7 @@ struct EventStream: Sendable {
 }
 
 extension AsyncStream<Void> {
-  /// Waits for the next call; `false` when there will be none.
+  /// Waits for the next call; returns `false` when there will be none.
   fileprivate func isCalled() async -> Bool {
     var iterator = makeAsyncIterator()
     return await iterator.next() != nil && !Task.isCancelled

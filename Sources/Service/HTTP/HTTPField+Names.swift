@@ -10,7 +10,7 @@ extension HTTPField.Name {
 }
 
 extension HTTPFields {
-  /// The address that the proxy next to us has seen; `nil` where it is none.
+  /// The client's address as the nearest proxy reports it; `nil` if it is not an IP address.
   var forwardedAddress: String? {
     guard let last = self[.forwardedFor]?.split(separator: ",").last else { return nil }
     let address = String(last.drop { $0 == " " })

@@ -1,6 +1,6 @@
 import TextCoding
 
-/// The path of an endpoint, some segments of which are variable: `/v1/boards/{board}`.
+/// The path of an endpoint, with variable segments: `/v1/boards/{board}`.
 struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
   let description: String
   private let segments: [Segment]
@@ -18,9 +18,9 @@ struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The variable parts of a path, decoded; `nil` for another path.
+  /// The variable parts of a path, decoded; `nil` if the path does not match.
   ///
-  /// A path is divided before it is decoded, so that `%2F` is part of a name.
+  /// A path is split before it is decoded, so that `%2F` can be part of a name.
   func match(_ path: some StringProtocol) -> [String: String]? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == segments.count else { return nil }
@@ -29,7 +29,7 @@ struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
       switch segment {
       case .fixed(let text): if part != text { return nil }
       case .variable(let name):
-        // SQLite would take a text for what stands before a NUL.
+        // SQLite would end the text at a NUL.
         let value = String(decoding: PercentCoding.decoded(part), as: UTF8.self)
         if value.utf8.isEmpty || value.utf8.contains(0) { return nil }
         parameters[name] = value

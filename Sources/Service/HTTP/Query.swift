@@ -1,14 +1,14 @@
 import TextCoding
 
-/// The values of a query, as a form or an address has them.
+/// The parameters of a query string or a form.
 struct Query: Sendable, Equatable {
   private let values: [String: String]
-  /// Every name, as often as it stands there.
+  /// The names in order, repeated ones too.
   private let names: [String]
 
-  /// Reads `a=1&b=two+words`; of a name that stands there twice, the first counts.
+  /// Reads a text such as `a=1&b=two+words`; if a name is repeated, its first value counts.
   ///
-  /// - Throws: ``ServiceError`` where what is meant is not UTF-8.
+  /// - Throws: ``ServiceError`` if a decoded name or value is not UTF-8.
   init(_ text: some StringProtocol) throws(ServiceError) {
     var values: [String: String] = [:]
     var names: [String] = []
@@ -23,22 +23,22 @@ struct Query: Sendable, Equatable {
     (self.values, self.names) = (values, names)
   }
 
-  /// Checks that there are no names but some, each of them once: what is mistyped would ask for
-  /// more than was meant.
+  /// Checks that there are only known names, each at most once: a mistyped one would select more
+  /// than was meant.
   ///
-  /// - Throws: ``ServiceError``.
+  /// - Throws: ``ServiceError`` for an unknown or repeated name.
   func check(only known: [String]) throws(ServiceError) {
     for (index, name) in names.enumerated() {
       guard known.contains(name) else {
-        throw .invalid(name, "It is none of \(known.joined(separator: ", ")).")
+        throw .invalid(name, "This is not one of \(known.joined(separator: ", ")).")
       }
-      guard !names[..<index].contains(name) else { throw .invalid(name, "It stands there twice.") }
+      guard !names[..<index].contains(name) else { throw .invalid(name, "It is given twice.") }
     }
   }
 
   subscript(name: String) -> String? { values[name] }
 
-  /// A name or value; `nil` if it is not UTF-8.
+  /// Decodes a name or value; `nil` if it is not UTF-8.
   private static func decoded(_ text: some StringProtocol) -> String? {
     String(validating: PercentCoding.decodedField(text), as: UTF8.self)
   }

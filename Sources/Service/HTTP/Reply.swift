@@ -1,21 +1,21 @@
 import HTTPTypes
 import NIOCore
 
-/// What a request is answered with.
+/// The reply to a request.
 struct Reply: Sendable {
   var status: HTTPResponse.Status = .ok
   var headers: HTTPFields = [:]
   var body = ByteBuffer()
 
-  /// Nothing but a status.
+  /// A reply with only a status.
   static let noContent = Reply(status: .noContent)
 
-  /// A text of JSON.
+  /// A reply with a text of JSON.
   static func json(_ text: String, status: HTTPResponse.Status = .ok) -> Reply {
     Reply(status: status, headers: [.contentType: jsonType], body: ByteBuffer(string: text))
   }
 
-  /// JSON with its entity tag.
+  /// A reply with a text of JSON and its entity tag.
   static func json(
     _ representation: Representation, status: HTTPResponse.Status = .ok
   ) -> Reply {
@@ -24,12 +24,12 @@ struct Reply: Sendable {
       body: representation.body)
   }
 
-  /// JSON with its entity tag, or only that when the client has it already.
+  /// JSON with its entity tag, or only the tag if the client has that version already.
   static func json(_ representation: Representation, unlessKnownTo call: Call) -> Reply {
     content(representation, type: jsonType, unlessKnownTo: call)
   }
 
-  /// A text with its entity tag, or only that when the client has it already.
+  /// A text with its entity tag, or only the tag if the client has that version already.
   static func content(
     _ representation: Representation, type: String, unlessKnownTo call: Call
   ) -> Reply {
@@ -43,12 +43,12 @@ struct Reply: Sendable {
   private static let jsonType = "application/json"
 }
 
-/// The entity tags that a condition names.
+/// The entity tags in a condition of a request.
 struct EntityTags {
   private let tags: Set<String>
   private let isAny: Bool
 
-  /// Reads the value of `If-Match` or `If-None-Match`; `nil` where there is none.
+  /// Reads the value of `If-Match` or `If-None-Match`; `nil` without the header.
   init?(_ header: String?) {
     guard let header else { return nil }
     let tags = header.split(separator: ",").map {
@@ -58,6 +58,6 @@ struct EntityTags {
     self.tags = Set(tags)
   }
 
-  /// Whether a strong tag is among them.
+  /// Whether the condition names a strong tag.
   func contains(_ tag: String) -> Bool { isAny || tags.contains(tag) }
 }

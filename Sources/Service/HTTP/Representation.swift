@@ -1,7 +1,7 @@
 import Crypto
 import NIOCore
 
-/// The bytes of something, and their strong entity tag (RFC 9110, 8.8.3).
+/// The bytes of a body, and their strong entity tag (RFC 9110, 8.8.3).
 struct Representation: Sendable {
   let body: ByteBuffer
   let tag: String
@@ -17,7 +17,7 @@ struct Representation: Sendable {
 }
 
 extension Sequence<UInt8> {
-  /// Two digits a byte, in lower case.
+  /// The bytes as hexadecimal digits in lower case, two each.
   var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(

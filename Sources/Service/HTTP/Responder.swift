@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import Store
 
-/// What Hummingbird tells of a request beside its head and body.
+/// The context that Hummingbird gives with a request: its source and its logger.
 struct ServiceContext: InitializableFromSource {
   let address: String
 
@@ -13,9 +13,10 @@ struct ServiceContext: InitializableFromSource {
   }
 }
 
-/// Answers every request: finds its endpoint, its client, and what it may do.
+/// Answers every request: finds its endpoint and client, and checks what the client may do.
 struct Responder: HTTPResponder {
-  /// For what only reads: it need not wait for a write that waits for another process.
+  /// The store for endpoints that only read: they need not wait behind a write that waits for
+  /// another process.
   let reader: StoreActor
   let writer: StoreActor
   let rules: ServiceRules
@@ -62,7 +63,7 @@ struct Responder: HTTPResponder {
     let (endpoint, parameters) = try table.find(request.method, request.uri.path)
     let credentials = Credentials(request.headers)
     let gate = Gate(rules: rules, endpoint: endpoint, credentials: credentials, origin: origin)
-    // Who may not send a body need not have it read.
+    // Authorize before reading the body.
     let client = try await reader.run { store, _ in try gate.client(in: store) }
     exchange.client = client?.name
     let call = Call(
@@ -94,21 +95,21 @@ struct Responder: HTTPResponder {
     } catch is NIOTooManyBytesError {
       throw tooLarge
     } catch {
-      // Broken off, or cut into parts in a way that nobody can read.
+      // The body was cut off, or its chunks are malformed.
       var broken = ServiceError.badRequest("The body cannot be read.")
       broken.headers = [.connection: "close"]
       throw broken
     }
   }
 
-  /// The last change that the client knows: what it has received beats what it asked for.
+  /// The last change that the client has: `Last-Event-ID` takes precedence over `since`.
   private static func start(of call: Call, in store: TaskStore) throws -> ChangeID {
     let latest = try store.latestChange() ?? ChangeID(rawValue: 0)
     guard let word = call.headers[.lastEventID] ?? call.query["since"] else { return latest }
     guard let number = Int64(word), number >= 0 else {
       throw ServiceError.invalid("since", "It must be the number of a change.")
     }
-    // A store that was put back to an older state has not come so far yet.
+    // A store that was restored from a backup may not have reached this number yet.
     return min(ChangeID(rawValue: number), latest)
   }
 
@@ -126,10 +127,10 @@ struct Responder: HTTPResponder {
 }
 
 extension ResponseBody {
-  /// What one part may have.
+  /// The largest part of a body, in bytes.
   private static let mostBytes = 256 << 10
 
-  /// A body that a slow client takes part by part: it has its time for each of them.
+  /// A body that is sent in parts, so that a slow client has its time for each of them.
   init(inParts body: ByteBuffer) {
     guard body.readableBytes > Self.mostBytes else {
       self.init(byteBuffer: body)
@@ -148,7 +149,7 @@ extension ResponseBody {
 }
 
 extension Response {
-  /// An error as clients read it.
+  /// An error as JSON for clients.
   init(_ error: ServiceError) {
     struct Body: Encodable {
       struct Details: Encodable {

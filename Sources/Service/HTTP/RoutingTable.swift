@@ -1,12 +1,12 @@
 import HTTPTypes
 
-/// Finds the endpoint of a request.
+/// The endpoints by method and path.
 struct RoutingTable: Sendable {
   let endpoints: [Endpoint]
 
-  /// The endpoint, and the variable parts of the path.
+  /// Finds the endpoint of a request, and the variable parts of its path.
   ///
-  /// - Throws: ``ServiceError`` for a path that is not there, or a method that it does not have.
+  /// - Throws: ``ServiceError`` for an unknown path, or a method that the path does not have.
   func find(
     _ method: HTTPRequest.Method, _ path: some StringProtocol
   ) throws(ServiceError) -> (endpoint: Endpoint, parameters: [String: String]) {

@@ -3,7 +3,7 @@ import HTTPTypes
 import Store
 
 extension ServiceError {
-  /// What a client is told of an error of the store.
+  /// The reply to an error of the store.
   init(_ error: any Error) {
     switch error {
     case let error as ServiceError: self = error
@@ -24,16 +24,16 @@ extension ServiceError {
     case .noSuchList, .noSuchListID: self = .notFound("There is no such list.")
     case .blankTitle: self = .invalid("title", "A title cannot be blank.")
     case .tooLong(let text, _, let most):
-      self = .invalid(text.name, "It is too long: at most \(most) bytes.")
+      self = .invalid(text.name, "It is too long; the limit is \(most) bytes.")
     case .noListWithRole(let role, _):
       self = .conflict(
         role == .done ? "The board has no done list." : "The board has no list that is not done.")
     case .cannotReverse(let step, _):
       self = .conflict(
-        "The change cannot be \(step == .redone ? "redone" : "undone") before something else is.")
+        "Another change must be \(step == .redone ? "redone" : "undone") first.")
     case .busy, .givenUp:
       self.init(
-        .serviceUnavailable, "busy", "Another program holds the store. Try again.",
+        .serviceUnavailable, "busy", "Another process holds the store. Try again.",
         headers: [.retryAfter: "1"])
     case .diskFull:
       self.init(
@@ -41,7 +41,7 @@ extension ServiceError {
         "The disk is full.")
     case .limitBelowZero, .nameTaken, .uuidTaken, .lastBoard, .noLists, .lastList,
       .listHoldsTasks, .secondDoneList, .noSuchToken, .noSuchRemote:
-      self = .conflict("That cannot be done.")
+      self = .conflict("This cannot be done.")
     case .cannotOpen, .cannotCreateFolder, .cannotCreate, .notPermitted, .readOnly, .notAStore,
       .foreignFile, .linkToNothing, .isDirectory, .writtenByNewerVersion, .damaged, .beyondRepair,
       .fileGone,

@@ -1,19 +1,19 @@
 import HTTPTypes
 
-/// Why a request is refused: a status, a word for programs, and a sentence for people.
+/// Why a request is refused: a status, a code for programs, and a sentence for people.
 ///
-/// No path, SQL or name of ours stands in it.
+/// It must not hold paths, SQL or internal names.
 struct ServiceError: Error, Equatable {
   let status: HTTPResponse.Status
   let code: String
   let message: String
-  /// The field of the body, or of the query, that is wrong.
+  /// The field of the body or the query that is wrong.
   var field: String?
-  /// The task as it is, as a text of JSON, for a client that knows an older one.
+  /// The current task as JSON, for a client that has an older version.
   var task: String?
-  /// The name of the client that is refused, where it is known; only the log says it.
+  /// The name of the refused client, if it is known; only the log shows it.
   var client: String?
-  /// What else the reply says in its head.
+  /// Further headers of the reply.
   var headers: HTTPFields = [:]
 
   init(
@@ -46,12 +46,12 @@ struct ServiceError: Error, Equatable {
       headers: [.retryAfter: String(wait)])
   }
 
-  /// A field has a value that cannot be used.
+  /// An error for a field whose value cannot be used.
   static func invalid(_ field: String, _ message: String) -> ServiceError {
     ServiceError(.unprocessableContent, "invalid-field", message, field: field)
   }
 
-  /// A rule of the board, or its state, forbids it.
+  /// An error for a request that the rules or the state of the board forbid.
   static func conflict(_ message: String) -> ServiceError {
     ServiceError(.conflict, "conflict", message)
   }

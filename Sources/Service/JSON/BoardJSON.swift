@@ -3,7 +3,7 @@ import Formats
 import NIOCore
 import Store
 
-/// Boards as clients read them.
+/// A board as clients read it.
 struct BoardJSON: Encodable {
   let id: Int64
   let uuid: String
@@ -19,7 +19,7 @@ struct BoardJSON: Encodable {
   static func whole(_ board: Board, in store: TaskStore) throws -> ByteBuffer {
     let lists = try store.lists(of: board.id)
     let names = Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0.uuid) })
-    // Each text goes straight into the body: a board may have a hundred thousand tasks.
+    // Write each text straight into the body: a board may have a hundred thousand tasks.
     var body = ByteBuffer(string: JSONText.of(BoardJSON(board)).dropLast() + ",\"lists\":")
     var array = JSONArrayWriter()
     for list in lists {
@@ -41,7 +41,7 @@ struct ListJSON: Encodable {
   private let list: TaskList
   private let uuids: [ListID: String]
 
-  /// - Parameter uuids: Those of the lists that its rules may name.
+  /// - Parameter uuids: The uuids of the lists that its rules may name.
   init(_ list: TaskList, uuids: [ListID: String]) {
     self.list = list
     self.uuids = uuids
@@ -77,11 +77,11 @@ struct ListJSON: Encodable {
   }
 }
 
-/// Reads tasks as the JSON of `dragboard list`.
+/// Reads tasks from the store as the JSON of `dragboard list`.
 struct TaskTexts {
   let store: TaskStore
 
-  /// Writes those of a list that pass a filter, in order.
+  /// Writes the tasks of a list that pass a filter, in order.
   func write(
     _ list: TaskList, on board: Board, passing filter: TaskFilter? = nil,
     into array: inout JSONArrayWriter, of body: inout ByteBuffer
@@ -103,7 +103,7 @@ struct TaskTexts {
     }
   }
 
-  /// One task, archived or not.
+  /// Reads one task, archived or not.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   func task(_ id: TaskID) throws -> String {

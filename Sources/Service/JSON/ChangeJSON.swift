@@ -8,9 +8,9 @@ struct ChangeJSON: Encodable {
   let step: String
   let source: String
   let time: String
-  /// The uuids of the boards that it touches and that are there.
+  /// The uuids of the boards that the change touches and that still exist.
   let boards: [String]
-  /// The ids of the tasks that it touches, at most 100.
+  /// The ids of the tasks that the change touches, at most 100.
   let tasks: [Int64]
   let taskCount: Int
   let text: String
@@ -27,7 +27,7 @@ struct ChangeJSON: Encodable {
     text = ChangeWords.sentence(for: change) { "“\($0)”" }
   }
 
-  /// The entry with its boards, as far as a client may see them; `nil` where it sees none.
+  /// The entry with the boards that a client may see; `nil` if there are none.
   init?(_ change: Change, for client: Client, in store: TaskStore) throws {
     let touched = try store.boards(touchedBy: change.id)
     if let own = client.board, !touched.contains(own) { return nil }
@@ -38,7 +38,7 @@ struct ChangeJSON: Encodable {
 }
 
 extension Change {
-  /// The entry with the tasks that a client may see: of the others it names none.
+  /// The entry with the ids of only those tasks that a client may see.
   fileprivate func shown(
     to client: Client, touching boards: Set<BoardID>, in store: TaskStore
   ) throws -> Change {

@@ -2,14 +2,14 @@ import BoardModel
 import NIOCore
 import TextCoding
 
-/// The object that a request carries, read field by field.
+/// The JSON object in the body of a request, read field by field.
 struct JSONObject {
   private let values: [String: JSONValue]
 
   /// - Parameters:
-  ///   - body: Nothing at all counts as an object without fields.
-  ///   - fields: The names that it may have.
-  /// - Throws: ``ServiceError`` for what is no object, or has another field.
+  ///   - body: The body; an empty one counts as an object without fields.
+  ///   - fields: The names of the fields that it may have.
+  /// - Throws: ``ServiceError`` if the body is no object, or has another field.
   init(_ body: ByteBuffer, fields: Set<String>) throws(ServiceError) {
     let values: [String: JSONValue]
     do throws(SourceFault) {
@@ -19,7 +19,7 @@ struct JSONObject {
     }
     if let unknown = values.keys.filter({ !fields.contains($0) }).min() {
       let known = fields.sorted().joined(separator: ", ")
-      throw .invalid(unknown, "There is no such field here; there are \(known).")
+      throw .invalid(unknown, "There is no such field; the fields are \(known).")
     }
     self.values = values
   }
@@ -32,20 +32,20 @@ struct JSONObject {
     while let name = try scanner.nextKey() {
       let value = try JSONValue(&scanner)
       guard values.updateValue(value, forKey: name) == nil else {
-        throw SourceFault(at: scanner.offset, "a field stands there twice")
+        throw SourceFault(at: scanner.offset, "a field is given twice")
       }
     }
     guard scanner.peek() == nil else {
-      throw SourceFault(at: scanner.offset, "something stands behind the object")
+      throw SourceFault(at: scanner.offset, "there is text after the object")
     }
     if let fault = scanner.wrongText { throw fault }
     return values
   }
 
-  /// Whether it has the field, be it `null`.
+  /// Whether the object has the field, even as `null`.
   func has(_ field: String) -> Bool { values[field] != nil }
 
-  /// A text; `nil` for `null` and for no field.
+  /// The text of a field; `nil` for `null` or a missing field.
   func string(_ field: String) throws(ServiceError) -> String? {
     switch values[field] {
     case nil, .null?: return nil
@@ -61,13 +61,13 @@ struct JSONObject {
     return text
   }
 
-  /// A text that cannot be missing.
+  /// The text of a field that must be present.
   func requiredString(_ field: String) throws(ServiceError) -> String {
     guard let text = try string(field) else { throw .invalid(field, "It must be a text.") }
     return text
   }
 
-  /// True or false; `nil` for `null` and for no field.
+  /// The truth value of a field; `nil` for `null` or a missing field.
   func bool(_ field: String) throws(ServiceError) -> Bool? {
     switch values[field] {
     case nil, .null?: return nil
@@ -76,17 +76,17 @@ struct JSONObject {
     }
   }
 
-  /// A number from 0; `nil` for `null` and for no field.
+  /// The number of a field, from 0; `nil` for `null` or a missing field.
   func index(_ field: String) throws(ServiceError) -> Int? {
     switch values[field] {
     case nil, .null?: return nil
-    // What every program that reads JSON can hold.
+    // The largest integer that every JSON reader can hold.
     case .integer(let number)? where 0..<(1 << 53) ~= number: return number
     default: throw .invalid(field, "It must be a whole number from 0 to 9007199254740991.")
     }
   }
 
-  /// Texts; `nil` for `null` and for no field.
+  /// The texts of a field; `nil` for `null` or a missing field.
   func strings(_ field: String) throws(ServiceError) -> [String]? {
     switch values[field] {
     case nil, .null?: return nil
@@ -103,8 +103,8 @@ struct JSONObject {
     }
   }
 
-  /// The value of a field of a task, with dates as people type them where the service runs; an
-  /// empty one for `null` and for no field.
+  /// The value of a field of a task, with dates as people type them where the service runs; empty
+  /// for `null` or a missing field.
   func value(of field: TaskField, order: DateOrder) throws(ServiceError) -> TaskValue {
     let key = field.key
     switch field.kind {
@@ -130,7 +130,7 @@ struct JSONObject {
     }
   }
 
-  /// A text that means something; `nil` for `null` and for no field.
+  /// The parsed text of a field; `nil` for `null` or a missing field.
   private func string<Value>(
     _ field: String, as kind: (String) -> String, _ read: (String) -> Value?
   ) throws(ServiceError) -> Value? {

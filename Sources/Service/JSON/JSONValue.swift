@@ -1,17 +1,17 @@
 import TextCoding
 
-/// Any value of JSON.
+/// A value in JSON.
 enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number that is not whole, or greater than any that is used here.
+  /// A number that is not whole, or larger than any used here.
   case number
   case string(String)
   case array([JSONValue])
   case object
 
-  /// Reads the next value whole; what is in an object is of no use here.
+  /// Reads the next value, without the contents of an object, which are not used here.
   init(_ scanner: inout JSONScanner) throws(SourceFault) {
     switch try scanner.value() {
     case .null: self = .null

@@ -1,14 +1,14 @@
 import NIOCore
 
-/// What counts as one client where clients are counted: an address, or all of a network of which
-/// everybody gets a whole one.
+/// The unit that limits count as one client: an IPv4 address or an IPv6 network, since a client
+/// gets a whole one.
 enum ClientNetwork {
   /// - Parameter address: An IP address, as a text.
   static func of(_ address: String) -> String {
     guard address.contains(":"),
       let bytes = (try? SocketAddress(ipAddress: address, port: 0))?.addressBytes
     else { return address }
-    // An IPv4 address in the clothes of the other kind (RFC 4291, 2.5.5.2).
+    // An IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2).
     let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 }
     return isMapped ? address : bytes.prefix(8).hexadecimal
   }

@@ -1,35 +1,35 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// How long a client may take.
+/// How long a client may take for each step.
 struct ConnectionTimes: Sendable {
-  /// Until a whole header is there.
+  /// To send a whole header.
   var header: TimeAmount = .seconds(10)
-  /// Until the body behind it is there.
+  /// To send the body after the header.
   var body: TimeAmount = .seconds(30)
-  /// Until it takes what was sent to it.
+  /// To receive what was sent to it.
   var reading: TimeAmount = .seconds(30)
-  /// Until it has its answers, once it has said that it sends no more: whoever listens to a stream
-  /// of events and goes says just that.
+  /// To receive its answers after it has closed its sending side, as a client does that leaves a
+  /// stream of events.
   var leaving: TimeAmount = .seconds(5)
-  /// Until it asks for something again.
+  /// To send the next request.
   var idle: TimeAmount = .seconds(60)
 }
 
 /// Closes a connection whose client takes too long.
 ///
-/// Two handlers tell it what happens: one sees bytes, the other whole requests and replies. All of
-/// it runs on the connection's event loop.
+/// Two handlers report to it: one sees bytes, the other whole requests and replies. All of it runs
+/// on the connection's event loop.
 final class ConnectionGuard {
   private let channel: any Channel
   private let times: ConnectionTimes
   private let ledger: ConnectionLedger
   private let number: Int
-  /// Whether a header has begun and is not yet whole.
+  /// Whether part of a header has arrived.
   private var isHeaderOpen = true
-  /// Whether a body has begun and is not yet whole.
+  /// Whether part of a body has arrived.
   private var isBodyOpen = false
-  /// How many requests are not yet answered.
+  /// The number of requests that are not yet answered.
   private var requests = 0
   private var timer: Scheduled<Void>?
   private var readingTimer: Scheduled<Void>?
@@ -58,7 +58,7 @@ final class ConnectionGuard {
 
   func end() {
     isBodyOpen = false
-    // Only a whole request is work: until then a connection gives way where there is no room.
+    // Only a whole request is work; a connection without one is closed when there are too many.
     ledger.note(number, isWaiting: requests == 0)
     close(after: requests == 0 ? times.idle : nil)
   }
@@ -67,7 +67,7 @@ final class ConnectionGuard {
     requests -= 1
     guard requests == 0 else { return }
     ledger.note(number, isWaiting: true)
-    // A body that is refused before it is whole has its time all the same.
+    // Even a body that is refused early may take its time to arrive.
     if !isBodyOpen { close(after: times.idle) }
   }
 
@@ -77,7 +77,7 @@ final class ConnectionGuard {
   }
 
   func left() {
-    // Where there is no room, it gives way at once.
+    // If there are too many connections, close it at once.
     ledger.note(number, isWaiting: true)
     leavingTimer = leavingTimer ?? closing(after: times.leaving)
   }
@@ -100,7 +100,7 @@ final class ConnectionGuard {
   }
 }
 
-/// Tells a ``ConnectionGuard`` of bytes.
+/// Reports bytes to a ``ConnectionGuard``.
 final class ByteWatcher: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
@@ -131,7 +131,7 @@ final class ByteWatcher: ChannelInboundHandler {
   }
 }
 
-/// Tells a ``ConnectionGuard`` of requests and replies.
+/// Reports requests and replies to a ``ConnectionGuard``.
 final class RequestWatcher: ChannelDuplexHandler {
   typealias InboundIn = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart

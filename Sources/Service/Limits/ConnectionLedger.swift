@@ -1,17 +1,17 @@
 import NIOCore
 import Synchronization
 
-/// The open connections, and which of them gives way when there are too many.
+/// The open connections; it chooses which one to close when there are too many.
 final class ConnectionLedger: Sendable {
-  /// How many connections may be open at once.
+  /// The most connections that may be open at once.
   let most: Int
-  /// How many of them may be of one address.
+  /// The most connections that may be open from one address.
   let mostOfAddress: Int
 
   private struct Entry {
     let address: String
     let close: @Sendable () -> Void
-    /// Since when it has no whole request to be answered; `nil` while it has.
+    /// Since when it has been without a whole request to answer; `nil` while it has one.
     var waitingSince: NIODeadline?
   }
 
@@ -27,10 +27,10 @@ final class ConnectionLedger: Sendable {
     self.mostOfAddress = mostOfAddress
   }
 
-  /// How many are open.
+  /// The number of open connections.
   var count: Int { state.withLock { $0.entries.count } }
 
-  /// The connection that has been without a whole request the longest; `nil` when all are at work.
+  /// The connection that has been without a whole request the longest; `nil` if all have one.
   var mostPatient: Int? { state.withLock { Self.mostPatient(of: $0.entries) } }
 
   private static func mostPatient(of entries: [Int: Entry]) -> Int? {
@@ -38,10 +38,10 @@ final class ConnectionLedger: Sendable {
       .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
   }
 
-  /// Takes a new connection in; where there are too many, the one that has been without a whole
-  /// request the longest is closed.
+  /// Adds a connection; if there are too many, closes the one that has been without a whole request
+  /// the longest.
   ///
-  /// - Returns: Its number; `nil` when every other one is at work.
+  /// - Returns: The number of the new connection; `nil` if all others have a request.
   func admit(
     _ address: String, at now: NIODeadline = .now(), close: @escaping @Sendable () -> Void
   ) -> Int? {
@@ -62,11 +62,11 @@ final class ConnectionLedger: Sendable {
     return number
   }
 
-  /// Notes that a connection has a whole request, or waits for the next one.
+  /// Records that a connection has a whole request, or waits for the next one.
   func note(_ number: Int, isWaiting: Bool, at now: NIODeadline = .now()) {
     state.withLock { $0.entries[number]?.waitingSince = isWaiting ? now : nil }
   }
 
-  /// Forgets a connection that was closed.
+  /// Removes a connection that was closed.
   func remove(_ number: Int) { _ = state.withLock { $0.entries.removeValue(forKey: number) } }
 }

@@ -4,7 +4,7 @@ import NIOCore
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// A connection by HTTP/1.1 that keeps to the limits of the service.
+/// An HTTP/1.1 connection that applies the limits of the service.
 struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
   typealias Value = HTTP1Channel.Value
 
@@ -12,7 +12,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
   private let ledger: ConnectionLedger
   private let times: ConnectionTimes
 
-  /// The bytes that a header may have.
+  /// The largest header, in bytes.
   private static let mostHeaderBytes = 16 << 10
 
   init(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many requests each address may still send: a bucket that fills up again.
+/// Limits the requests of each address with a token bucket.
 final class RateLimiter: Sendable {
   private struct Bucket {
     var level: Double
@@ -11,7 +11,7 @@ final class RateLimiter: Sendable {
   private let buckets = Mutex<[String: Bucket]>([:])
   private let now: @Sendable () -> ContinuousClock.Instant
 
-  /// Addresses known at once; behind that the full buckets are forgotten.
+  /// The number of addresses above which full buckets are removed.
   private static let mostBuckets = 10_000
 
   init(
@@ -21,9 +21,9 @@ final class RateLimiter: Sendable {
     self.now = now
   }
 
-  /// Takes one request.
+  /// Counts one request.
   ///
-  /// - Returns: The whole seconds to wait, at least 1; `nil` when it may be answered.
+  /// - Returns: The whole seconds to wait, at least 1; `nil` if the request may be answered.
   func wait(for address: String) -> Int? {
     let (now, address) = (now(), ClientNetwork.of(address))
     return buckets.withLock { buckets in
@@ -47,7 +47,7 @@ final class RateLimiter: Sendable {
 
   private func forgetFull(_ buckets: inout [String: Bucket], _ now: ContinuousClock.Instant) {
     buckets = buckets.filter { level(of: $0.value, now) < perSecond }
-    // So many at once are no clients of ours.
+    // This many addresses at once are an attack.
     if buckets.count >= Self.mostBuckets { buckets.removeAll() }
   }
 }

@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Refuses what two readers could take for two different requests (RFC 9112, 3.2 and 6.1), and does
-/// what HTTP/1.0 and `Expect` (RFC 9110, 10.1.1) ask of a connection.
+/// Refuses requests that two readers could understand differently (RFC 9112, 3.2 and 6.1), and
+/// handles HTTP/1.0 and `Expect` (RFC 9110, 10.1.1).
 final class RequestCheck: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -46,7 +46,7 @@ final class RequestCheck: ChannelDuplexHandler {
     }
   }
 
-  /// Answers, where no other answer is under way, and closes.
+  /// Sends a reply if no other one has begun, and closes the connection.
   private func refuse(_ context: ChannelHandlerContext) {
     hasRefused = true
     let channel = context.channel
@@ -62,7 +62,7 @@ final class RequestCheck: ChannelDuplexHandler {
 }
 
 extension HTTPRequestHead {
-  /// Whether it is of HTTP/1.0 or older.
+  /// Whether the request uses HTTP/1.0 or older.
   fileprivate var isOld: Bool { (version.major, version.minor) < (1, 1) }
 
   fileprivate var expectsContinue: Bool {

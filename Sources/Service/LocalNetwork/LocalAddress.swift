@@ -3,12 +3,12 @@ import NIOCore
 
 /// An address of this machine in a local network.
 public struct LocalAddress: Equatable, Sendable {
-  /// The interface that has it, such as `wlan0`.
+  /// The name of its network interface, such as `wlan0`.
   public let interface: String
-  /// The address, without brackets.
+  /// The IP address, without brackets.
   public let host: String
 
-  /// The addresses of this machine that only its local networks reach, the likeliest first.
+  /// The addresses of this machine that only its local networks can reach, the likeliest first.
   ///
   /// - Throws: An error of the system.
   public static func all() throws -> [LocalAddress] {
@@ -18,8 +18,8 @@ public struct LocalAddress: Equatable, Sendable {
     return ranked(devices, outgoing: outgoingHost())
   }
 
-  /// IPv4 first, the address of the default route before the others, and last what a machine gives
-  /// itself where nobody gives it one.
+  /// The sort order: IPv4 first, the address of the default route before others, and self-assigned
+  /// addresses last.
   static func ranked(
     _ addresses: [(interface: String, address: SocketAddress)], outgoing: String?
   ) -> [LocalAddress] {
@@ -34,7 +34,7 @@ public struct LocalAddress: Equatable, Sendable {
     return local.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.1)
   }
 
-  /// Whether no router of the internet leads to it (RFC 1918, RFC 3927, RFC 4193).
+  /// Whether the address is private or link-local (RFC 1918, RFC 3927, RFC 4193).
   private static func isLocal(_ bytes: [UInt8]) -> Bool {
     switch (bytes.count, bytes.first ?? 0, bytes.dropFirst().first ?? 0) {
     case (4, 10, _), (4, 172, 16...31), (4, 192, 168), (4, 169, 254): true
@@ -43,11 +43,11 @@ public struct LocalAddress: Equatable, Sendable {
     }
   }
 
-  /// The address from which this machine would send to the internet; `nil` without a way there.
+  /// The source address of this machine on the internet; `nil` without a route.
   private static func outgoingHost() -> String? {
     let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
     defer { close(descriptor) }
-    // An address of no machine (RFC 5737); connecting a datagram socket sends nothing.
+    // A documentation address (RFC 5737); connecting a datagram socket sends nothing.
     guard let target = try? SocketAddress(ipAddress: "192.0.2.1", port: 9),
       target.withSockAddr({ connect(descriptor, $0, socklen_t($1)) }) == 0
     else { return nil }
@@ -61,7 +61,7 @@ public struct LocalAddress: Equatable, Sendable {
 }
 
 extension SocketAddress {
-  /// The bytes of an IP address, 4 or 16; none for another kind.
+  /// The 4 or 16 bytes of an IP address; empty for another kind.
   var addressBytes: [UInt8] {
     switch self {
     case .v4(let address): withUnsafeBytes(of: address.address.sin_addr) { Array($0) }

@@ -5,36 +5,36 @@ import SwiftASN1
 import SystemFiles
 import X509
 
-/// The certificate that a service in a local network signs itself, made once and kept.
+/// The self-signed certificate of a service in a local network, created once and stored.
 public struct LocalCertificate: Sendable {
   /// The file with the certificate and its key, as PEM.
   public let path: String
-  /// The SHA-256 of the certificate, as browsers show it: pairs of digits with colons between them.
+  /// The SHA-256 of the certificate as browsers show it: pairs of digits separated by colons.
   public let fingerprint: String
-  /// Why it was made now; `nil` for one that was kept.
+  /// Why the certificate was created now; `nil` for a stored one.
   public let novelty: Novelty?
 
-  /// Why there is a new certificate.
+  /// The reason for a new certificate.
   public enum Novelty: Equatable, Sendable {
-    /// There was none.
+    /// There was no certificate before.
     case first
-    /// The machine has another address than the one in the certificate.
+    /// The address in the certificate is no longer that of the machine.
     case otherAddress
-    /// The old one has ended, or will within ``LocalCertificate/reserve``.
+    /// The old one has expired, or will within ``LocalCertificate/reserve``.
     case expiry
     /// Others could have read the old one's key.
     case exposed
-    /// The file is not what was kept there.
+    /// The file does not hold a certificate and its key.
     case unreadable
   }
 
-  /// How long a certificate is good; browsers refuse one for more than 398 days.
+  /// How long a certificate is valid; browsers refuse more than 398 days.
   static let lifetime: TimeInterval = 397 * day
-  /// How long before its end it is renewed.
+  /// How long before it expires a certificate is renewed.
   static let reserve: TimeInterval = 30 * day
   private static let day: TimeInterval = 24 * 60 * 60
 
-  /// The certificate beside a store, or a new one that takes its place.
+  /// Reads the certificate beside a store, or creates a new one in its place.
   ///
   /// - Parameters:
   ///   - store: The path of the store.
@@ -57,7 +57,7 @@ public struct LocalCertificate: Sendable {
     }
   }
 
-  /// The certificate in a file, or why it is of no use.
+  /// The certificate in a file, or why it cannot be used.
   private static func kept(
     in file: PrivateFile, for address: [UInt8], now: Date
   ) -> (Certificate?, Novelty?) {

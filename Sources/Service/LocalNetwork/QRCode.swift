@@ -1,22 +1,22 @@
 import CQrencode
 
-/// A text as a square of dark and light modules that a camera reads (ISO/IEC 18004).
+/// A text as a QR code, a square of dark and light modules (ISO/IEC 18004).
 public struct QRCode: Sendable {
-  /// What can be relied on where it is drawn.
+  /// The colours of the terminal that can be relied on.
   public enum Colors: Sendable {
-    /// Nothing: it is drawn in the colour of text, taken to be light on dark.
+    /// None: the code is drawn in the colour of text, assumed to be light on dark.
     case none
     /// The terminal's own black and white.
     case eight
-    /// Black and white of the palette of 256 colours, which no theme changes.
+    /// Black and white from the palette of 256 colours, which no theme changes.
     case exact
   }
 
-  /// How many modules a side has.
+  /// The number of modules on a side.
   let side: Int
   private let dark: [Bool]
 
-  /// The light modules that must stand around it.
+  /// The width of the light margin, in modules.
   static let quietZone = 4
 
   /// - Returns: `nil` for a text of more than 2,953 bytes, or one that holds a NUL.
@@ -29,12 +29,12 @@ public struct QRCode: Sendable {
     dark = UnsafeBufferPointer(start: code.pointee.data, count: side * side).map { $0 & 1 == 1 }
   }
 
-  /// The columns that it takes on a terminal.
+  /// The width on a terminal, in columns.
   public var columns: Int { side + 2 * Self.quietZone }
-  /// The rows that it takes on a terminal, two modules each.
+  /// The height on a terminal, in rows of two modules.
   public var rows: Int { (columns + 1) / 2 }
 
-  /// Whether a module is dark; those around the square are not.
+  /// Whether a module is dark; modules outside the square are light.
   func isDark(row: Int, column: Int) -> Bool {
     (0..<side).contains(row) && (0..<side).contains(column) && dark[row * side + column]
   }

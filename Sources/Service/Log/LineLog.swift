@@ -3,17 +3,17 @@ public import Logging
 import Store
 import TerminalText
 
-/// Writes the log to standard error, a line an entry.
+/// Writes the log to standard error, one line per entry.
 public struct LineLog: LogHandler {
-  /// What is written.
+  /// The least level that is written.
   public var logLevel = Logger.Level.info
-  /// What belongs to every entry.
+  /// The metadata of every entry.
   public var metadata: Logger.Metadata = [:]
 
   private let isJSON: Bool
   private let write: @Sendable (String) -> Void
 
-  /// - Parameter isJSON: Whether a line is an object, for programs, or words, for people.
+  /// - Parameter isJSON: Whether a line is a JSON object for programs, or words for people.
   public init(isJSON: Bool) {
     self.init(isJSON: isJSON) { LineQueue.standardError.write($0) }
   }
@@ -23,13 +23,13 @@ public struct LineLog: LogHandler {
     self.write = write
   }
 
-  /// A value that belongs to every entry.
+  /// A metadata value of every entry.
   public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
-  /// Writes an entry.
+  /// Writes an entry of the log.
   public func log(event: LogEvent) {
     let time = WallClock.system.now().iso8601
     let fields = (event.metadata ?? [:]).mapValues { "\($0)" }
@@ -52,7 +52,7 @@ public struct LineLog: LogHandler {
     return text.unicodeScalars.map { DisplayText.isPlain($0) ? String($0) : escape($0) }.joined()
   }
 
-  /// A character as JSON can have it in a text: `\u009b`.
+  /// A character as a JSON escape: `\u009b`.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     String(scalar).utf16.map { unit in
       let digits = String(unit, radix: 16)
@@ -60,7 +60,7 @@ public struct LineLog: LogHandler {
     }.joined()
   }
 
-  /// What programs read as a number.
+  /// The fields that are numbers in JSON.
   private static let numbers: Set = ["status", "milliseconds"]
 
   private enum Value: Encodable {

@@ -2,14 +2,13 @@ import Dispatch
 import Synchronization
 import SystemPackage
 
-/// Writes lines one after the other on a thread of its own, so that a reader who pauses stops
-/// nobody.
+/// Writes lines in order on a thread of its own, so that a slow reader blocks no one.
 final class LineQueue: Sendable {
   static let standardError = LineQueue(.standardError)
 
   private struct State {
     var waiting = 0
-    /// Lines that there was no room for.
+    /// The number of lines that were lost because the queue was full.
     var lost = 0
   }
 
@@ -17,12 +16,12 @@ final class LineQueue: Sendable {
   private let queue = DispatchQueue(label: "dragboard.log")
   private let state = Mutex(State())
 
-  /// The lines that may wait for the reader.
+  /// The most lines that may wait for the reader.
   private static let most = 1_000
 
   init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
 
-  /// Takes a line, without its line feed.
+  /// Adds a line, without its line feed.
   func write(_ line: String) {
     let isTaken = state.withLock { state in
       let hasRoom = state.waiting < Self.most
@@ -36,11 +35,11 @@ final class LineQueue: Sendable {
         defer { state.lost = 0 }
         return state.lost
       }
-      put("\(line)\n" + (lost > 0 ? "(\(lost) more, which nobody read in time)\n" : ""))
+      put("\(line)\n" + (lost > 0 ? "(\(lost) more lines were lost)\n" : ""))
     }
   }
 
-  /// Waits until all lines are written, for as long as a reader may reasonably take.
+  /// Waits until all lines are written, or the reader takes unreasonably long.
   func flush() {
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }
@@ -48,7 +47,7 @@ final class LineQueue: Sendable {
   }
 
   private func put(_ text: String) {
-    // Without standard error there is nowhere left to say so.
+    // Without standard error, there is nowhere to report this.
     _ = try? descriptor.writeAll(Array(text.utf8))
   }
 }

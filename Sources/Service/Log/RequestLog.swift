@@ -1,7 +1,7 @@
 import HTTPTypes
 import Logging
 
-/// One line for each request.
+/// Logs one line for each request.
 struct RequestLog: Sendable {
   let logger: Logger
 
@@ -13,7 +13,7 @@ struct RequestLog: Sendable {
     var client: String?
     var status = HTTPResponse.Status.ok
     var duration = Duration.zero
-    /// Why it was refused, or what went wrong on our side, which only the log says.
+    /// Why it was refused, or the internal error, which only the log shows.
     var error: String?
   }
 

@@ -2,11 +2,11 @@ import BoardModel
 import NIOCore
 import Store
 
-/// What reads boards and tasks.
+/// The endpoints that read boards and tasks.
 struct BoardEndpoints {
-  /// What `@` and a name stand for in a filter.
+  /// The named filters, written as `@` and the name.
   let filters: [String: String]
-  /// Which comes first in a date of a filter.
+  /// The order of day and month in the dates of a filter.
   let order: DateOrder
 
   var all: [Endpoint] {
@@ -56,7 +56,7 @@ struct BoardEndpoints {
     }
   }
 
-  /// The words that a filter may have: every task is held against each of them.
+  /// The most words in a filter: every task is compared with each of them.
   private static let mostFilterWords = 16
   private static let mostFilterBytes = 1_000
 
@@ -65,13 +65,14 @@ struct BoardEndpoints {
       text.split(whereSeparator: \.isWhitespace).count <= Self.mostFilterWords
     else {
       throw .invalid(
-        "filter", "It has at most \(Self.mostFilterWords) words and \(Self.mostFilterBytes) bytes.")
+        "filter",
+        "A filter has at most \(Self.mostFilterWords) words and \(Self.mostFilterBytes) bytes.")
     }
     guard !text.allSatisfy(\.isWhitespace) else {
-      throw .invalid("filter", "It is empty. Leave it out to have every task.")
+      throw .invalid("filter", "It is empty. Leave it out to get every task.")
     }
     let filter = TaskFilter(text, .local(named: filters, order: order))
-    // With every task passing an unknown word, the reply would hold what nobody asked for.
+    // Refuse unknown words: every task passes one, so the reply would hold unwanted tasks.
     if let word = filter.refusedWord(of: text) {
       func quoted(_ text: String) -> String { "'\(text)'" }
       let error = word.error(quoting: quoted)

@@ -1,7 +1,7 @@
 import BoardModel
 import Store
 
-/// One task put elsewhere, as a drop on the board would put it.
+/// A move of one task, with the rules of a drop on the board.
 struct Drop {
   private let store: TaskStore
   private let task: TaskRecord
@@ -24,7 +24,7 @@ struct Drop {
     }
     guard named != nil || board != nil || !place.isEmpty else {
       throw ServiceError.invalid(
-        "list", "Say where the task goes: list, board, before, after, top or index.")
+        "list", "Give a target: list, board, before, after, top or index.")
     }
     if let neighbour = try place.neighbour(finder, in: named, on: board) {
       (placement, target) = neighbour
@@ -37,9 +37,9 @@ struct Drop {
     (self.task, self.source) = (task, source)
   }
 
-  /// Drops it.
+  /// Drops the task.
   ///
-  /// - Returns: The task, or its copy where the list that it was in keeps its tasks.
+  /// - Returns: The task, or its copy if its list copies tasks that leave.
   /// - Throws: ``Refusal``, ``StoreError``, ``ServiceError``.
   func perform() throws -> TaskID {
     if target.id == source.id, target.rules.reorder == .exchange {
@@ -58,11 +58,11 @@ struct Drop {
     switch target.rules.incoming {
     case .insert: placement
     case .append: .bottom(target.id)
-    case .apply: throw ServiceError.conflict("The list takes labels, not tasks.")
+    case .apply: throw ServiceError.conflict("The list accepts labels, not tasks.")
     }
   }
 
-  /// The task in whose place it is dropped.
+  /// The task at whose position it is dropped.
   private func taskAtPlacement() throws -> TaskID? {
     switch placement {
     case .before(let id), .after(let id): id

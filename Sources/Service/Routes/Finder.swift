@@ -1,17 +1,17 @@
 import BoardModel
 import Store
 
-/// Finds what a request names, as far as its client may see it.
+/// Finds the boards, lists and tasks that a request names, if its client may see them.
 struct Finder {
   let store: TaskStore
   let client: Client
 
-  /// The boards that there are for the client.
+  /// The boards that the client may see.
   func boards() throws -> [Board] { try store.boards().filter { client.maySee($0.id) } }
 
-  /// The board of a name or a uuid; without one the first.
+  /// The board with that name or uuid; without one, the first board.
   ///
-  /// - Throws: ``ServiceError`` when there is none, or the client may not use it.
+  /// - Throws: ``ServiceError`` if there is none, or the client may not use it.
   func board(_ word: String?) throws -> Board {
     guard let word else {
       guard let first = try boards().first else {
@@ -28,7 +28,7 @@ struct Finder {
     return board
   }
 
-  /// The list of a name or a uuid on a board.
+  /// The list with that name or uuid on a board.
   func list(_ word: String, on board: Board) throws -> TaskList {
     let lists = try store.lists(of: board.id)
     return try lists.first { $0.uuid == word.lowercased() } ?? store.list(named: word, on: board)
@@ -36,7 +36,7 @@ struct Finder {
 
   /// A task, archived or not, and its list.
   ///
-  /// - Throws: ``ServiceError`` when there is none, or the client may not use its board.
+  /// - Throws: ``ServiceError`` if there is none, or the client may not use its board.
   func task(_ uuid: String) throws -> (task: TaskRecord, list: TaskList) {
     guard
       let task = try store.taskOrArchived(uuid: uuid)
@@ -60,7 +60,7 @@ struct Finder {
 }
 
 extension Call {
-  /// What the request may see and name.
+  /// A finder with the rights of the request's client.
   func finder(_ store: TaskStore) -> Finder {
     guard let client else { preconditionFailure("an open endpoint has no client") }
     return Finder(store: store, client: client)

@@ -1,7 +1,7 @@
 import BoardModel
 import Store
 
-/// Undo and redo.
+/// The endpoints for undo, redo and the stream of changes.
 enum HistoryEndpoints {
   static let all: [Endpoint] = [
     Endpoint(.post, "/v1/undo", .writing) { call, store in
@@ -17,7 +17,7 @@ enum HistoryEndpoints {
     Endpoint(.get, "/v1/changes", .reading, .changes),
   ]
 
-  /// - Parameter step: Undoes or redoes on a board, or wherever the latest change was.
+  /// - Parameter step: Undoes or redoes the latest change on a board, or on any board.
   private static func reply(
     _ call: Call, _ store: TaskStore, _ verb: String,
     _ step: (TaskStore, Client, BoardID?) throws -> Change?

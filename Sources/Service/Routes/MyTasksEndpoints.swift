@@ -4,8 +4,8 @@ import HTTPTypes
 import NIOCore
 import Store
 
-/// MyTasks, the small task server that older clients speak: three routes, forms in, XML property
-/// lists out.
+/// The MyTasks protocol of older clients: three routes that read forms and reply with XML property
+/// lists.
 struct MyTasksEndpoints {
   private let settings: MyTasksSettings
 
@@ -21,7 +21,7 @@ struct MyTasksEndpoints {
     }
   }
 
-  /// An endpoint that changes something, if anything, and answers with what is pending then.
+  /// An endpoint that may change something, and replies with the pending tasks afterwards.
   private func endpoint(
     _ method: HTTPRequest.Method, _ path: String,
     _ change: @escaping @Sendable (Query, Board, TaskStore) throws -> Void
@@ -40,7 +40,7 @@ struct MyTasksEndpoints {
   @Sendable private func add(_ form: Query, to board: Board, in store: TaskStore) throws {
     let number = try number(in: form)
     guard let name = form["name"] else { throw ServiceError.badRequest("The name is missing.") }
-    guard !name.utf8.contains(0) else { throw ServiceError.badRequest("The name has a NUL in it.") }
+    guard !name.utf8.contains(0) else { throw ServiceError.badRequest("The name contains a NUL.") }
     guard let list = try store.lists(of: board.id).takingNewTasks else {
       throw ServiceError.conflict("The board has no lists.")
     }
@@ -57,11 +57,11 @@ struct MyTasksEndpoints {
     guard let task = try store.task(numbered: number(in: form)),
       try store.list(task.list)?.board == board.id
     else { throw ServiceError.notFound("There is no such task.") }
-    // What was completed before and archived since stays where it is.
+    // A task that was completed and archived before stays archived.
     if task.archivedAt == nil { try store.complete([task.id]) }
   }
 
-  /// The number by which the client knows a task.
+  /// The number that the client gave the task.
   private func number(in form: Query) throws -> Int64 {
     guard let text = form["taskID"], text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
       let number = Int64(text)
@@ -70,7 +70,7 @@ struct MyTasksEndpoints {
   }
 }
 
-/// What is pending on a board, in its order, as older clients read it.
+/// The pending tasks of a board, in order, as MyTasks clients read them.
 private struct PendingList {
   private struct Entry: Encodable {
     let taskID: Int64
@@ -90,7 +90,7 @@ private struct PendingList {
     }
   }
 
-  /// The XML.
+  /// The property list as XML.
   func bytes() throws -> Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .xml

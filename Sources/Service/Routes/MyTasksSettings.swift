@@ -1,21 +1,21 @@
-/// How older clients are served.
+/// The settings for MyTasks clients.
 public struct MyTasksSettings: Sendable {
-  /// The name of their board; `nil` for the first one.
+  /// The name of their board; `nil` for the first board.
   public var board: String?
-  /// The name and the hash of the password that they send; `nil` for neither.
+  /// The user that they sign in as; `nil` if they need not sign in.
   public var user: User?
 
-  /// Makes settings with their defaults.
+  /// Creates settings with their defaults.
   public init() {}
 
-  /// Who may ask.
+  /// The user that MyTasks clients sign in as.
   public struct User: Sendable {
-    /// The name.
+    /// The user name that they send.
     public let name: String
     /// The SHA-256 of the password, in hexadecimal digits.
     public let passwordHash: String
 
-    /// Describes who may ask.
+    /// Creates a user from a name and a hash.
     public init(name: String, passwordHash: String) {
       self.name = name
       self.passwordHash = passwordHash

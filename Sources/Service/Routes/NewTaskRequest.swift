@@ -1,7 +1,7 @@
 import BoardModel
 import Store
 
-/// A task that a client wants to add, and where.
+/// A task that a client wants to add, and its position.
 struct NewTaskRequest {
   let task: NewTask
   let placement: Placement
@@ -22,7 +22,7 @@ struct NewTaskRequest {
         title, today: today, clock: clock, order: typing.order,
         lists: try store.lists(of: board.id).map(\.name))
     }
-    // What a field says goes before what the title says.
+    // A field takes precedence over the title.
     var task = typed.newTask()
     task.tags += try object.strings(TaskField.tags.key) ?? []
     for field in TaskField.allCases where field != .title && field != .tags {
@@ -33,8 +33,8 @@ struct NewTaskRequest {
     placement = try Self.placement(object, finder, listName: typed.listName)
   }
 
-  /// - Parameter listName: The list that the title names; it goes before the field, which a page
-  ///   sends of the list in which it was typed.
+  /// - Parameter listName: The list that the title names; it takes precedence over the field, in
+  ///   which a page sends the list where the title was typed.
   private static func placement(
     _ object: JSONObject, _ finder: Finder, listName: String?
   ) throws -> Placement {
@@ -58,7 +58,7 @@ struct NewTaskRequest {
   }
 }
 
-/// The fields that say where a task goes: at most one of them.
+/// The fields that place a task in a list; at most one of them may be given.
 struct PlaceFields {
   private let before: String?
   private let after: String?
@@ -75,20 +75,20 @@ struct PlaceFields {
     ]
     let fields = given.filter(\.1).map(\.0)
     if fields.count > 1 {
-      throw .invalid(fields[1], "It cannot be given beside \(fields[0]).")
+      throw .invalid(fields[1], "It cannot be combined with \(fields[0]).")
     }
   }
 
-  /// Whether they say nothing.
+  /// Whether none of the fields is given.
   var isEmpty: Bool { before == nil && after == nil && !isTop && index == nil }
 
-  /// The place beside a task, and the list of that; `nil` where no task is named.
+  /// The placement beside a task, and its list; `nil` if no task is named.
   ///
   /// - Parameters:
   ///   - finder: Finds that task.
   ///   - list: The list that was named, if any.
   ///   - board: The board that was named, if any.
-  /// - Throws: ``ServiceError`` when the task is not there, or elsewhere.
+  /// - Throws: ``ServiceError`` if the task does not exist, or is in another list.
   func neighbour(
     _ finder: Finder, in list: TaskList?, on board: Board?
   ) throws -> (placement: Placement, list: TaskList)? {
@@ -101,7 +101,7 @@ struct PlaceFields {
     return (before == nil ? .after(task.id) : .before(task.id), home)
   }
 
-  /// The place in a list where no task is named.
+  /// The placement in a list if no task is named.
   func placement(in list: TaskList) -> Placement {
     if let index { return .index(index, in: list.id) }
     return isTop ? .top(list.id) : .bottom(list.id)

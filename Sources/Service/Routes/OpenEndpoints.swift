@@ -2,7 +2,7 @@ import HTTPTypes
 import NIOCore
 import Store
 
-/// What needs no token.
+/// The endpoints that need no token.
 enum OpenEndpoints {
   static let all: [Endpoint] = [
     Endpoint(.get, "/", .open) { call, _ in Page.board.reply(to: call) },

@@ -2,17 +2,17 @@ import Crypto
 import FoundationEssentials
 import HTTPTypes
 
-/// A page in one file, which a browser may load nothing else for.
+/// A web page in one file, which loads nothing else.
 struct Page: Sendable {
   let content: Representation
-  /// The content security policy: the style and the script of the file, by their hashes, and
-  /// requests to where it came from.
+  /// The content security policy: it allows the style and the script of the file by their hashes,
+  /// and requests to the page's own origin.
   let policy: String
 
   /// The board in a browser.
   static let board = Page(String(decoding: PackageResources.page_html, as: UTF8.self))
 
-  /// - Parameter html: Text with one `<style>` and one `<script>`, in which no string goes over
+  /// - Parameter html: A page with one `<style>` and one `<script>`, in which no string spans
   ///   several lines.
   init(_ html: String) {
     let html = Self.withoutIndentsAndComments(html)
@@ -25,8 +25,8 @@ struct Page: Sendable {
     ].joined(separator: "; ")
   }
 
-  /// Takes off what only those who change the page read: the white space that lines begin with, the
-  /// lines that are blank or comments, and the blanks beside the signs of the style.
+  /// Removes what only developers need: indentation, blank lines, comment lines, and spaces around
+  /// the punctuation of the style.
   private static func withoutIndentsAndComments(_ html: String) -> String {
     let text = html.split(separator: "\n").map { $0.drop { $0 == "\t" } }
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }
@@ -47,7 +47,7 @@ struct Page: Sendable {
     return "'sha256-\(Data(SHA256.hash(data: Array(text.utf8))).base64EncodedString())'"
   }
 
-  /// The page, or only its entity tag when the client has it already.
+  /// The page, or only its entity tag if the client has it already.
   func reply(to call: Call) -> Reply {
     var reply = Reply.content(content, type: "text/html; charset=utf-8", unlessKnownTo: call)
     reply.headers[.contentSecurityPolicy] = policy

@@ -1,16 +1,16 @@
 import HTTPTypes
 import Store
 
-/// Signing in by a cookie, for browsers.
+/// The endpoints with which a browser signs in by a cookie.
 ///
-/// The cookie is the token; no script can read it, and no other site's page makes a browser send
-/// it along.
+/// The cookie holds the token; no script can read it, and browsers do not send it with requests of
+/// other sites' pages.
 struct SessionEndpoints {
-  /// Whether the browser may send the cookie by encrypted connections alone.
+  /// Whether the browser may send the cookie only by encrypted connections.
   let isSecure: Bool
-  /// Whether a device that is signed in by a code may only read.
+  /// Whether a device that signs in with a code may only read.
   let isReadOnly: Bool
-  /// The code that signs a device in; `nil` where there is none.
+  /// The code that signs a device in; `nil` if only tokens do.
   let code: SignInCode?
 
   private static let year = 365 * 24 * 60 * 60
@@ -31,12 +31,12 @@ struct SessionEndpoints {
     ]
   }
 
-  /// The token that the request names, or a new one for the code that it names.
+  /// The token in the request, or a new one for the code in the request.
   private func token(_ call: Call, _ store: TaskStore) throws -> String {
     let object = try JSONObject(call.body, fields: ["token", "code"])
     if let word = try object.string("code") {
       guard !object.has("token") else {
-        throw ServiceError.invalid("code", "It cannot be given beside token.")
+        throw ServiceError.invalid("code", "It cannot be combined with token.")
       }
       return try token(for: word, from: call.address, store)
     }
@@ -48,12 +48,12 @@ struct SessionEndpoints {
     return token
   }
 
-  /// One request after the other has the store to itself: a code cannot be used by two.
+  /// Requests use the store one at a time, so two cannot use the same code.
   private func token(for word: String, from address: String, _ store: TaskStore) throws -> String {
     if let wait = code?.wait(for: address) { throw ServiceError.tooManyRequests(wait: wait) }
     guard let code, code.accepts(word) else {
       throw ServiceError(
-        .unauthorized, "unauthorized", "The code was used, is too old, or never was one.",
+        .unauthorized, "unauthorized", "The code is wrong, expired or already used.",
         headers: [.wwwAuthenticate: Credentials.challenge])
     }
     let secret = Secret()
@@ -72,9 +72,9 @@ struct SessionEndpoints {
   }
 }
 
-/// What a client may do, as it reads it.
+/// The rights of a client, as JSON.
 private struct SessionJSON: Encodable {
-  /// The name of its token.
+  /// The name of the client's token.
   let name: String
   let readOnly: Bool
 }

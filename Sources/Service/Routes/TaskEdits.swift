@@ -1,7 +1,7 @@
 import BoardModel
 import NIOCore
 
-/// The changes in a JSON merge patch (RFC 7396): `null` clears, what is absent stays.
+/// The changes in a JSON merge patch (RFC 7396): `null` clears a field, absent fields stay.
 struct TaskEdits {
   let edits: [TaskEdit]
 

@@ -2,7 +2,7 @@ import BoardModel
 import HTTPTypes
 import Store
 
-/// What adds, changes and removes tasks.
+/// The endpoints that add, change, move and remove tasks.
 struct TaskEndpoints {
   /// How dates and titles are read.
   let typing: ServiceSettings.Typing
@@ -55,7 +55,7 @@ struct TaskEndpoints {
     switch try outcome(call, store) {
     case .made(let made): id = made
     case .repeated(let made):
-      // It may have gone to a board that is not the client's.
+      // The task may have moved to a board that the client may not use.
       if let list = try store.taskOrArchived(made).flatMap({ try store.list($0.list) }) {
         try call.finder(store).client.check(list.board)
       }
@@ -65,7 +65,7 @@ struct TaskEndpoints {
         .unprocessableContent, "key-reused", "Another request had the same Idempotency-Key.")
     }
     guard let task = try store.taskOrArchived(id) else {
-      throw ServiceError(.gone, "gone", "The request was done, and the task was removed since.")
+      throw ServiceError(.gone, "gone", "The task was added, but removed since.")
     }
     var reply = Reply.json(Representation(try TaskTexts(store: store).task(id)), status: .created)
     reply.headers[.location] = "/v1/tasks/\(task.uuid)"
@@ -76,7 +76,7 @@ struct TaskEndpoints {
     _ call: Call, _ store: TaskStore
   ) throws -> RepeatableRequest.Outcome {
     let request = try call.repeatableRequest()
-    // A repeat is known before what it names is looked for: that may be gone since.
+    // Recognize a repeated request before finding what it names, which may be gone by now.
     if let known = try request.flatMap({ try store.outcome(of: $0) }) { return known }
     let new = try NewTaskRequest(call, in: store, typing)
     guard let request else { return .made(try store.add([new.task], at: new.placement)[0].id) }
@@ -94,15 +94,15 @@ struct TaskEndpoints {
 }
 
 extension ServiceError {
-  /// The task was changed since the client read it.
+  /// The error for a task that was changed since the client read it.
   static let stale = ServiceError(
     .preconditionFailed, "changed", "The task was changed since it was read.")
 }
 
 extension Call {
-  /// Checks that the client knows the task as it is.
+  /// Checks that the client has the current version of the task.
   ///
-  /// - Throws: ``ServiceError``.
+  /// - Throws: ``ServiceError`` if it has an older one, or names none.
   func checkCondition(of task: TaskRecord, in store: TaskStore, isRequired: Bool) throws {
     guard let tags = EntityTags(headers[.ifMatch]) else {
       guard isRequired else { return }
@@ -118,7 +118,7 @@ extension Call {
     }
   }
 
-  /// The request by its key; `nil` for one that has none.
+  /// The request by its idempotency key; `nil` without a key.
   func repeatableRequest() throws -> RepeatableRequest? {
     guard let client, let key = headers[.idempotencyKey] else { return nil }
     guard 1...255 ~= key.utf8.count else {

@@ -2,7 +2,7 @@ import BoardModel
 import Dispatch
 import Store
 
-/// The store behind the service: one call after the other.
+/// The store of the service, which runs one call at a time.
 actor StoreActor {
   private nonisolated let executor = StoreExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -12,20 +12,20 @@ actor StoreActor {
   private var watch: (any SourceWatch)?
   private var watching: (any DispatchSourceProtocol)?
   private var timer: (any DispatchSourceProtocol)?
-  /// The watch before a file was replaced: its source may still end.
+  /// The watch of the file that was replaced, kept until its source has ended.
   private var formerWatch: (any SourceWatch)?
   private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   private var listenerCount = 0
   private var isStopped = false
   private var isGone = false
-  /// The paths of the store, each time when it is found gone.
+  /// Yields the path of the store each time it is found missing.
   nonisolated let losses: AsyncStream<String>
   private let loss: AsyncStream<String>.Continuation
 
-  /// How often listeners are called although nothing has changed.
+  /// How often listeners are called even if nothing has changed.
   static let beat: Duration = .seconds(15)
 
-  /// How long a call waits for another process, in milliseconds: those behind it wait, too.
+  /// How long a call waits for another process, in milliseconds; later calls wait with it.
   private static let patience = 5_000
 
   /// - Throws: ``StoreError``.
@@ -40,10 +40,10 @@ actor StoreActor {
     return try TaskStore.open(at: path, options: options)
   }
 
-  /// Calls a closure with the store; no other call comes between what it does.
+  /// Calls a closure with the store, while no other call runs.
   ///
-  /// - Throws: Also `StoreError.fileGone` while the file is not at its path; a call after it is back
-  ///   finds it, whether it is the same one or a copy.
+  /// - Throws: The closure's error, and `StoreError.fileGone` while the file is not at its path.
+  ///   Once the file or a copy of it is back, calls succeed again.
   func run<Result: Sendable>(
     _ body: @Sendable (TaskStore, inout BoardCache) throws -> Result
   ) throws -> Result {
@@ -58,7 +58,7 @@ actor StoreActor {
     if watch != nil { try watchFile() }
   }
 
-  /// Begins to call listeners when anybody changes the store, and each ``beat``.
+  /// Starts to call listeners whenever any process changes the store, and every ``beat``.
   ///
   /// - Throws: ``StoreError``.
   func startWatching() throws {
@@ -91,7 +91,7 @@ actor StoreActor {
       isGone = false
       callListeners()
     } catch {
-      // Calls fail until the file is back, and say why.
+      // Calls fail with the reason until the file is back.
       if !isGone { loss.yield(store.path) }
       isGone = true
     }
@@ -101,7 +101,7 @@ actor StoreActor {
     for listener in listeners.values { listener.yield() }
   }
 
-  /// Ends all listening.
+  /// Ends the calls of all listeners.
   func stop() {
     isStopped = true
     watching?.cancel()
@@ -110,7 +110,8 @@ actor StoreActor {
     listeners = [:]
   }
 
-  /// A call for every change and every beat; calls that are not taken in time are one.
+  /// A call for every change and every beat; calls that a listener has not received yet merge into
+  /// one.
   func calls() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     guard !isStopped else {

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs the jobs of an actor one after the other on a thread that may wait for a disk, so that
-/// the threads that everything else shares never do.
+/// Runs the jobs of an actor in order on a thread of its own, so that the shared threads never wait
+/// for a disk.
 final class StoreExecutor: SerialExecutor {
   let queue = DispatchQueue(label: "dragboard.store")
 

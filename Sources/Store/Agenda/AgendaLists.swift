@@ -1,9 +1,8 @@
 import BoardModel
 import GRDB
 
-/// The lists whose tasks an agenda shows, in the order of their boards.
+/// The lists whose tasks an agenda shows, in board order.
 struct AgendaLists {
-  /// A list.
   struct Entry {
     let id: Int64
     let board: Int64
@@ -11,13 +10,12 @@ struct AgendaLists {
     let name: String
   }
 
-  /// The lists, in order.
   let entries: [Entry]
-  /// The place of each list among them, from 0.
+  /// The index of each list in ``entries``, by its id.
   let ranks: [Int64: Int]
-  /// Whether they are of more than one board: only then a row has to name its own.
+  /// Whether the lists belong to several boards, so that each row has to name its board.
   let areOfBoards: Bool
-  /// The other lists with tasks in them, as JSON; `nil` for none.
+  /// The other lists that hold tasks, as a JSON array; `nil` if there are none.
   let others: String?
 
   /// Reads the lists of all boards, or of one.
@@ -46,10 +44,10 @@ struct AgendaLists {
     self.others = others.isEmpty ? nil : Self.json(others)
   }
 
-  /// The list of a number.
+  /// The entry of a list; `nil` if the agenda does not show it.
   func entry(_ list: ListID) -> Entry? { ranks[list.rawValue].map { entries[$0] } }
 
-  /// The condition for the lists of a name.
+  /// The SQL condition for the lists with a name.
   func condition(forListsNamed key: String) -> String {
     let ids = entries.filter { NameMatch.key($0.name) == key }.map { String($0.id) }
     return "list IN (" + ids.joined(separator: ",") + ")"

@@ -1,31 +1,29 @@
 import BoardModel
 import GRDB
 
-/// The rows of a list of an agenda that pass a filter, as far as they were looked for.
+/// The matches of a filter in an agenda list, found step by step.
 ///
-/// They are gone through in the order of the index, some at a time. What changes in the meantime,
-/// or afterwards, is followed task by task.
+/// The index is searched in order. Later changes are applied task by task.
 final class AgendaMatches {
   private(set) var filter: TaskFilter
   private let dates: Range<String>?
   private let lists: AgendaLists
   /// The rows found so far, from the top down.
   private(set) var positions: [AgendaPosition] = []
-  /// Whether all rows were looked at.
+  /// Whether all rows have been searched.
   private(set) var isComplete = false
-  /// The last row that was looked at, in the order of the index.
+  /// The last row searched, in index order.
   private var last: IndexKey?
-  /// The state of the file that they are from.
+  /// The state of the file at the latest search.
   private var state: TaskStore.FileState
-  /// The last operation of the log then.
+  /// The last operation of the log at that time.
   private var lastOperation: Int64
 
-  /// So many rows are looked at between two looks at the clock.
+  /// How many rows are searched before the clock is read again.
   private static let rowsAtOnce = 64
-  /// So many changed tasks are followed one by one.
+  /// How many changed tasks are updated one by one; after more, the search starts again.
   private static let mostChanged = 1_000
 
-  /// Begins to look.
   init(
     _ filter: TaskFilter, dates: Range<String>?, in lists: AgendaLists,
     state: TaskStore.FileState, of database: Database
@@ -34,7 +32,7 @@ final class AgendaMatches {
     lastOperation = try FilterMatches.lastOperation(in: database)
   }
 
-  /// How many of the rows are above a position, found by binary search.
+  /// The number of rows above a position, found by binary search.
   func index(of position: AgendaPosition) -> Int {
     var (low, high) = (0, positions.count)
     while low < high {
@@ -44,7 +42,7 @@ final class AgendaMatches {
     return low
   }
 
-  /// Looks at more rows until a time, at least at some; without one at all of them.
+  /// Searches at least some rows, and more until `end`; without an end, all of them.
   func look(until end: ContinuousClock.Instant?, in database: Database) throws {
     guard !isComplete else { return }
     let compiled = compiled
@@ -72,19 +70,19 @@ final class AgendaMatches {
       if isLast { (last, isComplete) = (key, false) }
       return !isLast
     }
-    // They are in order but for the lists of each date.
+    // They are in order except for the lists within one date.
     found.sort()
     let areBehind = positions.last.map { last in found.first.map { last < $0 } ?? true } ?? true
     positions += found
     if !areBehind { positions.sort() }
   }
 
-  /// Follows what has changed since.
+  /// Updates the matches for what has changed since.
   ///
   /// - Parameters:
-  ///   - filter: May have more exceptions, but is the same apart from that.
-  ///   - dates: Those of the list now.
-  /// - Returns: `false` if it is faster, or necessary, to look for all rows again.
+  ///   - filter: The same filter, perhaps with more exceptions.
+  ///   - dates: The current dates of the list.
+  /// - Returns: `false` if a new search is faster or necessary.
   func follow(
     _ filter: TaskFilter, dates: Range<String>?, state: TaskStore.FileState, of database: Database
   ) throws -> Bool {
@@ -110,7 +108,7 @@ final class AgendaMatches {
     return true
   }
 
-  /// Those of some tasks that are in the list and pass.
+  /// The given tasks that are in the list and match the filter.
   private func passing(_ ids: Set<Int64>, in database: Database) throws -> [IndexKey] {
     let compiled = compiled
     let statement = RowStatement(
@@ -127,7 +125,8 @@ final class AgendaMatches {
     }
   }
 
-  /// The tasks that were changed since; `nil` if they are too many, or if something else was.
+  /// The tasks changed since the latest search; `nil` if there are too many or if something else
+  /// changed.
   private func changedTasks(in database: Database) throws -> [Int64]? {
     let statement = try database.cachedStatement(
       sql: "SELECT DISTINCT row, entity = 'task' FROM operation WHERE id > ? LIMIT ?")
@@ -147,9 +146,9 @@ final class AgendaMatches {
   private static let dated = "AND due < ? AND (due, list, orderKey, id) > (?, ?, ?, ?)" + order
 }
 
-/// Where a task is in the index on the due date.
+/// A position in the index on the due date.
 private struct IndexKey: Comparable {
-  /// The due date as text; empty for none.
+  /// The due date as text; empty without one.
   let due: String
   let list: Int64
   let row: RowPosition
@@ -157,7 +156,7 @@ private struct IndexKey: Comparable {
   static let columns = "ifnull(due, ''), list, orderKey, id"
   static let columnCount = 4
 
-  /// Reads ``columns``.
+  /// Reads the values of ``columns``.
   init(_ row: RowStatement.Columns) throws {
     due = try row.value(at: 0).string.orDamaged()
     list = row.number(at: 1)
@@ -166,7 +165,7 @@ private struct IndexKey: Comparable {
       id: TaskID(rawValue: row.number(at: 3)))
   }
 
-  /// The row of the agenda; `nil` for a task of none of its lists.
+  /// The agenda position of the task; `nil` if the agenda shows no list of it.
   func position(in lists: AgendaLists) -> AgendaPosition? {
     lists.ranks[list].map { AgendaPosition(due: due, rank: $0, row: row) }
   }

@@ -2,11 +2,10 @@ import BoardModel
 
 /// The position of a row of an agenda: by its due date, its list and its position there.
 struct AgendaPosition: Comparable {
-  /// The due date as text; empty for none.
+  /// The due date as text; empty without one.
   let due: String
-  /// The place of its list among all of the agenda, from 0.
+  /// The index of its list among all lists of the agenda.
   let rank: Int
-  /// The position in the list.
   let row: RowPosition
 
   var id: TaskID { row.id }

@@ -1,11 +1,11 @@
 import BoardModel
 import GRDB
 
-/// Reads the rows of one list of an agenda, by their index on the due date.
+/// Reads the rows of one agenda list through the index on the due date.
 ///
-/// The index has the tasks of one due date list by list, but not in the order of the lists. So a
-/// window is read date by date: those that lie in it as a whole are sorted, the others are read
-/// list by list. What is counted is counted in the index alone.
+/// Within one due date, that index sorts tasks by the id of their list, not by the order of the
+/// lists. So a window is read date by date: a date that lies completely inside it is sorted in
+/// memory, and the others are read list by list. Counting uses the index alone.
 struct AgendaReader {
   let database: Database
   /// The due dates as text; `nil` for tasks without one.
@@ -16,7 +16,6 @@ struct AgendaReader {
   static let openTasks =
     " FROM task INDEXED BY openTaskByDue WHERE removedAt IS NULL AND completedAt IS NULL "
 
-  /// How many rows there are.
   func count() throws -> Int {
     guard let dates else {
       return try lists.entries.reduce(0) { try $0 + count(due: nil, in: $1) }
@@ -24,7 +23,7 @@ struct AgendaReader {
     return try count(before: dates.upperBound)
   }
 
-  /// How many rows are above a position.
+  /// The number of rows above a position.
   func index(of position: AgendaPosition) throws -> Int {
     let due = dates == nil ? nil : position.due
     let earlier = try due.map(count(before:)) ?? 0
@@ -44,7 +43,7 @@ struct AgendaReader {
     return earlier + above + beside
   }
 
-  /// Rows from an index on.
+  /// Reads up to `limit` rows from an index on.
   func rows(from start: Int, _ limit: Int) throws -> [TaskID] {
     guard limit > 0 else { return [] }
     guard dates != nil else { return try rows(due: nil, from: start, limit) }
@@ -71,7 +70,7 @@ struct AgendaReader {
     return try Int.fetchOne(statement, arguments: [due, list.id]).orDamaged()
   }
 
-  /// - Parameter start: Counted among those of the due date.
+  /// - Parameter start: An index among the rows of this due date.
   private func rows(due: String?, from start: Int, _ limit: Int) throws -> [TaskID] {
     let statement = try database.cachedStatement(
       sql: "SELECT id" + Self.openTasks
@@ -104,7 +103,7 @@ struct AgendaReader {
     ).orDamaged()
   }
 
-  /// The due date of the row of an index.
+  /// The due date of the row at an index.
   private func due(at index: Int) throws -> String? {
     try String.fetchOne(
       database.cachedStatement(
@@ -113,7 +112,7 @@ struct AgendaReader {
       arguments: arguments(dates?.lowerBound, dates?.upperBound) + [index])
   }
 
-  /// The next rows by due date, those of one date in the order of the index.
+  /// The next rows by due date; those of one date are in index order.
   private func rows(dueAfter due: String, _ limit: Int) throws -> [AgendaPosition] {
     let rows = try Row.fetchAll(
       database.cachedStatement(
@@ -132,7 +131,7 @@ struct AgendaReader {
     }
   }
 
-  /// The condition that keeps the tasks of other lists out, where there are any.
+  /// The SQL condition that excludes tasks of other lists, if there are any.
   private var inLists: String {
     lists.others == nil ? "" : " AND list NOT IN (SELECT value FROM json_each(?))"
   }

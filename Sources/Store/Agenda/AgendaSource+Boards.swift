@@ -1,36 +1,36 @@
 public import BoardModel
 
-/// What an agenda leaves to its store.
+/// What an agenda delegates to its store.
 extension AgendaSource {
-  /// Runs a closure on one state of the store.
+  /// Runs a closure on one unchanging state of the store.
   public func inOneState<Result>(_ body: () throws -> Result) throws -> Result {
     try store.inOneState(body)
   }
-  /// `true`: a completed task is in none of its lists.
+  /// Always `true`: a completed task is in no list of the agenda.
   public var completesInPlace: Bool { true }
-  /// The store.
+  /// The store, which makes agendas of other boards.
   public var agendaMaking: (any AgendaMaking)? { store }
-  /// The store.
+  /// The store, which edits the boards.
   public var boardEditing: (any BoardEditing)? { store }
-  /// The store.
+  /// The store, which finds tasks on every board.
   public var finding: (any TaskFinding)? { store }
-  /// The boards of the store.
+  /// The boards of the store, in order.
   public func boards() throws -> [Board] { try store.boards() }
-  /// Those of the board, or of the first one.
+  /// All list names: first those of the agenda's board or, without one, of the first board.
   public func listNames(from board: BoardID) throws -> ListNames {
     try store.listNames(from: scope?.id ?? store.defaultBoard().id)
   }
-  /// The open task that follows a completed one, as a row of the agenda.
+  /// The task that repeats a completed one, as a row of the agenda.
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     try store.nextTask(after: id).flatMap { try task($0.id) }
   }
-  /// `true`: what everyone changes is in the log of the store.
+  /// Always `true`: the store's log records every change, whoever made it.
   public var isJournal: Bool { true }
-  /// Undoes the latest change of all, also one that was made elsewhere.
+  /// Undoes the latest change of all, even one made elsewhere.
   public func undo() throws -> Change? { try store.undo() }
-  /// Redoes what ``undo()`` undid last.
+  /// Redoes the change that ``undo()`` undid last.
   public func redo() throws -> Change? { try store.redo() }
-  /// The latest change of all.
+  /// The latest change in the store, wherever it was made.
   public func latestChange() throws -> ChangeID? { try store.latestChange() }
   /// The board that a change belongs to.
   public func board(touchedBy change: ChangeID) throws -> Board? {
@@ -38,9 +38,9 @@ extension AgendaSource {
   }
   /// What others have changed since the last call.
   public func changesByOthers() throws -> ForeignChanges? { try store.changesByOthers() }
-  /// Watches the store.
+  /// Watches the store for changes.
   public func watch() throws -> (any SourceWatch)? { try store.watch() }
-  /// As the store has it.
+  /// The activity handler of the store.
   public var onActivity: ((SourceActivity, Duration) -> Bool)? {
     get { store.onActivity }
     set { store.onActivity = newValue }

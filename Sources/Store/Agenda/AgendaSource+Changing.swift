@@ -1,8 +1,8 @@
 public import BoardModel
 
-/// Changes in an agenda: those of the boards, but that a list stands for a due date.
+/// Changes to an agenda: those of the boards, except that a list stands for a due date.
 extension AgendaSource {
-  /// Adds tasks to the board, or to the first one, with the due date of a list.
+  /// Adds tasks with the due date of a list, on the agenda's board or the first board.
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     guard let span = try span(at: placement) else {
       return try record { try store.add(new, at: placement) }
@@ -40,7 +40,7 @@ extension AgendaSource {
     }
   }
 
-  /// Sets the due date of tasks; without a time, each keeps the time of day that it has.
+  /// Sets the due date of tasks; a date without a time leaves each task its time of day.
   public func setDue(_ due: DueDate, of ids: [TaskID]) throws {
     try record {
       try store.write(.edited) { writer in
@@ -53,7 +53,7 @@ extension AgendaSource {
     }
   }
 
-  /// Changes the content of tasks.
+  /// Changes the contents of tasks.
   public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
     try record { try store.edit(ids, edits) }
   }
@@ -63,30 +63,30 @@ extension AgendaSource {
     try record { try store.replaceNotes(of: id, from: old, to: new) }
   }
 
-  /// Puts tasks into the trash.
+  /// Moves tasks to the trash.
   public func remove(_ ids: [TaskID]) throws { try record { try store.remove(ids) } }
 
-  /// Completes tasks, each on its board.
+  /// Completes tasks, each on its own board.
   public func complete(_ ids: [TaskID]) throws -> [TaskID] {
     try record { try store.complete(ids) }
   }
 
-  /// Reopens tasks, each on its board.
+  /// Reopens tasks, each on its own board.
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] { try record { try store.reopen(ids) } }
 
   // MARK: History
 
-  /// Undoes the latest change that was made in an agenda.
+  /// Undoes the latest change made in an agenda.
   public func undo(on board: BoardID) throws -> BoardUndo { try store.undo(madeBy: .agenda) }
-  /// Redoes what was undone last in an agenda.
+  /// Redoes the change that was last undone in an agenda.
   public func redo(on board: BoardID) throws -> Change? { try store.redo(madeBy: .agenda) }
 
-  /// Makes a change that is undone in the agenda.
+  /// Records a change as made in the agenda, which can undo it there.
   private func record<Result>(_ change: () throws -> Result) rethrows -> Result {
     try store.attributing(to: .agenda, change)
   }
 
-  /// The list of dates of a placement; `nil` for a place on a board.
+  /// The agenda list of a placement; `nil` for a position on a board.
   private func span(at placement: Placement) throws -> AgendaSpan? {
     switch placement {
     case .top(let list), .bottom(let list), .index(_, in: let list): AgendaSpan(list)

@@ -1,31 +1,33 @@
 public import BoardModel
 import GRDB
 
-/// The agenda of a store: the open tasks of its boards, or of one of them, by their due dates.
+/// The agenda of a store: the open tasks of one board or all boards, by due date.
 ///
-/// Rows are ordered by due date, then as they stand on the boards. What is changed here is
-/// undone here.
+/// Rows are ordered by due date, then by their position on the boards. Changes made here are undone
+/// here.
 public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   let store: TaskStore
   /// The board whose tasks it shows; `nil` for all.
   let scope: Board?
   let today: () -> CivilDay
-  /// How many rows each list has.
+  /// The known row counts of the lists.
   private var knownCounts: [AgendaSpan: KnownCount] = [:]
-  /// What the last filter of each list found.
+  /// The matches of the latest filter, by list.
   private var knownMatches: [AgendaSpan: AgendaMatches] = [:]
-  /// Until when the lists of the latest filter are looked through.
+  /// When the search for the latest filter has to pause.
   private var searchEnd: ContinuousClock.Instant?
 
-  /// The number of rows of a list in some state of the file.
+  /// The row count of a list in one state of the file.
   private struct KnownCount {
     let state: TaskStore.FileState
     let dates: Range<String>?
     let count: Int
   }
 
+  /// Creates an agenda of the tasks in a store.
+  ///
   /// - Parameters:
-  ///   - board: The board whose tasks it shows; `nil` for all.
+  ///   - board: The only board to show; `nil` for all boards.
   ///   - today: Returns the current day in the user's time zone.
   public init(_ store: TaskStore, of board: Board? = nil, today: @escaping () -> CivilDay) {
     self.store = store
@@ -35,17 +37,17 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
 
   // MARK: Lists
 
-  /// `Agenda`, with the name of its board if it is that of one.
+  /// A board named `Agenda`, with the name of the only board it shows added.
   public var agendaBoard: Board {
     Board(
       id: BoardID(rawValue: -1), uuid: "",
       name: ["Agenda", scope?.name].compactMap(\.self).joined(separator: " · "))
   }
 
-  /// The store.
+  /// The store whose tasks the agenda shows.
   public var boardSource: any BoardSource { store }
 
-  /// The lists of dates, or those of a board of the store.
+  /// The lists of the agenda, or those of a board in the store.
   public func lists(of board: BoardID) throws -> [TaskList] {
     guard board == agendaBoard.id else { return try store.lists(of: board) }
     return try store.read { database in
@@ -67,7 +69,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
 
   // MARK: Rows
 
-  /// The tasks, each in the list of its due date; a completed one in none.
+  /// Reads tasks, each in the list of its due date; a completed task is in none.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     try store.read { database in
       let lists = try lists(in: database)
@@ -75,7 +77,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// The board of a task; `nil` when it is gone.
+  /// The board of a task; `nil` if the task is gone.
   public func home(of id: TaskID) throws -> Board? {
     guard let task = try store.task(id), let list = try store.list(task.list) else { return nil }
     return try store.boards().first { $0.id == list.board }
@@ -88,7 +90,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
       boardName: lists.areOfBoards ? home.boardName : nil, listName: home.name)
   }
 
-  /// The row of a task in the list of its due date; `nil` for a completed one.
+  /// The index of a task in the list of its due date; `nil` for a completed task.
   public func index(of id: TaskID) throws -> Int? {
     try store.read { database in
       let lists = try lists(in: database)
@@ -99,7 +101,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// Some neighbouring rows of a list; while ``isSearching``, of those found so far.
+  /// Reads neighbouring rows of a list; while ``isSearching``, of the matches found so far.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
@@ -135,19 +137,19 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// The ids of every task of a list, from the top down.
+  /// The ids of all tasks in a list, from top to bottom.
   public func ids(of list: ListID) throws -> [TaskID] {
     guard let span = AgendaSpan(list) else { return try store.ids(of: list) }
     return try positions(span, TaskFilter()).map(\.id)
   }
 
-  /// Every task of a list that passes a filter.
+  /// The ids of all tasks in a list that match a filter.
   public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
     guard let span = AgendaSpan(list) else { return try store.idSet(of: list, passing: filter) }
     return TaskIDSet(try positions(span, filter).map(\.id))
   }
 
-  /// Calls a closure with every task of a list that passes a filter, from the top down.
+  /// Calls a closure with each task in a list that matches a filter, from top to bottom.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
@@ -164,7 +166,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// The row that a task of another list would get with the due date of this one.
+  /// The index that a task from another list would get with the due date of this list.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {
@@ -185,7 +187,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// None: a list of dates may hold a title twice.
+  /// Always empty: an agenda list accepts the same title twice.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     AgendaSpan(list) == nil ? try store.titles(among: titles, in: list) : []
   }
@@ -200,7 +202,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     AgendaReader(database: database, dates: span.dueTexts(on: today()), lists: lists)
   }
 
-  /// How many rows a list has: they are counted once for each state of the file.
+  /// The number of rows in a list, counted once per state of the file.
   private func count(
     _ span: AgendaSpan, _ lists: AgendaLists, _ database: Database
   ) throws -> Int {
@@ -215,12 +217,12 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
 
   // MARK: Filter
 
-  /// Whether there are rows to look at for the latest filter.
+  /// Whether rows are left to search for the latest filter.
   public var isSearching: Bool {
     store.patience != nil && knownMatches.values.contains { !$0.isComplete }
   }
 
-  /// Looks at more rows for the latest filter.
+  /// Searches more rows for the latest filter.
   public func searchOn() throws {
     try store.read { database in
       let end = store.patience.map { ContinuousClock.now + $0 }
@@ -238,7 +240,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// The rows that pass, found now or before.
+  /// The matching rows, from this search or an earlier one.
   private func matches(
     _ span: AgendaSpan, _ filter: TaskFilter, _ lists: AgendaLists, in database: Database,
     all isComplete: Bool = false
@@ -252,7 +254,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
       try known
       ?? AgendaMatches(filter, dates: dates, in: lists, state: state, of: database)
     if known == nil {
-      // The lists share the time.
+      // All lists share the time limit.
       let isAnew = !knownMatches.values.contains { $0.filter.alternatives == filter.alternatives }
       if isAnew { searchEnd = store.patience.map { ContinuousClock.now + $0 } }
       if !filter.isEmpty { knownMatches[span] = matches }

@@ -1,14 +1,14 @@
 import BoardModel
 import GRDB
 
-/// What must hold of the lists of a board: each has a name of its own, one at most is a done
-/// list, and there is always one.
+/// The rules for the lists of a board: names are unique, there is at most one done list, and there
+/// is always at least one list.
 extension BoardReader {
-  /// Checks that a board has room for a list of that name and role.
+  /// Checks that a board can have a list with this name and role.
   ///
   /// - Parameters:
-  ///   - role: `nil` for a list that the board has already.
-  ///   - own: That list.
+  ///   - role: `nil` for a list that is already on the board.
+  ///   - own: The list itself, if it exists already.
   /// - Throws: ``StoreError/nameTaken(_:)``, ``StoreError/secondDoneList(_:)``.
   func checkFree(
     _ name: String, role: ListRole?, on board: BoardID, but own: ListID? = nil
@@ -26,9 +26,9 @@ extension BoardReader {
     }
   }
 
-  /// Whether what must hold still does when an undo or redo has written the row of a list.
+  /// Whether undo or redo can restore the row of a list without breaking these rules.
   ///
-  /// - Parameter current: The row as it is.
+  /// - Parameter current: The row before the undo or redo.
   func allows(_ restored: EntityRow, insteadOf current: EntityRow) throws -> Bool {
     let id = ListID(rawValue: restored.id)
     let board = BoardID(rawValue: restored[.board].number)
@@ -49,7 +49,7 @@ extension BoardReader {
     }
   }
 
-  /// The lists of those names on a board, whatever their case.
+  /// Finds the lists with these names on a board, ignoring case.
   ///
   /// - Throws: ``StoreError/noSuchList(name:board:available:)``.
   func lists(named names: [String], on board: Board) throws -> [ListID] {
@@ -62,11 +62,11 @@ extension BoardReader {
     }
   }
 
-  /// Rules as a list keeps them: one that is always sorted is not reordered, and one that
-  /// accepts no lists accepts nothing.
+  /// The rules as they are stored: a sorted list is not reordered, and an empty set of accepted
+  /// lists becomes `none`.
   ///
-  /// - Throws: ``StoreError/limitBelowZero(_:)``; ``StoreError/noSuchListID(_:name:)`` for an accepted
-  ///   list that never was.
+  /// - Throws: ``StoreError/limitBelowZero(_:)``; ``StoreError/noSuchListID(_:name:)`` for an
+  ///   accepted list that never existed.
   func checked(_ rules: ListRules) throws -> ListRules {
     var rules = rules
     if rules.sort != nil { rules.reorder = .none }
@@ -80,14 +80,14 @@ extension BoardReader {
     return rules
   }
 
-  /// Whether a list of that number was ever made.
+  /// Whether a list with this id ever existed.
   private func knows(_ id: ListID) throws -> Bool {
     try Int.fetchOne(
       database.cachedStatement(sql: "SELECT 1 FROM list WHERE id = ?"), arguments: [id.rawValue])
       != nil
   }
 
-  /// The names of all lists, those of one board first and those in the trash last.
+  /// The names of all lists: those of one board first, removed ones last.
   func listNames(from board: BoardID) throws -> ListNames {
     let statement = try database.cachedStatement(
       sql: """

@@ -1,14 +1,14 @@
 import BoardModel
 
 extension ChangeWriter {
-  /// Makes the board that every store begins with.
+  /// Creates the first board of a new store.
   func insertFirstBoard() throws {
     _ = try insertBoard(named: "Tasks", lists: BoardPreset.tasks.lists)
   }
 
-  /// Makes a board and its lists, from the left.
+  /// Creates a board and its lists, in order from left to right.
   ///
-  /// - Parameter name: Not checked.
+  /// - Parameter name: Must be valid; it is not checked.
   /// - Throws: ``StoreError``, as ``TaskStore/createBoard(named:lists:)``.
   func insertBoard(named name: String, lists: [NewList]) throws -> BoardID {
     guard !lists.isEmpty else { throw StoreError.noLists }
@@ -21,9 +21,9 @@ extension ChangeWriter {
     return id
   }
 
-  /// Makes lists on a board.
+  /// Creates lists on a board.
   ///
-  /// - Returns: Their numbers.
+  /// - Returns: The ids of the new lists.
   /// - Throws: ``StoreError``, as ``TaskStore/createBoard(named:lists:)``.
   func insert(_ lists: [NewList], keys: [OrderKey], on board: Board) throws -> [ListID] {
     let reader = BoardReader(database: database)
@@ -35,7 +35,7 @@ extension ChangeWriter {
         layout: list.layout, rules: try reader.checked(list.rules))
       return ListID(rawValue: try insert(row).id)
     }
-    // Lists that are made together may accept each other.
+    // Lists created together may accept each other.
     for (list, id) in zip(lists, ids) {
       guard let names = list.accepted else { continue }
       let accepted = try reader.lists(named: names, on: board)
@@ -46,9 +46,9 @@ extension ChangeWriter {
     return ids
   }
 
-  /// Moves all tasks of a list to the end of another list of its board.
+  /// Moves all tasks of a list to the end of another list on its board.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:name:)`` for a list of another board; ``Refusal``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)`` for a list on another board; ``Refusal``.
   func moveAllTasks(of list: TaskList, to target: TaskList) throws {
     guard target.board == list.board else {
       throw StoreError.noSuchListID(target.id, name: target.name)
@@ -66,7 +66,7 @@ extension ChangeWriter {
 
   /// Changes the row of a list.
   ///
-  /// - Parameter kind: Why it is written.
+  /// - Parameter kind: The reason for the change, for the log.
   func update(
     _ id: ListID, as kind: Operation.Kind = .updated, _ change: (inout EntityRow) -> Void
   ) throws {

@@ -1,12 +1,12 @@
 import BoardModel
 import GRDB
 
-/// The lists of a board in their order, and their order keys.
+/// The lists of a board in order, with their order keys.
 struct ListOrder {
   private(set) var lists: [(id: ListID, key: OrderKey)]
   private let database: Database
 
-  /// Reads the lists of a board; those in the trash have no position.
+  /// Reads the lists of a board, without removed ones.
   init(of board: BoardID, in database: Database) throws {
     self.database = database
     let statement = try database.cachedStatement(
@@ -18,15 +18,14 @@ struct ListOrder {
     }
   }
 
-  /// The other lists.
+  /// The order without one list.
   func without(_ id: ListID) -> ListOrder {
     var others = self
     others.lists.removeAll { $0.id == id }
     return others
   }
 
-  /// Where a list goes that is put before another one or, without one, at the end: an index
-  /// among the lists.
+  /// The index at which to insert a list before `next`, or at the end if it is `nil`.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func index(before next: ListID?) throws -> Int {
@@ -37,7 +36,7 @@ struct ListOrder {
     return index
   }
 
-  /// Whether a list is right before another one or, without one, at the end.
+  /// Whether a list stands right before `next`, or at the end if it is `nil`.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func has(_ id: ListID, before next: ListID?) throws -> Bool {
@@ -47,9 +46,9 @@ struct ListOrder {
 }
 
 extension ChangeWriter {
-  /// An order key for a list that is put before another one or, without one, at the end.
+  /// Makes an order key for a list before `next`, or at the end if it is `nil`.
   ///
-  /// Gives every list of the board a new key when there is no short one left.
+  /// If no short key is left, gives every list of the board a new key.
   ///
   /// - Parameter order: The other lists of the board.
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
@@ -67,7 +66,7 @@ extension ChangeWriter {
     return own
   }
 
-  /// Order keys for all lists of a board.
+  /// Makes order keys for all lists of a board.
   func makeKeys(_ count: Int) throws -> [OrderKey] {
     try OrderKey.block(of: count, between: nil, and: nil, using: &random).orDamaged()
   }

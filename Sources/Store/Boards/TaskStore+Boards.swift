@@ -1,12 +1,11 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Makes a board with some lists.
+  /// Creates a board with the given lists.
   ///
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/nameTaken(_:)``, ``StoreError/noLists``,
-  ///   ``StoreError/secondDoneList(_:)``; for a name that `accepted` has and no list
-  ///   ``StoreError/noSuchList(name:board:available:)``; for impossible rules as
-  ///   ``setRules(_:of:)``.
+  ///   ``StoreError/secondDoneList(_:)``; ``StoreError/noSuchList(name:board:available:)`` if
+  ///   `accepted` names an unknown list; for invalid rules as ``setRules(_:of:)``.
   public func createBoard(named name: String, lists: [NewList]) throws -> Board {
     try write(.boardCreated) { writer in
       let reader = BoardReader(database: writer.database)
@@ -17,7 +16,7 @@ extension TaskStore {
     }
   }
 
-  /// Gives a board another name.
+  /// Renames a board.
   ///
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``, ``StoreError/blankTitle``,
   ///   ``StoreError/nameTaken(_:)``.
@@ -31,7 +30,7 @@ extension TaskStore {
     }
   }
 
-  /// Puts a board with its lists and tasks into the trash, from where undo brings it back.
+  /// Moves a board with its lists and tasks to the trash; undo restores it.
   ///
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``, ``StoreError/lastBoard``.
   public func removeBoard(_ id: BoardID) throws {
@@ -45,7 +44,7 @@ extension TaskStore {
 }
 
 extension BoardReader {
-  /// The board.
+  /// Reads a board that must exist.
   ///
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``.
   func requireBoard(_ id: BoardID) throws -> Board {
@@ -53,12 +52,12 @@ extension BoardReader {
     return board
   }
 
-  /// Checks that no board, but perhaps that one, has the name, whatever its case.
+  /// Checks that no board other than `own` has this name, ignoring case.
   func checkFree(_ name: String, but own: BoardID? = nil) throws {
     if try hasBoard(named: name, but: own) { throw StoreError.nameTaken(name) }
   }
 
-  /// Whether a board, but perhaps that one, has the name, whatever its case.
+  /// Whether a board other than `own` has this name, ignoring case.
   func hasBoard(named name: String, but own: BoardID?) throws -> Bool {
     try boards().filter { $0.id != own }.first(named: name, by: \.name) != nil
   }

@@ -1,10 +1,10 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Makes a list on a board, before another of its lists or, without one, at the end.
+  /// Creates a list on a board, before `next` or at the end if it is `nil`.
   ///
-  /// - Throws: ``StoreError/noSuchBoardID(_:name:)``; ``StoreError/noSuchListID(_:name:)`` for a next list
-  ///   that the board does not have; otherwise as ``createBoard(named:lists:)``.
+  /// - Throws: ``StoreError/noSuchBoardID(_:name:)``; ``StoreError/noSuchListID(_:name:)`` if
+  ///   `next` is not on the board; otherwise as ``createBoard(named:lists:)``.
   @discardableResult
   public func addList(
     _ new: NewList, to board: BoardID, before next: ListID? = nil
@@ -19,7 +19,7 @@ extension TaskStore {
     }
   }
 
-  /// Gives a list another name.
+  /// Renames a list.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``, ``StoreError/blankTitle``,
   ///   ``StoreError/nameTaken(_:)``.
@@ -33,11 +33,11 @@ extension TaskStore {
     }
   }
 
-  /// Moves a list before another one of its board or, without one, to the end.
+  /// Moves a list before `next` on its board, or to the end if it is `nil`.
   ///
-  /// Writes nothing when it is there already.
+  /// Writes nothing if the list is already there.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:name:)``, also for a next list of another board.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``, also if `next` is on another board.
   public func moveList(_ id: ListID, before next: ListID?) throws {
     try write(.listMoved) { writer in
       let list = try BoardReader(database: writer.database).requireList(id)
@@ -48,16 +48,16 @@ extension TaskStore {
     }
   }
 
-  /// Puts a list into the trash, from where undo brings it back; its tasks go to the end of
-  /// another list of its board, in their order.
+  /// Moves a list to the trash, from where undo restores it. Its tasks move to the end of another
+  /// list on its board, in the same order.
   ///
-  /// Locked and pinned tasks go with the others. Archived ones will come back to the done list of
-  /// the board.
+  /// Locked and pinned tasks move with the others. Archived tasks will return to the board's done
+  /// list.
   ///
-  /// - Parameter target: Where the tasks go; not used for a list without tasks.
+  /// - Parameter target: The list that receives the tasks; ignored if there are none.
   /// - Throws: ``StoreError/noSuchListID(_:name:)``, also for a target on another board;
   ///   ``StoreError/lastList(_:)``; ``StoreError/listHoldsTasks(_:count:)`` without a target;
-  ///   ``Refusal`` for what the rules of the target forbid.
+  ///   ``Refusal`` if the rules of the target forbid it.
   public func removeList(_ id: ListID, movingTasksTo target: ListID? = nil) throws {
     try write(.listRemoved) { writer in
       let reader = BoardReader(database: writer.database)
@@ -76,7 +76,7 @@ extension TaskStore {
     }
   }
 
-  /// Shows a list in another way.
+  /// Changes the layout of a list.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   public func setLayout(_ layout: ListLayout, of id: ListID) throws {
@@ -86,14 +86,14 @@ extension TaskStore {
     }
   }
 
-  /// Gives a list other rules. A list that becomes sorted is sorted at once,
-  /// and does not let its rows be reordered.
+  /// Changes the rules of a list. A list that becomes sorted is sorted at once, and its rows can no
+  /// longer be reordered.
   ///
-  /// Its tasks stay, even those that the new rules would not let in. A rule may go on naming
-  /// a list that was removed.
+  /// Its tasks stay, even those that the new rules would not accept. A rule may still name a list
+  /// that was removed.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:name:)``, also for a list in `accept` that never was;
-  ///   ``StoreError/limitBelowZero(_:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``, also if `accept` names a list that never
+  ///   existed; ``StoreError/limitBelowZero(_:)``.
   public func setRules(_ rules: ListRules, of id: ListID) throws {
     try write(.listChanged) { writer in
       let reader = BoardReader(database: writer.database)
@@ -106,7 +106,7 @@ extension TaskStore {
     }
   }
 
-  /// The names of all lists, those of one board first and those in the trash last.
+  /// The names of all lists: those of one board first, removed ones last.
   public func listNames(from board: BoardID) throws -> ListNames {
     try read { database in try BoardReader(database: database).listNames(from: board) }
   }

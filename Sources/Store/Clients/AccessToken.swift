@@ -1,17 +1,17 @@
 public import BoardModel
 
-/// What a client of the service may do. The secret itself is not stored, only its hash.
+/// What a client of the service may do. Only the hash of its secret is stored.
 public struct AccessToken: Equatable, Sendable {
-  /// Its number in this store; a revoked token's number is never given to another one.
+  /// The id of the token in this store; the id of a revoked token is never reused.
   public let id: Identifier<AccessToken>
-  /// What people call it; unique, whatever its case.
+  /// The name of the token; unique, ignoring case.
   public let name: String
-  /// The hash of the secret.
+  /// The stored hash of its secret.
   public let hash: String
   /// Whether the client may only read.
   public let isReadOnly: Bool
   /// The only board that the client may use; `nil` for all boards.
   public let board: BoardID?
-  /// When it was made.
+  /// The time at which it was created.
   public let created: Timestamp
 }

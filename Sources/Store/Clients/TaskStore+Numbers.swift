@@ -1,13 +1,13 @@
 public import BoardModel
 import GRDB
 
-/// Numbers that clients give to tasks and find them by.
+/// Numbers by which clients identify tasks.
 ///
-/// A number belongs to one task for ever, also when that is done or in the trash.
+/// A number belongs to one task for ever, even after the task is completed or removed.
 extension TaskStore {
-  /// Adds a task and gives it a number.
+  /// Adds a task and assigns it a number.
   ///
-  /// - Parameter number: The one it gets, unless another task has it; then it gets a free one.
+  /// - Parameter number: The requested number; if it is taken, the task gets a free one.
   /// - Throws: As ``add(_:at:)``.
   @discardableResult
   public func add(_ new: NewTask, at placement: Placement, number: Int64) throws -> TaskID {
@@ -22,7 +22,7 @@ extension TaskStore {
     }
   }
 
-  /// The numbers of some tasks; a task that has none yet gets its id, if that is free.
+  /// The numbers of tasks; a task without a number gets its own id if that is free.
   public func numbers(of tasks: [TaskID]) throws -> [TaskID: Int64] {
     let known = try read { try NumberTable(database: $0).numbers(of: tasks) }
     guard known.count < Set(tasks).count else { return known }
@@ -36,7 +36,7 @@ extension TaskStore {
     }
   }
 
-  /// The task of a number, archived or not; `nil` when there is none, or it was removed.
+  /// The task with a number, archived or not; `nil` if there is none or it was removed.
   public func task(numbered number: Int64) throws -> TaskRecord? {
     try read { database in
       try NumberTable(database: database).task(of: number)
@@ -72,7 +72,7 @@ private struct NumberTable {
       .execute(arguments: [number, task.rawValue])
   }
 
-  /// A number that no task has: one more than a number that is given.
+  /// A free number: one more than an assigned number.
   private func firstFree() throws -> Int64 {
     try Int64.fetchOne(
       database.cachedStatement(

@@ -1,45 +1,45 @@
 public import BoardModel
 import GRDB
 
-/// A request of a client that may arrive more than once.
+/// A client's request that may arrive more than once.
 public struct RepeatableRequest: Equatable, Sendable {
-  /// Who sends it.
+  /// The token of the client that sends it.
   public let client: Identifier<AccessToken>
-  /// What the client calls it.
+  /// The idempotency key that the client chose.
   public let key: String
-  /// What it asks for, or a hash of that: the same in every repetition.
+  /// The content of the request, or its hash; the same in every repetition.
   public let content: String
 
-  /// Describes a request.
+  /// Creates a description of a request.
   public init(client: Identifier<AccessToken>, key: String, content: String) {
     self.client = client
     self.key = key
     self.content = content
   }
 
-  /// How long a store knows it: 24 hours, in milliseconds.
+  /// How long a store remembers a request: 24 hours, in milliseconds.
   public static let lifetime: Int64 = 24 * 60 * 60 * 1000
 
-  /// What became of it.
+  /// The result of a request that may be a repetition.
   public enum Outcome: Equatable, Sendable {
-    /// It was the first of its key, and made the task.
+    /// It was the first with its key and created this task.
     case made(TaskID)
-    /// It had made that task before; nothing was changed.
+    /// It had already created this task; nothing was changed.
     case repeated(TaskID)
-    /// Another request of the client had the same key; nothing was changed.
+    /// Another request of this client had the same key; nothing was changed.
     case conflicting
   }
 }
 
 extension TaskStore {
-  /// What became of a request, as far as it is known; `nil` for a new one.
+  /// The result of an earlier request with this key; `nil` for a new request.
   public func outcome(of request: RepeatableRequest) throws -> RepeatableRequest.Outcome? {
     try read { try RequestTable(database: $0).find(request, since: now) }
   }
 
-  /// Adds a task unless the same request has added it before.
+  /// Adds a task unless the same request has already added it.
   ///
-  /// The request and the task are stored together, so no crash comes between them.
+  /// The request and the task are stored in one transaction, so a crash cannot separate them.
   ///
   /// - Throws: As ``add(_:at:)``.
   public func add(
@@ -59,11 +59,11 @@ extension TaskStore {
   }
 }
 
-/// The requests of the last 24 hours that made a task.
+/// The requests of the last 24 hours that created a task.
 private struct RequestTable {
   let database: Database
 
-  /// What became of a request; `nil` for a new one.
+  /// The result of an earlier request with this key; `nil` for a new request.
   func find(
     _ request: RepeatableRequest, since now: Timestamp
   ) throws -> RepeatableRequest.Outcome? {
@@ -81,7 +81,7 @@ private struct RequestTable {
     return .repeated(TaskID(rawValue: try row.number(at: 1)))
   }
 
-  /// Stores a request, and forgets those that are too old.
+  /// Stores a request and deletes expired ones.
   func insert(_ request: RepeatableRequest, task: TaskID, at now: Timestamp) throws {
     try database.cachedStatement(sql: "DELETE FROM request WHERE time < ?")
       .execute(arguments: [now.milliseconds - RepeatableRequest.lifetime])

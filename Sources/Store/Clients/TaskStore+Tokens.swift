@@ -2,21 +2,21 @@ public import BoardModel
 import GRDB
 
 extension TaskStore {
-  /// The access tokens, the oldest first.
+  /// The access tokens in the order of their creation.
   public func tokens() throws -> [AccessToken] {
     try read { try TokenTable(database: $0).tokens() }
   }
 
-  /// The access token of a hash; `nil` for none.
+  /// The access token with a hash; `nil` if there is none.
   public func token(hash: String) throws -> AccessToken? {
     try read { try TokenTable(database: $0).token(hash: hash) }
   }
 
-  /// Makes an access token.
+  /// Creates an access token.
   ///
   /// - Parameters:
   ///   - hash: The hash of its secret.
-  ///   - board: The only board it is for; `nil` for all boards.
+  ///   - board: The only board it can use; `nil` for all boards.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/nameTaken(_:)``,
   ///   ``StoreError/noSuchBoardID(_:)``.
   @discardableResult
@@ -39,7 +39,7 @@ extension TaskStore {
     }
   }
 
-  /// Removes an access token; who still uses it is refused from now on.
+  /// Revokes an access token. Requests that use it are refused from now on.
   ///
   /// - Throws: ``StoreError/noSuchToken(name:available:)``.
   public func revokeToken(named name: String) throws {

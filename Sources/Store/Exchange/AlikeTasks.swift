@@ -1,33 +1,33 @@
 import BoardModel
 import GRDB
 
-/// The tasks of a board that an import may bring again without a uuid: they are known by their
-/// titles.
+/// The tasks of a board that an import may bring again without their uuids; they are found by
+/// title.
 ///
-/// Each of them is given out once; those of one title in the order of the board. They are linked in
-/// flat arrays: beside 100,000 titles an import takes 87.6 MB, and 97.7 with arrays for each title.
+/// Each task is used once; tasks with the same title in board order. They are linked in flat
+/// arrays: beside 100,000 titles an import takes 87.6 MB, and 97.7 MB with an array for each title.
 struct AlikeTasks {
-  /// The tasks of one title that are alike in what else they are known by, in the order of the
-  /// board. However many there are, giving one out costs the same.
+  /// Tasks with the same title, creation day and completion, in board order. Taking one costs the
+  /// same however many there are.
   private struct Group {
-    /// The day in UTC on which they were made: a file may say no more than that.
+    /// The UTC day of their creation; a file may contain no more than that.
     let created: Int64
     let isCompleted: Bool
-    /// The place on the board of the first one that is left; `nil` if none is.
+    /// The board position of the first one left; `nil` if none is.
     var first: Int32?
-    /// The place of the last one.
+    /// The board position of the last one.
     var last: Int32
-    /// The index of the next group of that title; `nil` for none.
+    /// The index of the next group with this title; `nil` if there is none.
     let next: Int32?
   }
 
-  /// The tasks by their places on the board, and behind each the place of the next one of its group.
+  /// The tasks by board position, each with the position of the next one in its group.
   private var tasks: [(id: TaskID, next: Int32?)] = []
   private var groups: [Group] = []
-  /// The index of the latest group of each title.
+  /// The index of the latest group for each title.
   private var latest: [String: Int32] = [:]
 
-  /// Reads the tasks that a board has, archived or not.
+  /// Reads the tasks of a board, archived or not.
   init(of board: BoardID, in database: Database) throws {
     let statement = try database.cachedStatement(
       sql: """
@@ -61,7 +61,7 @@ struct AlikeTasks {
     }
   }
 
-  /// The indices of the groups of a title.
+  /// The indices of the groups with a title.
   private func indices(of title: String) -> [Int] {
     var (found, latest) = ([Int](), latest[title])
     while let index = latest.map(Int.init) {
@@ -71,8 +71,8 @@ struct AlikeTasks {
     return found
   }
 
-  /// Gives out the task that an imported one is: of the same title and made on the same day, or
-  /// else of the same title and completed or not as that is; `nil` for none.
+  /// Takes the task that matches an imported one: with the same title and creation day, or else
+  /// with the same title and completion. Returns `nil` if there is none.
   mutating func take(_ task: ImportedTask, title: String) -> TaskID? {
     let isCompleted = task.isCompleted ?? false
     let created = task.new.created.map { Self.day($0.milliseconds) }
@@ -101,7 +101,7 @@ struct AlikeTasks {
 }
 
 extension EntityRow {
-  /// What a file says of a task, with our own dates where it says the same days without times.
+  /// The row from the file, but with our times where the file has the same days without times.
   func keepingTimes(of known: EntityRow) -> EntityRow {
     var row = self
     for column in [Entity.Column.due, .start] {

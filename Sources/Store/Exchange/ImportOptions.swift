@@ -1,62 +1,60 @@
 public import BoardModel
 
-/// What an import does with the tasks it brings.
+/// How an import handles tasks that exist already.
 public struct ImportOptions: Sendable {
-  /// Whether a task that is there already is changed when the imported one was modified later;
-  /// otherwise it is left alone. It is known by its uuid. One without a uuid is known by its title
-  /// and the day it was made, or else by its title and whether it is completed; without updates it
-  /// is added.
+  /// Whether an existing task is updated if the imported one was modified later; otherwise it is
+  /// left alone. Tasks are matched by uuid. A task without a uuid is matched by title and creation
+  /// day, or else by title and completion; without updates it is added.
   public var isUpdating = false
-  /// Whether a task without a uuid is left out when its list had one of the same title and due
-  /// date before.
+  /// Whether a task without a uuid is skipped if its list already had one with the same title and
+  /// due date.
   public var skipsEqual = false
-  /// Whether everything is checked and nothing is kept.
+  /// Whether to check everything and then roll it back.
   public var isTrial = false
-  /// Lists that the boards lack; each is made, at the end of its board, with its first task;
-  /// one that somebody has made by then is taken.
+  /// Lists that the boards lack. Each is created at the end of its board with its first task,
+  /// unless it exists by then.
   public var newLists: [(board: BoardID, list: NewList)] = []
-  /// A board that is made with its first task; `id` stands for it in ``newLists`` and
-  /// ``boardExtras``.
+  /// A board to create with its first task; `id` stands for it in ``newLists`` and ``boardExtras``.
   public var newBoard: NewBoard?
-  /// What the files say of boards beside their tasks. It takes the place of what the boards have
-  /// for the same formats, if any task is imported.
+  /// What the files contain about boards besides their tasks. If any task is imported, it replaces
+  /// what the boards have for the same formats.
   public var boardExtras: [BoardID: TaskExtras] = [:]
-  /// How many tasks there will be, if that is known; only for ``StoreOptions/onActivity``.
+  /// The total number of tasks, if known; only reported to ``StoreOptions/onActivity``.
   public var total: Int?
 
   /// The options of an import that only adds.
   public init() {}
 }
 
-/// A board that an import makes.
+/// A board that an import creates.
 public struct NewBoard: Sendable {
-  /// Stands for it as long as it is not there; no board has it.
+  /// A placeholder until the board is created; no board has this id.
   public static let id = BoardID(rawValue: -1)
-  /// Its name.
+  /// The name of the board.
   public let name: String
-  /// Its lists.
+  /// The lists of the board.
   public let lists: [NewList]
 
-  /// Describes one.
+  /// Creates a description of a board.
   public init(name: String, lists: [NewList]) {
     self.name = name
     self.lists = lists
   }
 }
 
-/// What an import did.
+/// The counts of what an import did.
 public struct ImportSummary: Equatable, Sendable {
-  /// Tasks that were made, or came back from the trash.
+  /// Tasks that were created or restored from the trash.
   public var imported = 0
-  /// Tasks that were there and were changed.
+  /// Existing tasks that were updated.
   public var updated = 0
-  /// Tasks that were there and were left alone.
+  /// Existing tasks that were left alone.
   public var alreadyThere = 0
-  /// Tasks without a uuid that were made though their boards had tasks of the same titles, each of
-  /// which counts once.
+  /// Tasks without a uuid that were created although their boards already had tasks with the same
+  /// titles. Each of those counts once.
   public var alike = 0
 
-  /// Describes what an import did.
+  /// Creates a summary of an import.
   public init(imported: Int = 0, updated: Int = 0, alreadyThere: Int = 0, alike: Int = 0) {
     self.alike = alike
     self.imported = imported

@@ -2,24 +2,24 @@ public import BoardModel
 
 /// A task that an import brings.
 public struct ImportedTask: Sendable {
-  /// What it is made from, unless there is a task of its uuid.
+  /// The content of a new task, unless its uuid exists already.
   public var new: NewTask
-  /// Where it goes then.
+  /// The list that a new task goes to.
   public var list: Target
-  /// Whether it is completed; `nil` where the file does not say. Only for updates: a new task is
-  /// completed in a done list.
+  /// Whether the task is completed; `nil` if the file does not say. Only used for updates: a new
+  /// task is completed by being in a done list.
   public var isCompleted: Bool?
-  /// The fields of ``new`` that the file says something about, be it that there is nothing: an
-  /// update takes them over; the others keep our values.
+  /// The fields that the file contains, even if empty. An update replaces these and leaves the
+  /// others alone.
   public var said: TaskFieldSet
-  /// The format whose files say all of a task: an update takes over its extras, also when there
-  /// are none. `nil` for others: without extras those of before stay.
+  /// The format whose files contain all of a task: an update replaces its extras even with none.
+  /// With `nil`, missing extras leave the old ones.
   public var wholeFormat: String?
 
   /// The texts that its extras share with other tasks.
   public var shared: [SharedText] = []
 
-  /// Describes one.
+  /// Creates a task to import.
   public init(_ new: NewTask, to list: Target, isCompleted: Bool? = nil, said: TaskFieldSet = []) {
     self.new = new
     self.list = list
@@ -27,11 +27,11 @@ public struct ImportedTask: Sendable {
     self.said = said
   }
 
-  /// A list for new tasks.
+  /// A list that receives new tasks.
   public enum Target: Hashable, Sendable {
-    /// One that is there.
+    /// A list that exists already.
     case existing(ListID)
-    /// The one of that index in ``ImportOptions/newLists``, made with its first task.
+    /// The list at this index of ``ImportOptions/newLists``, created with its first task.
     case new(Int)
   }
 }

@@ -1,21 +1,21 @@
 public import BoardModel
 import GRDB
 
-/// The texts that tasks share, each once, by the name that tasks have for it.
+/// Texts that several tasks share, each stored once under the name that the tasks use.
 ///
-/// They are no part of the log: a text that no task refers to any more does no harm, and the undo
-/// of one import leaves it to the tasks of another one.
+/// They are not part of the log. A text that no task uses does no harm, and undoing one import
+/// leaves it to the tasks of another.
 struct SharedTextTable {
   let database: Database
 
-  /// Adds one, unless it is there.
+  /// Adds a text unless it exists already.
   func add(_ text: SharedText) throws {
     let statement = try database.cachedStatement(
       sql: "INSERT OR IGNORE INTO sharedText (name, text) VALUES (?, ?)")
     try statement.execute(arguments: [text.name, text.text])
   }
 
-  /// The one of that name; `nil` where there is none.
+  /// The text with a name; `nil` if there is none.
   func text(named name: String) throws -> SharedText? {
     let statement = try database.cachedStatement(sql: "SELECT text FROM sharedText WHERE name = ?")
     return try String.fetchOne(statement, arguments: [name]).map(SharedText.init)
@@ -23,10 +23,10 @@ struct SharedTextTable {
 }
 
 extension TaskStore {
-  /// A text that tasks share.
+  /// Reads a text that tasks share.
   ///
-  /// - Parameter name: As ``TaskExtras`` has it.
-  /// - Returns: `nil` where there is none of that name.
+  /// - Parameter name: The name in a task's ``TaskExtras``.
+  /// - Returns: `nil` if there is no text with that name.
   /// - Throws: ``StoreError``.
   public func sharedText(named name: String) throws -> SharedText? {
     try read { try SharedTextTable(database: $0).text(named: name) }

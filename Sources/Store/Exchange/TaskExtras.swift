@@ -1,12 +1,14 @@
 import TextCoding
 
-/// What files said of a task or a board that has no field of its own, by the format of the file.
+/// What files contain about a task or board beyond its fields, by file format.
 ///
-/// Only the reader and the writer of a format understand what is kept for it.
+/// Only the reader and writer of a format understand its extras.
 public struct TaskExtras: Equatable, Sendable {
   private var bags: [String: String] = [:]
 
-  /// - Parameter text: ``text``, as a task or a board has it; whatever else it is counts as nothing.
+  /// Reads extras from the ``text`` of a task or a board.
+  ///
+  /// - Parameter text: Ignored if it is not a valid ``text``.
   public init(_ text: String? = nil) {
     guard let text else { return }
     var bags: [String: String] = [:]
@@ -14,9 +16,9 @@ public struct TaskExtras: Equatable, Sendable {
     if isObject { self.bags = bags }
   }
 
-  /// What is kept for the format of that name; `nil` for nothing.
+  /// The extras for a format; `nil` if there are none.
   ///
-  /// To set it takes away what it shared with other tasks.
+  /// Setting it removes the references to texts shared with other tasks.
   public subscript(format: String) -> String? {
     get { bags[format] }
     set {
@@ -25,7 +27,7 @@ public struct TaskExtras: Equatable, Sendable {
     }
   }
 
-  /// The names of the ``SharedText``s that belong to what is kept for the format of that name.
+  /// The names of the ``SharedText``s that the extras of a format refer to.
   public subscript(sharedOf format: String) -> [String] {
     get { bags[format + Self.shared]?.split(separator: " ").map(String.init) ?? [] }
     set {
@@ -33,23 +35,23 @@ public struct TaskExtras: Equatable, Sendable {
     }
   }
 
-  /// What stands behind the name of a format, for the names of its shared texts.
+  /// The suffix of a format's key for the names of its shared texts.
   private static let shared = " shared"
 
-  /// Takes over what is kept for other formats, and for the same ones instead of what was.
+  /// Adds the extras of other formats, and replaces those of the same formats.
   mutating func merge(_ other: TaskExtras) {
     for format in other.bags.keys where !format.hasSuffix(Self.shared) {
       take(format, of: other)
     }
   }
 
-  /// Takes over what is kept for a format, also if that is nothing.
+  /// Replaces the extras of a format, even with none.
   mutating func take(_ format: String, of other: TaskExtras) {
     self[format] = other[format]
     self[sharedOf: format] = other[sharedOf: format]
   }
 
-  /// A JSON object of strings, by name of the format in order; `nil` when nothing is kept.
+  /// A JSON object of strings, sorted by format name; `nil` if there are no extras.
   public var text: String? {
     guard !bags.isEmpty else { return nil }
     var text: [UInt8] = []
@@ -63,7 +65,7 @@ public struct TaskExtras: Equatable, Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether a text may be kept.
+  /// Whether a text is valid as extras.
   static func isPossible(_ text: String) -> Bool {
     var hasStringsAlone = true
     let isObject = JSONMembers.read(text) { _, value in

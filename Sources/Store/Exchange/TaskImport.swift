@@ -1,33 +1,32 @@
 import BoardModel
 import GRDB
 
-/// An import while it runs.
+/// An import in progress.
 struct TaskImport {
   private(set) var summary = ImportSummary()
 
   private let writer: ChangeWriter
   private let options: ImportOptions
-  /// What new tasks go to each list.
+  /// The new tasks of each list.
   private var insertions: [ListID: TaskInsertion] = [:]
-  /// By index of ``ImportOptions/newLists``.
+  /// The created lists by their index in ``ImportOptions/newLists``.
   private var newLists: [Int: ListID] = [:]
-  /// The lists that the boards had before, by what their names share with those that count as one.
+  /// The lists that the boards had before, by a key that equal names share.
   private var earlierLists: [BoardID: [String: [TaskList]]] = [:]
-  /// The number of ``ImportOptions/newBoard`` once it is made.
+  /// The id of ``ImportOptions/newBoard`` once it exists.
   private var madeBoard: BoardID?
-  /// What each list held before, as ``EqualTask``s.
+  /// The earlier tasks of each list, as ``EqualTask``s.
   private var earlier: [ListID: Set<EqualTask>] = [:]
-  /// The tasks of each board that were there before and have not been brought yet.
+  /// The earlier tasks of each board that no imported task has matched yet.
   private var alike: [BoardID: AlikeTasks] = [:]
-  /// The boards of lists.
   private var boards: [ListID: BoardID] = [:]
-  /// The names of the shared texts that the store has.
+  /// The names of the shared texts in the store.
   private var shared: Set<String> = []
 
   init(writer: ChangeWriter, options: ImportOptions) {
     self.writer = writer
     self.options = options
-    // What comes after a completed task, the file says.
+    // The file itself contains the next task of a completed repeating one.
     writer.continuesSeries = false
   }
 
@@ -54,7 +53,7 @@ struct TaskImport {
     try keepShared(of: task)
   }
 
-  /// Places what still waits.
+  /// Inserts the tasks that are still waiting.
   mutating func finish() throws {
     for list in insertions.keys.sorted() { try insertions[list]?.finish() }
     guard summary.imported > 0 else { return }
@@ -68,14 +67,14 @@ struct TaskImport {
     }
   }
 
-  /// The task that was on the board of an imported one before, and is that task; `nil` for none.
+  /// The earlier task on the board that matches an imported one; `nil` if none does.
   private mutating func takeAlike(_ task: ImportedTask, title: String) throws -> TaskID? {
     guard let board = try board(of: task.list) else { return nil }
     if alike[board] == nil { alike[board] = try AlikeTasks(of: board, in: writer.database) }
     return alike[board]?.take(task, title: title)
   }
 
-  /// The board of a list; `nil` if the import makes it.
+  /// The board of a list; `nil` if the import creates it.
   private mutating func board(of target: ImportedTask.Target) throws -> BoardID? {
     switch target {
     case .new(let index):
@@ -91,8 +90,8 @@ struct TaskImport {
 
   /// Imports a task that the store has.
   ///
-  /// - Parameter isAlike: Whether it is known by its title alone. Then our times stay where the file
-  ///   says the same days, and a task that no file has brought takes over nothing else of it.
+  /// - Parameter isAlike: Whether it was matched by title alone. Our times then stay where the file
+  ///   has the same days, and a task without extras gets none.
   private mutating func take(
     _ task: ImportedTask, for known: EntityRow, isAlike: Bool = false
   ) throws {
@@ -104,7 +103,7 @@ struct TaskImport {
     }
     guard known[.removedAt].isNull else {
       let row = known.withContent(of: new)
-      // Its content first: one operation brings it back and puts it where it goes.
+      // Update its content first: one operation then restores it and puts it in its list.
       try writer.update(from: known, to: row)
       try keepShared(of: task)
       return try insert(row, into: list(task.list))
@@ -158,7 +157,7 @@ struct TaskImport {
     }
   }
 
-  /// The board of a number; the new one is made if need be.
+  /// The board with an id; creates the new board if needed.
   private mutating func known(_ board: BoardID) throws -> BoardID {
     guard let new = options.newBoard, board == NewBoard.id else { return board }
     if let madeBoard { return madeBoard }
@@ -169,7 +168,7 @@ struct TaskImport {
     return made
   }
 
-  /// The same list, if somebody has made it since the import began.
+  /// The same list, if it was created since the import began.
   private mutating func listThere(_ new: NewList, on board: BoardID) throws -> ListID? {
     if earlierLists[board] == nil {
       let lists = try BoardReader(database: writer.database).lists(of: board)
@@ -212,9 +211,9 @@ struct TaskImport {
 }
 
 extension ChangeWriter {
-  /// Changes a task to what an import says of it.
+  /// Updates a task from an imported one.
   ///
-  /// - Returns: Whether anything was changed.
+  /// - Returns: Whether anything changed.
   fileprivate func update(
     _ known: EntityRow, with new: EntityRow, from task: ImportedTask
   ) throws -> Bool {
@@ -237,7 +236,7 @@ extension ChangeWriter {
 }
 
 extension EntityRow {
-  /// The row with what an import says of it.
+  /// The row with the imported fields.
   fileprivate func told(by task: ImportedTask, _ new: EntityRow) throws -> EntityRow {
     var row = self
     for field in TaskField.allCases where task.said.contains(field) {

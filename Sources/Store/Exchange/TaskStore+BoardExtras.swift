@@ -2,7 +2,7 @@ public import BoardModel
 import GRDB
 
 extension TaskStore {
-  /// What files said of a board beside its tasks.
+  /// What files contain about a board besides its tasks.
   ///
   /// - Throws: ``StoreError``.
   public func extras(of board: BoardID) throws -> TaskExtras {
@@ -11,7 +11,7 @@ extension TaskStore {
 }
 
 extension BoardReader {
-  /// ``TaskExtras/text`` of a board; `nil` for none, or no such board.
+  /// The ``TaskExtras/text`` of a board; `nil` if it has none or does not exist.
   func extras(of board: BoardID) throws -> String? {
     let statement = try database.cachedStatement(sql: "SELECT extras FROM board WHERE id = ?")
     return try String?.fetchOne(statement, arguments: [board.rawValue]) ?? nil

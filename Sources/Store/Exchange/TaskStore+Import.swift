@@ -3,13 +3,13 @@ import BoardModel
 extension TaskStore {
   /// Imports any number of tasks as one change.
   ///
-  /// New ones go below what is in their lists, in the order given. One whose uuid a task in the
-  /// trash has is that task: it comes back with the new content. An update changes a task where it
-  /// is; only if it is completed there and not here, or the other way round, does it move as
-  /// ``complete(_:)`` and ``reopen(_:)`` move it. A missing time is that of the import.
+  /// New tasks go to the bottom of their lists, in the order given. If a removed task has the same
+  /// uuid, it is restored with the new content. An update changes a task where it is; only if its
+  /// completion differs does it move, as with ``complete(_:)`` and ``reopen(_:)``. A missing time
+  /// is that of the import.
   ///
-  /// - Parameter feed: Gives each task to the function it is called with. What it throws undoes the
-  ///   import.
+  /// - Parameter feed: Passes each task to the function it is called with. If it throws, the import
+  ///   is rolled back.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``, ``Refusal``; for
   ///   the lists ``StoreError/noSuchListID(_:name:)``, and as ``addList(_:to:before:)``.
   public func importTasks(
@@ -30,7 +30,7 @@ extension TaskStore {
     }
   }
 
-  /// Undoes a trial.
+  /// Rolls a trial back.
   private struct EndOfTrial: Error {
     let summary: ImportSummary
   }

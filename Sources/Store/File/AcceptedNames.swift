@@ -1,22 +1,21 @@
 import BoardModel
 import GRDB
 
-/// What the rules of version 1 accept: they name lists by their names, one on a line, and a
-/// single empty line means all.
+/// What lists accept in schema version 1: list names, one per line; a single empty line means all.
 struct AcceptedNames {
   private struct Name {
     let list: Int64
     let board: Int64
-    /// In lower case.
+    /// The name in lower case.
     let name: String
-    /// Whether the list has another name now, or its board is in the trash.
+    /// Whether the list was renamed or its board is in the trash.
     let isPast: Bool
   }
 
   private var names: [Name] = []
   private var boards: [Int64: Int64] = [:]
 
-  /// Learns the names that the lists have, and those that they had.
+  /// Reads the current and former names of the lists.
   init(database: Database) throws {
     let lists = try Row.fetchAll(
       database,
@@ -34,7 +33,7 @@ struct AcceptedNames {
       sql: "SELECT row, before FROM operation WHERE entity = 'list' AND before IS NOT NULL")
     for operation in operations {
       let id = try operation.decode(Int64.self, atIndex: 0)
-      // What cannot be read names nothing.
+      // An unreadable operation names no list.
       guard
         let before = try? OperationFields(
           json: try operation.decode(String.self, atIndex: 1), of: .list),
@@ -44,7 +43,7 @@ struct AcceptedNames {
     }
   }
 
-  /// Learns the names of lists that were read from a damaged file.
+  /// Reads the names of lists from a damaged file.
   init(_ lists: some Sequence<EntityRow>) {
     for list in lists {
       guard let name = list[.name].string else { continue }
@@ -57,10 +56,10 @@ struct AcceptedNames {
     names.append(Name(list: list, board: board, name: name.lowercased(), isPast: isPast))
   }
 
-  /// What the rules of a list accept, as version 6 writes it.
+  /// Converts what a list accepts to version 6.
   ///
-  /// A name means the list of its own board or, where that has none, those of the other boards.
-  /// A name that no list has ever had is left out.
+  /// A name means the list on the same board or, if that has none, those on other boards. A name
+  /// that no list ever had is dropped.
   func accept(_ text: String, of list: Int64) -> String {
     let accept: ListRules.Accept
     switch text {

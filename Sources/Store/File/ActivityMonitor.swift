@@ -2,24 +2,24 @@ import BoardModel
 import GRDB
 import Glibc
 
-/// Reports to the caller what a call is doing, and asks whether it should go on.
+/// Reports to the caller what a call is doing, and asks whether to continue.
 ///
-/// Knows how long the outermost call of the store has taken. A report is made at most every
-/// ``StoreOptions/activityInterval``; asking costs no more than a look at the clock.
+/// Measures the outermost call of the store. Reports at most once per
+/// ``StoreOptions/activityInterval``; otherwise it only reads the clock.
 ///
-/// Used by one thread at a time, like the store it belongs to: GRDB runs its closures while
-/// that thread waits, so nothing here is read and written at once.
+/// Used by one thread at a time, like its store: GRDB runs closures while that thread waits, so
+/// there are no concurrent accesses.
 final class ActivityMonitor: @unchecked Sendable {
   typealias Report = (_ activity: SourceActivity, _ elapsed: Duration) -> Bool
 
-  /// Says whether the call should go on; `nil` lets every call go on.
+  /// Decides whether the call should continue; `nil` never stops one.
   var report: Report?
-  /// Whether the caller has given up the call that runs, or the last one.
+  /// Whether the caller has given up the current or the last call.
   private(set) var isGivenUp = false
-  /// How far the call is.
+  /// The progress of the call.
   var work = SourceActivity.Work()
 
-  /// Nanoseconds between two reports.
+  /// The time between two reports, in nanoseconds.
   private let interval: UInt64
 
   /// How long a call waits for another process, in nanoseconds.
@@ -36,7 +36,7 @@ final class ActivityMonitor: @unchecked Sendable {
     patience = UInt64(max(0, options.patience)) * 1_000_000
   }
 
-  /// Runs a call of the store; calls inside it belong to it.
+  /// Runs a call of the store; nested calls are part of it.
   func run<Result>(_ kind: Change.Kind?, _ body: () throws -> Result) rethrows -> Result {
     if depth == 0 {
       start = Self.nanoseconds()
@@ -52,12 +52,12 @@ final class ActivityMonitor: @unchecked Sendable {
     return try body()
   }
 
-  /// Sleeps a moment while another process is waited for.
+  /// Sleeps briefly while waiting for another process.
   ///
   /// - Parameters:
-  ///   - tries: How often it has slept for this before.
-  ///   - holder: Tells who is waited for, if that is known.
-  /// - Returns: `false`, without sleeping, when the call must not wait any longer.
+  ///   - tries: How many times it has slept for this already.
+  ///   - holder: Returns the process that holds the store, if known.
+  /// - Returns: `false`, without sleeping, if the call must not wait any longer.
   func sleeps(tries: Int, waitingFor holder: () -> Int? = { nil }) -> Bool {
     if tries == 0 { waitStart = Self.nanoseconds() }
     guard Self.nanoseconds() - waitStart < patience,
@@ -67,22 +67,22 @@ final class ActivityMonitor: @unchecked Sendable {
     return true
   }
 
-  /// Reports how far the call is.
+  /// Reports the progress of the call.
   ///
-  /// - Returns: Whether it should go on working.
+  /// - Returns: Whether to continue.
   func works() -> Bool { asks { .working(work) } }
 
-  /// Counts rows that are done.
+  /// Counts rows as done.
   ///
-  /// - Throws: ``StoreError/givenUp`` when the caller does not want the rest.
+  /// - Throws: ``StoreError/givenUp`` if the caller gives up.
   func advance(by count: Int = 1) throws {
     work.done += count
     guard works() else { throw StoreError.givenUp }
   }
 
-  /// What an error of a call means to the user: SQLite does not know why it was stopped.
+  /// Translates an error of a call for the user, since SQLite does not know why it was interrupted.
   ///
-  /// A failing disk is reported even if the call was given up as well, since the connection must
+  /// A disk failure is reported even if the call was also given up, because the connection must
   /// then not be used any longer.
   func meaning(of error: any Error, path: String) -> any Error {
     if isGivenUp, (error as? DatabaseError)?.resultCode != .SQLITE_IOERR {
@@ -93,7 +93,7 @@ final class ActivityMonitor: @unchecked Sendable {
 
   private func asks(_ activity: () -> SourceActivity) -> Bool {
     guard let report, depth > 0 else { return true }
-    // Once is enough: what takes the transaction back must not be stopped as well.
+    // Asking once is enough: the rollback must not be interrupted as well.
     guard !isGivenUp else { return true }
     let now = Self.nanoseconds()
     guard now >= nextReport else { return true }

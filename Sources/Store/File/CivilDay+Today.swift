@@ -4,7 +4,7 @@ import Glibc
 extension CivilDay {
   /// Returns a clock for the current day.
   ///
-  /// It looks up the time zone once a minute at most: days begin with a minute everywhere.
+  /// It looks up the time zone at most once a minute: every day begins on a full minute.
   public static func clock() -> () -> CivilDay {
     var (minute, day) = (-1, CivilDay(daysSinceEpoch: 0))
     return {
@@ -17,7 +17,7 @@ extension CivilDay {
   /// Today in the time zone of this machine.
   public static func today() -> CivilDay { local(secondsSinceEpoch: secondsSinceEpoch()) }
 
-  /// The day of a moment in the time zone of this machine.
+  /// The day of a moment in this machine's time zone.
   public static func local(_ moment: Timestamp) -> CivilDay {
     local(secondsSinceEpoch: Int(moment.milliseconds / 1_000))
   }
@@ -32,7 +32,7 @@ extension CivilDay {
 }
 
 extension Timestamp {
-  /// The moment at which a day, or a minute of it, begins in the time zone of this machine.
+  /// The moment at which a day, or a minute of it, begins in this machine's time zone.
   public static func local(_ date: DueDate) -> Timestamp {
     var parts = tm()
     parts.tm_year = Int32(date.day.year - 1900)
@@ -40,14 +40,14 @@ extension Timestamp {
     parts.tm_mday = Int32(date.day.day)
     parts.tm_hour = Int32(date.time?.hour ?? 0)
     parts.tm_min = Int32(date.time?.minute ?? 0)
-    // Whether it is summer time is not known.
+    // Let the system find out whether it is summer time.
     parts.tm_isdst = -1
     return Timestamp(milliseconds: Int64(mktime(&parts)) * 1_000)
   }
 }
 
 extension FilterContext {
-  /// What a filter is read with in the time zone of this machine.
+  /// The context for parsing a filter in this machine's time zone.
   public static func local(
     named: [String: String] = [:], order: DateOrder = .dayFirst
   ) -> FilterContext {
@@ -56,14 +56,14 @@ extension FilterContext {
 }
 
 extension TimeOfDay {
-  /// The time in the time zone of this machine.
+  /// The time of day in this machine's time zone.
   public static func now() -> TimeOfDay {
     let parts = tm(local: secondsSinceEpoch())
     return parts.flatMap { TimeOfDay(hour: Int($0.tm_hour), minute: Int($0.tm_min)) } ?? .midnight
   }
 }
 
-/// The present second. `time` may still say the one before when a timer rings at its beginning.
+/// The current second. `time` may still return the previous one when a timer fires at its start.
 private func secondsSinceEpoch() -> Int {
   var now = timespec()
   clock_gettime(CLOCK_REALTIME, &now)
@@ -71,7 +71,7 @@ private func secondsSinceEpoch() -> Int {
 }
 
 extension tm {
-  /// A moment in the time zone of this machine; `nil` if it has none for it.
+  /// A moment in this machine's time zone; `nil` if it cannot be converted.
   fileprivate init?(local seconds: Int) {
     var now = seconds
     self.init()

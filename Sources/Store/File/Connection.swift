@@ -1,11 +1,11 @@
 import GRDB
 import GRDBSQLite
 
-/// How a connection to the file of a store is made.
+/// How to connect to the file of a store.
 enum Connection {
-  /// The configuration of every connection of one store.
+  /// The configuration for every connection of a store.
   ///
-  /// - Parameter monitor: Asked while SQLite waits or works.
+  /// - Parameter monitor: Called while SQLite waits or works.
   static func configuration(
     path: String, isReadOnly: Bool, monitor: ActivityMonitor
   ) -> Configuration {
@@ -22,8 +22,8 @@ enum Connection {
     return configuration
   }
 
-  /// The configuration of a connection to a file that only this process knows: one that a repair
-  /// reads or makes.
+  /// The configuration for a file that only this process uses, such as one that a repair reads or
+  /// creates.
   static func configuration(ofPrivateFileWatchedBy monitor: ActivityMonitor) -> Configuration {
     var configuration = Configuration()
     configuration.prepareDatabase { database in
@@ -33,12 +33,11 @@ enum Connection {
     return configuration
   }
 
-  /// Opens the file; an empty path is a store in memory.
+  /// Opens a connection; an empty path opens a store in memory.
   ///
   /// - Parameters:
-  ///   - isInFile: Whether what would be in memory goes to a file without a name instead, as far as
-  ///     it is much.
-  ///   - monitor: Asked while SQLite waits or works, as in the configuration.
+  ///   - isInFile: Whether a store without a path may spill to a temporary file.
+  ///   - monitor: Called while SQLite waits or works, as in the configuration.
   /// - Throws: ``StoreError``.
   static func open(
     _ path: String, isInFile: Bool = false, _ configuration: Configuration,
@@ -46,7 +45,7 @@ enum Connection {
   ) throws -> DatabaseQueue {
     JournalName.keep()
     do {
-      // To SQLite an empty path is a temporary file.
+      // SQLite opens a temporary file for an empty path.
       return try path.isEmpty && !isInFile
         ? DatabaseQueue(configuration: configuration)
         : DatabaseQueue(path: path, configuration: configuration)
@@ -55,20 +54,20 @@ enum Connection {
     }
   }
 
-  /// Instructions of SQLite between two looks at the clock: some tens of microseconds.
+  /// SQLite instructions between two clock readings: some tens of microseconds.
   private static let instructions: Int32 = 4_000
 
-  /// Stops GRDB from noting every column that a statement reads, for observers of the database:
-  /// there are none, and it takes longer than SQLite needs for the statement: 0.5 ms of a `list`.
+  /// Stops GRDB from recording every column that a statement reads for database observers. There
+  /// are none, and recording takes longer than the statement: 0.5 ms of a `list`.
   ///
-  /// GRDB also learns from it which statements begin and end transactions or change the schema. So
-  /// what depends on that must not be used here: observers, suspension, `tableExists` and other
-  /// questions about the schema after it has changed.
+  /// GRDB also detects this way which statements begin and end transactions or change the schema.
+  /// So anything that depends on it must not be used here: observers, suspension, `tableExists` and
+  /// other schema queries after a schema change.
   private static func leaveUnobserved(_ database: Database) {
     sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
   }
 
-  /// Lets the monitor end a statement that runs for long.
+  /// Lets the monitor interrupt a long statement.
   ///
   /// The configuration of the connection keeps the monitor alive.
   private static func watch(_ database: Database, by monitor: ActivityMonitor) {

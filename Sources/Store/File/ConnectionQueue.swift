@@ -2,13 +2,13 @@ import CDispatch
 
 /// The dispatch queue on which GRDB runs a connection.
 enum ConnectionQueue {
-  /// Keeps the current queue for as long as the process lives.
+  /// Retains the current queue for the lifetime of the process.
   ///
-  /// libdispatch destroys the values of a released queue on another thread. Where the
-  /// system allows no more threads, it tries to start one for ever, so that a command
-  /// would never end after its work is done. A few hundred bytes a connection are the price.
+  /// libdispatch destroys the values of a released queue on another thread. If the system allows no
+  /// more threads, it retries for ever, so that a command would never end. The cost is a few
+  /// hundred bytes per connection.
   static func keepCurrent() { retain(dispatch_get_current_queue()) }
 }
 
-/// The header hides the function from Swift, since a `DispatchQueue` counts its own references.
+/// The header hides this function from Swift, where `DispatchQueue` is reference counted.
 @_silgen_name("dispatch_retain") private func retain(_ queue: OpaquePointer)

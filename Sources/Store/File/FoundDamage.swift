@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// Damage that was found in the file of a store, and when the file had last been changed.
+/// Damage found in the file of a store, and when the file had last changed.
 struct FoundDamage {
   let error: StoreError
   private let path: String
@@ -13,13 +13,13 @@ struct FoundDamage {
     changed = Self.lastChange(of: path)
   }
 
-  /// Whether the file has been changed since: it may be whole again.
+  /// Whether the file has changed since and may be valid again.
   var isOutdated: Bool {
     guard let changed, let now = Self.lastChange(of: path) else { return false }
     return now.tv_sec != changed.tv_sec || now.tv_nsec != changed.tv_nsec
   }
 
-  /// When the bytes or the rights of a file last changed; `nil` where there is none.
+  /// When the contents or permissions of a file last changed; `nil` if it does not exist.
   private static func lastChange(of path: String) -> timespec? {
     (try? FilePath(path).stat())?.st_ctim
   }

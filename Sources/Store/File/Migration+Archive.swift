@@ -2,18 +2,18 @@ import BoardModel
 import GRDB
 
 extension Migration {
-  /// From version 1 to version 6: a list has an order key in place of its index, can be in the
-  /// trash, and rules name lists by their numbers; tasks repeat, start and are archived; the store
-  /// also keeps what clients, servers and files say.
+  /// Migrates version 1 to version 6: a list has an order key instead of an index and can be in the
+  /// trash, and rules refer to lists by id; tasks can repeat, start and be archived; the store also
+  /// has data for clients, servers and files.
   ///
-  /// The log is rewritten with the lists, so that the tables stay its fold and undo goes back
-  /// across the change.
+  /// The log is rewritten with the lists, so that the tables still follow from it and undo works
+  /// across the migration.
   static let archive = Migration(version: 6) { database in
     let lists = try ListsOfVersion1(database: database)
-    // Numbers are never given twice, also after the table was made anew.
+    // Ids are never reused, even after the table was recreated.
     let last =
       try Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'list'") ?? 0
-    // The order of the columns is that of the versions between, which were not given out.
+    // The column order is that of the unreleased versions in between.
     for statement in [
       "DROP VIEW currentTask", "DROP TABLE list", "DROP INDEX taskInOrder",
       "DROP TRIGGER countInserted", "DROP TRIGGER countDeleted", "DROP TRIGGER countUpdated",
@@ -31,11 +31,11 @@ extension Migration {
   }
 }
 
-/// The lists of a file of version 1, whole.
+/// All lists in a file of version 1.
 private struct ListsOfVersion1 {
   private let rows: [Row]
   private let names: AcceptedNames
-  /// By the number of the list.
+  /// The order keys by list id.
   private var keys: [Int64: OrderKey] = [:]
 
   init(database: Database) throws {
@@ -51,7 +51,7 @@ private struct ListsOfVersion1 {
     }
   }
 
-  /// Inserts them into the table of version 6, every other value as it is.
+  /// Inserts the lists into the table of version 6, with all other values unchanged.
   func insert(into database: Database) throws {
     for row in rows {
       let id = try row.number("id")
@@ -70,9 +70,9 @@ private struct ListsOfVersion1 {
     }
   }
 
-  /// Gives the operations about lists the columns of version 6.
+  /// Converts the log's operations on lists to the columns of version 6.
   ///
-  /// One that cannot be read stays as it is: it was so before.
+  /// One that cannot be read is left alone, as it was before.
   func rewriteLog(of database: Database) throws {
     let operations = try Row.fetchAll(
       database, sql: "SELECT id, row, before, after FROM operation WHERE entity = 'list'")
@@ -95,7 +95,7 @@ private struct ListsOfVersion1 {
     }
   }
 
-  /// The fields of a list that was made.
+  /// The fields of a newly created list.
   private func inserted(_ fields: OperationFields, of list: Int64) -> OperationFields {
     var row = EntityRow(.list, id: list)
     row.apply(rewritten(fields, of: list))
@@ -114,7 +114,7 @@ private struct ListsOfVersion1 {
 }
 
 extension Row {
-  /// The number in a column, also of a row that no program of ours has written.
+  /// The number in a column, even in a row that Dragboard did not write.
   fileprivate func number(_ column: String) throws -> Int64 {
     try decode(Int64.self, forColumn: column)
   }

@@ -1,13 +1,13 @@
 import GRDB
 
-/// The step from one schema to the next that was given out.
+/// The migration from one released schema to the next.
 struct Migration: Sendable {
-  /// The version it leads to.
+  /// The schema version it migrates to.
   let version: Int
   /// Changes the tables and sets `user_version`, within a transaction.
   let apply: @Sendable (Database) throws -> Void
 
-  /// To version 7: a filter for `strasse` finds `Straße`. The text index stays as it is.
+  /// Version 7: a filter for `strasse` finds `Straße`. The text index is unchanged.
   static let expansions = Migration(version: 7) { database in
     try Schema.add(ofVersion: 7, to: database)
     try database.execute(
@@ -17,7 +17,8 @@ struct Migration: Sendable {
         """)
   }
 
-  /// To version 8: the tables of reminders and of shared texts were made when they were needed.
+  /// Version 8: always has the tables for reminders and shared texts, which were created on demand
+  /// before.
   static let auxiliaries = Migration(version: 8) { database in
     try Schema.add(ofVersion: 8, to: database)
     try database.execute(sql: "PRAGMA user_version = 8")
@@ -25,10 +26,10 @@ struct Migration: Sendable {
 }
 
 extension TaskStore {
-  /// Brings an older file to the schema of this program; the file is copied aside first.
+  /// Migrates an older file to the current schema and keeps a copy of it.
   ///
-  /// - Returns: The path of the copy; `nil` when there was nothing to do.
-  /// - Throws: ``StoreError``; the file is then as it was and the copy is gone.
+  /// - Returns: The path of the copy; `nil` if there was nothing to do.
+  /// - Throws: ``StoreError``; the file is then unchanged and the copy is removed.
   func migrate(to schema: Schema) throws -> String? {
     try upgrading {
       // Another process may have been faster.
@@ -36,11 +37,11 @@ extension TaskStore {
       guard version < schema.version else { return nil }
       let copy = try copyAside(as: "before-" + String(schema.version))
       do {
-        // A table that is made anew would take what refers to it along. The setting is that of
-        // this connection, and cannot be changed within a transaction.
+        // Recreating a table would delete the rows that refer to it. The setting applies to this
+        // connection and cannot change within a transaction.
         try withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF") }
         defer {
-          // Without it only checks are missing that no program of ours fails.
+          // Without it only checks are missing, which our own writes never fail.
           try? withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = ON") }
         }
         try inTransaction(.immediate) { database in
@@ -51,7 +52,7 @@ extension TaskStore {
               throw StoreError.damaged(
                 path: path, detail: "the migration to schema \(migration.version) failed")
             }
-            // A table of others may have a name that is ours now, and an index or a trigger.
+            // A foreign table, index or trigger may have a name that the new schema uses.
             try SchemaCheck(database: database).check(version: reached)
           }
           return ((), .commit)
@@ -64,7 +65,7 @@ extension TaskStore {
     }
   }
 
-  /// The version of the schema of the file.
+  /// The schema version of the file.
   func userVersion() throws -> Int {
     try read { try Int.fetchOne($0, sql: "PRAGMA user_version").orDamaged() }
   }

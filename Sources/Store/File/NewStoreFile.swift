@@ -2,13 +2,13 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// A file that was not there before, for the user alone.
+/// A newly created file that only the user can access.
 struct NewStoreFile {
   let path: String
 
   private static let mostNumbers = 10_000
 
-  /// Makes an empty file of that name, or, if it is taken, with the first free number behind it.
+  /// Creates an empty file with this name or, if it is taken, with the first free number added.
   ///
   /// - Throws: ``StoreError/cannotOpen(path:reason:)``, ``StoreError/readOnly(path:)``,
   ///   ``StoreError/diskFull(path:)``.
@@ -17,10 +17,10 @@ struct NewStoreFile {
       let path = number == 1 ? name : "\(name)-\(number)"
       if let file = try makeUnlessTaken(path) { return file }
     }
-    throw StoreError.cannotOpen(path: name, reason: "there are too many files of that name")
+    throw StoreError.cannotOpen(path: name, reason: "too many files have this name")
   }
 
-  /// Makes an empty file of that name.
+  /// Creates an empty file with this name.
   ///
   /// - Throws: As ``make(near:)``, also if the name is taken.
   static func make(at path: String) throws -> NewStoreFile {
@@ -45,7 +45,7 @@ struct NewStoreFile {
     }
   }
 
-  /// Waits until the disk has the file and its name.
+  /// Waits until the file and its name are on disk.
   ///
   /// - Throws: ``StoreError/ioFailure(path:reason:)``.
   func synchronize() throws {
@@ -53,12 +53,12 @@ struct NewStoreFile {
     try Self.synchronizeFolder(of: path)
   }
 
-  /// Waits until the disk has the names in the folder of a file.
+  /// Waits until the names in a file's folder are on disk.
   ///
   /// - Throws: ``StoreError/ioFailure(path:reason:)``.
   static func synchronizeFolder(of path: String) throws {
     let folder = FilePath(path).folder
-    // A folder that may be written but not read cannot be waited for.
+    // A folder that can be written but not read cannot be synced.
     if access(folder.string, R_OK) == 0 { try synchronize(folder) }
   }
 
@@ -66,20 +66,20 @@ struct NewStoreFile {
     try StoreError.using(path.string, isOpen: true) { try path.synchronize() }
   }
 
-  /// Gives the file the mode of another one, and its owner as far as that is permitted.
+  /// Copies the mode of another file, and its owner if permitted.
   func takeRights(of other: String) throws {
     let (own, status) = try StoreError.using(other) {
       (try FilePath(path).stat(), try FilePath(other).stat())
     }
     if own.userID != status.userID || own.groupID != status.groupID {
-      // Without the right to, it belongs to who runs the program, as any new file does.
+      // Without permission the file belongs to the current user, like any new file.
       _ = chown(path, status.userID.rawValue, status.groupID.rawValue)
     }
     guard own.permissions != status.permissions else { return }
     try StoreError.using(path) { _ = try Errno.check(chmod(path, status.permissions.rawValue)) }
   }
 
-  /// Takes the place of a file once the disk has this one, and waits until it has the name, too.
+  /// Replaces another file once this one is on disk, then waits for the name.
   func replace(_ other: String) throws {
     try Self.synchronize(FilePath(path))
     try rename(to: other)
@@ -114,10 +114,9 @@ struct NewStoreFile {
     }
   }
 
-  /// Gives the file to a new name, or, if it is taken, to that name with the first free number
-  /// behind it.
+  /// Renames the file or, if the name is taken, adds the first free number.
   ///
-  /// - Throws: As ``make(near:)``; the file is then where it was.
+  /// - Throws: As ``make(near:)``; the file is then not moved.
   func move(near name: String) throws -> NewStoreFile {
     let target = try NewStoreFile.make(near: name)
     do { try rename(to: target.path) } catch {
@@ -127,6 +126,5 @@ struct NewStoreFile {
     return target
   }
 
-  /// Removes the file.
   func discard() { unlink(path) }
 }

@@ -1,17 +1,17 @@
 import GRDB
 
-/// Checks that a file holds the tables, views and triggers of a store and none by others.
+/// Checks that a file has the tables, views and triggers of a store and no foreign ones that could
+/// run code.
 ///
-/// A view, a trigger, a generated column or an index on an expression is a program that reading
-/// or writing runs, and it may run for ever. Tables of others are harmless: nothing
-/// reads them.
+/// A view, a trigger, a generated column or an index on an expression is a program that a read or
+/// write runs, perhaps for ever. Foreign tables are harmless, since they are never read.
 struct SchemaCheck {
   let database: Database
 
-  /// Tables that SQLite and its text search keep for themselves.
+  /// The prefixes of tables that SQLite and its full-text search create.
   private static let ownPrefixes = ["sqlite_", "taskText_"]
 
-  /// Those tables as every known version of the library makes them.
+  /// These tables as every known version of the library creates them.
   private static let ownTables: Set<String> = [
     "CREATE TABLE sqlite_sequence(name,seq)",
     "CREATE TABLE 'taskText_config'(k PRIMARY KEY, v) WITHOUT ROWID",
@@ -20,9 +20,9 @@ struct SchemaCheck {
     "CREATE TABLE 'taskText_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
   ]
 
-  /// Whether the file holds our tables and those of the library, and nothing else.
+  /// Whether the file has only our tables and those of the library.
   ///
-  /// Every start asks this, so it reads no more than it needs.
+  /// Called at every start, so it reads as little as possible.
   private func isPlain(_ statements: [String]) throws -> Bool {
     var missing = Set(statements)
     let found = try String.fetchCursor(
@@ -33,13 +33,13 @@ struct SchemaCheck {
     return missing.isEmpty
   }
 
-  /// Whether a table of that name is one that SQLite keeps, whatever its case.
+  /// Whether SQLite creates a table with this name, ignoring case.
   private static func isLibrarys(_ name: String) -> Bool {
     let name = name.lowercased()
     return ownPrefixes.contains { name.hasPrefix($0.lowercased()) }
   }
 
-  /// Whether reading or writing a table with that text may run an expression.
+  /// Whether a read or write of a table with this SQL may evaluate an expression.
   private static func hasExpression(_ sql: String) -> Bool {
     let words = sql.lowercased().split {
       !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$")
@@ -47,7 +47,7 @@ struct SchemaCheck {
     return words.contains { ["as", "check", "default"].contains($0) }
   }
 
-  /// Compares what the file says with what this program writes into it.
+  /// Compares the schema of the file with the expected one.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)``.
   func check(version: Int) throws {
@@ -81,12 +81,12 @@ struct SchemaCheck {
         default: false
         }
       guard isHarmless else {
-        throw StoreError.damaged(path: "", detail: "the \(type) \(name.prefix(60)) is not ours")
+        throw StoreError.damaged(path: "", detail: "unexpected \(type) \(name.prefix(60))")
       }
     }
     if let first = missing.min() {
       let words = first.split(whereSeparator: \.isWhitespace).prefix(4).joined(separator: " ")
-      throw StoreError.damaged(path: "", detail: "it lacks what this makes: \(words)")
+      throw StoreError.damaged(path: "", detail: "its schema lacks: \(words)")
     }
   }
 }

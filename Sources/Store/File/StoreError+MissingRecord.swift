@@ -1,7 +1,7 @@
 public import BoardModel
 
 extension StoreError: MissingRecordError {
-  /// The task, list or board that is gone; `nil` for any other error.
+  /// The missing task, list or board; `nil` for any other error.
   public var missingRecord: MissingRecord? {
     if case .noSuchTask(let id) = self { return .task(id) }
     if case .noSuchListID(let id, name: _) = self { return .list(id) }

@@ -1,17 +1,17 @@
 import GRDB
 
 extension StoreError {
-  /// What an error of SQLite means to the user.
+  /// Translates an error of SQLite for the user.
   ///
-  /// - Returns: `error` itself when it comes from elsewhere.
+  /// - Returns: `error` itself if it is not from SQLite.
   static func translating(_ error: any Error, path: String) -> any Error {
-    if error is RowDecodingError { return damaged(path: path, detail: "a column of another type") }
+    if error is RowDecodingError { return damaged(path: path, detail: "column of the wrong type") }
     guard let error = error as? DatabaseError else { return error }
-    // A hostile file may have much to say.
+    // A hostile file may produce a long message.
     let detail = String((error.message ?? error.resultCode.description).prefix(200))
     if error.extendedResultCode == .SQLITE_READONLY_DBMOVED { return fileGone(path: path) }
     if error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
-      let reason = "a change was cut off, which cannot be taken back in a read-only file"
+      let reason = "an interrupted change cannot be rolled back in a read-only file"
       return cannotOpen(path: path, reason: reason)
     }
     switch error.resultCode {
@@ -22,7 +22,7 @@ extension StoreError {
     case .SQLITE_CANTOPEN: return cannotOpen(path: path, reason: detail)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_SCHEMA, .SQLITE_ERROR,
       .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
-      // Our statements fit our tables, so these are the file's fault.
+      // Our statements fit our tables, so the file causes these errors.
       return damaged(path: path, detail: detail)
     default: return ioFailure(path: path, reason: detail)
     }
@@ -30,11 +30,10 @@ extension StoreError {
 }
 
 extension Optional {
-  /// The value.
+  /// Unwraps a value that is always present in an intact file.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` when there is none: only a broken file
-  ///   leads there.
-  func orDamaged(_ detail: @autoclosure () -> String = "a value of another type") throws -> Wrapped
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if it is `nil`.
+  func orDamaged(_ detail: @autoclosure () -> String = "value of the wrong type") throws -> Wrapped
   {
     guard let self else { throw StoreError.damaged(path: "", detail: detail()) }
     return self

@@ -1,9 +1,10 @@
 import SystemPackage
 
 extension StoreError {
-  /// What it means that the system refuses something with the file at `path`.
+  /// Translates a system error for the file at `path`.
   ///
-  /// - Parameter isOpen: Whether it is open already, so that whatever else it is, the disk fails.
+  /// - Parameter isOpen: Whether the file is open already, so that any other error is a disk
+  ///   failure.
   init(_ error: Errno, path: String, isOpen: Bool = false) {
     self =
       switch error {
@@ -19,7 +20,7 @@ extension StoreError {
       }
   }
 
-  /// Runs what uses the file at `path`.
+  /// Runs `body` and translates its system errors for the file at `path`.
   static func using<Result>(
     _ path: String, isOpen: Bool = false, _ body: () throws -> Result
   ) throws -> Result {

@@ -1,93 +1,91 @@
 public import BoardModel
 
-/// Why the boards on disk cannot be read or changed. Whatever it was, nothing was changed.
+/// Why the boards on disk cannot be read or changed. Nothing was changed.
 public enum StoreError: Error, Equatable, Sendable {
-  /// The file cannot be opened; `reason` is the system's.
+  /// The file cannot be opened; `reason` explains why.
   case cannotOpen(path: String, reason: String)
-  /// The folder of the file is not there and cannot be made.
+  /// The folder of the file does not exist and cannot be created.
   case cannotCreateFolder(path: String, reason: String)
-  /// The file is not there and the user may not make it.
+  /// The file does not exist and the user is not allowed to create it.
   case cannotCreate(path: String, reason: String)
-  /// The user may not read the file, or not enter its folder.
+  /// The user may not read the file or enter its folder.
   case notPermitted(path: String)
-  /// The user may read the store, but not write to the file: the store, in whose folder nothing may
-  /// be written either, or one beside it.
+  /// The user may read the store but not write to it, to its folder, or to a file beside it.
   case readOnly(path: String)
-  /// The file is something else.
+  /// The file is not a Dragboard store.
   case notAStore(path: String)
-  /// Another file has a name that the store needs beside its own.
+  /// A foreign file beside the store has a name that the store needs.
   case foreignFile(path: String)
-  /// The path is a symbolic link that leads to `target`, where nothing is.
+  /// The path is a symbolic link to `target`, which does not exist.
   case linkToNothing(path: String, target: String)
-  /// The path names a folder.
+  /// The path leads to a folder.
   case isDirectory(path: String)
-  /// A later Dragboard wrote the file; `version` is that of its schema.
+  /// A newer Dragboard wrote the file, with this schema version.
   case writtenByNewerVersion(path: String, version: Int)
-  /// The file is a store, but a broken one.
+  /// The file is a store, but it is damaged.
   case damaged(path: String, detail: String)
-  /// Nothing can be read of a store, so that it cannot be salvaged.
+  /// Nothing in the store can be read, so it cannot be salvaged.
   case beyondRepair(path: String)
-  /// The file was moved, removed or replaced while it was open; open it again.
+  /// The file was moved, removed or replaced while it was open; reopen it.
   case fileGone(path: String)
-  /// Another process holds the store; `holder` is its pid, `nil` when it is not known.
+  /// Another process holds the store; `holder` is its pid, or `nil` if unknown.
   case busy(path: String, holder: Int?)
-  /// The caller has given the call up.
+  /// The caller has given up the call.
   case givenUp
-  /// The disk has no room, or the user's quota is used up.
+  /// The disk or the user's quota is full.
   case diskFull(path: String)
-  /// The disk failed.
+  /// The disk failed to read or write.
   case ioFailure(path: String, reason: String)
-  /// There is no such task, or it is in the trash.
+  /// The task does not exist or is in the trash.
   case noSuchTask(TaskID)
-  /// The task is archived: it has to come back before it can be changed.
+  /// The task is archived; unarchive it before changing it.
   case taskArchived(TaskID)
-  /// There is no such board; `nearest` is the name most like it.
+  /// The board does not exist; `nearest` is the most similar name.
   case noSuchBoard(name: String, nearest: String?)
-  /// There is no such list on the board; `available` are its lists, in pane order.
+  /// The list does not exist on the board; `available` are its lists, in board order.
   case noSuchList(name: String, board: String, available: [String])
-  /// There is no list of that number, it or its board was removed, or it is on another board;
-  /// `name` is what it is called, `nil` if it never was.
+  /// The list does not exist, it or its board was removed, or it is on another board. `name` is its
+  /// name, or `nil` if it never existed.
   case noSuchListID(ListID, name: String? = nil)
-  /// There is no board of that number, or it was removed; `name` is what it was called, `nil` if
-  /// it never was.
+  /// The board does not exist or was removed; `name` was its name, or `nil` if it never existed.
   case noSuchBoardID(BoardID, name: String? = nil)
-  /// A list cannot hold fewer than no tasks.
+  /// The limit of a list cannot be negative.
   case limitBelowZero(Int)
-  /// The board has no list to complete into or to reopen into.
+  /// The board has no list to complete or reopen tasks into.
   case noListWithRole(ListRole, board: String)
-  /// A title, or the name of a board or a list, is empty or nothing but spaces.
+  /// A title, or the name of a board or list, is empty or blank.
   case blankTitle
-  /// A text has more bytes than the store takes.
+  /// A text exceeds the limit of the store, in bytes.
   case tooLong(Text, bytes: Int, most: Int)
-  /// A board, a list, an access token or a remote of that name is there already.
+  /// A board, list, access token or remote with this name already exists.
   case nameTaken(String)
-  /// There is no access token of that name; `available` are those there are.
+  /// The access token does not exist; `available` are the existing ones.
   case noSuchToken(name: String, available: [String])
-  /// There is no remote of that name, or it is gone; `available` are those there are.
+  /// The remote does not exist or was removed; `available` are the existing ones.
   case noSuchRemote(name: String, available: [String])
   /// A task with that uuid already exists, perhaps in the trash.
   case uuidTaken(String)
   /// The last board cannot be removed.
   case lastBoard
-  /// A board cannot be made without lists.
+  /// A board must have at least one list.
   case noLists
-  /// The last list of a board, of that name, cannot be removed.
+  /// The last list of a board cannot be removed; this is its name.
   case lastList(String)
-  /// The list of that name holds tasks, for which there must be another list.
+  /// The list holds tasks, so another list must be named to receive them.
   case listHoldsTasks(String, count: Int)
-  /// The board has a done list already, of that name.
+  /// The board already has a done list with this name.
   case secondDoneList(String)
-  /// A change cannot be undone or redone, which the step tells apart, before something else is.
+  /// A change cannot be undone or redone (see the step) until the obstacle is removed.
   case cannotReverse(Change.Step, UndoObstacle)
 
-  /// What a text is for.
+  /// The kind of a text with a size limit.
   public enum Text: Hashable, Sendable {
-    /// A field of a task; the title also stands for the names of boards and lists.
+    /// A field of a task; the title also stands for board and list names.
     case field(TaskField)
-    /// What files said of a task that has no other field.
+    /// The extras of a task, which have no field.
     case extras
 
-    /// Its name: `title`.
+    /// The name of the text, such as `title`.
     public var name: String {
       switch self {
       case .field(let field): field.rawValue

@@ -2,18 +2,18 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// The file of a store, looked at before SQLite may touch it.
+/// The file of a store, checked before SQLite may open it.
 struct StoreFile {
-  /// The path with every symbolic link resolved, so that all processes agree on the side files.
+  /// The path with symbolic links resolved, so that all processes use the same side files.
   let path: String
-  /// Whether the file was made just now.
+  /// Whether the file was just created.
   let isCreated: Bool
-  /// Whether it holds no store yet: it is empty, or the making of a store in it was cut off.
+  /// Whether the file holds no store yet: it is empty, or creating its store was interrupted.
   let isUnfinished: Bool
 
-  /// Looks at what is at `path`, and makes an empty file where nothing is.
+  /// Checks the file at `path`, and creates an empty one if there is none.
   ///
-  /// - Throws: ``StoreError`` for whatever is no store that this program can write.
+  /// - Throws: ``StoreError`` if it is not a store that this program can write.
   static func prepare(at path: String, schema: Schema) throws -> StoreFile {
     switch Result(catching: { () throws(Errno) in try FilePath(path).stat().type }) {
     case .success(.regular): return try examine(path, isCreated: false, schema: schema)
@@ -31,7 +31,7 @@ struct StoreFile {
       _ = try OpenFile(FilePath(path), .readWrite, options: [.create, .exclusiveCreate])
     } catch {
       switch error {
-      // Another process may have made the file meanwhile.
+      // Another process may have created the file meanwhile.
       case .fileExists where access(path, F_OK) == 0: return try prepare(at: path, schema: schema)
       case .permissionDenied, .notPermitted, .readOnlyFileSystem:
         throw StoreError.cannotCreate(path: path, reason: error.description)
@@ -46,26 +46,26 @@ struct StoreFile {
     }
   }
 
-  /// Looks at a file that may not be written.
+  /// Checks a file that is not writable.
   ///
-  /// - Returns: Its path with every symbolic link resolved.
-  /// - Throws: ``StoreError`` for whatever is no store that this program can read;
-  ///   ``StoreError/readOnly(path:)`` where it holds none yet.
+  /// - Returns: Its path with symbolic links resolved.
+  /// - Throws: ``StoreError`` if it is not a store that this program can read;
+  ///   ``StoreError/readOnly(path:)`` if it holds none yet.
   static func readable(at path: String, schema: Schema) throws -> String {
     let file = try examine(path, isCreated: false, isRead: true, schema: schema)
     guard !file.isUnfinished else { throw StoreError.readOnly(path: path) }
     return file.path
   }
 
-  /// Whether the file holds no store yet, now that the caller has the writer's lock.
+  /// Whether the file still holds no store, now that the caller has the writer lock.
   ///
   /// - Throws: ``StoreError``.
   func isStillUnfinished(schema: Schema) throws -> Bool {
     try StoreFile.examine(path, isCreated: isCreated, schema: schema).isUnfinished
   }
 
-  /// Makes the file in which the store is made. The caller holds the writer's lock, so a store that
-  /// a kill has left there is nobody's.
+  /// Creates the temporary file in which the store is built. The caller holds the writer lock, so a
+  /// file left there by a killed process is unused.
   ///
   /// - Throws: ``StoreError``.
   func makeUnfinished() throws -> NewStoreFile {
@@ -83,9 +83,9 @@ struct StoreFile {
     return file
   }
 
-  /// Removes what is left of the file in which the store was made; another file of that name stays.
+  /// Removes the temporary file of an interrupted creation, but no other file with that name.
   func discardUnfinished() {
-    // There is none, or making it fails with the reason.
+    // There is no such file, or creating it fails with the reason.
     if let file = try? OpenFile(FilePath(unfinishedPath), options: [.noFollow, .nonBlocking]) {
       guard let header = try? StoreHeader(file),
         header.isEmpty || header.mayBeOurs && !header.isOfAnotherProgram
@@ -96,13 +96,13 @@ struct StoreFile {
     if journal.isOurs || journal.content == .nothing { unlink(journal.path) }
   }
 
-  /// The name that the store has while it is made.
+  /// The path of the store while it is being built.
   private var unfinishedPath: String { path + "-unfinished" }
 
-  /// Takes away what is left of a store that was being made in the file itself, as earlier
-  /// versions did, and a journal that has no store: it must not be rolled back into the new one.
+  /// Removes a store that an older version left half created in the file itself, and a journal
+  /// without a store, which must not be rolled back into the new one.
   ///
-  /// The file is emptied first, so that it holds no store in whatever state the power fails.
+  /// Empties the file first, so that it never holds part of a store after a power failure.
   ///
   /// - Throws: ``StoreError``.
   func clear() throws {
@@ -117,33 +117,33 @@ struct StoreFile {
     if journal.isOurs { try NewStoreFile.synchronizeFolder(of: path) }
   }
 
-  /// Removes a file that was made for a store that then could not be.
+  /// Removes a file for a store whose creation failed.
   ///
-  /// - Parameter hasLock: Whether the lock file beside it was made for it, too.
+  /// - Parameter hasLock: Whether the lock file beside it was also created for it.
   func discardIfEmpty(withLock hasLock: Bool) {
     guard isCreated, (try? FilePath(path).stat())?.size == 0 else { return }
     unlink(path)
     if hasLock { unlink(WriterLock.path(beside: path)) }
   }
 
-  /// Whether the file at `path` holds no store yet; `false` when that is not known.
+  /// Whether the file at `path` holds no store yet; `false` if unknown.
   static func isUnfinished(at path: String) -> Bool {
     // The next use of the file throws the same error.
     (try? examine(path, isCreated: false, schema: .current))?.isUnfinished == true
   }
 
-  /// Whether the header of a file says that it is a store.
+  /// Whether the header of a file is that of a store.
   ///
   /// - Throws: ``StoreError``.
   static func isOurs(_ path: String) throws -> Bool {
     try StoreError.using(path) { try StoreHeader(OpenFile(FilePath(path))).isOurs }
   }
 
-  /// Looks at the file as it will be once SQLite has rolled a journal back. SQLite
-  /// reads the whole file later; a foreign one must not get that far.
+  /// Checks the file as it will be once SQLite has rolled a journal back. SQLite later reads the
+  /// whole file, and must not read a foreign one.
   ///
-  /// Closing a descriptor drops the locks this process has on the file, so two stores on one
-  /// file in one process must not be used from two threads at once.
+  /// Closing a descriptor releases this process's locks on the file, so two threads must not use
+  /// two stores on one file at once.
   private static func examine(
     _ path: String, isCreated: Bool, isRead: Bool = false, schema: Schema
   ) throws -> StoreFile {
@@ -156,11 +156,11 @@ struct StoreFile {
     let (names, header) = try StoreError.using(path) {
       (try opened.status().linkCount, try StoreHeader(opened))
     }
-    // The journal and the lock file are found by name: under another name of the same file
-    // a second process would see neither.
+    // The journal and the lock file are found by name; a process that uses another name of the same
+    // file would not see them.
     guard names <= 1 else {
       throw StoreError.cannotOpen(
-        path: path, reason: "it has a second name (a hard link): remove one, or open a copy")
+        path: path, reason: "it has another hard link; remove one, or open a copy")
     }
     let unfinished = UnfinishedStore(path: file)
     let journal = unfinished.journal
@@ -175,25 +175,25 @@ struct StoreFile {
     }
     try journal.check(isRead: isRead)
     try StoreJournal.checkLog(of: file)
-    // While a journal is beside it, only SQLite knows which version is in force.
+    // If there is a journal, only SQLite knows the current version.
     if header.isOurs, header.version > schema.version, journal.content == .nothing {
       throw StoreError.writtenByNewerVersion(path: path, version: header.version)
     }
     return StoreFile(path: file, isCreated: isCreated, isUnfinished: isUnfinished)
   }
 
-  /// The path with every symbolic link resolved.
+  /// The path with symbolic links resolved.
   ///
-  /// - Throws: ``StoreError`` when nothing is there or may be seen there.
+  /// - Throws: ``StoreError`` if the file does not exist or is not accessible.
   static func resolve(_ path: String) throws -> String {
     try StoreError.using(path) { try FilePath(path).withoutLinks().string }
   }
 
-  /// Where a symbolic link leads in the end, though nothing is there; `nil` for no such link.
+  /// The final target of a symbolic link whose target does not exist; `nil` for any other file.
   private static func target(ofLinkAt path: String) -> String? {
     var (place, target) = (path, String?.none)
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    // The system follows no more of them, nor a circle.
+    // The system follows at most 40 links, so a cycle also ends here.
     for _ in 0..<40 {
       let count = readlink(place, &bytes, bytes.count)
       guard count >= 0 else { return target }

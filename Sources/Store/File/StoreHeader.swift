@@ -1,7 +1,7 @@
 import SystemFiles
 import SystemPackage
 
-/// The first bytes of a file that may be a store.
+/// The header of a file that may be a store.
 ///
 /// <https://www.sqlite.org/fileformat.html#the_database_header>
 struct StoreHeader {
@@ -9,20 +9,18 @@ struct StoreHeader {
 
   private let bytes: [UInt8]
 
-  /// Takes the first bytes of a page.
+  /// Reads the header from the start of a page.
   init(_ page: some Sequence<UInt8>) { bytes = Array(page.prefix(Self.length + 8)) }
 
-  /// Reads them.
+  /// Reads the header of a file.
   init(_ file: OpenFile) throws(Errno) {
-    // Eight more show whether the first page holds a table.
+    // Eight more bytes show whether the first page holds a table.
     bytes = try file.read(upTo: Self.length + 8)
   }
 
-  /// Whether the file has no byte.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether they are those of a database of this program, as far as the disk has them: it may have
-  /// zeros in place of any of them.
+  /// Whether the file may be a store, since the disk may have zeros in place of any bytes.
   var mayBeOurs: Bool {
     let magic = Array("SQLite format 3\0".utf8)
     let application = withUnsafeBytes(of: Schema.applicationID.bigEndian, Array.init)
@@ -36,21 +34,21 @@ struct StoreHeader {
     }
   }
 
-  /// Whether they are those of a database of this program.
+  /// Whether the file is a store.
   var isOurs: Bool { isDatabase && number(at: 68) == Schema.applicationID }
 
-  /// Whether they are those of a database of no program, in which there is no table.
+  /// Whether the file is a database without an application id and without tables.
   var isBare: Bool {
     isDatabase && bytes.count > Self.length + 4 && number(at: 68) == 0 && version == 0
       && number(at: 28) == 1 && bytes[Self.length] == 0x0D && bytes[Self.length + 3] == 0
       && bytes[Self.length + 4] == 0
   }
 
-  /// Whether they are those of a database that another program has written without a number of its
-  /// own. In one of ours, the disk has that number or lacks the whole header.
+  /// Whether another program wrote the database, without an application id. In a store, the disk
+  /// has that id or lacks the whole header.
   var isOfAnotherProgram: Bool { isDatabase && number(at: 68) == 0 && number(at: 96) != 0 }
 
-  /// The version of the schema; only of a database.
+  /// The schema version; only for a database.
   var version: Int { Int(number(at: 60)) }
 
   private var isDatabase: Bool {

@@ -1,10 +1,10 @@
 import SystemFiles
 import SystemPackage
 
-/// The journal beside the file of a store, looked at before SQLite may touch it.
+/// The journal beside a store, checked before SQLite may open it.
 ///
-/// SQLite empties any file of that name, rolls the journal of another database back into this
-/// one, follows a link to a journal, and may remove a file that the journal names.
+/// SQLite truncates any file with this name, rolls the journal of another database back into this
+/// one, follows a link to a journal, and may delete a file that the journal names.
 ///
 /// <https://www.sqlite.org/fileformat.html#the_rollback_journal>
 struct StoreJournal {
@@ -14,21 +14,22 @@ struct StoreJournal {
   enum Content: Equatable {
     /// There is no journal, or an empty one.
     case nothing
-    /// The system does not let it be read.
+    /// The file cannot be read.
     case unreadable
-    /// No store leaves such a journal, and SQLite must not see it.
+    /// It cannot be the journal of a store, and SQLite must not open it.
     case unusable(String)
     /// It belongs to another program.
     case foreign
-    /// SQLite will cut the store to nothing when it rolls the journal back.
+    /// SQLite will truncate the store to nothing when it rolls the journal back.
     case beginsEmpty
-    /// It keeps the first page of a store of ours.
+    /// It contains the first page of a store.
     case holdsStore
-    /// It may be ours, but has no first page: it is cut off, or the disk has zeros in its place.
+    /// It may belong to a store but has no first page: it is incomplete, or the disk has zeros in
+    /// its place.
     case partial
   }
 
-  /// Looks at the journal of the store at `path`.
+  /// Checks the journal of the store at `path`.
   init(of path: String) {
     self.path = Self.path(of: path)
     content = Self.content(of: self.path)
@@ -36,7 +37,7 @@ struct StoreJournal {
 
   static func path(of store: String) -> String { store + "-journal" }
 
-  /// Whether there is one, and a store of ours can have left it.
+  /// Whether there is a journal that a store may have left.
   var isOurs: Bool {
     switch content {
     case .beginsEmpty, .holdsStore, .partial: true
@@ -44,11 +45,11 @@ struct StoreJournal {
     }
   }
 
-  /// Checks that SQLite may have it, and can open it: it opens an empty one, too.
+  /// Checks that SQLite may open the journal, and can: it also opens an empty one.
   ///
-  /// - Parameter isRead: Whether the store is only read.
-  /// - Throws: ``StoreError/foreignFile(path:)``; as ``StoreError/init(_:path:)`` for one that
-  ///   cannot be read; ``StoreError/readOnly(path:)``.
+  /// - Parameter isRead: Whether the store is opened for reading only.
+  /// - Throws: ``StoreError/foreignFile(path:)``; as ``StoreError/init(_:path:)`` if it cannot be
+  ///   read; ``StoreError/readOnly(path:)``.
   func check(isRead: Bool) throws {
     if content == .foreign { throw StoreError.foreignFile(path: path) }
     do {
@@ -63,9 +64,10 @@ struct StoreJournal {
     }
   }
 
-  /// Checks the file that SQLite takes for the write-ahead log of a store.
+  /// Checks the file that SQLite would use as the write-ahead log of a store.
   ///
-  /// Only a store that another program has set to it has one. SQLite removes any file of that name.
+  /// A store has one only if another program has switched it to WAL. SQLite deletes any file with
+  /// this name.
   ///
   /// - Throws: ``StoreError/foreignFile(path:)``.
   static func checkLog(of store: String) throws {
@@ -82,7 +84,7 @@ struct StoreJournal {
     throw StoreError.foreignFile(path: path)
   }
 
-  /// How a journal begins, and how it ends that names another file.
+  /// The first bytes of a journal, and the last ones of a journal that names another file.
   private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
   private static func content(of path: String) -> Content {
@@ -94,26 +96,26 @@ struct StoreJournal {
       return error == .noSuchFileOrDirectory ? .nothing : .unreadable
     }
     let size = (try? file.status()).map { Int($0.size) } ?? 0
-    // A transaction over several files ends its journals so. No store has such a one.
+    // The journals of a transaction over several files end like this. A store has none.
     if size >= magic.count, file.read(magic.count, at: size - magic.count) == magic {
-      return .unusable("its journal names another file")
+      return .unusable("its journal refers to another file")
     }
-    // The disk may have only a part of what it begins with, or zeros.
+    // The disk may have only some of the first bytes, or zeros.
     let start = file.read(min(magic.count, size), at: 0) ?? []
     guard zip(start, magic).allSatisfy({ $0 == $1 || $0 == 0 }) else { return .foreign }
-    // One that was cut off behind the number of pages is taken at its word.
+    // Trust the original page count even if the journal is cut off after it.
     if start == magic, file.number(at: 16) == 0 { return .beginsEmpty }
     return firstPage(in: file).map { $0.isOurs ? .holdsStore : .foreign } ?? .partial
   }
 
-  /// The beginning of the first page of a database that the journal keeps; `nil` if it keeps none.
+  /// The start of the database's first page in the journal; `nil` if it has none.
   private static func firstPage(in file: OpenFile) -> StoreHeader? {
     guard file.read(magic.count, at: 0) == magic, let count = file.number(at: 8),
       let sectorSize = file.number(at: 20), let pageSize = file.number(at: 24),
       sizes.contains(sectorSize), sizes.contains(pageSize)
     else { return nil }
-    // The number of a page is in front of it, and a sum behind it. Without the number of pages, or
-    // with the highest one, they go on to the end; else other headers may follow.
+    // Each page has its number before it and a checksum after it. If the page count is missing or
+    // is the highest one, the pages continue to the end; otherwise more headers may follow.
     let most = count == 0 || count == UInt32.max ? Int.max : count
     var (offset, index) = (sectorSize, 0)
     while index < most, let start = file.read(4 + StoreHeader.length, at: offset) {
@@ -124,12 +126,12 @@ struct StoreJournal {
     return nil
   }
 
-  /// What a page or a sector may measure.
+  /// The possible sizes of a page or a sector.
   private static let sizes = 512...65_536
 }
 
 extension OpenFile {
-  /// Four bytes as a number, the greatest first; `nil` where the file ends before.
+  /// A 32-bit big-endian number; `nil` if the file ends before it.
   fileprivate func number(at offset: Int) -> Int? {
     read(4, at: offset).map { $0.reduce(0) { $0 << 8 | Int($1) } }
   }

@@ -1,30 +1,30 @@
 public import BoardModel
 
-/// How a store is opened.
+/// Options for opening a store.
 public struct StoreOptions {
-  /// Which part of the program makes the changes.
+  /// The part of the program that makes the changes.
   public var source = ChangeSource.commandLine
   /// How long to wait for another process, in milliseconds.
   public var patience = 10_000
-  /// Whether a file that may not be written is opened all the same, to be read.
+  /// Whether to open a file without write permission for reading only.
   public var acceptsReadOnly = false
-  /// Whether undo stops at what was there when the store was opened.
+  /// Whether undo only reaches changes made since the store was opened.
   public var undoStopsAtOpening = false
-  /// The clock.
+  /// The clock that timestamps changes.
   public var clock = WallClock.system
-  /// Where jitter and uuids come from.
+  /// The source of jitter and uuids.
   public var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
 
-  /// Asked now and then while a call waits for another process or works for long.
+  /// Called now and then while a call waits for another process or works for long.
   ///
-  /// Given what the call is doing and how long it has taken. Must not use the store. `false`
-  /// gives the call up: it changes nothing and throws ``StoreError/givenUp``.
+  /// Receives what the call is doing and how long it has taken. Must not use the store. Return
+  /// `false` to give up the call: it changes nothing and throws ``StoreError/givenUp``.
   public var onActivity: ((_ activity: SourceActivity, _ elapsed: Duration) -> Bool)?
 
-  /// How long a call runs before ``onActivity`` is asked, and between two times it is asked:
-  /// short enough to respond to a key at once.
+  /// The time before the first call of ``onActivity`` and between two calls: short enough to
+  /// respond to a key at once.
   var activityInterval = Duration.milliseconds(20)
 
-  /// Makes options for that source; the rest is as a user would have it.
+  /// Creates options for a source, with defaults for everything else.
   public init(source: ChangeSource = .commandLine) { self.source = source }
 }

@@ -1,14 +1,14 @@
 import SystemFiles
 import SystemPackage
 
-/// A file whose name is certainly on the disk.
+/// A file whose name is known to be on disk.
 ///
-/// The file is kept open, so that no other one can get its number on the disk.
+/// The file is kept open, so that no other file can get its inode number.
 struct SyncedName {
   private let path: String
   private let file: OpenFile
 
-  /// The file of that name, which has just been synced with its folder; `nil` when there is none.
+  /// Opens a file that has just been synced with its folder; `nil` if it does not exist.
   init?(_ path: String) {
     guard let file = try? OpenFile(FilePath(path), options: [.noFollow, .nonBlocking]) else {
       return nil

@@ -4,10 +4,10 @@ extension TaskStore {
   /// Pages copied between two reports, 4 KiB each.
   private static let pagesPerStep: CInt = 256
 
-  /// Copies the store to a new file beside it, and waits until the disk has it.
+  /// Copies the store to a new file beside it and syncs it.
   ///
-  /// - Parameter name: What is added to the name of the store, behind a hyphen; a copy of that
-  ///   name that is there already is kept.
+  /// - Parameter name: The suffix of the copy's name, after a hyphen; an existing copy with that
+  ///   name is kept.
   func copyAside(as name: String) throws -> NewStoreFile {
     let copy = try NewStoreFile.make(near: path + "-" + name)
     do {
@@ -15,14 +15,14 @@ extension TaskStore {
         let configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)
         let target = try DatabaseQueue(path: copy.path, configuration: configuration)
         try target.writeWithoutTransaction { target in
-          // A copy that is not complete is never used.
+          // An incomplete copy is never used.
           try target.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
           try database.backup(to: target, pagesPerStep: Self.pagesPerStep) { [monitor] progress in
             monitor.work.total = progress.totalPageCount
             monitor.work.done = progress.completedPageCount
             guard monitor.works() else { throw StoreError.givenUp }
           }
-          // After the last step the error is not passed on.
+          // After the last step the error is not reported.
           guard !monitor.isGivenUp else { throw StoreError.givenUp }
         }
         try target.close()

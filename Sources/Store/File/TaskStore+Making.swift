@@ -2,26 +2,26 @@ import GRDB
 import Glibc
 
 extension TaskStore {
-  /// Makes a store that is gone when it is released.
+  /// Creates a store in memory, which is lost when it is released.
   public static func inMemory(options: StoreOptions = StoreOptions()) throws -> TaskStore {
     let store = try TaskStore(path: "", lock: nil, options: options)
     try store.createUnlessThere()
     return store
   }
 
-  /// Makes a store that is gone when it is released, of which only some is in memory.
+  /// Creates a temporary store, only partly in memory, which is lost when it is released.
   public static func temporary(options: StoreOptions = StoreOptions()) throws -> TaskStore {
     let store = try TaskStore(path: "", lock: nil, isInFile: true, options: options)
     try store.createUnlessThere()
     return store
   }
 
-  /// Makes the store of a file that holds none yet, unless another process has been faster.
+  /// Creates the store in a file that holds none yet, unless another process has done so.
   ///
-  /// It is made under another name. The file takes its place once the disk has all of it, so that
-  /// neither a kill nor a power cut leaves a part of a store under the name of the file.
+  /// The store is built under another name. It replaces the file once it is completely on disk, so
+  /// that neither a kill nor a power failure leaves part of a store under the final name.
   ///
-  /// - Parameter options: What was drawn at random is drawn from its generator.
+  /// - Parameter options: Options whose generator has drawn the random values.
   static func make(
     _ file: StoreFile, with lock: WriterLock, schema: Schema, _ options: inout StoreOptions
   ) throws {
@@ -35,7 +35,8 @@ extension TaskStore {
           try store.createUnlessThere()
           try store.close()
           options.random = store.options.random
-          // SQLite leaves it empty. It is gone before the store has its name: later nobody looks.
+          // SQLite leaves it empty. Remove it before the store gets its name; nothing looks for it
+          // later.
           unlink(StoreJournal.path(of: new.path))
           try NewStoreFile.synchronizeFolder(of: new.path)
           try file.clear()
@@ -48,7 +49,7 @@ extension TaskStore {
     }
   }
 
-  /// Makes the tables and the first board in an empty file.
+  /// Creates the tables and the first board in an empty file.
   func createUnlessThere() throws {
     try withWriterLock {
       try inTransaction(.immediate) { database in

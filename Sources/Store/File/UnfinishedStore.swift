@@ -1,13 +1,12 @@
 import SystemFiles
 import SystemPackage
 
-/// A store whose making was cut off: a process was killed, or the power failed.
+/// A store whose creation was interrupted by a kill or a power failure.
 ///
-/// Earlier versions made a store in the file itself, in one transaction of SQLite, which begins with
-/// a journal that says the file was empty. Until it is committed, any of its pages may be in the
-/// file.
+/// Older versions created a store in the file itself, in one SQLite transaction whose journal
+/// starts by recording an empty file. Until it commits, any of its pages may be in the file.
 struct UnfinishedStore {
-  /// The path of the file, symbolic links resolved.
+  /// The path of the file, with symbolic links resolved.
   let path: String
   let journal: StoreJournal
 
@@ -16,13 +15,13 @@ struct UnfinishedStore {
     journal = StoreJournal(of: path)
   }
 
-  /// A store is made with fewer bytes than this; a larger file of zeros is something else.
+  /// A new store is smaller than this; a larger file of zeros is something else.
   static let mostZeros = 1 << 18
 
-  /// Whether the file held nothing before the transaction that was cut off.
+  /// Whether the file was empty before the interrupted transaction.
   ///
-  /// A foreign file is never taken for one: a file is ours when its header says so. Where the
-  /// header was lost, it is ours when the lock file beside it shows that a store was begun here.
+  /// A foreign file is never mistaken for one: a file is ours if its header says so. If the header
+  /// is lost, it is ours if the lock file beside it shows that a store was begun here.
   func isUnfinished(_ header: StoreHeader, of file: OpenFile) -> Bool {
     let beganEmpty = journal.content == .beginsEmpty
     if header.isEmpty { return true }
@@ -31,7 +30,7 @@ struct UnfinishedStore {
     return header.isBare || isBlank(file) || (header.mayBeOurs && beganEmpty)
   }
 
-  /// Whether the file holds zeros only, and no journal says that it held more before.
+  /// Whether the file contains only zeros and no journal proves that it held more.
   ///
   /// A journal that begins with pages can still restore a store whose file reads as zeros.
   private func isBlank(_ file: OpenFile) -> Bool {

@@ -1,15 +1,15 @@
 public import BoardModel
 import Glibc
 
-/// The clock of a store; a test brings its own.
+/// The clock of a store; tests provide their own.
 public struct WallClock: Sendable {
-  /// The moment it is.
+  /// Returns the current time of the clock.
   public let now: @Sendable () -> Timestamp
 
-  /// Makes a clock of a function that returns the time; it may stop or run backwards.
+  /// Creates a clock from a function, which may stop or run backwards.
   public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
 
-  /// The machine's own clock.
+  /// The system clock of the machine.
   public static let system = WallClock {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

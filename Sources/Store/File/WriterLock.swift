@@ -2,19 +2,19 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// The right to write to a store, which one process at a time has.
+/// The lock for writing to a store, held by one process at a time.
 ///
-/// It is an `flock` on a file beside the store, in which the holder leaves its
-/// pid. SQLite's own lock would do, but its waiters sleep longer the longer
-/// they wait, so that a busy process starves the others.
+/// It is an `flock` on a file beside the store, in which the holder writes its pid. SQLite's own
+/// lock would suffice, but its waiters sleep longer the longer they wait, so that a busy process
+/// starves the others.
 struct WriterLock {
   private let storePath: String
   private let file: OpenFile
 
-  /// Opens the side file, and makes it where there is none.
+  /// Opens the lock file, and creates it if it does not exist.
   ///
-  /// It is written to, so it must be a lock file: anything else of that name, such as a
-  /// link to another file or the lock of another program, is left alone.
+  /// The file is written to, so anything else with that name, such as a link to another file or the
+  /// lock of another program, is left alone.
   ///
   /// - Throws: ``StoreError/foreignFile(path:)``, ``StoreError/readOnly(path:)``,
   ///   ``StoreError/cannotOpen(path:reason:)``.
@@ -38,17 +38,18 @@ struct WriterLock {
     giveToOwnerOfStore()
   }
 
-  /// Gives a side file of root to the owner of the store, who else could not write there.
+  /// Gives a lock file created by root to the owner of the store, who could not write there
+  /// otherwise.
   private func giveToOwnerOfStore() {
     guard geteuid() == 0, (try? file.status())?.userID.rawValue == 0,
       let store = try? FilePath(storePath).stat()
     else { return }
-    // Where it cannot be given away, root can write all the same.
+    // If that fails, root can still write.
     _ = fchown(file.descriptor.rawValue, store.userID.rawValue, store.groupID.rawValue)
   }
 
-  /// Whether the side file is a regular file that has no other name, belongs to this user, to
-  /// root or to the owner of the store, and holds a pid or nothing.
+  /// Whether the lock file is a regular file with one name, belongs to this user, root or the owner
+  /// of the store, and contains a pid or nothing.
   private var isLockFile: Bool {
     guard let status = try? file.status(), let store = try? FilePath(storePath).stat() else {
       return false
@@ -58,8 +59,8 @@ struct WriterLock {
       && holdsPIDAtMost
   }
 
-  /// Whether all that is in the file may have been written by ``leavePID()``. The power may have
-  /// failed before the disk had more of it than zeros.
+  /// Whether ``leavePID()`` may have written the whole content. After a power failure it may be
+  /// zeros.
   private var holdsPIDAtMost: Bool {
     guard let text = try? file.read(upTo: Self.mostBytes + 1), text.count <= Self.mostBytes
     else { return false }
@@ -68,14 +69,14 @@ struct WriterLock {
 
   private static let mostBytes = 20
 
-  /// The side file of a store.
+  /// The path of a store's lock file.
   static func path(beside storePath: String) -> String { storePath + "-lock" }
 
-  /// Waits for the right to write, and runs `body` with it.
+  /// Waits for the lock and runs `body` with it.
   ///
-  /// - Parameter monitor: Decides how long to wait, and reports which process holds it.
-  /// - Throws: ``StoreError/busy(path:holder:)`` when the time is over,
-  ///   ``StoreError/givenUp``; what `body` throws.
+  /// - Parameter monitor: Decides how long to wait, and reports which process holds the lock.
+  /// - Throws: ``StoreError/busy(path:holder:)`` after the timeout, ``StoreError/givenUp``;
+  ///   whatever `body` throws.
   func withLock<Result>(_ monitor: ActivityMonitor, _ body: () throws -> Result) throws -> Result {
     try acquire(monitor)
     defer { file.unlock() }
@@ -94,9 +95,10 @@ struct WriterLock {
     if lastHolder != getpid() { leavePID() }
   }
 
-  /// The pid of the process that holds the lock, while there is one; `nil` when it is not known.
+  /// The pid of the process that holds the lock; `nil` if unknown.
   ///
-  /// The file keeps the pid of the last holder, which may be this process, or one that has ended.
+  /// The file still contains the pid of the last holder, which may be this process or one that has
+  /// ended.
   private var holder: Int? {
     guard let pid = lastHolder, pid != getpid(), kill(pid, 0) == 0 || errno != ESRCH else {
       return nil
@@ -108,7 +110,7 @@ struct WriterLock {
     (try? file.read(upTo: Self.mostBytes)).flatMap { pid_t(line: $0) }
   }
 
-  /// The pid only words an error of others: a full disk need not stop us here.
+  /// The pid is only for the errors of others, so a full disk is ignored here.
   private func leavePID() {
     try? file.resize(to: 0)
     try? file.write(Array("\(getpid())\n".utf8))
@@ -116,7 +118,7 @@ struct WriterLock {
 }
 
 extension pid_t {
-  /// Reads the line that a lock file holds; `nil` for any other text.
+  /// Reads the pid in a lock file; `nil` for any other text.
   fileprivate init?(line: [UInt8]) {
     guard line.last == UInt8(ascii: "\n"),
       let pid = pid_t(String(decoding: line.dropLast(), as: UTF8.self)), pid > 0

@@ -1,10 +1,10 @@
 import BoardModel
 
-/// A filter as a condition in SQL on the columns of a task of one list.
+/// A filter as an SQL condition on the columns of a task.
 struct CompiledFilter {
-  /// The condition: 1 for a task that passes, else 0.
+  /// The condition: 1 for a matching task, otherwise 0.
   private(set) var condition = ""
-  /// What its `?` stand for.
+  /// The values of its `?` placeholders.
   private(set) var values: [FieldValue] = []
   private let isInList: (String) -> String
 
@@ -14,8 +14,8 @@ struct CompiledFilter {
     self.init(filter) { $0 == listKey ? "1" : "0" }
   }
 
-  /// - Parameter isInList: Returns the condition for a list of a name, given its
-  ///   ``NameMatch/key(_:)``; it has no `?`.
+  /// - Parameter isInList: Returns the condition for lists with a name, given the name's
+  ///   ``NameMatch/key(_:)``; it must not contain `?`.
   init(_ filter: TaskFilter, isInList: @escaping (String) -> String) {
     self.isInList = isInList
     if filter.exceptions.isEmpty {

@@ -1,34 +1,32 @@
 import BoardModel
 import GRDB
 
-/// The rows of a list that pass a filter, as far as they were looked for.
+/// The matches of a filter in a list, found step by step.
 ///
-/// The list is gone through from the top down, some rows at a time. What changes in the meantime,
-/// or afterwards, is followed task by task.
+/// The list is searched from top to bottom. Later changes are applied task by task.
 final class FilterMatches {
   private(set) var filter: TaskFilter
   private let list: ListID
   private let listName: String
   /// The rows found so far, from the top down.
   private(set) var positions: [RowPosition] = []
-  /// The last row that was looked at; `nil` for none.
+  /// The last row searched; `nil` if there is none.
   private var last: RowPosition?
-  /// Whether all rows were looked at.
+  /// Whether all rows have been searched.
   private(set) var isComplete = false
-  /// The state of the file that they are from.
+  /// The state of the file at the latest search.
   private var state: TaskStore.FileState
-  /// The last operation of the log then.
+  /// The last operation of the log at that time.
   private var lastOperation: Int64
 
-  /// So many tasks that the text index finds are looked up one by one; to go through the list
-  /// takes less for more of them.
+  /// How many tasks found by the text index are looked up one by one; for more of them, searching
+  /// the list is faster.
   private static let mostCandidates = 1_000
-  /// So many changed tasks are followed one by one.
+  /// How many changed tasks are updated one by one; after more, the search starts again.
   private static let mostChanged = 1_000
-  /// So many rows are looked at between two looks at the clock.
+  /// How many rows are searched before the clock is read again.
   private static let rowsAtOnce = 64
 
-  /// Begins to look.
   init(
     _ filter: TaskFilter, in list: TaskList, state: TaskStore.FileState, of database: Database
   ) throws {
@@ -45,7 +43,7 @@ final class FilterMatches {
     isComplete = true
   }
 
-  /// Looks at more rows until a time, at least at some; without one at all of them.
+  /// Searches at least some rows, and more until `end`; without an end, all of them.
   func look(until end: ContinuousClock.Instant?, in database: Database) throws {
     guard !isComplete else { return }
     let compiled = CompiledFilter(filter, inListNamed: listName)
@@ -74,12 +72,12 @@ final class FilterMatches {
     }
   }
 
-  /// Follows what has changed since.
+  /// Updates the matches for what has changed since.
   ///
   /// - Parameters:
-  ///   - filter: May have more exceptions, but is the same apart from that.
-  ///   - list: As it is now.
-  /// - Returns: `false` if it is faster, or necessary, to look for all rows again.
+  ///   - filter: The same filter, perhaps with more exceptions.
+  ///   - list: The current list.
+  /// - Returns: `false` if a new search is faster or necessary.
   func follow(
     _ filter: TaskFilter, in list: TaskList, state: TaskStore.FileState, of database: Database
   ) throws -> Bool {
@@ -105,7 +103,7 @@ final class FilterMatches {
 
   var count: Int { positions.count }
 
-  /// How many of the rows are above a position, found by binary search.
+  /// The number of rows above a position, found by binary search.
   func index(of position: RowPosition) -> Int {
     var (low, high) = (0, positions.count)
     while low < high {
@@ -115,7 +113,7 @@ final class FilterMatches {
     return low
   }
 
-  /// The positions of those of some tasks that are in the list and pass.
+  /// The positions of the given tasks that are in the list and match.
   private func passing(_ ids: Set<Int64>, in database: Database) throws -> [RowPosition] {
     let compiled = CompiledFilter(filter, inListNamed: listName)
     let statement = RowStatement(
@@ -129,14 +127,14 @@ final class FilterMatches {
     }
   }
 
-  /// The tasks that were changed since, or so many of them that there are too many.
+  /// The tasks changed since the latest search, or enough of them to see that there are too many.
   private func changedTasks(in database: Database) throws -> [Int64] {
     let statement = try database.cachedStatement(
       sql: "SELECT DISTINCT row FROM operation WHERE id > ? AND entity = 'task' LIMIT ?")
     return try Int64.fetchAll(statement, arguments: [lastOperation, Self.mostChanged + 1])
   }
 
-  /// The number of the last operation of the log; 0 for an empty one.
+  /// The id of the last operation in the log; 0 if it is empty.
   static func lastOperation(in database: Database) throws -> Int64 {
     try Int64.fetchOne(database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM operation"))
       .orDamaged()
@@ -144,7 +142,7 @@ final class FilterMatches {
 }
 
 extension RowPosition {
-  /// Reads `SELECT orderKey, id, …`.
+  /// Reads the columns of `SELECT orderKey, id, …`.
   fileprivate init(_ columns: RowStatement.Columns) throws {
     self.init(
       key: OrderKey(rawValue: try columns.value(at: 0).string.orDamaged()),

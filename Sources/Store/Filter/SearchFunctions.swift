@@ -2,21 +2,21 @@ import BoardModel
 import GRDB
 import GRDBSQLite
 
-/// The SQL functions that a filter needs: what they find is what ``TaskMatcher`` finds.
+/// The SQL functions that a filter needs; they match the same texts as ``TaskMatcher``.
 ///
-/// GRDB's own functions would copy every title; these read the bytes where SQLite has them.
+/// GRDB's own functions would copy every title; these read the bytes in place.
 enum SearchFunctions {
   /// Adds the functions to a connection.
   ///
-  /// - `textHas(word, title, notes, tags)`: whether one of them has a word of a ``SearchWord``.
-  /// - `tagBegins(word, tags)`: whether a tag begins so.
+  /// - `textHas(word, title, notes, tags)`: whether one of them contains a ``SearchWord``.
+  /// - `tagBegins(word, tags)`: whether a tag starts with the word.
   /// - `isExpanded(title, notes, tags)`: whether ``CaseFolding/nextExpansion(in:from:)`` finds a
   ///   letter in one of them.
-  /// - `hasSteps(notes)`, `hasNotes(notes)`: whether some notes have a step, or anything else.
+  /// - `hasSteps(notes)`, `hasNotes(notes)`: whether the notes contain a step, or anything else.
   static func add(to database: Database) throws {
     try add("textHas", arguments: 4, to: database) { context, _, values in
       guard let values, let needle = Needle.of(context, values) else { return }
-      // No tag has a blank in it, but there is one between two of them.
+      // A tag contains no space, but tags are separated by one.
       let fields: ClosedRange = needle.word.bytes.contains(UInt8(ascii: " ")) ? 1...2 : 1...3
       let isFound = fields.contains { field in
         SearchFunctions.withText(values[field]) { needle.isFound(in: $0) }
@@ -71,7 +71,7 @@ enum SearchFunctions {
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
-  /// The bytes of a text; none for NULL.
+  /// The bytes of a text; empty for NULL.
   private static func withText<Result>(
     _ value: OpaquePointer?, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -79,7 +79,7 @@ enum SearchFunctions {
     return body(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(value))))
   }
 
-  /// The word that a function looks for, kept from one row of a statement to the next.
+  /// The search word of a function, kept between the rows of a statement.
   private final class Needle {
     let word: SearchWord
     private var folding = CaseFolding()
@@ -89,7 +89,7 @@ enum SearchFunctions {
     func isFound(in text: UnsafeRawBufferPointer) -> Bool { word.isFound(in: text, with: &folding) }
     func begins(_ text: UnsafeRawBufferPointer) -> Bool { word.begins(text, with: &folding) }
 
-    /// The word of the first argument; `nil` if there is none.
+    /// The word in the first argument; `nil` if there is none.
     static func of(
       _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>
     ) -> Needle? {

@@ -1,17 +1,17 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Some neighbouring rows of those in a list that pass a filter.
+  /// Reads neighbouring rows among those in a list that match a filter.
   ///
-  /// The first window looks through the list for ``patience``, ``searchOn()`` goes on with that,
-  /// and the other windows only read their rows.
+  /// The first window searches the list for ``patience``, ``searchOn()`` continues, and other
+  /// windows only read their rows.
   ///
   /// - Parameters:
-  ///   - anchor: Its indices count the rows that pass. `.task` with a task that does
-  ///     not pass names the first one that does at or below its position.
-  ///   - limit: How many rows at most; below 0 counts as 0.
-  /// - Returns: The rows; `count` and `start` count those that pass, while ``isSearching`` those
-  ///   found so far.
+  ///   - anchor: Its indices count the matching rows. `.task` with a task that does not match
+  ///     stands for the first match at or below its position.
+  ///   - limit: The maximum number of rows; a negative one counts as 0.
+  /// - Returns: The rows. `count` and `start` count the matches; while ``isSearching``, those found
+  ///   so far.
   /// - Throws: As ``window(of:at:limit:)``.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
@@ -44,9 +44,9 @@ extension TaskStore {
     }
   }
 
-  /// Hands out every task of a list that passes a filter, from the top down, one at a time.
+  /// Calls `visit` with each task in a list that matches a filter, from top to bottom.
   ///
-  /// - Parameter visit: Must not write to this store. What it throws ends the reading.
+  /// - Parameter visit: Must not write to this store. If it throws, reading stops.
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
@@ -60,20 +60,20 @@ extension TaskStore {
     }
   }
 
-  /// Every task of a list that passes a filter, without their order.
+  /// The ids of all tasks in a list that match a filter.
   public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
     guard !filter.isEmpty else { return TaskIDSet(try ids(of: list)) }
     return TaskIDSet(try matches(in: list, passing: filter, all: true).positions.map(\.id))
   }
 
-  // MARK: Looking
+  // MARK: Searching
 
-  /// Whether a window has shown the rows found so far, and there are rows to look at.
+  /// Whether a window has returned the matches so far and rows are left to search.
   public var isSearching: Bool {
     patience != nil && knownMatches.values.contains { !$0.isComplete }
   }
 
-  /// Looks at more rows for the latest filter, for ``patience``.
+  /// Searches more rows for the latest filter, for ``patience``.
   public func searchOn() throws {
     try read { database in
       let end = patience.map { ContinuousClock.now + $0 }
@@ -90,7 +90,7 @@ extension TaskStore {
     }
   }
 
-  /// The rows that pass, found now or before.
+  /// The matching rows, from this search or an earlier one.
   ///
   /// - Parameter isComplete: Whether to find all of them, however long it takes.
   func matches(
@@ -109,7 +109,7 @@ extension TaskStore {
       let isAnew = !knownMatches.values.contains { $0.filter.alternatives == filter.alternatives }
       let matches = try FilterMatches(filter, in: now, state: state, of: database)
       knownMatches[list] = matches
-      // The lists of a board share the time.
+      // The lists of a board share the time limit.
       if isAnew { searchEnd = patience.map { ContinuousClock.now + $0 } }
       try matches.look(until: isComplete ? nil : searchEnd, in: database)
       return matches

@@ -1,20 +1,20 @@
 import BoardModel
 import GRDB
 
-/// The writing end of what the filter searches: title, notes and tags of every
-/// task, also of those in the trash, and which of them have letters that become others.
+/// Writes the index that filters search: title, notes and tags of every task, even in the trash,
+/// and which tasks have letters that fold to ASCII letters.
 struct TextIndex {
   let database: Database
 
-  /// What is searched.
+  /// The indexed columns.
   static let columns: [Entity.Column] = [.title, .notes, .tags]
 
-  /// Follows a row that was written.
+  /// Updates the index for a changed row.
   ///
-  /// - Parameter old: The row exactly as the index has it.
+  /// - Parameter old: The row exactly as it was indexed.
   func replace(_ old: EntityRow, by new: EntityRow) throws {
     guard new.entity == .task, Self.columns.contains(where: { old[$0] != new[$0] }) else { return }
-    // An index without content of its own needs the old text to remove it.
+    // The index has no content of its own, so removing a text needs the old one.
     let statement = """
       INSERT INTO taskText (taskText, rowid, title, notes, tags)
       VALUES ('delete', ?, ?, ?, ?)
@@ -27,9 +27,9 @@ struct TextIndex {
     try insert(new.id, Self.texts(of: new))
   }
 
-  /// Follows a new row.
+  /// Adds a new row to the index.
   ///
-  /// - Parameter texts: Those of ``columns``.
+  /// - Parameter texts: The values of ``columns``.
   func insert(_ id: Int64, _ texts: some Sequence<FieldValue>) throws {
     let statement = "INSERT INTO taskText (rowid, title, notes, tags) VALUES (?, ?, ?, ?)"
     try RowStatement(statement, in: database).execute([.integer(id)] + texts)
@@ -38,7 +38,7 @@ struct TextIndex {
       .execute(arguments: [id])
   }
 
-  /// Whether one of some texts has a letter that becomes letters of ASCII.
+  /// Whether one of the texts has a letter that folds to ASCII letters.
   private static func areExpanded(_ texts: some Sequence<FieldValue>) -> Bool {
     texts.contains { value in
       guard var text = value.string else { return false }
@@ -48,26 +48,26 @@ struct TextIndex {
     }
   }
 
-  /// What is searched of a task.
+  /// The indexed texts of a task.
   static func texts(of row: EntityRow) -> [FieldValue] { columns.map { row[$0] } }
 
-  /// Prepares for many new rows: with more of the index in memory, and more parts of it beside each
-  /// other, each text is written and merged less often.
+  /// Prepares for many new rows: with more of the index in memory and more segments side by side,
+  /// each text is written and merged less often.
   func expectMany() throws {
     try order("hashsize", 8 << 20)
     try order("automerge", 16)
   }
 
-  /// Ends what ``expectMany()`` began, and merges the parts: one of the next changes would have to
-  /// do it all at once.
+  /// Ends ``expectMany()`` and merges the segments, which a later change would otherwise do all at
+  /// once.
   func expectFew() throws {
     var changes: Int
     repeat {
       changes = database.totalChangesCount
-      // Pages that one step does without are there for the next.
+      // Pages that one step does not need are left for the next.
       try order("merge", 500)
     } while database.totalChangesCount > changes + 1
-    // What FTS5 does if nothing else is asked for.
+    // The default of FTS5.
     try order("hashsize", 1 << 20)
     try order("automerge", 4)
   }

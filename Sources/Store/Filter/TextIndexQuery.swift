@@ -1,15 +1,15 @@
 import BoardModel
 import GRDB
 
-/// What the text index is asked for, so that a filter for rare words need not go through the list.
+/// A query of the text index, so that a filter for rare words need not search the whole list.
 struct TextIndexQuery {
-  /// In the language of FTS5.
+  /// The query in the syntax of FTS5.
   let text: String
 
-  /// Makes a query that every task meets which passes the filter; `nil` if there is none.
+  /// Creates a query that finds at least the tasks that match the filter; `nil` if there is none.
   ///
-  /// The index folds letters in another way than ``SearchWord``; only for ASCII, what it finds is
-  /// never less, if all of ``Schema/expandedTaskTable`` are added to it.
+  /// The index folds letters differently from ``SearchWord``. For ASCII words, it never finds fewer
+  /// tasks if those of ``Schema/expandedTaskTable`` are added.
   init?(_ filter: TaskFilter) {
     let alternatives = filter.alternatives.map { terms in
       terms.lazy.compactMap(Self.word).prefix(Self.mostWords).joined(separator: " ")
@@ -23,7 +23,7 @@ struct TextIndexQuery {
   private static let mostWords = 8
   private static let mostBytes = 64
 
-  /// A string of FTS5, where a quotation mark is doubled.
+  /// A quoted string for FTS5, with quotation marks doubled.
   private static func word(_ term: TaskFilter.Term) -> String? {
     guard !term.isExcluded, case .text(let text) = term.condition,
       let word = SearchWord(text), word.isASCII, (3...mostBytes).contains(word.bytes.count)
@@ -32,7 +32,7 @@ struct TextIndexQuery {
     return "\"" + letters.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// The tasks that meet it, also those in the trash; `nil` if there are more than a limit.
+  /// The matching tasks, even in the trash; `nil` if there are more than the limit.
   func tasks(in database: Database, atMost limit: Int) throws -> [Int64]? {
     let statement = try database.cachedStatement(
       sql: "SELECT rowid FROM taskText WHERE taskText MATCH ? LIMIT ?")

@@ -1,20 +1,20 @@
-/// New tasks on their way into the text index.
+/// New tasks that wait to be added to the text index.
 ///
-/// SQLite writes out what the index holds in memory whenever another statement comes between:
-/// one by one, 100,000 tasks take three times as long.
+/// SQLite writes the index from memory whenever another statement runs in between: adding 100,000
+/// tasks one by one takes three times as long.
 struct UnindexedTasks {
-  /// The numbers of their rows, the lowest first.
+  /// The row ids in ascending order.
   private var ids: [Int64] = []
-  /// The texts of each, one after the other.
+  /// The texts of all rows, one row after another.
   private var texts: [FieldValue] = []
   private var bytes = 0
 
   private static let mostRows = 10_000
   private static let mostBytes = 4 << 20
 
-  /// Takes a new task, whose number is the highest of all.
+  /// Adds a new task, whose id must be the highest.
   ///
-  /// - Returns: Whether it is time to index them.
+  /// - Returns: Whether it is time to index the tasks.
   mutating func add(_ row: EntityRow) -> Bool {
     ids.append(row.id)
     for text in TextIndex.texts(of: row) {
@@ -24,13 +24,13 @@ struct UnindexedTasks {
     return ids.count >= Self.mostRows || bytes >= Self.mostBytes
   }
 
-  /// Whether a row is one of them.
+  /// Whether a row is waiting.
   func contains(_ row: EntityRow) -> Bool {
     guard let first = ids.first else { return false }
     return row.entity == .task && row.id >= first
   }
 
-  /// Hands over each of them and forgets them.
+  /// Passes each task to `body` and removes it.
   mutating func takeAll(_ body: (Int64, ArraySlice<FieldValue>) throws -> Void) rethrows {
     defer {
       ids.removeAll(keepingCapacity: true)

@@ -1,16 +1,16 @@
 import BoardModel
 import GRDB
 
-/// The entries of the change log that belong to a board.
+/// The change log entries of a board.
 ///
-/// An entry belongs to every board that it changed, and to those whose lists hold one of its
-/// tasks, or held one before or after it.
+/// An entry belongs to every board that it changed, and to those with a list that holds one of its
+/// tasks, or held one before or after the change.
 struct BoardHistory {
   private let database: Database
   private let boards: String
   private let lists: String
 
-  /// - Parameter boards: Their numbers; an entry of any of them counts.
+  /// - Parameter boards: The board ids; an entry of any of them counts.
   init(_ boards: Set<Int64>, in database: Database) throws {
     self.database = database
     self.boards = Self.json(boards)
@@ -25,7 +25,7 @@ struct BoardHistory {
     try self.init([board.rawValue], in: database)
   }
 
-  /// The entry that is undone next, as ``LogReader/lastInForce(after:madeBy:)``.
+  /// The entry to undo next, as in ``LogReader/lastInForce(after:madeBy:)``.
   func lastInForce(after floor: Int64) throws -> ChangeID? {
     guard let made = try entries(in: .inForce, after: floor, limit: 1).first else { return nil }
     let redone = try fetch(
@@ -37,7 +37,7 @@ struct BoardHistory {
     return redone.first ?? made
   }
 
-  /// The entries that can be redone, the one that was undone last first.
+  /// The entries that can be redone, the most recently undone first.
   func undone() throws -> [ChangeID] {
     let reader = LogReader(database: database)
     return try entries(in: .undone, after: 0, limit: .max)
@@ -45,7 +45,7 @@ struct BoardHistory {
       .sorted { $0.undo > $1.undo }.map(\.id)
   }
 
-  /// The entries of one state, the latest first.
+  /// The entries in a state, the latest first.
   private func entries(
     in state: ChangeState, after floor: Int64, limit: Int
   ) throws -> [ChangeID] {
@@ -55,15 +55,15 @@ struct BoardHistory {
       ["state": state.rawValue, "floor": floor, "limit": limit])
   }
 
-  /// The last entries, whatever became of them, the latest first.
+  /// The last entries in any state, the latest first.
   func changes(limit: Int) throws -> [ChangeID] {
     try fetch(
       "SELECT id FROM change WHERE " + Self.touches + " ORDER BY id DESC LIMIT :limit",
       ["limit": limit])
   }
 
-  /// Whether an entry belongs to the boards. SQLite reads the lists once; of an entry that belongs
-  /// to them it reads the operations up to the first that shows it, of any other one all.
+  /// Whether an entry belongs to the boards. SQLite reads the lists once. For an entry that belongs
+  /// to them it reads operations until the first proof, for others all of them.
   private static let touches = """
     EXISTS (
       SELECT 1 FROM operation WHERE operation.change = change.id AND (

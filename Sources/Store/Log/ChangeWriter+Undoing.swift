@@ -4,19 +4,19 @@ import GRDB
 extension ChangeWriter {
   /// Undoes a change.
   ///
-  /// - Returns: The entry that says so.
+  /// - Returns: The log entry of the undo.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   func undo(_ change: ChangeID) throws -> Change { try reverse(change, as: .undone) }
 
   /// Redoes a change that was undone.
   ///
-  /// - Returns: The entry that says so.
+  /// - Returns: The log entry of the redo.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   func redo(_ change: ChangeID) throws -> Change { try reverse(change, as: .redone) }
 
   /// Reverses the operations of the last entry about a change, from the last to the first.
   ///
-  /// What something else has changed since stays as it is.
+  /// Values that something else has changed since are left alone.
   private func reverse(_ target: ChangeID, as step: Change.Step) throws -> Change {
     let reader = LogReader(database: database)
     heading = Heading(
@@ -30,7 +30,7 @@ extension ChangeWriter {
     let createsBoard = try reader.createsBoard(reversed)
     try reader.everyOperationBackwards(of: reversed) { operation in
       try monitor.advance()
-      // The lists of a board go and come with it.
+      // The lists of a board are removed and restored with it.
       if createsBoard, operation.entity == .list { return }
       conflicts += try reverse(operation).filter { seen.insert($0).inserted }
     }
@@ -44,7 +44,7 @@ extension ChangeWriter {
     return try reader.change(reversal)
   }
 
-  /// Reverses an operation, except for what something else has changed since.
+  /// Reverses an operation, except for values changed since by something else.
   private func reverse(_ operation: Operation) throws -> [Change.UndoConflict] {
     guard let current = try EntityRow.load(operation.entity, id: operation.row, from: database)
     else { return [operation.conflict(.presence)] }
@@ -78,8 +78,8 @@ extension ChangeWriter {
 }
 
 extension Operation {
-  /// The columns that are restored together or not at all, and what to call them when they are
-  /// not; without a name, nothing is said.
+  /// The columns that are only restored together, and how to report them when they are not; those
+  /// without a name are not reported.
   fileprivate var parts: [(part: Change.UndoConflict.Part?, columns: [Entity.Column])] {
     let changed = entity.table.descriptions.filter { after[$0.column] != nil }
     return ColumnDescription.UndoGroup.allCases.flatMap { group in

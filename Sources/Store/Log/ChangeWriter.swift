@@ -1,52 +1,52 @@
 import BoardModel
 import GRDB
 
-/// The writing end of the change log: one transaction's way to change rows.
+/// Writes to the change log: a transaction's only way to change rows.
 ///
-/// A row and the operation that accounts for it are written together, so the
-/// tables cannot part from the log. The entry itself is made with its first operation.
+/// A row and its operation are written together, so the tables always match the log. The log entry
+/// is created with its first operation.
 final class ChangeWriter {
   let database: Database
-  /// The time of the whole change.
+  /// The time of the change.
   let now: Timestamp
   var random: any RandomNumberGenerator
-  /// The entry, once there is one.
+  /// The log entry, once it exists.
   private(set) var change: ChangeID?
 
-  /// Rows that got a position or lost one, in the order it happened.
+  /// Rows that were inserted into or removed from the order, as it happened.
   ///
-  /// Of more than ``OrderIndex`` makes use of, only the first ones.
+  /// Contains only as many as ``OrderIndex`` uses.
   private(set) var shifts: [OrderIndex.Shift] = []
 
-  /// The boards of the rows that were written, and the lists that tasks came from and went to.
+  /// The boards of the written rows, and the lists that tasks left and entered.
   private var boards: Set<Int64> = []
   private var lists: Set<Int64> = []
 
-  /// How often rows got new keys only to make room.
+  /// How many times rows got new keys only to make room.
   var rekeyings = 0
 
-  /// What the entry will say. Without one nothing can be written.
+  /// The heading of the entry. Nothing can be written before it is set.
   var heading: Heading?
 
-  /// Whether something was written that is no part of a board and so has no entry.
+  /// Whether data outside the boards was written, which has no entry.
   var writesAside = false
 
-  /// Whether a repeating task that is completed gets a next one, and loses it again if it is
-  /// reopened; not where somebody else has seen to that.
+  /// Whether completing a repeating task adds the next one and reopening it removes that again;
+  /// `false` if the caller does so.
   var continuesSeries = true
 
-  /// Whether what is written now only follows from the rest of the change.
+  /// Whether current writes are consequences of the rest of the change.
   var isFollowing = false
 
   /// Repeating tasks as they were before this change completed or reopened them.
   var turned: [EntityRow] = []
 
-  /// Counts the rows that are written.
+  /// Counts the written rows.
   let monitor: ActivityMonitor
 
-  /// New tasks that the text index lacks so far.
+  /// New tasks that are not in the text index yet.
   private var unindexed = UnindexedTasks()
-  /// Whether the text index expects many of them.
+  /// Whether the text index was prepared for many tasks.
   private var expectsMany = false
 
   private let source: ChangeSource
@@ -65,7 +65,6 @@ final class ChangeWriter {
     self.monitor = monitor
   }
 
-  /// A new name that is unique everywhere.
   func makeUUID() -> String {
     lastUUID?.advance(using: &random)
     let uuid = lastUUID ?? UUIDVersion7(at: now, using: &random)
@@ -73,23 +72,23 @@ final class ChangeWriter {
     return uuid.text
   }
 
-  /// Inserts a row without a number.
+  /// Inserts a row without an id.
   ///
-  /// - Returns: The row with its number.
+  /// - Returns: The row with its id.
   @discardableResult
   func insert(_ row: EntityRow) throws -> EntityRow {
     try insert([row])[0]
   }
 
-  /// Inserts rows of one table without numbers. The fewer statements the better: SQLite copies each
-  /// page that one changes, to be able to take it back.
+  /// Inserts rows without ids into one table. Few statements are faster: SQLite copies each page
+  /// that one changes, to be able to roll it back.
   ///
-  /// - Returns: The rows with their numbers.
+  /// - Returns: The rows with their ids.
   func insert(_ rows: [EntityRow]) throws -> [EntityRow] {
     let stamps = try rows.map { _ in try nextStamp() }
     var rows = zip(rows, stamps).map { row, stamp in
       var row = row.onBoardUnlessDone
-      // A task that a repair brings has been there for some time.
+      // A task from a repair already has a stamp for its position.
       if row.entity == .task, row[.placed].isNull { row[.placed] = .integer(stamp) }
       return row
     }
@@ -110,9 +109,9 @@ final class ChangeWriter {
     return rows
   }
 
-  /// Writes a row that exists; does nothing when nothing in it has changed.
+  /// Updates an existing row; does nothing if nothing changed.
   ///
-  /// - Parameter kind: Why it is written.
+  /// - Parameter kind: The reason for the change, for the log.
   func update(_ kind: Operation.Kind = .updated, from before: EntityRow, to after: EntityRow) throws
   {
     var after = after.onBoardUnlessDone
@@ -139,9 +138,9 @@ final class ChangeWriter {
     ])
   }
 
-  /// Keeps in the log what a row has not become, or is no more since a sync.
+  /// Records the values that a sync has overwritten in a row, or that it did not accept.
   ///
-  /// - Parameter columns: Those in which `other` is worth being kept.
+  /// - Parameter columns: The columns of `other` worth recording.
   func noteReplaced(_ columns: [Entity.Column], of other: EntityRow) throws {
     try append([
       NewOperation(
@@ -150,8 +149,7 @@ final class ChangeWriter {
     ])
   }
 
-  /// Makes the change one that undo passes over if nothing in it was asked for: rows that only made
-  /// room, and what gave way.
+  /// Makes undo skip the change if it only made room or recorded overwritten values.
   func settleUnlessSeen() throws {
     guard let change else { return }
     let statement = try database.cachedStatement(
@@ -177,13 +175,13 @@ final class ChangeWriter {
         position: RowPosition(key: OrderKey(rawValue: key), id: row.task), isGone: isGone))
   }
 
-  /// Makes the entry, unless it is there.
+  /// Creates the log entry if it does not exist yet.
   ///
-  /// - Returns: Its number.
+  /// - Returns: The id of the entry.
   @discardableResult
   func begin() throws -> ChangeID {
     if let change { return change }
-    guard let heading else { preconditionFailure("a change without a heading") }
+    guard let heading else { preconditionFailure("a change needs a heading") }
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO change (kind, step, target, source, replica, time, state, shortfalls)
@@ -196,7 +194,7 @@ final class ChangeWriter {
       ])
     }
     guard database.changesCount == 1 else {
-      throw StoreError.damaged(path: "", detail: "it has no name of its own")
+      throw StoreError.damaged(path: "", detail: "it has no replica id")
     }
     let made = ChangeID(rawValue: database.lastInsertedRowID)
     if let earlier = heading.continued { try move(earlier, into: made) }
@@ -204,7 +202,7 @@ final class ChangeWriter {
     return made
   }
 
-  /// Makes the operations of an entry those of a later one, which takes its place.
+  /// Moves the operations of an entry to a later one that replaces it.
   private func move(_ earlier: ChangeID, into change: ChangeID) throws {
     try database.cachedStatement(sql: "UPDATE operation SET change = ? WHERE change = ?")
       .execute(arguments: [change.rawValue, earlier.rawValue])
@@ -217,22 +215,22 @@ final class ChangeWriter {
     try unindexed.takeAll(index.insert)
   }
 
-  /// Indexes new tasks, with as many to come.
+  /// Indexes new tasks while more are expected.
   private func indexMany() throws {
     if !expectsMany { try TextIndex(database: database).expectMany() }
     expectsMany = true
     try indexTexts()
   }
 
-  /// Brings the text index up to date at the end of the change.
+  /// Updates the text index at the end of the change.
   func finishTextIndex() throws {
     try indexTexts()
     if expectsMany { try TextIndex(database: database).expectFew() }
     expectsMany = false
   }
 
-  /// Sees to the next tasks, brings the text index up to date, and ends the chance to redo what was undone on the boards
-  /// of this change, if it is a new one.
+  /// Adds the next tasks of repeating ones, updates the text index and, for a new change, ends redo
+  /// on its boards.
   func finish() throws {
     try continueSeries()
     try finishTextIndex()
@@ -260,7 +258,7 @@ final class ChangeWriter {
     }
   }
 
-  /// What the log is to say of a row.
+  /// The content of an operation to write.
   private struct NewOperation {
     let kind: Operation.Kind
     let row: EntityRow
@@ -285,21 +283,20 @@ final class ChangeWriter {
     try numbered { try RowStatement(statement, in: database).execute(values) }
   }
 
-  /// Inserts a row that gets its number from SQLite, which calls a disk full when there
-  /// are no more numbers.
+  /// Inserts a row that gets its id from SQLite, which reports a full disk when ids run out.
   private func numbered<Result>(_ insertion: () throws -> Result) throws -> Result {
     do {
       return try insertion()
     } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
-      // A full disk may have ended the transaction: then nothing more can be asked.
+      // A full disk may have ended the transaction; nothing can be queried then.
       guard database.isInsideTransaction else { throw error }
       let last = try Int64.fetchOne(database, sql: "SELECT max(seq) FROM sqlite_sequence")
       guard last == .max else { throw error }
-      throw StoreError.damaged(path: "", detail: "it has no more numbers for new rows")
+      throw StoreError.damaged(path: "", detail: "it has no ids left for new rows")
     }
   }
 
-  /// Makes every stamp from now on later than one of another device.
+  /// Makes every later stamp greater than one from another device.
   func advance(past stamp: Int64) throws {
     lastStamp = max(try latestStamp(), min(stamp, StoredRange.stamps.upperBound))
   }
@@ -316,14 +313,14 @@ final class ChangeWriter {
     return try Int64.fetchOne(statement) ?? 0
   }
 
-  /// What an entry of the log says of itself.
+  /// The heading of a log entry.
   struct Heading {
     let kind: Change.Kind
     var step = Change.Step.made
-    /// The entry that was made; only for `.undone` and `.redone`.
+    /// The entry that was undone or redone; only for `.undone` and `.redone`.
     var target: ChangeID?
     var state = ChangeState.inForce
-    /// The last entry of the log, if this one takes its place and keeps what it did.
+    /// The last entry of the log, if this one replaces it and includes its operations.
     var continued: ChangeID?
   }
 }

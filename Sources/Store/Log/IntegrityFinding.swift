@@ -1,23 +1,23 @@
 public import BoardModel
 
-/// Something that is wrong inside a store.
+/// A problem inside a store.
 public enum IntegrityFinding: Equatable, Sendable {
-  /// SQLite's own check says so.
+  /// SQLite's integrity check found this problem.
   case file(String)
-  /// A row of `table` that refers to a row that does not exist.
+  /// A row of `table` refers to a row that does not exist.
   case danglingReference(table: String, row: Int64)
-  /// A row is not as the log accounts for it; `columns` differ, none when one side lacks the row.
+  /// A row differs from the log in `columns`; empty if one side lacks the row.
   case differsFromLog(table: String, row: Int64, columns: [String])
-  /// A list says it has `said` tasks and has `counted`.
+  /// The stored task count of a list is `said`, but it has `counted` tasks.
   case wrongCount(ListID, said: Int, counted: Int)
-  /// A column of a row holds what no program of ours writes there.
+  /// A column of a row contains a value that Dragboard never writes.
   case impossibleValue(table: String, row: Int64, column: String)
-  /// A board has no list.
+  /// The board with this name has no list.
   case boardWithoutLists(name: String)
-  /// There is no board.
+  /// There is no board in the store.
   case noBoard
   /// The text index does not match the tasks.
   case textIndex
-  /// The log cannot be read.
+  /// The log cannot be read; this explains why.
   case log(String)
 }

@@ -1,11 +1,11 @@
 import TextCoding
 
-/// Reads a JSON object of numbers, strings and `null`, as ``OperationFields`` writes it.
+/// Reads a JSON object of numbers, strings and `null`, in the form that ``OperationFields`` writes.
 enum JSONMembers {
-  /// Hands out the members of an object in the order they are written.
+  /// Passes the members of an object to a closure, in the order they are written.
   ///
-  /// - Returns: `false` for text that is no such object; some members may have been
-  ///   handed out by then.
+  /// - Returns: `false` if the text is not such an object; some members may have been passed by
+  ///   then.
   static func read(_ text: String, _ member: (String, FieldValue) -> Void) -> Bool {
     var scanner = JSONScanner(Array(text.utf8))
     do {

@@ -1,10 +1,10 @@
 import GRDB
 
-/// The tables as the log accounts for them, rebuilt from its first operation on.
+/// The tables as they follow from the log, rebuilt from its first operation.
 struct LogFold {
   private(set) var rows: [Entity: [Int64: EntityRow]] = [:]
 
-  /// Does every operation of the log again, in memory.
+  /// Applies every operation of the log in memory.
   init(database: Database) throws {
     let statement = try database.makeStatement(
       sql: "SELECT entity, row, before IS NULL, after FROM operation ORDER BY id")
@@ -18,7 +18,7 @@ struct LogFold {
       var row =
         isInsertion
         ? EntityRow(entity, id: id)
-        : try rows[entity]?[id].orDamaged("\(entity) \(id) was changed before it was made")
+        : try rows[entity]?[id].orDamaged("\(entity) \(id) was changed before it was created")
       row?.apply(after)
       rows[entity, default: [:]][id] = row
     }

@@ -5,14 +5,14 @@ import GRDB
 struct LogReader {
   let database: Database
 
-  /// The number of the last entry; 0 for none.
+  /// The id of the last entry; 0 if there is none.
   func last() throws -> Int64 {
     try Int64.fetchOne(database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM change")) ?? 0
   }
 
-  /// The entry that is undone next: of those in force, the one that was made or redone last.
+  /// The entry to undo next: the one in force that was made or redone last.
   ///
-  /// - Parameter source: The only part of the program whose entries count; `nil` for all of them.
+  /// - Parameter source: The only part of the program whose entries count; `nil` for all.
   func lastInForce(after floor: Int64 = 0, madeBy source: ChangeSource? = nil) throws -> ChangeID? {
     let made = try Int64.fetchOne(
       database.cachedStatement(
@@ -21,7 +21,7 @@ struct LogReader {
           ORDER BY id DESC LIMIT 1
           """), arguments: [floor, source?.rawValue])
     guard let made else { return nil }
-    // Most entries are no redo: only those behind the last change that was made are looked at.
+    // Most entries are not a redo: only those after the last new change are read.
     let redone = try Int64.fetchOne(
       database.cachedStatement(
         sql: """
@@ -34,8 +34,8 @@ struct LogReader {
     return ChangeID(rawValue: redone ?? made)
   }
 
-  /// The entry of a part of the program that is redone next: the one that was undone last, unless
-  /// that part has made another one since.
+  /// The entry to redo next for a part of the program: the one undone last, unless that part has
+  /// made a new one since.
   func lastUndone(madeBy source: ChangeSource) throws -> ChangeID? {
     let statement = try database.cachedStatement(
       sql: """
@@ -51,7 +51,7 @@ struct LogReader {
       .map(ChangeID.init(rawValue:))
   }
 
-  /// The entry that is redone next: the one that was undone last.
+  /// The entry to redo next: the one undone last.
   func lastUndone() throws -> ChangeID? {
     let statement = try database.cachedStatement(
       sql: """
@@ -62,14 +62,14 @@ struct LogReader {
     return try Int64.fetchOne(statement).map(ChangeID.init(rawValue:))
   }
 
-  /// Whether anything can be redone.
+  /// Whether there is a change to redo.
   func canRedo() throws -> Bool {
     let statement = try database.cachedStatement(
       sql: "SELECT EXISTS (SELECT 1 FROM change WHERE state = 'takenBack')")
     return try Bool.fetchOne(statement).orDamaged()
   }
 
-  /// The last entry about a change: its own, or its last undo or redo.
+  /// The last entry about a change: the change itself, or its last undo or redo.
   func lastEntry(about change: ChangeID) throws -> ChangeID {
     let statement = try database.cachedStatement(
       sql: "SELECT max(id) FROM change WHERE target = ?")
@@ -119,7 +119,7 @@ struct LogReader {
       steps: fields == [.notes] && touched.count == 1 ? try changedSteps(by: id, step) : nil)
   }
 
-  /// Hands out the operations of an entry, from the last to the first, some at a time.
+  /// Passes the operations of an entry to a closure in batches, from the last to the first.
   ///
   /// - Parameter visit: May add operations to other entries.
   func everyOperationBackwards(of change: ChangeID, _ visit: (Operation) throws -> Void) throws {
@@ -148,26 +148,26 @@ struct LogReader {
     }
   }
 
-  /// Operations read at a time.
+  /// How many operations are read at once.
   private static let mostOperations = 1_000
 
-  /// Whether an entry creates a board.
+  /// Whether an entry created a board.
   func createsBoard(_ change: ChangeID) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: "SELECT 1 FROM operation WHERE change = ? AND entity = 'board' AND before IS NULL")
     return try Int.fetchOne(statement, arguments: [change.rawValue]) != nil
   }
 
-  /// How many operations an entry has.
+  /// The number of operations in an entry.
   func operationCount(of change: ChangeID) throws -> Int {
     let statement = try database.cachedStatement(
       sql: "SELECT count(*) FROM operation WHERE change = ?")
     return try Int.fetchOne(statement, arguments: [change.rawValue]).orDamaged()
   }
 
-  /// The first board that an entry is about and that is left; `nil` when there is none.
+  /// The first existing board that an entry belongs to; `nil` if there is none.
   func anyBoard(touchedBy change: ChangeID) throws -> Board? {
-    // Read the operations first and stop at the first that will do.
+    // Read the operations first and stop at the first match.
     let statement = try database.cachedStatement(
       sql: "SELECT board.id FROM operation CROSS JOIN board ON board.id = " + Self.boardOfOperation
         + " WHERE change = ? AND removedAt IS NULL ORDER BY operation.id LIMIT 1")
@@ -175,7 +175,7 @@ struct LogReader {
     return try id.flatMap { try BoardReader(database: database).board(BoardID(rawValue: $0)) }
   }
 
-  /// The boards that an entry is about, also those that were removed.
+  /// The boards that an entry belongs to, even removed ones.
   func boards(touchedBy change: ChangeID) throws -> Set<BoardID> {
     let statement = try database.cachedStatement(
       sql: """
@@ -191,7 +191,7 @@ struct LogReader {
       try Int64.fetchAll(statement, arguments: [change.rawValue]).map(BoardID.init(rawValue:)))
   }
 
-  /// The board on which the row of an operation is now.
+  /// The current board of an operation's row.
   private static let boardOfOperation = """
     CASE entity
       WHEN 'board' THEN operation.row
@@ -201,14 +201,14 @@ struct LogReader {
     END
     """
 
-  /// Boards of the latest changes that were made, as far back as the last undo or redo.
+  /// The boards of the latest new changes, as far back as the last undo or redo.
   ///
-  /// Each of those changes ended the chance to redo on its boards, and only an undo or a redo can
-  /// give another chance or bring a task to a board without ending it there. So no entry of these
-  /// boards can be redone, however many operations the entries of other boards have. Only the
-  /// first operation of a few changes is read, since the same boards are usually changed again.
+  /// Each of those changes made redo impossible on its boards, and only an undo or redo can make it
+  /// possible again or bring a task to a board without ending it there. So no entry of these boards
+  /// can be redone, however many operations the entries of other boards have. Only the first
+  /// operation of a few changes is read, since the same boards are usually changed again.
   ///
-  /// - Parameter change: The change that is just being made, which does not count.
+  /// - Parameter change: The change in progress, which does not count.
   func boardsWithoutRedo(before change: ChangeID) throws -> Set<Int64> {
     let statement = try database.cachedStatement(
       sql: "SELECT " + Self.boardOfOperation + """
@@ -244,8 +244,7 @@ struct LogReader {
     return (tasks, count)
   }
 
-  /// How many tasks were there before an import, which the entry is or undoes or redoes, and were
-  /// changed by it.
+  /// The number of existing tasks that an import changed; also for its undo or redo.
   private func updatedCount(by id: ChangeID) throws -> Int {
     let statement = try database.cachedStatement(
       sql: """
@@ -259,7 +258,7 @@ struct LogReader {
     return try Int.fetchOne(statement, arguments: [id.rawValue]).orDamaged()
   }
 
-  /// The fields that the first operations of an entry have changed.
+  /// The fields changed by the first operations of an entry.
   private func editedFields(by id: ChangeID) throws -> [TaskField] {
     let statement = try database.cachedStatement(
       sql: """
@@ -273,7 +272,7 @@ struct LogReader {
     return TaskField.allCases.filter { columns.contains($0.rawValue) }
   }
 
-  /// What an edit of the notes of one task did to its steps; for an undo, what that had done.
+  /// How an edit of one task's notes changed its steps; for an undo, how the undone edit did.
   private func changedSteps(by id: ChangeID, _ step: Change.Step) throws -> StepChange? {
     let statement = try database.cachedStatement(
       sql: """

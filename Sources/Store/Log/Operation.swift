@@ -1,40 +1,40 @@
-/// One row's part in a change, as the log keeps it.
+/// One row's part in a change, as stored in the log.
 struct Operation: Equatable {
   let entity: Entity
-  /// The number of the row.
+  /// The id of the row.
   let row: Int64
   let kind: Kind
-  /// What the columns held; `nil` for a row that was inserted.
+  /// The previous values of the columns; `nil` for an inserted row.
   let before: OperationFields?
-  /// What they hold since; for a row that was inserted, all of them.
+  /// The new values of the columns; all columns for an inserted row.
   let after: OperationFields
 
-  /// Why a row was written.
+  /// The reason for writing a row.
   enum Kind: String {
-    /// It was made.
+    /// The row was created.
     case inserted
-    /// It is what the change is about.
+    /// The row is what the change is about.
     case updated
-    /// It only made room: the user did not touch it.
+    /// The row only made room; the user did not touch it.
     case rekeyed
-    /// It follows from the rest of the change: the next task of a repeating one.
+    /// The row is a consequence of the change: the next task of a repeating one.
     case followed
-    /// The row stays as it is: `before` holds what another device had made of it and what gave way
-    /// to the row, or what gave way to that; `after` is empty.
+    /// The row is unchanged: `before` contains what another device made of it, what the row has
+    /// overwritten, or what has overwritten that; `after` is empty.
     case replaced
   }
 }
 
-/// What undo and redo can do with an entry of the log.
+/// Whether an entry of the log can be undone or redone.
 enum ChangeState: String {
-  /// It is in force: undo can take it back.
+  /// It is in force and can be undone.
   case inForce = "standing"
-  /// It was undone: redo can bring it back.
+  /// It was undone and can be redone.
   case undone = "takenBack"
-  /// It was undone, and a new change came after: nothing can bring it back.
+  /// It was undone, and a new change made redo impossible.
   case superseded
-  /// It stays: the making of the store.
+  /// It cannot be undone, such as the creation of the store.
   case settled
-  /// It is the undo or the redo of another entry.
+  /// It is the undo or redo of another entry.
   case reversal = "answer"
 }

@@ -3,7 +3,7 @@ import TextCoding
 /// The changed fields of a row, as an operation stores them: a JSON object.
 struct OperationFields: Equatable {
   private let entity: Entity
-  /// In the order of the table's columns.
+  /// The fields in the column order of the table.
   private var fields: [Field] = []
 
   private struct Field: Equatable {
@@ -11,7 +11,7 @@ struct OperationFields: Equatable {
     let value: FieldValue
   }
 
-  /// The given columns of a row, in the order of the table.
+  /// Selects columns of a row, in table order.
   init(_ columns: [Entity.Column], of row: EntityRow) {
     entity = row.entity
     fields = columns.map { Field(column: $0, value: row[$0]) }
@@ -21,7 +21,7 @@ struct OperationFields: Equatable {
     fields.first { $0.column == column }?.value
   }
 
-  /// A JSON object: the columns as keys, in the order of the table; numbers, strings and `null`.
+  /// A JSON object of numbers, strings and `null`, keyed by column in table order.
   var json: String {
     var text: [UInt8] = []
     text.reserveCapacity(64 + fields.count * 24)
@@ -42,7 +42,7 @@ struct OperationFields: Equatable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads ``json`` of a row of that table; columns of a later schema are left out.
+  /// Parses ``json`` of a row; skips columns of a later schema.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)``.
   init(json: String, of entity: Entity) throws {

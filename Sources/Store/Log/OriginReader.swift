@@ -1,27 +1,27 @@
 import BoardModel
 import GRDB
 
-/// Finds in the log which list a task came from.
+/// Finds in the log the list that a task came from.
 ///
-/// Each position of a task has the stamp of the operation that made it, and that operation has the
-/// stamp of the position before. Stamps only grow, so an operation is found by its stamp without
+/// Each position of a task has the stamp of the operation that set it, and that operation has the
+/// stamp of the previous position. Stamps only grow, so an operation is found by its stamp without
 /// an index.
 struct OriginReader {
   let database: Database
 
-  /// Positions that are looked at; behind more of them the origin counts as forgotten.
+  /// How many positions are followed back; an older origin counts as unknown.
   private static let mostSteps = 1_000
 
-  /// The list that a task was in before it came to lists of some kind.
+  /// The list that a task was in before it entered lists of some kind.
   ///
-  /// What was undone since does not count.
+  /// Changes that were undone do not count.
   ///
   /// - Parameter lists: Those lists.
-  /// - Returns: `nil` when it was made there, or when the log does not say.
+  /// - Returns: `nil` if the task was created there, or if the log does not tell.
   func origin(of task: TaskID, outside lists: Set<ListID>) throws -> ListID? {
     guard var stamp = try number("SELECT placed FROM task WHERE id = ?", task.rawValue)
     else { return nil }
-    // How many earlier steps the undoings that were met have taken back.
+    // How many earlier steps the undos found so far have reversed.
     var undone = 0
     for _ in 0..<Self.mostSteps {
       guard let step = try step(of: task, at: stamp) else { return nil }
@@ -37,11 +37,11 @@ struct OriginReader {
     return nil
   }
 
-  /// A change of the position of a task.
+  /// A change of a task's position.
   private struct Step {
-    /// The list before; `nil` where the task stayed in its list.
+    /// The previous list; `nil` if the task stayed in its list.
     let list: ListID?
-    /// The stamp of the position before.
+    /// The stamp of the previous position.
     let before: Int64
     let isUndoing: Bool
   }
@@ -62,7 +62,7 @@ struct OriginReader {
       isUndoing: try row.decode(Bool.self, atIndex: 2))
   }
 
-  /// The number of the operation with a stamp, by binary search.
+  /// The id of the operation with a stamp, by binary search.
   private func operation(at stamp: Int64) throws -> Int64? {
     guard var high = try number("SELECT max(id) FROM operation WHERE id > ?", 0) else { return nil }
     var low: Int64 = 1

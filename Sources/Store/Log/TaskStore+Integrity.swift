@@ -2,10 +2,10 @@ import BoardModel
 import GRDB
 
 extension TaskStore {
-  /// Checks the whole store: the file, the references, the counts, the text
-  /// index, and the tables against the log. Reads everything, writes nothing.
+  /// Checks the whole store: the file, references, counts, the text index, and the tables against
+  /// the log. Reads everything and writes nothing.
   ///
-  /// - Returns: What is wrong; empty when all is well.
+  /// - Returns: The problems found; empty if there are none.
   public func integrityFindings() throws -> [IntegrityFinding] {
     let findings = try read { database in
       let check = IntegrityCheck(database: database)
@@ -14,12 +14,12 @@ extension TaskStore {
       return try check.referenceFindings() + check.countFindings() + check.boardFindings()
         + check.logFindings() + check.entryFindings()
     }
-    // The index is asked by a statement that counts as writing, though it writes nothing.
+    // SQLite treats the statement that checks the index as a write, though it changes nothing.
     return try findings + write(nil) { try IntegrityCheck(database: $0.database).textFindings() }
   }
 }
 
-/// The checks of ``TaskStore/integrityFindings()``, one by one.
+/// The individual checks of ``TaskStore/integrityFindings()``.
 struct IntegrityCheck {
   let database: Database
 
@@ -52,7 +52,7 @@ struct IntegrityCheck {
     }
   }
 
-  /// Boards that cannot be used.
+  /// Finds boards that cannot be used.
   func boardFindings() throws -> [IntegrityFinding] {
     let boards = try Row.fetchAll(
       database,
@@ -97,7 +97,7 @@ struct IntegrityCheck {
     }
   }
 
-  /// Checks the other columns of the log, and the last numbers that were given to rows.
+  /// Checks the other columns of the log and the last assigned row ids.
   func entryFindings() throws -> [IntegrityFinding] {
     var findings: [IntegrityFinding] = []
     func check(_ table: String, _ sql: String, _ isPossible: (Row, Int) -> Bool) throws {

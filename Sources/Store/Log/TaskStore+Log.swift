@@ -1,10 +1,10 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Undoes the change that came into force last, regardless of its source and time: a redo counts
-  /// as a change, so that an undo behind it takes back what it has redone.
+  /// Undoes the change that came into force last, regardless of its source and time. A redo also
+  /// counts, so a following undo reverses it.
   ///
-  /// - Returns: The entry that says what was undone; `nil` when there is nothing to undo.
+  /// - Returns: The log entry of the undo; `nil` if there is nothing to undo.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
   public func undo() throws -> Change? {
@@ -14,9 +14,9 @@ extension TaskStore {
     }
   }
 
-  /// Redoes what the last ``undo()`` undid; a new change ends that chance.
+  /// Redoes what the last ``undo()`` undid; impossible after a new change.
   ///
-  /// - Returns: The entry that says what was redone; `nil` when there is nothing to redo.
+  /// - Returns: The log entry of the redo; `nil` if there is nothing to redo.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
   public func redo() throws -> Change? {
@@ -26,22 +26,22 @@ extension TaskStore {
     }
   }
 
-  /// Undoes the last change of a board that is in force, as ``undo(on:permit:)`` of what all may.
+  /// Undoes the last change of a board, like ``undo(on:permit:)`` without restrictions.
   @discardableResult
   public func undo(on board: BoardID) throws -> BoardUndo {
     try undo(on: board) { _, _ in }
   }
 
-  /// Redoes what the last undo on a board undid, as ``redo(on:permit:)`` of what all may.
+  /// Redoes the change that was undone last on a board, like ``redo(on:permit:)`` without
+  /// restrictions.
   @discardableResult
   public func redo(on board: BoardID) throws -> Change? {
     try redo(on: board) { _, _ in }
   }
 
-  /// Undoes the last change of a board that is in force, regardless of its source and time.
+  /// Undoes the last change in force on a board, regardless of its source and time.
   ///
-  /// - Parameter permit: Called with the change and the boards that it belongs to; what it throws
-  ///   leaves all as it is.
+  /// - Parameter permit: Called with the change and its boards; if it throws, nothing is changed.
   /// - Returns: What was undone, and what was changed elsewhere since.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
@@ -55,7 +55,7 @@ extension TaskStore {
     }
   }
 
-  /// Undoes the last change in force that a part of the program has made.
+  /// Undoes the last change in force made by a part of the program.
   ///
   /// - Returns: What was undone, and what was changed by others since.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
@@ -68,8 +68,8 @@ extension TaskStore {
     }
   }
 
-  /// Redoes what the last ``undo(madeBy:)`` undid; a new change by that part of the program ends
-  /// that chance.
+  /// Redoes what the last ``undo(madeBy:)`` undid; impossible after a new change by that part of
+  /// the program.
   ///
   /// - Returns: As ``redo(on:permit:)``.
   func redo(madeBy source: ChangeSource) throws -> Change? {
@@ -78,7 +78,7 @@ extension TaskStore {
     }
   }
 
-  /// Undoes a change, if there is one, and says what was the latest of all.
+  /// Undoes a change, if there is one, and returns the latest change of all with it.
   private func undo(
     _ target: ChangeID?, by writer: ChangeWriter, permit: (Change, Set<BoardID>) throws -> Void
   ) throws -> BoardUndo {
@@ -94,11 +94,10 @@ extension TaskStore {
     return BoardUndo(change: try target.map(writer.undo), elsewhere: elsewhere)
   }
 
-  /// Redoes what the last undo on a board undid; a new change there ends that chance.
+  /// Redoes what the last undo on a board undid; impossible after a new change there.
   ///
-  /// - Parameter permit: Called with the change and the boards that it belongs to; what it throws
-  ///   leaves all as it is.
-  /// - Returns: The entry that says what was redone; `nil` when there is nothing to redo.
+  /// - Parameter permit: Called with the change and its boards; if it throws, nothing is changed.
+  /// - Returns: The log entry of the redo; `nil` if there is nothing to redo.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
   public func redo(
@@ -114,14 +113,14 @@ extension TaskStore {
     }
   }
 
-  /// The board that a change is about, by its present name; any of them if it is about several.
+  /// The board that a change belongs to, with its current name; any of them if there are several.
   public func board(touchedBy change: ChangeID) throws -> Board? {
     try read { database in try LogReader(database: database).anyBoard(touchedBy: change) }
   }
 
-  /// The last entries of the change log that are about a board, the latest first.
+  /// The last change log entries of a board, the latest first.
   ///
-  /// - Parameter limit: How many at most.
+  /// - Parameter limit: The maximum number of entries.
   public func log(on board: BoardID, limit: Int) throws -> [Change] {
     try read { database in
       let reader = LogReader(database: database)
@@ -148,7 +147,7 @@ extension TaskStore {
   }
 
   /// The boards that an entry belongs to: those that it changed, and those on which one of its
-  /// tasks is, or was before or after it. Also those that were removed.
+  /// tasks is now, or was before or after it. Includes removed boards.
   public func boards(touchedBy change: ChangeID) throws -> Set<BoardID> {
     try read { try LogReader(database: $0).boards(touchedBy: change) }
   }

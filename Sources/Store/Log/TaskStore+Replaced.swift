@@ -2,7 +2,7 @@ public import BoardModel
 import GRDB
 
 extension TaskStore {
-  /// What gave way to later edits of a task when boards were synced, the latest first.
+  /// The edits of a task that a sync has overwritten, the latest first.
   ///
   /// Reads the log from its beginning.
   public func replacedEdits(of task: TaskID) throws -> [ReplacedEdit] {
@@ -15,7 +15,7 @@ extension TaskStore {
       """, task.rawValue)
   }
 
-  /// What gave way in a sync, in the order in which it was merged.
+  /// The edits that a sync has overwritten, in the order of merging.
   public func replacedEdits(in change: ChangeID) throws -> [ReplacedEdit] {
     try replacedEdits(
       """

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// What an undo left as it was, as one column stores it: words between spaces and semicolons.
+/// Conflicts of an undo as one text column: words separated by spaces and semicolons.
 extension Change.UndoConflict {
   static func list(in text: String) -> [Change.UndoConflict] {
     text.split(separator: ";").compactMap { Change.UndoConflict($0) }

@@ -1,23 +1,23 @@
 import BoardModel
 import GRDB
 
-/// Why a change can be neither undone nor redone for now. Nothing was changed, and it can be once
-/// the obstacle is gone.
+/// Why a change cannot be undone or redone for now. Nothing was changed; it becomes possible once
+/// the obstacle is removed.
 public enum UndoObstacle: Equatable, Sendable {
-  /// A task would go to a list that was removed.
+  /// A task would return to a list that was removed.
   case listGone(String, board: String)
-  /// A task would go to a board that was removed.
+  /// A task would return to a board that was removed.
   case boardGone(String)
-  /// Two boards would have that name.
+  /// Two boards would have this name.
   case boardNameTaken(String)
-  /// The board of that name is the only one, and would go.
+  /// The only board, which has this name, would be removed.
   case lastBoard(String)
 }
 
 extension BoardReader {
-  /// What forbids to restore a row; `nil` for nothing.
+  /// The obstacle to restoring a row; `nil` if there is none.
   ///
-  /// - Parameter current: The row as it is.
+  /// - Parameter current: The row as it is now.
   func obstacle(to restored: EntityRow, from current: EntityRow) throws -> UndoObstacle? {
     let isPresent = restored.isPresent
     let wasPresent = current.isPresent

@@ -1,6 +1,6 @@
-/// The digits of order keys: `0`–`9`, `A`–`Z`, `a`–`z`, as ASCII sorts them.
+/// The digits of order keys: `0`–`9`, `A`–`Z`, `a`–`z`, in ASCII order.
 enum Base62 {
-  /// The values of the digits, 0 to 61; a byte that is none counts as the nearest below.
+  /// The values of the digits, 0 to 61; any other byte counts as the nearest digit below it.
   static func digits(of text: String) -> [UInt8] {
     text.utf8.map { byte in
       switch byte {
@@ -15,7 +15,7 @@ enum Base62 {
     }
   }
 
-  /// The digits of those values, each 0 to 61.
+  /// The digits for values from 0 to 61.
   static func text(of digits: [UInt8]) -> String {
     String(
       decoding: digits.map { digit -> UInt8 in

@@ -1,31 +1,30 @@
 import BoardModel
 
 extension OrderKey {
-  /// Keys no longer than this are left alone.
+  /// The maximum length of keys that need no renewal.
   static let mostDigits = 64
 
-  /// Digits that count whole steps. An append or prepend goes one step further
-  /// instead of halving what is left, so that 62⁵ of them cost no length.
+  /// The number of digits that count whole steps. An append or prepend adds one step instead of
+  /// halving the remaining space, so that 62⁵ of them do not make keys longer.
   private static let stepDigits = 5
 
-  /// Random digits behind a new key, so that two replicas that put something
-  /// in the same gap rarely make the same key.
+  /// Random digits at the end of a new key, so that two replicas that insert into the same gap
+  /// rarely make the same key.
   private static let jitterDigits = 3
 
-  /// A key behind those of every whole list, which keeps rows without one in the order of their
-  /// numbers.
+  /// A key after those of every list, which sorts rows without a key by their ids.
   static func behindOthers(_ number: Int64) -> OrderKey {
     OrderKey(rawValue: "zzz" + String(number + (1 << 54)) + "V")
   }
 
-  /// A key that lies between two others.
+  /// Makes a key between two others.
   ///
-  /// What is written behind its digits lies between them, too: it never begins `upper`.
+  /// Appending to its digits keeps it between them: it is never a prefix of `upper`.
   ///
   /// - Parameters:
   ///   - lower: The key above the gap; `nil` at the top.
   ///   - upper: The key below the gap; `nil` at the bottom.
-  /// - Returns: The key; `nil` when there is none, as `lower` is not less than `upper`.
+  /// - Returns: The key; `nil` if `lower` is not less than `upper`.
   static func between(
     _ lower: OrderKey?, _ upper: OrderKey?, using random: inout any RandomNumberGenerator
   ) -> OrderKey? {
@@ -35,8 +34,8 @@ extension OrderKey {
     return OrderKey(rawValue: Base62.text(of: digits + jitter(using: &random)))
   }
 
-  /// Keys that lie between two others, in order, all under one prefix, so
-  /// that a block another replica puts in the same gap stays beside this one.
+  /// Makes keys between two others, in order and with a common prefix, so that a block that another
+  /// replica inserts into the same gap stays beside this one.
   ///
   /// - Returns: `count` keys; `nil` as ``between(_:_:using:)``.
   static func block(
@@ -45,7 +44,7 @@ extension OrderKey {
   ) -> [OrderKey]? {
     guard let prefix = between(lower, upper, using: &random) else { return nil }
     guard count > 1 else { return Array(repeating: prefix, count: count) }
-    // The last digit is never 0, so it has one value less than the others.
+    // The last digit is never 0, so it has one value fewer than the others.
     var width = 1
     var capacity = 61
     while capacity < count {
@@ -58,15 +57,15 @@ extension OrderKey {
     }
   }
 
-  /// Keys that lie between two others, in order, all under one prefix; as many as are asked for.
+  /// A sequence of keys between two others, in order and with a common prefix.
   struct Run {
     private let prefix: OrderKey
     private var count = 0
 
-    /// Digits behind the prefix: enough for 900 million keys.
+    /// The number of digits after the prefix: enough for 900 million keys.
     private static let width = 5
 
-    /// - Returns: `nil` where keys would be longer than ``OrderKey/mostDigits``.
+    /// - Returns: `nil` if keys would be longer than ``OrderKey/mostDigits``.
     init?(
       between lower: OrderKey?, and upper: OrderKey?, using random: inout any RandomNumberGenerator
     ) {
@@ -76,7 +75,7 @@ extension OrderKey {
       self.prefix = prefix
     }
 
-    /// The next key.
+    /// Makes the next key.
     mutating func next() -> OrderKey {
       defer { count += 1 }
       return OrderKey(
@@ -84,7 +83,7 @@ extension OrderKey {
     }
   }
 
-  /// Keys that lie between two others, in order and evenly spaced.
+  /// Makes evenly spaced keys between two others, in order.
   ///
   /// - Returns: `count` keys; `nil` as ``between(_:_:using:)``.
   static func spread(
@@ -99,7 +98,8 @@ extension OrderKey {
     return above + [middle] + below
   }
 
-  /// One whole step beyond the only neighbour; `nil` between two, and at the very ends.
+  /// The key one whole step beyond the only neighbour; `nil` between two keys and at the ends of
+  /// the range.
   private static func step(from low: [UInt8], to high: [UInt8]?) -> [UInt8]? {
     switch (low.isEmpty, high) {
     case (true, nil):
@@ -126,7 +126,8 @@ extension OrderKey {
     return known + Array(repeating: 0, count: stepDigits - known.count)
   }
 
-  /// The shortest digits near the middle of two fractions; `nil` when the first is not the less.
+  /// The shortest digits near the middle of two fractions; `nil` if the first is not less than the
+  /// second.
   private static func middle(of low: [UInt8], and high: [UInt8]?) -> [UInt8]? {
     var digits: [UInt8] = []
     var bound = high

@@ -1,24 +1,24 @@
 import BoardModel
 
-/// Keys that another store has given to a task.
+/// Order keys that another store has assigned.
 extension OrderKey {
-  /// Digits of a foreign key that are taken as they are.
+  /// The maximum number of digits of a foreign key that is used as it is.
   private static let mostForeignDigits = 128
 
-  /// The key itself where a list can hold it, else one next to it, the same in every store;
-  /// `nil` where it says nothing.
+  /// The key itself if a list can hold it, otherwise a key next to it that is the same in every
+  /// store; `nil` if it carries no information.
   ///
-  /// - Parameter uuid: That of its task.
+  /// - Parameter uuid: The uuid of its task.
   func storable(for uuid: String) -> OrderKey? {
     if isWellFormed, length <= Self.mostForeignDigits { return self }
-    // A key may hold a digit, and nothing else, in front of another one.
+    // Keep the digits: only a digit may stand in front of another one.
     let digits = rawValue.unicodeScalars.filter { OrderKey(rawValue: "\($0)1").isWellFormed }
     return digits.isEmpty ? nil : OrderKey(rawValue: String(digits)).behind(for: uuid)
   }
 
-  /// A key right behind this one, the same in every store and another one for every task.
+  /// A key right after this one, the same in every store and different for every task.
   ///
-  /// - Parameter uuid: That of the task.
+  /// - Parameter uuid: The uuid of the task.
   func behind(for uuid: String) -> OrderKey {
     // FNV-1a, <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -1,23 +1,23 @@
 import BoardModel
 
-/// New keys for the rows around a gap whose key would become too long.
+/// New keys for the rows around a gap where the next key would be too long.
 struct Rekeying: Equatable {
   /// New keys for the rows above the gap, the nearest first.
   let above: [OrderKey]
   /// New keys for the rows below the gap, the nearest first.
   let below: [OrderKey]
 
-  /// How many rows get new keys at most, and how many keys beyond them the caller should know.
+  /// The maximum number of rows that get new keys; the caller provides more keys than this on each
+  /// side.
   static let mostRows = 32
 
-  /// Chooses the fewest rows whose new keys are short, or those with the
-  /// shortest ones when none are.
+  /// Finds the fewest rows whose new keys are short, or those with the shortest new keys if none
+  /// are short.
   ///
   /// - Parameters:
-  ///   - above: The keys above the gap, the nearest first: all there are, or more
-  ///     than `mostRows`.
+  ///   - above: The keys above the gap, the nearest first: all of them, or more than `mostRows`.
   ///   - below: The keys below the gap, likewise.
-  /// - Returns: `nil` when keys that contradict the order of the rows leave no choice.
+  /// - Returns: `nil` if the keys contradict the order of the rows.
   static func plan(
     above: [OrderKey], below: [OrderKey], using random: inout any RandomNumberGenerator
   ) -> Rekeying? {
@@ -28,7 +28,7 @@ struct Rekeying: Equatable {
         guard rowsAbove <= above.count, rowsBelow <= below.count else { continue }
         let lower = rowsAbove < above.count ? above[rowsAbove] : nil
         let upper = rowsBelow < below.count ? below[rowsBelow] : nil
-        // One key more than the rows: the gap itself must get room.
+        // One key more than there are rows, for the gap itself.
         guard
           let keys = OrderKey.spread(rows + 1, between: lower, and: upper, using: &random),
           let length = keys.map(\.length).max()

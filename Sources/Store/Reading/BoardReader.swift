@@ -9,9 +9,9 @@ struct BoardReader {
     TableDescription.list.selectRecord
     + "FROM list JOIN board ON board.id = list.board"
 
-  /// The boards, the oldest first.
+  /// The boards in the order of their creation.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` where there is none: the last one cannot be
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if there is none, since the last one cannot be
   ///   removed.
   func boards() throws -> [Board] {
     let statement = try database.cachedStatement(
@@ -36,7 +36,7 @@ struct BoardReader {
       .map { try TaskList(RecordRow($0, of: .list)) }
   }
 
-  /// Checks that every list says of itself that it has a possible number of tasks.
+  /// Checks that the stored task count of every list is possible.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)``.
   func checkCounts() throws {
@@ -48,8 +48,8 @@ struct BoardReader {
     _ = try row?.taskCount(at: 0)
   }
 
-  /// Checks that the index by which the lists of a board are found knows the lists that there are,
-  /// and no others: it may be another page of the file by now.
+  /// Checks that the index that finds the lists of a board has exactly the existing lists; damage
+  /// may have replaced its page.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)``.
   func checkIndex() throws {
@@ -65,7 +65,7 @@ struct BoardReader {
                 AND found.id = made.id))
         """)
     guard isWhole == true else {
-      throw StoreError.damaged(path: "", detail: "the index of the lists is wrong")
+      throw StoreError.damaged(path: "", detail: "the index of the lists is inconsistent")
     }
   }
 
@@ -77,19 +77,19 @@ struct BoardReader {
       .map { try TaskList(RecordRow($0, of: .list)) }
   }
 
-  /// The error for a list that is not there, or is not where it was asked for.
+  /// The error for a list that does not exist or is on another board.
   func missing(_ id: ListID) throws -> StoreError {
     let statement = try database.cachedStatement(sql: "SELECT name FROM list WHERE id = ?")
     return .noSuchListID(id, name: try String.fetchOne(statement, arguments: [id.rawValue]))
   }
 
-  /// The error for a board that is not there.
+  /// The error for a board that does not exist.
   func missing(_ id: BoardID) throws -> StoreError {
     let statement = try database.cachedStatement(sql: "SELECT name FROM board WHERE id = ?")
     return .noSuchBoardID(id, name: try String.fetchOne(statement, arguments: [id.rawValue]))
   }
 
-  /// The list.
+  /// Reads a list that must exist.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func requireList(_ id: ListID) throws -> TaskList {
@@ -97,7 +97,7 @@ struct BoardReader {
     return list
   }
 
-  /// How many tasks the list holds.
+  /// The number of tasks in a list.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func count(of list: ListID) throws -> Int {

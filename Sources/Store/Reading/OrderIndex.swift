@@ -1,43 +1,42 @@
 import BoardModel
 
-/// The positions of rows that a store remembers: a few rows of each list
-/// and their indices, so that rows near them are found without counting from
-/// the top of the list.
+/// The positions of some rows in each list with their indices, so that rows near them are found
+/// without counting from the top.
 ///
-/// It is right for one state of the file. Our own changes shift it; another
-/// process's change empties it.
+/// It is valid for one state of the file. Our own changes update it; changes by other processes
+/// clear it.
 struct OrderIndex {
-  /// A row of a list whose index is known.
+  /// A row with a known index.
   struct Mark: Equatable {
     let position: RowPosition
     var index: Int
   }
 
-  /// A row that got a position, or lost it.
+  /// A row that was inserted into or removed from the order.
   struct Shift {
     let list: ListID
     let position: RowPosition
     let isGone: Bool
   }
 
-  /// Marks of one list at most; those farthest from the last one noted go first.
+  /// The maximum number of marks per list; those farthest from the latest one are dropped first.
   private static let mostMarks = 16
-  /// After more shifts than this it is cheaper to forget everything.
+  /// After more shifts than this, clearing everything is cheaper.
   static let mostShifts = 256
 
   private var state: TaskStore.FileState?
   private var marks: [ListID: [Mark]] = [:]
 
-  /// Forgets everything if the file is in another state.
+  /// Clears everything if the file is in another state.
   mutating func adopt(_ state: TaskStore.FileState) {
     guard state != self.state else { return }
     self.state = state
     marks = [:]
   }
 
-  /// Takes our own change over.
+  /// Updates the indices for our own change.
   ///
-  /// - Parameter writes: How often the store has written now.
+  /// - Parameter writes: The current number of transactions that the store has written.
   mutating func apply(_ shifts: [Shift], writes: Int) {
     guard let state else { return }
     self.state = TaskStore.FileState(
@@ -66,14 +65,14 @@ struct OrderIndex {
     marks[list] = known
   }
 
-  /// The last mark at or above a row, and the first one below it.
+  /// The last mark at or above a row and the first one below it.
   func marks(around position: RowPosition, in list: ListID) -> (above: Mark?, below: Mark?) {
     let known = marks[list] ?? []
     let next = known.firstIndex { position < $0.position } ?? known.count
     return (next > 0 ? known[next - 1] : nil, next < known.count ? known[next] : nil)
   }
 
-  /// The mark whose index is nearest.
+  /// The mark with the nearest index.
   func mark(nearest index: Int, in list: ListID) -> Mark? {
     marks[list]?.min { abs($0.index - index) < abs($1.index - index) }
   }

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// The position of a task, which an archived one had, and whether it may be moved.
+/// The position of a task (for an archived one, its last position) and whether it may be moved.
 struct PlacedTask {
   let id: TaskID
   let list: ListID
@@ -13,10 +13,10 @@ struct PlacedTask {
   var position: RowPosition { RowPosition(key: key, id: id) }
 }
 
-/// Reads the positions of any number of tasks, except those in the trash.
+/// Reads the positions of tasks, except those in the trash.
 struct PlacedTaskReader {
   private let statement: RowStatement
-  /// The lists that are not in the trash, nor their boards.
+  /// The lists that are not in the trash and whose boards are not.
   private let lists: Set<Int64>
   private let monitor: ActivityMonitor
 
@@ -35,9 +35,9 @@ struct PlacedTaskReader {
           """))
   }
 
-  /// The tasks, in the order of `ids`.
+  /// Reads the positions of tasks in the order of `ids`.
   ///
-  /// - Parameter orArchived: Whether they may be archived.
+  /// - Parameter orArchived: Whether the tasks may be archived.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
   ///   ``StoreError/givenUp``.
   func require(_ ids: [TaskID], orArchived: Bool = false) throws -> [PlacedTask] {
@@ -50,7 +50,7 @@ struct PlacedTaskReader {
   }
 
   private func task(_ id: TaskID) throws -> PlacedTask? {
-    // A row of another number is one that no program of ours has made.
+    // Dragboard never creates a row with an id outside this range.
     guard StoredRange.numbers.contains(id.rawValue) else { return nil }
     let found = try statement.fetchOne(CollectionOfOne(.integer(id.rawValue))) { columns in
       let list = try columns.value(at: 0).number

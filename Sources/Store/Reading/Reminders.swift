@@ -1,12 +1,12 @@
 import BoardModel
 import GRDB
 
-/// The tasks that have come due and of which nobody has been told.
+/// The tasks that have come due without a reminder.
 struct Reminders {
   let database: Database
 
-  /// Notes what has come due since the last call: what is due until now and was not then, and what
-  /// has got a past due date since.
+  /// Records what has come due since the last call: tasks that are due now and were not then, and
+  /// tasks that got a past due date since.
   func note(until now: Timestamp, beginning: (DueDate) -> Timestamp) throws {
     let last = try Int64.fetchOne(database, sql: "SELECT reminded FROM replica")
     let due = try TaskReader(database: database).dueTasks(
@@ -28,7 +28,8 @@ struct Reminders {
       sql: "UPDATE replica SET reminded = ?", arguments: [now.milliseconds])
   }
 
-  /// Hands out those that are still due, in the order of their due dates; they count as told then.
+  /// Returns the tasks that are still due, in the order of their due dates, and marks them as
+  /// reminded.
   func take(
     _ limit: Int, dueBy now: Timestamp, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {

@@ -1,24 +1,23 @@
 import BoardModel
 
-/// Finds rows of a list by their indices and indices by their rows, from the
-/// nearest row whose index is known.
+/// Finds the row at an index and the index of a row, from the nearest row with a known index.
 struct RowLocator {
-  /// Rows counted from one side before the other is tried.
+  /// How many rows are counted from one side before the other is tried.
   private static let stride = 512
 
   let rows: TaskReader
   let list: ListID
-  /// How many rows the list has.
+  /// The number of rows in the list.
   let count: Int
   let known: OrderIndex
   /// Remembers the index of a row.
   let remember: (RowPosition, Int) -> Void
 
-  /// How many rows are above `position`.
+  /// The number of rows above `position`.
   func index(of position: RowPosition) throws -> Int {
     let (above, below) = known.marks(around: position, in: list)
     let top = above?.index ?? 0
-    // The row is usually near a mark, but it is not known near which.
+    // The row is usually near one of the two marks.
     let fromAbove = try rows.count(
       of: list, from: above?.position, to: position, limit: Self.stride)
     var index = top + fromAbove
@@ -34,9 +33,9 @@ struct RowLocator {
     return index
   }
 
-  /// Rows from an index on.
+  /// Reads up to `limit` rows from an index on.
   ///
-  /// - Parameter start: 0 … `count`.
+  /// - Parameter start: An index from 0 to `count`.
   func window(from start: Int, _ limit: Int) throws -> TaskWindow {
     let tasks = try tasks(from: start, min(limit, count - start))
     if let first = tasks.first { remember(RowPosition(first), start) }

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// The position of a row in its list: the ids decide between equal keys.
+/// The position of a row in its list; ids decide between equal keys.
 struct RowPosition: Equatable {
   let key: OrderKey
   let id: TaskID
@@ -11,7 +11,7 @@ struct RowPosition: Equatable {
     self.id = id
   }
 
-  /// Reads `SELECT orderKey, id, …`.
+  /// Reads the columns of `SELECT orderKey, id, …`.
   init(row: Row) throws {
     self.init(
       key: OrderKey(rawValue: try row.decode(String.self, atIndex: 0)),

@@ -1,22 +1,22 @@
 import BoardModel
 import GRDB
 
-/// Reads tasks, except those in the trash and, unless a method says otherwise, archived ones.
+/// Reads tasks, except those in the trash and, unless stated otherwise, archived ones.
 ///
-/// Every statement follows the index on list and order key.
+/// Every statement uses the index on list and order key.
 struct TaskReader {
   let database: Database
 
   private static let select = TableDescription.task.selectRecord
 
-  /// Digits of keys are letters and figures, which come before this.
+  /// Greater than every key, whose digits are letters and figures.
   private static let behindEveryKey = "~"
 
   func task(_ id: TaskID) throws -> TaskRecord? {
     try taskOrArchived(id).flatMap { $0.archivedAt == nil ? $0 : nil }
   }
 
-  /// The task, archived or not.
+  /// Reads a task, archived or not.
   func taskOrArchived(_ id: TaskID) throws -> TaskRecord? {
     let statement = try database.cachedStatement(
       sql: Self.select + """
@@ -30,7 +30,7 @@ struct TaskReader {
 
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord] { try ids.compactMap { try task($0) } }
 
-  /// The task.
+  /// Reads a task that must exist.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``.
   func requireTask(_ id: TaskID) throws -> TaskRecord {
@@ -39,7 +39,7 @@ struct TaskReader {
     return task
   }
 
-  /// The task, archived or not.
+  /// Reads a task that must exist, archived or not.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   func requireTaskOrArchived(_ id: TaskID) throws -> TaskRecord {
@@ -47,9 +47,9 @@ struct TaskReader {
     return task
   }
 
-  /// Rows from a position on, or from the top.
+  /// Reads the rows after a position, or from the top.
   ///
-  /// - Parameter skipped: How many of them are left out first.
+  /// - Parameter skipped: How many rows to skip first.
   func rows(
     of list: ListID, from position: RowPosition?, skipping skipped: Int = 0, _ limit: Int
   ) throws -> [TaskRecord] {
@@ -71,9 +71,9 @@ struct TaskReader {
         """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
-  /// Rows in front of a position, or of the bottom, in their order.
+  /// Reads the rows before a position, or the last ones, in list order.
   ///
-  /// - Parameter skipped: How many of the nearest are left out first.
+  /// - Parameter skipped: How many of the nearest rows to skip first.
   func rows(
     of list: ListID, before position: RowPosition?, skipping skipped: Int = 0, _ limit: Int
   ) throws -> [TaskRecord] {
@@ -95,8 +95,7 @@ struct TaskReader {
         """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
-  /// How many rows there are from one position, or the top, up to another, or
-  /// the bottom; not more than `limit`.
+  /// The number of rows from one position, or the top, to another, or the bottom; at most `limit`.
   func count(
     of list: ListID, from above: RowPosition?, to below: RowPosition?, limit: Int
   ) throws -> Int {
@@ -119,18 +118,18 @@ struct TaskReader {
     return try Int64.fetchAll(statement, arguments: [list.rawValue]).map(TaskID.init(rawValue:))
   }
 
-  /// Whether a list has a task of that title, letter for letter.
+  /// Whether a list has a task with exactly this title.
   ///
-  /// - Parameter leaving: A task that does not count.
+  /// - Parameter leaving: A task to ignore.
   func hasTitle(_ title: String, in list: ListID, excluding leaving: TaskID? = nil) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: "SELECT 1 FROM currentTask WHERE list = ? AND title = ? AND id IS NOT ? LIMIT 1")
     return try Int.fetchOne(statement, arguments: [list.rawValue, title, leaving?.rawValue]) != nil
   }
 
-  /// Titles of a list: at least those among the given ones.
+  /// Titles of a list, including all those that are among the given ones.
   func knownTitles(among titles: [String], in list: ListID) throws -> Set<String> {
-    // Each question goes through the whole list; for many titles one reading is faster.
+    // Each query searches the whole list, so for many titles reading it once is faster.
     guard titles.count > Self.mostLookedUp else {
       return try Set(titles.filter { try hasTitle($0, in: list) })
     }
@@ -141,14 +140,14 @@ struct TaskReader {
 
   private static let mostLookedUp = 4
 
-  /// The titles of tasks, in the order of `ids`; those that are not there are left out.
+  /// The titles of tasks in the order of `ids`, without missing tasks.
   func titles(of ids: [TaskID]) throws -> [String] {
     let statement = try database.cachedStatement(sql: "SELECT title FROM currentTask WHERE id = ?")
     return try ids.compactMap { try String.fetchOne(statement, arguments: [$0.rawValue]) }
   }
 
   func everyTask(in list: ListID, _ visit: (TaskRecord) throws -> Void) throws {
-    // A statement of its own: `visit` may read this list again.
+    // Use a separate statement: `visit` may read this list again.
     let statement = try database.makeStatement(
       sql: Self.select + "FROM currentTask AS task WHERE list = ? ORDER BY orderKey, id")
     let rows = try Row.fetchCursor(statement, arguments: [list.rawValue])

@@ -1,10 +1,10 @@
 public import BoardModel
 import GRDB
 
-/// What has come due, on all boards.
+/// Due tasks on all boards.
 extension TaskStore {
-  /// The open tasks of all boards that come due after one moment and until another, if there is
-  /// one, in the order of their due dates.
+  /// The open tasks of all boards that come due after `start` and up to `end`, if given, in the
+  /// order of their due dates.
   public func dueTasks(
     after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {
@@ -14,15 +14,16 @@ extension TaskStore {
     }
   }
 
-  /// The open tasks that have come due since the last call, in the order of their due dates; all
-  /// that are due on the first call.
+  /// Returns the open tasks that have come due since the last call, in the order of their due
+  /// dates; on the first call, all that are due.
   ///
-  /// A due date that was past already when it was set came due then. Each is handed out once, also
-  /// where two processes ask. If the clock was set back meanwhile, it begins anew from there.
+  /// A due date that was already past when it was set came due at that moment. Each task is
+  /// returned once, even if two processes call. If the clock was set back in the meantime, it
+  /// starts again from there.
   ///
   /// - Parameters:
-  ///   - limit: How many at most; the next call hands out the others.
-  ///   - beginning: When a due date comes, in the user's time zone.
+  ///   - limit: The maximum number of tasks; the next call returns the others.
+  ///   - beginning: Converts a due date to a moment in the user's time zone.
   public func takeDueTasks(
     limit: Int = .max, beginning: (DueDate) -> Timestamp = { .local($0) }
   ) throws -> [TaskRecord] {
@@ -35,7 +36,7 @@ extension TaskStore {
 }
 
 extension TaskReader {
-  /// The open tasks on boards, of those that pass a condition, in the order of their due dates.
+  /// The SQL for open tasks on boards that meet a condition, in the order of their due dates.
   static func openTasksByDue(where condition: String) -> String {
     TableDescription.task.selectRecord + """
       FROM currentTask AS task
@@ -50,7 +51,7 @@ extension TaskReader {
   func dueTasks(
     after start: Timestamp?, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {
-    // No time zone is further than a day from UTC.
+    // No time zone is more than a day away from UTC.
     let first = start.map { $0.day.adding(days: -1).description } ?? ""
     let statement = try database.cachedStatement(sql: Self.openTasksByDue(where: "due >= ?"))
     let rows = try Row.fetchCursor(statement, arguments: [first])

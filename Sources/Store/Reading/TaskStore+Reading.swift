@@ -3,26 +3,26 @@ import GRDB
 import Spelling
 
 extension TaskStore {
-  /// Runs `body`, all of whose reading is of one state of the file.
+  /// Runs `body` with all its reads seeing one state of the file.
   ///
   /// - Parameter body: Must not write to this store.
   public func inOneState<Result>(_ body: () throws -> Result) throws -> Result {
     try read { _ in try body() }
   }
 
-  /// The boards, the oldest first.
+  /// The boards in the order of their creation.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` where there is none.
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if there is none.
   public func boards() throws -> [Board] {
     try read { database in try BoardReader(database: database).boards() }
   }
 
-  /// The board of that name, whatever its case; `nil` when there is none.
+  /// The board with a name, ignoring case; `nil` if there is none.
   public func board(named name: String) throws -> Board? {
     try boards().first(named: name, by: \.name)
   }
 
-  /// The board of that name, whatever its case; without a name the default one.
+  /// The board with a name, ignoring case; the default board if `name` is `nil`.
   ///
   /// - Throws: ``StoreError/noSuchBoard(name:nearest:)``.
   public func requireBoard(named name: String?) throws -> Board {
@@ -32,17 +32,17 @@ extension TaskStore {
     throw StoreError.noSuchBoard(name: name, nearest: nearest)
   }
 
-  /// The board to open when none was named: the oldest.
+  /// The board to open when no name is given: the oldest.
   public func defaultBoard() throws -> Board {
     try boards()[0]
   }
 
-  /// The lists of a board in pane order, left first; none when there is no such board.
+  /// The lists of a board in order, from left to right; empty if there is no such board.
   public func lists(of board: BoardID) throws -> [TaskList] {
     try read { database in try BoardReader(database: database).lists(of: board) }
   }
 
-  /// The list of that name, whatever its case.
+  /// The list with a name, ignoring case.
   ///
   /// - Throws: ``StoreError/noSuchList(name:board:available:)``.
   public func list(named name: String, on board: Board) throws -> TaskList {
@@ -51,16 +51,16 @@ extension TaskStore {
     throw StoreError.noSuchList(name: name, board: board.name, available: lists.map(\.name))
   }
 
-  /// The list; `nil` when there is none of that number, or it or its board was removed.
+  /// Reads a list; `nil` if it does not exist or if it or its board was removed.
   public func list(_ id: ListID) throws -> TaskList? {
     try read { database in try BoardReader(database: database).list(id) }
   }
 
-  /// The task; `nil` when there is none of that number, or it or its board was removed.
+  /// Reads a task; `nil` if it does not exist or if it or its board was removed.
   public func task(_ id: TaskID) throws -> TaskRecord? { try tasks([id]).first }
 
-  /// The open task that follows a completed one which repeats; `nil` where there is none, or it was
-  /// removed or completed since.
+  /// The open task that repeats a completed one; `nil` if there is none or it was removed or
+  /// completed since.
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     guard let done = try task(id), done.completedAt != nil, done.repetition != nil,
       let next = try task(uuid: TaskUUID.next(after: done.uuid)), next.completedAt == nil
@@ -68,12 +68,12 @@ extension TaskStore {
     return next
   }
 
-  /// The tasks, in the order of `ids`; those that are not there are left out.
+  /// Reads tasks in the order of `ids`, without missing ones.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     try read { database in try TaskReader(database: database).tasks(ids) }
   }
 
-  /// The index of a task in its list, from 0; `nil` when there is no such task.
+  /// The index of a task in its list, from 0; `nil` if there is no such task.
   public func index(of id: TaskID) throws -> Int? {
     try read { database in
       guard let task = try TaskReader(database: database).task(id) else { return nil }
@@ -81,11 +81,11 @@ extension TaskStore {
     }
   }
 
-  /// Some neighbouring rows of a list.
+  /// Reads some neighbouring rows of a list.
   ///
-  /// - Parameter limit: How many rows at most; below 0 counts as 0.
-  /// - Throws: ``StoreError/noSuchListID(_:name:)``, or ``StoreError/noSuchTask(_:)``
-  ///   for an anchor that is not in the list.
+  /// - Parameter limit: The maximum number of rows; a negative one counts as 0.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``, or ``StoreError/noSuchTask(_:)`` if the anchor
+  ///   is not in the list.
   public func window(of list: ListID, at anchor: WindowAnchor, limit: Int) throws -> TaskWindow {
     let limit = max(0, limit)
     return try read { database in
@@ -117,10 +117,9 @@ extension TaskStore {
     ) { [unowned self] in order.remember($0, at: $1, in: list) }
   }
 
-  /// The index that a task from elsewhere would get among the rows of a sorted
-  /// list that pass a filter.
+  /// The index that a task from another list would get among the matching rows of a sorted list.
   ///
-  /// - Returns: `nil` for lists without a sort order, and for a task of the list itself.
+  /// - Returns: `nil` for lists without a sort order, and for a task in the list itself.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {
@@ -138,7 +137,7 @@ extension TaskStore {
     }
   }
 
-  /// Every tag that is in use, by name.
+  /// Every tag in use, sorted by name.
   public func tags() throws -> [String] {
     try read { database in
       let columns = try String.fetchAll(
@@ -147,12 +146,12 @@ extension TaskStore {
     }
   }
 
-  /// The ids of every task of a list, from the top down.
+  /// The ids of all tasks in a list, from top to bottom.
   public func ids(of list: ListID) throws -> [TaskID] {
     try read { database in try TaskReader(database: database).ids(of: list) }
   }
 
-  /// Which of some titles a list has, letter for letter.
+  /// Which of the given titles a list has, compared exactly.
   public func titles(
     among titles: [String], in list: ListID
   ) throws -> Set<String> {
@@ -162,11 +161,11 @@ extension TaskStore {
     }
   }
 
-  /// Hands out every task of a list, from the top down, one at a time.
+  /// Calls `visit` with each task in a list, from top to bottom.
   ///
-  /// - Parameter visit: Must not write to this store. What it throws ends the reading.
-  /// - Throws: ``StoreError/noSuchListID(_:name:)``; ``StoreError/damaged(path:detail:)``, after the
-  ///   last task, where the list says of itself that it has more or fewer.
+  /// - Parameter visit: Must not write to this store. If it throws, reading stops.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``; ``StoreError/damaged(path:detail:)``, after
+  ///   the last task, if the list's stored task count is wrong.
   public func everyTask(in list: ListID, _ visit: (TaskRecord) throws -> Void) throws {
     try read { database in
       let count = try BoardReader(database: database).count(of: list)
@@ -177,13 +176,13 @@ extension TaskStore {
       }
       guard visited == count else {
         throw StoreError.damaged(
-          path: path, detail: "\(visited) of \(count) tasks of a list are there")
+          path: path, detail: "\(visited) of \(count) tasks of a list were found")
       }
     }
   }
 
-  /// A number that differs from the last one exactly when another process, or
-  /// another ``TaskStore``, has changed the file in between. Our own changes do not count.
+  /// A number that changes exactly when another process, or another ``TaskStore``, has changed the
+  /// file. Our own changes do not count.
   public func dataVersion() throws -> Int {
     try read { database in
       try Int.fetchOne(database.cachedStatement(sql: "PRAGMA data_version")).orDamaged()

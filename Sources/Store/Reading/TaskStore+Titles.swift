@@ -1,11 +1,11 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Titles of tasks in all lists, archived tasks among them, from the newest task on.
+  /// Titles of tasks in all lists, archived tasks included, from the newest on.
   ///
   /// - Parameters:
-  ///   - id: Only those of older tasks; `nil` begins with the newest.
-  ///   - limit: How many at most.
+  ///   - id: Only older tasks than this one; `nil` starts with the newest.
+  ///   - limit: The maximum number of titles.
   public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
     try read { database in
       let statement = try RowStatement(

@@ -1,13 +1,13 @@
 import GRDB
 
-/// What can be read of what a damaged store keeps for the clients of the service.
+/// The readable data of the service's clients in a damaged store.
 ///
-/// Nothing of it is in the log: what its own tables have lost is lost.
+/// None of it is in the log, so what its tables have lost is lost.
 struct DamagedClients {
   private var tokens: [Int64: Token] = [:]
   private var requests: [Request] = []
   private var numbers: [(number: Int64, task: Int64)] = []
-  /// The greatest number that a token has had.
+  /// The highest id that a token has had.
   private var lastToken: Int64 = 0
 
   private struct Token {
@@ -26,12 +26,12 @@ struct DamagedClients {
     let time: Int64
   }
 
-  /// Reads row by row, as ``DamagedStore`` does.
+  /// Reads row by row, like ``DamagedStore``.
   init(database: Database) throws {
     try DamagedTable.read(.token, database, "name, hash, isReadOnly, board, created") { id, row in
       let board = try row.decode(Int64?.self, atIndex: 3)
       let flag = try row.decode(Int64.self, atIndex: 2)
-      // A token that may do less than we can read may do nothing.
+      // If a token's restriction is unreadable, drop the token.
       guard 0...1 ~= flag else { return }
       tokens[id] = Token(
         name: try StoredText.name(row.decode(String.self, atIndex: 0)),
@@ -46,16 +46,16 @@ struct DamagedClients {
           time: try row.moment(at: 4).milliseconds))
     }
     try DamagedTable.read(.clientNumber, database, "number") { task, row in
-      // A client may count from below 1.
+      // A client's numbers may be below 1.
       numbers.append((try row.decode(Int64.self, atIndex: 0), task))
     }
     lastToken = max(
       tokens.keys.max() ?? 0, DamagedStore.lastGiven(by: DamagedTable.Name.token.text, database))
   }
 
-  /// Writes what belongs to boards and tasks that are there.
+  /// Writes the data of existing boards and tasks.
   ///
-  /// A token for a board that is lost is lost with it: it must not be one for all boards.
+  /// A token for a lost board is dropped: it must not become one for all boards.
   func rebuild(in database: Database, boards: Set<Int64>, tasks: Set<Int64>) throws {
     var names: Set<String> = []
     var clients: Set<Int64> = []

@@ -1,13 +1,12 @@
 import GRDB
 
-/// What can be read of what a damaged store knows of remotes.
+/// The readable data about remotes in a damaged store.
 ///
-/// Nothing of it is in the log: what its own tables have lost is lost, and the next sync reads it
-/// anew.
+/// None of it is in the log: what its tables have lost is lost, and the next sync reads it again.
 struct DamagedRemotes {
   private var remotes: [Int64: Remote] = [:]
   private var objects: [(remote: Int64, object: RemoteObject)] = []
-  /// The greatest number that a remote has had.
+  /// The highest id that a remote has had.
   private var lastRemote: Int64 = 0
 
   private struct Remote {
@@ -19,7 +18,7 @@ struct DamagedRemotes {
     let lastError: String?
   }
 
-  /// Reads row by row, as ``DamagedStore`` does.
+  /// Reads row by row, like ``DamagedStore``.
   init(database: Database) throws {
     let columns = "name, board, url, owner, lastSync, lastError"
     try DamagedTable.read(.remote, database, columns) { id, row in
@@ -38,10 +37,10 @@ struct DamagedRemotes {
       remotes.keys.max() ?? 0, DamagedStore.lastGiven(by: DamagedTable.Name.remote.text, database))
   }
 
-  /// Writes what belongs to boards that are there.
+  /// Writes the data of existing boards.
   ///
-  /// The next sync looks at every task and at every object: the log has other operations now, and
-  /// an object without its task is not known any more, so that the task comes back.
+  /// The next sync checks every task and every object: the log has new operations, and an object
+  /// without its task is no longer known, so that the task comes back.
   func rebuild(in database: Database, boards: Set<Int64>, uuids: Set<String>) throws {
     var names: Set<String> = []
     var written: Set<Int64> = []

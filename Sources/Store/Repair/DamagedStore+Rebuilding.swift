@@ -2,7 +2,7 @@ import BoardModel
 import GRDB
 
 extension DamagedStore {
-  /// Makes a store of what was read, in an empty file.
+  /// Builds a store from what was read, in an empty file.
   ///
   /// - Throws: ``StoreError``.
   func rebuild(
@@ -59,7 +59,7 @@ extension DamagedStore {
     numbers.sorted().map(TaskID.init(rawValue:))
   }
 
-  /// The first of the numbers that were given and are not among `known`, which is sorted.
+  /// The first assigned ids that are not in `known`, which must be sorted.
   private func lost(from known: [Int64]) -> [TaskID] {
     var lost: [TaskID] = []
     var last: Int64 = 0
@@ -73,16 +73,15 @@ extension DamagedStore {
     return lost
   }
 
-  /// Rows that were read, and for those that could not be what the log says, as
-  /// far as a store can hold either.
+  /// The rows read or, if unreadable, rebuilt from the log; both limited to what a store can hold.
   private func believed(_ entity: Entity, at now: Timestamp) -> [Int64: EntityRow] {
     let read = (rows[entity] ?? [:]).compactMapValues { $0.mended(at: now) }
     let logged = (log[entity] ?? [:]).compactMapValues { $0.mended(at: now) }
     return read.merging(logged) { row, _ in row }
   }
 
-  /// Makes boards and lists for tasks whose own could not be read, a board where there is none,
-  /// and a list for every board that has none.
+  /// Adds boards and lists for tasks whose own are unreadable, a board if there is none, and a list
+  /// for every board that has none.
   private func supply(
     _ boards: inout [Int64: EntityRow], _ lists: inout [Int64: EntityRow],
     for tasks: [Int64: EntityRow], by writer: ChangeWriter
@@ -103,7 +102,7 @@ extension DamagedStore {
     for number in Set(lists.values.map { $0[.board].number }) where boards[number] == nil {
       makeBoard(number)
     }
-    // What is found again must not land on a board in the trash.
+    // A recovered task must not land on a removed board.
     func isInUse(_ number: Int64) -> Bool { boards[number]?[.removedAt].isNull == true }
     if !boards.keys.contains(where: isInUse) {
       makeBoard(max(boards.keys.max() ?? 0, numbers[.board] ?? 0) + 1)
@@ -112,7 +111,7 @@ extension DamagedStore {
     for number in Set(tasks.values.map { $0[.list].number }) where lists[number] == nil {
       makeList(number, on: home)
     }
-    // Nor in a list in the trash.
+    // Nor must it land in a removed list.
     for task in tasks.values where task[.removedAt].isNull {
       lists[task[.list].number]?[.removedAt] = .null
     }

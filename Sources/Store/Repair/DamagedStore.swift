@@ -1,33 +1,33 @@
 import BoardModel
 import GRDB
 
-/// What can be read of a damaged store: its rows, one by one, and what the log
-/// accounts for.
+/// The readable contents of a damaged store: its rows, one by one, and the rows that follow from
+/// the log.
 struct DamagedStore {
   private(set) var rows: [Entity: [Int64: EntityRow]] = [:]
   private(set) var log: [Entity: [Int64: EntityRow]] = [:]
-  /// The greatest number that each table has given, as far as it is known.
+  /// The highest id that each table has assigned, if known.
   private(set) var numbers: [Entity: Int64] = [:]
-  /// What the service keeps for its clients.
+  /// The data of the service's clients.
   let clients: DamagedClients
-  /// What syncs know of remotes.
+  /// The sync data of remotes.
   let remotes: DamagedRemotes
   /// The texts that tasks share.
   private(set) var shared: [SharedText] = []
-  /// Whether what the file says of its tables could be read to its end, and has those of tasks.
+  /// Whether the schema was read completely and includes the tasks.
   let hasSchema: Bool
 
-  /// Whether it is known how many tasks there were.
+  /// Whether the original number of tasks is known.
   private(set) var knowsTasks = false
 
-  /// How many rows were read, and how many of them the log accounts for.
+  /// The number of rows read from tables plus those that follow from the log.
   var count: Int { (Array(rows.values) + Array(log.values)).map(\.count).reduce(0, +) }
 
-  /// How far the last number given is believed to lie behind the last row: damage makes it
+  /// The maximum plausible distance of the last assigned id from the last row; damage can make it
   /// absurd.
   private static let mostGone: Int64 = 1_000_000
 
-  /// Reads row by row, so that a broken page loses only its own rows.
+  /// Reads row by row, so that a broken page only loses its own rows.
   init(database: Database) throws {
     try database.execute(sql: "PRAGMA trusted_schema = OFF")
     let names = try Self.readable {
@@ -45,10 +45,10 @@ struct DamagedStore {
     var isWhole = false
     for entity in Entity.allCases {
       guard let table = try DamagedTable(.entity(entity), database) else { continue }
-      // A repair writes what it can for the columns that an older file lacks.
+      // The repair fills in columns that an older file lacks.
       let select = entity.table.selectStatement(having: try table.columnNames())
       let isRead = try table.visit { id in
-        // What cannot be read is looked for in the log.
+        // An unreadable row is looked up in the log.
         guard let row = try EntityRow.load(entity, id: id, from: database, select: select)
         else { return }
         rows[entity, default: [:]][id] = row
@@ -70,10 +70,10 @@ struct DamagedStore {
     knowsTasks = isWhole || isLogRead == true || lastTask > 0 && numbers[.task] == lastTask
   }
 
-  /// Gives the rules of the first version, which name lists by their names, those of today.
+  /// Converts the rules of version 1, which refer to lists by name.
   ///
-  /// Its lists have no order keys: a rebuilding leaves them in the order of their numbers, as they
-  /// were made.
+  /// Its lists have no order keys: a repair leaves them in the order of their ids, as they were
+  /// created.
   private mutating func readNamesAsNumbers() {
     let lists = (log[.list] ?? [:]).merging(rows[.list] ?? [:]) { _, row in row }
     let names = AcceptedNames(lists.sorted { $0.key < $1.key }.map(\.value))
@@ -87,9 +87,9 @@ struct DamagedStore {
     convert(&log[.list])
   }
 
-  /// The greatest number that a table has given, as far as SQLite knows; else 0.
+  /// The highest id that a table has assigned, according to SQLite; otherwise 0.
   static func lastGiven(by table: String, _ database: Database) -> Int64 {
-    // Without the table, or with another value in it, the rows alone decide.
+    // Without the table, or with an invalid value in it, the rows alone decide.
     let number = try? Int64.fetchOne(
       database, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?",
       arguments: [table])

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A table of a damaged store, some pages of which may not be readable.
+/// A table of a damaged store, with pages that may be unreadable.
 struct DamagedTable {
   /// The tables that a salvage reads.
   enum Name {
@@ -26,7 +26,7 @@ struct DamagedTable {
       }
     }
 
-    /// The column by which rows are found, a number from 1.
+    /// The column that identifies rows, with integers from 1.
     var key: String {
       switch self {
       case .entity, .operation, .token, .remote: "id"
@@ -39,18 +39,18 @@ struct DamagedTable {
       "SELECT " + key + " FROM " + text + " WHERE " + key + " > ? ORDER BY " + key + " LIMIT 1"
     }
 
-    /// Whether the key must be the number of the row itself, which SQLite keeps in order.
+    /// Whether the key must be the SQLite row id, which orders the rows.
     fileprivate var isNumbered: Bool { key == "id" }
   }
 
-  /// Numbers tried one by one behind a row that cannot be read; a page holds fewer rows.
+  /// How many ids are tried one by one after an unreadable row; a page holds fewer rows.
   private static let mostSteps: Int64 = 4_096
 
   private let name: Name
   private let database: Database
 
-  /// - Returns: `nil` when it is no plain table whose rows are found by their numbers: to read
-  ///   a view or a generated column would run what others have written.
+  /// - Returns: `nil` unless it is a plain table with integer keys: reading a view or a generated
+  ///   column would run foreign code.
   init?(_ name: Name, _ database: Database) throws {
     self.name = name
     self.database = database
@@ -68,17 +68,17 @@ struct DamagedTable {
     guard isPlain == .some(true) else { return nil }
   }
 
-  /// The columns that it has; a file of another version may lack some of ours.
+  /// The columns of the table; a file of another version may lack some.
   func columnNames() throws -> Set<String> {
     try String.fetchSet(
       database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [name.text])
   }
 
-  /// Hands out the numbers of the rows, in order, as far as they can be read.
+  /// Passes the ids of the rows to a closure, in order, as far as they are readable.
   ///
-  /// - Parameter visit: What it throws counts as one more row that cannot be read.
-  /// - Returns: Whether it was read to its end, so that every row was handed out.
-  /// - Throws: When the reading was interrupted.
+  /// - Parameter visit: If it throws, the row counts as unreadable.
+  /// - Returns: Whether the table was read completely.
+  /// - Throws: If reading was interrupted.
   @discardableResult
   func visit(_ visit: (Int64) throws -> Void) throws -> Bool {
     var isWhole = true
@@ -98,9 +98,9 @@ struct DamagedTable {
     }
   }
 
-  /// Hands out some columns of the rows that can be read; none where there is no such table.
+  /// Passes columns of the readable rows to a closure; none if there is no such table.
   ///
-  /// - Parameter take: What it throws counts as one more row that cannot be read.
+  /// - Parameter take: If it throws, the row counts as unreadable.
   static func read(
     _ name: Name, _ database: Database, _ columns: String, _ take: (Int64, Row) throws -> Void
   ) throws {
@@ -111,12 +111,12 @@ struct DamagedTable {
     }
   }
 
-  /// The number of the first row behind `last`; `nil` when there is none.
+  /// The id of the first row after `last`; `nil` if there is none.
   private func next(after last: Int64) throws -> Int64? {
     try Int64.fetchOne(database.cachedStatement(sql: name.nextNumberStatement), arguments: [last])
   }
 
-  /// The first number behind which rows can be read again: rows on a broken page are neighbours.
+  /// The first id after which rows are readable again: the rows on a broken page are neighbours.
   private func readableNumber(after last: Int64) throws -> Int64? {
     func canRead(after number: Int64) throws -> Bool {
       try DamagedStore.readable { try next(after: number) } != nil
@@ -140,9 +140,9 @@ struct DamagedTable {
 }
 
 extension DamagedStore {
-  /// What `body` reads; `nil` when that cannot be read.
+  /// The result of `body`; `nil` if reading fails.
   ///
-  /// - Throws: When the reading was interrupted.
+  /// - Throws: If reading was interrupted.
   @discardableResult
   static func readable<Result>(_ body: () throws -> Result) throws -> Result? {
     do {

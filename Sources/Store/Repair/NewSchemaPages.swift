@@ -2,19 +2,19 @@ import GRDB
 import SystemFiles
 import SystemPackage
 
-/// The pages that hold the schema in a store as this version makes it.
+/// The schema pages of a new store in the current version.
 ///
-/// SQLite gives every table of such a store the same pages. So where damage has taken the schema
-/// from a copy of a store, these pages show where its rows are. A store that an older version has
-/// made may keep them elsewhere; then they lead nowhere, and nothing is read with them.
+/// SQLite assigns the same pages to every table of such a store. So if a damaged copy has lost its
+/// schema, these pages locate its rows. A store that an older version created may use other pages;
+/// then these lead nowhere and nothing is read with them.
 ///
 /// <https://www.sqlite.org/fileformat.html#b_tree_pages>
 struct NewSchemaPages {
-  /// The bytes of each page by its number, from 1; all pages are of one size.
+  /// The bytes of each page by page number, from 1; all pages have the same size.
   private let pages: [Int: [UInt8]]
   private let size: Int
 
-  /// Takes them from a store that is made, without a row, at `path`, where there is no file yet.
+  /// Reads them from an empty store that it creates at `path`, where no file may exist yet.
   ///
   /// - Throws: ``StoreError``.
   init(makingStoreAt path: String, _ configuration: Configuration) throws {
@@ -26,7 +26,7 @@ struct NewSchemaPages {
     try queue.close()
     let file = try StoreError.using(path) { try OpenFile(FilePath(path)) }
     var first = try Self.page(1, of: size, in: file).orDamaged()
-    // Without a number of pages in its header, a file has as many as fit.
+    // Without a page count in its header, a file has as many pages as fit.
     first.replaceSubrange(28..<32, with: repeatElement(0, count: 4))
     var pages = [1: first]
     for number in Self.children(of: first) {
@@ -35,7 +35,7 @@ struct NewSchemaPages {
     self.pages = pages
   }
 
-  /// Whether a file has one of them behind its first page, as only a store of ours has.
+  /// Whether a file has one of these pages after its first one, as only a store does.
   func areFound(in path: String) -> Bool {
     guard let file = try? OpenFile(FilePath(path)) else { return false }
     return pages.contains { number, page in
@@ -43,7 +43,7 @@ struct NewSchemaPages {
     }
   }
 
-  /// Writes them over those of a file.
+  /// Overwrites the pages of a file with these.
   ///
   /// - Throws: ``StoreError``.
   func write(to path: String) throws {
@@ -57,7 +57,7 @@ struct NewSchemaPages {
     file.read(size, at: (number - 1) * size)
   }
 
-  /// The numbers of the pages that the first one leads to, if it has no rows itself.
+  /// The page numbers that the first page refers to, if it has no rows itself.
   private static func children(of first: [UInt8]) -> [Int] {
     let start = StoreHeader.length
     guard first[start] == 5 else { return [] }

@@ -2,46 +2,45 @@ public import BoardModel
 import GRDB
 import Glibc
 
-/// What a salvage has saved.
+/// The results of a salvage.
 public struct SalvageReport: Equatable, Sendable {
-  /// The new store; the old file is as it was.
+  /// The path of the new store; the old file is unchanged.
   public internal(set) var path: String
-  /// Whether the file held nothing, since the making of the store was cut off: the store was
-  /// then made in its place, and `path` is that of the file itself.
+  /// Whether the file was empty because its creation was interrupted. The store was then created in
+  /// its place, and `path` is that of the file itself.
   public var wasUnfinished = false
-  /// Tasks in the new store, those in the trash left out.
+  /// The number of tasks in the new store, without removed ones.
   public var taskCount = 0
-  /// Tasks that were found in the log alone; their rows could not be read.
+  /// Tasks found only in the log because their rows were unreadable.
   public var fromLog: [TaskID] = []
-  /// Tasks whose rows differ from the log; the rows were believed.
+  /// Tasks whose rows differ from the log; the rows were used.
   public var differing: [TaskID] = []
-  /// Tasks that were there once and could not be read anywhere, the first ``mostLost`` of them.
+  /// Tasks that existed once and were unreadable everywhere: the first ``mostLost`` of them.
   public var lost: [TaskID] = []
-  /// How many such tasks there are, as far as it is known.
+  /// The number of lost tasks, as far as it is known.
   public var lostCount = 0
-  /// Whether it is known how many tasks there were; where it is not, more may be lost.
+  /// Whether the original number of tasks is known; if not, more may be lost.
   public var knowsTasks = true
 
-  /// How many lost tasks are named.
+  /// The maximum number of lost tasks that are listed.
   public static let mostLost = 1_000
 }
 
 extension TaskStore {
-  /// Brings what can be read of a damaged store, from its tables and its log,
-  /// into a new one beside it. The old file is left as it is.
+  /// Copies the readable contents of a damaged store, from its tables and its log, into a new store
+  /// beside it. The old file is left as it is.
   ///
-  /// What the service keeps for its clients and what is known of remotes goes along, as far as it
-  /// can be read.
+  /// The readable data of the service's clients and of remotes is copied too.
   ///
-  /// Views, triggers and generated columns in the old file are not run.
+  /// Does not run views, triggers or generated columns of the old file.
   ///
-  /// - Throws: ``StoreError/beyondRepair(path:)`` when nothing can be read,
+  /// - Throws: ``StoreError/beyondRepair(path:)`` if nothing is readable,
   ///   ``StoreError/notAStore(path:)``, ``StoreError/cannotOpen(path:reason:)``,
   ///   ``StoreError/diskFull(path:)``, ``StoreError/givenUp``.
   public static func salvage(at path: String, options: StoreOptions = StoreOptions()) throws
     -> SalvageReport
   {
-    // The journal lies beside the file itself, not beside a link to it.
+    // The journal is beside the file itself, not beside a link to it.
     let path = try StoreFile.resolve(path)
     if StoreFile.isUnfinished(at: path) {
       _ = try open(at: path, options: options)
@@ -58,7 +57,7 @@ extension TaskStore {
   private static func salvage(
     _ path: String, _ options: StoreOptions, _ monitor: ActivityMonitor
   ) throws -> SalvageReport {
-    // SQLite may want to roll a journal back, so it works on a copy.
+    // SQLite may have to roll a journal back, so work on a copy.
     let folder = try SalvageFolder.make(beside: path)
     defer { folder.discard() }
     try withoutWriters(to: path, monitor) {
@@ -80,8 +79,8 @@ extension TaskStore {
     return report
   }
 
-  /// Reads what can be read of the copy: with the schema that it has, and where that cannot be read
-  /// whole, with that of a new store.
+  /// Reads the copy with its own schema or, if that is not completely readable, with that of a new
+  /// store.
   ///
   /// - Throws: ``StoreError/notAStore(path:)``, ``StoreError/beyondRepair(path:)``.
   private static func read(
@@ -94,7 +93,7 @@ extension TaskStore {
     guard isOurs || newSchema.areFound(in: folder.copy) else {
       throw StoreError.notAStore(path: path)
     }
-    // SQLite opens a file that is shorter than it says only so, and one with a part of its schema.
+    // Only with this setting does SQLite open a truncated file or one with a partial schema.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = ON") }
     func read() throws -> DamagedStore? {
       try DamagedStore.readable {
@@ -113,12 +112,12 @@ extension TaskStore {
     return most
   }
 
-  /// Runs `body` with the writer's lock: a file that another process writes to would be
-  /// copied in several states.
+  /// Runs `body` with the writer lock: a file that another process writes to would be copied in
+  /// several states.
   private static func withoutWriters(
     to path: String, _ monitor: ActivityMonitor, _ body: () throws -> Void
   ) throws {
-    // Every writer makes the lock file. Anything else of that name may be part of the damage.
+    // Every writer creates the lock file. Anything else with its name may be part of the damage.
     guard access(WriterLock.path(beside: path), F_OK) == 0,
       let lock = try? WriterLock(beside: path)
     else { return try body() }

@@ -2,25 +2,25 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// The folder in which a salvage works, beside the store; only the user can write to it.
+/// The working folder of a salvage, beside the store; only the user can write to it.
 ///
-/// A salvage that is killed leaves its folder behind. As long as it runs it holds a lock on the
-/// folder, so that the next salvage of the store can tell a folder in use from one left over.
+/// A salvage that is killed leaves its folder behind. While it runs it holds a lock on the folder,
+/// so that the next salvage of the store can tell a used folder from an abandoned one.
 struct SalvageFolder {
   private let path: String
   private let lock: OpenFile
 
-  /// Where the copy of the store goes.
+  /// The path for the copy of the store.
   var copy: String { path + "/copy" }
-  /// Where a store without a row is made, for its schema.
+  /// The path for an empty store, created for its schema.
   var schema: String { path + "/schema" }
-  /// Where the new store is made.
+  /// The path for the new store.
   var repaired: String { path + "/repaired" }
 
-  /// Makes a folder, and removes those that killed salvages of the same store have left.
+  /// Creates a folder and removes those that killed salvages of the same store have left.
   ///
-  /// - Throws: ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)`` and what else
-  ///   ``StoreError/init(_:path:)`` gives.
+  /// - Throws: ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)`` and the other errors
+  ///   of ``StoreError/init(_:path:)``.
   static func make(beside store: String) throws -> SalvageFolder {
     let name = store + "-salvage-"
     removeLeftovers(of: name)
@@ -40,11 +40,11 @@ struct SalvageFolder {
         rmdir(path)
         guard error == .noSuchFileOrDirectory else { throw StoreError(error, path: path) }
       }
-      // Another salvage has taken the folder for one left over.
+      // Another salvage has mistaken the folder for an abandoned one.
     }
   }
 
-  /// Takes the lock of a folder; `nil` when another process holds it.
+  /// Locks a folder; `nil` if another process holds its lock.
   private init?(at path: String, options: FileDescriptor.OpenOptions = []) throws(Errno) {
     let file = try OpenFile(
       FilePath(Self.lock(in: path)), .readWrite, options: options.union([.noFollow, .nonBlocking]))
@@ -63,12 +63,12 @@ struct SalvageFolder {
         let status = try? path.stat(followTargetSymlink: false), status.type == .directory,
         status.userID.rawValue == geteuid()
       else { continue }
-      // One that cannot be locked is in use.
+      // A folder that cannot be locked is in use.
       try? SalvageFolder(at: path.string)?.discard()
     }
   }
 
-  /// Removes the folder with what a salvage puts into it.
+  /// Removes the folder with its contents.
   func discard() {
     for file in [copy, schema, repaired] {
       for suffix in ["", "-journal", "-wal", "-shm"] { unlink(file + suffix) }

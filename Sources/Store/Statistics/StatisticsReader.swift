@@ -1,26 +1,25 @@
 import BoardModel
 import GRDB
 
-/// Counts the tasks of some lists.
+/// Computes the statistics of some lists.
 ///
-/// The tables are the fold of the log, so a row of `task` says whether and when a task was
-/// completed by what is in force. Only the log says from which list, and when a task had been
-/// completed before it was reopened.
+/// The tables follow from the log, so a row of `task` has the completion that is in force. Only the
+/// log has the list that a task was completed from, and the earlier completions of a reopened task.
 struct StatisticsReader {
   private(set) var tally: StatisticsTally
-  /// The place of each list among those that are counted.
+  /// The index of each list in the statistics.
   private let places: [Int64: Int]
-  /// The board of each of them.
+  /// The board of each list.
   private let boards: [BoardID]
   private let day: (Timestamp) -> CivilDay
-  /// From which list each task was completed last.
+  /// The list that each task was last completed from.
   private var origins: [Int64: Int64] = [:]
-  /// When tasks had been completed before they were reopened, from the first time on.
+  /// When tasks had been completed before they were reopened, in order.
   private var reopenings: [Int64: [(from: Timestamp, to: Timestamp)]] = [:]
-  /// The numbers of the tags in each text of tags, and of each tag in small letters.
+  /// The tag indices for each text of tags, and for each tag in lower case.
   private var tagsOfText: [String: [Int]] = ["": []]
   private var tags: [String: Int] = [:]
-  /// The day in each text of a due date.
+  /// The day of each due date text.
   private var dueDays: [String: Int] = [:]
 
   init(
@@ -36,12 +35,11 @@ struct StatisticsReader {
 
   /// Finds the completions and reopenings that are in force.
   ///
-  /// What an undo took back of a task counts no more, and what a redo brought back counts as it was.
-  /// An undo may leave a task that something else has changed since, so what it took back is read
-  /// from it rather than from the change that it is about.
-  /// Keys and their `null` are looked for in the text, since most operations have no part in this and
-  /// to read the JSON of one takes longer; inside a string of JSON the quotation marks of a key
-  /// would be escaped.
+  /// A completion that was undone no longer counts, and one that was redone counts again. An undo
+  /// may skip a task that something else has changed since, so its effect is read from the undo
+  /// rather than from the change it reverses. Keys with `null` are searched in the text, since most
+  /// operations are irrelevant and parsing their JSON takes longer; inside a JSON string the
+  /// quotation marks of a key would be escaped.
   mutating func readLog(of database: Database) throws {
     let statement = try RowStatement(
       """
@@ -81,7 +79,7 @@ struct StatisticsReader {
     try statement.forEachRow([]) { columns in
       guard let place = places[columns.number(at: 1)] else { return true }
       let id = columns.number(at: 0)
-      let created = try columns.moment(at: 2).orDamaged("a moment is missing")
+      let created = try columns.moment(at: 2).orDamaged("a time is missing")
       let completed = try columns.moment(at: 3)
       let origin = completed == nil ? nil : origins[id].flatMap { self.origin($0, of: place) }
       var entry = StatisticsTally.Entry(
@@ -97,14 +95,14 @@ struct StatisticsReader {
     }
   }
 
-  /// The place of the list that a task was completed from, if it is on the task's board.
+  /// The index of the list that a task was completed from, if it is on the task's board.
   private func origin(_ list: Int64, of place: Int) -> Int? {
     guard let origin = places[list], boards[origin] == boards[place] else { return nil }
     return origin
   }
 
-  /// How long a task was open; `nil` for one that was completed before it was made, as imported
-  /// tasks are of which nobody says when that was.
+  /// How long a task was open; `nil` if it was completed before its creation, such as an imported
+  /// task without a creation date.
   private static func seconds(from created: Timestamp, to completed: Timestamp) -> Int? {
     guard created < completed else { return nil }
     return Int(completed.milliseconds - created.milliseconds) / 1_000
@@ -119,7 +117,7 @@ struct StatisticsReader {
     return day
   }
 
-  /// The numbers of the tags of a task; they are the same whatever their case.
+  /// The indices of a task's tags, ignoring case.
   private mutating func numbers(ofTagsIn text: String) -> [Int] {
     if let known = tagsOfText[text] { return known }
     var numbers: [Int] = []
@@ -135,16 +133,16 @@ struct StatisticsReader {
 }
 
 extension RowStatement.Columns {
-  /// A moment; `nil` for none.
+  /// Reads a moment; `nil` for NULL.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)`` for one outside the years 1 to 9999, and for
-  ///   what is no number.
+  ///   anything but a number.
   fileprivate func moment(at index: Int) throws -> Timestamp? {
     switch try value(at: index) {
     case .null: return nil
     case .integer(let milliseconds) where StoredRange.moments.contains(milliseconds):
       return Timestamp(milliseconds: milliseconds)
-    case .integer, .text: throw StoreError.damaged(path: "", detail: "a moment is impossible")
+    case .integer, .text: throw StoreError.damaged(path: "", detail: "a time is out of range")
     }
   }
 }

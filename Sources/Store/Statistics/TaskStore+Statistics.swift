@@ -1,15 +1,15 @@
 public import BoardModel
 
 extension TaskStore {
-  /// What was completed and what was open, day by day, in the time zone of this machine.
+  /// Tasks completed and tasks open, day by day, in the time zone of this machine.
   ///
-  /// Tasks in the trash do not count, nor does what was undone; archived tasks count. A palette
-  /// holds labels, not tasks. Reads every task and the whole log.
+  /// Archived tasks count; removed tasks and changes that were undone do not. The labels of a
+  /// palette are not tasks. Reads every task and the whole log.
   ///
   /// - Parameters:
-  ///   - board: Only the tasks that are on this board now; `nil` for those of every board.
-  ///   - since: The first day that counts.
-  ///   - day: The day of a moment.
+  ///   - board: Only tasks currently on this board; `nil` for every board.
+  ///   - since: The first day to count.
+  ///   - day: Converts a moment to a day.
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``.
   public func statistics(
     of board: BoardID? = nil, since: CivilDay, today: CivilDay,

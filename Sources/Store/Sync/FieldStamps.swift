@@ -1,20 +1,20 @@
 import BoardModel
 import GRDB
 
-/// When fields of tasks were last changed: read from the end of the log, each operation once, as
-/// far back as a question needs.
+/// When task fields were last changed. Reads the log from its end, each operation once, as far back
+/// as needed.
 struct FieldStamps {
   private let database: Database
-  /// The operation in front of which the log has not been read.
+  /// The log has been read from its end down to this operation.
   private var unread: Int64
-  /// By task: the stamp of each field of which an operation was found.
+  /// The latest stamp found for each field, by task.
   private var stamps: [Int64: [SyncedField: Int64]] = [:]
-  /// A stamp behind it was made, or follows one that was made, by a clock that was far ahead.
+  /// A later stamp was set by a clock that was far ahead, or follows such a stamp.
   private let latest: Int64
 
   private static let mostOperations = 1_000
 
-  /// Leaves out what is written from now on.
+  /// Ignores what is written from now on.
   init(database: Database, now: Timestamp) throws {
     self.database = database
     latest = (now.milliseconds + 86_400_000) << 16
@@ -23,12 +23,12 @@ struct FieldStamps {
     ).orDamaged()
   }
 
-  /// The stamp of the operation that changed the field last; 0 where the log does not say.
+  /// The stamp of the last operation that changed a field; 0 if the log has none.
   ///
-  /// Stamps never go back. If the clock was more than a day ahead once, the time of the change
-  /// counts, and at most a day from now.
+  /// Stamps never decrease. If the clock was once more than a day ahead, the time of the change
+  /// counts, and at most one day from now.
   ///
-  /// A task that only made room for others has not been moved.
+  /// A task that only made room for others was not moved.
   mutating func stamp(of field: SyncedField, of task: TaskID) throws -> Int64 {
     while true {
       if let known = stamps[task.rawValue]?[field] { return known }
@@ -36,7 +36,7 @@ struct FieldStamps {
     }
   }
 
-  /// - Returns: Whether there was more.
+  /// - Returns: Whether there was more to read.
   private mutating func readMore() throws -> Bool {
     let statement = try database.cachedStatement(
       sql: """
@@ -62,7 +62,7 @@ struct FieldStamps {
     return count > 0
   }
 
-  /// What the clock showed at an operation.
+  /// The wall clock time of an operation.
   private func time(of operation: Int64) throws -> Int64 {
     let statement = try database.cachedStatement(
       sql: """

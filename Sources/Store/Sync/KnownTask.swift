@@ -1,13 +1,13 @@
 public import BoardModel
 import GRDB
 
-/// A task as a sync finds it, wherever it is.
+/// A task as a sync finds it: on any board, archived or in the trash.
 public struct KnownTask: Equatable, Sendable {
-  /// The task; one in the trash as it was, perhaps in a list that is gone.
+  /// The task; a removed one as it was, perhaps in a list that no longer exists.
   public let record: TaskRecord
-  /// The board of its list.
+  /// The board of the task's list.
   public let board: BoardID
-  /// Whether it is in the trash, by itself or with its board.
+  /// Whether the task or its board is in the trash.
   public let isRemoved: Bool
 
   static func find(_ uuid: String, in database: Database) throws -> KnownTask? {

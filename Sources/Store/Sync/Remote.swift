@@ -1,27 +1,26 @@
 public import BoardModel
 
-/// Names a remote.
+/// The id of a remote in its store.
 public typealias RemoteID = Identifier<Remote>
 
 /// A collection on a server that a board syncs with.
 public struct Remote: Equatable, Sendable {
-  /// Its number in this store; the number of one that was removed is never given to another one.
+  /// The id in this store; the id of a removed remote is never reused.
   public let id: RemoteID
-  /// What people call it; unique, whatever its case.
+  /// The name of the remote; unique, ignoring case.
   public let name: String
-  /// The board.
+  /// The board that syncs with the collection.
   public let board: BoardID
-  /// The address of the collection.
+  /// The URL of the collection.
   public let url: String
-  /// Who owns the collection, as the server says; `nil` where it does not.
+  /// The owner of the collection according to the server; `nil` if the server does not say.
   public let owner: String?
-  /// The token that the last pull ended with; `nil` before the first, or where the server has none.
+  /// The sync token of the last pull; `nil` before the first one, or if the server has none.
   public let token: String?
-  /// The number of the last operation of the change log that the last merge knew; 0 before the
-  /// first.
+  /// The id of the last change log operation that was merged; 0 before the first merge.
   public let seen: Int64
-  /// When the last sync ended well; `nil` before the first.
+  /// When the last sync succeeded; `nil` before the first.
   public let lastSync: Timestamp?
-  /// Why the last sync failed, in words; `nil` if it ended well.
+  /// Why the last sync failed, in words; `nil` if it succeeded.
   public let lastError: String?
 }

@@ -1,42 +1,42 @@
-/// What a sync knows of one object of a collection.
+/// The state of one object in a collection, as of the last sync.
 ///
-/// The store keeps its texts as they are given and looks into none of them.
+/// The store does not interpret the texts.
 public struct RemoteObject: Equatable, Sendable {
-  /// Its address in the collection, unique there.
+  /// The address of the object, unique in the collection.
   public let href: String
-  /// The UID in it, which is the uuid of its task.
+  /// The UID of the object, which is the uuid of its task.
   public var uid: String
-  /// The server's name for what it held when it was read last; `nil` for an object that was never
-  /// read, ``unread`` for one that has changed since and could not be read again.
+  /// The ETag of the version read last; `nil` if it was never read, ``unread`` if it has changed
+  /// since and could not be read again.
   public var etag: String?
-  /// The base: the object as it was read and merged last; `nil` for one that was never read.
+  /// The merge base: the object as last read and merged; `nil` if it was never read.
   public var text: String?
-  /// What our task was at that merge.
+  /// Our task at that merge.
   public var here: String?
-  /// The server's name for what was sent last, if its answer had one.
+  /// The ETag of the version sent last, if the server returned one.
   public var sentEtag: String?
-  /// The object as it was sent last; `nil` once a read has shown what became of it.
+  /// The object as sent last; `nil` once a later read has shown the result.
   public var sentText: String?
-  /// What our task was then.
+  /// Our task when it was sent.
   public var sentHere: String?
-  /// Its place among the others, as the server has it.
+  /// The rank of the object among the others on the server.
   public var rank: Int64?
-  /// Whether something of it has yet to be sent, or was sent and no read has shown it.
+  /// Whether changes of it still have to be sent, or were sent and not yet confirmed by a read.
   public var isWaiting: Bool
 
-  /// The ``etag`` of an object that the server has changed and that could not be read since. The
-  /// texts are those of before. Nobody may replace it.
+  /// The ``etag`` of an object that the server has changed and that could not be read since. Its
+  /// texts are older, and it must not be replaced.
   public static let unread = ""
 
-  /// An object of no task here, which is to be read at the next sync.
+  /// An object without a task here, to be read at the next sync.
   public static func unread(at href: String) -> RemoteObject {
     RemoteObject(href: href, uid: "", etag: unread, isWaiting: true)
   }
 
-  /// Whether the server holds something that could not be read.
+  /// Whether the server has a version that could not be read.
   public var isUnread: Bool { etag == Self.unread }
 
-  /// Describes an object; one of which only the address and the UID are known was never read.
+  /// Creates an object; with only an address and a UID, it was never read.
   public init(
     href: String, uid: String, etag: String? = nil, text: String? = nil, here: String? = nil,
     sentEtag: String? = nil, sentText: String? = nil, sentHere: String? = nil, rank: Int64? = nil,

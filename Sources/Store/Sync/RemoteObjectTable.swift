@@ -1,12 +1,12 @@
 import BoardModel
 import GRDB
 
-/// Reads and writes what is known of the objects of a remote.
+/// Reads and writes the objects of a remote.
 struct RemoteObjectTable {
   let database: Database
   let remote: RemoteID
 
-  /// In the order in which ``RemoteObject/init(_:from:)`` reads them.
+  /// The columns in the order in which ``RemoteObject/init(_:from:)`` reads them.
   static let columns =
     "href, uid, etag, text, here, sentEtag, sentText, sentHere, rank, isWaiting"
 
@@ -14,12 +14,12 @@ struct RemoteObjectTable {
     try objects("WHERE remote = ? AND href = ?", [remote.rawValue, href]).first
   }
 
-  /// The objects of that UID, by address; a server may hold several.
+  /// The objects with a UID, sorted by address; a server may hold several.
   func objects(uid: String) throws -> [RemoteObject] {
     try objects("WHERE remote = ? AND uid = ? ORDER BY href", [remote.rawValue, uid])
   }
 
-  /// What another remote has, rather than had, at an object of that UID.
+  /// The text of an object with this UID at another remote, preferably at one that still has it.
   func textElsewhere(uid: String) throws -> String? {
     let statement = try database.cachedStatement(
       sql: """
@@ -30,12 +30,12 @@ struct RemoteObjectTable {
     return try String.fetchOne(statement, arguments: [remote.rawValue, uid])
   }
 
-  /// Those of which something has yet to be sent or to be seen.
+  /// The objects with changes to send or to confirm.
   func waiting() throws -> [RemoteObject] {
     try objects("WHERE remote = ? AND isWaiting ORDER BY href", [remote.rawValue])
   }
 
-  /// The addresses of those that the server has changed and that could not be read.
+  /// The addresses of objects that the server has changed and that could not be read.
   func unread() throws -> [String] {
     let statement = try database.cachedStatement(
       sql: "SELECT href FROM remoteObject WHERE remote = ? AND isWaiting AND etag = ? ORDER BY href"
@@ -51,7 +51,7 @@ struct RemoteObjectTable {
     return try Int.fetchOne(statement, arguments: [remote.rawValue]).orDamaged()
   }
 
-  /// The names that the server gave to what was read, by address.
+  /// The ETags of the versions read last, by address.
   func etags() throws -> [String: String] {
     var etags: [String: String] = [:]
     let statement = try database.cachedStatement(
@@ -100,7 +100,7 @@ struct RemoteObjectTable {
 }
 
 extension RemoteObject {
-  /// Reads ``RemoteObjectTable/columns``, the first of them at that index.
+  /// Reads ``RemoteObjectTable/columns``, starting at a column index.
   init(_ row: Row, from index: Int) throws {
     self.init(
       href: try row.decode(atIndex: index), uid: try row.decode(atIndex: index + 1),

@@ -13,9 +13,9 @@ struct RemoteTable {
     return try Row.fetchAll(statement).map(Self.remote)
   }
 
-  /// The remote as it is now.
+  /// Reads the current state of a remote.
   ///
-  /// - Throws: ``StoreError/noSuchRemote(name:available:)`` when it was removed.
+  /// - Throws: ``StoreError/noSuchRemote(name:available:)`` if it was removed.
   func current(_ remote: Remote) throws -> Remote {
     let statement = try database.cachedStatement(sql: Self.select + "WHERE id = ?")
     guard let row = try Row.fetchOne(statement, arguments: [remote.id.rawValue]) else {
@@ -24,7 +24,7 @@ struct RemoteTable {
     return try Self.remote(row)
   }
 
-  /// The remote of that name, whatever its case.
+  /// The remote with a name, ignoring case.
   ///
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
   func remote(named name: String) throws -> Remote {
@@ -48,7 +48,7 @@ struct RemoteTable {
     }
   }
 
-  /// Forgets everything that syncs have found out.
+  /// Deletes everything that syncs have recorded.
   func forgetObjects(of remote: RemoteID) throws {
     for sql in [
       "DELETE FROM remoteObject WHERE remote = ?",
@@ -69,7 +69,7 @@ struct RemoteTable {
       sql: "UPDATE remote SET token = ? WHERE id = ?", arguments: [token, remote.rawValue])
   }
 
-  /// Notes that the whole log has been merged.
+  /// Records that the whole log has been merged.
   ///
   /// - Returns: Whether that is new.
   func setSeen(of remote: RemoteID) throws -> Bool {
@@ -81,7 +81,7 @@ struct RemoteTable {
     return database.changesCount > 0
   }
 
-  /// Notes how a sync has ended: well at that time, or not.
+  /// Records the end of a sync: its time if it succeeded, otherwise the error.
   func setEnd(_ time: Timestamp, error: String?, of remote: RemoteID) throws {
     try database.execute(
       sql: """

@@ -1,30 +1,30 @@
 public import BoardModel
 
-/// What a task had in one field until a later edit of another device took its place, or what
-/// another device wanted there.
+/// The value of a task's field that a later edit on another device has overwritten, or that another
+/// device tried to set.
 public enum ReplacedValue: Equatable, Sendable {
-  /// Its content in one field.
+  /// The content of one field.
   case content(TaskField, TaskValue)
-  /// Whether it was done.
+  /// Whether the task was completed.
   case completion(isDone: Bool)
-  /// The name of its list.
+  /// The name of the task's list.
   case list(String)
 }
 
-/// A value that gave way in a sync.
+/// An edit that a sync has overwritten.
 public struct ReplacedEdit: Equatable, Sendable {
-  /// The title of the task as it is now.
+  /// The current title of the task.
   public let title: String
-  /// When that was.
+  /// When the edit was overwritten.
   public let time: Timestamp
-  /// What gave way.
+  /// The value that was overwritten.
   public let value: ReplacedValue
 }
 
 extension ReplacedValue {
-  /// Reads what the log keeps of a field; `nil` for a list that is not known.
+  /// Reads the stored value of a field; `nil` for an unknown list.
   ///
-  /// - Parameter listName: Finds the name of a list by its number.
+  /// - Parameter listName: Returns the name of a list by its id.
   init?(_ value: FieldValue, of field: SyncedField, listName: (Int64) throws -> String?) rethrows {
     switch field {
     case .content(let field):

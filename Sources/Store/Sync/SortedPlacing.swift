@@ -1,10 +1,10 @@
 import BoardModel
 
-/// Puts rows into sorted lists; reads a list once as long as nothing else is written to it.
+/// Inserts rows into sorted lists; reads a list only once as long as nothing else is written to it.
 struct SortedPlacing {
   private let writer: ChangeWriter
   private var known: [ListID: [PlacedRow]] = [:]
-  /// How often rows had got other keys when the lists were read.
+  /// The number of rekeyings when the lists were read.
   private var rekeyings = 0
 
   private struct PlacedRow {
@@ -14,12 +14,13 @@ struct SortedPlacing {
 
   init(writer: ChangeWriter) { self.writer = writer }
 
-  /// Something else was written to the list.
+  /// Must be called when something else was written to the list.
   mutating func forget(_ list: ListID) { known[list] = nil }
 
-  /// Puts a row below every other that is less or equal; one that is there stays.
+  /// Moves a row below every row that is less or equal; a row that is already there stays.
   ///
-  /// - Parameter row: Not among those that were read: a row of the list is forgotten first.
+  /// - Parameter row: Not among the rows read so far; call ``forget(_:)`` first if it is in the
+  ///   list.
   mutating func place(
     _ row: EntityRow, in list: TaskList, by order: SortOrder
   ) throws -> TaskID {
@@ -59,7 +60,7 @@ extension Gap {
 }
 
 extension Array {
-  /// The index behind the elements for which a condition holds, which come first.
+  /// The index after the leading elements that meet a condition.
   fileprivate func endOfThose(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -2,7 +2,7 @@ public import BoardModel
 import GRDB
 
 extension SyncWriter {
-  /// The uuids of tasks that the undo of a sync has put into the trash since the last merge.
+  /// The uuids of tasks that the undo of a sync has removed since the last merge.
   public func tasksRemovedByUndo() throws -> Set<String> {
     let statement = try writer.database.cachedStatement(
       sql: """
@@ -13,9 +13,9 @@ extension SyncWriter {
     return try String.fetchSet(statement, arguments: [remote.seen])
   }
 
-  /// Keeps in the history of a task what gave way in a merge, and leaves the task as it is.
+  /// Records an overwritten value in the history of a task, and leaves the task as it is.
   ///
-  /// Nothing is kept of a list that the board does not have, nor of what the task says anyway.
+  /// Ignores lists that the board does not have, and values that the task has anyway.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/blankTitle``,
   ///   ``StoreError/tooLong(_:bytes:most:)``.

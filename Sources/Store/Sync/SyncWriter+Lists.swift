@@ -2,9 +2,9 @@ public import BoardModel
 import GRDB
 
 extension SyncWriter {
-  /// The names that lists of the board had at the last merge, where they have others now.
+  /// The names that lists of the board had at the last merge, if they have changed.
   public func formerListNames() throws -> [ListID: String] {
-    // Before the first merge, no other device knows a list.
+    // Before the first merge, no other device has our lists.
     guard remote.seen > 0 else { return [:] }
     let statement = try writer.database.cachedStatement(
       sql: """
@@ -14,7 +14,7 @@ extension SyncWriter {
         """)
     var names: [ListID: String] = [:]
     let rows = try Row.fetchCursor(statement, arguments: [remote.seen])
-    // The last one is the earliest.
+    // The last row read is the earliest operation.
     while let row = try rows.next() {
       names[ListID(rawValue: try row.number(at: 0))] = try row.decode(String.self, atIndex: 1)
     }
@@ -25,11 +25,11 @@ extension SyncWriter {
     }
   }
 
-  /// Gives a list of the board the name that another device has given it, unless another list has
-  /// that name. A list that was renamed here as well takes the name from there.
+  /// Renames a list as another device has, unless another list has that name. If the list was also
+  /// renamed here, the other device's name wins.
   ///
-  /// - Parameter former: The ``NameMatch/key(_:)`` of the name that it had at the last merge.
-  /// - Returns: Whether that changed anything.
+  /// - Parameter former: The ``NameMatch/key(_:)`` of its name at the last merge.
+  /// - Returns: Whether anything changed.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   public func renameList(named former: String, to name: String) throws -> Bool {
     let lists = try lists()

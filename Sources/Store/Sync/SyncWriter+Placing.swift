@@ -2,16 +2,16 @@ public import BoardModel
 import GRDB
 
 extension SyncWriter {
-  /// Puts a task into a list of the board where an order key says; one from the trash comes back,
-  /// one from another board moves here.
+  /// Moves a task to an order key in a list of the board; restores one from the trash, and moves
+  /// one from another board here.
   ///
-  /// If another task of the list has the key, the one whose uuid comes first keeps it and the
-  /// other one gets a key right behind it, the same on every device. A key that no list can hold
-  /// becomes one next to it, as far as it says anything; else the task goes below the others. A
-  /// sorted list takes the key only where its order allows that.
+  /// If another task in the list has the same key, the one with the lower uuid keeps it and the
+  /// other gets a key right after it, the same on every device. A key that no list can hold becomes
+  /// one next to it if it carries any information; otherwise the task goes to the bottom. A sorted
+  /// list uses the key only where its sort order allows that.
   ///
-  /// - Parameter completedAt: When it was completed, for a done list; `nil` keeps the time it has.
-  /// - Returns: The key that it has now.
+  /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one.
+  /// - Returns: The key that the task has now.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
   public func place(
@@ -23,14 +23,14 @@ extension SyncWriter {
     return try put(row, in: list, at: free, completedAt).orderKey
   }
 
-  /// Puts a task somewhere on the board, between two others or at an end of a list; one from the
-  /// trash comes back, one from another board, perhaps a removed one, moves here.
+  /// Moves a task between two others or to an end of a list; restores one from the trash, and moves
+  /// one from another board, even a removed one, here.
   ///
-  /// Writes nothing if it is there already. A sorted list chooses the place itself.
+  /// Writes nothing if it is already there. A sorted list chooses the position itself.
   ///
-  /// - Parameter completedAt: When it was completed, for a done list; `nil` keeps the time it has.
-  /// - Returns: The key that it has now.
-  /// - Throws: ``StoreError/noSuchTask(_:)``, also for a neighbour that is gone;
+  /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one.
+  /// - Returns: The key that the task has now.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, also if a neighbour is gone;
   ///   ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
   public func place(
@@ -50,11 +50,11 @@ extension SyncWriter {
     return try put(row, in: gap.list, at: key, completedAt).orderKey
   }
 
-  /// Completes a task as the board does: puts it on top of the done list. A repeating one has a
-  /// next task once ``continueSeries()`` is called.
+  /// Completes a task as the board does: moves it to the top of the done list. The next task of a
+  /// repeating one is added by ``continueSeries()``.
   ///
-  /// - Parameter time: When it was completed; `nil` for now.
-  /// - Returns: Whether it is done: a board without a done list keeps it as it is.
+  /// - Parameter time: The completion time; `nil` for now.
+  /// - Returns: Whether it is completed; `false` on a board without a done list.
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func complete(_ task: TaskID, at time: Timestamp? = nil) throws -> Bool {
     let record = try TaskReader(database: writer.database).requireTaskOrArchived(task)
@@ -69,17 +69,17 @@ extension SyncWriter {
     return true
   }
 
-  /// Makes the next tasks of the repeating ones that ``complete(_:at:)`` has completed, unless they
-  /// are there: call it when everything that the server has is written.
+  /// Adds the next tasks of the repeating ones that ``complete(_:at:)`` has completed, unless they
+  /// exist. Call it after writing everything that the server has.
   public func continueSeries() throws {
     try writer.continueSeries()
     for list in try lists() { sorting.forget(list.id) }
   }
 
-  /// Reopens a task as the board does: puts it on top of the list that it came from or, where that
-  /// is gone, of the first list that is not done.
+  /// Reopens a task as the board does: moves it to the top of the list it came from or, if that is
+  /// gone, of the first list that is not a done list.
   ///
-  /// - Returns: Whether it is open: a board with nothing but a done list keeps it as it is.
+  /// - Returns: Whether it is open; `false` on a board with only a done list.
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func reopen(_ task: TaskID) throws -> Bool {
     let record = try TaskReader(database: writer.database).requireTaskOrArchived(task)
@@ -92,10 +92,10 @@ extension SyncWriter {
 }
 
 extension SyncWriter {
-  /// Puts a row into a list: new, from the trash, or from anywhere else.
+  /// Moves a row into a list, whether it is new, in the trash or anywhere else.
   ///
-  /// - Parameter key: `nil` puts it below the others or, in a sorted list, where it belongs.
-  /// - Returns: The row as it is then.
+  /// - Parameter key: `nil` moves it to the bottom or, in a sorted list, to its sorted position.
+  /// - Returns: The updated row.
   @discardableResult
   func put(
     _ row: EntityRow, in list: TaskList, at key: OrderKey?, _ completedAt: Timestamp? = nil
@@ -120,9 +120,9 @@ extension SyncWriter {
     return timed
   }
 
-  /// The key that a row from another device gets in a list.
+  /// The key in a list for a row from another device.
   ///
-  /// - Returns: `nil` where the list cannot take it there.
+  /// - Returns: `nil` if the list cannot accept it there.
   func key(_ wanted: OrderKey, for row: EntityRow, in list: TaskList) throws -> OrderKey? {
     let uuid = row[.uuid].string ?? ""
     guard var key = wanted.storable(for: uuid) else { return nil }
@@ -138,7 +138,7 @@ extension SyncWriter {
     return key
   }
 
-  /// Gives a row the next key behind its own that is free.
+  /// Gives a row the next free key after its own.
   private func giveWay(
     _ row: EntityRow, from key: OrderKey, as uuid: String, in list: TaskList
   ) throws {
@@ -160,7 +160,7 @@ extension SyncWriter {
     return try id.flatMap { try EntityRow.load(.task, id: $0, from: writer.database) }
   }
 
-  /// Whether a sorted list stays sorted with the row at that key.
+  /// Whether a sorted list stays sorted with the row at this key.
   private func fits(
     _ row: EntityRow, at key: OrderKey, in list: TaskList, by order: SortOrder
   ) throws -> Bool {

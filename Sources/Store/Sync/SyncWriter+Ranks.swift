@@ -2,23 +2,23 @@ public import BoardModel
 import GRDB
 
 extension SyncWriter {
-  /// A task of a list and the rank that the server has for it.
+  /// A task in a list with its rank on the server.
   public struct RankedTask: Equatable, Sendable {
-    /// The task.
+    /// The id of the task.
     public let task: TaskID
-    /// Its uuid.
+    /// The uuid of the task.
     public let uuid: String
-    /// Its place among the others here.
+    /// The order key of the task here.
     public let key: OrderKey
-    /// Its place among the others, as the server has it; `nil` for one that it does not have.
+    /// The rank of the task on the server; `nil` if the server does not have it.
     public let rank: Int64?
-    /// Whether the server says where it belongs, or has yet to be told.
+    /// Whether the server has its position, or still has to receive it.
     public let hasKey: Bool
   }
 
-  /// The tasks of a list from the top down; reads a row for each.
+  /// The tasks of a list, from top to bottom; reads a row for each.
   ///
-  /// - Parameter mark: What an object holds that says where its task belongs.
+  /// - Parameter mark: A text that an object contains if it has a position.
   public func rankedTasks(of list: ListID, markedBy mark: String) throws -> [RankedTask] {
     let statement = try writer.database.cachedStatement(
       sql: """
@@ -42,7 +42,7 @@ extension SyncWriter {
     return tasks
   }
 
-  /// The task of that number on any board or archived; `nil` for one in the trash or none.
+  /// Reads a task on any board, archived or not; `nil` if it does not exist or is in the trash.
   public func task(_ id: TaskID) throws -> TaskRecord? {
     try TaskReader(database: writer.database).taskOrArchived(id)
   }

@@ -1,13 +1,13 @@
 public import BoardModel
 
 extension SyncWriter {
-  /// Makes a task.
+  /// Creates a task in a list of the board.
   ///
   /// - Parameters:
-  ///   - new: Its `completedAt` counts in a done list alone; a missing `modified` is now. An empty
-  ///     uuid counts as none.
-  ///   - key: Where in the list, as ``place(_:in:at:)``; `nil` puts it below the others.
-  /// - Returns: The task.
+  ///   - new: Its `completedAt` only counts in a done list; `modified` defaults to now. An empty
+  ///     uuid counts as missing.
+  ///   - key: The order key, as in ``place(_:in:at:)``; `nil` adds it at the bottom.
+  /// - Returns: The new task.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
   ///   ``StoreError/uuidTaken(_:)``, ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
@@ -24,7 +24,7 @@ extension SyncWriter {
     return try TaskReader(database: writer.database).requireTask(placed.task)
   }
 
-  /// Looks whether the store can hold the texts of a task, and the name of its list.
+  /// Checks that the store can hold the texts of a task and the name of its list.
   ///
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   public func requireStorable(_ new: NewTask, in list: String?) throws {
@@ -32,10 +32,10 @@ extension SyncWriter {
     if let list { _ = try StoredText.name(list) }
   }
 
-  /// Changes the content of a task; in a sorted list it may find a new place.
+  /// Changes the content of a task; in a sorted list this may move it.
   ///
-  /// - Parameter modified: When the content was changed; `nil` for now.
-  /// - Returns: Whether that changed anything.
+  /// - Parameter modified: The modification time; `nil` for now.
+  /// - Returns: Whether anything changed.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/blankTitle``,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
   @discardableResult
@@ -58,7 +58,7 @@ extension SyncWriter {
     return true
   }
 
-  /// Puts a task into the trash; one that is there stays.
+  /// Moves a task to the trash unless it is there already.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func remove(_ task: TaskID) throws {
@@ -71,16 +71,15 @@ extension SyncWriter {
     try writer.update(from: before, to: after)
   }
 
-  /// The list of that name on the board, whatever its case; made behind the others if there is
-  /// none.
+  /// The list with a name on the board, ignoring case; created at the end if there is none.
   ///
-  /// - Parameter role: What a new one is for. A board has one done list at most: a second one is
+  /// - Parameter role: The role of a new list. A board has at most one done list: a second one is
   ///   plain.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   public func list(named name: String, role: ListRole = .plain) throws -> TaskList {
     let lists = try lists()
     if let known = lists.first(named: name, by: \.name) { return known }
-    // What is wrong with the name is found before anything is written.
+    // Check the name before anything is written.
     let name = try StoredText.name(name)
     let isSecond = role == .done && lists.contains { $0.role == .done }
     let new = NewList(name: name, role: isSecond ? .plain : role)
@@ -88,7 +87,7 @@ extension SyncWriter {
     return try requireList(writer.insert([new], keys: [key], on: board)[0])
   }
 
-  /// The row of a task, also from the trash.
+  /// The row of a task, even in the trash.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   func row(of task: TaskID) throws -> EntityRow {
@@ -98,7 +97,7 @@ extension SyncWriter {
     return row
   }
 
-  /// A list of the board.
+  /// Reads a list of the board.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func requireList(_ id: ListID) throws -> TaskList {
@@ -109,7 +108,7 @@ extension SyncWriter {
 }
 
 extension Timestamp {
-  /// The nearest moment that a store can hold.
+  /// The nearest moment that the store can represent.
   var storable: Timestamp {
     let range = StoredRange.moments
     return Timestamp(milliseconds: min(max(milliseconds, range.lowerBound), range.upperBound))

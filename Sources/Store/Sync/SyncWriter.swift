@@ -1,21 +1,21 @@
 public import BoardModel
 import GRDB
 
-/// One transaction of a sync: what it reads does not change, and all that it writes is one change.
+/// A transaction of a sync: reads see one state, and all writes are one change.
 ///
-/// What another device did is done: neither the rules of lists nor the flags of tasks forbid
-/// anything here. What a call throws has changed nothing, and the next call may follow.
+/// Changes of other devices have already happened: neither list rules nor task flags forbid
+/// anything here. A call that throws has changed nothing, and more calls may follow.
 public final class SyncWriter {
-  /// The remote as it was when the transaction began.
+  /// The remote at the start of the transaction.
   public let remote: Remote
-  /// Its board.
+  /// The board that syncs with the remote.
   public let board: Board
 
   let writer: ChangeWriter
   private let remotes: RemoteTable
   private let objects: RemoteObjectTable
   private var stamps: FieldStamps
-  /// Where rows of sorted lists were put.
+  /// The sorted lists that rows were inserted into.
   var sorting: SortedPlacing
   private var isMerged = false
 
@@ -28,93 +28,92 @@ public final class SyncWriter {
     objects = RemoteObjectTable(database: writer.database, remote: remote.id)
     stamps = try FieldStamps(database: writer.database, now: writer.now)
     sorting = SortedPlacing(writer: writer)
-    // The device that has completed a task has also made the next one.
+    // The device that completed a task has also created the next one.
     writer.continuesSeries = false
   }
 
   /// The time of the transaction.
   public var now: Timestamp { writer.now }
 
-  /// The lists of the board in pane order, as they are now.
+  /// The current lists of the board, in order.
   public func lists() throws -> [TaskList] {
     try BoardReader(database: writer.database).lists(of: board.id)
   }
 
-  /// The task of that uuid, also from the trash or from another board; `nil` for none.
+  /// The task with a uuid, even in the trash or on another board; `nil` if there is none.
   public func task(uuid: String) throws -> KnownTask? {
     try KnownTask.find(uuid, in: writer.database)
   }
 
-  /// The uuids of tasks that were touched since ``markMerged()`` was last called: tasks of the
-  /// board, and tasks elsewhere or in the trash that the remote has an object of.
+  /// The uuids of tasks touched since the last call of ``markMerged()``: tasks of the board, and
+  /// tasks elsewhere or in the trash that the remote has an object for.
   public func touchedTasks() throws -> [String] {
     try TouchedTasks(database: writer.database, remote: remote).uuids()
   }
 
   /// When a field of a task was last changed before this transaction: milliseconds since 1970 in
-  /// the upper 48 bits, a counter in the lower 16; 0 where the log does not say.
+  /// the upper 48 bits, a counter in the lower 16; 0 if the log has no change.
   ///
-  /// A task that only made room for others was not moved. After a clock that was more than a day
-  /// ahead, the time of the change counts. The log is read from its end, as far
-  /// back as needed and once in all.
+  /// A task that only made room for others was not moved. After a clock was more than a day ahead,
+  /// the time of the change counts. The log is read from its end, as far back as needed, and only
+  /// once.
   public func stamp(of field: SyncedField, of task: TaskID) throws -> Int64 {
     try stamps.stamp(of: field, of: task)
   }
 
-  /// Makes what is written from now on later than a change of another device, whose clock may be
-  /// ahead of this one.
+  /// Makes all later stamps greater than one from another device, whose clock may be ahead.
   ///
-  /// - Parameter stamp: As ``stamp(of:of:)`` has it. Whoever calls bounds it: no later change here
-  ///   gets an earlier stamp.
+  /// - Parameter stamp: In the format of ``stamp(of:of:)``. The caller must limit it, since no
+  ///   later change here gets a lower stamp.
   public func advance(past stamp: Int64) throws { try writer.advance(past: stamp) }
 
-  /// What is known of the object at that address; `nil` for nothing.
+  /// The stored state of the object at an address; `nil` if there is none.
   public func object(href: String) throws -> RemoteObject? { try objects.object(href: href) }
 
-  /// What is known of objects of that UID, by address; a server may hold several.
+  /// The stored state of the objects with a UID, by address; a server may hold several.
   public func objects(uid: String) throws -> [RemoteObject] { try objects.objects(uid: uid) }
 
-  /// The text of an object of that UID that another remote has, or had last; `nil` for none.
+  /// The text of an object with this UID at another remote, now or before; `nil` if there is none.
   public func textElsewhere(uid: String) throws -> String? { try objects.textElsewhere(uid: uid) }
 
-  /// The objects of which something has yet to be sent or to be seen, by address.
+  /// The objects with changes to send or to confirm, by address.
   public func waitingObjects() throws -> [RemoteObject] { try objects.waiting() }
 
-  /// How many objects with a UID the server has; reads a row for each that is known.
+  /// The number of objects with a UID on the server; reads every stored object.
   public func objectCount() throws -> Int { try objects.count() }
 
-  /// Keeps what is known of an object, instead of what was known of one at its address.
+  /// Stores the state of an object, replacing an earlier one at its address.
   public func write(_ object: RemoteObject) throws {
     writer.writesAside = true
     try objects.write(object)
   }
 
-  /// Forgets an object.
+  /// Deletes the stored state of an object.
   public func removeObject(href: String) throws {
     writer.writesAside = true
     try objects.remove(href: href)
   }
 
-  /// Keeps the token that the pull has ended with.
+  /// Stores the sync token of the last pull.
   public func setToken(_ token: String?) throws {
     guard try remotes.current(remote).token != token else { return }
     writer.writesAside = true
     try remotes.setToken(token, of: remote.id)
   }
 
-  /// Notes that everything that was done here until the end of this transaction is merged: from
-  /// then on, only what is done later counts as touched.
+  /// Marks everything done here before the end of this transaction as merged: only later changes
+  /// count as touched.
   public func markMerged() { isMerged = true }
 
-  /// Notes that the sync has ended well, or why it has not.
+  /// Records that the sync has succeeded, or why it failed.
   ///
-  /// - Parameter error: In words; `nil` for a good end.
+  /// - Parameter error: The reason in words; `nil` if it succeeded.
   public func noteEnd(error: String? = nil) throws {
     writer.writesAside = true
     try remotes.setEnd(now, error: error, of: remote.id)
   }
 
-  /// Writes what belongs to the end of the transaction.
+  /// Writes the data that belongs to the end of the transaction.
   func finish() throws {
     guard isMerged, try remotes.setSeen(of: remote.id) else { return }
     writer.writesAside = true

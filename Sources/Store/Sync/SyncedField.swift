@@ -1,18 +1,18 @@
 public import BoardModel
 
-/// What a sync merges of a task, each by itself.
+/// A part of a task that a sync merges by itself.
 public enum SyncedField: Hashable, CaseIterable, Sendable {
-  /// A field of its content.
+  /// A field of the content.
   case content(TaskField)
-  /// Whether it is completed, and since when.
+  /// Whether and when the task was completed.
   case completion
-  /// Its list and its order key.
+  /// The list and order key of the task.
   case place
 
-  /// The fields of the content, and the other two.
+  /// All content fields, followed by completion and place.
   public static let allCases = TaskField.allCases.map(content) + [.completion, .place]
 
-  /// Its name where a sync keeps it: `title`.
+  /// The name under which a sync stores it, such as `title`.
   public var name: String {
     switch self {
     case .content(let field): field.rawValue
@@ -21,7 +21,7 @@ public enum SyncedField: Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a change of it counts against a deletion: moving or completing a task does not.
+  /// Whether a change of it prevents a deletion; moving or completing a task does not.
   public var isContent: Bool { if case .content = self { true } else { false } }
 
   var columns: [Entity.Column] {

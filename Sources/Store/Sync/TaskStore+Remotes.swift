@@ -2,23 +2,23 @@ public import BoardModel
 import GRDB
 
 extension TaskStore {
-  /// The remotes, the oldest first; those of boards in the trash, too.
+  /// The remotes in the order of their creation, including those of removed boards.
   public func remotes() throws -> [Remote] {
     try read { try RemoteTable(database: $0).remotes() }
   }
 
-  /// The remote of that name, whatever its case.
+  /// The remote with a name, ignoring case.
   ///
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
   public func requireRemote(named name: String) throws -> Remote {
     try read { try RemoteTable(database: $0).remote(named: name) }
   }
 
-  /// Makes a remote, with which nothing has been synced yet.
+  /// Creates a remote that has not been synced yet.
   ///
   /// - Parameters:
   ///   - url: The address of the collection.
-  ///   - owner: Who owns the collection, as the server says.
+  ///   - owner: The owner of the collection according to the server.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/nameTaken(_:)``,
   ///   ``StoreError/noSuchBoardID(_:name:)``.
   public func createRemote(
@@ -35,7 +35,7 @@ extension TaskStore {
     }
   }
 
-  /// Removes a remote and what is known of its objects; the tasks stay, here and there.
+  /// Removes a remote and its sync data; the tasks stay on both sides.
   ///
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
   public func removeRemote(named name: String) throws {
@@ -45,13 +45,13 @@ extension TaskStore {
     }
   }
 
-  /// Lets a remote lead to another collection, or keeps who owns the one that it leads to.
+  /// Points a remote at another collection, or records the owner of its collection.
   ///
-  /// Nothing of what was known holds at another address, or where somebody else is the owner: the
-  /// next sync is a first one.
+  /// If the address or the owner changes, all sync data is deleted and the next sync is a first
+  /// one.
   ///
-  /// - Parameter owner: As the server says; `nil` where it does not.
-  /// - Returns: The remote as it is then.
+  /// - Parameter owner: The owner according to the server; `nil` if the server does not say.
+  /// - Returns: The updated remote.
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
   public func redirect(_ remote: Remote, to url: String, owner: String?) throws -> Remote {
     try writeAside { database, _ in
@@ -65,9 +65,9 @@ extension TaskStore {
     }
   }
 
-  /// Notes that a sync has failed before it could write anything.
+  /// Records that a sync failed before it could write anything.
   ///
-  /// - Parameter reason: In words.
+  /// - Parameter reason: The reason in words.
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
   public func noteFailure(_ reason: String, of remote: Remote) throws {
     try writeAside { database, now in
@@ -76,10 +76,10 @@ extension TaskStore {
     }
   }
 
-  /// How many tasks a remote has yet to be told of: those that were changed here since the last
-  /// merge, and those of which something was not sent or not seen there.
+  /// The number of tasks that a remote is not up to date with: those changed here since the last
+  /// merge, and those not yet sent or confirmed.
   ///
-  /// Needs no right to write, and reads the log from the last merge on.
+  /// Needs no write access, and reads the log from the last merge on.
   ///
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
   public func waitingCount(of remote: Remote) throws -> Int {
@@ -89,9 +89,9 @@ extension TaskStore {
     }
   }
 
-  /// The number of the latest operation of the change log; 0 before the first.
+  /// The id of the latest operation in the change log; 0 before the first.
   ///
-  /// Whatever changes a board, an undo as well, makes it greater.
+  /// Every change of a board increases it, even an undo.
   public func latestOperation() throws -> Int64 {
     try read { database in
       let statement = try database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM operation")
@@ -99,12 +99,12 @@ extension TaskStore {
     }
   }
 
-  /// The names that the server gave to the objects that were read, by address.
+  /// The ETags of the objects read last, by address.
   public func etags(of remote: Remote) throws -> [String: String] {
     try read { try RemoteObjectTable(database: $0, remote: remote.id).etags() }
   }
 
-  /// The names that the server gave to those of some objects that were read, by address.
+  /// The ETags of some objects, as last read, by address.
   public func etags(of remote: Remote, at hrefs: [String]) throws -> [String: String] {
     try read { database in
       let table = RemoteObjectTable(database: database, remote: remote.id)
@@ -114,12 +114,12 @@ extension TaskStore {
     }
   }
 
-  /// The addresses of the objects that wait for being read; see ``RemoteObject/unread``.
+  /// The addresses of objects that still have to be read; see ``RemoteObject/unread``.
   public func unreadObjects(of remote: Remote) throws -> [String] {
     try read { try RemoteObjectTable(database: $0, remote: remote.id).unread() }
   }
 
-  /// Copies the store aside, as a sync does before it is the first one or removes many tasks.
+  /// Copies the store before a first sync or before a sync that removes many tasks.
   ///
   /// - Returns: The path of the copy, `…-before-sync`; `nil` for a store in memory.
   /// - Throws: ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)``.
@@ -130,6 +130,6 @@ extension TaskStore {
     }
   }
 
-  /// Removes a copy that ``copyBeforeSync()`` has made, after a sync that has changed nothing.
+  /// Removes a copy made by ``copyBeforeSync()`` after a sync that changed nothing.
   public func removeCopy(at path: String) { NewStoreFile(path: path).discard() }
 }

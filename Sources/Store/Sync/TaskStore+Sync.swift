@@ -2,19 +2,19 @@ public import BoardModel
 import GRDB
 
 extension TaskStore {
-  /// Merges what other devices did, in one transaction and as one change.
+  /// Merges the changes of other devices in one transaction and as one change.
   ///
-  /// A further round of the same sync becomes part of the change of the rounds before it, if that
-  /// is still the last entry of the log and in force; its entry then gets a new number, so that
-  /// whoever reads the log from where it ended finds it. Without changes to the board there is no
-  /// entry; one that only keeps what gave way, or keys that made room, is no step of undo.
+  /// A further round of the same sync becomes part of the change of the earlier rounds, if that is
+  /// still the last entry of the log and in force. The entry then gets a new id, so that readers
+  /// that follow the log find it. If the board does not change, there is no entry; one that only
+  /// records overwritten values, or keys that made room, is not an undo step.
   ///
   /// - Parameters:
-  ///   - earlier: The change that the round before has returned.
-  ///   - isTrial: Whether everything is done and nothing is kept.
-  ///   - body: What it throws undoes what it wrote.
-  /// - Returns: What `body` returns, and the change of this round and those before it; `nil` when
-  ///   none of them has changed anything.
+  ///   - earlier: The change that the previous round returned.
+  ///   - isTrial: Whether to roll everything back at the end.
+  ///   - body: If it throws, its writes are rolled back.
+  /// - Returns: The result of `body`, and the change of this and the earlier rounds; `nil` if none
+  ///   has changed anything.
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``, ``StoreError/noSuchBoardID(_:name:)``.
   @discardableResult
   public func sync<Result>(
@@ -39,12 +39,12 @@ extension TaskStore {
         return (result, writer.change ?? earlier)
       }
     } catch is EndOfTrial {
-      // Set where it was thrown.
+      // It was set before the trial was rolled back.
       return (trial!, nil)
     }
   }
 
-  /// Undoes a trial.
+  /// Rolls a trial back.
   private struct EndOfTrial: Error {}
 }
 

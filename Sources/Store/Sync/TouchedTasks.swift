@@ -1,14 +1,14 @@
 import BoardModel
 import GRDB
 
-/// Finds in the log which tasks a remote has yet to be told of.
+/// Finds in the log the tasks that a remote is not up to date with.
 struct TouchedTasks {
   let database: Database
   let remote: Remote
 
-  /// Tasks that are on the board, or that the remote has an object of, with an operation behind
-  /// the last one that was merged, so that an archived one that the remote lacks is not sent; and the tasks of lists that have another name since. A row that
-  /// only made room counts: its key is another one.
+  /// Tasks with an operation after the last merged one that are on the board and not archived, or
+  /// that have an object at the remote; and all tasks of lists renamed since. A row that only made
+  /// room counts, because its key has changed.
   static let touched = """
     SELECT uuid FROM task
     WHERE id IN (SELECT row FROM operation WHERE id > :seen AND entity = 'task') AND (
@@ -25,17 +25,17 @@ struct TouchedTasks {
     ["seen": remote.seen, "board": remote.board.rawValue, "remote": remote.id.rawValue]
   }
 
-  /// Their uuids, in order.
+  /// The uuids of the tasks, in order.
   func uuids() throws -> [String] {
     try String.fetchAll(
       database.cachedStatement(sql: Self.touched + " ORDER BY uuid"), arguments: arguments)
   }
 
-  /// How many there are, together with the objects that wait.
+  /// The number of these tasks and of the waiting objects.
   func waitingCount() throws -> Int {
     let statement =
       if remote.seen == 0 {
-        // All tasks of the board; to read the whole log for that would take too long.
+        // All tasks of the board, since reading the whole log would take too long.
         try database.cachedStatement(
           sql: """
             SELECT ifnull(sum(taskCount), 0) FROM list WHERE board = :board AND removedAt IS NULL

@@ -7,10 +7,10 @@ extension TableDescription {
     [
       ColumnDescription(.uuid, .nonEmptyText),
       ColumnDescription(.name, .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
-      // Whether it was removed is not known: better one board too many than one too few.
+      // It is unknown whether the board was removed; an extra board is better than a missing one.
       ColumnDescription(
         .removedAt, .moment, isOptional: true, undo: .presence, use: .log),
-      // They may be long, and only an export needs them.
+      // They may be long, and only exports need them.
       ColumnDescription(.extras, .text(TaskExtras.isPossible), isOptional: true, use: .log),
     ])
 }

@@ -1,24 +1,24 @@
 import BoardModel
 
-/// What one column of a table may hold, and what becomes of its values.
+/// The values that a column of a table may hold, and how they are handled.
 struct ColumnDescription: Sendable {
   let column: Entity.Column
-  /// Its name in SQL and in the log.
+  /// The name in SQL and in the log.
   let name: String
-  /// What it may hold, apart from `NULL`.
+  /// The values that it may hold, apart from `NULL`.
   let values: Values
   /// Whether it may hold `NULL`.
   let isOptional: Bool
-  /// What a repair writes instead of a value that the column may not hold.
+  /// What a repair writes in place of an invalid value.
   let substitute: Substitute
-  /// What an undo restores together with it.
+  /// The columns that an undo restores together with it.
   let undo: UndoGroup
   /// Whether a copy of the row gets the same value.
   let isCopied: Bool
-  /// Whether it is read into the record, kept in the log, or both.
+  /// Whether it is read into the record, stored in the log, or both.
   let use: Use
 
-  /// Describes a column; unless it says otherwise, `NULL` is not allowed.
+  /// Describes a column; `NULL` is not allowed by default.
   init(
     _ column: Entity.Column, _ values: Values, isOptional: Bool = false,
     substitute: Substitute = .none, undo: UndoGroup = .content, isCopied: Bool = false,
@@ -44,7 +44,7 @@ struct ColumnDescription: Sendable {
     }
   }
 
-  /// What a column may hold.
+  /// The values that a column may hold.
   enum Values: Sendable {
     case integer(ClosedRange<Int64>)
     case text(@Sendable (String) -> Bool)
@@ -64,14 +64,14 @@ struct ColumnDescription: Sendable {
     }
   }
 
-  /// What replaces an impossible value.
+  /// The replacement for an invalid value.
   enum Substitute: Sendable {
-    /// `NULL`, or, where that is impossible as well, nothing: the row is lost.
+    /// `NULL` or, if that is also invalid, nothing: the row is lost.
     case none
     case value(FieldValue)
     /// The time of the repair.
     case now
-    /// A text made from the number of the row.
+    /// A text made from the id of the row.
     case numbered(@Sendable (Int64) -> String)
 
     static func choice(_ value: some RawRepresentable<String>) -> Substitute {
@@ -79,26 +79,26 @@ struct ColumnDescription: Sendable {
     }
   }
 
-  /// Columns that an undo restores together, or leaves together when one has changed since.
+  /// Columns that an undo restores together, or not at all if one has changed since.
   enum UndoGroup: CaseIterable {
-    /// The list, the place in it, the completion and whether it is archived.
+    /// The list, the position in it, the completion, and whether the task is archived.
     case position
     /// Whether the row is in the trash.
     case presence
-    /// Restored where it can be; otherwise left without mention.
+    /// Restored where possible; otherwise left unreported.
     case incidental
-    /// Restored by itself.
+    /// Restored individually.
     case content
     /// Never restored.
     case never
   }
 
-  /// What a column is for.
+  /// How a column is used.
   enum Use {
     case recordAndLog
-    /// Read into the record; the log does not account for it.
+    /// Read into the record, but not part of the log.
     case record
-    /// Kept in the log; the record does without it.
+    /// Stored in the log, but not read into the record.
     case log
   }
 }

@@ -1,10 +1,10 @@
 import BoardModel
 
-/// The tables whose rows the change log accounts for.
+/// The tables that follow from the change log.
 enum Entity: String, CaseIterable {
   case board, list, task
 
-  /// What the table holds.
+  /// The description of the table.
   var table: TableDescription {
     switch self {
     case .board: .board
@@ -13,35 +13,35 @@ enum Entity: String, CaseIterable {
     }
   }
 
-  /// The columns that the log accounts for, in the order of the SQL statements.
+  /// The logged columns, in the order of the SQL statements.
   var columns: [Column] { table.columns }
 
   /// A column of any of the tables.
   ///
-  /// The name of the case is that of the column in SQL and in the log: it stays as it is as long
-  /// as there are files with it.
+  /// The name of the case is the name of the column in SQL and in the log, so it must not change as
+  /// long as there are files that use it.
   enum Column: Int, CaseIterable {
     case uuid, name, removedAt
     case board, role, layout, reorder, accept, capacity, incoming, outgoing, duplicates
     case emptyArea, outside, source, sort
-    /// How many tasks the list has; triggers count them.
+    /// The number of tasks in the list, which triggers update.
     case taskCount
     case list, orderKey, title, notes, priority, due, tags, created, modified, completedAt, url
     case isPinned, isLocked
-    /// The stamp of the operation that gave the task its list and order key.
+    /// The stamp of the operation that set the task's list and order key.
     case placed
     case start, repetition, extras
-    /// The day of the month, 29 to 31, that the dates of a repeating task count by, where the month
-    /// of its due date is too short for it.
+    /// The day of the month, 29 to 31, on which a repeating task is due, if the month of its due
+    /// date is too short for it.
     case monthDay
     case archivedAt
 
-    /// Its name in SQL and in the log: that of its case.
+    /// The name in SQL and in the log, which is the name of the case.
     ///
-    /// Asking Swift for the names of cases takes a tenth of the time of a short command.
+    /// Asking Swift for the case name would take a tenth of the time of a short command.
     var name: String { Self.names[rawValue] }
 
-    /// In the order of the cases.
+    /// The names in the order of the cases.
     private static let names = [
       "uuid", "name", "removedAt", "board", "role", "layout", "reorder", "accept", "capacity",
       "incoming", "outgoing", "duplicates", "emptyArea", "outside", "source", "sort", "taskCount",

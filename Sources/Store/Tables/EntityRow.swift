@@ -1,14 +1,14 @@
 import BoardModel
 import GRDB
 
-/// A row of one of the tables that the log accounts for, whole.
+/// A whole row of one of the logged tables.
 struct EntityRow: Equatable {
   let entity: Entity
-  /// The number of the row; 0 before it is inserted.
+  /// The id of the row; 0 before it is inserted.
   var id: Int64
   private var values: [FieldValue]
 
-  /// A row without content.
+  /// Creates an empty row.
   init(_ entity: Entity, id: Int64 = 0) {
     self.entity = entity
     self.id = id
@@ -20,25 +20,25 @@ struct EntityRow: Equatable {
     set { values[entity.table.position(of: column)] = newValue }
   }
 
-  /// Takes over those fields that the table has.
+  /// Sets those fields that the table has.
   mutating func apply(_ fields: OperationFields) {
     for column in entity.columns {
       if let value = fields[column] { self[column] = value }
     }
   }
 
-  /// The columns in which this row differs from another one of its table.
+  /// The columns in which this row differs from another row of its table.
   func columns(differingFrom other: EntityRow) -> [Entity.Column] {
-    precondition(entity == other.entity, "rows of \(entity) and \(other.entity) compared")
+    precondition(entity == other.entity, "cannot compare rows of \(entity) and \(other.entity)")
     return zip(entity.columns, zip(values, other.values))
       .filter { $0.1.0 != $0.1.1 }.map { $0.0 }
   }
 }
 
 extension EntityRow {
-  /// Reads the row of that number, also from the trash; `nil` when there is none.
+  /// Reads the row with an id, even in the trash; `nil` if there is none.
   ///
-  /// - Parameter select: What reads it from a table of another version; see
+  /// - Parameter select: The SQL to read a table of another version; see
   ///   ``TableDescription/selectStatement(having:)``.
   static func load(
     _ entity: Entity, id: Int64, from database: Database, select: String? = nil
@@ -51,8 +51,8 @@ extension EntityRow {
     }
   }
 
-  /// Inserts rows of one table in one statement. Those of the number 0 get new ones, each the next
-  /// higher.
+  /// Inserts rows into one table in one statement. Rows with the id 0 get new ids in ascending
+  /// order.
   static func insert(_ rows: [EntityRow], into database: Database) throws {
     guard let table = rows.first?.entity.table else { return }
     var values: [FieldValue] = []
@@ -64,20 +64,20 @@ extension EntityRow {
     try RowStatement(table.insertStatement(rows: rows.count), in: database).execute(values)
   }
 
-  /// Writes every column of the row that has its number.
+  /// Writes every column to the row with this id.
   func update(in database: Database) throws {
     try RowStatement(entity.table.updateStatement, in: database).execute([.integer(id)] + values)
   }
 }
 
 extension EntityRow {
-  /// Whether it is the row of a board, a list or a task that can be seen: neither in the trash nor
-  /// archived, and not one without a number.
+  /// Whether the row is visible: a board, list or task with an id that is neither removed nor
+  /// archived.
   var isPresent: Bool {
     id != 0 && self[.removedAt].isNull && (entity != .task || self[.archivedAt].isNull)
   }
 
-  /// The row as it can be: an open task is not archived.
+  /// The row in a valid state: an open task is not archived.
   var onBoardUnlessDone: EntityRow {
     guard entity == .task, self[.completedAt].isNull, !self[.archivedAt].isNull else { return self }
     var row = self
@@ -87,15 +87,16 @@ extension EntityRow {
 }
 
 extension EntityRow {
-  /// The columns with values that this program never writes; `id` for the number itself.
+  /// The columns with invalid values, which Dragboard never writes; includes `id` for an invalid
+  /// id.
   var impossibleColumns: [String] {
     (StoredRange.numbers.contains(id) ? [] : ["id"])
       + impossibleDescriptions.map(\.name)
   }
 
-  /// The row as a store can hold it: impossible values are left out or replaced by defaults.
+  /// The row as a store can hold it: invalid values are removed or replaced by defaults.
   ///
-  /// - Returns: `nil` when it lacks what cannot be made up.
+  /// - Returns: `nil` if a required value is missing.
   func mended(at now: Timestamp) -> EntityRow? {
     guard StoredRange.numbers.contains(id) else { return nil }
     var row = self

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// What a column of one of our tables holds.
+/// The value of a column in one of our tables.
 enum FieldValue: Sendable {
   case null
   case integer(Int64)
@@ -12,12 +12,12 @@ enum FieldValue: Sendable {
   init(_ time: Timestamp?) { self.init(time?.milliseconds) }
   init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
 
-  /// The number; 0 for anything else.
+  /// The integer; 0 for any other value.
   var number: Int64 {
     if case .integer(let number) = self { number } else { 0 }
   }
 
-  /// The text; `nil` for anything else.
+  /// The text; `nil` for any other value.
   var string: String? {
     if case .text(let text) = self { text } else { nil }
   }
@@ -28,7 +28,7 @@ enum FieldValue: Sendable {
 }
 
 extension FieldValue: Equatable {
-  /// Texts are equal when their bytes are: `String` itself takes `é` for `e` and an accent.
+  /// Compares texts by their bytes: `String` treats `é` as equal to `e` with a combining accent.
   static func == (left: FieldValue, right: FieldValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true

@@ -1,7 +1,7 @@
 import BoardModel
 
 extension TableDescription {
-  /// The columns of the table `list`. What cannot be read becomes what a plain list has.
+  /// The columns of the table `list`. An unreadable value becomes that of a plain list.
   static let list: TableDescription = {
     let rules = ListRules()
     return TableDescription(
@@ -40,7 +40,7 @@ extension TableDescription {
         ColumnDescription(
           .source, .choice(ListRules.Source.self), substitute: .choice(rules.source)),
         ColumnDescription(.sort, .choice(SortOrder.self), isOptional: true),
-        // Whether it was removed is not known: better one list too many than one too few.
+        // It is unknown whether the list was removed; an extra list is better than a missing one.
         ColumnDescription(.removedAt, .moment, isOptional: true, undo: .presence, use: .log),
         ColumnDescription(.taskCount, .count, use: .record),
       ])
@@ -63,10 +63,10 @@ extension ListRules {
     self.init()
     reorder = try row.choice(.reorder)
     accept = try Accept(text: try row.text(.accept)).orDamaged(
-      "the rule accept of a list cannot be read")
+      "the rule 'accept' of a list cannot be read")
     limit = try row.optionalInteger(.capacity)
     if let limit, !ListRules.possibleLimits.contains(limit) {
-      throw StoreError.damaged(path: "", detail: "a list holds \(limit) tasks at most")
+      throw StoreError.damaged(path: "", detail: "a list has the invalid limit \(limit)")
     }
     incoming = try row.choice(.incoming)
     outgoing = try row.choice(.outgoing)
@@ -79,7 +79,7 @@ extension ListRules {
     }
   }
 
-  /// Puts the rules into a row of the table.
+  /// Writes the rules to a row of the table.
   func write(to row: inout EntityRow) {
     row[.reorder] = .text(reorder.rawValue)
     row[.accept] = .text(accept.text)
@@ -95,7 +95,7 @@ extension ListRules {
 }
 
 extension ListRules.Accept {
-  /// `all`, `none`, or the numbers of lists with commas between them.
+  /// `all`, `none`, or list ids separated by commas.
   var text: String {
     switch self {
     case .all: "all"
@@ -118,10 +118,10 @@ extension ListRules.Accept {
 }
 
 extension EntityRow {
-  /// The row of a list, without a number.
+  /// The row of a list, without an id.
   ///
   /// - Parameters:
-  ///   - board: The number of its board.
+  ///   - board: The id of its board.
   ///   - key: Its position on the board.
   init(
     listOf board: Int64, at key: OrderKey, uuid: String, name: String, role: ListRole = .plain,

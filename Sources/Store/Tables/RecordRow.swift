@@ -3,7 +3,7 @@ import GRDB
 
 /// A row of a statement that begins with ``TableDescription/selectRecord``, read by column.
 ///
-/// Values are checked as ``Row`` checks them.
+/// Values are checked as in ``Row``.
 struct RecordRow {
   private let row: Row
   private let table: TableDescription
@@ -13,7 +13,7 @@ struct RecordRow {
     self.table = table
   }
 
-  /// The number of the row.
+  /// The id of the row.
   var id: Int64 { get throws { try row.number(at: 0) } }
 
   func text(_ column: Entity.Column) throws -> String {
@@ -24,7 +24,7 @@ struct RecordRow {
     try row.decode(String?.self, atIndex: table.recordPosition(of: column))
   }
 
-  /// The number of a row of another table.
+  /// The id of a row in another table.
   func rowNumber(_ column: Entity.Column) throws -> Int64 {
     try row.number(at: table.recordPosition(of: column))
   }
@@ -33,7 +33,7 @@ struct RecordRow {
     try row.decode(Int?.self, atIndex: table.recordPosition(of: column))
   }
 
-  /// How many tasks a list says it has.
+  /// The stored task count of a list.
   func taskCount(_ column: Entity.Column) throws -> Int {
     try row.taskCount(at: table.recordPosition(of: column))
   }
@@ -50,11 +50,11 @@ struct RecordRow {
     try row.optionalMoment(at: table.recordPosition(of: column))
   }
 
-  /// The wall clock's time of a stamp; `nil` for the stamp 0, which is that of no operation.
+  /// The wall clock time of a stamp; `nil` for the stamp 0, which belongs to no operation.
   func optionalTime(ofStamp column: Entity.Column) throws -> Timestamp? {
     let stamp = try row.decode(Int64.self, atIndex: table.recordPosition(of: column))
     guard StoredRange.stamps.contains(stamp) else {
-      throw StoreError.damaged(path: "", detail: "a task has the stamp \(stamp)")
+      throw StoreError.damaged(path: "", detail: "a task has the invalid stamp \(stamp)")
     }
     return stamp == 0 ? nil : HybridStamp.time(of: stamp)
   }
@@ -62,10 +62,11 @@ struct RecordRow {
   /// The value of a field of a task.
   func value(of field: TaskField) throws -> TaskValue {
     let stored: FieldValue = try row.decode(atIndex: table.recordPosition(of: field.column))
-    return try TaskValue(stored, of: field).orDamaged("the \(field.noun) of a task is \(stored)")
+    return try TaskValue(stored, of: field).orDamaged(
+      "the \(field.noun) of a task is invalid: \(stored)")
   }
 
-  /// The case of an enumeration that the column names.
+  /// The enumeration case that the column names.
   func choice<Choice: RawRepresentable<String>>(
     _ column: Entity.Column, _ type: Choice.Type = Choice.self
   ) throws -> Choice {

@@ -1,67 +1,67 @@
 import BoardModel
 import GRDB
 
-/// Values that are checked as they are read: a damaged or crafted file may hold any.
+/// Checks values while reading them, since a damaged or crafted file may hold anything.
 extension Row {
-  /// The number of a row of some table.
+  /// Reads the id of a row.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` for one that no row is given.
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if it is outside the valid range.
   func number(at index: Int) throws -> Int64 {
     let number = try decode(Int64.self, atIndex: index)
     guard StoredRange.numbers.contains(number) else {
-      throw StoreError.damaged(path: "", detail: "a row has the number \(number)")
+      throw StoreError.damaged(path: "", detail: "a row has the invalid id \(number)")
     }
     return number
   }
 
-  /// A moment.
+  /// Reads a moment.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` for one outside the years 1 to 9999.
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if it is outside the years 1 to 9999.
   func moment(at index: Int) throws -> Timestamp {
-    try optionalMoment(at: index).orDamaged("a moment is missing")
+    try optionalMoment(at: index).orDamaged("a time is missing")
   }
 
-  /// A moment, or `nil` where there is none.
+  /// Reads a moment; `nil` for NULL.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` for one outside the years 1 to 9999.
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if it is outside the years 1 to 9999.
   func optionalMoment(at index: Int) throws -> Timestamp? {
     guard let milliseconds = try decode(Int64?.self, atIndex: index) else { return nil }
     guard StoredRange.moments.contains(milliseconds) else {
-      throw StoreError.damaged(path: "", detail: "a moment is \(milliseconds) ms from 1970")
+      throw StoreError.damaged(path: "", detail: "a time is out of range: \(milliseconds) ms")
     }
     return Timestamp(milliseconds: milliseconds)
   }
 
-  /// How many tasks a list says it has.
+  /// Reads the stored task count of a list.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` for fewer than none, or more than fit.
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if it is negative or too large.
   func taskCount(at index: Int) throws -> Int {
     let count = try decode(Int.self, atIndex: index)
     guard StoredRange.counts.contains(count) else {
-      throw StoreError.damaged(path: "", detail: "a list says it has \(count) tasks")
+      throw StoreError.damaged(path: "", detail: "the task count of a list is \(count)")
     }
     return count
   }
 }
 
 extension Row {
-  /// The case of an enumeration that a column names.
+  /// Reads an enumeration case by its name.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` when it has none of that name.
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if there is no such case.
   func value<Value: RawRepresentable<String>>(_ type: Value.Type, at index: Int) throws -> Value {
     let text = try decode(String.self, atIndex: index)
     return try Value(rawValue: text).orDamaged("\(type) “\(text)”")
   }
 }
 
-/// What numbers in a store may be; calculations with them rely on it.
+/// The valid ranges of numbers in a store; calculations rely on them.
 enum StoredRange {
-  /// The numbers of rows: a JSON number holds each of them exactly.
+  /// Row ids: a JSON number represents each of them exactly.
   static let numbers: ClosedRange<Int64> = 1...(1 << 53)
-  /// Moments, in milliseconds from 1970: the years 1 to 9999.
+  /// Moments in milliseconds since 1970: the years 1 to 9999.
   static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
-  /// How many tasks a list has.
+  /// The number of tasks in a list.
   static let counts = 0...Int(Int32.max)
-  /// Stamps of operations; there is room for more behind the last one.
+  /// Stamps of operations, with room for more after the last one.
   static let stamps: ClosedRange<Int64> = 0...(.max - 1 << 32)
 }

@@ -3,8 +3,8 @@ import GRDBSQLite
 
 /// A statement that runs once for each of many rows.
 ///
-/// Binds and reads ``FieldValue``s in place. GRDB would copy every argument and every row
-/// into containers of its own, which costs more than the statement itself.
+/// Binds and reads ``FieldValue``s in place. GRDB would copy every argument and every row into its
+/// own containers, which costs more than the statement itself.
 struct RowStatement {
   private let statement: Statement
   private let database: Database
@@ -18,7 +18,7 @@ struct RowStatement {
     self.statement = statement
   }
 
-  /// What `VALUES` takes for so many rows: `(?,?),(?,?)`.
+  /// The placeholders after `VALUES`, such as `(?,?),(?,?)` for two rows.
   static func marks(columns: Int, rows: Int) -> String {
     let row = "(" + databaseQuestionMarks(count: columns) + ")"
     return repeatElement(row, count: rows).joined(separator: ",")
@@ -26,20 +26,20 @@ struct RowStatement {
 
   /// Runs the statement to its end.
   ///
-  /// - Parameter values: One for each `?`, in order.
+  /// - Parameter values: One value for each `?`, in order.
   func execute(_ values: some Sequence<FieldValue>) throws {
     _ = try fetchOne(values) { _ in }
   }
 
   /// Runs the statement and reads its first row.
   ///
-  /// - Parameter read: Given the columns of that row.
-  /// - Returns: `nil` when there is no row.
+  /// - Parameter read: Receives the columns of that row.
+  /// - Returns: `nil` if there is no row.
   func fetchOne<Result>(
     _ values: some Sequence<FieldValue>, _ read: (Columns) throws -> Result
   ) throws -> Result? {
     let handle = statement.sqliteStatement
-    // An error of the step is reported by the step itself.
+    // The step itself reports its errors.
     defer { sqlite3_reset(handle) }
     for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1), to: handle) }
     switch sqlite3_step(handle) {
@@ -49,14 +49,14 @@ struct RowStatement {
     }
   }
 
-  /// Runs the statement and reads its rows one by one, as long as `read` returns `true`.
+  /// Runs the statement and reads its rows one by one, while `read` returns `true`.
   ///
-  /// - Parameter read: Given the columns of a row.
+  /// - Parameter read: Receives the columns of a row.
   func forEachRow(
     _ values: some Sequence<FieldValue>, _ read: (Columns) throws -> Bool
   ) throws {
     let handle = statement.sqliteStatement
-    // An error of a step is reported by the step itself.
+    // Each step itself reports its errors.
     defer { sqlite3_reset(handle) }
     for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1), to: handle) }
     while true {
@@ -89,7 +89,7 @@ struct RowStatement {
     return DatabaseError(resultCode: ResultCode(rawValue: code), message: message)
   }
 
-  /// `SQLITE_TRANSIENT`, a macro that Swift does not import: the pointer that is no function.
+  /// `SQLITE_TRANSIENT`, a macro that Swift cannot import: a pointer with the value -1.
   private static var copies: sqlite3_destructor_type {
     unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
@@ -98,12 +98,12 @@ struct RowStatement {
   struct Columns {
     fileprivate let handle: OpaquePointer
 
-    /// The number in a column, from 0; 0 for anything else.
+    /// The integer in a column, from 0; 0 for any other value.
     func number(at index: Int) -> Int64 { sqlite3_column_int64(handle, Int32(index)) }
 
     /// The value in a column, from 0.
     ///
-    /// - Throws: ``StoreError/damaged(path:detail:)`` for what is neither a number nor text.
+    /// - Throws: ``StoreError/damaged(path:detail:)`` if it is neither an integer nor text.
     func value(at index: Int) throws -> FieldValue {
       let column = Int32(index)
       switch sqlite3_column_type(handle, column) {

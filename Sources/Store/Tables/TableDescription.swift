@@ -1,26 +1,26 @@
-/// The columns of a table, from which its statements follow.
+/// The columns of a table and the statements built from them.
 final class TableDescription: Sendable {
   private let entity: Entity
-  /// In the order of the SQL statements and of the log.
+  /// The columns in the order of the SQL statements and the log.
   let descriptions: [ColumnDescription]
-  /// The columns that the log accounts for.
+  /// The columns that are stored in the log.
   let columns: [Entity.Column]
-  /// By column: its name in SQL and in the log.
+  /// The name of each column in SQL and in the log, by column.
   private let names: [String]
-  /// Selects the number of the row and the columns of the record. Up to `FROM`, a space at its end.
+  /// Selects the row id and the record's columns. Ends before `FROM`, with a space.
   let selectRecord: String
-  /// Selects the number of the row `?` and the columns of the log.
+  /// Selects the id and the logged columns of the row with id `?`.
   let selectStatement: String
-  /// Inserts a number and the columns of the log, up to the first row of marks.
+  /// Inserts an id and the logged columns; ends before the placeholders.
   private let insertInto: String
-  /// Writes the columns of the log, `?2` and on, to the row of the number `?1`.
+  /// Updates the logged columns, `?2` and following, of the row with id `?1`.
   let updateStatement: String
-  /// Selects the numbers of all rows, in order.
+  /// Selects all row ids in order.
   let numbersStatement: String
 
-  /// By column: where it is among ``columns``, or -1.
+  /// The index of each column in ``columns``, by column, or -1.
   private let positions: [Int]
-  /// By column: where ``selectRecord`` has it, or -1.
+  /// The index of each column in ``selectRecord``, by column, or -1.
   private let recordPositions: [Int]
 
   init(_ entity: Entity, _ descriptions: [ColumnDescription]) {
@@ -56,19 +56,20 @@ final class TableDescription: Sendable {
     return positions
   }
 
-  /// Inserts rows of a number and the columns of the log.
+  /// The statement that inserts rows with ids and logged columns.
   func insertStatement(rows: Int) -> String {
     insertInto + RowStatement.marks(columns: columns.count + 1, rows: rows)
   }
 
-  /// The column of that name; `nil` when the table has none.
+  /// The column with a name; `nil` if the table has none.
   func column(named name: String) -> Entity.Column? {
     descriptions.first { $0.name == name }?.column
   }
 
-  /// As ``selectStatement``, for a table of an older file: `NULL` for each column that it lacks.
+  /// Like ``selectStatement``, for a table of an older file: selects `NULL` for each missing
+  /// column.
   ///
-  /// - Parameter names: The columns that the table has.
+  /// - Parameter names: The columns of that table.
   func selectStatement(having names: Set<String>) -> String {
     Self.selectStatement(
       of: columns.map(name).map { names.contains($0) ? $0 : "NULL" }, in: entity.rawValue)
@@ -85,17 +86,17 @@ final class TableDescription: Sendable {
     return name
   }
 
-  /// Whether the log accounts for a column of this table.
+  /// Whether a column of this table is stored in the log.
   func has(_ column: Entity.Column) -> Bool { positions[column.rawValue] >= 0 }
 
-  /// Where a column is among ``columns``, from 0.
+  /// The index of a column in ``columns``, from 0.
   func position(of column: Entity.Column) -> Int {
     let position = positions[column.rawValue]
     precondition(position >= 0, "the log has no column \(column) of this table")
     return position
   }
 
-  /// Where ``selectRecord`` has a column, from 1.
+  /// The index of a column in ``selectRecord``, from 1.
   func recordPosition(of column: Entity.Column) -> Int {
     let position = recordPositions[column.rawValue]
     precondition(position >= 0, "the record has no column \(column)")

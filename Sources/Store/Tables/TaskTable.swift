@@ -7,7 +7,7 @@ extension TableDescription {
     [
       ColumnDescription(.uuid, .nonEmptyText),
       ColumnDescription(.list, .rowNumber, undo: .position),
-      // A key that sends the task to the end of its list.
+      // A key that moves the task to the end of its list.
       ColumnDescription(
         .orderKey, .text { OrderKey(rawValue: $0).isWellFormed },
         substitute: .numbered { OrderKey.behindOthers($0).rawValue }, undo: .position),
@@ -15,13 +15,13 @@ extension TableDescription {
       ColumnDescription(.created, .moment, substitute: .now),
       ColumnDescription(.modified, .moment, substitute: .now, undo: .incidental),
       ColumnDescription(.completedAt, .moment, isOptional: true, undo: .position),
-      // Whether it was removed is not known: better one task too many than one too few.
+      // It is unknown whether the task was removed; an extra task is better than a missing one.
       ColumnDescription(
         .removedAt, .moment, isOptional: true, undo: .presence, use: .log),
       ColumnDescription(
         .placed, .integer(StoredRange.stamps), substitute: .value(.integer(0)),
         undo: .never),
-      // They may hold what names the task: a copy is another one.
+      // They may identify the task, and a copy is a different task.
       ColumnDescription(.extras, .text(TaskExtras.isPossible), isOptional: true),
       ColumnDescription(
         .monthDay, .integer(29...31), isOptional: true, isCopied: true, use: .log),
@@ -75,9 +75,9 @@ extension TaskContent {
 }
 
 extension EntityRow {
-  /// The row of a new task, without a number and a place.
+  /// Creates the row of a new task, without an id and a position.
   ///
-  /// - Parameter uuid: Its name, unless the task brings one.
+  /// - Parameter uuid: The uuid to use unless the task has one.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   init(_ new: NewTask, uuid: String, now: Timestamp) throws {
     self.init(.task)
@@ -90,7 +90,7 @@ extension EntityRow {
     self[.extras] = FieldValue(try StoredText.extras(new.extras))
   }
 
-  /// The row of a new task with the content of this one, without a number and a place.
+  /// The row of a new task with the same content, without an id and a position.
   func copy(uuid: String, now: Timestamp) throws -> EntityRow {
     var copy = try EntityRow(NewTask(title: self[.title].string ?? ""), uuid: uuid, now: now)
     for description in entity.table.descriptions where description.isCopied {
@@ -114,7 +114,7 @@ extension EntityRow {
 
   private mutating func set(_ field: TaskField, to value: TaskValue) throws {
     let stored = try StoredText.value(value, of: field)
-    // The day of the month by which a series counts is that of these dates.
+    // The repetition takes its day of the month from these dates.
     if field == .due && stored.day != self[.due].day
       || field == .repetition && stored != self[.repetition]
     {
@@ -123,15 +123,15 @@ extension EntityRow {
     self[field.column] = stored
   }
 
-  /// When the task is due.
+  /// The due date of the task.
   var due: DueDate? { self[.due].string.flatMap { DueDate($0) } }
 
   private var tags: [String] { StoredText.tags(in: self[.tags].string ?? "") }
 }
 
 extension TaskValue {
-  /// Reads what a column of a task holds; `nil` for what it cannot hold. A date or a priority that
-  /// nobody can read counts as none.
+  /// Reads a column of a task; `nil` for an invalid value. An unreadable date or priority counts as
+  /// none.
   init?(_ stored: FieldValue, of field: TaskField) {
     switch (field.kind, stored) {
     case (.line, .text(let text)): self = .text(text)
@@ -149,6 +149,5 @@ extension TaskValue {
 }
 
 extension FieldValue {
-  /// The day of a date.
   fileprivate var day: CivilDay? { string.flatMap { DueDate($0)?.day } }
 }

@@ -5,24 +5,22 @@ import SystemPackage
 
 /// Watches the file of a store for writes, without polling.
 ///
-/// ``descriptor`` becomes readable, also after our own changes and more often
-/// than there are changes; then ask ``hasChanged()`` and, when it says so,
-/// ``TaskStore/changesByOthers()``.
+/// ``descriptor`` becomes readable after a write, including our own, and more often than there are
+/// changes. Then call ``hasChanged()`` and, if it returns `true`, ``TaskStore/changesByOthers()``.
 public final class StoreWatch: SourceWatch {
-  /// What to wait for, for reading. It belongs to the watch: do not close it.
+  /// The descriptor to poll for reading. The watch owns it: do not close it.
   public var descriptor: Int32 { inotify.descriptor }
 
   private let inotify: Inotify
   private weak let store: TaskStore?
   private let path: String
   private let identity: FileIdentity?
-  /// Whether the file was not there when it was last asked for.
+  /// Whether the file was missing at the last check.
   private var wasGone = false
 
-  /// Watches the file of a store.
+  /// Starts watching the file of a store.
   ///
-  /// - Throws: ``StoreError/cannotOpen(path:reason:)`` when the system allows no
-  ///   more watches.
+  /// - Throws: ``StoreError/cannotOpen(path:reason:)`` if the system allows no more watches.
   init(of store: TaskStore) throws {
     self.store = store
     path = store.path
@@ -36,14 +34,14 @@ public final class StoreWatch: SourceWatch {
     }
   }
 
-  /// Reads all events so far, so that the descriptor is no longer readable.
+  /// Reads all pending events, so that the descriptor is no longer readable.
   ///
-  /// - Returns: Whether others may have written to the file, or it is back.
-  /// - Throws: ``StoreError/fileGone(path:)`` when it was removed or moved away, or another one
-  ///   was put in its place: what this store writes from now on is lost. Open it again.
+  /// - Returns: Whether others may have written to the file, or the file is back.
+  /// - Throws: ``StoreError/fileGone(path:)`` if it was removed, moved or replaced: this store's
+  ///   further writes are lost. Open it again.
   public func hasChanged() throws -> Bool {
     guard !inotify.events().isEmpty else { return false }
-    // A file we hold open is not deleted by its removal, so no event says so.
+    // Removing a file that we hold open does not delete it, so there is no event.
     guard FileIdentity(path: path) == identity else {
       wasGone = true
       throw StoreError.fileGone(path: path)

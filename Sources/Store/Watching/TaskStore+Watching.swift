@@ -3,7 +3,7 @@ import GRDB
 import GRDBSQLite
 
 extension TaskStore {
-  /// Watches the file.
+  /// Watches the file for changes by other processes.
   ///
   /// Call ``changesByOthers()`` once before the first wait: the watch does not report earlier
   /// changes.
@@ -14,22 +14,21 @@ extension TaskStore {
     path.isEmpty ? nil : try StoreWatch(of: self)
   }
 
-  /// Whether the file may have been written to by others since ``changesByOthers()``; it waits for
-  /// nobody.
+  /// Whether others may have written to the file since ``changesByOthers()``; never waits.
   var mayBeChangedByOthers: Bool {
     guard let known = seen?.counter else { return true }
     return queue.unsafeReentrantWrite { $0.changeCounter() } != known
   }
 
-  /// What others have changed since this was last asked, or, the first time, since
-  /// the first writing or asking.
+  /// Returns what others have changed since the last call or, the first time, since the first write
+  /// or call.
   ///
-  /// Costs next to nothing when there are none.
+  /// Takes almost no time if there are no changes.
   ///
-  /// - Returns: `nil` when there are none.
+  /// - Returns: `nil` if there are none.
   public func changesByOthers() throws -> ForeignChanges? {
     try read { database in
-      // Read first: at worst it is that of an earlier state.
+      // Read the counter first: at worst it belongs to an earlier state.
       let counter = database.changeCounter()
       let version = try dataVersion()
       let known = seen
@@ -46,30 +45,30 @@ extension TaskStore {
   }
 }
 
-/// Up to where a store knows what happened.
+/// The latest changes that a store has seen.
 struct SeenChanges {
-  /// Of the connection; `nil` when that is a new one, which cannot know.
+  /// The data version of the connection; `nil` for a new connection, which cannot tell.
   var dataVersion: Int?
-  /// That of the file after what others have done and what this store has done since.
+  /// The change counter of the file after the changes of others and our own since.
   var counter: UInt32?
-  /// The last entry of the log then; 0 for none.
+  /// The last log entry at that time; 0 if there was none.
   let last: Int64
-  /// Entries that this store has written since.
+  /// The entries that this store has written since.
   var own: Set<Int64> = []
 
-  /// Forgets what a connection knew that is no more.
+  /// Clears what only a closed connection knew.
   mutating func forget() { (dataVersion, counter) = (nil, nil) }
 
-  /// Notes that this store has committed to a file with that counter.
+  /// Records a commit of this store to a file with that counter.
   mutating func noteOwnCommit(on counter: UInt32) {
-    // Otherwise others have written, too.
+    // Otherwise others have also written.
     if counter == self.counter { self.counter = counter &+ 1 }
   }
 }
 
 extension Database {
-  /// The count of commits in the header of the file, read without a lock; `nil` without a file or
-  /// once the connection is closed.
+  /// The change counter in the header of the file, read without a lock; `nil` if there is no file
+  /// or the connection is closed.
   ///
   /// https://www.sqlite.org/fileformat.html#file_change_counter
   func changeCounter() -> UInt32? {
@@ -87,11 +86,11 @@ extension Database {
   }
 }
 
-/// Reads what entries of the log have changed.
+/// Reads the changes of log entries.
 private struct ForeignChangeReader {
   let database: Database
 
-  /// - Returns: `nil` when there are none: something other than an entry may have been written.
+  /// - Returns: `nil` if there are none; something without a log entry may have been written.
   func changes(after last: Int64, but own: Set<Int64>) throws -> ForeignChanges? {
     let reader = LogReader(database: database)
     let own = "[" + own.map(String.init).joined(separator: ",") + "]"

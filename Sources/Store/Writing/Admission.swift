@@ -5,7 +5,7 @@ import GRDB
 struct Admission {
   let database: Database
 
-  /// Checks that tasks may be lifted and put into a list.
+  /// Checks that tasks may be dragged into a list.
   ///
   /// - Throws: ``Refusal``.
   func checkDrag(of tasks: [PlacedTask], to list: TaskList) throws {
@@ -18,7 +18,7 @@ struct Admission {
     }
   }
 
-  /// Checks that a list takes tasks from other lists, and has room for them.
+  /// Checks that a list accepts tasks from other lists and has room for them.
   ///
   /// - Throws: ``Refusal``.
   func checkEntry(of tasks: [PlacedTask], to list: TaskList) throws {
@@ -29,7 +29,7 @@ struct Admission {
     try checkTitles(TaskReader(database: database).titles(of: entering.map(\.id)), in: list)
   }
 
-  /// Checks that a list takes tasks, or copies of them, from the lists they are in.
+  /// Checks that a list accepts tasks, or copies of them, from their current lists.
   ///
   /// - Throws: ``Refusal``.
   func checkSources(of tasks: [PlacedTask], for list: TaskList) throws {
@@ -40,7 +40,7 @@ struct Admission {
     }
   }
 
-  /// Checks that a list has room for that many more tasks.
+  /// Checks that a list has room for this many more tasks.
   ///
   /// - Throws: ``Refusal``.
   func checkRoom(for count: Int, in list: TaskList) throws {
@@ -51,7 +51,7 @@ struct Admission {
     }
   }
 
-  /// Checks that a list without duplicates has none of those titles, and none twice then.
+  /// Checks that a list without duplicates has none of these titles, and that none occurs twice.
   ///
   /// - Throws: ``Refusal``.
   func checkTitles(_ titles: [String], in list: TaskList) throws {
@@ -62,10 +62,10 @@ struct Admission {
     }
   }
 
-  /// Checks that a task swaps places with another one, and that both lists take
-  /// what they get, which changes how many neither holds. Only the first one is lifted.
+  /// Checks that two tasks can swap positions and that both lists accept what they receive. A swap
+  /// changes no task count, and only the first task is lifted.
   ///
-  /// A sorted list chooses its places itself, so it takes no part.
+  /// Sorted lists cannot take part, since they choose positions themselves.
   ///
   /// - Throws: ``Refusal``.
   func checkExchange(
@@ -82,8 +82,8 @@ struct Admission {
     }
   }
 
-  /// Checks that a list without duplicates has no other task of the title of one that takes the
-  /// place of another.
+  /// Checks that a list without duplicates has no other task with the title of one that replaces
+  /// another.
   ///
   /// - Throws: ``Refusal``.
   func checkTitle(of task: TaskID, replacing leaving: TaskID, in list: TaskList) throws {

@@ -1,11 +1,10 @@
 import BoardModel
 
 extension ChangeWriter {
-  /// Puts tasks that are not done on top of the done list of their board.
+  /// Moves tasks that are not completed to the top of their board's done list.
   ///
-  /// - Returns: Those that were put there, list by list.
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noListWithRole(_:board:)``,
-  ///   ``Refusal``.
+  /// - Returns: The moved tasks, list by list.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noListWithRole(_:board:)``, ``Refusal``.
   func complete(_ ids: [TaskID]) throws -> [TaskID] {
     try send(ids, where: { $0.role != .done }) { _, lists in
       lists.first { $0.role == .done }
@@ -14,9 +13,9 @@ extension ChangeWriter {
     }
   }
 
-  /// Puts tasks that are done on top of the list that they came from or, where that is gone, of
-  /// the first one that is not done; a repeating one, where the next task stands that it takes
-  /// back.
+  /// Moves completed tasks to the top of the list they came from or, if that is gone, of the first
+  /// list that is not a done list. A repeating one takes the position of its next task, which is
+  /// removed.
   ///
   /// - Returns: As ``complete(_:)``.
   /// - Throws: As ``complete(_:)``.
@@ -35,7 +34,7 @@ extension ChangeWriter {
           others.append(task)
         }
       }
-      // They take the places of their next ones, so the list needs no room for them.
+      // They replace their next tasks, so the list needs no room for them.
       let admission = Admission(database: database)
       try admission.checkSources(of: returning.map(\.task), for: list)
       for (task, next) in returning {
@@ -61,11 +60,11 @@ extension ChangeWriter {
     try place(tasks, in: finder.gap(at: .top(list.id)), by: finder)
   }
 
-  /// The list that a task came from before it was done or, where that is gone, the first one that
-  /// is not done.
+  /// The list that a task came from before it was completed or, if that is gone, the first list
+  /// that is not a done list.
   ///
-  /// - Parameter lists: Those of the board.
-  /// - Returns: `nil` where all are done.
+  /// - Parameter lists: The lists of the board.
+  /// - Returns: `nil` if all are done lists.
   func listForReopening(_ task: TaskID, among lists: [TaskList]) throws -> TaskList? {
     let others = lists.filter { $0.role != .done }
     let origin = try OriginReader(database: database).origin(
@@ -73,11 +72,11 @@ extension ChangeWriter {
     return others.first { $0.id == origin } ?? others.first
   }
 
-  /// Puts the tasks that `isSent` chooses by their list into other lists.
+  /// Moves the tasks that `isSent` selects by their list to other lists.
   ///
   /// - Parameters:
-  ///   - target: The list of a task, chosen from those of its board.
-  ///   - put: Puts those of one list there.
+  ///   - target: Chooses the list for a task, among those of its board.
+  ///   - put: Moves the tasks of one list there.
   private func send(
     _ ids: [TaskID], where isSent: (TaskList) -> Bool,
     to target: (PlacedTask, [TaskList]) throws -> TaskList?,

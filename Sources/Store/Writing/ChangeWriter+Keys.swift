@@ -2,11 +2,11 @@ import BoardModel
 import GRDB
 
 extension ChangeWriter {
-  /// Order keys for rows that go into a gap, from the top down.
+  /// Makes order keys for rows that go into a gap, from top to bottom.
   ///
-  /// Gives some neighbours new keys when those of the gap leave no short ones.
+  /// Gives some neighbours new keys if the gap has no short keys left.
   ///
-  /// - Parameter finder: Leaves out the rows that are being moved.
+  /// - Parameter finder: Ignores the rows being moved.
   func makeKeys(_ count: Int, in gap: Gap, by finder: GapFinder) throws -> [OrderKey] {
     if let keys = OrderKey.block(
       of: count, between: gap.above?.key, and: gap.below?.key, using: &random),
@@ -16,22 +16,22 @@ extension ChangeWriter {
     }
     let room = try makeRoom(in: gap, by: finder)
     return try OrderKey.block(of: count, between: room.above, and: room.below, using: &random)
-      .orDamaged("order keys of list \(gap.list.id) contradict its order")
+      .orDamaged("the order keys of list \(gap.list.id) are not in order")
   }
 
-  /// Order keys for any number of rows that go into a gap, from the top down.
+  /// Makes a sequence of order keys for any number of rows that go into a gap.
   func makeKeyRun(in gap: Gap, by finder: GapFinder) throws -> OrderKey.Run {
     if let run = OrderKey.Run(between: gap.above?.key, and: gap.below?.key, using: &random) {
       return run
     }
     let room = try makeRoom(in: gap, by: finder)
     return try OrderKey.Run(between: room.above, and: room.below, using: &random)
-      .orDamaged("order keys of list \(gap.list.id) contradict its order")
+      .orDamaged("the order keys of list \(gap.list.id) are not in order")
   }
 
   /// Gives rows around the gap new keys.
   ///
-  /// - Returns: The keys above and below the gap then.
+  /// - Returns: The new keys above and below the gap.
   private func makeRoom(in gap: Gap, by finder: GapFinder) throws -> (
     above: OrderKey?, below: OrderKey?
   ) {
@@ -52,7 +52,7 @@ extension ChangeWriter {
     return (plan.above.first ?? gap.above?.key, plan.below.first ?? gap.below?.key)
   }
 
-  /// Re-keys the whole list, for when more neighbours share one key than a change re-keys.
+  /// Gives the whole list new keys, if more neighbours share a key than a change may rekey.
   ///
   /// Only two replicas or a damaged file can lead to this.
   private func spreadWholeList(around gap: Gap, by finder: GapFinder) throws -> (
@@ -66,7 +66,7 @@ extension ChangeWriter {
     return (index == 0 ? nil : keys[index - 1], index == rows.count ? nil : keys[index])
   }
 
-  /// Gives the first rows those keys.
+  /// Gives the first rows these keys.
   private func rekey(_ rows: [RowPosition], as keys: [OrderKey]) throws {
     rekeyings += 1
     for (position, key) in zip(rows, keys) {

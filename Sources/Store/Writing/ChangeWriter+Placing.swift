@@ -1,15 +1,15 @@
 import BoardModel
 
 extension ChangeWriter {
-  /// Puts rows into a list: rows of other lists or other positions, or new ones without a number.
+  /// Moves rows into a list: rows from other lists or positions, or new ones without an id.
   ///
-  /// A sorted list chooses the positions itself; such rows must come from elsewhere.
+  /// A sorted list chooses the positions itself; the rows must then come from elsewhere.
   ///
   /// - Parameters:
-  ///   - count: How many rows.
-  ///   - gap: Where, found by `finder`.
-  ///   - row: The row of an index; asked for one row at a time, more than once.
-  /// - Returns: The numbers of the rows.
+  ///   - count: The number of rows.
+  ///   - gap: The position, found by `finder`.
+  ///   - row: Returns the row at an index; called one row at a time, and more than once.
+  /// - Returns: The ids of the rows.
   @discardableResult
   func place(
     _ count: Int, in gap: Gap, by finder: GapFinder, row: (Int) throws -> EntityRow
@@ -23,14 +23,14 @@ extension ChangeWriter {
     }
   }
 
-  /// Puts rows where a sorted list wants them: each below every other that is less or equal.
+  /// Moves rows to their positions in a sorted list: each below every other that is less or equal.
   private func place(
     _ count: Int, in list: TaskList, sortedBy order: SortOrder,
     row makeRow: (Int) throws -> EntityRow
   ) throws -> [TaskID] {
     let finder = GapFinder(database: database)
     var waiting = try (0..<count).map { (index: $0, key: SortKey(order, of: try makeRow($0))) }
-    // `sort` promises nothing about equal rows, so their index decides.
+    // `sort` is not stable, so the index decides between equal rows.
     waiting.sort { $0.key < $1.key || !($1.key < $0.key) && $0.index < $1.index }
     var placed: [(index: Int, id: TaskID)] = []
     while placed.count < count {
@@ -47,7 +47,7 @@ extension ChangeWriter {
           placed.append(
             (newcomer.index, try self.place(try makeRow(newcomer.index), at: key, in: list)))
         }
-        // The keys that were read are not those of the rows any more.
+        // The keys read so far are outdated.
         if rekeyings != rekeyingsBefore { break }
         above = below?.position
       }
@@ -55,12 +55,12 @@ extension ChangeWriter {
     return placed.sorted { $0.index < $1.index }.map(\.id)
   }
 
-  /// New rows that are inserted in one statement.
+  /// The number of new rows that one statement inserts.
   private static var mostAtOnce: Int { 50 }
 
-  /// Puts rows there, each at its key.
+  /// Writes rows to a list, each at its key.
   ///
-  /// - Returns: Their numbers.
+  /// - Returns: The ids of the rows.
   func place(_ rows: [EntityRow], at keys: [OrderKey], in list: TaskList) throws -> [TaskID] {
     var ids: [TaskID] = []
     var new: [EntityRow] = []
@@ -83,13 +83,13 @@ extension ChangeWriter {
     return ids
   }
 
-  /// Puts one row there, and counts it; completes or reopens it when that is what its list means.
+  /// Writes one row to a list and counts it; completes or reopens it according to the list's role.
   func place(_ row: EntityRow, at key: OrderKey, in list: TaskList) throws -> TaskID {
     try monitor.advance()
     return try put(row, at: key, in: list)
   }
 
-  /// The row with that place, completed or reopened when that is what its list means.
+  /// The row at that position, completed or reopened according to the list's role.
   private func placed(_ row: EntityRow, at key: OrderKey, in list: TaskList) -> EntityRow {
     var placed = row
     placed[.list] = .integer(list.id.rawValue)
@@ -104,7 +104,7 @@ extension ChangeWriter {
     return placed
   }
 
-  /// Puts one row there without counting it; one from the trash comes back.
+  /// Writes one row to a list without counting it; restores one from the trash.
   func put(_ row: EntityRow, at key: OrderKey, in list: TaskList) throws -> TaskID {
     var placed = placed(row, at: key, in: list)
     guard row.id != 0 else { return try insert(placed).task }
@@ -120,12 +120,12 @@ extension ChangeWriter {
     return row.task
   }
 
-  /// The row of a task that is there.
+  /// Reads the row of a task that must exist.
   func row(of task: TaskID) throws -> EntityRow {
     try EntityRow.load(.task, id: task.rawValue, from: database).orDamaged()
   }
 
-  /// The row of the task of a uuid, also from the trash; `nil` for none.
+  /// The row of the task with a uuid, even in the trash; `nil` if there is none.
   func row(named uuid: String) throws -> EntityRow? {
     let select = "SELECT id FROM task WHERE uuid = ?"
     let id = try RowStatement(select, in: database).fetchOne(CollectionOfOne(.text(uuid))) {
@@ -136,7 +136,7 @@ extension ChangeWriter {
 }
 
 extension EntityRow {
-  /// The row with another one's content; it keeps its name and where it is or was.
+  /// The row with the content of another one; its uuid and position stay.
   func withContent(of other: EntityRow) -> EntityRow {
     var row = self
     for column in entity.columns
@@ -146,6 +146,6 @@ extension EntityRow {
     return row
   }
 
-  /// The number of a row of the table `task`.
+  /// The id of a row in the table `task`.
   var task: TaskID { TaskID(rawValue: id) }
 }

@@ -1,19 +1,19 @@
 import BoardModel
 import GRDB
 
-/// What follows a repeating task.
+/// Adds the next task of a repeating one.
 ///
-/// The name of the next task follows from that of the task before, so a task has one next task at
-/// most, however often and on however many devices it is completed.
+/// The uuid of the next task follows from that of the previous one, so a task has at most one next
+/// task, however often and on however many devices it is completed.
 extension ChangeWriter {
-  /// Makes the next tasks of the repeating ones that were completed since the last call, and takes
-  /// back those of the reopened ones.
+  /// Adds the next tasks of the repeating ones completed since the last call, and removes those of
+  /// the reopened ones.
   func continueSeries() throws {
     let turned = turned
     self.turned = []
     isFollowing = true
     defer { isFollowing = false }
-    // A task that swaps places with its next one must find what that made.
+    // A task that swaps with its next one must find the effect of that.
     for before in turned where before[.completedAt].isNull {
       let row = try row(of: before.task)
       guard row[.removedAt].isNull, !row[.completedAt].isNull,
@@ -29,9 +29,9 @@ extension ChangeWriter {
     }
   }
 
-  /// Makes the next task, unless the series has an open one already; one from the trash comes back.
+  /// Adds the next task unless the series already has an open one; restores one from the trash.
   ///
-  /// - Parameter before: The completed task where it was.
+  /// - Parameter before: The completed task as it was before.
   private func makeNext(
     of row: EntityRow, by rule: Repetition, insteadOf before: EntityRow
   ) throws {
@@ -47,14 +47,14 @@ extension ChangeWriter {
     try put(next, insteadOf: before, in: list)
   }
 
-  /// Puts a row where another one was.
+  /// Moves a row to the position of another one.
   private func put(_ row: EntityRow, insteadOf before: EntityRow, in list: TaskList) throws {
     let finder = GapFinder(database: database, moving: [row.task])
     let gap: Gap
     if let order = list.rules.sort {
       gap = try SortedList(database: database, list: list).gap(for: row, by: order)
     } else if before[.list].number == list.id.rawValue {
-      // In front of a task that has swapped places with it, and so has its key.
+      // Insert it before a task that has swapped with it and so has its key.
       let key = before.orderKey
       gap = try finder.gap(
         in: list, at: RowPosition(key: key, id: TaskID(rawValue: 0)), isBelow: false)
@@ -69,8 +69,8 @@ extension ChangeWriter {
     _ = try put(row, at: makeKeys(1, in: gap, by: finder)[0], in: list)
   }
 
-  /// The list that a task was in or, where that is gone, the first one of its board that is not
-  /// done; `nil` where all are done.
+  /// The list that a task was in or, if that is gone, the first one of its board that is not a done
+  /// list; `nil` if all are.
   private func list(forNextOf before: EntityRow) throws -> TaskList? {
     let reader = BoardReader(database: database)
     let id = ListID(rawValue: before[.list].number)
@@ -80,9 +80,8 @@ extension ChangeWriter {
       .first { $0.role != .done }
   }
 
-  /// Puts the next task of a reopened one into the trash if it is as it was made. If anything else
-  /// became of it, the series has gone on, and the reopened one repeats no more: a series has one
-  /// open task.
+  /// Removes the next task of a reopened one if it is unchanged. Otherwise the series has
+  /// continued, and the reopened task no longer repeats: a series has one open task.
   private func takeBackNext(of row: EntityRow) throws {
     if let next = try untouchedNext(of: row) {
       var removed = next
@@ -99,7 +98,7 @@ extension ChangeWriter {
     try update(from: row, to: changed)
   }
 
-  /// The next task of a repeating one if it is there as it was made; `nil` otherwise.
+  /// The next task of a repeating one if it exists unchanged; otherwise `nil`.
   func untouchedNext(of row: EntityRow) throws -> EntityRow? {
     guard !row[.repetition].isNull,
       let next = try self.row(named: TaskUUID.next(after: row.uuid)),
@@ -108,8 +107,8 @@ extension ChangeWriter {
     return next
   }
 
-  /// The open task of a series behind one of its tasks, or the one that is to be made: the first
-  /// behind the last done one, from the trash or with that name.
+  /// The open task of a series after one of its tasks, or the one to create: the first after the
+  /// last completed one, in the trash or with this uuid.
   private func latest(after row: EntityRow) throws -> (uuid: String, row: EntityRow?) {
     var uuid = TaskUUID.next(after: row.uuid)
     var removed: EntityRow?
@@ -124,11 +123,10 @@ extension ChangeWriter {
 }
 
 extension EntityRow {
-  /// The uuid of a task.
   fileprivate var uuid: String { self[.uuid].string ?? "" }
 
-  /// The task that follows this one, which was completed now, without a number and a place; `nil`
-  /// when the calendar ends before it.
+  /// The next task, made now from this completed one, without an id and a position; `nil` if its
+  /// date lies beyond the end of the calendar.
   fileprivate func next(by rule: Repetition, uuid: String, now: Timestamp) throws -> EntityRow? {
     let today = CivilDay.local(now)
     let monthDay = self[.monthDay].isNull ? nil : Int(self[.monthDay].number)

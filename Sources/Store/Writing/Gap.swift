@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The gap between two neighbouring rows of a list, the moved ones taken out.
+/// The gap between two neighbouring rows of a list, ignoring the moved ones.
 struct Gap {
   let list: TaskList
   /// The row above; `nil` at the top.
@@ -8,7 +8,7 @@ struct Gap {
   /// The row below; `nil` at the bottom.
   let below: RowPosition?
 
-  /// Whether these rows are in the gap already, in this order.
+  /// Whether these rows are already in the gap, in this order.
   func holds(_ tasks: [PlacedTask]) -> Bool {
     guard tasks.allSatisfy({ $0.list == list.id }) else { return false }
     let positions =

@@ -1,10 +1,10 @@
 import BoardModel
 import GRDB
 
-/// Finds the gap that a ``Placement`` names.
+/// Finds the gap for a ``Placement``.
 struct GapFinder {
   let database: Database
-  /// The tasks that will be put there, as a JSON array: they are no neighbours of themselves.
+  /// The tasks to be moved there, as a JSON array: they do not count as neighbours.
   private let moved: String
 
   init(database: Database, moving moved: [TaskID] = []) {
@@ -12,7 +12,7 @@ struct GapFinder {
     self.moved = "[" + moved.map(\.description).joined(separator: ",") + "]"
   }
 
-  /// The gap in the list as it is.
+  /// The gap in the current list.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:name:)``.
   func gap(at placement: Placement) throws -> Gap {
@@ -37,7 +37,7 @@ struct GapFinder {
 
   /// The gap right above a row, or right below it.
   func gap(in list: TaskList, at row: RowPosition, isBelow: Bool) throws -> Gap {
-    // The row itself counts as a neighbour on one side.
+    // The row itself is a neighbour on one side.
     let edge = Edge.at(row, includesRow: !isBelow)
     return Gap(
       list: list, above: try neighbours(1, above: edge, in: list.id).first,
@@ -134,21 +134,21 @@ struct GapFinder {
     return positions
   }
 
-  /// A line between two rows of a list.
+  /// The boundary between two rows of a list.
   enum Edge {
     /// Above the first row.
     case top
     /// Below the last row.
     case bottom
-    /// Above that row when the row is included in what is below, else below it.
+    /// Above the row if it is included in what is below, otherwise below it.
     case at(RowPosition, includesRow: Bool)
   }
 }
 
 extension [RowPosition] {
-  /// The row of that index, which is there unless the list says it has more rows than it has.
+  /// The row at an index, which exists unless the list's task count is too high.
   fileprivate func neighbour(_ index: Int) throws -> RowPosition {
     try (indices.contains(index) ? self[index] : nil).orDamaged(
-      "a list has fewer rows than it says")
+      "a list has fewer tasks than its count")
   }
 }

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// What one task is sorted by; what is absent comes last.
+/// The value by which a task is sorted; missing values come last.
 struct SortKey {
   private let text: String?
   private let number: Int64
@@ -21,7 +21,7 @@ struct SortKey {
       title: row[.title].string ?? "", created: row[.created].number)
   }
 
-  /// Reads four columns, from that index on: `due`, `priority`, `title`, `created`.
+  /// Reads four columns, starting at an index: `due`, `priority`, `title`, `created`.
   init(_ order: SortOrder, row: Row, from index: Int) throws {
     self.init(
       order, due: try row.decode(String?.self, atIndex: index),

@@ -1,12 +1,12 @@
 import BoardModel
 import GRDB
 
-/// A list that is always sorted by something.
+/// A list with a sort order.
 struct SortedList {
   let database: Database
   let list: TaskList
 
-  /// Where the row belongs: below every other row that is less or equal.
+  /// The gap where a row belongs: below every other that is less or equal.
   func gap(for row: EntityRow, by order: SortOrder) throws -> Gap {
     let wanted = SortKey(order, of: row)
     let statement = try database.cachedStatement(
@@ -26,7 +26,7 @@ struct SortedList {
     return Gap(list: list, above: above, below: nil)
   }
 
-  /// The rows of the list in their order, and what each is sorted by.
+  /// The rows of the list in order, with their sort keys.
   func rows(by order: SortOrder) throws -> [(position: RowPosition, key: SortKey, isPinned: Bool)] {
     let statement = try database.cachedStatement(
       sql: """

@@ -1,15 +1,15 @@
 import BoardModel
 
-/// Text as the store keeps it: byte for byte, except for what its columns cannot hold.
+/// Text in the form in which the store keeps it: unchanged except for what its columns cannot hold.
 enum StoredText {
-  /// The name of a board or a list: as ``line(_:)``, without blanks at its ends.
+  /// The name of a board or a list: as ``line(_:)``, without spaces at its ends.
   ///
   /// - Throws: As ``line(_:)``.
   static func name(_ text: String) throws -> String { NameMatch.trimmed(try line(text)) }
 
   /// A title: line breaks become spaces.
   ///
-  /// - Throws: ``StoreError/blankTitle`` when nothing can be seen in it,
+  /// - Throws: ``StoreError/blankTitle`` if nothing in it is visible,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
   static func line(_ text: String) throws -> String {
     try check(text, .field(.title), TaskText.mostBytesOfLine)
@@ -40,19 +40,20 @@ enum StoredText {
     }
   }
 
-  /// What files said of a task, as ``TaskExtras/text``; `nil` for nothing.
+  /// The extras of a task, as ``TaskExtras/text``; `nil` for none.
   ///
   /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
   static func extras(_ text: String?) throws -> String? {
     guard let text else { return nil }
-    // To read them is too slow for each of many tasks.
-    assert(TaskExtras.isPossible(text), "extras that are no JSON object: \(text)")
-    // Those of every format, and what they are called.
+    // Parsing them is too slow for many tasks.
+    assert(TaskExtras.isPossible(text), "extras must be a JSON object: \(text)")
+    // The extras of all formats with their names.
     try check(text, .extras, 8 * TaskText.mostBytesOfExtras)
     return text
   }
 
-  /// The tags in a text that has a space between them. One that begins with an accent makes a character with its space.
+  /// The tags in a space-separated text. If a tag begins with an accent, that forms one character
+  /// with the space before it.
   static func tags(in text: String) -> [String] {
     text.utf8.isEmpty ? [] : text.unicodeScalars.split(separator: " ").map(String.init)
   }
@@ -62,7 +63,7 @@ enum StoredText {
     guard count <= most else { throw StoreError.tooLong(kind, bytes: count, most: most) }
   }
 
-  /// SQLite's text ends at U+0000.
+  /// Text in SQLite ends at U+0000.
   private static func whole(_ text: String) -> String {
     guard text.utf8.contains(0) else { return text }
     let scalars = text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }

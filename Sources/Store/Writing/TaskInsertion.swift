@@ -1,23 +1,23 @@
 import BoardModel
 
-/// Adds any number of tasks to a list, some at a time, so that memory does not grow with them.
+/// Adds any number of tasks to a list in batches, so that memory use stays constant.
 struct TaskInsertion {
-  /// The tasks placed so far.
+  /// The tasks inserted so far.
   private(set) var ids: [TaskID] = []
 
   private let writer: ChangeWriter
   private let gap: Gap
   private let finder: GapFinder
   private let admission: Admission
-  /// The rows to be placed next.
+  /// The rows of the next batch.
   private var waiting: [EntityRow] = []
   private var waitingNames: Set<String> = []
-  /// The keys of the rows to come, once there are more rows than are placed at a time.
+  /// The keys of further rows, if there is more than one batch.
   private var run: OrderKey.Run?
-  /// The titles of a list without duplicates.
+  /// The titles in a list without duplicates.
   private var titles: Set<String>?
 
-  /// - Parameter gap: Where they go, found by `finder`.
+  /// - Parameter gap: The position of the tasks, found by `finder`.
   init(writer: ChangeWriter, gap: Gap, finder: GapFinder) {
     self.writer = writer
     self.gap = gap
@@ -25,23 +25,23 @@ struct TaskInsertion {
     admission = Admission(database: writer.database)
   }
 
-  /// Rows placed at a time. A sorted list is read once for each time.
+  /// The number of rows per batch. A sorted list is read once per batch.
   private var mostRows: Int { gap.list.rules.sort == nil ? 1_000 : 20_000 }
 
-  /// Takes the row of the next task, which is new or in the trash.
+  /// Adds the row of the next task, which is new or in the trash.
   mutating func add(_ row: EntityRow) throws {
     waiting.append(row)
     if let uuid = row[.uuid].string { waitingNames.insert(uuid) }
     if waiting.count == mostRows { try placeWaiting() }
   }
 
-  /// Whether the row of that name was added and has no place yet.
+  /// Whether the row with a uuid was added and waits for its batch.
   func isWaiting(_ uuid: String) -> Bool { waitingNames.contains(uuid) }
 
-  /// Places the rows that were added, with more to come.
+  /// Inserts the rows added so far, with more to come.
   mutating func placeWaiting() throws { try placeWaiting(areLast: false) }
 
-  /// Places the last rows.
+  /// Inserts the last rows.
   mutating func finish() throws { try placeWaiting(areLast: true) }
 
   private mutating func placeWaiting(areLast: Bool) throws {

@@ -4,10 +4,9 @@ import GRDB
 extension TaskStore {
   /// Adds tasks, one below the other in the order given.
   ///
-  /// - Returns: The tasks made.
-  /// - Throws: ``StoreError/blankTitle``, ``StoreError/uuidTaken(_:)``,
-  ///   ``Refusal``, and for the placement ``StoreError/noSuchTask(_:)``
-  ///   or ``StoreError/noSuchListID(_:name:)``.
+  /// - Returns: The new tasks.
+  /// - Throws: ``StoreError/blankTitle``, ``StoreError/uuidTaken(_:)``, ``Refusal``, and for the
+  ///   placement ``StoreError/noSuchTask(_:)`` or ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     var rest = new[...]
@@ -17,9 +16,10 @@ extension TaskStore {
   /// Adds any number of tasks as one change, one below the other in the order given.
   ///
   /// - Parameters:
-  ///   - total: How many there will be, if that is known; only for ``StoreOptions/onActivity``.
-  ///   - next: The next task; `nil` after the last one. What it throws undoes the change.
-  /// - Returns: The ids of the tasks made.
+  ///   - total: The number of tasks, if known; only reported to ``StoreOptions/onActivity``.
+  ///   - next: Returns the next task, and `nil` after the last one. If it throws, the change is
+  ///     rolled back.
+  /// - Returns: The ids of the new tasks.
   /// - Throws: As ``add(_:at:)``.
   @discardableResult
   public func add(
@@ -31,9 +31,9 @@ extension TaskStore {
     }
   }
 
-  /// Copies tasks; the originals stay where they are.
+  /// Copies tasks; the originals stay in their lists.
   ///
-  /// They get the content of the others, but neither their flags nor their dates.
+  /// The copies get the content of the originals, but neither their flags nor their dates.
   ///
   /// - Returns: The ids of the new tasks, in the order given.
   /// - Throws: As ``move(_:to:)``.
@@ -62,7 +62,7 @@ extension TaskStore {
 }
 
 extension ChangeWriter {
-  /// Adds tasks, one below the other, until there is no next one.
+  /// Adds tasks, one below the other, until `next` returns `nil`.
   func add(at placement: Placement, next: () throws -> NewTask?) throws -> [TaskID] {
     let finder = GapFinder(database: database)
     var insertion = TaskInsertion(writer: self, gap: try finder.gap(at: placement), finder: finder)
@@ -71,7 +71,7 @@ extension ChangeWriter {
     return insertion.ids
   }
 
-  /// The row of a new task, without a number and a place.
+  /// The row of a new task, without an id and a position.
   func row(for new: NewTask) throws -> EntityRow {
     if let uuid = new.uuid {
       let statement = try database.cachedStatement(sql: "SELECT 1 FROM task WHERE uuid = ?")

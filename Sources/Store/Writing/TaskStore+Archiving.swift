@@ -1,17 +1,17 @@
 public import BoardModel
 import GRDB
 
-/// The archive: completed tasks that have left their boards.
+/// The archive: completed tasks that are no longer shown on their boards.
 ///
-/// They keep their lists and their places in them for when they come back. An open task is never
-/// archived: what reopens one, such as an undo or a sync, brings it back to its board.
+/// They keep their lists and their positions for when they return. An open task is never archived:
+/// whatever reopens it, such as an undo or a sync, restores it to its board.
 extension TaskStore {
   /// Archives completed tasks.
   ///
   /// - Parameters:
-  ///   - board: Only those of this board; `nil` for every board.
-  ///   - end: Only those that were completed before; `nil` for all.
-  /// - Returns: How many.
+  ///   - board: The only board to archive; `nil` for every board.
+  ///   - end: Only tasks completed before this moment; `nil` for all.
+  /// - Returns: The number of archived tasks.
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``.
   @discardableResult
   public func archive(
@@ -20,26 +20,25 @@ extension TaskStore {
     try write(.archived) { writer in try writer.archive(on: board, completedBefore: end) }
   }
 
-  /// Whether a task was archived, and can be brought back.
+  /// Whether a task is archived and can be restored.
   public func isArchived(_ id: TaskID) throws -> Bool {
     try taskOrArchived(id)?.archivedAt != nil
   }
 
-  /// Brings archived tasks back to their places; those on a board stay there.
+  /// Restores archived tasks to their positions; tasks on a board stay there.
   ///
-  /// One whose list is not for what is done, since its own is gone, comes back to the top of the
-  /// done list that the board has now; without one, it comes back open.
+  /// If its list is not a done list, because its own was removed, a task returns to the top of the
+  /// board's done list; without one, it returns open.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``; ``Refusal`` where a list has no room for them, or
-  ///   has one of their titles and takes none twice.
+  /// - Throws: ``StoreError/noSuchTask(_:)``; ``Refusal`` if a list has no room, or has one of the
+  ///   titles and accepts no duplicates.
   public func unarchive(_ ids: [TaskID]) throws {
     try write(.unarchived) { writer in try writer.unarchive(ids) }
   }
 
-  /// Hands out every archived task of a list that passes a filter, from the top down, one at a
-  /// time.
+  /// Calls `visit` with each archived task of a list that matches a filter, from top to bottom.
   ///
-  /// - Parameter visit: Must not write to this store. What it throws ends the reading.
+  /// - Parameter visit: Must not write to this store. If it throws, reading stops.
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   public func everyArchivedTask(
     in list: ListID, passing filter: TaskFilter = TaskFilter(), _ visit: (TaskRecord) throws -> Void
@@ -53,7 +52,7 @@ extension TaskStore {
     }
   }
 
-  /// How many archived tasks of a list pass a filter.
+  /// The number of archived tasks in a list that match a filter.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   public func archivedCount(
@@ -66,7 +65,7 @@ extension TaskStore {
     }
   }
 
-  /// How many archived tasks the lists of a board have, as far as they have any.
+  /// The number of archived tasks in each list of a board that has any.
   public func archivedCounts(on board: BoardID) throws -> [ListID: Int] {
     try read { database in
       let statement = RowStatement(
@@ -86,17 +85,16 @@ extension TaskStore {
     }
   }
 
-  /// The task, archived or not; `nil` when there is none of that number, or it or its board was
-  /// removed.
+  /// Reads a task, archived or not; `nil` if it does not exist or if it or its board was removed.
   public func taskOrArchived(_ id: TaskID) throws -> TaskRecord? {
     try read { database in try TaskReader(database: database).taskOrArchived(id) }
   }
 }
 
 extension ChangeWriter {
-  /// Archives the tasks that were completed before a moment.
+  /// Archives the tasks completed before a moment.
   ///
-  /// - Returns: How many.
+  /// - Returns: The number of archived tasks.
   func archive(on board: BoardID?, completedBefore end: Timestamp?) throws -> Int {
     let reader = BoardReader(database: database)
     let boards = try board.map { [try reader.requireBoard($0)] } ?? reader.boards()
@@ -119,7 +117,7 @@ extension ChangeWriter {
     return ids.count
   }
 
-  /// Brings archived tasks back to their places.
+  /// Restores archived tasks to their positions.
   func unarchive(_ ids: [TaskID]) throws {
     let archived = try placedTasks(ids.unique, orArchived: true).filter(\.isArchived)
     let reader = BoardReader(database: database)
@@ -142,7 +140,7 @@ extension ChangeWriter {
       } else {
         for before in rows {
           try monitor.advance()
-          // What is open is not archived.
+          // An open task is not archived.
           if list.role == .done {
             try bringBack(before)
           } else {
@@ -156,15 +154,15 @@ extension ChangeWriter {
     }
   }
 
-  /// Takes one out of the archive, completed as it is.
+  /// Takes a task out of the archive; it stays completed.
   private func bringBack(_ before: EntityRow) throws {
     var after = before
     after[.archivedAt] = .null
     try update(from: before, to: after)
   }
 
-  /// Gives the archived tasks of a list that goes another one to come back to: the done list of
-  /// the board, if it is left, else the first that is.
+  /// Assigns the archived tasks of a removed list to another one: the board's done list if it has
+  /// one, otherwise its first list.
   func moveArchive(of list: TaskList) throws {
     let others = try BoardReader(database: database).lists(of: list.board)
       .filter { $0.id != list.id }
@@ -180,7 +178,7 @@ extension ChangeWriter {
 }
 
 extension TaskReader {
-  /// The numbers of the archived tasks of a list that pass a filter, from the top down.
+  /// The ids of the archived tasks in a list that match a filter, from top to bottom.
   func archivedIDs(
     of list: ListID, named name: String = "", passing filter: TaskFilter = TaskFilter()
   ) throws -> [TaskID] {

@@ -1,14 +1,16 @@
 public import BoardModel
 import GRDB
 
-/// What is done to a task only if it is as it was when it was read.
+/// Changes that only happen if the task is unchanged since it was read.
 extension TaskStore {
-  /// The task of a uuid; `nil` when there is none, it is archived, or it or its board was removed.
+  /// The task with a uuid; `nil` if it does not exist or is archived, or if it or its board was
+  /// removed.
   public func task(uuid: String) throws -> TaskRecord? {
     try taskOrArchived(uuid: uuid).flatMap { $0.archivedAt == nil ? $0 : nil }
   }
 
-  /// The task of a uuid, archived or not; `nil` when there is none, or it or its board was removed.
+  /// The task with a uuid, archived or not; `nil` if it does not exist or if it or its board was
+  /// removed.
   public func taskOrArchived(uuid: String) throws -> TaskRecord? {
     try read { database in
       let statement = try database.cachedStatement(sql: "SELECT id FROM task WHERE uuid = ?")
@@ -18,9 +20,9 @@ extension TaskStore {
     }
   }
 
-  /// Changes the content of a task, unless it was changed since it was read.
+  /// Changes the content of a task unless it has changed since it was read.
   ///
-  /// - Returns: Whether it was as it had been; if not, nothing was written.
+  /// - Returns: Whether it was unchanged; if not, nothing was written.
   /// - Throws: As ``edit(_:_:)``.
   public func edit(_ known: TaskRecord, _ edits: [TaskEdit]) throws -> Bool {
     try write(.edited) { writer in
@@ -30,9 +32,9 @@ extension TaskStore {
     }
   }
 
-  /// Puts a task into the trash, unless it was changed since it was read.
+  /// Moves a task to the trash unless it has changed since it was read.
   ///
-  /// - Returns: Whether it was as it had been; if not, nothing was written.
+  /// - Returns: Whether it was unchanged; if not, nothing was written.
   public func remove(_ known: TaskRecord) throws -> Bool {
     try write(.removed) { writer in
       guard try writer.knows(known) else { return false }

@@ -1,9 +1,9 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Changes the content of tasks; all edits, in order, go to each of them.
+  /// Changes the content of tasks, applying all edits in order to each of them.
   ///
-  /// Writes nothing when that changes nothing. In a sorted list a task may find a new place.
+  /// Writes nothing if nothing changes. In a sorted list a task may move.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
   ///   ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
@@ -27,7 +27,7 @@ extension TaskStore {
     }
   }
 
-  /// Puts tasks, also archived ones, into the trash, from where undo brings them back.
+  /// Moves tasks, even archived ones, to the trash; undo restores them.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func remove(_ ids: [TaskID]) throws {
@@ -36,7 +36,6 @@ extension TaskStore {
 }
 
 extension ChangeWriter {
-  /// Puts tasks into the trash.
   func remove(_ ids: [TaskID]) throws {
     let ids = ids.unique
     monitor.work.total = ids.count
@@ -49,7 +48,7 @@ extension ChangeWriter {
     }
   }
 
-  /// Changes the content of tasks; all edits, in order, go to each of them.
+  /// Changes the content of tasks, applying all edits in order to each of them.
   func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
     let ids = ids.unique
     monitor.work.total = ids.count
@@ -68,7 +67,7 @@ extension ChangeWriter {
     }
   }
 
-  /// Puts an edited task where its sorted list wants it now.
+  /// Moves an edited task to its position in a sorted list.
   func sortIn(
     _ id: TaskID, of list: TaskList, unlessAsBefore before: EntityRow
   ) throws {
@@ -79,8 +78,8 @@ extension ChangeWriter {
     try sortIn(row, of: list, by: order)
   }
 
-  /// Puts the row of a task where its sorted list wants it, unless it is there; the task has been
-  /// counted.
+  /// Moves the row of a task to its position in a sorted list unless it is there; the task has been
+  /// counted already.
   func sortIn(_ row: EntityRow, of list: TaskList, by order: SortOrder) throws {
     let finder = GapFinder(database: database, moving: [row.task])
     let gap = try SortedList(database: database, list: list).gap(for: row, by: order)
@@ -90,7 +89,7 @@ extension ChangeWriter {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each element once, at its first position.
+  /// The elements without duplicates, each at its first position.
   var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

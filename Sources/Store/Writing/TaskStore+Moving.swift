@@ -1,15 +1,13 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Puts tasks elsewhere, together and in the order given.
+  /// Moves tasks together, in the order given.
   ///
-  /// One that enters a done list is completed, one that leaves it reopened.
-  /// Writes nothing when they are there already. A sorted list chooses the
-  /// place itself, and refuses to move its own. The list's rule `outgoing` is
-  /// the caller's to follow.
+  /// A task that enters a done list is completed, and one that leaves it is reopened. Writes
+  /// nothing if the tasks are already there. A sorted list chooses the position itself, and refuses
+  /// to move its own tasks. The caller must apply the list's rule `outgoing`.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:name:)``,
-  ///   ``Refusal``.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:name:)``, ``Refusal``.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     try write(.moved) { writer in
       let admission = Admission(database: writer.database)
@@ -22,10 +20,10 @@ extension TaskStore {
     }
   }
 
-  /// Puts tasks on top of the done list of their board, in the order given;
-  /// those that are in a done list stay where they are.
+  /// Moves tasks to the top of their board's done list, in the order given; those already in a done
+  /// list stay there.
   ///
-  /// - Returns: Those that were put there, list by list.
+  /// - Returns: The moved tasks, list by list.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
   @discardableResult
   public func complete(_ ids: [TaskID]) throws -> [TaskID] {
@@ -34,11 +32,10 @@ extension TaskStore {
     }
   }
 
-  /// Puts tasks back on top of the list that they came from or, where that is gone, of the first
-  /// list of their board that is not done, in the order given; those that are in no done list
-  /// stay where they are.
+  /// Moves tasks to the top of the list they came from or, if that is gone, of the first list on
+  /// their board that is not a done list, in the order given; those in no done list stay there.
   ///
-  /// - Returns: Those that were put there, list by list.
+  /// - Returns: The moved tasks, list by list.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
   @discardableResult
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] {
@@ -47,7 +44,7 @@ extension TaskStore {
     }
   }
 
-  /// Swaps two tasks, also across lists.
+  /// Swaps two tasks, even across lists.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``Refusal``.
   public func exchange(_ first: TaskID, _ second: TaskID) throws {
@@ -67,9 +64,9 @@ extension TaskStore {
     }
   }
 
-  /// Sorts a list once; equal tasks keep their order, pinned ones their row.
+  /// Sorts a list once; equal tasks keep their order, pinned ones their position.
   ///
-  /// Writes nothing when it is sorted.
+  /// Writes nothing if it is sorted already.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   public func sort(_ list: ListID, by order: SortOrder) throws {
@@ -80,10 +77,10 @@ extension TaskStore {
 }
 
 extension ChangeWriter {
-  /// Sorts a list; its rows keep the keys they have between them.
+  /// Sorts a list by redistributing the keys of its rows.
   func sort(_ list: TaskList, by order: SortOrder) throws {
     let rows = try SortedList(database: database, list: list).rows(by: order)
-    // `sorted` promises nothing about equal rows, so their index decides.
+    // `sorted` is not stable, so the index decides between equal rows.
     let free = rows.indices.filter { !rows[$0].isPinned }
     let sorted = free.sorted { first, second in
       if rows[first].key < rows[second].key { return true }
@@ -101,9 +98,9 @@ extension ChangeWriter {
     }
   }
 
-  /// The tasks and their positions.
+  /// Reads tasks with their positions.
   ///
-  /// - Parameter orArchived: Whether they may be archived.
+  /// - Parameter orArchived: Whether the tasks may be archived.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``.
   func placedTasks(_ ids: [TaskID], orArchived: Bool = false) throws -> [PlacedTask] {
     try PlacedTaskReader(database: database, monitor: monitor).require(ids, orArchived: orArchived)

@@ -3,12 +3,12 @@ public import BoardModel
 public import Formats
 
 extension CalendarDocument {
-  /// The text of an object for a task that the server does not have.
+  /// The text of a new object for a task that the server does not have.
   ///
   /// - Parameters:
-  ///   - rank: Its place among others for programs that do not know its key.
+  ///   - rank: Its rank for programs that do not know its key.
   ///   - changed: When it was last changed.
-  /// - Throws: `FormatError` for a text that no line of a calendar can hold.
+  /// - Throws: `FormatError` for a text that a calendar line cannot hold.
   public static func text(
     new task: SyncedTask, uuid: String, rank: Int64?, changed: Timestamp,
     clock: ZoneClock = .system
@@ -22,17 +22,16 @@ extension CalendarDocument {
     return try text(new: entry, at: place, clock: clock)
   }
 
-  /// The text with some fields of a task; every line that they do not concern stays as it is.
+  /// The text with some fields of a task changed; all unrelated lines stay as they are.
   ///
   /// - Parameters:
-  ///   - fields: What is to be written; nothing else is taken from the task.
-  ///   - rank: Its new place for programs that do not know its key; `nil` for the one that it has.
-  ///   - changed: When the latest of these fields was changed. What the object then says is later
-  ///     than what it says now.
-  ///   - stamps: When each of them was changed, as far as that is known; `nil` to say nothing of
-  ///     the time of single fields.
-  /// - Returns: The same text if the object says all that already.
-  /// - Throws: `FormatError` for a text that no line of a calendar can hold.
+  ///   - fields: The fields to write; the rest of the task is ignored.
+  ///   - rank: Its new rank for programs that do not know its key; `nil` keeps the old one.
+  ///   - changed: When the latest of these fields was changed. The time written to the object is
+  ///     always later than the one in it now.
+  ///   - stamps: When each field was changed, if known; `nil` writes no times for single fields.
+  /// - Returns: The same text if the object contains all that already.
+  /// - Throws: `FormatError` for a text that a calendar line cannot hold.
   public func saying(
     _ fields: Set<SyncedField>, of task: SyncedTask, rank: Int64? = nil, changed: Timestamp,
     stamps: [SyncedField: Timestamp]? = nil, now: Timestamp
@@ -44,7 +43,7 @@ extension CalendarDocument {
       place = place.taking(task.place, rank: rank ?? place.rank)
     } else if let rank {
       place.rank = rank
-      // Whoever reads this must not take it for a move.
+      // Readers must not mistake this for a move.
       if place.key != nil, place.keyRank != nil || place.rank != nil { place.keyRank = rank }
     }
     let times = stamps.flatMap { self.times(fields, $0, changed: changed, now: now) }
@@ -55,12 +54,12 @@ extension CalendarDocument {
       stamps: times.map { CalendarStamps($0, modified: modified) })
   }
 
-  /// When a field was changed, by its own time or that of the object; `nil` if neither is said.
+  /// When a field was changed, by its own time or that of the object; `nil` if it has neither.
   public func changed(_ field: SyncedField) -> Timestamp? {
     stamps?.time(of: field.name) ?? stamp
   }
 
-  /// When each field was changed once some are written.
+  /// When each field was changed, after some fields are written.
   private func times(
     _ fields: Set<SyncedField>, _ stamps: [SyncedField: Timestamp], changed: Timestamp,
     now: Timestamp
@@ -92,7 +91,7 @@ extension CalendarPlace {
     guard let key = place.key else { return self }
     var new = CalendarPlace(
       list: place.list ?? list, key: key.rawValue, rank: rank, keyRank: rank)
-    // A device that has not read of the new name yet may read this in its place.
+    // A device that has not read the new name yet may read this one instead.
     new.formerList = place.formerList ?? (new.list == list ? formerList : nil)
     return new
   }
@@ -114,7 +113,7 @@ extension TaskEntry {
 }
 
 extension TaskValue {
-  /// The value with texts as servers hand out what they keep.
+  /// The value with its texts in the form that servers return.
   fileprivate var sendable: TaskValue {
     switch self {
     case .text(let text): .text(text?.sendable)
@@ -125,8 +124,8 @@ extension TaskValue {
 }
 
 extension String {
-  /// The text with line feeds as its only line breaks and without what XML cannot hold, in which
-  /// servers hand out what they keep.
+  /// The text with line feeds as its only line breaks and without characters that XML cannot hold,
+  /// which is the form that servers return.
   fileprivate var sendable: String {
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x09 }
     if isPlain { return self }

@@ -2,22 +2,22 @@ import BoardModel
 import Store
 import Formats
 
-/// An object of a server as it was read, and the task in it.
+/// An object as read from a server, with its task.
 struct ServerTask: Sendable {
   let document: CalendarDocument
   let task: SyncedTask
 
   /// - Returns: `nil` for a calendar without a to-do.
-  /// - Throws: `FormatError` for what cannot be read.
+  /// - Throws: `FormatError` if it cannot be read.
   init?(_ text: String, clock: ZoneClock = .system) throws(FormatError) {
     guard let document = try CalendarDocument(text, clock: clock) else { return nil }
     self.document = document
     task = SyncedTask(document)
   }
 
-  /// The task where a server may have cut off what was written with its key.
+  /// The task, also if the server has dropped what was written with its key.
   ///
-  /// - Parameter base: The same object as it was last known: if it has the same key and another
+  /// - Parameter base: The last known version of the object. If it has the same key and another
   ///   rank, a program that does not know the key has moved the task.
   func task(since base: ServerTask?) -> SyncedTask {
     var task = task
@@ -25,8 +25,7 @@ struct ServerTask: Sendable {
     return task
   }
 
-  /// The fields that are not as they were, but were changed before that, as on a server that was
-  /// set back to what it had.
+  /// The fields that differ but were changed earlier, as on a server restored from a backup.
   func fieldsSetBack(since known: ServerTask?) -> Set<SyncedField> {
     guard let known else { return [] }
     return task(since: known).fields(unlike: known.task).filter {

@@ -3,18 +3,18 @@ import FoundationEssentials
 
 /// The text in which the store keeps a task.
 extension SyncedTask {
-  /// An object of JSON on one line, with sorted keys; what is empty is left out.
+  /// A JSON object on one line, with sorted keys and without empty values.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts, numbers and truth values can always be encoded.
+    // Strings, numbers and Booleans can always be encoded.
     guard let data = try? encoder.encode(Members(self)) else { return "{}" }
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Reads ``json``; `nil` for anything else.
+  /// Reads ``json``; `nil` for any other text.
   public init?(json: String) {
-    // What cannot be read was not written by this program, and nothing is known of it.
+    // This program did not write an unreadable text, so nothing is known.
     guard let members = try? JSONDecoder().decode(Members.self, from: Data(json.utf8)) else {
       return nil
     }
@@ -27,7 +27,7 @@ extension SyncedTask {
       place: Place(list: keys.list, key: keys.key.map(OrderKey.init), rank: keys.rank))
   }
 
-  /// One object of both.
+  /// The members of both types in one object.
   private struct Members: Codable {
     let content: TaskContent
     let keys: Keys
@@ -48,7 +48,7 @@ extension SyncedTask {
     }
   }
 
-  /// The members beside those of the content.
+  /// The members besides those of the content.
   private struct Keys: Codable {
     var isCompleted: Bool?
     /// Milliseconds since 1970.

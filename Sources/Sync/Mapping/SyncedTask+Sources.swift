@@ -2,7 +2,7 @@ public import BoardModel
 public import Formats
 
 extension SyncedTask {
-  /// A task as a board holds it.
+  /// Creates a task from one on a board.
   ///
   /// - Parameter list: The name of its list.
   public init(_ task: TaskRecord, list: String) {
@@ -11,10 +11,10 @@ extension SyncedTask {
       created: task.created, place: Place(list: list, key: task.orderKey))
   }
 
-  /// A task as a server holds it.
+  /// Creates a task from an object on a server.
   ///
-  /// If the rank is not the one that was written with the key, a program that does not know the
-  /// key has moved the task: it then has no key, but wants to stand where its rank says.
+  /// If the rank differs from the one written with the key, a program that does not know the key
+  /// has moved the task: it then has no key, and belongs where its rank puts it.
   public init(_ object: CalendarDocument) {
     let entry = object.entry
     self.init(

@@ -1,36 +1,36 @@
-/// Why a sync stops before it changes anything on either side.
+/// Why a sync stops before it changes either side.
 public enum Brake: Error, Equatable, Sendable {
-  /// The server no longer has that many tasks of so many on the board.
+  /// The server lacks this many tasks of those on the board.
   case deletions(Int, of: Int)
-  /// The board no longer has that many tasks of so many on the server.
+  /// The board lacks this many tasks of those on the server.
   case sentDeletions(Int, of: Int)
-  /// There is no collection at the address.
+  /// The collection no longer exists at its address.
   case collectionIsGone
-  /// The remote leads to another address than before.
+  /// The remote has a different address than before.
   case addressChanged(from: String, to: String)
-  /// The collection belongs to somebody else than before.
+  /// The collection has a different owner than before.
   case ownerChanged(from: String, to: String)
 
-  /// How many deletions never stop a sync.
+  /// The number of deletions that never stop a sync.
   public static let mostDeletions = 5
 
-  /// The brake for what a pull would delete: more than five tasks and more than a fifth of a board.
+  /// The brake for deletions by a pull: more than five tasks and more than a fifth of the board.
   ///
-  /// - Parameter count: The tasks of the board.
+  /// - Parameter count: The number of tasks on the board.
   public static func pulling(deletions: Int, of count: Int) -> Brake? {
     isMany(deletions, of: count) ? .deletions(deletions, of: count) : nil
   }
 
-  /// The brake for what the server would be told to delete, with the same bounds; also for more
-  /// than two thirds of a calendar, if that is more than one task.
+  /// The brake for deletions sent to the server, with the same limits; also for more than two
+  /// thirds of a calendar, if that is more than one task.
   ///
-  /// Nobody has chosen to delete what the undo of a sync took away here: of such tasks, more than a
-  /// fifth of a calendar stop it, even two, or the only one. Otherwise an undo of the first sync
-  /// would take from a small calendar all that it held.
+  /// Tasks that the undo of a sync removed here were not deleted on purpose: more than a fifth of a
+  /// calendar stops the sync, even if it is two tasks or the only one. Otherwise undoing the first
+  /// sync would empty a small calendar.
   ///
   /// - Parameters:
-  ///   - undone: How many of them an undo of a sync took away.
-  ///   - count: The tasks on the server; asked for only when it matters.
+  ///   - undone: How many of them the undo of a sync removed.
+  ///   - count: The number of tasks on the server; only evaluated if it matters.
   public static func sending(
     deletions: Int, byUndo undone: Int, of count: @autoclosure () throws -> Int
   ) rethrows -> Brake? {
@@ -49,8 +49,8 @@ public enum Brake: Error, Equatable, Sendable {
   /// The brake for a collection that is not the one of the last sync.
   ///
   /// - Parameters:
-  ///   - known: What it was then; an owner that nobody named is `nil` and is not compared.
-  ///   - found: What it is now; `nil` if it is gone.
+  ///   - known: The collection of the last sync; an owner of `nil` is unknown and not compared.
+  ///   - found: The collection found now; `nil` if it is gone.
   public static func finding(
     _ found: (address: String, owner: String?)?, known: (address: String, owner: String?)
   ) -> Brake? {

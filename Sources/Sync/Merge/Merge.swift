@@ -1,44 +1,44 @@
 public import Store
-/// What becomes of a task that two sides have changed, each for itself.
+/// The result of merging independent changes by two sides.
 public enum Merge: Equatable, Sendable {
-  /// Both sides have it, or shall have it again.
+  /// Both sides keep the task, or get it back.
   case task(MergedTask)
-  /// No side keeps it.
+  /// The task is removed on both sides.
   case removed
 }
 
-/// A task that says what both sides have changed.
+/// A task with the changes of both sides.
 public struct MergedTask: Equatable, Sendable {
-  /// What the board shall have.
+  /// The task as the board must have it.
   public var task: SyncedTask
-  /// The fields that the board does not have yet; all of them where it has no such task.
+  /// The fields that the board does not have yet; all of them if it lacks the task.
   public var changesHere: Set<SyncedField> = []
-  /// The fields that the server does not have yet; all of them where it has no such task.
+  /// The fields that the server does not have yet; all of them if it lacks the task.
   public var changesThere: Set<SyncedField> = []
-  /// The edits that a later one of the other side has replaced, in the order of the fields.
+  /// The edits overwritten by a later edit of the other side, in field order.
   public var lost: [LostEdit] = []
-  /// The side that had deleted the task, if it comes back there because the other one edited it.
+  /// The side that had deleted the task, if it is restored because the other side edited it.
   public var restored: SideName?
 }
 
-/// An edit that a later one of the same field has replaced.
+/// An edit that was overwritten by a later edit of the same field.
 public struct LostEdit: Equatable, Sendable {
-  /// The field.
+  /// The field that was edited.
   public var field: SyncedField
-  /// The side that made it.
+  /// The side that made the edit.
   public var side: SideName
   /// The task as that side had it.
   public var task: SyncedTask
 }
 
-/// Merges what two sides have made of a task.
+/// Merges the changes that two sides made to a task.
 ///
-/// - A field that one side changed is taken from it; of a field that both changed, the later one.
-///   At the same moment, it is the server's.
-/// - A deletion holds if the other side has at most moved or completed the task. Otherwise the
+/// - If one side changed a field, its value is used; if both did, the later one wins. At the same
+///   moment, the server wins.
+/// - A deletion is kept if the other side has at most moved or completed the task. Otherwise the
 ///   task is restored.
-/// - A task that both sides made with one name is merged as if it had been blank before.
-/// - A recurrence rule of the server that our words cannot say stays.
+/// - A task that both sides created with one uuid is merged as if it had been blank before.
+/// - A recurrence rule of the server that has no equivalent here is kept.
 public func merge(ours: MergeSide, theirs: MergeSide) -> Merge {
   guard let oursBefore = ours.before, let theirsBefore = theirs.before else {
     return mergeNew(ours, theirs)
@@ -84,7 +84,7 @@ private func mergeFields(
   var merged = MergedTask(task: now.ours)
   merged.task.created = [now.ours.created, now.theirs.created].compactMap { $0 }.min()
   for field in SyncedField.allCases where !now.ours.agrees(with: now.theirs, on: field) {
-    // Of a task that both sides made, a client that knows no lists says nothing of its place.
+    // For a task created on both sides, a client without lists does not set its position.
     if field == .place, before.theirs == .blank, now.theirs.place.isUnsaid { continue }
     let isOurs = !now.ours.agrees(with: before.ours, on: field)
     if isOurs, field == .content(.repetition), now.theirs.repeatsBeyondWords {
@@ -114,37 +114,37 @@ extension MergedTask {
   fileprivate mutating func takeTheirs(_ field: SyncedField, from theirs: SyncedTask) {
     let list = task.place.list
     task.take(field, from: theirs)
-    // A client that knows no lists has left it in the one where it is.
+    // A client without lists has left the task in its list.
     if field == .place, theirs.place.list == nil { task.place.list = list }
     changesHere.insert(field)
   }
 
   fileprivate mutating func lose(_ field: SyncedField, of side: SideName, _ loser: SyncedTask) {
     if field == .completion, let completion = task.completion, let other = loser.completion {
-      // Both completed it, so nothing is lost; a date is better than none.
+      // Both completed it, so nothing is lost; any date is better than none.
       task.completion?.date = completion.date ?? other.date
       return
     }
     lost.append(LostEdit(field: field, side: side, task: loser))
   }
 
-  /// The task as both sides know it once the board has it, before the server has heard of it:
-  /// what is still to be sent is what the board says beyond that.
+  /// The task as both sides have it once the board is updated but the server is not. What the board
+  /// has beyond that is still to be sent.
   public func agreed(theirs: SyncedTask) -> SyncedTask { task.taking(changesThere, from: theirs) }
 }
 
 extension SyncedTask.Place {
-  /// Whether it names neither a list nor a position there.
+  /// Whether it has neither a list nor a position in one.
   fileprivate var isUnsaid: Bool { list == nil && key == nil }
 }
 
 extension SyncedTask {
-  /// Whether it repeats by a rule of a calendar that is none of our repetitions.
+  /// Whether it repeats by a calendar rule that has no equivalent here.
   fileprivate var repeatsBeyondWords: Bool {
     content.repetition?.prefix(5).uppercased() == "FREQ="
   }
 
-  /// Whether anything but its place and its completion was changed.
+  /// Whether anything but its position and completion has changed.
   fileprivate func isEdited(since before: SyncedTask) -> Bool {
     SyncedField.allCases.contains { $0.isContent && !agrees(with: before, on: $0) }
   }

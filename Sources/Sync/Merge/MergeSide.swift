@@ -1,17 +1,17 @@
 public import Store
-/// What one side has made of a task.
+/// One side's version of a task.
 public struct MergeSide: Sendable {
-  /// The task when both sides were last known to agree, as this side said it; `nil` if they never
-  /// were.
+  /// This side's version when both sides last agreed; `nil` if they never did.
   ///
-  /// The other side may have said it in other words: what only one side can say is no change.
+  /// The other side may have represented it differently: a value that only one side can represent
+  /// is no change.
   public var before: SyncedTask?
-  /// The task now; `nil` if this side has none.
+  /// The current task; `nil` if this side has none.
   public var now: SyncedTask?
   /// When a field was last changed: a hybrid stamp, milliseconds since 1970 times 65,536.
   public var stamp: @Sendable (SyncedField) -> Int64
 
-  /// Describes a side.
+  /// Creates a side from its versions of a task.
   public init(
     before: SyncedTask?, now: SyncedTask?, stamp: @escaping @Sendable (SyncedField) -> Int64
   ) {
@@ -21,10 +21,10 @@ public struct MergeSide: Sendable {
   }
 }
 
-/// A name for a side.
+/// Names one of the two sides.
 public enum SideName: Equatable, Sendable {
-  /// The board.
+  /// The side of the board.
   case ours
-  /// The server.
+  /// The side of the server.
   case theirs
 }

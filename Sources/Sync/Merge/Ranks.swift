@@ -2,13 +2,13 @@ public import BoardModel
 
 /// The ranks by which programs that do not know our keys order tasks: `X-APPLE-SORT-ORDER`.
 ///
-/// The greater, the further down. They began as the seconds since 2001 at which a task was made,
-/// which is also what programs take for one that has none.
+/// A higher rank is further down. Ranks began as the creation time of a task in seconds since 2001,
+/// which is also what programs assume for a task without one.
 public enum Ranks {
-  /// Between neighbours, where there is room.
+  /// The distance between neighbours, if there is room.
   static let step: Int64 = 1 << 16
 
-  /// What every program that reads numbers can hold.
+  /// The range that every program that reads numbers can hold.
   static let possible = Int64(-1 << 53)...Int64(1 << 53)
 
   /// The rank of a task that has none of its own.
@@ -16,13 +16,13 @@ public enum Ranks {
     created.wholeSeconds - 978_307_200
   }
 
-  /// Gives a rank to each task of a list that has none.
+  /// Gives a rank to each task in a list that has none.
   ///
-  /// It lies in the middle of its neighbours', and at the bottom it is such that a task which
-  /// another program makes later comes below. Where there is no room, as few neighbours as
-  /// possible get other ranks.
+  /// It is in the middle between its neighbours. At the bottom it is such that a task that another
+  /// program creates later comes below. If there is no room, as few neighbours as possible get new
+  /// ranks.
   ///
-  /// - Parameter known: From the top down; `nil` for tasks that were put there.
+  /// - Parameter known: The ranks from top to bottom; `nil` for tasks that were moved.
   /// - Returns: A rank for each task. Those that differ from `known` have to be written.
   public static func filling(_ known: [Int64?], now: Timestamp) -> [Int64] {
     var ranks = known
@@ -36,12 +36,12 @@ public enum Ranks {
     return ranks.compactMap { $0 }
   }
 
-  /// Where a task belongs that asks for a rank.
+  /// The index at which a task with a rank belongs.
   ///
-  /// - Parameter others: The ranks of the other tasks of its list, from the top down; `nil` where
-  ///   one has none.
-  /// - Returns: How many of the others stand above it: below the lowest one with a rank that is not
-  ///   greater. If it stands there already, nobody has moved it.
+  /// - Parameter others: The ranks of the other tasks in its list, from top to bottom; `nil` for a
+  ///   task without one.
+  /// - Returns: The number of tasks above it: it belongs below the lowest one with a rank that is
+  ///   not greater. If it is there already, it was not moved.
   public static func index(of rank: Int64?, among others: [Int64?]) -> Int {
     guard let rank else { return others.count }
     var above: (rank: Int64, index: Int)?
@@ -52,7 +52,7 @@ public enum Ranks {
     return above.map { $0.index + 1 } ?? 0
   }
 
-  /// The fewest tasks around some that have room between their neighbours.
+  /// The smallest range around some tasks that has room between its neighbours.
   private static func smallestWindow(around run: Range<Int>, in ranks: [Int64?]) -> Range<Int> {
     for more in 0...(ranks.count - run.count) {
       for above in max(0, more - (ranks.count - run.upperBound))...min(more, run.lowerBound) {
@@ -64,7 +64,7 @@ public enum Ranks {
         }
       }
     }
-    // No board holds so many tasks that all ranks would not do for them.
+    // No board has so many tasks that the ranks would not suffice.
     return ranks.indices
   }
 
@@ -86,7 +86,7 @@ public enum Ranks {
     switch (window.lowerBound == 0, window.upperBound == ranks.count) {
     case (true, true): (above, below) = (now - step * count, now + step)
     case (true, false): above = max(above, below - reach)
-    // The last one gets the rank of a task that is made now.
+    // The last one gets the rank of a task created now.
     case (false, true) where above + count <= now:
       let distance = (now - above) / count
       (above, below) = (now - distance * count, now + distance)

@@ -1,35 +1,36 @@
 public import BoardModel
 
-/// When a server's object was changed, as a hybrid stamp.
+/// When an object on a server was changed, as a hybrid stamp.
 public struct ServerStamp: Equatable, Sendable {
   /// Milliseconds since 1970 times 65,536.
   public let stamp: Int64
-  /// Whether the clock of whoever changed it is more than a day ahead, so that the stamp was held
-  /// down to a day from now.
+  /// Whether the clock of its author is more than a day ahead, so that the stamp was limited to a
+  /// day from now.
   public let isHeldDown: Bool
 
+  /// Creates a stamp from the time in an object.
+  ///
   /// - Parameters:
-  ///   - changed: What the object says; `nil` counts as now.
+  ///   - changed: The time in the object; `nil` counts as now.
   public init(_ changed: Timestamp?, now: Timestamp) {
     let moment = changed ?? now
     isHeldDown = moment > Self.bound(now)
     stamp = max(0, Self.bounded(moment, now: now).milliseconds) << 16
   }
 
-  /// The last stamp that it can stand for: an object says no more than the second.
+  /// The last possible stamp, since an object only has full seconds.
   public var latest: Int64 { stamp + (999 << 16) + 0xFFFF }
 
-  /// A moment, but none that is more than a day ahead.
+  /// The moment, or a day from now if it is later than that.
   public static func bounded(_ moment: Timestamp, now: Timestamp) -> Timestamp {
     min(moment, bound(now))
   }
 
-  /// When an object was changed that somebody had changed before: later than that, also by a clock
-  /// that is behind.
+  /// The time to write to a changed object: later than the one in it, even if the clock is behind.
   ///
   /// - Parameters:
-  ///   - changed: By the clock of whoever changed it last.
-  ///   - last: What the object said before.
+  ///   - changed: The time by the clock of its last author.
+  ///   - last: The time in the object before.
   public static func following(
     _ last: Timestamp?, changed: Timestamp, now: Timestamp
   ) -> Timestamp {

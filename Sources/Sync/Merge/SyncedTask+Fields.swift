@@ -1,9 +1,9 @@
 import BoardModel
 public import Store
 
-/// How one field is compared and taken over.
+/// Comparing and copying single fields.
 extension SyncedTask {
-  /// Whether a field says the same in another task.
+  /// Whether a field is equal in another task.
   public func agrees(with other: SyncedTask, on field: SyncedField) -> Bool {
     switch field {
     case .content(let field): content[field] == other.content[field]
@@ -12,12 +12,12 @@ extension SyncedTask {
     }
   }
 
-  /// The fields that say something else in another task.
+  /// The fields that differ from those of another task.
   public func fields(unlike other: SyncedTask) -> Set<SyncedField> {
     Set(SyncedField.allCases.filter { !agrees(with: other, on: $0) })
   }
 
-  /// Takes a field over from another task.
+  /// Copies a field from another task.
   public mutating func take(_ field: SyncedField, from other: SyncedTask) {
     switch field {
     case .content(let field): content[field] = other.content[field]
@@ -26,13 +26,13 @@ extension SyncedTask {
     }
   }
 
-  /// The same task with some fields of another one.
+  /// This task with some fields of another one.
   public func taking(_ fields: some Sequence<SyncedField>, from other: SyncedTask) -> SyncedTask {
     var task = self
     for field in fields { task.take(field, from: other) }
     return task
   }
 
-  /// The task of which nothing is said yet.
+  /// The task before any field is set.
   static let blank = SyncedTask(TaskContent(title: ""))
 }

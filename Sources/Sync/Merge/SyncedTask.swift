@@ -1,45 +1,46 @@
 import Store
 public import BoardModel
 
-/// What of a task is the same on the board and on the server.
+/// The part of a task that is shared by the board and the server.
 ///
-/// Two of them are equal if no field differs; ``created`` does not count, because nobody edits it.
+/// Two of them are equal if no field differs; ``created`` is ignored, because it is never edited.
 @dynamicMemberLookup
 public struct SyncedTask: Sendable {
-  /// What it says; no text in it is empty. A repetition is in our words, or a recurrence rule that
-  /// our words cannot say.
+  /// The content, without empty texts. A repetition is one of ours, or a recurrence rule that has
+  /// no equivalent here.
   public var content: TaskContent
-  /// `nil` for an open task.
+  /// The completion of the task; `nil` while it is open.
   public var completion: Completion?
-  /// When it was made.
+  /// When the task was created.
   public var created: Timestamp?
-  /// Its list and its position there.
+  /// The list of the task and its position there.
   public var place: Place
 
-  /// That a task is completed.
+  /// The completion of a task.
   public struct Completion: Sendable {
-    /// When; `nil` if nobody said. Only whole seconds count, as a calendar has no others.
+    /// When it was completed; `nil` if unknown. Only whole seconds count, since a calendar has no
+    /// fractions.
     public var date: Timestamp?
 
-    /// Describes one.
+    /// Creates a completion at a date.
     public init(date: Timestamp?) { self.date = date }
   }
 
   /// The list of a task and its position there.
   public struct Place: Sendable {
-    /// The name of the list, in which neither case nor blanks at its ends count; `nil` for a task
-    /// of a client that knows no lists.
+    /// The name of the list, compared without case and surrounding spaces; `nil` for a task from a
+    /// client without lists.
     public var list: String?
-    /// The position; `nil` for a task that a client without our keys put there. It then wants to
-    /// stand where ``rank`` says and still has to be given a key.
+    /// The order key; `nil` for a task placed by a client without our keys. Its position then
+    /// follows from ``rank``, and it still needs a key.
     public var key: OrderKey?
-    /// Where the server has it: the greater, the further down. Without effect beside a key.
+    /// The rank on the server: a higher one is further down. Ignored if there is a key.
     public var rank: Int64?
-    /// The name that the list had when both sides last agreed, if it was renamed here since. It
-    /// says something of the list, not of the task, and does not count when places are compared.
+    /// The name of the list when both sides last agreed, if it was renamed here since. It describes
+    /// the list rather than the task, and is ignored when places are compared.
     public var formerList: String?
 
-    /// Describes a place.
+    /// Creates a place in a list.
     public init(list: String?, key: OrderKey?, rank: Int64? = nil) {
       self.list = list
       self.key = key
@@ -47,7 +48,7 @@ public struct SyncedTask: Sendable {
     }
   }
 
-  /// Makes one; only what it says must be given.
+  /// Creates a task; only the given values are set.
   public init(
     _ content: TaskContent, completion: Completion? = nil, created: Timestamp? = nil,
     place: Place = Place(list: nil, key: nil)
@@ -58,7 +59,7 @@ public struct SyncedTask: Sendable {
     self.place = place
   }
 
-  /// A field of its content.
+  /// Accesses a field of the content.
   @inlinable
   public subscript<Value>(dynamicMember field: WritableKeyPath<TaskContent, Value>) -> Value {
     get { content[keyPath: field] }
@@ -67,21 +68,21 @@ public struct SyncedTask: Sendable {
 }
 
 extension SyncedTask: Equatable {
-  /// Whether no field differs.
+  /// Whether two tasks have no differing field.
   public static func == (left: SyncedTask, right: SyncedTask) -> Bool {
     SyncedField.allCases.allSatisfy { left.agrees(with: right, on: $0) }
   }
 }
 
 extension SyncedTask.Completion: Equatable {
-  /// Whether both name the same second.
+  /// Whether both have the same date, to the second.
   public static func == (left: Self, right: Self) -> Bool {
     left.date?.wholeSeconds == right.date?.wholeSeconds
   }
 }
 
 extension SyncedTask.Place: Equatable {
-  /// Whether both name the same list and position; ranks count only if there is no key.
+  /// Whether both have the same list and position; ranks only count without a key.
   public static func == (left: Self, right: Self) -> Bool {
     left.list.map(NameMatch.key) == right.list.map(NameMatch.key) && left.key == right.key
       && (left.key != nil || left.rank == right.rank)

@@ -1,16 +1,16 @@
 import BoardModel
 
-/// Tasks that two sides made without knowing of each other.
+/// Tasks that two sides created independently.
 public enum TwinTasks {
-  /// Pairs tasks of the same title and due date, for a first sync that asks for it.
+  /// Pairs tasks with the same title and due date, for a first sync with `--match`.
   ///
-  /// Each task has one twin at most: of several alike, the first of one side belongs to the first
-  /// of the other. Those that have a name in common are twins already and are left out.
+  /// Each task has at most one twin: of several equal ones, the first on one side is paired with
+  /// the first on the other. Tasks with the same uuid are left out, since they match already.
   ///
   /// - Parameters:
-  ///   - ours: The tasks of the board, by name, in order.
-  ///   - theirs: Those of the server, likewise.
-  /// - Returns: The name of a task on the server, by that of its twin on the board.
+  ///   - ours: The tasks of the board, by uuid, in order.
+  ///   - theirs: The tasks of the server, likewise.
+  /// - Returns: The uuids of tasks on the server, by the uuids of their twins on the board.
   public static func pairs(
     ours: [(name: String, task: SyncedTask)], theirs: [(name: String, task: SyncedTask)]
   ) -> [String: String] {

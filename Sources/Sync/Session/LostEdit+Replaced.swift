@@ -1,7 +1,7 @@
 public import Store
 
 extension LostEdit {
-  /// What gave way; `nil` for a place that names no list.
+  /// The overwritten value; `nil` for a place without a list.
   public var replaced: ReplacedValue? {
     switch field {
     case .content(let field): .content(field, task.content[field])

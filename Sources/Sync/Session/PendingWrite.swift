@@ -1,17 +1,17 @@
 import CalDAV
 import Store
 
-/// A write that the server has yet to be asked for.
+/// A write that still has to be sent to the server.
 struct PendingWrite: Sendable {
   let href: String
-  /// What it replaces; `nil` for an object that must not be there.
+  /// The ETag of the version it replaces; `nil` if the object must not exist.
   let etag: String?
-  /// What is written; `nil` for a deletion.
+  /// The text to write; `nil` for a deletion.
   let text: String?
-  /// What our task was, as ``SyncedTask/json``.
+  /// Our task at the time, as ``SyncedTask/json``.
   let here: String?
 
-  /// Sends it; what goes wrong is part of the result.
+  /// Sends the write; errors are part of the result.
   func attempt(at calendar: CalendarCollection) async -> WriteAttempt {
     do {
       return WriteAttempt(write: self, result: .success(try await send(to: calendar)))
@@ -29,7 +29,7 @@ struct PendingWrite: Sendable {
     return try await calendar.delete(place, version: etag)
   }
 
-  /// Notes what the server is asked for: perhaps no answer ever says whether it did that.
+  /// Records what is sent, since a reply may never arrive.
   func noteSent(in sync: SyncWriter) throws {
     guard var object = try sync.object(href: href) else { return }
     (object.sentText, object.sentHere) = (text, here)
@@ -37,7 +37,7 @@ struct PendingWrite: Sendable {
   }
 }
 
-/// What became of a write.
+/// The result of a write.
 struct WriteAttempt: Sendable {
   let write: PendingWrite
   let result: Result<WriteOutcome, any Error>

@@ -2,32 +2,32 @@ import Formats
 import Store
 
 extension RemoteObject {
-  /// The base; `nil` also for one that cannot be read: the object is then as one that both sides
-  /// have made.
+  /// The merge base; `nil` also if it cannot be read. The object then counts as created on both
+  /// sides.
   var base: ServerTask? { text.flatMap(Self.read) }
 
-  /// What our task was at the last merge.
+  /// Our task at the last merge.
   var task: SyncedTask? { here.flatMap { SyncedTask(json: $0) } }
 
-  /// The place that was sent last, if that said that the list was renamed.
+  /// The place that was sent last, if it included a renamed list.
   var sentPlace: CalendarPlace? {
     guard let sentText, sentText.contains(CalendarPlace.formerListName) else { return nil }
     return Self.read(sentText)?.document.place
   }
 
-  // It could be read when it was written.
+  // It was readable when it was written.
   private static func read(_ text: String) -> ServerTask? { try? ServerTask(text) }
 
-  /// The same object at another address.
+  /// The same object with another address.
   func moved(to href: String) -> RemoteObject {
     RemoteObject(
       href: href, uid: uid, etag: etag, text: text, here: here, sentEtag: sentEtag,
       sentText: sentText, sentHere: sentHere, rank: rank, isWaiting: isWaiting)
   }
 
-  /// What both sides last agreed on, if the server holds that object now.
+  /// The last agreed versions, given what the server has now.
   ///
-  /// It is what was sent last if the object shows that it has arrived.
+  /// If the object shows that the last write has arrived, these are the versions of that write.
   func base(shownBy read: ServerTask) -> (theirs: ServerTask?, here: SyncedTask?) {
     let base = base
     guard let sent = sentText.flatMap(Self.read) else { return (base, task) }
@@ -39,8 +39,8 @@ extension RemoteObject {
 }
 
 extension SyncedTask {
-  /// Whether somebody has gone on from what was sent: of the fields that were sent, at least one is
-  /// as it was sent and none is as it was before, if there was anything before.
+  /// Whether the task is based on what was sent: at least one of the changed fields has the sent
+  /// value, and none has its earlier value, if there was one.
   fileprivate func shows(_ sent: SyncedTask, since base: SyncedTask?) -> Bool {
     let fields = sent.fields(unlike: base ?? .blank)
     return fields.contains { agrees(with: sent, on: $0) }

@@ -2,20 +2,20 @@ import BoardModel
 import Formats
 import Store
 
-/// Writes to the board what was decided about a task.
+/// Applies the decision about a task to the board.
 struct SyncApplication {
   private(set) var decision: SyncDecision
-  /// The task on the board; `nil` for one that was removed.
+  /// The task on the board; `nil` if it was removed.
   private var id: TaskID?
   private let sync: SyncWriter
 
-  /// What is left to do.
+  /// What remains to be done.
   enum Result {
-    /// Nothing.
+    /// Nothing remains to be done.
     case settled
-    /// The server has to delete it.
+    /// The object must be deleted on the server.
     case gone(etag: String?)
-    /// The server has to be told.
+    /// The task must be sent to the server.
     case toSend(SyncSending.Task)
   }
 
@@ -24,7 +24,7 @@ struct SyncApplication {
     self.sync = sync
   }
 
-  /// Brings the board to it.
+  /// Updates the board.
   mutating func run(_ summary: inout SyncSummary) throws {
     switch decision.merge {
     case .removed:
@@ -35,10 +35,10 @@ struct SyncApplication {
     }
   }
 
-  /// Keeps what both sides now agree on, once the whole board is as it shall be.
+  /// Stores the newly agreed versions, once the whole board is up to date.
   ///
-  /// - Parameter formerNames: Those of the lists that were renamed here.
-  /// - Returns: What is left to do.
+  /// - Parameter formerNames: The former names of the lists that were renamed here.
+  /// - Returns: What remains to be done.
   mutating func conclude(
     _ summary: inout SyncSummary, _ formerNames: [ListID: String]
   ) throws -> Result {
@@ -60,7 +60,7 @@ struct SyncApplication {
     note(merged, id, task, &summary)
     var fields = merged.changesThere
     if decision.theirs == nil, let agreed = decision.agreed {
-      // What comes back there says the rest as before.
+      // A task restored on the server keeps its unchanged fields as they were.
       fields = task.fields(unlike: agreed).union([.place])
     }
     if isElsewhere(record, merged), list?.rules.sort == nil { fields.insert(.place) }
@@ -84,10 +84,10 @@ struct SyncApplication {
         stamps: source == nil ? [:] : stamps(of: fields, record)))
   }
 
-  /// The name that other devices know a list by, if it was renamed.
+  /// The name by which other devices know a list, if it was renamed.
   ///
-  /// - Parameter former: Its name at the last merge, if it has another one since. What was sent
-  ///   then has perhaps never arrived.
+  /// - Parameter former: Its name at the last merge, if it has changed since. What was sent then
+  ///   may never have arrived.
   private func formerName(of list: TaskList, _ former: String?) -> String? {
     guard let sent = decision.object.sentPlace, let name = sent.formerList, let known = sent.list,
       NameMatch.key(known) == NameMatch.key(former ?? list.name)
@@ -95,13 +95,13 @@ struct SyncApplication {
     return name
   }
 
-  /// When fields were changed here; of one that a clock far ahead has stamped, nobody knows.
+  /// When fields were changed here; without those that a clock far ahead has stamped.
   private func stamps(
     of fields: Set<SyncedField>, _ record: TaskRecord
   ) throws -> [SyncedField: Timestamp] {
     var stamps: [SyncedField: Timestamp] = [:]
     for field in fields {
-      // That it made room for others is in the log, too.
+      // Making room for others is also in the log.
       let time =
         try field == .place
         ? record.placed
@@ -113,13 +113,13 @@ struct SyncApplication {
     return stamps
   }
 
-  /// Whether a client that knows keys has placed it.
+  /// Whether a client that knows our keys has placed it.
   private var isKeyed: Bool {
     decision.object.text?.contains(CalendarPlace.keyName) ?? false
   }
 
-  /// Whether the server has a key for it that is none any more: who knows our keys must not take it
-  /// for the place.
+  /// Whether the server has an outdated key for it, which clients with our keys must not use as its
+  /// position.
   private func isElsewhere(_ record: TaskRecord, _ merged: MergedTask) -> Bool {
     guard let key = decision.theirs?.key else { return false }
     let wasMoved =
@@ -137,7 +137,7 @@ struct SyncApplication {
       summary.note(.merged, of: decision.object.uid)
     }
     for edit in merged.lost {
-      // That two devices have put it into the same list in two places is nobody's loss.
+      // Two devices that moved it to different positions in one list lose nothing.
       if edit.field == .place,
         edit.task.place.list.map(NameMatch.key) == task.place.list.map(NameMatch.key)
       {
@@ -167,7 +167,7 @@ struct SyncApplication {
     var new = NewTask(settled)
     (new.uuid, new.modified) = (decision.object.uid, modified())
     let record = try sync.insert(new, in: list.id, at: settled.place.key)
-    // A task without a key is put in order later, with all others of its list.
+    // A task without a key is ordered later, with all others of its list.
     if isKeyed, settled.place.key == nil, let rank = settled.place.rank {
       try put(record, in: list, at: rank, completedAt: new.completedAt)
     }
@@ -184,7 +184,7 @@ struct SyncApplication {
     for value in merged.lost.compactMap(\.replaced) { try sync.keep(value, of: record.id) }
   }
 
-  /// When what the server has was changed; never before what is here, and never in the future.
+  /// When the server's version was changed; never before our version, and never in the future.
   private func modified(since record: TaskRecord? = nil) -> Timestamp {
     let stamp = min(decision.theirs?.stamp ?? sync.now, sync.now)
     return record.map { max($0.modified, stamp) } ?? stamp
@@ -214,7 +214,7 @@ struct SyncApplication {
     }
   }
 
-  /// Puts a task where its rank says.
+  /// Moves a task to the position of its rank.
   private func put(
     _ record: TaskRecord, in list: TaskList, at rank: Int64?, completedAt: Timestamp?
   ) throws {
@@ -246,7 +246,7 @@ struct SyncApplication {
 }
 
 extension SyncWriter {
-  /// A task that is there.
+  /// Reads a task that must exist.
   func record(of task: TaskID) throws -> TaskRecord {
     guard let record = try self.task(task) else { throw StoreError.noSuchTask(task) }
     return record

@@ -1,40 +1,40 @@
 import BoardModel
 import Store
 
-/// What is to be done about a task.
+/// What to do about a task.
 struct SyncDecision {
-  /// What is known of its object, with what was just read as the base; but for ``here``.
+  /// The state of its object, with the version just read as the base; except for ``here``.
   var object: RemoteObject
-  /// What the server holds now; `nil` for nothing.
+  /// The object on the server now; `nil` if there is none.
   let theirs: Found?
-  /// What our task was when it said the same as ``source``; `nil` if it never did.
+  /// Our task when it last equalled ``source``; `nil` if it never did.
   let agreed: SyncedTask?
   let ours: KnownTask?
-  /// Whether it is on the board now.
+  /// Whether the task is on the board now.
   let isHere: Bool
-  /// What our task was at the last merge; of one that the server has to delete, what it would be
+  /// Our task at the last merge. For a task to be deleted on the server, what it would be
   /// otherwise.
   let here: SyncedTask?
   let merge: Merge
-  /// When it was last changed here.
+  /// When the task was last changed here.
   let changed: Timestamp
 
-  /// Whether our task goes into the trash. One that is archived stays: the server only has to hold
-  /// what is on the board.
+  /// Whether to remove our task. An archived one stays: the server only has to have what is on the
+  /// board.
   var removesOurs: Bool { merge == .removed && isHere && ours?.record.archivedAt == nil }
 
-  /// What is changed to what has to be sent. Where the merge leaves nothing to send, it is read
-  /// again if need be: to hold what was read of every task takes much memory.
+  /// The text to change before sending. If the merge leaves nothing to send, it is read again when
+  /// needed: keeping every text would take much memory.
   var source: ServerTask? { kept ?? object.base }
   let kept: ServerTask?
 
-  /// What has to be known of an object while the board is written.
+  /// What is needed of an object while the board is updated.
   struct Found {
-    /// When it was changed last.
+    /// When the object was last changed.
     let stamp: Timestamp?
-    /// Its order key, also one that is none.
+    /// Its order key, even an invalid one.
     let key: String?
-    /// Its place among others; `nil` where it says nothing of that.
+    /// Its rank; `nil` if it has none.
     let rank: Int64?
 
     init(_ read: ServerTask) {

@@ -2,11 +2,11 @@ import CalDAV
 import Store
 
 extension SyncMerge {
-  /// Finds the task of an object at an address that is no task's yet.
+  /// Finds the task for an object at an address that belongs to no task yet.
   ///
-  /// - Parameter uuid: What the object names.
-  /// - Returns: What is known of the task's object; `nil` if the task has another one. The object
-  ///   then is a copy, which takes its place once that is gone.
+  /// - Parameter uuid: The uuid in the object.
+  /// - Returns: The state of the task's object; `nil` if the task has another one. This object is
+  ///   then a copy, which replaces the other once that is gone.
   func claim(_ read: ServerObject, for uuid: String) throws -> RemoteObject? {
     let own = try sync.objects(uid: uuid).first
     let isFree =
@@ -24,7 +24,7 @@ extension SyncMerge {
     return own.moved(to: read.href.path)
   }
 
-  /// A copy of an object that is gone, as it was read last.
+  /// A copy of a deleted object, as it was last read.
   func takeCopy(of uuid: String) throws -> ServerObject? {
     let copies = try sync.objects(uid: RemoteObject.uid(ofCopyOf: uuid))
     guard let copy = copies.first(where: { !gone.contains($0.href) }), let text = copy.text
@@ -36,13 +36,12 @@ extension SyncMerge {
 extension RemoteObject {
   private static let copyMark = "copy of "
 
-  /// What a copy of a task's object is filed under: under the UID itself, there is one object.
+  /// The UID under which a copy of a task's object is stored: the UID itself belongs to one object.
   static func uid(ofCopyOf uuid: String) -> String { copyMark + uuid }
 
-  /// Whether it is the object of a task, and neither a copy nor anything else.
+  /// Whether it is the object of a task rather than a copy or anything else.
   var isOfTask: Bool { !uid.isEmpty && !uid.hasPrefix(Self.copyMark) }
 
-  /// The object once the server does not have it any more. If its task comes back, it is sent as
-  /// it was.
+  /// The object after the server has deleted it. If its task is restored, it is sent as it was.
   var deleted: RemoteObject { RemoteObject(href: href, uid: uid, text: text) }
 }

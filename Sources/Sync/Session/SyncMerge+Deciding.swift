@@ -12,7 +12,7 @@ extension SyncMerge {
     }
     for href in pull.removed { try decideAboutLoss(of: href, isDeleted: true) }
     for href in pull.missing {
-      // Without a token that holds, it is no deletion, but something the server has lost.
+      // Without a valid token it is not a deletion; the server has lost the object.
       try decideAboutLoss(of: href, isDeleted: pull.tokenHolds)
     }
     for uuid in try sync.touchedTasks() { try decideAboutOurs(uuid) }
@@ -21,7 +21,7 @@ extension SyncMerge {
 
   /// Decides about a task whose object was read.
   ///
-  /// - Parameter isCopy: Whether it was a second object until now, which may be older.
+  /// - Parameter isCopy: Whether it was a copy until now, which may be outdated.
   private mutating func decide(about read: ServerObject, isCopy: Bool = false) throws {
     var object = try sync.object(href: read.href.path)
     let now: ServerTask?
@@ -41,11 +41,11 @@ extension SyncMerge {
     (object.etag, object.text) = (read.etag, read.text)
     try decide(
       object, source: now, before: here == nil ? nil : known, now: now,
-      // What is older on the server than it was is what we have changed since.
+      // Where the server has an older value than before, ours is the later change.
       here: here?.taking(old, from: now.task), agreed: agreed(known, here), old: old)
   }
 
-  /// Decides about a task whose object the server no longer has.
+  /// Decides about a task whose object is gone from the server.
   private mutating func decideAboutLoss(of href: String, isDeleted: Bool) throws {
     guard var object = try sync.object(href: href) else { return }
     guard object.isOfTask else { return try sync.removeObject(href: href) }
@@ -57,14 +57,14 @@ extension SyncMerge {
       here: isDeleted ? here : nil, agreed: agreed(before, here))
   }
 
-  /// Decides about a task that was touched here, or of which something was not sent.
+  /// Decides about a task that was touched here or not sent completely.
   mutating func decideAboutOurs(_ uuid: String) throws {
     guard !uuid.isEmpty, !decided.contains(uuid) else { return }
     var object = try sync.objects(uid: uuid).first
     if object == nil {
       guard try sync.task(uuid: uuid)?.isRemoved == false else { return }
-      // One that comes from a board with a calendar of its own keeps its UID, and what we do not
-      // know of it.
+      // A task that moved from a board with another calendar keeps its UID and the unknown parts of
+      // its object.
       object = RemoteObject(
         href: calendar.href(named: "\(uuid).ics").path, uid: uuid,
         text: try sync.textElsewhere(uid: uuid))
@@ -76,7 +76,7 @@ extension SyncMerge {
       object, source: source, before: now, now: now, here: here, agreed: agreed(source, here))
   }
 
-  /// An earlier state of an object, and what our task was when it said the same.
+  /// An earlier version of an object, and our task when both were equal.
   private func agreed(
     _ theirs: ServerTask?, _ here: SyncedTask?
   ) -> (theirs: SyncedTask, here: SyncedTask)? {
@@ -84,10 +84,9 @@ extension SyncMerge {
   }
 
   /// - Parameters:
-  ///   - object: Its text is that of `source`.
-  ///   - source: What is changed to what has to be sent: `now`, or what is sent again for a task
-  ///     that comes back.
-  ///   - here: What our task was at the last merge.
+  ///   - object: The state with the text of `source`.
+  ///   - source: The text to change before sending: `now`, or the old text of a restored task.
+  ///   - here: Our task at the last merge.
   ///   - old: The fields that are older in `now` than they were: ours are later.
   private mutating func decide(
     _ object: RemoteObject, source: ServerTask?, before: ServerTask?, now: ServerTask?,
@@ -95,11 +94,12 @@ extension SyncMerge {
   ) throws {
     guard decided.insert(object.uid).inserted else { return }
     let ours = try sync.task(uuid: object.uid)
-    // An archived task that the server does not have is not sent there.
+    // An archived task that the server lacks is not sent.
     let isKnown = ours?.record.archivedAt == nil || now != nil || before != nil
     let isHere = isKnown && ours.map { !$0.isRemoved && $0.board == sync.board.id } ?? false
     if let ours, now != nil, here == nil, !isHere, !ours.isRemoved {
-      // Nobody has moved it here. Once it is gone from there, it is read again.
+      // The task is on another board and was not moved here. Once it is gone from there, it is read
+      // again.
       summary.elsewhere.append("“\(ours.record.title)”")
       return try sync.write(.unread(at: object.href))
     }
@@ -122,7 +122,7 @@ extension SyncMerge {
     var stamps: [SyncedField: Int64] = [:]
     var theirStamps: [SyncedField: Int64] = [:]
     if let ours, let oursNow, let theirsNow = theirs.now {
-      // To ask the log is slow, so only where both sides have changed something.
+      // Reading the log is slow, so only do it if both sides have changed something.
       let mine = oursNow.fields(unlike: here ?? .blank)
       for field in mine.intersection(theirsNow.fields(unlike: theirs.before ?? .blank)) {
         stamps[field] =
@@ -142,7 +142,7 @@ extension SyncMerge {
     var kept: ServerTask?
     switch merge {
     case .removed:
-      // Until the server deletes it, its text says what our task would be.
+      // Until the server deletes it, its text stands for our task.
       let same = MergeSide(before: here, now: here) { _ in 0 }
       if here != nil, case .task(let merged) = Sync.merge(ours: same, theirs: theirSide) {
         here = merged.task
@@ -156,7 +156,7 @@ extension SyncMerge {
         changed: ours.map { changed($0.record) } ?? sync.now, kept: kept))
   }
 
-  /// When a task was changed last, by a clock that is not far ahead.
+  /// When a task was last changed, ignoring clocks that are far ahead.
   private func changed(_ task: TaskRecord) -> Timestamp {
     [task.modified, task.placed ?? task.modified]
       .filter { ServerStamp.bounded($0, now: sync.now) == $0 }.max() ?? sync.now
@@ -169,16 +169,16 @@ extension SyncMerge {
     do {
       try sync.requireStorable(NewTask(task), in: task.place.list)
     } catch StoreError.tooLong(let text, let bytes, let most) {
-      throw FormatError("its \(text.name) has \(bytes) bytes, and a board takes \(most)")
+      throw FormatError("its \(text.name) has \(bytes) bytes; the limit is \(most)")
     } catch StoreError.blankTitle {
       throw FormatError("its list has no name")
     }
   }
 
-  /// Leaves an object alone that is no task or cannot be read. If it was a task, nobody replaces it
-  /// until it can be read again.
+  /// Skips an object that is not a task or cannot be read. If it was a task, it must not be
+  /// replaced until it can be read again.
   ///
-  /// - Parameter reason: In words; `nil` for one that is no task.
+  /// - Parameter reason: The reason in words; `nil` if it is not a task.
   private mutating func leave(
     _ read: ServerObject, known object: RemoteObject?, because reason: String?
   ) throws {
@@ -189,10 +189,10 @@ extension SyncMerge {
       summary.unreadable.append("\(read.href): \(reason)")
       return try sync.write(.unread(at: read.href.path))
     }
-    try wait(for: read.href.path, because: reason ?? "it is no task any more")
+    try wait(for: read.href.path, because: reason ?? "it is no longer a task")
   }
 
-  /// Notes that the server has something at that address that could not be read.
+  /// Records that the object at an address could not be read.
   private mutating func wait(for href: String, because reason: String) throws {
     var object = try sync.object(href: href) ?? .unread(at: href)
     (object.etag, object.isWaiting) = (RemoteObject.unread, true)
@@ -204,7 +204,7 @@ extension SyncMerge {
 }
 
 extension NewTask {
-  /// A new task with the content of a synced one.
+  /// Creates a new task from the content of a synced one.
   init(_ task: SyncedTask) {
     self.init(task.content)
     (created, completedAt) = (task.created, task.completion?.date)
@@ -212,8 +212,8 @@ extension NewTask {
 }
 
 extension SyncedTask {
-  /// Takes over what our task had for times that the server has as before, also where the clock has
-  /// come to another time zone since.
+  /// Uses our times where the server's are unchanged since both agreed, even if our time zone has
+  /// changed.
   fileprivate mutating func takeTimes(_ agreed: (theirs: SyncedTask, here: SyncedTask)) {
     for field in [SyncedField.content(.start), .content(.due)]
     where agrees(with: agreed.theirs, on: field) {

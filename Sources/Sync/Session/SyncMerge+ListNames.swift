@@ -2,11 +2,11 @@ import BoardModel
 import Formats
 
 extension SyncMerge {
-  /// Gives lists of the board the names that another device has given them.
+  /// Renames lists of the board as another device has.
   ///
-  /// A task that says what its list was called before tells that the list was renamed; any other
-  /// task in a list of another name was moved there. What it says counts if it was in a list of
-  /// that name here when both sides last agreed.
+  /// A task with a former list name shows that the list was renamed; any other task in a list with
+  /// a new name was moved there. The former name counts if the task was in that list here when both
+  /// sides last agreed.
   func takeListNames() throws {
     var renamings: [(former: String, name: String)] = []
     for read in pull.objects where read.text.contains(CalendarPlace.formerListName) {
@@ -18,7 +18,7 @@ extension SyncMerge {
       else { continue }
       renamings.append((former, name))
     }
-    // A name may only become free when another list gets a new one.
+    // A name may only become free when another list is renamed.
     while let index = try renamings.firstIndex(where: {
       try sync.renameList(named: $0.former, to: $0.name)
     }) {
@@ -26,7 +26,7 @@ extension SyncMerge {
     }
   }
 
-  /// What an object says; `nil` for one that is left alone, which is said later.
+  /// Reads an object; `nil` if it cannot be read, which is reported later.
   private func readable(_ text: String) -> ServerTask? {
     guard let read = try? ServerTask(text), (try? requireStorable(read.task)) != nil else {
       return nil

@@ -3,11 +3,11 @@ import Formats
 import Store
 
 extension SyncMerge {
-  /// Puts tasks of clients that know no keys where their ranks say, among those that have a key: so
-  /// they stand in the same place on every board, though nobody writes to their objects.
+  /// Moves tasks of clients without keys to the position of their ranks, among those with keys, so
+  /// that they have the same position on every board although their objects are not written.
   ///
-  /// - Parameter placed: The tasks whose place is sent. The server has no rank for that yet: it is
-  ///   that of the task above it, or little more.
+  /// - Parameter placed: The tasks whose place is being sent. They have no rank on the server yet:
+  ///   theirs is that of the task above, or slightly higher.
   func orderUnkeyed(around placed: Set<TaskID>) throws {
     for list in try sync.lists() where list.rules.sort == nil {
       let rows = try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName)
@@ -21,13 +21,13 @@ extension SyncMerge {
   }
 
   /// - Parameters:
-  ///   - wanted: All tasks of the list as they belong, from the top down.
-  ///   - rows: The same as they are.
-  /// - Returns: Whether one was moved.
+  ///   - wanted: All tasks of the list in the desired order.
+  ///   - rows: The same tasks in their current order.
+  /// - Returns: Whether a task was moved.
   private func order(
     _ wanted: [SyncWriter.RankedTask], from rows: [SyncWriter.RankedTask], of list: ListID
   ) throws -> Bool {
-    // Those above `next` are in order, but for the loose ones: they are put elsewhere.
+    // The tasks above `next` are in order except for the loose ones, which are moved later.
     var (next, loose) = (0, Set<TaskID>())
     var above: TaskID?
     var hasMoved = false
@@ -50,7 +50,7 @@ extension SyncMerge {
     return hasMoved
   }
 
-  /// The tasks of a list as they belong: those with a key stay in their order.
+  /// The desired order of a list: tasks with keys keep their order.
   private static func inOrder(
     _ rows: [SyncWriter.RankedTask], around placed: Set<TaskID>
   ) -> [SyncWriter.RankedTask] {
@@ -75,12 +75,12 @@ extension SyncMerge {
       + zip(rows.filter(\.hasKey), unkeyed.dropFirst()).flatMap { [$0] + $1 }
   }
 
-  /// A rank with room for another one right below it.
+  /// A rank that leaves room for another one right below it.
   private static func doubled(_ rank: Int64) -> Int64 {
     2 * min(max(rank, Ranks.possible.lowerBound), Ranks.possible.upperBound)
   }
 
-  /// Keeps the key of a task that was put there by no user.
+  /// Records the key of a task that no user moved.
   private func keep(_ key: OrderKey, of uuid: String) throws {
     guard var object = try sync.objects(uid: uuid).first,
       var here = object.task, here.place.key != key

@@ -11,7 +11,7 @@ extension SyncMerge {
       }
     }
     let theirs = pull.objects.compactMap { object -> (name: String, task: SyncedTask)? in
-      // What cannot be read is said later.
+      // An unreadable object is reported later.
       guard let read = try? ServerTask(object.text), let uuid = read.document.entry.uuid else {
         return nil
       }

@@ -2,36 +2,35 @@ import BoardModel
 import CalDAV
 import Store
 
-/// The merging part of a round, in one transaction: first it decides about every task, then it
-/// writes.
+/// The merge of a round, in one transaction: it first decides about every task and then writes.
 struct SyncMerge {
   /// What the user or an earlier attempt has allowed.
   struct Allowed {
-    /// More deletions than a brake lets pass.
+    /// Whether to allow more deletions than the brakes permit.
     var deletions: Bool
-    /// More deletions than the store is changed by without a copy: there is one.
+    /// Whether to allow many deletions, because the store has been copied.
     var aside: Bool
   }
 
-  /// The store has to be copied before so many tasks are removed.
+  /// The store must be copied before so many tasks are removed.
   struct NeedsCopy: Error {}
 
   let sync: SyncWriter
   let options: SyncRunOptions
   let pull: Pull
-  /// The addresses at which there is nothing any more.
+  /// The addresses of objects that are gone.
   let gone: Set<String>
   private let allowed: Allowed
   let calendar: CalendarCollection
   private(set) var writes: [PendingWrite] = []
   var summary = SyncSummary()
-  /// The tasks that were decided about.
+  /// The uuids of the tasks that have been decided about.
   var decided: Set<String> = []
   var decisions: [SyncDecision] = []
-  /// Our names of tasks that the server has under names of its own.
+  /// Our uuids of tasks that have other uuids on the server.
   var twins: [String: String] = [:]
 
-  /// - Parameter calendar: Where new objects get their addresses.
+  /// - Parameter calendar: Provides the addresses of new objects.
   init(
     _ sync: SyncWriter, _ pull: Pull, _ options: SyncRunOptions, _ allowed: Allowed,
     _ calendar: CalendarCollection
@@ -45,7 +44,7 @@ struct SyncMerge {
     if options.matchesEqual, sync.remote.seen == 0 { try findTwins() }
   }
 
-  /// Merges everything.
+  /// Merges all changes.
   ///
   /// - Throws: ``Brake`` and ``NeedsCopy``, with nothing changed.
   mutating func run() throws {
@@ -54,7 +53,7 @@ struct SyncMerge {
     try checkDeletions()
     var applications = try apply()
     try sync.continueSeries()
-    // The next ones of repeating tasks, and tasks that have made room for others.
+    // This covers the next tasks of repeating ones, and tasks that made room for others.
     for uuid in try sync.touchedTasks() { try decideAboutOurs(uuid) }
     applications += try apply()
     let formerNames = try sync.formerListNames()
@@ -68,7 +67,7 @@ struct SyncMerge {
       }
     }
     let placed = sendings.filter { $0.fields.contains(.place) }.map(\.record.id)
-    // A task that has left a list may have stood between two of them there.
+    // A task that left a list may have been between two others there.
     if !applications.isEmpty { try orderUnkeyed(around: Set(placed)) }
     var sending = SyncSending(sync, sendings)
     writes += try sending.writes()
@@ -99,10 +98,10 @@ struct SyncMerge {
 
   private var sendings: [SyncSending.Task] = []
 
-  /// Brings the board to what was decided since the last call.
+  /// Applies the decisions made since the last call to the board.
   private mutating func apply() throws -> [SyncApplication] {
-    // In place: many of them take much memory.
-    // New tasks go to the bottom of their lists: so most of them stand where they belong.
+    // Sort in place, since many decisions take much memory. New tasks go to the bottom of their
+    // lists, so most are in their final position.
     decisions.sort {
       ($0.theirs?.rank ?? .max, $0.object.uid) < ($1.theirs?.rank ?? .max, $1.object.uid)
     }

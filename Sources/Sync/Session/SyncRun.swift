@@ -2,37 +2,39 @@ import BoardModel
 public import CalDAV
 public import Store
 
-/// One sync of a board with a calendar, in rounds: what has changed there is read, merged here in
-/// one transaction, and what has to be sent is sent. The next round sees what became of that.
+/// A sync of a board with a calendar, in rounds. Each round reads what has changed on the server,
+/// merges it here in one transaction, and sends what remains. The next round checks the result.
 ///
-/// What a server acknowledges is not a proof: it counts once it has been read.
+/// A server's confirmation is no proof: a write only counts once it has been read back.
 public struct SyncRun {
   private let store: TaskStore
   private let remote: Remote
   private let calendar: CalendarCollection
   private let options: SyncRunOptions
-  /// The change that the rounds so far have made here.
+  /// The change that all rounds so far have made here.
   private var change: ChangeID?
   private var summary = SyncSummary()
-  /// Whether the store was copied aside.
+  /// Whether the store has been copied.
   private var hasCopy = false
-  /// The copy; `nil` for a store in memory.
+  /// The path of the copy; `nil` for a store in memory.
   private var copy: String?
-  /// The addresses of objects that the server was asked to delete and says that it did.
+  /// The addresses of objects that the server has confirmed as deleted.
   private var deleted: Set<String> = []
-  /// The addresses of objects that are not what they were said to be when they were written.
+  /// The addresses of objects that had changed on the server when they were written.
   private var conflicts: Set<String> = []
-  /// The addresses of objects that the server does not take.
+  /// The addresses of objects that the server does not accept.
   private var refused: Set<String> = []
 
-  /// How often the server is read at most.
+  /// The maximum number of times that the server is read.
   private static let mostRounds = 5
-  /// How many writes a server may leave undone, without doing any, before it counts as busy.
+  /// How many writes a server may leave undone, without completing any, before it counts as busy.
   private static let mostUntaken = 8
-  /// How many objects are asked for at once.
+  /// The number of objects to request at once.
   private static let objectsAtOnce = 200
 
-  /// - Parameter calendar: What ``Remote/url`` leads to.
+  /// Prepares a sync of a remote.
+  ///
+  /// - Parameter calendar: The calendar at ``Remote/url``.
   public init(
     _ remote: Remote, in store: TaskStore, with calendar: CalendarCollection,
     options: SyncRunOptions = SyncRunOptions()
@@ -43,11 +45,11 @@ public struct SyncRun {
     self.options = options
   }
 
-  /// Syncs.
+  /// Runs the sync.
   ///
-  /// - Returns: What was done; what is still to be sent waits for the next sync.
-  /// - Throws: ``Brake``, with nothing changed by this round; ``StoreError``; ``WebFailure``,
-  ///   after what came was merged and before what waits was sent.
+  /// - Returns: What was done; unsent changes wait for the next sync.
+  /// - Throws: ``Brake``, with nothing changed by this round; ``StoreError``; ``WebFailure``, after
+  ///   received changes were merged and before all waiting ones were sent.
   public mutating func run() async throws -> SyncSummary {
     for round in 1...Self.mostRounds {
       let pull = try await pull()
@@ -67,7 +69,7 @@ public struct SyncRun {
     return summary
   }
 
-  /// Notes the end, and what is still to be sent.
+  /// Records the end of the sync and what remains to be sent.
   private mutating func end() throws {
     summary.waiting = try store.waitingCount(of: remote)
     let unsent = try store.sync(remote, after: change) { sync in
@@ -78,8 +80,8 @@ public struct SyncRun {
         let title = try sync.task(uuid: object.uid)?.record.title
         let reason =
           conflicts.contains(object.href)
-          ? "the server refuses it as out of date each time"
-          : "the server does not keep what it was sent"
+          ? "the server keeps refusing it as out of date"
+          : "the server did not store what it was sent"
         return (href: object.href, words: "“\(title ?? object.href)”: \(reason)")
       }
       try sync.noteEnd()
@@ -96,18 +98,17 @@ public struct SyncRun {
     var pull = Pull()
     pull.tokenHolds = changes.isSinceToken
     pull.token = changes.token
-    // Radicale tells of old deletions also without a token.
+    // Radicale also reports old deletions without a token.
     pull.removed = pull.tokenHolds ? changes.removed.map(\.path).sorted() : []
     let known = try store.etags(of: remote, at: changes.changed.keys.map(\.path))
-    // What the server calls as before was read already.
+    // Objects with a known ETag have been read already.
     let news = Set(
       changes.changed.filter { $0.value == nil || known[$0.key.path] != $0.value }.keys.map(\.path))
     if !pull.tokenHolds {
       let present = Set(changes.changed.keys.map(\.path))
       pull.missing = try store.etags(of: remote).keys.filter { !present.contains($0) }.sorted()
     }
-    // A server does not tell of a deletion that it had told of before, and perhaps not of what it
-    // says has changed.
+    // A server reports a deletion only once, and may not report the change behind a conflict.
     let told = news.union(pull.removed).union(pull.missing)
     let doubtful = try deleted.union(conflicts).union(store.unreadObjects(of: remote))
       .subtracting(told)
@@ -115,7 +116,7 @@ public struct SyncRun {
     return pull
   }
 
-  /// - Parameter doubtful: Those that may be gone without a word of the server.
+  /// - Parameter doubtful: Objects that may be gone without a report.
   private func read(
     _ hrefs: [String], _ doubtful: Set<String>, into pull: inout Pull
   ) async throws {
@@ -129,10 +130,10 @@ public struct SyncRun {
         case .missing where deleted.contains(href): pull.removed.append(href)
         case .missing where doubtful.contains(href):
           if pull.tokenHolds { pull.removed.append(href) } else { pull.missing.append(href) }
-        // The next report tells of its deletion.
+        // The next report contains its deletion.
         case .missing: continue
-        case .unreadable(let status): pull.unread[href] = "the server answers \(status)"
-        case nil: pull.unread[href] = "the server says nothing of it"
+        case .unreadable(let status): pull.unread[href] = "the server answered \(status)"
+        case nil: pull.unread[href] = "the server did not return it"
         }
       }
       options.onProgress(.reading, start + asked.count, hrefs.count)
@@ -158,14 +159,14 @@ public struct SyncRun {
         try copyStore()
         allowed.aside = true
       } catch {
-        // Nothing has been changed, so the next attempt makes a copy of the same.
+        // Nothing has changed, so the next attempt would copy the same.
         if change == nil, let copy { store.removeCopy(at: copy) }
         throw error
       }
     }
   }
 
-  /// Copies the store aside, once.
+  /// Copies the store if it has not been copied yet.
   private mutating func copyStore() throws {
     guard !hasCopy, !options.isTrial else { return }
     copy = try store.copyBeforeSync()
@@ -195,7 +196,7 @@ public struct SyncRun {
           outcomes.append((attempt.write, outcome))
           onProgress(.sending, outcomes.count, writes.count)
         case .failure(let error):
-          // Some servers say that they are busy when they cannot hold the one object.
+          // Some servers report that they are busy when they cannot store one object.
           guard case WebFailure.busy(_, let status, _)? = error as? WebFailure else {
             failure = failure ?? error
             continue
@@ -212,13 +213,13 @@ public struct SyncRun {
     if outcomes.isEmpty {
       failure = failure ?? untaken.first?.error
     } else {
-      // It takes others, so it is this one that it does not take.
+      // It accepts others, so it does not accept this one.
       try refuse(untaken.map { ($0.write, "status \($0.status)") })
     }
     if let failure { throw failure }
   }
 
-  /// Keeps what the server said.
+  /// Records the results of writes.
   private mutating func note(_ outcomes: [(PendingWrite, WriteOutcome)]) throws {
     var done: [PendingWrite] = []
     var refusals: [(PendingWrite, String)] = []
@@ -236,7 +237,7 @@ public struct SyncRun {
     try refuse(refusals)
   }
 
-  /// Keeps what the server does not take, and why.
+  /// Records the writes that the server does not accept, with the reasons.
   private mutating func refuse(_ writes: [(write: PendingWrite, words: String)]) throws {
     guard !writes.isEmpty else { return }
     refused.formUnion(writes.map(\.write.href))

@@ -1,22 +1,22 @@
-/// How a sync is done.
+/// The options of a sync.
 public struct SyncRunOptions: Sendable {
   /// Whether nothing is changed on either side.
   public var isTrial = false
-  /// Whether it goes on where a brake would stop it.
+  /// Whether the sync continues when a brake would stop it.
   public var ignoresBrakes = false
-  /// Whether, at the first sync, tasks of equal title and due date are one.
+  /// Whether the first sync matches tasks by title and due date.
   public var matchesEqual = false
-  /// Called while it is long, with how much of how much is done.
+  /// Called during a long sync, with the current count and the total.
   public var onProgress: @Sendable (Step, Int, Int) -> Void = { _, _, _ in }
 
-  /// What a sync is doing.
+  /// The current step of a sync.
   public enum Step: Sendable {
-    /// It reads what has changed on the server.
+    /// Reading changes from the server.
     case reading
-    /// It sends what has changed here.
+    /// Sending changes to the server.
     case sending
   }
 
-  /// The usual ones.
+  /// Creates options with default values.
   public init() {}
 }

@@ -2,30 +2,30 @@ import BoardModel
 import Formats
 import Store
 
-/// Makes the texts that have to be sent, once the board is as it shall be.
+/// Creates the texts to send, once the board is up to date.
 struct SyncSending {
   private let sync: SyncWriter
   private let tasks: [Task]
-  /// The tasks that no calendar can hold, and why.
+  /// The tasks that no calendar can hold, with the reasons.
   private(set) var refused: [String] = []
 
-  /// A task that the server has to be told of.
+  /// A task that must be sent to the server.
   struct Task {
     var object: RemoteObject
     let record: TaskRecord
     let task: SyncedTask
-    /// What the server does not have.
+    /// The fields that the server does not have.
     let fields: Set<SyncedField>
-    /// The text that is changed; `nil` for a task that no server has had.
+    /// The document to change; `nil` for a task that no server has had.
     let source: CalendarDocument?
     let isOnServer: Bool
-    /// When it was changed.
+    /// When the task was changed.
     let changed: Timestamp
-    /// When ``fields`` were, as far as that is known.
+    /// When each of ``fields`` was changed, if known.
     let stamps: [SyncedField: Timestamp]
 
-    /// The rank that tells when the task was made, if nothing but the time of the last change does:
-    /// that is another one from now on.
+    /// The rank to write if only the modification time, which is about to change, shows when the
+    /// task was created; otherwise `nil`.
     var timeOfMaking: Int64? {
       guard let source, source.place.rank == nil, source.entry.created == nil else { return nil }
       return object.rank
@@ -45,7 +45,7 @@ struct SyncSending {
         writes.append(write)
       }
     }
-    // Those whose rank alone is another one, so that there is room between their neighbours.
+    // Tasks that only change their rank, so that there is room between their neighbours.
     for (id, rank) in ranks.sorted(by: { $0.key < $1.key }) {
       guard let record = try sync.task(id), let object = try sync.objects(uid: record.uuid).first,
         object.etag != nil, !object.isUnread, object.sentText == nil,
@@ -85,7 +85,7 @@ struct SyncSending {
       return nil
     }
     guard text != task.object.text || !task.isOnServer else {
-      // The server cannot say more than it does.
+      // The text is unchanged: the server's version cannot express more.
       (object.here, object.isWaiting) = (task.task.json, false)
       if !object.href.isEmpty { try sync.write(object) }
       return nil

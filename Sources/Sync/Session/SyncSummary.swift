@@ -1,63 +1,63 @@
 public import BoardModel
 
-/// What a sync did.
+/// The results of a sync.
 public struct SyncSummary: Equatable, Sendable {
-  /// What was done to tasks of the board, by uuid.
+  /// The results for tasks of the board, by uuid.
   private var here: [String: Deed] = [:]
-  /// The addresses of the objects that the server has taken, and whether it still has them.
+  /// The addresses of objects that the server has accepted; `false` if they were deleted.
   private var there: [String: Bool] = [:]
 
-  /// What becomes of a task here; of several, the last of these counts.
+  /// What happened to a task here; the last case in this order wins.
   enum Deed: Int {
     case changed, merged, made, removed
   }
 
-  /// Tasks that were made here.
+  /// The number of tasks created here.
   public var made: Int { here.values.count { $0 == .made } }
-  /// Tasks that were changed here, and of which nothing went to the server.
+  /// The number of tasks changed here that were not sent to the server.
   public var changed: Int { here.values.count { $0 == .changed } }
-  /// Tasks of which both sides had changed something.
+  /// The number of tasks changed on both sides.
   public var merged: Int { here.values.count { $0 == .merged } }
-  /// Tasks that were removed here.
+  /// The number of tasks removed here.
   public var removed: Int { here.values.count { $0 == .removed } }
-  /// Tasks that were written to the server.
+  /// The number of tasks written to the server.
   public var sent: Int { there.values.count { $0 } }
-  /// Tasks that were deleted on the server.
+  /// The number of tasks deleted on the server.
   public var deleted: Int { there.values.count { !$0 } }
-  /// The tasks of which an edit was replaced by a later one of the same field.
+  /// The edits that were overwritten by a later edit of the same field, with titles.
   public var lost: [LostTitle] = []
-  /// The titles of tasks that one side had deleted and that are back, as the other one had edited
-  /// them.
+  /// The titles of tasks that one side had deleted and that are restored because the other had
+  /// edited them.
   public var restored: [String] = []
-  /// Tasks that could not be read, and why.
+  /// Tasks that could not be read, with the reasons.
   public var unreadable: [String] = []
-  /// Tasks that the server does not take, and why.
+  /// Tasks that the server does not accept, with the reasons.
   public var refused: [String] = []
-  /// The titles of tasks of the server that are on another board here and stay there.
+  /// The titles of tasks on the server that are on another board here and stay there.
   public var elsewhere: [String] = []
-  /// Tasks that neither the server has nor refuses, and why.
+  /// Tasks that the server neither has nor refuses, with the reasons.
   public var unsent: [String] = []
-  /// Tasks whose time of change is more than a day ahead.
+  /// The number of tasks whose modification time is more than a day ahead.
   public var early = 0
-  /// Whether this was the first sync with a server that does not tell of deletions.
+  /// Whether this was the first sync with a server that does not report deletions.
   public var forgetsDeletions = false
-  /// Tasks of which the server does not have everything yet.
+  /// The number of tasks that the server does not have completely yet.
   public var waiting = 0
 
-  /// An edit that was replaced.
+  /// An edit that was overwritten.
   public struct LostTitle: Equatable, Sendable {
-    /// The task.
+    /// The id of the task.
     public var task: TaskID
-    /// The title of the task as it is now.
+    /// The current title of the task.
     public var title: String
-    /// The edit.
+    /// The edit that was overwritten.
     public var edit: LostEdit
   }
 
-  /// Nothing was done.
+  /// Creates a summary of a sync that did nothing.
   public init() {}
 
-  /// Whether both sides now hold the same, as far as this sync knows.
+  /// Whether both sides are now equal, as far as this sync knows.
   public var isComplete: Bool { unreadable.isEmpty && refused.isEmpty && unsent.isEmpty }
 
   /// Whether nothing was changed on either side.
@@ -65,21 +65,21 @@ public struct SyncSummary: Equatable, Sendable {
 }
 
 extension SyncSummary {
-  /// Notes what was done to a task of the board.
+  /// Records what happened to a task of the board.
   mutating func note(_ deed: Deed, of uuid: String) {
     if here[uuid].map({ $0.rawValue < deed.rawValue }) ?? true { here[uuid] = deed }
   }
 
-  /// Notes that the server has taken a write.
+  /// Records a write that the server has accepted.
   mutating func note(_ write: PendingWrite) { there[write.href] = write.text != nil }
 
-  /// Notes that the server has not kept what it was sent.
+  /// Records that the server has not stored what it was sent.
   mutating func noteUnsent(at href: String, _ words: String) {
     there[href] = nil
     unsent.append(words)
   }
 
-  /// Adds what a further round did.
+  /// Adds the results of a further round.
   mutating func add(_ other: SyncSummary) {
     for (uuid, deed) in other.here { note(deed, of: uuid) }
     lost += other.lost

@@ -1,26 +1,25 @@
 /// A class of views whose appearance can be set.
 ///
-/// Classes inherit: what is not set for one is taken from its superclass. Each is
-/// made once; two are equal only if they are the same object.
+/// Classes inherit: a property that is not set for a class comes from its superclass. Each class is
+/// created once; two are equal only if they are the same object.
 public final class AppearanceClass: Hashable, Sendable, CustomStringConvertible {
-  /// The name in theme files.
+  /// The name of the class in theme files.
   public let name: String
   /// An older name that theme files may still use.
   let formerName: String?
   /// What views of the class are, in a few words.
   public let summary: String
-  /// The class above; `nil` for the root.
+  /// The class that it inherits from; `nil` for the root.
   public let superclass: AppearanceClass?
   /// The properties that views of the class draw with.
   public let properties: [AppearanceProperty]
   /// The number of its superclasses.
   let depth: Int
 
-  /// Makes a class, once.
+  /// Creates a class; done once for each.
   ///
   /// - Parameters:
-  ///   - properties: The properties that its views draw with; `nil` for those of
-  ///     its superclass.
+  ///   - properties: The properties that its views draw with; `nil` for those of its superclass.
   ///   - formerName: An older name that theme files may still use.
   public init(
     _ name: String, _ summary: String, superclass: AppearanceClass? = nil,
@@ -34,7 +33,7 @@ public final class AppearanceClass: Hashable, Sendable, CustomStringConvertible 
     depth = superclass.map { $0.depth + 1 } ?? 0
   }
 
-  /// The name in theme files.
+  /// The name of the class in theme files.
   public var description: String { name }
 
   /// Whether this class is `other` or one of its subclasses.
@@ -42,7 +41,7 @@ public final class AppearanceClass: Hashable, Sendable, CustomStringConvertible 
     self === other || superclass?.inherits(from: other) ?? false
   }
 
-  /// Whether both are the same object.
+  /// Whether both classes are the same object.
   public static func == (left: AppearanceClass, right: AppearanceClass) -> Bool { left === right }
 
   /// Feeds the object's identity to a hasher.

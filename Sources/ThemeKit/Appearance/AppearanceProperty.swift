@@ -2,7 +2,7 @@
 public enum AppearanceProperty: Hashable, Sendable {
   /// The style of a part: the eight properties of ``StyleProperty``.
   case style(AppearancePart)
-  /// A property of its own.
+  /// A property of its own, neither a style nor a glyph.
   case option(AppearanceOption)
   /// The character that is drawn for a glyph.
   case glyph(GlyphName)
@@ -31,7 +31,7 @@ public enum AppearanceProperty: Hashable, Sendable {
     }
   }
 
-  /// What it is, in a few words.
+  /// What the property is, in a few words.
   public var summary: String {
     switch self {
     case .style(let part): part.summary
@@ -50,7 +50,7 @@ public enum AppearancePart: String, CaseIterable, Sendable {
     switch self {
     case .base: "the view as a whole"
     case .title: "titles of rows, panes and boxes; the message of the bottom line"
-    case .detail: "what accompanies a title: counts, dates, tags, hints"
+    case .detail: "details beside a title: counts, dates, tags, hints"
     case .mark: "the symbol in front of a title"
     case .accent: "what is active: the focused pane, the cursor bar, the gap"
     case .key: "the names of keys"
@@ -58,7 +58,7 @@ public enum AppearancePart: String, CaseIterable, Sendable {
     case .today: "what is due today"
     case .tomorrow: "what is due tomorrow"
     case .overdue: "what is overdue"
-    case .frame: "the lines around it"
+    case .frame: "the lines around the view"
     }
   }
 }
@@ -75,10 +75,10 @@ public enum AppearanceOption: String, CaseIterable, Sendable {
   case heat
   case tints
 
-  /// What it is, in a few words.
+  /// What the option is, in a few words.
   var summary: String {
     switch self {
-    case .border: "the lines around it"
+    case .border: "the lines around the view"
     case .focusBorder: "the lines around the focused pane"
     case .padding: "empty columns inside the left and right edges"
     case .editing: "where a row is edited: in its slot, or on top of its pane"

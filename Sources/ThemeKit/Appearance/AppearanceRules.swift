@@ -5,17 +5,17 @@
 package struct AppearanceRules<Value: Sendable>: Sendable {
   private struct Rule {
     let subject: AppearanceClass
-    /// The classes it must be contained in, outermost first.
+    /// The classes that the view must be contained in, outermost first.
     let containers: [AppearanceClass]
     let value: Value
 
-    /// The number of containers, then how far the class is below others.
+    /// The number of containers, then the depth of the class below the root.
     var specificity: (Int, Int) { (containers.count, subject.depth) }
   }
 
   private var rules: [Rule] = []
 
-  /// Makes an empty set of rules.
+  /// Creates an empty set of rules.
   package init() {}
 
   /// The value for exactly this class in exactly these containers. Setting it
@@ -48,7 +48,7 @@ package struct AppearanceRules<Value: Sendable>: Sendable {
     where subject.inherits(from: rule.subject)
       && Self.isContained(in: rule.containers, ancestors: ancestors)
     {
-      // Of equally specific ones, the later is behind.
+      // Of equally specific rules, the later one comes last.
       var index = matching.endIndex
       while index > 0, rule.specificity < matching[index - 1].specificity { index -= 1 }
       matching.insert(rule, at: index)

@@ -28,14 +28,14 @@ public enum GlyphName: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it is drawn for.
+  /// What the glyph is drawn for.
   public var summary: String {
     switch self {
     case .open: "the mark of a task to do"
     case .done: "the mark of a task that is done"
     case .pinned: "the mark of a row that cannot be reordered"
     case .locked: "the mark of a row that cannot be lifted"
-    case .fixed: "the mark of a row that is both"
+    case .fixed: "the mark of a row that is pinned and locked"
     case .selected: "the mark of a selected row"
     case .repeating: "the sign beside the due date of a task that repeats"
     case .cursor: "the bar in front of the row under the cursor"
@@ -53,7 +53,7 @@ public enum GlyphName: String, CaseIterable, Sendable {
 public struct GlyphSet: Equatable, Sendable {
   private var characters: [GlyphName: Character] = [:]
 
-  /// Makes an empty set.
+  /// Creates a set without any characters.
   public init() {}
 
   /// The character set for a glyph, one column wide; `nil` for none.

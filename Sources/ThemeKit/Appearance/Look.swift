@@ -1,29 +1,29 @@
-/// The appearance that one rule sets for a class of views; what it leaves `nil`
-/// is found in the next less specific rule.
+/// The appearance that one rule sets for a class of views; what it leaves `nil` comes from the next
+/// less specific rule.
 public struct Look: Equatable, Sendable {
   /// The view as a whole; the parts below are drawn over it.
   public var base = StyleChange()
   /// Titles of rows, panes and sheets.
   public var title = StyleChange()
-  /// What accompanies a title: counts, tags, hints.
+  /// The details beside a title: counts, tags, hints.
   public var detail = StyleChange()
   /// The mark in front of a title.
   public var mark = StyleChange()
   /// What is active: the focused pane, the cursor bar, the gap.
   public var accent = StyleChange()
-  /// The names of keys.
+  /// The names of keys in hints and help.
   public var key = StyleChange()
   /// The characters that match what was typed.
   public var match = StyleChange()
-  /// What is due today.
+  /// The due date of a task that is due today.
   public var today = StyleChange()
-  /// What is due tomorrow.
+  /// The due date of a task that is due tomorrow.
   public var tomorrow = StyleChange()
-  /// What is overdue.
+  /// The due date of a task that is overdue.
   public var overdue = StyleChange()
-  /// The style of the lines around it.
+  /// The style of the lines around the view.
   public var frame = StyleChange()
-  /// The lines around it.
+  /// The kind of lines around the view.
   public var border: BorderStyle?
   /// The lines around the focused pane.
   public var focusBorder: BorderStyle?
@@ -31,15 +31,15 @@ public struct Look: Equatable, Sendable {
   public var padding: Int?
   /// Where the title of a row is edited.
   public var editing: EditingStyle?
-  /// The backgrounds of rows, blended from the first row to the last; at most 16
-  /// colours, none to leave the base background.
+  /// The backgrounds of rows, blended from the first row to the last; at most 16 colours. An empty
+  /// list leaves the base background.
   public var heat: [Color]?
   /// Whether painted tasks show their colour where it is legible.
   public var tints: Bool?
-  /// The characters of its glyphs.
+  /// The characters drawn for glyphs.
   public var glyphs = GlyphSet()
 
-  /// Makes a look that sets nothing.
+  /// Creates a look that sets nothing.
   public init() {}
 
   /// The style that it sets for one part.

@@ -4,7 +4,7 @@
 public struct Theme: Sendable {
   private var rules = AppearanceRules<Look>()
 
-  /// Makes a theme that sets nothing.
+  /// Creates a theme that sets nothing.
   public init() {}
 
   /// The look set for a class, or for a class only inside others.

@@ -9,23 +9,23 @@ public enum Color: Hashable, Sendable {
   /// A colour by its red, green and blue parts, 0–255 each.
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-  /// ANSI black.
+  /// The terminal's own black, colour 0.
   public static let black = Color.ansi(0)
-  /// ANSI red.
+  /// The terminal's own red, colour 1.
   public static let red = Color.ansi(1)
-  /// ANSI green.
+  /// The terminal's own green, colour 2.
   public static let green = Color.ansi(2)
-  /// ANSI yellow.
+  /// The terminal's own yellow, colour 3.
   public static let yellow = Color.ansi(3)
-  /// ANSI blue.
+  /// The terminal's own blue, colour 4.
   public static let blue = Color.ansi(4)
-  /// ANSI magenta.
+  /// The terminal's own magenta, colour 5.
   public static let magenta = Color.ansi(5)
-  /// ANSI cyan.
+  /// The terminal's own cyan, colour 6.
   public static let cyan = Color.ansi(6)
-  /// ANSI white.
+  /// The terminal's own white, colour 7.
   public static let white = Color.ansi(7)
-  /// ANSI bright black, which most palettes show as grey.
+  /// The terminal's own bright black, colour 8, which most palettes show as grey.
   public static let brightBlack = Color.ansi(8)
 }
 
@@ -38,8 +38,8 @@ extension Color {
   public static let allNames =
     ["terminal"] + names + names.map { "bright-\($0)" }
 
-  /// Makes the colour with a name: `terminal`, `red`, `bright-red`, `#c33`,
-  /// `#cc3333`; `nil` if there is none.
+  /// Creates the colour with a name: `terminal`, `red`, `bright-red`, `#c33`, `#cc3333`; `nil` for
+  /// any other name.
   public init?(name: String) {
     if name == "terminal" {
       self = .terminal
@@ -61,7 +61,7 @@ extension Color {
     }
   }
 
-  /// Makes the colour with an index in the palette of 256; `nil` outside 0…255.
+  /// Creates the colour with an index in the 256-colour palette; `nil` outside 0…255.
   public init?(index: Int) {
     switch index {
     case 0..<16: self = .ansi(UInt8(index))

@@ -2,10 +2,10 @@ import Glibc
 
 /// The components of a colour, for its contrast with and difference from others.
 struct ColorComponents: Equatable {
-  /// 0…255 each.
+  /// The components, 0…255 each.
   let red, green, blue: Double
 
-  /// Makes the components of a colour; `nil` for the terminal's own, which is unknown.
+  /// Splits a colour into its components; `nil` for the terminal's own, which is unknown.
   ///
   /// The sixteen ANSI colours are assumed to be xterm's defaults.
   init?(_ color: Color) {
@@ -36,16 +36,16 @@ struct ColorComponents: Equatable {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ]
 
-  /// Whether it has no hue.
+  /// Whether the colour has no hue.
   var isGrey: Bool { red == green && green == blue }
 
-  /// Whether its hue is plain to see: a grey would be another colour.
+  /// Whether the hue is so clear that a grey would look like another colour.
   var isVivid: Bool {
     let (_, a, b) = lab
     return a * a + b * b > Self.vividChroma * Self.vividChroma
   }
 
-  /// The chroma of OKLab from which on a hue is plain; that of pure colours is 0.2…0.3.
+  /// The chroma in OKLab from which a hue is clear; pure colours have 0.2…0.3.
   private static let vividChroma = 0.1
 
   /// The linear light of each component, 0…1 (sRGB, IEC 61966-2-1).
@@ -84,9 +84,8 @@ struct ColorComponents: Equatable {
 
   /// The perceptual difference of two colours, 0 for the same.
   ///
-  /// - Parameter hueWeight: The weight of a difference in hue relative to one in
-  ///   lightness. With few colours to choose from it should be high, so that greys
-  ///   stay grey.
+  /// - Parameter hueWeight: The weight of a difference in hue relative to one in lightness. With
+  ///   few colours to choose from it should be high, so that greys stay grey.
   func difference(from other: ColorComponents, hueWeight: Double) -> Double {
     let (a, b) = (lab, other.lab)
     let (x, y, z) = (a.0 - b.0, a.1 - b.1, a.2 - b.2)
@@ -95,7 +94,7 @@ struct ColorComponents: Equatable {
 }
 
 extension Color {
-  /// Whether it is the same on every terminal that has it.
+  /// Whether the colour looks the same on every terminal that has it.
   var isFixed: Bool {
     switch self {
     case .terminal, .ansi: false

@@ -1,12 +1,12 @@
-/// How many colours a terminal has; fits styles to them.
+/// How many colours a terminal has; fits styles to that.
 public enum ColorDepth: Hashable, Sendable {
-  /// No colour: attributes only.
+  /// No colours, only attributes such as bold.
   case none
-  /// Eight; their bright forms are their bold ones.
+  /// Eight colours; their bright forms are their bold ones.
   case eight
-  /// Eight and their bright forms.
+  /// Eight colours and their bright forms.
   case sixteen
-  /// The palette of 256.
+  /// The palette of 256 colours.
   case palette
   /// Any red, green and blue.
   case direct
@@ -34,8 +34,8 @@ public enum ColorDepth: Hashable, Sendable {
     guard let promise = variable("COLORTERM"), ["truecolor", "24bit"].contains(promise) else {
       return false
     }
-    // GNU screen passes the variable on from the terminal around it, but takes such colours for
-    // attributes. Inside tmux, TERM may be the same.
+    // GNU screen passes the variable on from the terminal around it, but reads such colours as
+    //  attributes. Inside tmux, TERM may be the same.
     let isInScreen = variable("STY") != nil || variable("TMUX") == nil
     return !(isInScreen && variable("TERM")?.hasPrefix("screen") == true)
   }
@@ -53,7 +53,7 @@ public enum ColorDepth: Hashable, Sendable {
   private func colored(_ style: TextStyle) -> TextStyle {
     var result = style
     if isPoor, style.background == .terminal, style.foreground.isFixed {
-      // On a ground that is not known, none of a few colours is sure to be legible.
+      // On an unknown background, none of a few colours is sure to be legible.
       result.foreground = .terminal
       if style.foreground.isMiddleGrey { result.attributes.insert(.dim) }
       return result
@@ -133,9 +133,8 @@ public enum ColorDepth: Hashable, Sendable {
 
   /// The contrast that WCAG 2.2 requires of ordinary text.
   private static let legible = 4.5
-  /// The fraction of the contrast that text must keep in order to keep its colour.
-  /// Being lenient avoids different text colours on a background that changes from
-  /// row to row.
+  /// The fraction of the contrast that text must keep in order to keep its colour. Being lenient
+  /// avoids different text colours on a background that changes from row to row.
   private static let tolerance = 0.8
 
   private static func choice(

@@ -1,21 +1,21 @@
-/// A theme that comes with the program, inside it.
+/// A theme that is built into the program.
 public enum BuiltInTheme: String, CaseIterable, Sendable {
-  /// The ground and the text of the terminal, with one accent.
+  /// The terminal's own background and text, with one accent.
   case `default`
   /// The red-to-yellow heat of the gesture-driven list that Dragboard descends from.
   case clear
   /// The pinstripes and navigation blue of touch screens around 2011.
   case ios5
-  /// Ethan Schoonover's Solarized, dark.
+  /// Ethan Schoonover's Solarized in its dark form.
   case solarizedDark = "solarized-dark"
-  /// Ethan Schoonover's Solarized, light.
+  /// Ethan Schoonover's Solarized in its light form.
   case solarizedLight = "solarized-light"
-  /// Every text at least 7:1 on its background.
+  /// Every text has a contrast of at least 7:1 to its background.
   case highContrast = "high-contrast"
-  /// No colour at all.
+  /// No colours, only attributes such as bold.
   case mono
 
-  /// The theme file.
+  /// The text of the theme file.
   public var text: String {
     let bytes =
       switch self {

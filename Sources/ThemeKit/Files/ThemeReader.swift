@@ -1,12 +1,12 @@
 public import ConfigText
 import Spelling
 
-/// Reads theme files.
+/// Reads theme files and reports their errors.
 ///
 /// A table is a class, or a class inside others: `[RowView]`,
-/// `[RowView.in.BoardView.DonePaneView]`, the containers outermost first.
-/// ``AppearanceProperty`` and ``StyleProperty`` are what can be set in it.
-/// `extends` names the built-in theme that it changes; without it, `default`.
+/// `[RowView.in.BoardView.DonePaneView]`, the containers outermost first. ``AppearanceProperty``
+/// and ``StyleProperty`` list what it can set. `extends` names the built-in theme that the file
+/// changes; without it, `default`.
 public struct ThemeReader: Sendable {
   /// The largest size of a theme file, in bytes.
   public static let mostBytes = 64 * 1_024
@@ -16,7 +16,7 @@ public struct ThemeReader: Sendable {
   private let width: @Sendable (Character) -> Int
   private let byName: [String: AppearanceClass]
 
-  /// Makes a reader.
+  /// Creates a reader for the classes that themes can name.
   ///
   /// - Parameter width: The columns that a character takes on a screen.
   public init(classes: [AppearanceClass], width: @escaping @Sendable (Character) -> Int) {
@@ -28,7 +28,7 @@ public struct ThemeReader: Sendable {
       })
   }
 
-  /// Reads a theme.
+  /// Reads a theme from its text.
   ///
   /// - Returns: The theme, including the one it extends, and the errors in it, in
   ///   the order of the file.
@@ -42,7 +42,7 @@ public struct ThemeReader: Sendable {
     return (reading.base.overlaid(by: reading.theme), reading.findings)
   }
 
-  /// Reads a built-in theme.
+  /// Reads a built-in theme, which has no errors.
   public func theme(_ builtIn: BuiltInTheme) -> Theme {
     let (theme, findings) = read(builtIn.text)
     precondition(findings.isEmpty, "\(builtIn): \(findings)")
@@ -81,7 +81,7 @@ public struct ThemeReader: Sendable {
 
     private mutating func readBase(_ node: TOMLNode) -> BuiltInTheme? {
       guard let name = node.string else {
-        note("extends is the name of a built-in theme", node)
+        note("extends must be the name of a built-in theme", node)
         return .default
       }
       return name == "none" ? nil : known(name, node, "no built-in theme is called") ?? .default
@@ -101,7 +101,7 @@ public struct ThemeReader: Sendable {
       _ table: TOMLNode, of subject: AppearanceClass, in containers: [AppearanceClass]
     ) {
       guard let entries = table.entries else {
-        return note("\(subject) is a table", table)
+        return note("\(subject) must be a table", table)
       }
       var look = theme[subject, whenContainedIn: containers]
       var isSet = false
@@ -124,7 +124,7 @@ public struct ThemeReader: Sendable {
       _ node: TOMLNode, of subject: AppearanceClass, in containers: [AppearanceClass]
     ) {
       guard let entries = node.entries else {
-        return note("in is followed by a class: [\(subject).in.BoardView]", node)
+        return note("in must be followed by a class: [\(subject).in.BoardView]", node)
       }
       for (key, node) in entries {
         if let container = named(key, node) { read(node, of: subject, in: [container]) }
@@ -158,7 +158,7 @@ public struct ThemeReader: Sendable {
       _ option: AppearanceOption, to node: TOMLNode, in look: inout Look
     ) {
       let name = option.rawValue
-      let complaint = "\(name) is \(option.kind.values)"
+      let complaint = "\(name) must be \(option.kind.values)"
       switch option.kind {
       case .border(let path):
         if let style = oneOf(BorderStyle.self, node, name) { look[keyPath: path] = style }
@@ -185,7 +185,7 @@ public struct ThemeReader: Sendable {
       let able = reader.classes.filter {
         $0.superclass != nil && $0.properties.contains(property)
       }.prefix(3).map(\.name)
-      note("\(subject) does not draw with '\(key)'; \(able.joined(separator: ", ")) do", node)
+      note("'\(key)' has no effect on \(subject); set it on \(able.joined(separator: ", "))", node)
       return false
     }
 
@@ -193,7 +193,7 @@ public struct ThemeReader: Sendable {
       _ part: AppearancePart, to node: TOMLNode, in look: inout Look
     ) {
       guard let entries = node.entries else {
-        return note("\(part.rawValue) is a style, such as { bold = true }", node)
+        return note("\(part.rawValue) must be a style, such as { bold = true }", node)
       }
       for (key, node) in entries {
         guard let property: StyleProperty = known(key, node, "a style has no property") else {
@@ -211,7 +211,7 @@ public struct ThemeReader: Sendable {
         style[keyPath: path] = color(node, property.rawValue) ?? style[keyPath: path]
       case .flag(let path):
         guard let isOn = node.flag else {
-          return note("\(property.rawValue) is \(property.values)", node)
+          return note("\(property.rawValue) must be \(property.values)", node)
         }
         style[keyPath: path] = isOn
       }
@@ -221,7 +221,7 @@ public struct ThemeReader: Sendable {
       if let color = node.string.flatMap(Color.init(name:)) { return color }
       if let color = node.integer.flatMap(Color.init(index:)) { return color }
       let said = node.string.map { ", not '\($0)'\(meant($0, Color.allNames))" } ?? ""
-      note("\(key) is a colour: \(StyleProperty.foreground.values)\(said)", node)
+      note("\(key) must be a colour: \(StyleProperty.foreground.values)\(said)", node)
       return nil
     }
 
@@ -232,7 +232,7 @@ public struct ThemeReader: Sendable {
       if let choice = node.string.flatMap(Choice.init(rawValue:)) { return choice }
       let names = Choice.allCases.map(\.rawValue)
       let hint = node.string.map { meant($0, names) } ?? ""
-      note("\(key) is one of \(names.joined(separator: ", "))\(hint)", node)
+      note("\(key) must be one of \(names.joined(separator: ", "))\(hint)", node)
       return nil
     }
 
@@ -240,7 +240,7 @@ public struct ThemeReader: Sendable {
       _ node: TOMLNode, of subject: AppearanceClass, in look: inout Look
     ) {
       guard let entries = node.entries else {
-        return note("glyphs is a table of characters, such as { done = \"x\" }", node)
+        return note("glyphs must be a table of characters, such as { done = \"x\" }", node)
       }
       for (key, node) in entries {
         guard let name: GlyphName = known(key, node, "no glyph is called"),
@@ -249,14 +249,14 @@ public struct ThemeReader: Sendable {
         guard let text = node.string, text.count == 1, let character = text.first,
           reader.width(character) == 1
         else {
-          note("\(key) is \(AppearanceProperty.glyph(name).values)", node)
+          note("\(key) must be \(AppearanceProperty.glyph(name).values)", node)
           continue
         }
         look.glyphs[name] = character
       }
     }
 
-    /// The case with a name; if there is none, notes `complaint` and the nearest name.
+    /// The case with a name; if there is none, reports `complaint` and the nearest name.
     private mutating func known<Name: RawRepresentable<String> & CaseIterable>(
       _ name: String, _ node: TOMLNode, _ complaint: String
     ) -> Name? {

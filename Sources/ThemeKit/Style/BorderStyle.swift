@@ -6,16 +6,16 @@ public enum BorderStyle: String, CaseIterable, Sendable {
   case heavy
   /// Thin lines with square corners.
   case light
-  /// Double lines.
+  /// Double lines with square corners.
   case double
   /// ASCII characters, for terminals without box drawing characters.
   case ascii
 
   /// The six characters of a border, each one column wide.
   public struct Glyphs: Equatable, Sendable {
-    /// A piece of the top and bottom lines.
+    /// The character of the top and bottom lines.
     public let horizontal: Character
-    /// A piece of the side lines.
+    /// The character of the side lines.
     public let vertical: Character
     /// The corner at the top left.
     public let topLeft: Character
@@ -38,7 +38,7 @@ public enum BorderStyle: String, CaseIterable, Sendable {
     }
   }
 
-  /// The characters of this style.
+  /// The characters of this border style.
   public var glyphs: Glyphs {
     switch self {
     case .rounded: .rounded

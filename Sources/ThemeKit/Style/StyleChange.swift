@@ -1,23 +1,23 @@
 /// A change to a style: what it sets replaces the style below, the rest stays.
 public struct StyleChange: Hashable, Sendable {
-  /// The colour of the text.
+  /// The colour of the text, if it changes.
   public var foreground: Color?
-  /// The colour behind it.
+  /// The colour behind the text, if it changes.
   public var background: Color?
-  /// Heavier.
+  /// Whether the text is bold, if that changes.
   public var bold: Bool?
-  /// Fainter.
+  /// Whether the text is dim, if that changes.
   public var dim: Bool?
-  /// Slanted.
+  /// Whether the text is italic, if that changes.
   public var italic: Bool?
-  /// A line below.
+  /// Whether the text is underlined, if that changes.
   public var underline: Bool?
-  /// A line through.
+  /// Whether the text is struck through, if that changes.
   public var strikethrough: Bool?
-  /// Foreground and background swapped.
+  /// Whether foreground and background are swapped, if that changes.
   public var reverse: Bool?
 
-  /// Makes a change that sets nothing.
+  /// Creates a change that sets nothing.
   public init() {}
 
   /// The change with everything that `nearer` sets replaced.
@@ -34,7 +34,7 @@ public struct StyleChange: Hashable, Sendable {
     return result
   }
 
-  /// `style` with this change applied.
+  /// The style with this change applied.
   public func applied(to style: TextStyle) -> TextStyle {
     var result = style
     result.foreground = foreground ?? style.foreground

@@ -1,37 +1,37 @@
 /// The style of a cell's text: two colours and attributes.
 public struct TextStyle: Hashable, Sendable {
-  /// Attributes that are on or off.
+  /// The attributes that can be on or off.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// One bit per attribute.
+    /// The bits, one per attribute.
     public let rawValue: UInt8
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heavier.
+    /// The text is bold (heavier strokes).
     public static let bold = Attributes(rawValue: 1)
-    /// Fainter.
+    /// The text is dim (fainter colour).
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted.
+    /// The text is italic (slanted letters).
     public static let italic = Attributes(rawValue: 4)
-    /// A line below.
+    /// A line below the text.
     public static let underline = Attributes(rawValue: 8)
-    /// A line through.
+    /// A line through the text.
     public static let strikethrough = Attributes(rawValue: 16)
-    /// Foreground and background swapped.
+    /// Foreground and background are swapped.
     public static let reverse = Attributes(rawValue: 32)
-    /// A line below where the colour of the text is lost, so that it can still be told apart.
+    /// A line below the text where its colour is lost, so that it can still be told apart.
     public static let underlineWithoutColor = Attributes(rawValue: 64)
   }
 
   /// The colour of the text.
   public var foreground: Color
-  /// The colour behind it.
+  /// The colour behind the text.
   public var background: Color
   /// The attributes that are on.
   public var attributes: Attributes
 
-  /// Makes a style; without arguments, the terminal's own.
+  /// Creates a style; without arguments, the terminal's own.
   public init(
     foreground: Color = .terminal, background: Color = .terminal, attributes: Attributes = []
   ) {

@@ -4,32 +4,33 @@ import Service
 import Store
 import TerminalText
 
-/// What a person needs to open the boards on another device of the local network.
+/// What a user needs to open the boards on another device in the local network.
 struct LocalInvitation: Sendable {
   let certificate: LocalCertificate
-  /// The code that signs a device in; `nil` where nobody would see it.
+  /// The code that signs a device in; `nil` if standard output is no terminal.
   let code: SignInCode?
   /// Whether a QR code may be drawn.
   let isDrawn: Bool
 
-  /// Says what is new about the certificate: a device that knew the old one will ask again.
+  /// Reports on standard error why the certificate is new: devices must be told to trust it again.
   func tellNovelty() {
     let words =
       switch certificate.novelty {
       case nil, .first: ""
-      case .otherAddress: "this machine has another address"
-      case .expiry: "the old one was about to end"
+      case .otherAddress: "the address of this machine changed"
+      case .expiry: "the old one was about to expire"
       case .exposed: "others could have read the old key"
       case .unreadable: "the old one could not be read"
       }
     guard !words.isEmpty else { return }
     FileOutput.error.write(
-      "dragboard: the certificate is new: \(words).\n  Devices will ask about it again.\n")
+      "dragboard: the certificate is new: \(words).\n  Devices will ask again whether to trust it.\n"
+    )
   }
 
-  /// Shows the fingerprint, and how to sign a device in.
+  /// Prints how to sign a device in, and the fingerprint of the certificate.
   ///
-  /// - Parameter address: The address of the service as a browser takes it.
+  /// - Parameter address: The address of the service as a browser needs it.
   func show(at address: String) {
     let pairs = certificate.fingerprint.split(separator: ":")
     let halves = [pairs.prefix(16), pairs.dropFirst(16)].map { $0.joined(separator: ":") }
@@ -41,22 +42,22 @@ struct LocalInvitation: Sendable {
       text += picture + (isShown ? "Scan this, or open it" : "Open this on another device")
       text += "; it signs one device in, within \(minutes) minutes:\n\(link)\n"
     } else {
-      text += "There is no terminal to show a code on: sign in with what 'dragboard token create'"
-      text += " prints.\n"
+      text += "No code is shown, since this is not a terminal: sign in with a token from"
+      text += " 'dragboard token create'.\n"
     }
     // Last, so that it stays in sight on a terminal of 24 rows.
     text += "SHA-256 of the certificate: \(halves.joined(separator: ":\n  "))\n"
     FileOutput.standard.write(text)
   }
 
-  /// The code to scan, or why there is none.
+  /// The QR code as lines of text, or a line that says why there is none; whether there is one.
   private func picture(of link: String) -> (text: String, isShown: Bool) {
     guard isDrawn, let picture = QRCode(link) else { return ("", false) }
     let screen = OutputScreen()
     guard screen.isUTF8 else {
       return ("(A terminal with UTF-8 would show a QR code here.)\n", false)
     }
-    // Some terminals do not tell their size.
+    // Some terminals do not report their size.
     guard screen.columns == 0 || screen.columns >= picture.columns,
       screen.rows == 0 || screen.rows > picture.rows
     else {
@@ -88,7 +89,7 @@ struct OutputScreen {
     isUTF8 = ["utf-8", "utf8"].contains { locale.lowercased().hasSuffix($0) }
   }
 
-  /// A variable of the environment that is set to something.
+  /// The value of an environment variable; `nil` if it is unset or empty.
   private static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -4,7 +4,7 @@ import Service
 import NetOptions
 import Store
 
-/// `dragboard-net serve`.
+/// `dragboard-net serve`: serves until a signal ends it.
 struct NetServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serves the boards of a store by HTTP.")
@@ -19,11 +19,11 @@ struct NetServeCommand: AsyncParsableCommand {
     invitation?.tellNovelty()
     if options.behindProxy {
       FileOutput.error.write(
-        "dragboard: what is sent here is not encrypted: the proxy in front must do that.\n")
+        "dragboard: connections here are not encrypted: the proxy must do that.\n")
     }
     try await service.run { path in
       FileOutput.error.write(
-        "dragboard: the store is gone: \(quoted(path)) was moved or removed. Requests are refused "
+        "dragboard: the store is gone: \(quoted(path)) was moved or removed. Requests fail "
           + "until it is back.\n")
     } onListening: { address in
       FileOutput.standard.write(address + "\n")
@@ -41,45 +41,46 @@ struct NetServeCommand: AsyncParsableCommand {
     }
     if options.lan, !address.isForOthers {
       throw Failure(
-        "another device cannot open \(address), which --lan would show it",
-        next: "Leave out --listen, or give it this machine's address in the local network.",
+        "--lan needs an address that other devices can open, not \(address)",
+        next: "Leave out --listen, or give this machine's address in the local network.",
         status: .usage)
     }
     return address
   }
 
-  /// Where it listens unless told otherwise.
+  /// The default port of the service.
   private static let port = 8642
 
-  /// The address of this machine in its local network; where there are several, the choice is said.
+  /// The address of this machine in its local network; if there are several, standard error names
+  /// the chosen one and the others.
   private func localAddress() throws -> ListenAddress {
     let all = try LocalAddress.all()
     guard let first = all.first, let address = ListenAddress(host: first.host, port: Self.port)
     else {
       throw Failure(
         "this machine has no address in a local network",
-        next: "Connect it to one, or name an address with --listen.")
+        next: "Connect it to one, or give an address with --listen.")
     }
     let others = all.dropFirst().map { "\($0.host) (\($0.interface))" }
     if !others.isEmpty {
       FileOutput.error.write(
-        "dragboard: this listens at \(first.host) (\(first.interface)), not at "
+        "dragboard: listening on \(first.host) (\(first.interface)), not on "
           + "\(listed(others, "or")). Choose another one with --listen.\n")
     }
     return address
   }
 
-  /// Lets the service encrypt with a certificate of its own, and sign a device in.
+  /// Gives the service a certificate of its own and a code that signs a device in.
   private func invitation(to settings: inout ServiceSettings) throws -> LocalInvitation {
-    // A slip in the address must not cost the certificate that devices trust.
+    // A mistyped address must not replace the certificate that devices trust.
     try TaskService.tryListening(at: settings.address)
     let certificate = try LocalCertificate(beside: global.store, for: settings.address.host)
     settings.certificate = .init(certificate: certificate.path, key: certificate.path)
-    // What goes to a file or a log may be read later, and by others.
+    // Others may read a file or a log later, so a code must not be written there.
     if OutputScreen.isTerminal {
       settings.signInCode = SignInCode { name in
         FileOutput.error.write(
-          "dragboard: a device has signed in.\n  'dragboard token revoke \(name)' signs it out.\n")
+          "dragboard: a device signed in.\n  'dragboard token revoke \(name)' signs it out.\n")
       }
     }
     return LocalInvitation(
@@ -113,7 +114,7 @@ struct NetServeCommand: AsyncParsableCommand {
 
   private func myTasks() throws -> MyTasksSettings {
     var settings = MyTasksSettings()
-    // A board that is not there is an error of the command, not of each request.
+    // Report an unknown board now, not with each request.
     if let board = options.board {
       settings.board = try global.openStore().requireBoard(named: board).name
     }

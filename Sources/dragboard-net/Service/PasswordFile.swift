@@ -4,24 +4,24 @@ import Service
 import SystemFiles
 import SystemPackage
 
-/// Reads the value of `--mytasks-user`: a name, and a file that `sha256sum` could have written.
+/// Reads the value of `--mytasks-user`: a name, and a file as `sha256sum` writes it.
 enum PasswordFile {
-  /// The name and the hash of the password.
+  /// Reads the name, and the hash of the password from the file.
   ///
-  /// - Throws: ``Failure``.
+  /// - Throws: ``Failure`` if the value or the file cannot be used.
   static func user(_ word: String) throws -> MyTasksSettings.User {
     let parts = word.split(separator: ":", maxSplits: 1)
     guard parts.count == 2 else {
       throw Failure(
-        "not a name and a file: --mytasks-user \(quoted(word))",
-        next: "Give both with a colon between them.", status: .usage)
+        "not NAME:FILE: --mytasks-user \(quoted(word))",
+        next: "Give a name, a colon and the file with the hash.", status: .usage)
     }
     let path = String(parts[1])
     let hash = try firstLine(of: path).split(separator: " ").first.map { $0.lowercased() } ?? ""
     guard hash.utf8.count == 64, hash.allSatisfy(\.isHexDigit) else {
       throw Failure(
         "not the SHA-256 of a password: \(quoted(path))",
-        next: "printf %s PASSWORD | sha256sum makes one.", status: .badData)
+        next: "Create it with: printf %s PASSWORD | sha256sum", status: .badData)
     }
     return MyTasksSettings.User(name: String(parts[0]), passwordHash: hash)
   }

@@ -6,15 +6,15 @@ import NetOptions
 import Store
 import TerminalText
 
-/// `dragboard-net token`.
+/// `dragboard-net token` and its subcommands.
 struct TokenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "token", abstract: "Makes, lists and revokes tokens.",
+    commandName: "token", abstract: "Creates, lists and revokes tokens.",
     subcommands: [Create.self, List.self, Revoke.self])
 
   struct Create: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "create", abstract: "Makes a token and prints it, once.")
+      commandName: "create", abstract: "Creates a token and prints it once.")
 
     @OptionGroup var global: NetGlobalOptions
     @OptionGroup var options: TokenCreateOptions
@@ -28,14 +28,14 @@ struct TokenCommand: ParsableCommand {
       guard FileOutput.standard.write(secret.text + "\n") else {
         try store.revokeToken(named: options.name)
         throw Failure(
-          "cannot write to standard output", next: "No token was made.", status: .disk)
+          "cannot write to standard output", next: "No token was created.", status: .disk)
       }
     }
   }
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Prints the tokens, without their secrets.")
+      commandName: "list", abstract: "Lists the tokens, without their secrets.")
 
     @OptionGroup var global: NetGlobalOptions
 
@@ -55,7 +55,7 @@ struct TokenCommand: ParsableCommand {
 
   struct Revoke: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "revoke", abstract: "Refuses a token from now on.")
+      commandName: "revoke", abstract: "Revokes a token at once.")
 
     @OptionGroup var global: NetGlobalOptions
     @Argument var name: String

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The user's browser.
+/// The user's web browser, for a sign-in.
 enum Browser {
-  /// Opens an address, where there is a desktop or `BROWSER` names a program; nobody waits for it.
+  /// Opens an address without waiting, if there is a desktop or `BROWSER` names a program.
   static func open(_ address: String) {
-    // Where there is none, the person opens the address that is printed.
+    // Without a browser, the user opens the printed address.
     _ = commands(for: address).contains(where: start)
   }
 
-  /// Those to try, in order. `BROWSER` holds them with colons between them, as `xdg-open` and
-  /// others read it; `%s` stands for the address.
+  /// The commands to try, in order. `BROWSER` lists them, separated by colons, as for `xdg-open`;
+  /// `%s` stands for the address.
   private static func commands(for address: String) -> [[String]] {
     let named = getenv("BROWSER").map { String(cString: $0) } ?? ""
     var commands = named.split(separator: ":").map { command in

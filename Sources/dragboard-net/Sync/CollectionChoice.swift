@@ -5,7 +5,7 @@ import Glibc
 import NetOptions
 import TerminalText
 
-/// Which collection of a server a board syncs with.
+/// Chooses the collection of a server that a board syncs with.
 struct CollectionChoice {
   private let address: WebAddress
   private let options: RemoteAddOptions
@@ -15,16 +15,16 @@ struct CollectionChoice {
     self.options = options
   }
 
-  /// Finds or makes it.
+  /// Finds the collection or creates it.
   ///
-  /// - Parameter board: Names the one that is made, unless the options do.
+  /// - Parameter board: Its name is that of a new collection, unless the options give one.
   func collection(for board: Board, over client: WebClient) async throws -> CalendarInfo {
     let discovery = Discovery(client)
     let calendars = try await discovery.calendars(at: address)
     let make = { (name: String) async throws in
       guard let home = calendars.homes.first else {
         throw Failure(
-          "there is no place for a new calendar at \(address)",
+          "cannot create a calendar at \(address)",
           next: "Give the address of the server.", status: .badData)
       }
       return try await discovery.createCalendar(
@@ -40,7 +40,7 @@ struct CollectionChoice {
     return try await make(board.name)
   }
 
-  /// Whether a collection is among those of the address, and is the one that the options name.
+  /// Whether a collection belongs to the address and is the one that the options name.
   func finds(_ place: Href, over client: WebClient) async throws -> Bool {
     let all = try await Discovery(client).calendars(at: address).all
     if let wanted = options.collection {
@@ -58,39 +58,40 @@ struct CollectionChoice {
       throw Failure(
         "no such calendar: \(quoted(wanted))",
         next: all.isEmpty
-          ? "Make one with --create." : "There is \(listed(all.map { quoted($0.name) }, "and")).",
+          ? "Create one with --create."
+          : "The calendars are \(listed(all.map { quoted($0.name) }, "and")).",
         status: .usage)
     }
     return found
   }
 
-  /// Asks on a terminal whether to make one.
+  /// Asks on a terminal whether to create a calendar.
   private func askForNew(named name: String) throws -> CalendarInfo? {
     guard isatty(STDIN_FILENO) == 1 else {
       throw Failure(
-        "there is no calendar for tasks at \(address)", next: "Make one with --create.",
+        "there is no calendar for tasks at \(address)", next: "Create one with --create.",
         status: .badData)
     }
     let answer = TerminalQuestion.line(
-      "There is no calendar for tasks yet. Make one, called \(quoted(name))? [Y/n] ")
+      "There is no calendar for tasks yet. Create one called \(quoted(name))? [Y/n] ")
     guard let answer, ["", "y", "yes"].contains(answer.lowercased()) else { throw Self.cancelled }
     return nil
   }
 
-  /// Asks which one, on a terminal.
+  /// Asks on a terminal which calendar to use.
   ///
   /// - Returns: `nil` for a new one.
   private func ask(_ all: [CalendarInfo], _ name: String) throws -> CalendarInfo? {
     guard isatty(STDIN_FILENO) == 1 else {
       throw Failure(
         "there are \(all.count) calendars: \(listed(all.map { quoted($0.name) }, "and"))",
-        next: "Name one with --collection, or make one with --create.", status: .usage)
+        next: "Name one with --collection, or create one with --create.", status: .usage)
     }
     for (number, info) in all.enumerated() {
       FileOutput.error.write(
         "\(number + 1)  \(DisplayText.plain(info.name))  \(info.address.path)\n")
     }
-    FileOutput.error.write("\(all.count + 1)  a new one, called \(quoted(name))\n")
+    FileOutput.error.write("\(all.count + 1)  a new one called \(quoted(name))\n")
     while let answer = TerminalQuestion.line("Which one (1 to \(all.count + 1))? ") {
       guard let number = Int(answer), 1...all.count + 1 ~= number else { continue }
       return number > all.count ? nil : all[number - 1]
@@ -99,5 +100,5 @@ struct CollectionChoice {
   }
 
   private static let cancelled = Failure(
-    "none was chosen", next: "Nothing was changed.", status: .cancelled)
+    "no calendar was chosen", next: "Nothing was changed.", status: .cancelled)
 }

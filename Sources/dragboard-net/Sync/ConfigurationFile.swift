@@ -6,10 +6,10 @@ import TerminalText
 
 /// The configuration that names the remotes.
 struct ConfigurationFile {
-  /// `nil` where there is no place for one.
+  /// Its path; `nil` without a home folder.
   let path: String?
 
-  /// The remotes there are.
+  /// All remotes of the configuration.
   ///
   /// - Throws: ``Failure`` for a configuration that cannot be read, or a remote with a mistake.
   func remotes() throws -> [RemoteSettings] {
@@ -31,15 +31,15 @@ struct ConfigurationFile {
     return remotes
   }
 
-  /// The remote of that name, or all of them.
+  /// The remote of that name; without a name all of them.
   ///
-  /// - Throws: ``Failure`` where there is none.
+  /// - Throws: ``Failure`` if there is none.
   func remotes(named name: String?) throws -> [RemoteSettings] {
     let all = try remotes()
     guard let name else {
       guard !all.isEmpty else {
         throw Failure(
-          "there are no remotes", next: "'dragboard remote add NAME URL' makes one.")
+          "there are no remotes", next: "'dragboard remote add NAME URL' adds one.")
       }
       return all
     }
@@ -48,18 +48,19 @@ struct ConfigurationFile {
       throw Failure(
         "no such remote: \(quoted(name))",
         next: others.isEmpty
-          ? "'dragboard remote add NAME URL' makes one." : "There is \(listed(others, "and")).")
+          ? "'dragboard remote add NAME URL' adds one."
+          : "The remotes are \(listed(others, "and")).")
     }
     return [remote]
   }
 
-  /// Changes the file.
+  /// Changes the file in one step.
   ///
-  /// - Throws: ``Failure``; the file is as it was then.
+  /// - Throws: ``Failure``; the file is then unchanged.
   func change(_ body: (inout TOMLText) throws(TOMLFinding) -> Void) throws {
     guard let path else {
       throw Failure(
-        "there is no place for the configuration: HOME is not set",
+        "cannot find the configuration folder: HOME is not set",
         next: "Name a file with --config.", status: .configuration)
     }
     do {
@@ -77,17 +78,17 @@ struct ConfigurationFile {
     } catch {
       throw Failure(
         "cannot write the configuration: \(DisplayText.plain(path)): \(error)",
-        next: "Nothing was changed. Give yourself the file and its folder, or name another with "
+        next: "Nothing was changed. Make the file and its folder writable, or name another with "
           + "--config.", status: ExitStatus(error))
     }
   }
 
   private func unreadable(_ finding: TOMLFinding) -> Failure {
     Failure(
-      "the configuration cannot be used: \(DisplayText.plain(finding.line(in: path ?? "")))",
+      "cannot use the configuration: \(DisplayText.plain(finding.line(in: path ?? "")))",
       next: "Fix that line.", status: .configuration)
   }
 
-  /// As the board reads it.
+  /// The path as the board's program reads it.
   private static let mostBytes = 256 << 10
 }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What ends this program from outside: Ctrl-C, a window that closes, a board that quits.
+/// The signals that end this program: Ctrl-C, a window that closes, a board that quits.
 enum EndingSignal {
   private static let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Runs a closure; a signal meanwhile runs the handler, which may only call what is safe there
-  /// and then ``end(by:)``.
+  /// Runs a closure; a signal meanwhile runs the handler, which may only call functions that are
+  /// safe in a signal handler, and then ``end(by:)``.
   ///
-  /// Signals that were ignored stay so.
+  /// Signals that were ignored stay ignored.
   static func handling<Result>(
     with handler: @convention(c) (Int32) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -19,7 +19,7 @@ enum EndingSignal {
 
   /// Ends the program as the signal would have.
   ///
-  /// A signal is blocked in its handler, and all are in the threads of a pool.
+  /// It unblocks the signal first: a signal is blocked in its handler and in the threads of a pool.
   static func end(by number: Int32) {
     signal(number, SIG_DFL)
     var blocked = sigset_t()
@@ -30,7 +30,7 @@ enum EndingSignal {
   }
 
   private static func isIgnored(_ handler: __sighandler_t?) -> Bool {
-    // The system's constant is a number, and functions cannot be compared otherwise.
+    // The system's constant is a number; functions cannot be compared in another way.
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

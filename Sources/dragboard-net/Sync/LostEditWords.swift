@@ -3,9 +3,9 @@ import CommandWords
 import Sync
 import TerminalText
 
-/// What is said of an edit that gave way to a later one.
+/// The words for an edit that was overwritten by a later one.
 enum LostEditWords {
-  /// A sentence without its full stop, with the title of the task and what is gone.
+  /// A sentence without its full stop, with the title of the task and the old value.
   static func sentence(_ lost: SyncSummary.LostTitle) -> String {
     let gone = lost.edit.replaced.flatMap(ReplacedWords.text).map { quoted($0, 40) } ?? "none"
     let what =
@@ -16,10 +16,10 @@ enum LostEditWords {
     return "\(quoted(lost.title, 40)): \(what)"
   }
 
-  /// A sentence without its full stop that fits on the bottom line of a board, and says where the
-  /// rest is.
+  /// A sentence without its full stop that fits on the bottom line of a board, and names the
+  /// command that shows the rest.
   ///
-  /// - Parameter others: How many other edits gave way.
+  /// - Parameter others: How many other edits were overwritten.
   static func news(_ lost: SyncSummary.LostTitle, and others: Int) -> String {
     let what =
       switch lost.edit.side {

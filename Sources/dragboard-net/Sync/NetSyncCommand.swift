@@ -8,10 +8,10 @@ import Remotes
 import Store
 import Sync
 
-/// `dragboard-net sync`.
+/// `dragboard-net sync`: syncs once, or again and again.
 struct NetSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Brings boards and servers in step, both ways.")
+    commandName: "sync", abstract: "Syncs boards with servers, both ways.")
 
   @OptionGroup var global: NetGlobalOptions
   @OptionGroup var options: SyncOptions
@@ -24,7 +24,7 @@ struct NetSyncCommand: AsyncParsableCommand {
         try await sync(remotes)
       } catch {
         let failure = NetWording.failure(for: error)
-        // What may be better the next time ends nothing.
+        // With --watch, an error that may pass ends nothing.
         guard failure.status == .unavailable || failure.status == .busy else { throw failure }
         FileOutput.error.write(failure.line + "\n")
       }
@@ -32,7 +32,7 @@ struct NetSyncCommand: AsyncParsableCommand {
     }
   }
 
-  /// Syncs with all of them; what fails with one keeps none of the others from it.
+  /// Syncs all of the remotes; a failure of one does not keep the others from syncing.
   private func sync(_ remotes: [RemoteSettings]) async throws {
     let store = try global.openStore()
     var failure: (any Error)?
@@ -68,7 +68,7 @@ struct NetSyncCommand: AsyncParsableCommand {
       throw failure
     } else if !isComplete {
       throw Failure(
-        "not everything is in step", next: "The lines above say what is left.", status: .busy)
+        "not everything is synced", next: "See the lines above for what is left.", status: .busy)
     }
   }
 
@@ -80,7 +80,7 @@ struct NetSyncCommand: AsyncParsableCommand {
       isPasswordKept: RemoteFiles(of: settings.name, beside: store.path).hasPassword)
   }
 
-  /// What a board is told. For a board, a server that answers is not offline.
+  /// The failure as a board shows it: a server that answers is not offline.
   private func line(for error: any Error, _ words: Failure) -> SyncLine {
     if error is RemoteIsLocked { return .locked }
     var status = words.status
@@ -93,7 +93,7 @@ struct NetSyncCommand: AsyncParsableCommand {
 
   private func sync(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {
     if options.dryRun { return try await tryOut(settings, in: store) }
-    // A board has something better to do than to wait.
+    // A board must not wait.
     let lock = try await RemoteLock(
       of: settings.name, beside: store.path, waiting: options.report ? .zero : .seconds(60))
     defer { lock.release() }
@@ -103,18 +103,18 @@ struct NetSyncCommand: AsyncParsableCommand {
       if let remark = SyncWords(summary).remark { try store.noteFailure(remark, of: remote) }
       return summary
     } catch {
-      // The store may be what has failed.
+      // The store itself may have failed.
       try? store.noteFailure(self.words(for: error, settings, in: store).what, of: remote)
       throw error
     }
   }
 
-  /// Syncs without a trace.
+  /// Does a dry run, which leaves no trace in the store.
   private func tryOut(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {
     let known = try store.remotes()
     let remote = try settings.remote(in: store)
     defer {
-      // A remote that nothing was synced with does no harm.
+      // A remote that stays in the store without a sync does no harm.
       if !known.contains(remote) { try? store.removeRemote(named: remote.name) }
     }
     return try await sync(remote, settings, in: store)
@@ -136,9 +136,9 @@ struct NetSyncCommand: AsyncParsableCommand {
     }
   }
 
-  /// Looks whether the collection is the one of the last sync.
+  /// Checks whether the collection is the one of the last sync.
   ///
-  /// - Returns: The remote; if the user wants another collection, it begins anew with that one.
+  /// - Returns: The remote; if the user wants another collection, it starts over with that one.
   private func check(
     _ remote: Remote, _ collection: CalendarCollection, in store: TaskStore
   ) async throws -> Remote {

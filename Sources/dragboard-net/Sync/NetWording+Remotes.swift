@@ -5,7 +5,7 @@ import Store
 import TerminalText
 
 extension NetWording {
-  /// The words for an error at a remote, which say how to sign in there again where that helps.
+  /// The message for an error of a remote, with the command that signs in again if that helps.
   ///
   /// - Parameter isPasswordKept: Whether the password came from its file.
   static func failure(
@@ -25,11 +25,11 @@ extension NetWording {
     case WebFailure.unauthorized(let address, _) where remote.user == nil:
       return Failure(
         "the server asks who you are: \(address)",
-        next: "Name yourself with '\(again) --user NAME'.", status: failure.status)
+        next: "Give your user name with '\(again) --user NAME'.", status: failure.status)
     case StoreError.noSuchBoardID:
       return Failure(
         failure.what,
-        next: "Nothing was changed. Bring it back with 'dragboard undo', or end this with "
+        next: "Nothing was changed. Bring it back with 'dragboard undo', or remove the remote with "
           + "'dragboard remote remove \(remote.name)'.", status: failure.status)
     case WebFailure.unauthorized where isPasswordKept:
       return Failure(

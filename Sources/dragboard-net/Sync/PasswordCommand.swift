@@ -4,19 +4,19 @@ import Synchronization
 import SystemFiles
 import SystemPackage
 
-/// A command whose first line is a password, or another secret.
+/// A command that prints a password or another secret on its first line.
 struct PasswordCommand {
   private let words: [String]?
   private let purpose: String
   private let patience: Duration
 
-  /// More than a secret has; what a command prints behind its first line is ignored.
+  /// The longest secret, in bytes; output after the first line is ignored.
   private static let mostBytes = 4_096
-  /// A command that prints more than this is ended.
+  /// A command that prints more bytes than this is ended.
   private static let mostOutput = 1 << 16
 
   /// - Parameters:
-  ///   - text: Words with blanks between them, or in quotation marks; no shell reads them.
+  ///   - text: Words separated by blanks, or in quotation marks; no shell reads them.
   ///   - purpose: What it prints, in a word.
   ///   - patience: How long it may take; it may ask for a passphrase.
   init(_ text: String, for purpose: String = "password", patience: Duration = .seconds(120)) {
@@ -25,7 +25,7 @@ struct PasswordCommand {
     self.patience = patience
   }
 
-  /// - Returns: `nil` where a quotation mark is not closed.
+  /// - Returns: `nil` if a quotation mark is not closed.
   private static func words(of text: String) -> [String]? {
     var words: [String] = []
     var word: String?
@@ -47,9 +47,9 @@ struct PasswordCommand {
     return mark == nil ? words : nil
   }
 
-  /// Runs it.
+  /// Runs the command and returns its first line.
   ///
-  /// - Throws: ``Failure``, which never holds what it printed.
+  /// - Throws: ``Failure``, which never holds what the command printed.
   func text() throws -> String {
     let end = ContinuousClock.now + patience
     var ends: [Int32] = [-1, -1]
@@ -66,21 +66,21 @@ struct PasswordCommand {
         let child = try startNoted(printingTo: ends[1])
         defer {
           Self.child.store(0, ordering: .sequentiallyConsistent)
-          // Its end may be seen here before another thread is done with the signal.
+          // The end of the command may be seen here before another thread has handled the signal.
           Self.endIfAsked()
         }
         return try answer(of: child, from: ends[0], until: end)
       })
   }
 
-  /// The command that runs now, 0 for none and -1 for one that starts.
+  /// The process id of the running command; 0 for none, -1 while it starts.
   private static let child = Atomic<pid_t>(0)
-  /// The signal that ends this program, 0 for none.
+  /// The signal that ends this program; 0 for none.
   private static let ending = Atomic<Int32>(0)
 
-  /// Ends this program and the command, which would stay behind where it waits for an answer.
+  /// Ends this program and the command, which could otherwise go on waiting for an answer.
   ///
-  /// One that starts has no number yet; it is ended as soon as that is known.
+  /// A command that is starting has no process id yet; it is ended once the id is known.
   private static func endIfAsked() {
     let number = ending.load(ordering: .sequentiallyConsistent)
     let child = child.load(ordering: .sequentiallyConsistent)
@@ -117,7 +117,7 @@ struct PasswordCommand {
       guard ContinuousClock.now < end else {
         throw failure("it did not end within \(patience.components.seconds) seconds")
       }
-      // What it has started may hold the pipe longer than it runs, and its end is no event there.
+      // Its children may hold the pipe open after it ends, so the pipe does not report its end.
       if isOpen, Self.waits(for: pipe) {
         isOpen = Self.read(pipe, into: &output)
       } else {
@@ -134,13 +134,13 @@ struct PasswordCommand {
     return try firstLine(of: output)
   }
 
-  /// Whether something is there to be read, or the end, within a moment.
+  /// Waits briefly; returns whether there is output or the end of it.
   private static func waits(for pipe: Int32) -> Bool {
     var one = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
     return poll(&one, 1, 20) > 0
   }
 
-  /// Adds what is there; `false` at the end.
+  /// Reads the available output; returns `false` at the end.
   private static func read(_ pipe: Int32, into output: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     let count = Glibc.read(pipe, &buffer, buffer.count)

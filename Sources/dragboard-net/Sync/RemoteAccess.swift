@@ -5,28 +5,28 @@ import Remotes
 import Store
 import TerminalText
 
-/// The way to the server of a remote: its address, and how its user signs in.
+/// How to reach the server of a remote: its address, and how its user signs in.
 struct RemoteAccess {
   private let settings: RemoteSettings
   private let files: RemoteFiles
   private let asks: Bool
 
   /// - Parameters:
-  ///   - store: The path of the store, beside which secrets are kept.
-  ///   - asks: Whether a password may be asked for; not while a board has the terminal.
+  ///   - store: The path of the store; secrets are stored beside it.
+  ///   - asks: Whether the user may be asked for a password; not while a board uses the terminal.
   init(_ settings: RemoteSettings, store: String, asks: Bool = true) {
     self.settings = settings
     self.asks = asks
     files = RemoteFiles(of: settings.name, beside: store)
   }
 
-  /// Gives a client to the closure, and closes its connections.
+  /// Calls a closure with a client, and closes its connections at the end.
   func run<Result>(_ body: (WebClient) async throws -> Result) async throws -> Result {
     let web = webSettings
     return try await WebClient.run(web, authorization: try authorization(web), body)
   }
 
-  /// What the program calls itself.
+  /// The program's name and version in the `User-Agent` header.
   static let agent = "dragboard/\(ProgramVersion.number)"
 
   var webSettings: WebSettings {
@@ -46,8 +46,8 @@ struct RemoteAccess {
     if let password = try files.password() { return .basic(user: user, password: password) }
     guard asks else {
       throw Failure(
-        "no password is kept for \(quoted(settings.name))",
-        next: "Keep it with 'dragboard remote add \(settings.name) "
+        "no password is stored for \(quoted(settings.name))",
+        next: "Store it with 'dragboard remote add \(settings.name) "
           + "\(DisplayText.plain(settings.url)) --save-password'.", status: .notPermitted)
     }
     return .basic(user: user, password: try Self.ask(for: settings))
@@ -55,13 +55,13 @@ struct RemoteAccess {
 
   /// Asks for the password on the terminal.
   ///
-  /// - Throws: ``Failure`` where there is none.
+  /// - Throws: ``Failure`` if there is no terminal.
   static func ask(for settings: RemoteSettings) throws -> String {
     guard let password = TerminalQuestion.secret("Password of \(settings.name): ") else {
       throw Failure(
-        "there is no terminal to ask for the password of \(quoted(settings.name)) on",
-        next: "Name a command that prints it with 'remote add --password-command', or keep it "
-          + "with '--save-password' where there is one.",
+        "cannot ask for the password of \(quoted(settings.name)): there is no terminal",
+        next: "Name a command that prints it with 'remote add --password-command', or store it "
+          + "with '--save-password' from a terminal.",
         status: .notPermitted)
     }
     return password

@@ -7,10 +7,10 @@ import NetOptions
 import Remotes
 import Store
 
-/// `dragboard-net remote add`.
+/// `dragboard-net remote add`: adds a remote, or signs in again at one.
 struct RemoteAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Finds the calendars of a server, and keeps one.")
+    commandName: "add", abstract: "Adds a calendar of a server as a remote.")
 
   @OptionGroup var global: NetGlobalOptions
   @OptionGroup var options: RemoteAddOptions
@@ -39,8 +39,8 @@ struct RemoteAddCommand: AsyncParsableCommand {
       }
       guard info.isWritable else {
         throw Failure(
-          "you may only read \(quoted(info.name)) at \(info.address)",
-          next: "Name another one with --collection.", status: .notPermitted)
+          "you have only read access to \(quoted(info.name)) at \(info.address)",
+          next: "Choose another calendar with --collection.", status: .notPermitted)
       }
       settings.url = info.address.description
       try check(info, in: store)
@@ -49,7 +49,7 @@ struct RemoteAddCommand: AsyncParsableCommand {
       let names = (quoted(board.name), quoted(info.name))
       FileOutput.standard.write(
         "\(settings.name): board \(names.0) syncs with \(names.1) at \(info.address). "
-          + "'dragboard sync' begins.\n")
+          + "Start with 'dragboard sync'.\n")
     } catch {
       files.remove()
       await credential.giveUp(web)
@@ -66,18 +66,18 @@ struct RemoteAddCommand: AsyncParsableCommand {
     let known = try store.remotes()
     if let other = known.first(where: { NameMatch.key($0.name) == NameMatch.key(options.name) }) {
       throw Failure(
-        "there is a remote \(quoted(other.name)) already",
-        next: "Choose another name, or remove that one with 'dragboard remote remove "
+        "remote \(quoted(other.name)) already exists",
+        next: "Choose another name, or remove that remote with 'dragboard remote remove "
           + "\(other.name)'.", status: .usage)
     }
     if let other = known.first(where: { $0.board == board.id }) {
       throw Failure(
-        "the board \(quoted(board.name)) syncs with \(quoted(other.name)) already",
-        next: "Name another board with --board.", status: .usage)
+        "board \(quoted(board.name)) already syncs with \(quoted(other.name))",
+        next: "Choose another board with --board.", status: .usage)
     }
   }
 
-  /// Two boards on one calendar would take each other's tasks.
+  /// Refuses a calendar that another board syncs with: the boards would get each other's tasks.
   private func check(_ info: CalendarInfo, in store: TaskStore) throws {
     let taken = try store.remotes().first {
       guard let address = try? WebAddress($0.url) else { return false }
@@ -85,9 +85,9 @@ struct RemoteAddCommand: AsyncParsableCommand {
     }
     guard let taken else { return }
     throw Failure(
-      "the calendar \(quoted(info.name)) syncs with another board already, as "
+      "calendar \(quoted(info.name)) already syncs with another board, as "
         + quoted(taken.name),
-      next: "Name another one with --collection, or make one with --create.",
+      next: "Choose another with --collection, or create one with --create.",
       status: .usage)
   }
 

@@ -9,15 +9,15 @@ import Remotes
 import Store
 import TerminalText
 
-/// `dragboard-net remote`.
+/// `dragboard-net remote` and its subcommands.
 struct RemoteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remote", abstract: "Names the servers that boards sync with.",
+    commandName: "remote", abstract: "Manages the servers that boards sync with.",
     subcommands: [RemoteAddCommand.self, List.self, Remove.self, Status.self])
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Prints the remotes and their boards.")
+      commandName: "list", abstract: "Lists the remotes and their boards.")
 
     @OptionGroup var global: NetGlobalOptions
 
@@ -39,7 +39,7 @@ struct RemoteCommand: ParsableCommand {
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
-      abstract: "Forgets a remote; the tasks stay here and on the server.")
+      abstract: "Removes a remote; tasks stay here and on the server.")
 
     @OptionGroup var global: NetGlobalOptions
     @Argument var name: String
@@ -56,7 +56,8 @@ struct RemoteCommand: ParsableCommand {
           _ = try await AccessTokens(in: files.tokens, settings: access.webSettings).signOut()
         } catch {
           let words = NetWording.failure(for: error)
-          FileOutput.error.write("dragboard: the server was not told: \(words.what).\n")
+          FileOutput.error.write(
+            "dragboard: the sign-in was not ended on the server: \(words.what).\n")
         }
       }
       if let settings {
@@ -71,7 +72,7 @@ struct RemoteCommand: ParsableCommand {
 
   struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "status", abstract: "Says when each remote synced, what waits, what failed.")
+      commandName: "status", abstract: "Shows when each remote synced, and what waits or failed.")
 
     @OptionGroup var global: NetGlobalOptions
 
@@ -97,14 +98,14 @@ struct RemoteCommand: ParsableCommand {
 }
 
 extension RemoteCommand {
-  /// For people alone: what reads standard output gets nothing.
+  /// Goes to standard error, so that a program that reads standard output gets nothing.
   fileprivate static func sayThereIsNone() {
-    FileOutput.error.write("There are no remotes; 'dragboard remote add NAME URL' makes one.\n")
+    FileOutput.error.write("There are no remotes; 'dragboard remote add NAME URL' adds one.\n")
   }
 }
 
 extension Timestamp {
-  /// The day and the time on the user's wall.
+  /// The date and the time in the local time zone.
   fileprivate var localText: String {
     var moment = time_t(milliseconds / 1_000)
     var local = tm()
@@ -116,7 +117,7 @@ extension Timestamp {
 }
 
 extension RemoteSettings {
-  /// The name of the board that it syncs, which may have another one now.
+  /// The current name of the board that the remote syncs.
   func boardName(in store: TaskStore) throws -> String {
     guard let remote = try store.remotes().first(where: { $0.name == name }) else { return board }
     return try store.boards().first { $0.id == remote.board }?.name ?? "its board is gone"

@@ -1,16 +1,16 @@
 import CalDAV
 import CommandWords
 
-/// What the user of a remote proves to be its user with; nothing of it is on the disk yet.
+/// How the user of a remote signs in; nothing of it is on the disk yet.
 enum RemoteCredential {
-  /// Nothing: everybody may use the server.
+  /// Nothing: anyone may use the server.
   case none
-  /// A password, and whether it is kept.
+  /// A password, and whether to store it.
   case password(ConcealedText, user: String, isKept: Bool)
-  /// What was granted in a browser.
+  /// The tokens that a sign-in in a browser gave.
   case grant(OAuthGrant)
 
-  /// How a client shows it.
+  /// The credential as a client sends it.
   var authorization: Authorization {
     switch self {
     case .none: .none
@@ -19,7 +19,7 @@ enum RemoteCredential {
     }
   }
 
-  /// Puts it in the place of what was kept before.
+  /// Stores it in place of the earlier one.
   func keep(in files: RemoteFiles) async throws {
     switch self {
     case .none: files.removeSecrets()
@@ -32,25 +32,25 @@ enum RemoteCredential {
     }
   }
 
-  /// Ends it, for it will not be kept.
+  /// Ends the sign-in on the server, since its tokens will not be stored.
   func giveUp(_ web: WebSettings) async {
     guard case .grant(let grant) = self else { return }
-    // Why it was given up is what is said; tokens that nobody has end by themselves.
+    // The user is told the earlier error; tokens that no one has expire by themselves.
     _ = try? await grant.revoke(settings: web)
   }
 
-  /// The words for a server that does not let the user in.
+  /// The message for a server that refuses the user.
   func failure(for error: any Error) -> any Error {
     guard case WebFailure.unauthorized(let address, let offered) = error else { return error }
     return switch self {
     case .none where offered.isEmpty || offered.contains("Basic"):
       Failure(
-        "the server asks who you are: \(address)", next: "Name yourself with --user.",
+        "the server asks who you are: \(address)", next: "Give your user name with --user.",
         status: .notPermitted)
     case .none, .password: error
     case .grant:
       Failure(
-        "you have signed in, but the server does not accept that: \(address)",
+        "the server does not accept the sign-in: \(address)",
         next: "Check --oauth-issuer and --oauth-scope, or sign in with a password.",
         status: .notPermitted)
     }

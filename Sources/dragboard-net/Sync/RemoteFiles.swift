@@ -7,7 +7,7 @@ import SystemFiles
 import SystemPackage
 import TerminalText
 
-/// What is kept of a remote beside the store, for its user's eyes alone.
+/// The private files of a remote, in a folder beside the store.
 struct RemoteFiles {
   private let folder: String
   private let name: String
@@ -17,38 +17,38 @@ struct RemoteFiles {
     self.name = name
   }
 
-  /// Where the tokens of a sign-in are.
+  /// The file with the tokens of a sign-in.
   var tokens: TokenFile { TokenFile(path: "\(folder)/\(name).tokens") }
 
   private var passwordFile: PrivateFile { PrivateFile(path: "\(folder)/\(name).password") }
 
-  /// Whether a password is kept.
+  /// Whether a password is stored.
   var hasPassword: Bool { access(passwordFile.path, F_OK) == 0 }
 
-  /// The password that was kept; `nil` if there is none.
+  /// The stored password; `nil` if there is none.
   ///
-  /// - Throws: ``Failure`` for one that cannot be read, or that others could have read.
+  /// - Throws: ``Failure`` for a file that cannot be read, or that others could have read.
   func password() throws -> String? {
     guard hasPassword else { return nil }
     do {
       let text = try passwordFile.read()
       guard let line = text.split(separator: "\n").first else {
         throw Failure(
-          "no password is in its file: \(passwordFile.path)",
-          next: "Keep it again with 'dragboard remote add'.", status: .notPermitted)
+          "the password file is empty: \(passwordFile.path)",
+          next: "Store the password again with 'dragboard remote add'.", status: .notPermitted)
       }
       return String(line)
     } catch let failure as Failure {
       throw failure
     } catch {
       throw Failure(
-        "the password cannot be used: \(passwordFile.path): others could have read it, or it is gone",
-        next: "Remove that file, and keep the password again with 'dragboard remote add'.",
+        "cannot use the password: \(passwordFile.path): others could have read it, or it is gone",
+        next: "Remove that file, and store a password again with 'dragboard remote add'.",
         status: .notPermitted)
     }
   }
 
-  /// Keeps a password, for its user alone.
+  /// Stores a password in a file that only its user can read.
   func keep(_ password: String) throws {
     do {
       _ = try passwordFile.makeFolder()
@@ -67,7 +67,7 @@ struct RemoteFiles {
     tokens.remove()
   }
 
-  /// Removes all of it.
+  /// Removes all files of the remote.
   func remove() {
     for end in ["password", "tokens", "tokens.lock", "lock"] { unlink("\(folder)/\(name).\(end)") }
     rmdir(folder)
@@ -76,18 +76,18 @@ struct RemoteFiles {
 
 private func cannotKeep(_ path: String, _ reason: any Error) -> Failure {
   Failure(
-    "cannot keep what belongs to the remote: \(DisplayText.plain(path)): \(reason)",
-    next: "Give yourself that file and its folder, or make room.", status: .disk)
+    "cannot store the files of the remote: \(DisplayText.plain(path)): \(reason)",
+    next: "Make that file and its folder writable, or free some space.", status: .disk)
 }
 
-/// Keeps two syncs of a remote from running at once.
+/// A lock that keeps two syncs of a remote from running at once.
 struct RemoteLock {
   private let file: OpenFile
 
   /// Takes the lock of a remote.
   ///
-  /// - Parameter patience: How long to wait for another process that syncs it.
-  /// - Throws: ``RemoteIsLocked`` when that takes longer.
+  /// - Parameter patience: How long to wait for another process that is syncing it.
+  /// - Throws: ``RemoteIsLocked`` if that takes longer.
   init(of name: String, beside store: String, waiting patience: Duration) async throws {
     let path = "\(store).remotes/\(name).lock"
     do {
@@ -111,15 +111,15 @@ struct RemoteLock {
   func release() { file.unlock() }
 }
 
-/// Another process syncs a remote.
+/// Another process is syncing a remote.
 struct RemoteIsLocked: Error {
   let name: String
 }
 
 extension RemoteSettings {
-  /// What the store knows of it; made where the store knows nothing yet.
+  /// The remote in the store; it is created if the store does not have it yet.
   ///
-  /// - Throws: ``StoreError`` for a board that is not there.
+  /// - Throws: ``StoreError`` if its board does not exist.
   func remote(in store: TaskStore) throws -> Remote {
     if let remote = try store.remotes().first(where: { $0.name == name }) { return remote }
     let board = try store.requireBoard(named: board)

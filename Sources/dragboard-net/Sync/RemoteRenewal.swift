@@ -5,17 +5,17 @@ import NetOptions
 import Remotes
 import Store
 
-/// Signs in anew at a remote that is there. Its board, its collection, and what is known of their
-/// sync stay.
+/// Signs in again at an existing remote. Its board, its collection and the state of their sync
+/// stay.
 struct RemoteRenewal {
   let known: RemoteSettings
   let options: RemoteAddOptions
   let configuration: ConfigurationFile
   let store: TaskStore
 
-  /// Does it.
+  /// Asks for a credential, checks it on the server and stores it.
   ///
-  /// - Throws: Why it was not done: another address or board was given, or the user is not let in.
+  /// - Throws: If another address or board was given, or the server refuses the user.
   func run() async throws {
     let address = try WebAddress(options.url)
     let collection = try WebAddress(known.url)
@@ -37,25 +37,25 @@ struct RemoteRenewal {
       throw credential.failure(for: error)
     }
     FileOutput.standard.write(
-      "\(known.name): signed in anew; it goes on syncing with \(collection).\n")
+      "\(known.name): signed in again; it still syncs with \(collection).\n")
   }
 
   private func checkBoard(of remote: Remote) throws {
     guard options.create == nil else {
       throw Failure(
-        "the remote \(quoted(known.name)) has a calendar already: \(known.url)",
-        next: "Leave --create out to sign in anew. \(way)", status: .usage)
+        "remote \(quoted(known.name)) already has a calendar: \(known.url)",
+        next: "Leave --create out to sign in again. \(way)", status: .usage)
     }
     guard let name = options.board else { return }
     guard try store.requireBoard(named: name).id == remote.board else {
       throw Failure(
-        "the remote \(quoted(known.name)) syncs the board "
+        "remote \(quoted(known.name)) syncs board "
           + quoted(try known.boardName(in: store)),
-        next: "Leave --board out to sign in anew. \(way)", status: .usage)
+        next: "Leave --board out to sign in again. \(way)", status: .usage)
     }
   }
 
-  /// Looks whether the collection of the remote is the one at an address, and still the same.
+  /// Checks that the collection of the remote is the one at an address, with the same owner.
   private func check(
     _ collection: WebAddress, of remote: Remote, at address: WebAddress, over client: WebClient
   ) async throws {
@@ -82,7 +82,7 @@ struct RemoteRenewal {
       }
     }
     if known.signIn != nil, settings.signIn == nil {
-      // The file is gone in any case, and so are the tokens with it.
+      // The file is removed even if this fails, and the tokens with it.
       _ = try? await AccessTokens(in: files.tokens, settings: web).signOut()
     }
     try await credential.keep(in: files)
@@ -90,12 +90,12 @@ struct RemoteRenewal {
 
   private func other(_ address: WebAddress) -> Failure {
     Failure(
-      "the remote \(quoted(known.name)) is at \(known.url), not at \(address)",
-      next: "Give that address to sign in anew. \(way)", status: .usage)
+      "remote \(quoted(known.name)) is at \(known.url), not at \(address)",
+      next: "Give that address to sign in again. \(way)", status: .usage)
   }
 
   private var way: String {
-    "For another one, choose another name, or remove this one with 'dragboard remote remove "
+    "For another remote, choose another name, or remove this one with 'dragboard remote remove "
       + "\(known.name)'."
   }
 }

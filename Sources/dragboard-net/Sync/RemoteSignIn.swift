@@ -3,7 +3,7 @@ import CommandWords
 import NetOptions
 import Remotes
 
-/// Signs a user in at a remote: new, or again.
+/// Signs a user in at a new or an existing remote.
 struct RemoteSignIn {
   private let options: RemoteAddOptions
   private let files: RemoteFiles
@@ -13,10 +13,10 @@ struct RemoteSignIn {
     self.files = files
   }
 
-  /// The settings with what the options say of the user, and the rest as it was.
+  /// The settings with the user and the sign-in of the options.
   ///
-  /// - Parameter settings: Those of the remote; with those of its sign-in, if there was one.
-  /// - Throws: ``Failure`` where something is missing.
+  /// - Parameter settings: Those of the remote, with those of an earlier sign-in.
+  /// - Throws: ``Failure`` if an option is missing.
   func settings(_ settings: RemoteSettings, at address: WebAddress) throws -> RemoteSettings {
     var changed = settings
     changed.user = options.user ?? settings.user
@@ -33,7 +33,7 @@ struct RemoteSignIn {
       options.savePassword ? nil : options.passwordCommand ?? settings.passwordCommand
     if changed.user == nil, changed.passwordCommand != nil || options.savePassword {
       throw Failure(
-        "a password without a user", next: "Name yourself with --user.", status: .usage)
+        "a password needs a user name", next: "Give it with --user.", status: .usage)
     }
     return changed
   }
@@ -41,8 +41,9 @@ struct RemoteSignIn {
   private func signIn(_ known: SignInSettings?, at address: WebAddress) throws -> SignInSettings {
     guard let client = options.oauth.oauthClient ?? known?.client else {
       throw Failure(
-        "this program's name on the server is missing",
-        next: "Register it there, and name it with --oauth-client.", status: .usage)
+        "the client id is missing",
+        next: "Register Dragboard on the server, and give its id with --oauth-client.",
+        status: .usage)
     }
     var keys = known ?? SignInSettings(client: client)
     keys.client = client
@@ -63,9 +64,9 @@ struct RemoteSignIn {
     return keys
   }
 
-  /// Lets the user prove who they are.
+  /// Asks for the password, or lets the user sign in with a browser.
   ///
-  /// - Parameter settings: What ``settings(_:at:)`` gave.
+  /// - Parameter settings: The result of ``settings(_:at:)``.
   func credential(
     for settings: RemoteSettings, _ web: WebSettings
   ) async throws -> RemoteCredential {
@@ -75,7 +76,7 @@ struct RemoteSignIn {
       let password = try PasswordCommand(command).text()
       return .password(ConcealedText(password), user: user, isKept: false)
     }
-    // Read before it is asked for anew: it is kept where it was kept.
+    // Check this before asking: a password that was stored is stored again.
     let isKept = options.savePassword || files.hasPassword
     let password = try RemoteAccess.ask(for: settings)
     return .password(ConcealedText(password), user: user, isKept: isKept)
@@ -114,8 +115,8 @@ struct RemoteSignIn {
     guard options.oauth.oauthSecret else { return files.tokens.secret(of: client, at: server) }
     guard let secret = TerminalQuestion.secret("Secret of \(client): ") else {
       throw Failure(
-        "there is no terminal to ask for the secret of \(quoted(client)) on",
-        next: "Let a command print it: --oauth-secret-command.", status: .notPermitted)
+        "cannot ask for the secret of \(quoted(client)): there is no terminal",
+        next: "Name a command that prints it with --oauth-secret-command.", status: .notPermitted)
     }
     return ConcealedText(secret)
   }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Another program that this one starts.
+/// A program that this one starts.
 enum StartedProgram {
-  /// More than this program has open.
+  /// More file descriptors than this program ever has open.
   private static let mostDescriptors: Int32 = 1_024
 
-  /// Starts it with signals as a shell would, for those of a thread of ours are blocked, and
-  /// without our sockets: a browser would hold the port that it comes back to.
+  /// Starts the program with default signals, since threads of ours block some, and without our
+  /// sockets: a browser would hold the port that it returns to.
   ///
   /// - Parameters:
-  ///   - words: Its name, found through `PATH`, and its arguments.
-  ///   - streams: Adds what is to become of its streams.
+  ///   - words: The name of the program, found through `PATH`, and its arguments.
+  ///   - streams: Adds the file actions for its standard streams.
   /// - Returns: 0, or an error number.
   static func start(
     _ words: [String], into child: inout pid_t,

@@ -2,7 +2,7 @@ import BoardModel
 import Sync
 import TerminalText
 
-/// What a sync did, in words.
+/// The result of a sync in words.
 struct SyncWords {
   private let summary: SyncSummary
   private let isTrial: Bool
@@ -12,10 +12,10 @@ struct SyncWords {
     self.isTrial = isTrial
   }
 
-  /// Whether there is nothing to be said.
+  /// Whether there is nothing to report.
   var isEmpty: Bool { summary.isEmpty && summary.waiting == 0 }
 
-  /// For standard output.
+  /// The lines for standard output.
   var lines: [String] {
     guard !isEmpty else {
       return [isTrial ? "nothing would be done" : "nothing to sync"]
@@ -30,7 +30,7 @@ struct SyncWords {
     return lines + edits.map { "\($0)." }
   }
 
-  /// For standard error: what a person should look at.
+  /// The lines for standard error: problems that the user should look at.
   var remarks: [String] {
     func remarks(_ texts: [String], _ words: String) -> [String] {
       texts.prefix(10).map { "\(words): \(Self.short($0))." }
@@ -43,16 +43,16 @@ struct SyncWords {
           + "\(ItemNoun.task.counted(summary.early)) changed in the future."
       ] : []
     return remarks(summary.unreadable, "cannot read what is on the server")
-      + remarks(summary.refused, "the server does not take a task")
-      + remarks(summary.unsent, "a task is not on the server as it is here")
-      + remarks(summary.elsewhere, "a task of the calendar is on another board, and left out here")
+      + remarks(summary.refused, "the server does not accept a task")
+      + remarks(summary.unsent, "a task differs on the server")
+      + remarks(summary.elsewhere, "a task of the calendar is on another board and was skipped")
       + early
       + (summary.forgetsDeletions
         ? ["the server keeps no record of deletions: a task that is deleted elsewhere comes back."]
         : [])
   }
 
-  /// The first of these, for a board and for the status of the remote: the beginning of a sentence.
+  /// The first remark, for a board and for the status of the remote: the beginning of a sentence.
   var remark: String? {
     let remarks = remarks
     return remarks.first.map { first in
@@ -60,7 +60,7 @@ struct SyncWords {
     }
   }
 
-  /// The sentence for the bottom line of a board; `nil` if nothing came here.
+  /// The sentence for the bottom line of a board; `nil` if nothing changed here.
   var news: String? {
     let others = edits.count - 1
     if let lost = summary.lost.first { return LostEditWords.news(lost, and: others) }
@@ -71,7 +71,7 @@ struct SyncWords {
     ])
   }
 
-  /// The same of what went to the server, for a user who has asked for it.
+  /// The sentence about the changes sent to the server, for a user who asked for the sync.
   var sent: String? {
     sentence([(summary.sent, "sent"), (summary.deleted, "removed there")])
   }
@@ -83,7 +83,7 @@ struct SyncWords {
     return "Synced: \(ItemNoun.task.counted(first.count)) \(first.words)\(rest)"
   }
 
-  /// What gave way, and what came back.
+  /// The edits that were overwritten, and the tasks that came back.
   private var edits: [String] {
     summary.lost.map(LostEditWords.sentence)
       + summary.restored.map {
@@ -91,7 +91,7 @@ struct SyncWords {
       }
   }
 
-  /// A text that a server has made, and that may be as long as it likes.
+  /// A text from the server, cut to a length that can be read.
   private static func short(_ text: String) -> String {
     DisplayText.shortened(DisplayText.plain(text), to: 400)
   }

@@ -1,16 +1,16 @@
 import Glibc
 import Synchronization
 
-/// A question on the terminal. Without standard input on one nothing is asked.
+/// A question on the terminal; nothing is asked if standard input is not one.
 enum TerminalQuestion {
-  /// Asks for a line; `nil` without a terminal, or for no answer.
+  /// Asks for a line of text; returns `nil` without a terminal or an answer.
   static func line(_ question: String) -> String? {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     FileOutput.error.write(question)
     return readLine()
   }
 
-  /// Asks for a text that is not shown; `nil` without a terminal, or for no answer.
+  /// Asks for a text without echo; returns `nil` without a terminal or an answer.
   static func secret(_ question: String) -> String? {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
@@ -31,9 +31,9 @@ enum TerminalQuestion {
         var silent = known
         silent.c_lflag &= ~tcflag_t(ECHO)
         silent.c_lflag |= tcflag_t(ECHONL)
-        // Whoever stops the program at the question would get a shell without echo.
+        // Ctrl-Z at the question would lead to a shell without echo.
         withUnsafeMutableBytes(of: &silent.c_cc) { $0[Int(VSUSP)] = 0 }
-        // What is typed early is thrown away, so that nothing of it is shown.
+        // Discard what was typed too early, since it may have been echoed.
         tcsetattr(terminal, TCSAFLUSH, &silent)
         _ = write(terminal, question, question.utf8.count)
         defer { tcsetattr(terminal, TCSAFLUSH, &known) }
@@ -50,7 +50,7 @@ enum TerminalQuestion {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The flags of the terminal before the question, and its key that stops a program.
+  /// The flags of the terminal before the question, and its suspend key.
   private static let echoing = Atomic<tcflag_t>(0)
   private static let stopKey = Atomic<cc_t>(0)
 

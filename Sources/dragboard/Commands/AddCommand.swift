@@ -1,12 +1,11 @@
 import ArgumentParser
 import BoardModel
 
-/// `dragboard add`.
 struct AddCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds a task, or one for each line of standard input.",
+    commandName: "add", abstract: "Adds a task, or one per line of standard input.",
     discussion: """
-      Prints the id of each new task. All lines are one change, which one undo takes back. \
+      Prints the id of each new task. All lines are one change, which one undo reverts. \
       Put -- before a title that begins with a hyphen.
 
       Examples:
@@ -16,20 +15,20 @@ struct AddCommand: ParsableCommand, PrintingCommand {
         dragboard add - < titles.txt
       """)
 
-  @Argument(help: "The words of the title; - reads one title per line from standard input.")
+  @Argument(help: "The title; - reads one title per line from standard input.")
   var title: [String] = []
-  @Option(parsing: .unconditional, help: "The board. Default: the first one.")
+  @Option(parsing: .unconditional, help: "The board. Default: the first board.")
   var board: String?
   @Option(parsing: .unconditional, help: "The list. Default: the first that is not done.")
   var list: String?
-  @Flag(help: "At the top of the list. Default: at the bottom.") var top = false
+  @Flag(help: "Adds at the top of the list. Default: at the bottom.") var top = false
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Before the task with this id.", valueName: "id"))
+    help: ArgumentHelp("Adds before the task with this id.", valueName: "id"))
   var before: TaskID?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("After the task with this id.", valueName: "id"))
+    help: ArgumentHelp("Adds after the task with this id.", valueName: "id"))
   var after: TaskID?
   @OptionGroup var fields: FieldOptions
   @Option(
@@ -38,17 +37,18 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   var tags: [String] = []
   @Option(parsing: .unconditional, help: ArgumentHelp("Notes.", valueName: "text"))
   var notes: String?
-  @Option(parsing: .unconditional, help: "A web address that belongs to it.")
+  @Option(parsing: .unconditional, help: "A web address for the task.")
   var url: String?
   @Flag(
     name: [.customShort("q"), .customLong("quick-words")],
     help:
-      "Dates, #tags, !A, /List, start:+1w and repetitions in a title set its fields, as in 'call mum tomorrow at 5pm #family'."
+      "Lets dates, #tags, !A, /List, start:+1w and repetitions in a title set its fields, as in 'call mum tomorrow at 5pm #family'."
   )
   var readsQuickWords = false
   @OptionGroup var global: GlobalOptions
 
-  /// Checks what belongs together. An unknown option is reported before that.
+  /// Checks that the options go together. This comes after parsing, so that an unknown option is
+  /// reported first.
   private func check() throws {
     if title.isEmpty {
       throw ValidationError(
@@ -68,7 +68,6 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     try addition().run(printingTo: output)
   }
 
-  /// What is asked for.
   func addition() throws -> TaskAddition {
     TaskAddition(
       title: title, board: board, list: list, isAtTop: top, before: before, after: after,

@@ -5,24 +5,23 @@ import Formats
 import Glibc
 import Store
 
-/// `dragboard agenda`.
 struct AgendaCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "agenda", abstract: "Shows what is due, by date.",
+    commandName: "agenda", abstract: "Shows the open tasks by due date.",
     discussion: """
-      Opens a board whose lists are Overdue, Today, Tomorrow, This week, Later and No date: a task \
-      that is dragged to another one gets its date. With --format, or where the output is no \
-      terminal, prints the open tasks in that order; of the formats, plain prints id, list of the \
-      agenda and title with tabs between them.
+      Opens a board with the lists Overdue, Today, Tomorrow, This week, Later and No date. A task \
+      that is dragged to another list gets its date. With --format, or if the output is not a \
+      terminal, prints the open tasks in that order. The format plain prints id, list of the \
+      agenda and title, separated by tabs.
 
       Examples:
         dragboard agenda --board Work
         dragboard agenda --format json
       """)
 
-  @Option(parsing: .unconditional, help: "Only the tasks of this board. Default: of all boards.")
+  @Option(parsing: .unconditional, help: "Only the tasks of this board. Default: all boards.")
   var board: String?
-  @Option(parsing: .unconditional, help: "Print them, and how.")
+  @Option(parsing: .unconditional, help: "Prints the tasks in this format.")
   var format: ListCommand.Format?
   @OptionGroup var global: BoardOptions
 

@@ -3,25 +3,24 @@ import BoardModel
 import CommandWords
 import Store
 
-/// `dragboard archive`.
 struct ArchiveCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "archive", abstract: "Takes completed tasks off their boards and keeps them.",
+    commandName: "archive", abstract: "Moves completed tasks from their boards to the archive.",
     discussion: """
-      Archived tasks stay in 'find', 'show' and 'list --archived'; 'unarchive' and 'undo' bring \
-      them back.
+      'find', 'show' and 'list --archived' still show archived tasks; 'unarchive' and 'undo' \
+      bring them back.
 
       Examples:
         dragboard archive
         dragboard archive --board Work --older-than 14d
       """)
 
-  @Option(parsing: .unconditional, help: "Only those of this board. Default: of every board.")
+  @Option(parsing: .unconditional, help: "Only the tasks of this board. Default: all boards.")
   var board: String?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only what was completed so long ago: 14d, 2w, 3m, 1y.", valueName: "age"))
+      "Only tasks that were completed at least this long ago: 14d, 2w, 3m, 1y.", valueName: "age"))
   var olderThan: String?
   @OptionGroup var global: GlobalOptions
 
@@ -34,7 +33,7 @@ struct ArchiveCommand: ParsableCommand, PrintingCommand {
       count == 0 ? "There was nothing to archive." : "Archived \(counted(count, "task")).")
   }
 
-  /// The end of the day that long ago.
+  /// The end of the day that was that long ago.
   private static func end(of word: String) throws -> Timestamp {
     guard let age = Age(word) else {
       throw Failure(
@@ -44,13 +43,12 @@ struct ArchiveCommand: ParsableCommand, PrintingCommand {
   }
 }
 
-/// `dragboard unarchive`.
 struct UnarchiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unarchive", abstract: "Brings archived tasks back to their places.",
+    commandName: "unarchive", abstract: "Brings archived tasks back to their lists.",
     discussion: """
-      A task whose done list was removed comes back to the done list that the board has now or, \
-      without one, open.
+      If the done list of a task was removed, the task comes back to the board's present done \
+      list or, without one, as an open task.
       """)
 
   @OptionGroup var tasks: TaskIDs

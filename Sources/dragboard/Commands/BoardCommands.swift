@@ -3,7 +3,7 @@ import BoardModel
 import CommandWords
 import Store
 
-/// `dragboard board`: the boards themselves.
+/// `dragboard board` and its subcommands.
 struct BoardCommands: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board",
@@ -13,17 +13,16 @@ struct BoardCommands: ParsableCommand {
       ListAdd.self, ListRename.self, ListMove.self, ListRemove.self, SetListLayout.self,
     ], defaultSubcommand: List.self)
 
-  /// `dragboard board list`.
   struct List: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists the boards, the default one first.",
+      commandName: "list", abstract: "Lists the boards, the default board first.",
       aliases: ["ls"])
 
     @OptionGroup var global: GlobalOptions
 
     func run(printingTo output: Output) throws {
       let store = try global.openStore(isRead: true)
-      // The counts of a list belong together: a task may be archived meanwhile.
+      // Read both counts of a list at once: a task may be archived in between.
       try store.inOneState {
         for board in try store.boards() {
           let archived = try store.archivedCounts(on: board.id)
@@ -38,26 +37,26 @@ struct BoardCommands: ParsableCommand {
     }
   }
 
-  /// `dragboard board create`.
   struct Create: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "create", abstract: "Creates a board.",
       discussion: """
-        'dragboard demo' lists what each preset is for. Without one, the board has the lists Pending
-        and Done.
+        'dragboard demo' lists the presets and what each is for. Without a preset, the board has
+        the lists Pending and Done.
 
         Examples:
           dragboard board create Team --preset kanban
           dragboard board create Team --lists Backlog,Doing,Done
         """)
 
-    @Argument(help: "Its name.") var name: String
-    @Option(parsing: .unconditional, help: "What its lists are for.") var preset: BoardPreset?
+    @Argument(help: "The name of the board.") var name: String
+    @Option(parsing: .unconditional, help: "A preset for its lists and their rules.")
+    var preset: BoardPreset?
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp(
-        "Its lists, with commas between. The first is for tasks to do, one named Done for tasks "
-          + "that are done.", valueName: "names"))
+        "Its lists, separated by commas. The first is for open tasks, one named Done for "
+          + "completed tasks.", valueName: "names"))
     var lists: String?
     @OptionGroup var global: GlobalOptions
 
@@ -71,13 +70,12 @@ struct BoardCommands: ParsableCommand {
     }
   }
 
-  /// `dragboard board rename`.
   struct Rename: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Renames a board.", aliases: ["mv"])
 
     @Argument(help: "The board.") var board: String
-    @Argument(help: "Its new name.") var name: String
+    @Argument(help: "The new name.") var name: String
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
@@ -86,7 +84,6 @@ struct BoardCommands: ParsableCommand {
     }
   }
 
-  /// `dragboard board remove`.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Removes a board and its tasks; undo brings them back.",
@@ -103,7 +100,7 @@ struct BoardCommands: ParsableCommand {
       if archived > 0 {
         Dragboard.writeError(
           "dragboard: \(quoted(board.name)) was removed with \(counted(archived, "archived task")). "
-            + "'dragboard undo' brings back all of it.")
+            + "'dragboard undo' brings everything back.")
       }
     }
   }

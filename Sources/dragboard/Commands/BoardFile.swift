@@ -11,30 +11,30 @@ import TerminalText
 
 /// A Markdown file or a todo.txt that is shown as a board.
 enum BoardFile {
-  /// Whether a name is that of a file, not of a board of the store: it has a slash in it, or the
-  /// ending of such a file.
+  /// Whether a name is that of a file, not of a board: it has a slash or the extension of such a
+  /// file.
   static func isMeant(by name: String) -> Bool {
     name.contains("/") || FileKind(path: name) != nil
   }
 
-  /// Why a name was taken for that of a file.
+  /// Why a name was read as that of a file.
   static let hint = "A name with a slash, or one that ends in .md or .txt, is a file; "
 
-  /// Whether a name is that of anything in a folder, or that is not known.
+  /// Whether something with that name exists, or cannot be examined.
   static func isThere(_ name: String) -> Bool {
     access(name, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
-  /// Whether there is a file of a name.
+  /// Whether a file with that name exists.
   static func isFile(_ name: String) -> Bool {
-    // One that cannot be looked at cannot be opened either.
+    // A file that cannot be examined cannot be opened either.
     (try? FilePath(name).stat().type == .regular) == true
   }
 
-  /// Shows a file until it is left; one that is not there can be made.
+  /// Shows a file until the user quits; a missing file can be created.
   ///
-  /// - Parameter hint: Why the name is that of a file, in front of how to make it.
-  /// - Throws: ``Failure``; `ExitCode` if a signal has ended it, or it is not to be made.
+  /// - Parameter hint: Why the name is that of a file, for an error about a missing file.
+  /// - Throws: ``Failure``; `ExitCode` if a signal ends it, or the user does not want to create it.
   @MainActor
   static func show(_ path: String, _ global: GlobalSettings, hint: String = "") throws {
     let config = global.readConfig()
@@ -49,7 +49,7 @@ enum BoardFile {
     try OpenCommand.show(global, config: config, notice: notice) { OpenedBoard(source) }
   }
 
-  /// Refuses a file whose lines are no tasks: a task added to it would be none of its rows.
+  /// Refuses a format in which a line is not a task: a new task could not be shown as a row.
   private static func refuseData(_ path: String) throws(Failure) {
     guard FileKind(path: path) == nil, let format = FormatName(path: path) else { return }
     let plain = ShellWords.isPlain(path) ? path : "FILE"
@@ -58,38 +58,39 @@ enum BoardFile {
       next: "'dragboard import \(plain)' adds its tasks to a board.", status: .usage)
   }
 
-  /// Refuses a symbolic link that leads to nothing: a file cannot be made by its name.
+  /// Refuses a dangling symbolic link: a file cannot be created through it.
   private static func refuseLink(_ path: String) throws(Failure) {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &bytes, bytes.count)
     guard count >= 0 else { return }
     let target = String(decoding: bytes[..<count], as: UTF8.self)
     throw Failure(
-      "\(quoted(path)) leads to \(quoted(target)), which is not there",
+      "\(quoted(path)) leads to \(quoted(target)), which does not exist",
       next: "Create that file, or remove the link.")
   }
 
-  /// That saves which were killed have left earlier versions of files; `nil` if they have not.
+  /// A message about old versions that interrupted saves left behind; `nil` if there are none.
   private static func notice(of leftovers: [String]) -> String? {
     leftovers.first.map { name in
       let others = leftovers.count > 1 ? " and \(leftovers.count - 1) more" : ""
-      return "A killed save left an older version in \(name)\(others)"
+      return "A failed save left an older version in \(name)\(others)"
     }
   }
 
-  /// Asks on the terminal whether to make a file, and makes it.
+  /// Asks on the terminal whether to create a file, and creates it.
   ///
-  /// - Throws: ``Failure`` without a terminal, or if it cannot be made; `ExitCode` if it is not to.
+  /// - Throws: ``Failure`` without a terminal, or if the file cannot be created; `ExitCode` if the
+  ///   user declines.
   private static func offerToMake(_ path: String, _ hint: String) throws {
     let missing = "no such file: \(quoted(path))"
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-      let making = ShellWords.isPlain(path) ? "'touch \(path)' makes it." : "create it first."
+      let making = ShellWords.isPlain(path) ? "'touch \(path)' creates it." : "create it first."
       throw Failure(
         missing,
         next: hint.isEmpty ? making.prefix(1).uppercased() + making.dropFirst() : hint + making)
     }
-    let question = "dragboard: \(DisplayText.plain(missing)). Make it? [y/N] "
-    // Where it cannot be shown, the answer is no.
+    let question = "dragboard: \(DisplayText.plain(missing)). Create it? [y/N] "
+    // If the question cannot be shown, the answer is no.
     try? FileDescriptor.standardError.writeFully(Array(question.utf8)[...])
     guard ["y", "yes"].contains(readLine()?.lowercased()) else {
       throw ExitCode(ExitStatus.cancelled.rawValue)
@@ -101,7 +102,7 @@ enum BoardFile {
       try file.close()
     } catch {
       throw Failure(
-        "cannot make \(quoted(path)): \(error)", next: "Name another file.",
+        "cannot create \(quoted(path)): \(error)", next: "Name another file.",
         status: ExitStatus(error))
     }
   }
@@ -122,12 +123,13 @@ enum BoardFile {
     } catch let error as FileStorage.UnwritableFolder {
       throw Failure(
         "cannot save \(quoted(path)): \(error)",
-        next: "A save makes a new file there: make a copy in another folder, and open that.",
+        next:
+          "Saving creates a new file there: copy the file to another folder, and open the copy.",
         status: ExitStatus(error.reason))
     } catch let error as TextFile.HardLinked {
       throw Failure(
         "cannot write \(quoted(path)): \(error)",
-        next: "Make a copy with a name of its own, and open that.")
+        next: "Copy the file to another name, and open the copy.")
     } catch {
       throw Failure(
         "cannot write \(quoted(path)): \(error)", next: "Nothing was changed.",
@@ -144,7 +146,7 @@ enum BoardFile {
         "cannot read \(quoted(path)): \(code)", next: "Nothing was changed.",
         status: ExitStatus(code))
     case .notAFile:
-      Failure("this is not a file: \(quoted(path))", next: "Name a Markdown file or a todo.txt.")
+      Failure("not a file: \(quoted(path))", next: "Name a Markdown file or a todo.txt.")
     case .tooLong(let most):
       Failure(
         "the file is too large: \(quoted(path))",
@@ -161,21 +163,21 @@ extension FormatError {
 }
 
 extension FileSource.Problem {
-  /// What to print, or to show on the board.
+  /// The message for an error of the file while its board is shown.
   var failure: Failure {
     switch self {
     case .unreadable(let name, let reason):
-      Failure("\(quoted(name)) cannot be read: \(reason)", next: "Nothing was changed.")
+      Failure("cannot read \(quoted(name)): \(reason)", next: "Nothing was changed.")
     case .malformed(let name, let error):
       Failure(
         "\(error.what): \(DisplayText.plain(name))\(error.place)", next: "Nothing was changed.",
         status: .badData)
     case .unwritable(let name, let reason):
-      Failure("\(quoted(name)) cannot be saved: \(reason)", next: "Nothing was changed.")
+      Failure("cannot save \(quoted(name)): \(reason)", next: "Nothing was changed.")
     case .unchecked(let name, let leftover):
       Failure(
         "the disk failed after \(quoted(name)) was saved",
-        next: "What it held before is in \(DisplayText.plain(leftover)).", status: .disk)
+        next: "Its earlier contents are in \(DisplayText.plain(leftover)).", status: .disk)
     }
   }
 }

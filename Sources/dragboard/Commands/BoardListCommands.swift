@@ -4,12 +4,11 @@ import CommandWords
 import Store
 
 extension BoardCommands {
-  /// `dragboard board lists`.
   struct Lists: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
       commandName: "lists", abstract: "Lists the lists of a board, from the left.")
 
-    @Argument(help: "The board. Default: the first one.") var board: String?
+    @Argument(help: "The board. Default: the first board.") var board: String?
     @OptionGroup var global: GlobalOptions
 
     func run(printingTo output: Output) throws {
@@ -23,7 +22,6 @@ extension BoardCommands {
     }
   }
 
-  /// `dragboard board list-add`.
   struct ListAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list-add", abstract: "Adds a list to a board.",
@@ -36,9 +34,10 @@ extension BoardCommands {
     @Argument(help: "The board.") var board: String
     @Argument(help: "The name of the list.") var name: String
     @OptionGroup var position: ListPosition
-    @Option(parsing: .unconditional, help: "What it is for; a board has one done list at most.")
+    @Option(
+      parsing: .unconditional, help: "The role of the list; a board has at most one done list.")
     var role = ListRole.plain
-    @Option(parsing: .unconditional, help: "How it is shown.") var layout = ListLayout.table
+    @Option(parsing: .unconditional, help: "The layout of the list.") var layout = ListLayout.table
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
@@ -52,14 +51,13 @@ extension BoardCommands {
     }
   }
 
-  /// `dragboard board list-rename`.
   struct ListRename: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list-rename", abstract: "Renames a list.")
 
     @Argument(help: "The board.") var board: String
     @Argument(help: "The list.") var list: String
-    @Argument(help: "Its new name.") var name: String
+    @Argument(help: "The new name.") var name: String
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
@@ -69,10 +67,9 @@ extension BoardCommands {
     }
   }
 
-  /// `dragboard board list-move`.
   struct ListMove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list-move", abstract: "Moves a list to another place on its board.")
+      commandName: "list-move", abstract: "Moves a list to another position on its board.")
 
     @Argument(help: "The board.") var board: String
     @Argument(help: "The list.") var list: String
@@ -90,13 +87,12 @@ extension BoardCommands {
     }
   }
 
-  /// `dragboard board list-layout`.
   struct SetListLayout: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list-layout", abstract: "Shows a list in another way.",
+      commandName: "list-layout", abstract: "Changes the layout of a list.",
       discussion: """
-        table is a line per task, cards are as high as their titles need, and a grid has tiles.
-        auto is cards where the list is narrower than 50 columns, and a table where it is wider.
+        table shows a line per task, cards are as high as their titles need, and grid shows tiles.
+        auto shows cards if the list is narrower than 50 columns, and otherwise a table.
 
         Example:
           dragboard board list-layout Tasks Pending cards
@@ -104,7 +100,7 @@ extension BoardCommands {
 
     @Argument(help: "The board.") var board: String
     @Argument(help: "The list.") var list: String
-    @Argument(help: "How it is shown.") var layout: ListLayout
+    @Argument(help: "The new layout.") var layout: ListLayout
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
@@ -115,17 +111,16 @@ extension BoardCommands {
     }
   }
 
-  /// `dragboard board list-remove`.
   struct ListRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list-remove", abstract: "Removes a list; undo brings it back.",
-      discussion: "Its tasks go to the end of another list of the board, which --to names.")
+      discussion: "Its tasks go to the end of the list of the board that --to names.")
 
     @Argument(help: "The board.") var board: String
     @Argument(help: "The list.") var list: String
     @Option(
       parsing: .unconditional,
-      help: ArgumentHelp("Where its tasks go.", valueName: "list"))
+      help: ArgumentHelp("The list for its tasks.", valueName: "list"))
     var to: String?
     @OptionGroup var global: GlobalOptions
 
@@ -138,29 +133,30 @@ extension BoardCommands {
   }
 }
 
-/// Where a list goes on its board.
+/// The options for the position of a list on its board.
 struct ListPosition: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Before this list.", valueName: "list"))
+    help: ArgumentHelp("Places it before this list.", valueName: "list"))
   var before: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("After this list. Default: at the end.", valueName: "list"))
+    help: ArgumentHelp("Places it after this list. Default: at the end.", valueName: "list"))
   var after: String?
 
-  /// Checks what belongs together. An unknown option is reported before that.
+  /// Checks that the options go together. This comes after parsing, so that an unknown option is
+  /// reported first.
   func check() throws {
     if before != nil, after != nil {
       throw ValidationError("--before and --after cannot be used together")
     }
   }
 
-  /// Puts a list there, and looks again when another process has removed its neighbour meanwhile.
+  /// Puts a list at that position, and retries if another process has removed its neighbour.
   ///
   /// - Parameters:
-  ///   - moved: The list that is moved, if it is there already.
-  ///   - put: Puts it before another list or, without one, at the end.
+  ///   - moved: The list to move, if it exists already.
+  ///   - put: Puts the list before another one or, without one, at the end.
   /// - Throws: ``StoreError/noSuchList(name:board:available:)``; what `put` throws.
   func place(
     on board: Board, in store: TaskStore, leaving moved: ListID? = nil,

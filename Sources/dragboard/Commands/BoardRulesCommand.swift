@@ -3,12 +3,11 @@ import ArgumentParser
 import CommandWords
 import Store
 
-/// `dragboard board rules`.
 struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Shows the rules of a board's lists, or changes one list's.",
     discussion: """
-      Without a rule, all of them are shown; to change one, name the list.
+      Without a rule, shows all rules of the board. To change a rule, name the list with --list.
 
       Examples:
         dragboard board rules Tasks
@@ -29,9 +28,9 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   @Option(.sort) var sort: String?
   @OptionGroup var global: GlobalOptions
 
-  /// The rules given, each with its word.
+  /// The given rules, each with its value as typed.
   private var words: [(field: RuleField, word: String)] {
-    // The order by hand is set behind the sort order, which changes it.
+    // Set the reorder rule after the sort rule, which changes it.
     RuleField.all.reversed().compactMap { field in word(for: field.rule).map { (field, $0) } }
   }
 
@@ -51,7 +50,7 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   }
 
   func run(printingTo output: Output) throws {
-    // The words are judged before the store is touched.
+    // Check the values before opening the store.
     if list == nil, !words.isEmpty { throw ValidationError("a rule needs --list") }
     _ = try changed(ListRules(), naming: nil)
     let store = try global.openStore(isRead: words.isEmpty)
@@ -75,14 +74,15 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
     try store.setRules(rules, of: list.id)
   }
 
-  /// Rules with what was asked for.
+  /// The rules with the given changes.
   ///
-  /// - Parameter names: The lists that can be named; `nil` to leave out what names some.
+  /// - Parameter names: The lists that can be named; `nil` to skip rules that name lists.
   private func changed(_ rules: ListRules, naming names: ListNames?) throws -> ListRules {
     var rules = rules
     for (field, word) in words where names != nil || field.freeText != .listNames {
       if field.set(&rules, word, names ?? ListNames()) { continue }
-      throw ValidationError("--\(field.name) is \(listed(field.values, "or")), not \(quoted(word))")
+      throw ValidationError(
+        "--\(field.name) is \(listed(field.values, "or")), not \(quoted(word))")
     }
     return rules
   }

@@ -4,18 +4,18 @@ import Glibc
 import Store
 import TerminalText
 
-/// What `dragboard doctor` checks: one finding or more for each thing that Dragboard stands on.
+/// The checks of `dragboard doctor`, with one or more findings each.
 struct Checkup {
-  /// What was found out about one thing.
+  /// The result of one check.
   struct Finding {
     let isGood: Bool
     let what: String
-    /// What to do.
+    /// What to do about it; `nil` if nothing is wrong.
     var next: String?
-    /// How the program ends for it.
+    /// The exit status of the program for this finding.
     var status: ExitStatus?
 
-    /// The lines of the report. What is wrong is often said in words of a file.
+    /// The lines of the report, safe to print: a message may quote a file.
     var lines: [String] {
       ["\(isGood ? "ok " : "bad")  \(DisplayText.plain(what))"]
         + (next.map { ["     \($0)"] } ?? [])
@@ -24,7 +24,7 @@ struct Checkup {
 
   let settings: GlobalSettings
 
-  /// Checks everything.
+  /// Runs all checks.
   ///
   /// - Parameter open: Opens the store.
   @MainActor
@@ -49,7 +49,7 @@ struct Checkup {
         "\(counted(count, "task")) on \(counted(boards.count, "board"))"
       return [
         Finding(isGood: true, what: "store: \(DisplayText.plain(store.path)), \(size)"),
-        Finding(isGood: true, what: "journal: the tables are what the log says"),
+        Finding(isGood: true, what: "journal: the tables match the log"),
       ]
     } catch {
       let failure = ErrorWording.failure(for: error)
@@ -67,8 +67,8 @@ struct Checkup {
     guard notices.isEmpty else {
       let next =
         config.unreadable == nil
-        ? "Fix it; until then, the rest of the file is used."
-        : "Fix it; until then, a board has the defaults, and commands stop."
+        ? "Fix it; until then, the rest of the file applies."
+        : "Fix it; until then, boards use the defaults and commands fail."
       return notices.map {
         Finding(isGood: false, what: "config: \($0)", next: next, status: .configuration)
       }
@@ -77,7 +77,7 @@ struct Checkup {
     return [
       Finding(
         isGood: true,
-        what: "config: \(isThere ? DisplayText.plain(path) : "none, the defaults are used")")
+        what: "config: \(isThere ? DisplayText.plain(path) : "none, using the defaults")")
     ]
   }
 
@@ -97,13 +97,13 @@ struct Checkup {
   private static func words(for finding: IntegrityFinding) -> String {
     switch finding {
     case .file(let detail): "the file is damaged: \(detail)"
-    case .danglingReference(let table, let row): "\(table) \(row) belongs to nothing"
+    case .danglingReference(let table, let row): "\(table) \(row) refers to a missing row"
     case .differsFromLog(let table, let row, let columns):
       columns.isEmpty
-        ? "\(table) \(row) is not in both the tables and the log"
+        ? "\(table) \(row) is in only one of the tables and the log"
         : "\(table) \(row) differs from the log in \(columns.joined(separator: ", "))"
     case .wrongCount(let list, let said, let found):
-      "list \(list) says it has \(counted(said, "task")) and has \(found)"
+      "list \(list) claims \(counted(said, "task")) but has \(found)"
     case .impossibleValue(let table, let row, let column):
       "\(table) \(row) holds an impossible value in \(column)"
     case .boardWithoutLists(let name): "board \(quoted(name)) has no lists"

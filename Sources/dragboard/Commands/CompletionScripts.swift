@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// The program as completion scripts see it.
+/// The command tree for completion scripts.
 ///
-/// The parser's generators leave out the aliases of a command; here each alias is
-/// a command of its own.
+/// The parser's generators leave out the aliases of commands, so each alias is a command of its own
+/// here.
 struct CompletionScripts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dragboard",

@@ -5,18 +5,17 @@ import Remotes
 import TerminalText
 import ThemeKit
 
-/// `dragboard config`.
 struct ConfigCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Prints the current configuration, and its mistakes.",
+    commandName: "config", abstract: "Prints the current configuration and its mistakes.",
     discussion:
-      "Each line says where its value comes from. The output is a starting point for a file of your own."
+      "Each line names the origin of its value. The output can serve as a configuration file."
   )
 
   @Flag(help: .hidden) var filterNames = false
   @OptionGroup var global: BoardOptions
 
-  /// How shells complete the names of filters.
+  /// The completion of filter names in shells.
   static var filterCompletion: CompletionKind {
     .shellCommand(
       "dragboard config --filter-names 2>/dev/null")
@@ -62,8 +61,8 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     throw ExitCode(ExitStatus.configuration.rawValue)
   }
 
-  /// The configuration with what holds where it sets nothing. Without a path for the store, the rest
-  /// is still printed.
+  /// The configuration with the defaults filled in. If the store has no path, the rest is still
+  /// printed.
   private func inForce(_ config: Config, _ theme: Theme) -> Config {
     var config = config
     config.store.value = try? StoreLocation.path(config: config, environment: .current)
@@ -76,7 +75,7 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     return config
   }
 
-  /// The default keys of a command that the file has given to others, in words.
+  /// The default keys of a command that the file has bound to other commands, in words.
   private func lost(by command: BoardCommand, in config: Config) -> String {
     KeyBindings.standard.bindings.filter { $0.command == command }.reduce(into: "") {
       guard let owner = config.bindings.command(for: $1.key), owner != command else { return }

@@ -9,15 +9,15 @@ import SystemFiles
 import SystemPackage
 import TerminalText
 
-/// `dragboard demo`: the presets, each on a temporary store.
+/// `dragboard demo`: opens a preset on a temporary store.
 struct DemoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Opens one of the eight presets with sample content.",
-    discussion: "Without one, lists them. Nothing that is done on a demo is kept.")
+    discussion: "Without a demo, lists them. Changes on a demo are not kept.")
 
   @Argument(
     help: ArgumentHelp(
-      "Which one, by its number from 1 to \(Demo.all.count) or by its name.", valueName: "demo"),
+      "The number, 1 to \(Demo.all.count), or the name of the demo.", valueName: "demo"),
     completion: .list(Demo.all.map(\.preset.rawValue)))
   var word: String?
   @OptionGroup var global: DemoOptions
@@ -58,7 +58,7 @@ struct DemoCommand: ParsableCommand, PrintingCommand {
     } catch {
       throw Failure(
         "cannot create a folder for the demo: \(DisplayText.plain(TemporaryFile.folder)): \(error)",
-        next: "Set TMPDIR to a folder that can be written to.")
+        next: "Set TMPDIR to a writable folder.")
     }
   }
 }

@@ -7,21 +7,21 @@ import SystemFiles
 import SystemPackage
 import TerminalText
 
-/// `dragboard doctor`: one line for each thing that Dragboard stands on.
+/// `dragboard doctor`: checks the terminal, the store, the configuration and the theme.
 struct DoctorCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Checks the terminal, the store, the configuration and the theme.",
-    discussion: "Prints a line for each, and how to fix what is wrong.")
+    discussion: "Prints a line for each check, and how to fix what is wrong.")
 
-  @Flag(help: "Copies what can be read of the store into a new file; the old one stays.")
+  @Flag(help: "Copies what can be read of a damaged store to a new file; the old one stays.")
   var repair = false
   @OptionGroup var global: GlobalOptions
 
   func run(printingTo output: Output) throws {
     if repair { return try salvage(printingTo: output) }
     let findings = MainActor.assumeIsolated {
-      // What is wrong with the configuration is a finding of its own.
+      // Mistakes in the configuration are reported as a finding.
       Checkup(settings: global.settings).findings { try global.settings.openStore(isRead: true) }
     }
     for line in findings.flatMap(\.lines) { try output.print(line) }
@@ -30,13 +30,13 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  /// Whether the store can be opened and nothing is wrong in it.
+  /// Whether the store can be opened and is not damaged.
   private func isSound(_ path: String) -> Bool {
-    // Opening it would roll a journal back, and what is to be salvaged must stay as it is.
+    // Opening the store would roll back a journal, but a damaged file must not change.
     let file = (try? FilePath(path).withoutLinks().string) ?? path
     let journal = try? FilePath("\(file)-journal").stat(followTargetSymlink: false)
     guard (journal?.size ?? 0) == 0 else { return false }
-    // What cannot be opened or read is not sound.
+    // A store that cannot be opened or read is not sound.
     guard let store = try? global.settings.openStore(isRead: true) else { return false }
     return (try? store.integrityFindings())?.isEmpty == true
   }
@@ -58,16 +58,16 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     do {
       report = try TaskStore.salvage(at: path, options: options)
     } catch StoreError.notAStore(let path) {
-      // Elsewhere the words for it lead here.
+      // The usual message for this error would lead back to this command.
       throw Failure(
-        "this cannot be told for a Dragboard store: \(DisplayText.plain(path))",
-        next: "It was left as it is. Name another file with --db.", status: .badData)
+        "cannot recognize a Dragboard store: \(DisplayText.plain(path))",
+        next: "It was not changed. Name another file with --db.", status: .badData)
     }
-    output.consequence = "The new file was made; only its name is missing here."
+    output.consequence = "The new file was created; only its name was not printed."
     try output.print(DisplayText.plain(report.path))
     if report.wasUnfinished {
       return try output.report(
-        "dragboard: the store was never finished; it was empty, and is complete now.")
+        "dragboard: the store was empty and incomplete; it is complete now.")
     }
     func say(_ ids: [TaskID], count: Int? = nil, _ what: String) throws {
       guard !ids.isEmpty else { return }
@@ -77,17 +77,17 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
       try output.report("dragboard: \(what): \(shown)\(more).")
     }
     try say(report.fromLog, "read only from the log")
-    try say(report.differing, "differs from the log, the table was used")
+    try say(report.differing, "differs from the log; the table was used")
     try say(report.lost, count: report.lostCount, "could not be read")
     let isOne = report.taskCount == 1
     try output.report(
       "dragboard: \(counted(report.taskCount, "task")) \(isOne ? "is" : "are") in the new file; "
-        + "the old one is as it was. Name the new one with --db to go on with it.")
+        + "the old one was not changed. Use the new one with --db.")
     if !report.knowsTasks {
       try output.report(
-        "dragboard: parts of the file cannot be read, so there may have been more tasks.")
+        "dragboard: parts of the file cannot be read, so tasks may be missing.")
     }
-    // What calls this must not take a part for the whole.
+    // A caller must not mistake a part of the tasks for all of them.
     if report.lostCount > 0 || !report.knowsTasks { throw ExitCode(ExitStatus.badData.rawValue) }
   }
 }

@@ -2,31 +2,30 @@ import ArgumentParser
 import BoardModel
 import Store
 
-/// `dragboard edit`.
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Changes a task; an empty value clears.",
+    commandName: "edit", abstract: "Changes a task; an empty value clears the field.",
     discussion: """
       Examples:
         dragboard edit 7 --title "Call Anna" --due fri --untag shop
         dragboard edit 7 --due "" --pin
       """)
 
-  /// Whether a task keeps its place.
+  /// The flags that pin a task to its position.
   enum Pinning: String, EnumerableFlag {
     case pin, unpin
 
     static func help(for value: Pinning) -> ArgumentHelp? {
-      value == .pin ? "It keeps its place in its list." : "It can change its place again."
+      value == .pin ? "Pins the task to its position in the list." : "Unpins the task."
     }
   }
 
-  /// Whether a task can be lifted.
+  /// The flags that lock a task against being lifted.
   enum Locking: String, EnumerableFlag {
     case lock, unlock
 
     static func help(for value: Locking) -> ArgumentHelp? {
-      value == .lock ? "It cannot be lifted." : "It can be lifted again."
+      value == .lock ? "Locks the task against being lifted." : "Unlocks the task."
     }
   }
 
@@ -42,9 +41,9 @@ struct EditCommand: ParsableCommand {
   var tags: [String] = []
   @Option(
     name: .customLong("untag"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A tag to take off; may be repeated.", valueName: "tag"))
+    help: ArgumentHelp("A tag to remove; may be repeated.", valueName: "tag"))
   var untags: [String] = []
-  @Option(parsing: .unconditional, help: "A web address that belongs to it.")
+  @Option(parsing: .unconditional, help: "A web address for the task.")
   var url: String?
   @Flag var pinning: Pinning?
   @Flag var locking: Locking?
@@ -70,7 +69,7 @@ struct EditCommand: ParsableCommand {
     }
     let store = try global.openStore()
     var notice = TaskNotice.lateStart
-    // It is read before the change is made: what fails then has changed nothing.
+    // Parse all values before making the change, so that an error leaves everything as it was.
     if words.start != nil || words.due != nil, let task = try store.task(id) {
       let start = fields.start == nil ? task.start : words.start
       let due = fields.due == nil ? task.due : words.due

@@ -5,22 +5,21 @@ import CommandWords
 import Formats
 import Store
 
-/// `dragboard find`.
 struct FindCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: "Finds tasks on all boards by letters of their titles.",
     discussion: """
-      The best match comes first, with its board and its list; archived tasks are found too. The \
-      letters have to come in this order, with anything between them. Of the formats, plain \
-      prints id, title, board and list with tabs between them.
+      The best match comes first, with its board and list; archived tasks are found too. The \
+      letters must occur in this order, with any text between them. The format plain prints id, \
+      title, board and list, separated by tabs.
 
       Examples:
         dragboard find quarterly rep
         dragboard find milk --format json
       """)
 
-  @Argument(help: "Letters of the title.") var words: [String]
-  @Option(parsing: .unconditional, help: "How to print them.")
+  @Argument(help: "Letters of the title, in order.") var words: [String]
+  @Option(parsing: .unconditional, help: "The output format.")
   var format: ListCommand.Format = .table
   @OptionGroup var global: GlobalOptions
 
@@ -45,7 +44,7 @@ struct FindCommand: ParsableCommand, PrintingCommand {
       try printer.begin()
       let access = StoreAccess(store: store)
       for match in matches {
-        // It may be gone by now.
+        // The task may have been removed meanwhile.
         guard let task = try store.taskOrArchived(match.title.id) else { continue }
         try printer.print(access.described([task])[0])
       }
@@ -59,13 +58,13 @@ struct FindCommand: ParsableCommand, PrintingCommand {
 }
 
 extension TaskSearch.Match {
-  /// Id, title, board and list with tabs between them.
+  /// A line with id, title, board and list, separated by tabs.
   fileprivate func plain(_ shown: (String) -> String) -> String {
     [String(title.id.rawValue), title.text, board.name, list].map(shown)
       .joined(separator: "\t")
   }
 
-  /// Id, mark, title, board and list.
+  /// A line with id, mark, title, board and list.
   fileprivate func line(_ shown: (String) -> String) -> String {
     let id = String(title.id.rawValue)
     let mark = title.isCompleted ? "✓" : "○"

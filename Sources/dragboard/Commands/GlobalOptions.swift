@@ -3,8 +3,8 @@ import CommandWords
 import Glibc
 import Store
 
-/// The options that every command takes, before its name or after. A command's
-/// help lists those that do something there.
+/// The options that every command accepts, before or after its name. The help of a command lists
+/// those that it uses.
 protocol GlobalOptionGroup: ParsableArguments {
   var store: StoreOption { get }
   var configuration: ConfigurationOption { get }
@@ -18,7 +18,7 @@ struct GlobalOptions: GlobalOptionGroup {
   @OptionGroup(visibility: .hidden) var look: LookOptions
 }
 
-/// The global options of a command that shows a board, or what one would look like.
+/// The global options of a command that shows a board or a picture in the colours of one.
 struct BoardOptions: GlobalOptionGroup {
   @OptionGroup var store: StoreOption
   @OptionGroup var configuration: ConfigurationOption
@@ -39,39 +39,40 @@ struct ThemeOptions: GlobalOptionGroup {
   @OptionGroup(visibility: .hidden) var look: LookOptions
 }
 
-/// Where the store is.
+/// The option for the path of the store.
 struct StoreOption: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The store. Default: $DRAGBOARD_DB, else in $XDG_DATA_HOME/dragboard.", valueName: "file"),
+      "The store. Default: $DRAGBOARD_DB, or a file in $XDG_DATA_HOME/dragboard.", valueName: "file"
+    ),
     completion: .file())
   var db: String?
 }
 
-/// Where the configuration is.
+/// The option for the path of the configuration.
 struct ConfigurationOption: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The configuration. Default: $DRAGBOARD_CONFIG, else in $XDG_CONFIG_HOME/dragboard.",
+      "The configuration. Default: $DRAGBOARD_CONFIG, or $XDG_CONFIG_HOME/dragboard/config.toml.",
       valueName: "file"),
     completion: .file(extensions: ["toml"]))
   var config: String?
 }
 
-/// How a board looks and behaves on the screen.
+/// The options for the look and behaviour of a board on the screen.
 struct LookOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The theme. 'dragboard theme list' shows them.", valueName: "name"),
+    help: ArgumentHelp("The theme; 'dragboard theme list' shows all.", valueName: "name"),
     completion: .themes)
   var theme: String?
 
   @Flag(help: "Turns animations off.")
   var noAnimation = false
 
-  @Flag(help: "Leaves the mouse to the terminal.")
+  @Flag(help: "Turns mouse reporting off.")
   var noMouse = false
 }
 
@@ -91,7 +92,8 @@ extension GlobalOptionGroup {
     try settings.openNamedStore(isRead: isRead)
   }
 
-  /// Opens the store as ``openStore(isRead:)`` does, but makes none; `nil` where there is none.
+  /// Opens the store as ``openStore(isRead:)`` does, but does not create one; `nil` if it does not
+  /// exist.
   func openStoreIfThere() throws -> TaskStore? {
     let config = try settings.readableConfig()
     let path = try StoreLocation.path(config: config, environment: .current)

@@ -5,7 +5,7 @@ import FoundationEssentials
 import Store
 import TerminalText
 
-/// What the global options say.
+/// The values of the global options.
 struct GlobalSettings {
   var db: String?
   var config: String?
@@ -13,8 +13,9 @@ struct GlobalSettings {
   var noAnimation = false
   var noMouse = false
 
-  // By the samples of a profile, key paths took a sixtieth of a short command.
-  /// What takes over the value of the option of that name; `nil` where there is none.
+  // Closures, since key paths took a sixtieth of the time of a short command in a profile.
+  /// A closure that stores the value of the option with that name; `nil` if there is no such
+  /// option.
   private static func option(_ name: String) -> ((inout Self, String?) -> Void)? {
     switch name {
     case "--db": { $0.db = $1 }
@@ -24,7 +25,7 @@ struct GlobalSettings {
     }
   }
 
-  /// What an option without a value does; `nil` where the word is none.
+  /// A closure that applies the flag with that name; `nil` if there is no such flag.
   private static func flag(_ word: String) -> ((inout Self) -> Void)? {
     switch word {
     case "--no-animation": { $0.noAnimation = true }
@@ -33,8 +34,8 @@ struct GlobalSettings {
     }
   }
 
-  /// How many words the global option takes that the words begin with; `nil` where
-  /// they begin with none, or its value is missing.
+  /// The number of words of the global option at the start of some words; `nil` if there is none,
+  /// or its value is missing.
   static func lengthOfOption(in words: ArraySlice<String>) -> Int? {
     guard let word = words.first else { return nil }
     if flag(word) != nil { return 1 }
@@ -45,7 +46,7 @@ struct GlobalSettings {
     return words.count > 1 ? 2 : nil
   }
 
-  /// What the global options among some words say, and the other words.
+  /// Splits some words into the values of their global options and the other words.
   static func taken(from words: [String]) -> (settings: GlobalSettings, others: [String]) {
     var (settings, others) = (GlobalSettings(), [String]())
     var rest = words[...]
@@ -57,7 +58,7 @@ struct GlobalSettings {
     return (settings, others)
   }
 
-  /// Takes over one option, as ``lengthOfOption(in:)`` measured it.
+  /// Stores the value of one option, whose words ``lengthOfOption(in:)`` has counted.
   private mutating func take(_ words: ArraySlice<String>) {
     guard let word = words.first else { return }
     if let flag = Self.flag(word) { return flag(&self) }
@@ -68,8 +69,8 @@ struct GlobalSettings {
 }
 
 extension GlobalSettings {
-  /// The configuration in force: the file that the options or the environment
-  /// name, the environment over it, the options over both.
+  /// The current configuration: the file that the options or the environment name, overridden by
+  /// the environment, and both by the options.
   func readConfig(environment: [String: String] = .current) -> Config {
     var result = Config()
     if let file = Config.location(option: config, environment: environment) {
@@ -88,9 +89,9 @@ extension GlobalSettings {
   /// Opens the store that the options, the environment or the configuration name.
   ///
   /// - Parameters:
-  ///   - isRead: Whether nothing will be written; a file that was named and is
-  ///     not there was mistyped then, and is not made.
-  ///   - acceptsReadOnly: Whether a file that may not be written is read all the same.
+  ///   - isRead: Whether nothing will be written; a named file that does not exist is then an
+  ///     error, and is not created.
+  ///   - acceptsReadOnly: Whether a read-only file is accepted.
   ///   - config: The configuration, if it was read already.
   /// - Throws: ``Failure``, ``StoreError``.
   func openStore(
@@ -100,10 +101,10 @@ extension GlobalSettings {
     let config = config ?? readConfig()
     let path = try StoreLocation.path(config: config, environment: .current)
     var status = stat()
-    // What a link leads to is said when the store is opened.
+    // A dangling link is reported when the store is opened.
     if isRead, config.store.source == .option("--db"), lstat(path, &status) != 0, errno == ENOENT {
       throw Failure(
-        "there is no store: \(DisplayText.plain(path))",
+        "no such store: \(DisplayText.plain(path))",
         next: "'dragboard add' with the same --db creates it.")
     }
     var options = StoreOptions(source: source)
@@ -112,9 +113,9 @@ extension GlobalSettings {
     return try TaskStore.open(at: path, options: options)
   }
 
-  /// Whether a word that may mean something else names a board.
+  /// Whether a word, which may be something else, names a board.
   ///
-  /// A store that is not there or cannot be read has none, and looking makes none.
+  /// A store that does not exist or cannot be read has no boards; it is not created.
   func hasBoard(named word: String) -> Bool {
     guard let path = try? StoreLocation.path(config: readConfig(), environment: .current),
       access(path, F_OK) == 0, let store = try? openStore(isRead: true)
@@ -122,30 +123,31 @@ extension GlobalSettings {
     return (try? store.board(named: word)) != nil
   }
 
-  /// The configuration in force.
+  /// The current configuration, which must be readable.
   ///
-  /// - Throws: ``Failure`` when one that was asked for cannot be read, or the one that may say
-  ///   where the store is.
+  /// - Throws: ``Failure`` if a named file cannot be read, or the file that may hold the path of
+  ///   the store.
   func readableConfig() throws -> Config {
     let config = readConfig()
     guard let reason = config.unreadable, config.isNamed || config.store.source == .standard else {
       return config
     }
     throw Failure(
-      "the configuration cannot be read: \(reason)",
+      "cannot read the configuration: \(reason)",
       next: config.isNamed
-        ? "Name another file with --config, or none." : "Fix it, or name the store with --db.",
+        ? "Name another file with --config, or leave it out."
+        : "Fix it, or name the store with --db.",
       status: .configuration)
   }
 
-  /// Opens the store for a command, to the end of the process; see
+  /// Opens the store for a command until the end of the process; see
   /// ``openStore(for:isRead:config:)``.
   ///
   /// - Throws: Also ``Failure`` as ``readableConfig()`` does.
   func openNamedStore(isRead: Bool = false, config: Config? = nil) throws -> TaskStore {
     let store = try openStore(
       isRead: isRead, acceptsReadOnly: isRead, config: config ?? readableConfig())
-    // Closing it would take time.
+    // The store is never closed, since that takes time.
     _ = Unmanaged.passRetained(store)
     return store
   }
@@ -156,7 +158,7 @@ extension [String: String] {
   static var current: [String: String] { processEnvironment }
 }
 
-// That of Foundation takes a thirtieth of a start.
+// Foundation's environment takes a thirtieth of the start.
 private let processEnvironment: [String: String] = {
   var variables: [String: String] = [:]
   var next = environ

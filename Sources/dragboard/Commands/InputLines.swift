@@ -10,31 +10,31 @@ import TextCoding
 
 /// The lines of standard input, one at a time.
 ///
-/// Everything is taken in before the first line is handed out, so that a slow writer does not
-/// keep the store waiting: a little stays in memory, more goes to a temporary file, and a file
-/// that is standard input itself is read where it is.
+/// All input is read before the first line is returned, so that a slow writer does not block the
+/// store. A small input stays in memory, a larger one goes to a temporary file, and a regular file
+/// is read in place.
 final class InputLines {
-  /// The number of the line that was read last, from 1; blank ones count.
+  /// The number of the last line that was read, from 1, counting blank lines.
   private(set) var number = 0
-  /// How many bytes were handed out, of how many.
+  /// The number of bytes that were returned, and their total.
   private(set) var consumed = 0
   let size: Int
 
   private let descriptor: FileDescriptor
   private let isTemporary: Bool
   private var buffer: [UInt8]
-  /// Where the next line begins in the buffer.
+  /// The start of the next line in the buffer.
   private var offset = 0
   private var isAtEnd: Bool
 
-  /// More than this goes to a file.
+  /// The bytes above which input goes to a temporary file.
   private static let mostInMemory = 4 << 20
-  /// A line that is longer than this is not taken in to its end.
+  /// The bytes above which a line is not read to its end.
   private static let mostInLine = 1 << 20
 
-  /// - Throws: ``Failure`` for what cannot be read or kept.
+  /// - Throws: ``Failure`` if the input cannot be read or stored.
   init(_ descriptor: FileDescriptor = .standardInput) throws {
-    // What cannot be looked at is read all the same, and reading says why it cannot be.
+    // If the input cannot be examined, reading it reports the reason.
     if let status = try? descriptor.stat(), status.type == .regular,
       let offset = try? descriptor.seek(offset: 0, from: .current)
     {
@@ -69,24 +69,24 @@ final class InputLines {
   }
 
   deinit {
-    // It has no name any more: nothing of it is left to lose.
+    // The file was unlinked, so nothing remains if closing fails.
     if isTemporary { try? descriptor.close() }
   }
 
-  /// The next line that is not blank, without its end.
+  /// Reads the next line that is not blank, without its line feed.
   ///
-  /// - Throws: ``Failure``, which names the line, also for one that is no UTF-8 or no text.
+  /// - Throws: ``Failure`` with the number of the line, also if it is not UTF-8 or not text.
   func next() throws -> String? {
     while true {
       number += 1
       guard var line = try nextLine() else { return nil }
-      // The mark that some programs put in front of a file in UTF-8.
+      // The byte order mark that some programs put before UTF-8.
       if number == 1, line.unicodeScalars.first == "\u{FEFF}" { line.unicodeScalars.removeFirst() }
       if !line.allSatisfy(\.isWhitespace) { return line }
     }
   }
 
-  /// The failure of the line that was read last: the data is bad, not the words of the command.
+  /// An error in the last line that was read, with the status for bad data.
   func failure(_ what: String, next: String = "Nothing was changed.") -> Failure {
     Failure("line \(number) of standard input: \(what)", next: next, status: .badData)
   }
@@ -103,7 +103,7 @@ final class InputLines {
       }
       guard buffer.count - offset <= Self.mostInLine else {
         throw failure(
-          "the title is too long: more than \(Self.mostInLine.formattedWithCommas) bytes, "
+          "the title is too long: over \(Self.mostInLine.formattedWithCommas) bytes, "
             + "at most \(TaskText.mostBytesOfLine.formattedWithCommas)")
       }
       buffer.removeSubrange(..<offset)
@@ -127,7 +127,7 @@ final class InputLines {
     return text
   }
 
-  /// - Returns: Nothing at the end.
+  /// - Returns: An empty buffer at the end.
   private static func read(from descriptor: FileDescriptor) throws -> [UInt8] {
     do {
       return try descriptor.readPiece()
@@ -148,7 +148,7 @@ final class InputLines {
     }
   }
 
-  /// A file without a name, which goes with this process.
+  /// An unlinked temporary file, which ends with this process.
   private static func openTemporaryFile() throws -> FileDescriptor {
     do throws(Errno) {
       let (path, descriptor) = try TemporaryFile.make()
@@ -161,7 +161,7 @@ final class InputLines {
 
   private static func failure(_ error: any Error) -> Failure {
     Failure(
-      "cannot keep the lines of standard input: \(error)",
-      next: "Nothing was changed. Set TMPDIR to a folder with room.", status: .disk)
+      "cannot store the lines of standard input: \(error)",
+      next: "Nothing was changed. Set TMPDIR to a folder with enough space.", status: .disk)
   }
 }

@@ -1,29 +1,27 @@
 import ArgumentParser
 import CommandWords
 
-/// A command line, taken apart as far as the names of its command.
+/// A command line, split into the names of its command and the other words.
 ///
-/// Global options may stand in front of the command's name and between the names of
-/// a command and its subcommand. The parser knows only those behind the names, so
-/// the others are moved there.
+/// Global options may come before the name of a command, and between the names of a command and its
+/// subcommand. The parser accepts them only after the names, so they are moved there.
 struct Invocation {
-  /// What the names lead to: the program itself where there are none.
+  /// The command of the names; the program itself if there are none.
   let command: any ParsableCommand.Type
   /// The names as the parser knows them, such as `board` and `create`.
   let path: [String]
-  /// Whether the help of the command is asked for in front of its name:
-  /// `help board create`, `--help add`.
+  /// Whether help is requested before the command's name: `help board create`, `--help add`.
   let isHelp: Bool
-  /// The global options from in front of the last name.
+  /// The global options before the last name.
   private let options: [String]
-  /// All words behind the last name.
+  /// All words after the last name.
   private let rest: [String]
 
   private static let helpWords = ["help", "--help", "-h"]
 
   /// Finds the names of the command among the words of a command line.
   ///
-  /// - Parameter program: The command at the root, with all others as its subcommands.
+  /// - Parameter program: The root command, with all others as its subcommands.
   init(_ arguments: [String], of program: any ParsableCommand.Type) {
     var command = program
     var (path, options): ([String], [String]) = ([], [])
@@ -54,8 +52,8 @@ struct Invocation {
     (self.options, self.rest) = (options, Self.splittingEmptyValues(Array(rest)))
   }
 
-  /// The words with the nothing behind `--notes=` as a word of its own: the parser would take the
-  /// next word for the value.
+  /// The words with the empty value of `--notes=` as a word of its own: the parser would use the
+  /// next word as the value.
   private static func splittingEmptyValues(_ words: [String]) -> [String] {
     let end = words.firstIndex(of: "--") ?? words.count
     return words[..<end].flatMap { word in
@@ -64,31 +62,31 @@ struct Invocation {
     } + words[end...]
   }
 
-  /// All words, in the order in which the parser understands them.
+  /// All words in the order that the parser needs.
   var arguments: [String] { isHelp ? ["help"] + path + rest : path + commandArguments }
 
   /// The words for the parser of the command itself.
   var commandArguments: [String] { options + OptionalValue.filledIn(rest, of: path) }
 
-  /// What to open, where nothing but a board is asked for.
+  /// The board to open and the settings, if the command line only opens a board.
   var opening: (board: String?, settings: GlobalSettings)? {
     guard path.isEmpty, let (words, settings) = plainWords, words.count < 2, words != ["-"]
     else { return nil }
     return (words.first, settings)
   }
 
-  /// The words of a command and its global options, where it is given no other option.
+  /// The words of a command and its global options; `nil` if there is any other option.
   var plainWords: (words: [String], settings: GlobalSettings)? {
     guard !isHelp else { return nil }
     let (settings, words) = GlobalSettings.taken(from: commandArguments)
-    // A hyphen alone stands for standard input.
+    // A single hyphen means standard input.
     return words.allSatisfy { $0 == "-" || !$0.hasPrefix("-") } ? (words, settings) : nil
   }
 
-  /// What the global options in front of the last name say.
+  /// The values of the global options before the last name.
   var leadingSettings: GlobalSettings { GlobalSettings.taken(from: options).settings }
 
-  /// The word where a command's name should be, if it names none.
+  /// The word in the position of a command's name that names no command.
   var unknownName: String? {
     guard !command.configuration.subcommands.isEmpty, opening == nil, let word = rest.first,
       !word.hasPrefix("-")
@@ -96,7 +94,7 @@ struct Invocation {
     return word
   }
 
-  /// The names that could stand where ``unknownName`` stands, with the aliases of each.
+  /// The valid names in place of ``unknownName``, with their aliases.
   private var names: [String] { command.subcommandNames }
 
   /// The error for a word that names no command.
@@ -108,12 +106,12 @@ struct Invocation {
 
   /// The error for words that name no command.
   ///
-  /// - Parameter meant: The commands that may have been meant.
+  /// - Parameter meant: The commands to suggest.
   static func failure(
     forUnknown words: String, meaning meant: [String], help: String = "dragboard --help"
   ) -> Failure {
     Failure(
-      "no command \(quoted(words))", next: Guess.question(meant) ?? "See \(quoted(help)).",
+      "no such command: \(quoted(words))", next: Guess.question(meant) ?? "See \(quoted(help)).",
       status: .usage)
   }
 
@@ -121,17 +119,17 @@ struct Invocation {
   var optionNames: [String] {
     Dragboard.helpMessage(for: command, columns: 200).split(separator: "\n")
       .filter { $0.hasPrefix("  -") }
-      // What it does may name options of others.
+      // The description of an option may name options of other commands.
       .map { line in line.dropFirst(2).firstRange(of: "  ").map { line[..<$0.lowerBound] } ?? line }
       .flatMap { $0.matches(of: #/--[a-z][a-z0-9-]*/#).map { String($0.output) } }
   }
 
-  /// What to type for the help of the command.
+  /// The command line that shows the help of the command.
   var helpCommand: String { (["dragboard"] + path + ["--help"]).joined(separator: " ") }
 }
 
 extension ParsableCommand {
-  /// The name that the parser knows the command by.
+  /// The name of the command for the parser.
   static var name: String { configuration.commandName ?? "" }
 
   /// The names of the subcommands, with their aliases.
@@ -139,7 +137,7 @@ extension ParsableCommand {
     configuration.subcommands.flatMap { [$0.name] + $0.configuration.aliases }
   }
 
-  /// The subcommand of that name, or of that other name.
+  /// The subcommand with that name or alias.
   fileprivate static func subcommand(named word: String) -> (any ParsableCommand.Type)? {
     configuration.subcommands.first {
       $0.name == word || $0.configuration.aliases.contains(word)

@@ -3,21 +3,19 @@ import ArgumentParser
 import CommandWords
 import Store
 
-/// `dragboard undo`.
 struct UndoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undoes the latest change, or the latest N.")
 
-  @Argument(help: ArgumentHelp("How many changes.", valueName: "number")) var count = 1
+  @Argument(help: ArgumentHelp("The number of changes.", valueName: "number")) var count = 1
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Only what happened on this board.", valueName: "name"))
+    help: ArgumentHelp("Only changes on this board.", valueName: "name"))
   var board: String?
   @OptionGroup var global: GlobalOptions
 
   func validate() throws { try validateStepCount(count) }
 
-  /// What is asked for.
   var undoing: ChangeUndoing {
     ChangeUndoing(count: count, board: board, settings: global.settings)
   }
@@ -25,10 +23,10 @@ struct UndoCommand: ParsableCommand, PrintingCommand {
   func run(printingTo output: Output) throws { try undoing.run(printingTo: output) }
 }
 
-/// The latest changes, undone.
+/// Undoes the latest changes and prints them.
 struct ChangeUndoing: PrintingCommand {
   var count = 1
-  /// The board's name; `nil` for all.
+  /// The name of the board; `nil` for all boards.
   var board: String?
   var settings: GlobalSettings
 
@@ -42,15 +40,14 @@ struct ChangeUndoing: PrintingCommand {
   }
 }
 
-/// `dragboard redo`.
 struct RedoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Redoes the latest undone change, or the latest N.")
 
-  @Argument(help: ArgumentHelp("How many changes.", valueName: "number")) var count = 1
+  @Argument(help: ArgumentHelp("The number of changes.", valueName: "number")) var count = 1
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Only what happened on this board.", valueName: "name"))
+    help: ArgumentHelp("Only changes on this board.", valueName: "name"))
   var board: String?
   @OptionGroup var global: GlobalOptions
 
@@ -70,7 +67,7 @@ private func validateStepCount(_ count: Int) throws {
   if count < 1 { throw ValidationError("the number of steps must be at least 1, not \(count)") }
 }
 
-/// Performs up to `count` steps and prints each; having none at all is a failure.
+/// Performs up to `count` steps and prints each; fails if there is none.
 private func printSteps(
   _ count: Int, verb: String, on output: Output, _ step: () throws -> Change?
 ) throws {

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `dragboard list`.
 struct ListCommand: ParsableCommand, PrintingCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case table, plain, json, ndjson
@@ -9,26 +8,26 @@ struct ListCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Prints tasks in board order.",
     discussion: """
-      Of the formats, plain prints id, list and title with tabs between them, json one array, \
-      and ndjson one object per line.
+      The format plain prints id, list and title, separated by tabs, json one array, and ndjson \
+      one object per line.
 
       Examples:
         dragboard list --filter "#shop due:today"
         dragboard list --all --format json
       """, aliases: ["ls"])
 
-  @Option(parsing: .unconditional, help: "The board. Default: the first one.")
+  @Option(parsing: .unconditional, help: "The board. Default: the first board.")
   var board: String?
   @Option(parsing: .unconditional, help: "Only this list.") var list: String?
-  @Flag(help: "The tasks of every board.") var all = false
-  @Flag(help: "The archived tasks alone.") var archived = false
+  @Flag(help: "Prints the tasks of every board.") var all = false
+  @Flag(help: "Prints only archived tasks.") var archived = false
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only what passes: words, #tag, !priority, due:today …", valueName: "words"),
+      "Only matching tasks: words, #tag, !priority, due:today …", valueName: "words"),
     completion: ConfigCommand.filterCompletion)
   var filter: String?
-  @Option(parsing: .unconditional, help: "How to print them.") var format: Format = .table
+  @Option(parsing: .unconditional, help: "The output format.") var format: Format = .table
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -39,7 +38,6 @@ struct ListCommand: ParsableCommand, PrintingCommand {
 
   func run(printingTo output: Output) throws { try listing.run(printingTo: output) }
 
-  /// What is asked for.
   var listing: TaskListing {
     TaskListing(
       board: board, list: list, isOfAllBoards: all, isOfArchive: archived, filter: filter,

@@ -3,23 +3,22 @@ import BoardModel
 import CommandWords
 import Store
 
-/// `dragboard log`.
 struct LogCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Shows the latest changes, the latest first.",
+    commandName: "log", abstract: "Shows the latest changes, newest first.",
     discussion: """
-      Each line has the time, where the change was made (on the screen or by a command), and \
-      what was done; a change that was undone since says so. What gave way in a sync is named: \
-      'dragboard show' has it.
+      Each line shows the time, where the change was made (on the screen or by a command), what \
+      was done, and whether it was undone since. Values that a sync overwrote are named; \
+      'dragboard show' prints them.
       """)
 
   @Option(
     name: .customShort("n"), parsing: .unconditional,
-    help: ArgumentHelp("How many changes to show.", valueName: "number"))
+    help: ArgumentHelp("The number of changes to show.", valueName: "number"))
   var count = 20
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Only what happened on this board.", valueName: "name"))
+    help: ArgumentHelp("Only changes on this board.", valueName: "name"))
   var board: String?
   @OptionGroup var global: GlobalOptions
 
@@ -37,9 +36,9 @@ struct LogCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  /// When and where a change was made, and what was done.
+  /// A line with the time, the origin and the words of a change.
   ///
-  /// - Parameter time: The time as it is written.
+  /// - Parameter time: The time as text.
   static func line(for change: Change, at time: String, in store: TaskStore) throws -> String {
     let source =
       switch change.source {

@@ -2,7 +2,6 @@ import BoardModel
 import ArgumentParser
 import Store
 
-/// `dragboard move`.
 struct MoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Moves tasks, in the order given, to another list or position.",
@@ -23,24 +22,25 @@ struct MoveCommand: ParsableCommand {
     parsing: .unconditional,
     help: "The board of that list. Default: the board of the first task.")
   var board: String?
-  @Flag(help: "To the top.") var top = false
-  @Flag(help: "To the bottom, which is the default.") var bottom = false
+  @Flag(help: "Moves to the top.") var top = false
+  @Flag(help: "Moves to the bottom, which is the default.") var bottom = false
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Before the task with this id.", valueName: "id"))
+    help: ArgumentHelp("Moves before the task with this id.", valueName: "id"))
   var before: TaskID?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("After the task with this id.", valueName: "id"))
+    help: ArgumentHelp("Moves after the task with this id.", valueName: "id"))
   var after: TaskID?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "To this position in its list, counted from 0.", valueName: "position"))
+      "Moves to this position in the list, counted from 0.", valueName: "position"))
   var index: Int?
   @OptionGroup var global: GlobalOptions
 
-  /// Checks what belongs together. An unknown option is reported before that.
+  /// Checks that the options go together. This comes after parsing, so that an unknown option is
+  /// reported first.
   private func check() throws {
     let places = [top, bottom, before != nil, after != nil, index != nil].count { $0 }
     if places > 1 {

@@ -7,29 +7,29 @@ import Spelling
 import Store
 import TerminalText
 
-/// `dragboard [BOARD|FILE]`: the board on the screen.
+/// `dragboard [BOARD|FILE]`: opens a board on the screen.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
     abstract: "Opens a board, or a file as a board; the word 'open' can be left out.",
     discussion: """
-      A name with a slash in it, or one that ends in .md, .markdown or .txt, is a file: task lists \
-      in Markdown, or a todo.txt. What is done on the board is saved in the file at once. Where \
-      there is no such file, it can be the name of a board.
+      A name with a slash, or one that ends in .md, .markdown or .txt, is a file: task lists in \
+      Markdown, or a todo.txt. Changes on the board are saved in the file at once. If there is no \
+      such file, the name can be that of a board.
       """)
 
   @Argument(
-    help: "The board's name, or a file. Default: the first board.", completion: .file())
+    help: "The name of a board, or a file. Default: the first board.", completion: .file())
   var board: String?
 
   @Option(
-    parsing: .unconditional, help: "A file, whatever its name.", completion: .file())
+    parsing: .unconditional, help: "A file with any name.", completion: .file())
   var file: String?
 
   @OptionGroup var global: BoardOptions
 
   func validate() throws {
-    if board != nil, file != nil { throw ValidationError("--file stands in the place of a board") }
+    if board != nil, file != nil { throw ValidationError("--file cannot be used with a board") }
   }
 
   func run() throws {
@@ -37,11 +37,11 @@ struct OpenCommand: ParsableCommand {
     try MainActor.assumeIsolated { try BoardFile.show(file, global.settings) }
   }
 
-  /// Opens the board or the file of that name, or the first board.
+  /// Opens the board or the file with that name, or the first board.
   ///
-  /// - Parameter commands: The names of commands that may have been meant instead; to collect them
-  ///   takes a twentieth of the start.
-  /// - Throws: Also ``ExitCode`` where a signal has ended it.
+  /// - Parameter commands: The names of commands to suggest; collecting them takes a twentieth of
+  ///   the start.
+  /// - Throws: Also ``ExitCode`` if a signal ends it.
   static func open(
     _ board: String?, _ global: GlobalSettings,
     insteadOf commands: @autoclosure @Sendable () -> [String] = []
@@ -53,7 +53,7 @@ struct OpenCommand: ParsableCommand {
         return try BoardFile.show(board, global, hint: BoardFile.hint)
       }
       let config = global.readConfig()
-      // Report an unknown board before an unusable terminal. A store that is not there has none.
+      // Report an unknown board before an unusable terminal. A missing store has no boards.
       let searched = try board.map { _ in
         try global.openStore(for: .board, isRead: true, config: config)
       }
@@ -65,7 +65,7 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// The board of that name; where there is none, a command may have been meant.
+  /// The board with that name; if there is none, the error may suggest a command.
   private static func find(
     _ board: String?, in store: TaskStore, insteadOf commands: @autoclosure () -> [String]
   ) throws -> Board {
@@ -87,13 +87,13 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// Shows a board until it is left.
+  /// Shows a board until the user quits.
   ///
   /// - Parameters:
   ///   - tip: What to try on it, for a demo.
-  ///   - notice: What to say first.
-  ///   - open: Opens it; only called where there is a terminal to show it on.
-  /// - Throws: Also ``ExitCode`` where a signal has ended it.
+  ///   - notice: The first message.
+  ///   - open: Opens the board; only called if there is a terminal to show it on.
+  /// - Throws: Also ``ExitCode`` if a signal ends it.
   @MainActor
   static func show(
     _ global: GlobalSettings, config: Config, tip: String? = nil, notice: String? = nil,
@@ -126,10 +126,10 @@ struct OpenCommand: ParsableCommand {
 struct OpenedBoard {
   let source: any BoardSource
   let board: Board
-  /// The store that it is part of; `nil` for a file.
+  /// The store of the board; `nil` for a file.
   let store: TaskStore?
-  /// What a file said of a task that no field shows: the file that is the board, or the one that
-  /// the task was imported from.
+  /// The data of a task that no field shows, from the file that is the board or from which the task
+  /// was imported.
   let kept: (TaskRecord) -> [String]
 
   init(_ store: TaskStore, _ board: Board) {

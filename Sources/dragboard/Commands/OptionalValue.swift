@@ -1,6 +1,6 @@
-/// The options whose value may be missing; the parser knows only such that have one.
+/// The options whose value is optional, which the parser does not support.
 enum OptionalValue {
-  /// The words with a value behind each option that lacks its own.
+  /// The words with the default value after each such option that has none.
   ///
   /// - Parameter path: The names of the command.
   static func filledIn(_ words: [String], of path: [String]) -> [String] {

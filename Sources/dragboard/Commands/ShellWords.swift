@@ -1,6 +1,6 @@
-/// The words of a command, as a shell splits them.
+/// Splits a command into words as a shell does.
 enum ShellWords {
-  /// Whether a shell takes a text for one word as it stands, and a program for no option.
+  /// Whether a shell reads a text as one word without quotes, and no program as an option.
   static func isPlain(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix("-")
       && text.utf8.allSatisfy { byte in
@@ -13,15 +13,14 @@ enum ShellWords {
       }
   }
 
-  /// Splits a command at its blanks, unless quotes or a backslash keep them together. Nothing is
-  /// expanded.
+  /// Splits a command at blanks that are not quoted or escaped. Nothing is expanded.
   ///
-  /// - Returns: `nil` when a quote or a backslash has no end.
+  /// - Returns: `nil` if a quotation mark is not closed, or a backslash ends the text.
   ///
   /// <https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02>
   static func split(_ command: String) -> [String]? {
     var words: [String] = []
-    /// The word that is being read; `nil` between two of them.
+    /// The word that is being read; `nil` between words.
     var word: String?
     var quote: Character?
     var characters = Substring(command)
@@ -33,7 +32,7 @@ enum ShellWords {
         word = word ?? ""
       case "\\" where quote != "'":
         guard let escaped = characters.popFirst() else { return nil }
-        // Between double quotes it is itself in front of what has no meaning there.
+        // In double quotes, a backslash before an ordinary character is literal.
         let isKept = quote != nil && !"$`\"\\".contains(escaped)
         word = (word ?? "") + (isKept ? "\\" : "") + String(escaped)
       case " ", "\t", "\n":

@@ -3,17 +3,16 @@ import BoardModel
 import CommandWords
 import Store
 
-/// `dragboard show`.
 struct ShowCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Prints everything about a task.",
     discussion: """
-      Behind the fields stands what the file that it was imported from says beside them: it is \
-      kept, and written back in that format. At the end stands what gave way to later edits of other devices, or of this one, when the \
-      board was synced.
+      After the fields comes other data from the file that the task was imported from; an export \
+      in that format writes it back. Last come values that were overwritten by later edits when \
+      the board was synced.
       """)
 
-  @Flag(help: "As JSON, with the keys of 'list --format json'.") var json = false
+  @Flag(help: "Prints JSON, with the keys of 'list --format json'.") var json = false
   @Argument(help: "The task's id.") var id: TaskID
   @OptionGroup var global: GlobalOptions
 

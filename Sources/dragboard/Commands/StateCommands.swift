@@ -2,11 +2,11 @@ import BoardModel
 import ArgumentParser
 import Store
 
-/// The ids that several commands take.
+/// The ids of tasks as the arguments of several commands.
 struct TaskIDs: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The ids of the tasks. Either all of them are changed or none.", valueName: "id"))
+      "The ids of the tasks; either all are changed or none.", valueName: "id"))
   var ids: [TaskID]
 
   func validate() throws {
@@ -15,7 +15,7 @@ struct TaskIDs: ParsableArguments {
 }
 
 extension TaskID: ExpressibleByArgument {
-  /// Digits alone: `+2` is no id.
+  /// Reads digits only: `+2` is not an id.
   public init?(argument: String) {
     guard argument.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int64(argument) else {
       return nil
@@ -24,7 +24,6 @@ extension TaskID: ExpressibleByArgument {
   }
 }
 
-/// `dragboard done`.
 struct DoneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "done", abstract: "Completes tasks: they move to the top of the done list.")
@@ -32,7 +31,6 @@ struct DoneCommand: ParsableCommand {
   @OptionGroup var tasks: TaskIDs
   @OptionGroup var global: GlobalOptions
 
-  /// What is asked for.
   var change: StateChange {
     StateChange(kind: .completion, ids: tasks.ids, settings: global.settings)
   }
@@ -40,7 +38,6 @@ struct DoneCommand: ParsableCommand {
   func run() throws { try change.run() }
 }
 
-/// `dragboard reopen`.
 struct ReopenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen", abstract: "Reopens tasks: they move back to the lists they came from.")
@@ -48,7 +45,6 @@ struct ReopenCommand: ParsableCommand {
   @OptionGroup var tasks: TaskIDs
   @OptionGroup var global: GlobalOptions
 
-  /// What is asked for.
   var change: StateChange {
     StateChange(kind: .reopening, ids: tasks.ids, settings: global.settings)
   }
@@ -56,7 +52,6 @@ struct ReopenCommand: ParsableCommand {
   func run() throws { try change.run() }
 }
 
-/// `dragboard remove`.
 struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Removes tasks; undo brings them back.",
@@ -65,7 +60,6 @@ struct RemoveCommand: ParsableCommand {
   @OptionGroup var tasks: TaskIDs
   @OptionGroup var global: GlobalOptions
 
-  /// What is asked for.
   var change: StateChange {
     StateChange(kind: .removal, ids: tasks.ids, settings: global.settings)
   }
@@ -73,7 +67,7 @@ struct RemoveCommand: ParsableCommand {
   func run() throws { try change.run() }
 }
 
-/// What is done to tasks that are given by their ids alone.
+/// A change to tasks that needs nothing but their ids.
 struct StateChange: PrintingCommand {
   enum Kind {
     case completion, reopening, removal

@@ -3,13 +3,13 @@ import CommandWords
 import Formats
 import Store
 
-/// What the commands ask of the store, by the names people type.
+/// The lookups of commands in the store, by names as people type them.
 struct StoreAccess {
   let store: TaskStore
 
-  /// The list that takes tasks where none is named: the first that is not done, if there is one.
+  /// The default list for new tasks: the first that is not done, if there is one.
   ///
-  /// - Throws: ``Failure`` when the board has no list.
+  /// - Throws: ``Failure`` if the board has no lists.
   func defaultList(of board: Board) throws -> TaskList {
     guard let list = try store.lists(of: board.id).takingNewTasks else {
       throw Failure(

@@ -1,10 +1,10 @@
 import CommandWords
 
-/// Where the store is.
+/// The path of the store.
 enum StoreLocation {
-  /// The path that was set, else the one in the XDG folder.
+  /// The path that was set; otherwise the one in the XDG folder.
   ///
-  /// - Throws: ``Failure`` when the path is empty, or there is neither a path nor a home folder.
+  /// - Throws: ``Failure`` if the path is empty, or there is neither a path nor a home folder.
   static func path(config: Config, environment: [String: String]) throws -> String {
     if let path = config.store.value {
       guard !path.isEmpty else {

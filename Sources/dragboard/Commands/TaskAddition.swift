@@ -2,16 +2,16 @@ import BoardModel
 import CommandWords
 import Store
 
-/// A task that is added, or one for each line of standard input.
+/// Adds a task, or one per line of standard input.
 struct TaskAddition: PrintingCommand {
-  /// The words of the title; `-` for standard input.
+  /// The words of the title; a single `-` for standard input.
   var title: [String]
-  /// The board's name; `nil` for the first one.
+  /// The name of the board; `nil` for the first board.
   var board: String?
-  /// The list's name; `nil` for the first that is not done.
+  /// The name of the list; `nil` for the first that is not done.
   var list: String?
   var isAtTop = false
-  /// The task that it comes before, or after.
+  /// The task to add it before, or after.
   var before: TaskID?
   var after: TaskID?
   var details = TaskWords()
@@ -39,7 +39,7 @@ struct TaskAddition: PrintingCommand {
       try printIDs(of: ids, on: output)
       return notices.write(of: ids)
     }
-    // A line names no list: all of them are one change in one list.
+    // A line cannot name a list: all lines are one change in one list.
     let ids = try addLines(config) { [reader] line in
       let typed = reader.read(line)
       notices.keptAsText = notices.keptAsText ?? reader.keptAsText(in: typed.title)
@@ -49,14 +49,14 @@ struct TaskAddition: PrintingCommand {
     notices.write(of: ids)
   }
 
-  /// What is said of the new tasks on standard error.
+  /// The remarks about the new tasks on standard error.
   private struct Notices {
     var lateStart = TaskNotice.lateStart
     var misreadDate = TaskNotice.misreadDate
     var misreadRepetition = TaskNotice.misreadRepetition
-    /// That something in a title could have been understood; `nil` for nothing.
+    /// A remark that words of a title could have set fields; `nil` if there are none.
     var keptAsText: String?
-    /// What was understood of the only title.
+    /// The fields that were read from the only title.
     var understood: String?
 
     func write(of ids: [TaskID]) {
@@ -71,7 +71,7 @@ struct TaskAddition: PrintingCommand {
   private func task(_ typed: QuickWords, _ notices: inout Notices) -> NewTask {
     var task = typed.newTask()
     task.notes = notes
-    // What an option says goes before what the title says.
+    // Options take precedence over the title.
     task.url = url ?? task.url
     task.tags += tags
     task.priority = details.priority ?? task.priority
@@ -121,13 +121,13 @@ struct TaskAddition: PrintingCommand {
     }
   }
 
-  /// Whether the title is at fault. Everything else comes from an option or from the store.
+  /// Whether the error is in the title, not in an option or the store.
   private static func isOfTitle(_ error: StoreError) -> Bool {
     if case .tooLong(.field(.title), _, _) = error { return true }
     return error == .blankTitle
   }
 
-  /// The board that is named, or the first one.
+  /// The named board, or the first board.
   private func board(in store: TaskStore) throws -> Board {
     try store.requireBoard(named: board)
   }

@@ -4,13 +4,13 @@ import Spelling
 import Store
 
 extension TaskFilter {
-  /// Reads what `--filter` says.
+  /// Reads the value of `--filter`.
   ///
   /// - Parameters:
-  ///   - text: `nil` where the option is not given: then every task passes.
-  ///   - config: It names filters, and says how dates are written.
-  /// - Throws: ``Failure`` for a word that is no filter, and for none: with every task passing it, a
-  ///   command would print, write or change what nobody meant.
+  ///   - text: The value; `nil` without the option, so that every task matches.
+  ///   - config: The configuration with the named filters and the order of dates.
+  /// - Throws: ``Failure`` for an unknown word or an empty filter: every task would match, and a
+  ///   command would print, write or change unwanted tasks.
   init(option text: String?, _ config: Config) throws(Failure) {
     guard let text else {
       self.init()
@@ -18,20 +18,20 @@ extension TaskFilter {
     }
     guard !text.allSatisfy(\.isWhitespace) else {
       throw Failure(
-        "the filter is empty: --filter \(quoted(text))", next: "Leave it out to have every task.",
+        "the filter is empty: --filter \(quoted(text))", next: "Leave it out to get every task.",
         status: .usage)
     }
     self.init(text, .local(named: config.filters, order: config.dateOrderInForce))
     guard let word = refusedWord(of: text) else { return }
-    // A word that was not typed stands in a filter that has a name.
+    // A word that was not typed comes from a named filter.
     let isTyped = !text.contains("@") || text.lowercased().contains(word.text.lowercased())
     let place = isTyped ? "--filter" : "[filters] of the configuration:"
     throw Failure(
       word.error(in: place, quoting: quoted), next: word.next(quoting: quoted), status: .usage)
   }
 
-  /// Checks that there is a list of every name that it asks for: without one, `-list:Dne` would pass
-  /// every task.
+  /// Checks that every list in the filter exists: with a mistyped `-list:Dne`, every task would
+  /// match.
   ///
   /// - Throws: ``Failure``, ``StoreError``.
   func checkLists(in store: TaskStore) throws {
@@ -50,7 +50,7 @@ extension TaskFilter {
 }
 
 extension [[TaskFilter.Term]] {
-  /// The keys of the names of lists that they ask for.
+  /// The keys of the list names in the filter.
   fileprivate var namesOfLists: [String] {
     joined().flatMap { term -> [String] in
       switch term.condition {

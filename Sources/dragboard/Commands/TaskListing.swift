@@ -5,14 +5,14 @@ import Store
 
 /// The tasks of boards, printed in board order.
 struct TaskListing: PrintingCommand {
-  /// The board's name; `nil` for the first one.
+  /// The name of the board; `nil` for the first board.
   var board: String?
-  /// The only list; `nil` for all of them.
+  /// The name of the only list; `nil` for all lists.
   var list: String?
   var isOfAllBoards = false
-  /// Whether archived tasks are meant, and no others.
+  /// Whether to print only archived tasks.
   var isOfArchive = false
-  /// What `--filter` says; `nil` where it is not given.
+  /// The value of `--filter`; `nil` without the option.
   var filter: String?
   var format = ListCommand.Format.table
   var settings: GlobalSettings
@@ -29,10 +29,10 @@ struct TaskListing: PrintingCommand {
       try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
         .map { (board: board, list: $0, count: try count(passing, in: $0, of: store, archived)) }
     }
-    // If no task passes in any list, every list is printed with its count of 0.
+    // If no task matches in any list, print every list with its count of 0.
     let isFruitless = !chosen.contains { $0.count > 0 }
     let printer = TaskPrinter(format: format, output: output)
-    // To find the place of a task takes longer than to print it.
+    // Finding the position of a task takes longer than printing it.
     let namesPlaces = format == .json || format == .ndjson
     try printer.begin()
     for (board, list, count) in chosen {
@@ -60,7 +60,7 @@ struct TaskListing: PrintingCommand {
     try printer.end()
   }
 
-  /// How many tasks of a list pass.
+  /// The number of tasks in a list that match.
   private func count(
     _ passing: TaskFilter, in list: TaskList, of store: TaskStore, _ archived: Bool
   ) throws -> Int {

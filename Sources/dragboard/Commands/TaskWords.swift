@@ -4,38 +4,39 @@ import CommandWords
 import FoundationEssentials
 import Store
 
-/// The options for the fields of a task that are read from words.
+/// The options for the fields of a task that are parsed from text.
 struct FieldOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When it is due: \(DueDate.forms).", valueName: "date"))
+      "The due date: \(DueDate.forms).", valueName: "date"))
   var due: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The day from which it counts, in the same words.", valueName: "date"))
+    help: ArgumentHelp("The start date, until which the task waits; same forms.", valueName: "date")
+  )
   var start: String?
   @Option(
     name: .customLong("repeat"), parsing: .unconditional,
-    help: ArgumentHelp("How it repeats: \(Repetition.forms).", valueName: "rule"))
+    help: ArgumentHelp("The repetition: \(Repetition.forms).", valueName: "rule"))
   var repetition: String?
-  @Option(parsing: .unconditional, help: ArgumentHelp("A to Z.", valueName: "letter"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The priority, A to Z.", valueName: "letter"))
   var priority: String?
 }
 
-/// The values of `--due`, `--start`, `--repeat` and `--priority`, read from what was typed.
+/// The parsed values of `--due`, `--start`, `--repeat` and `--priority`.
 struct TaskWords {
   private(set) var due: DueDate?
   private(set) var start: DueDate?
   private(set) var repetition: Repetition?
   private(set) var priority: Priority?
 
-  /// None of them.
+  /// A value without any of the fields.
   init() {}
 
-  /// Reads all of them; `nil` stays `nil`, an empty value clears.
+  /// Parses all options; `nil` stays `nil`, an empty value clears the field.
   ///
-  /// - Throws: ``Failure`` naming what would be accepted.
+  /// - Throws: ``Failure`` that names the accepted values.
   init(_ options: FieldOptions, _ settings: GlobalSettings) throws {
     func value<Value>(_ word: String?, _ read: (String) throws -> Value) throws -> Value? {
       try word.flatMap { $0.isEmpty ? nil : try read($0) }

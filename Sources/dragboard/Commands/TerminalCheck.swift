@@ -3,7 +3,7 @@ import CursesUI
 import TerminalText
 import ThemeKit
 
-/// What `dragboard doctor` says of the terminal.
+/// The findings of `dragboard doctor` about the terminal.
 @MainActor
 enum TerminalCheck {
   static func findings() -> [Checkup.Finding] {
@@ -20,7 +20,7 @@ enum TerminalCheck {
       ]
     case .failure(.notATerminal):
       return [
-        bad("terminal: standard output is not a terminal", "Start doctor in the terminal itself.")
+        bad("terminal: standard output is not a terminal", "Run doctor directly in a terminal.")
       ]
     case .failure(.systemCall(let name, let code)):
       let failure = ErrorWording.failure(for: TerminalError.systemCall(name: name, code: code))
@@ -31,11 +31,13 @@ enum TerminalCheck {
         terminal.isUTF8
           ? good("locale: UTF-8")
           : bad(
-            "locale: not UTF-8, frames are drawn in ASCII", "Set LANG, for example to C.UTF-8."),
+            "locale: not UTF-8, so frames are drawn in ASCII", "Set LANG, for example to C.UTF-8."),
         good("colours: \(words(for: terminal.colors))"),
         terminal.hasMouse
           ? good("mouse: reported")
-          : bad("mouse: the terminal has none", "Space lifts, the arrow keys carry."),
+          : bad(
+            "mouse: not supported by the terminal",
+            "Use the keyboard: Space lifts, arrow keys carry."),
       ]
     }
   }

@@ -6,13 +6,12 @@ import Glibc
 import TerminalText
 import ThemeKit
 
-/// `dragboard theme`.
+/// `dragboard theme` and its subcommands.
 struct ThemeCommands: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme", abstract: "Lists, shows, checks and chooses themes.",
     subcommands: [List.self, Show.self, Check.self, Use.self], defaultSubcommand: List.self)
 
-  /// `dragboard theme list`.
   struct List: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Lists the themes; * marks the current one.",
@@ -31,13 +30,12 @@ struct ThemeCommands: ParsableCommand {
     }
   }
 
-  /// `dragboard theme show`.
   struct Show: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
-      commandName: "show", abstract: "Prints a theme file, or what can be set in one.",
-      discussion: "The output is a starting point for a theme of your own.")
+      commandName: "show", abstract: "Prints a theme file, or everything that one can set.",
+      discussion: "The output can serve as a starting point for your own theme.")
 
-    @Argument(help: "The theme. Default: the current one.", completion: .themes) var name: String?
+    @Argument(help: "The theme. Default: the current theme.", completion: .themes) var name: String?
     @Flag(help: "Prints every class and property instead.") var properties = false
     @OptionGroup var global: ThemeOptions
 
@@ -45,21 +43,20 @@ struct ThemeCommands: ParsableCommand {
       if properties { return try PropertyTable(output: output).print() }
       let library = ThemeLibrary(environment: .current)
       let text = try library.text(of: name ?? global.readConfig().theme.value).text
-      // Line by line: a line break must not be shown as a symbol.
+      // Print line by line, since a line break must not become a symbol.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       try output.print(
         lines.map { DisplayText.plain(String($0)) }.joined(separator: "\n"), terminator: "")
     }
   }
 
-  /// `dragboard theme check`.
   struct Check: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Checks a theme: prints the file, line and column of each mistake.")
+      abstract: "Checks a theme and prints the position of each mistake.")
 
     @Argument(
-      help: "A name, or a file with a / or .toml in its name. Default: all of yours.",
+      help: "A name, or a file with / or .toml in its name. Default: all your themes.",
       completion: .themes)
     var theme: String?
     @OptionGroup var global: ThemeOptions
@@ -96,11 +93,10 @@ struct ThemeCommands: ParsableCommand {
     }
   }
 
-  /// `dragboard theme use`.
   struct Use: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "use",
-      abstract: "Sets the theme in the configuration; open boards change at once.")
+      abstract: "Sets the theme in the configuration; open boards follow at once.")
 
     @Argument(help: "The theme.", completion: .themes) var name: String
     @OptionGroup var global: ThemeOptions
@@ -109,8 +105,8 @@ struct ThemeCommands: ParsableCommand {
       let (text, source) = try ThemeLibrary(environment: .current).text(of: name)
       if let finding = ThemeReader.standard.read(text).findings.first {
         throw Failure(
-          "the theme is broken: \(DisplayText.plain(finding.line(in: source)))",
-          next: "'dragboard theme check \(DisplayText.plain(name))' lists what else is wrong.",
+          "the theme has a mistake: \(DisplayText.plain(finding.line(in: source)))",
+          next: "'dragboard theme check \(DisplayText.plain(name))' lists all mistakes.",
           status: .configuration)
       }
       guard let file = Config.location(option: global.settings.config, environment: .current) else {
@@ -129,16 +125,17 @@ extension CompletionKind {
   static var themes: CompletionKind { .list(BuiltInTheme.allCases.map(\.rawValue)) }
 }
 
-/// Every class and property of themes, as the code has them.
+/// Prints every class and property of themes, as the code defines them.
 private struct PropertyTable {
   let output: Output
 
   func print() throws {
-    try output.print("# Classes: what is not set for one falls through to the one it inherits from")
+    try output.print(
+      "# Classes: a class inherits what it does not set from the class that it names")
     for subject in AppearanceClass.all {
       let above = subject.superclass.map { ", a \($0)" } ?? ""
       try output.print("[\(subject)]  # \(subject.summary)\(above)")
-      // All of them, for the root, would say nothing.
+      // Listing all properties for the root would not help.
       guard subject.superclass != nil else { continue }
       let signs = subject.properties.compactMap { property -> String? in
         if case .glyph(let name) = property { name.rawValue } else { nil }
@@ -157,11 +154,11 @@ private struct PropertyTable {
     for property in AppearanceProperty.all where property != .style(.base) {
       try row(property.name, "\(property.summary): \(property.values)")
     }
-    try output.print("\n# A style, and the own style of a class in its own table")
+    try output.print("\n# A style, and a class's own style in its own table")
     for property in StyleProperty.allCases { try row(property.rawValue, property.values) }
     try output.print(
       "\n# A class only inside others, outermost first: [RowView.in.BoardView.DonePaneView]")
-    try output.print("# extends = \"NAME\": the built-in theme below this one; \"none\" for none")
+    try output.print("# extends = \"NAME\": the built-in theme to build on; \"none\" for none")
   }
 
   private func row(_ name: String, _ words: String) throws {

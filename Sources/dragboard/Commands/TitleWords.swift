@@ -4,13 +4,13 @@ import Glibc
 import Store
 import TerminalText
 
-/// Reads the titles that are given to `add`, as far as they are to be read.
+/// Reads quick words in the titles given to `add`, if that is enabled.
 struct TitleWords {
   private let isRead: Bool
-  /// Whether what could have been read is worth a word.
+  /// Whether to mention words that could have been read.
   private let isNamed: Bool
   private let order: DateOrder
-  /// The lists that a title may name.
+  /// The lists that titles may name.
   private var lists: [String] = []
 
   /// - Parameter isAsked: Whether `-q` was given.
@@ -22,33 +22,33 @@ struct TitleWords {
     order = config.dateOrderInForce
   }
 
-  /// Looks for the lists that a title may name, if it could.
+  /// Loads the lists that a title may name, if it may name one.
   mutating func takeLists(for title: String, of board: Board, in store: TaskStore) throws {
     guard isRead || isNamed, title.contains("/") else { return }
     lists = try store.lists(of: board.id).map(\.name)
   }
 
-  /// What a title says; without the words of it that set fields, if they are read.
+  /// Reads a title; the result has the fields, and the title without the words that set them.
   func read(_ title: String) -> QuickWords {
     isRead ? words(in: title) : QuickWords(title: title)
   }
 
-  /// What was understood of a title, for somebody at a terminal, as the board says it: `Call mum ·
-  /// due tomorrow 17:00 · #family`; or what may have been meant; `nil` for nothing.
+  /// The fields that were read from a title, for a user at a terminal, in the words of the board:
+  /// `Call mum · due tomorrow 17:00 · #family`; or a suggestion; `nil` if there is neither.
   ///
-  /// - Parameter title: As it was typed.
+  /// - Parameter title: The title as typed.
   func understood(_ typed: QuickWords, in title: String) -> String? {
     guard isRead, isatty(STDERR_FILENO) == 1 else { return nil }
     let list = typed.listName.flatMap { lists.first(named: $0, by: \.self) }
     let fields = typed.isEmpty ? [] : [typed.fieldWords(today: .today(), list: list)]
-    // What stands behind the name of a field is said with the number of the task.
+    // A word after the name of a field is reported with the id of the task.
     let offer = typed.misread?.meant == nil ? typed.offers.last : nil
     let guess = offer.map { ["“\(title[$0.span])” kept as text: did you mean “\($0.text)”?"] } ?? []
     guard !(fields + guess).isEmpty else { return nil }
     return ([typed.title] + fields + guess).joined(separator: " · ")
   }
 
-  /// What was taken for text in a title, for somebody at a terminal: `“#health” kept as text; -q
+  /// The words of a title that were not read, for a user at a terminal: `“#health” kept as text; -q
   /// reads it`.
   func keptAsText(in title: String) -> String? {
     guard isNamed else { return nil }

@@ -1,4 +1,4 @@
-/// How the lists of the agenda stand.
+/// The arrangement of the lists in the agenda.
 enum AgendaArrangement: String {
   /// One above the other, unless four of them fit side by side.
   case automatic = "auto"

@@ -8,88 +8,87 @@ import SystemFiles
 import TerminalText
 import ThemeKit
 
-/// The user's settings, where each comes from, and the mistakes in them.
+/// The user's settings, the origin of each, and the mistakes in them.
 struct Config {
-  /// Where a value comes from.
+  /// The origin of a value.
   enum Source: Equatable {
     /// The program's default.
     case standard
     /// A line of the file, from 1.
     case file(line: Int)
-    /// A variable of the environment.
+    /// An environment variable.
     case environment(String)
-    /// A word on the command line.
+    /// An option of the command line.
     case option(String)
-    /// The theme.
     case theme
   }
 
-  /// A value and where it comes from.
+  /// A value and its origin.
   struct Setting<Value> {
     var value: Value
     var source = Source.standard
   }
 
-  /// The store; `nil` for the one in the XDG folder.
+  /// The path of the store; `nil` for the one in the XDG folder.
   var store = Setting<String?>(value: nil)
-  /// The theme's name.
+  /// The name of the theme.
   var theme = Setting(value: BuiltInTheme.default.rawValue)
-  /// Where the file names the theme, unless something else does.
+  /// The position of the theme in the file; `nil` if the theme comes from elsewhere.
   private(set) var themePlace: (path: String, position: TOMLPosition)?
-  /// How long a press must last to lift, in milliseconds, 150–1000.
+  /// How long a press must last to lift a row, in milliseconds, 150 to 1000.
   var holdMilliseconds = Setting(value: 300)
-  /// The least columns of a list, if more than two are side by side, 20–200.
+  /// The minimum width of a list if more than two are side by side, in columns, 20 to 200.
   var paneWidth = Setting(value: 34)
-  /// Whether anything is animated.
+  /// Whether changes on the screen are animated.
   var animates = Setting(value: true)
-  /// Whether the terminal reports its mouse to us.
+  /// Whether the terminal reports the mouse.
   var mouse = Setting(value: true)
-  /// Whether a wide screen shows the card of the task under the cursor without being asked.
+  /// Whether a wide screen shows the card of the task under the cursor by itself.
   var card = Setting(value: true)
-  /// How the lists of the agenda stand.
+  /// The arrangement of the lists in the agenda.
   var agenda = Setting(value: AgendaArrangement.automatic)
-  /// Where tags, dates and the like are understood in a title.
+  /// Where quick words in titles are read.
   var quickWords = Setting(value: QuickWordsUse.board)
-  /// Which comes first in a date of numbers; `nil` for what the locale says.
+  /// The order of day and month in a date; `nil` for that of the locale.
   var dateOrder = Setting<DateOrder?>(value: nil)
-  /// Whether titles with a link lead there, in terminals that know links.
+  /// Whether titles with a link are clickable in terminals that support links.
   var links = Setting(value: true)
-  /// Where a row is edited; `nil` for where the theme says.
+  /// Where a row is edited; `nil` for the theme's choice.
   var editing = Setting<EditingStyle?>(value: nil)
-  /// The keys of commands.
+  /// The keys that are bound to commands.
   var bindings: KeyBindings { ownBindings ?? .standard }
-  // Most commands need none.
+  // Lazy, since most commands need none.
   private var ownBindings: KeyBindings?
-  /// The filters that have names: `@home`.
+  /// The named filters, such as `@home`.
   private(set) var filters: [String: String] = [:]
   /// The servers that boards sync with.
   private(set) var remotes: [RemoteSettings] = []
-  /// Where the keys of a command come from, where that is the file.
+  /// The origin of the keys of each command that the file binds.
   private(set) var keySources: [BoardCommand: Source] = [:]
-  /// What is wrong in the file, a sentence each: where, what, and what was meant.
+  /// The mistakes in the file, a sentence each: position, problem and suggestion.
   private(set) var notices: [String] = []
-  /// The same without the folders of the file.
+  /// The mistakes in the file, without the folders in its path.
   private(set) var shortNotices: [String] = []
-  /// What is wrong with how dates and titles are read, for a command that reads them; with the count
-  /// of what else is; `nil` for nothing.
+  /// The first mistake in the settings for dates and titles, for a command that reads them, with
+  /// the count of the other mistakes; `nil` if there is none.
   private(set) var readingNotice: String?
-  /// The first of them for the bottom line of the board, with the count of the others.
+  /// The first mistake for the bottom line of the board, with the count of the others.
   var boardNotice: String? { Self.first(of: shortNotices) }
-  /// Why the file, or the path of the store in it, cannot be read.
+  /// Why the file, or the path of the store in it, cannot be used; `nil` if it can.
   private(set) var unreadable: String?
   /// Whether the user named the file.
   private(set) var isNamed = false
 
-  /// A longer file is not read.
+  /// The largest file that is read, in bytes.
   static let mostBytes = 256 * 1_024
   /// The keys of the file; `dragboard-config(5)` describes them.
   static var names: [String] {
     ConfigKey.all().map(\.name) + ["keys", NamedFilters.tableName, RemoteSettings.tableName]
   }
 
-  /// Where the file is: the option, `DRAGBOARD_CONFIG`, or the XDG folder.
+  /// The path of the file: the option, `DRAGBOARD_CONFIG`, or in the XDG folder.
   ///
-  /// - Returns: The path, and whether it was asked for; `nil` without a home.
+  /// - Returns: The path, and whether the user named it; `nil` without a home folder.
   static func location(
     option: String?, environment: [String: String]
   ) -> (path: String, isNamed: Bool)? {
@@ -97,7 +96,7 @@ struct Config {
     return environment.configFolder.map { ("\($0)/config.toml", false) }
   }
 
-  /// The first of some notices, with the count of the others.
+  /// The first notice, with the count of the others.
   static func first(of notices: [String]) -> String? {
     notices.first.map { $0 + (notices.count > 1 ? " (and \(notices.count - 1) more)" : "") }
   }
@@ -105,11 +104,11 @@ struct Config {
   /// The default configuration.
   init() {}
 
-  /// Reads the file. Mistakes are noted, and what they concern keeps its default.
+  /// Reads the file. Mistakes are recorded, and settings with mistakes keep their defaults.
   ///
   /// - Parameters:
   ///   - isNamed: Whether the user named it; then it must exist.
-  ///   - home: What `~` stands for.
+  ///   - home: The folder that `~` stands for.
   init(path: String, isNamed: Bool, home: String?) {
     do {
       let text = try TextFile.read(path, mostBytes: Self.mostBytes)
@@ -143,17 +142,17 @@ struct Config {
     shortNotices = findings.map { DisplayText.plain($0.line(in: path.lastComponent)) }
   }
 
-  /// A file on its way into a configuration.
+  /// Reads the entries of a file into a configuration.
   private struct Reading {
     var config: Config
-    /// What `~` stands for.
+    /// The folder that `~` stands for.
     let home: String?
     var findings: [TOMLFinding] = []
-    /// Where the theme is named.
+    /// The position of the theme in the file.
     var theme: TOMLPosition?
-    /// What is wrong with the path of the store.
+    /// The mistake in the path of the store.
     var lostStore: TOMLFinding?
-    /// What is wrong with how dates and titles are read.
+    /// The mistakes in the settings for dates and titles.
     var lostReadings: [TOMLFinding] = []
 
     private mutating func note(_ message: String, _ node: TOMLNode) {
@@ -222,7 +221,7 @@ struct Config {
             continue
           }
           if let owner = owners[key] {
-            note("'\(word)' is bound to \(owner) already", node)
+            note("'\(word)' is already bound to \(owner)", node)
             continue
           }
           owners[key] = name
@@ -243,22 +242,22 @@ struct Config {
 }
 
 extension String {
-  /// A path without its folders.
+  /// The last component of a path.
   var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 extension [String: String] {
-  /// The value of a variable that is set to something.
+  /// The value of a variable; `nil` if it is unset or empty.
   func filled(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// An absolute folder of the XDG base directory specification, which says to
-  /// ignore a relative one; `nil` without a home.
+  /// Dragboard's folder by the XDG base directory specification, which requires to ignore relative
+  /// paths; `nil` without a home folder.
   func xdgFolder(_ name: String, inHome relative: String) -> String? {
     if let folder = filled(name), folder.hasPrefix("/") { return "\(folder)/dragboard" }
     guard let home = filled("HOME"), home.hasPrefix("/") else { return nil }
     return "\(home)/\(relative)/dragboard"
   }
 
-  /// Where the configuration and the user's themes are.
+  /// The folder of the configuration and the user's themes; `nil` without a home folder.
   var configFolder: String? { xdgFolder("XDG_CONFIG_HOME", inHome: ".config") }
 }

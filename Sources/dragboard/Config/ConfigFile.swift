@@ -3,13 +3,13 @@ import ConfigText
 import SystemFiles
 import TerminalText
 
-/// Changes the user's configuration without touching what else is in it.
+/// Changes the user's configuration without touching the rest of the file.
 struct ConfigFile {
   let path: String
 
-  /// Sets the theme.
+  /// Sets the theme in the file.
   ///
-  /// - Throws: ``Failure``; the file is as it was then.
+  /// - Throws: ``Failure``; the file is then unchanged.
   func setTheme(_ name: String) throws(Failure) {
     do {
       let text = try read()
@@ -38,6 +38,6 @@ struct ConfigFile {
   private func refused(_ reason: String) -> Failure {
     Failure(
       "the configuration was not changed: \(DisplayText.plain(path)): \(reason)",
-      next: "Fix it, or set the theme in it by hand.", status: .configuration)
+      next: "Fix it, or edit the theme there by hand.", status: .configuration)
   }
 }

@@ -3,27 +3,27 @@ import ConfigText
 import TerminalText
 import ThemeKit
 
-/// A key of the configuration that has one value: how a file and `dragboard config` say it.
+/// A key of the configuration with one value, as a file and `dragboard config` write it.
 struct ConfigKey {
-  /// What a value is for.
+  /// The purpose of a value.
   enum Purpose {
-    /// To find the store.
+    /// Finding the store.
     case store
-    /// To choose the theme.
+    /// Choosing the theme.
     case theme
-    /// To read dates and titles.
+    /// Reading dates and titles.
     case reading
-    /// How a board behaves.
+    /// The behaviour of a board.
     case board
   }
 
   let name: String
   let purpose: Purpose
-  /// What a value must be, in the words that follow the name in a notice.
+  /// The rule for a value, in the words that follow the name in a notice.
   let rule: String
-  /// Applies a value of the file; `false` if it breaks the rule.
+  /// Applies a value of the file; returns `false` if it breaks the rule.
   let apply: (inout Config, TOMLNode, Config.Source) -> Bool
-  /// The value as the file would say it; `nil` if there is none.
+  /// The value as a file would write it; `nil` if it is not set.
   let text: (Config) -> String?
   let source: (Config) -> Config.Source
 
@@ -42,7 +42,7 @@ struct ConfigKey {
     source = { $0[keyPath: setting].source }
   }
 
-  /// A value that need not be set.
+  /// Creates a key whose value need not be set.
   private init<Value>(
     _ name: String, optional setting: WritableKeyPath<Config, Config.Setting<Value?>>,
     for purpose: Purpose = .board, _ rule: String, read: @escaping (TOMLNode) -> Value?,
@@ -66,9 +66,9 @@ struct ConfigKey {
     self.init(name, setting, "is true or false", read: \.flag, write: { "\($0)" })
   }
 
-  /// All of them, in the order in which they are printed; `dragboard-config(5)` describes them.
+  /// All keys in the order in which they are printed; `dragboard-config(5)` describes them.
   ///
-  /// - Parameter home: What `~` stands for.
+  /// - Parameter home: The folder that `~` stands for.
   static func all(home: String? = nil) -> [ConfigKey] {
     [
       ConfigKey(
@@ -109,7 +109,7 @@ struct ConfigKey {
 }
 
 extension String {
-  /// A text as a value of TOML, without what would move a terminal's cursor.
+  /// A text as a TOML string, without characters that control a terminal.
   var inTOML: String {
     let plain = DisplayText.plain(self)
     return "\"\(plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""

@@ -8,7 +8,7 @@ extension KeyPress {
     "pgdn": .pageDown, "ins": .insert, "del": .delete, "backspace": .backspace,
   ]
 
-  /// Other names, as help, hints and other programs write them.
+  /// Other names of keys, as help, hints and other programs write them.
   private static let otherNames: [String: Key] = [
     "␣": .character(" "), "return": .enter, "⏎": .enter, "⇥": .tab, "escape": .escape, "↑": .up,
     "↓": .down, "←": .left, "→": .right, "pageup": .pageUp, "pagedown": .pageDown,
@@ -21,7 +21,7 @@ extension KeyPress {
     ("⇧", .shift),
   ]
 
-  /// The name of the key that a word which names none may have meant; `nil` if none is near.
+  /// The key name closest to an unknown word; `nil` if none is close.
   static func configName(nearestTo word: String) -> String? {
     let parts = word.split { "-+".contains($0) }.map(String.init)
     guard let last = parts.last, parts.count > 1 || last.count > 1 else { return nil }
@@ -37,13 +37,13 @@ extension KeyPress {
     return KeyPress(configName: name)?.configName
   }
 
-  /// Reads a key as the config names it, `x`, `space`, `C-r`, `S-down`, `M-x`, `F9`, or in full:
-  /// `Ctrl-R`, `Shift-Tab`, `Alt-↓`, `Enter`.
+  /// Reads a key as the configuration names it, `x`, `space`, `C-r`, `S-down`, `M-x`, `F9`, or in
+  /// full: `Ctrl-R`, `Shift-Tab`, `Alt-↓`, `Enter`.
   init?(configName name: String) {
     var rest = name[...]
     var modifiers: KeyModifiers = []
     while let (name, modifier) = Self.modifierNames.first(where: { start, _ in
-      // `C-` and `c-` are not the same: `c` is a key.
+      // `C-` and `c-` differ, since `c` is a key.
       start.count == 2 ? rest.hasPrefix(start) : rest.lowercased().hasPrefix(start.lowercased())
     }), rest.count > name.count {
       modifiers.insert(modifier)
@@ -64,7 +64,7 @@ extension KeyPress {
     }
   }
 
-  /// The key as the config names it.
+  /// The key as the configuration names it.
   var configName: String {
     let prefix =
       (modifiers.contains(.control) ? "C-" : "") + (modifiers.contains(.alt) ? "M-" : "")

@@ -1,15 +1,15 @@
 import BoardModel
 import ConfigText
 
-/// The table `filters` of the configuration: names, and the filters that `@` and a name stand for.
+/// The table `filters` of the configuration: names, and the filters that `@name` stands for.
 enum NamedFilters {
-  /// Its name in the configuration.
+  /// The name of the table in the configuration.
   static let tableName = "filters"
 
   /// Reads the table.
   ///
-  /// - Returns: The filters by name, and what is wrong. Unknown words of a filter are mistakes,
-  ///   but hide nothing.
+  /// - Returns: The filters by name, and the mistakes. Unknown words of a filter are mistakes, but
+  ///   a board ignores them.
   static func read(_ table: TOMLNode) -> (filters: [String: String], mistakes: [TOMLFinding]) {
     guard let entries = table.entries else {
       return ([:], [TOMLFinding("\(tableName) is a table", at: table.position)])
@@ -34,13 +34,13 @@ enum NamedFilters {
         read.append((name, node))
       }
     }
-    // Which words are dates does not depend on the day.
+    // Any day will do: which words are dates does not depend on it.
     let context = FilterContext(today: CivilDay(daysSinceEpoch: 0), named: filters)
     for (name, node) in read {
       let filter = TaskFilter("@\(name)", context)
       let words =
         UnknownFilterWord.words(of: filter.unknownWords) { "'\($0)'" }
-        ?? (filter.isEmpty ? "it asks for nothing" : nil)
+        ?? (filter.isEmpty ? "it is empty" : nil)
       if let words { mistakes.append(TOMLFinding("\(name): \(words)", at: node.position)) }
     }
     return (filters, mistakes)

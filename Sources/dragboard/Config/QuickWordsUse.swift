@@ -1,13 +1,13 @@
 import BoardModel
 import ConfigText
 
-/// Where tags, dates and the like are understood in a title.
+/// Where quick words in titles, such as tags and dates, are read.
 enum QuickWordsUse: String {
-  /// Nowhere but in `add -q`.
+  /// Only in `add -q`.
   case never = "false"
-  /// On a board.
+  /// On boards and in `add -q`.
   case board = "true"
-  /// On a board, and in every `add`.
+  /// On boards and in every `add`.
   case always
 
   /// Reads the value of the setting; `nil` for anything else.
@@ -31,7 +31,7 @@ extension DateOrder {
     }
   }
 
-  /// As the setting says it.
+  /// The value as the setting is written.
   var configName: String {
     switch self {
     case .dayFirst: "dmy"
@@ -39,7 +39,7 @@ extension DateOrder {
     }
   }
 
-  /// The order of the locale in which the program runs.
+  /// The order of the current locale.
   static func ofLocale(_ environment: [String: String]) -> DateOrder {
     let variables = ["LC_ALL", "LC_TIME", "LANG"]
     return DateOrder(locale: variables.lazy.compactMap { environment.filled($0) }.first ?? "")
@@ -47,10 +47,10 @@ extension DateOrder {
 }
 
 extension Config {
-  /// Which comes first in a date of numbers: as the file says, or else the locale.
+  /// The order of day and month in a date: that of the file, otherwise that of the locale.
   var dateOrderInForce: DateOrder { dateOrder.value ?? .ofLocale(.current) }
 
-  /// Says on standard error what is wrong with how dates and titles are read, for a command that
+  /// Reports mistakes in the settings for dates and titles on standard error, for a command that
   /// reads them.
   func writeReadingNotice() {
     if let readingNotice { Dragboard.writeError(Dragboard.line(forNotice: readingNotice)) }

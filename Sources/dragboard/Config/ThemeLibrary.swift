@@ -7,18 +7,18 @@ import SystemFiles
 import TerminalText
 import ThemeKit
 
-/// The themes there are: those built in, and the user's files.
+/// The available themes: the built-in ones, and the user's files.
 ///
 /// A user's theme hides a built-in one of the same name.
 struct ThemeLibrary {
-  /// A theme that was looked for, and what kept it from being used.
+  /// A theme, and the mistakes that kept the wanted one from being used.
   struct Found {
     let theme: Theme
-    /// A sentence each; where there is one, ``theme`` is the default.
+    /// The mistakes, a sentence each; if there are any, ``theme`` is the default.
     let notices: [String]
   }
 
-  /// Where the user's themes are; `nil` without a home.
+  /// The folder of the user's themes; `nil` without a home folder.
   let folder: String?
 
   init(environment: [String: String]) {
@@ -38,21 +38,21 @@ struct ThemeLibrary {
       }
   }
 
-  /// The names of the user's themes, in order.
+  /// The names of the user's themes, sorted.
   var userNames: [String] {
-    // Without the folder there are none.
+    // Without the folder, there are none.
     let files = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
     return files.filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }
       .filter(Self.isName).sorted()
   }
 
-  /// Every name, the built-in ones first.
+  /// The names of all themes, the built-in ones first.
   var names: [String] {
     let builtIn = BuiltInTheme.allCases.map(\.rawValue)
     return builtIn + userNames.filter { !builtIn.contains($0) }
   }
 
-  /// The file of a user's theme; `nil` when there is none of that name.
+  /// The file of the user's theme with that name; `nil` if there is none.
   func file(of name: String) -> String? {
     guard let folder, Self.isName(name), case let path = "\(folder)/\(name).toml",
       isThere(path)
@@ -60,7 +60,7 @@ struct ThemeLibrary {
     return path
   }
 
-  /// Also a link that leads nowhere is there: it was meant to be a theme.
+  /// Whether the file exists; a dangling link counts, since it was meant to be a theme.
   private func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -68,13 +68,13 @@ struct ThemeLibrary {
 
   /// The text of a theme, and its name in notices.
   ///
-  /// - Throws: ``Failure`` when there is none of that name, or it cannot be read.
+  /// - Throws: ``Failure`` if there is no theme with that name, or it cannot be read.
   func text(of name: String) throws(Failure) -> (text: String, source: String) {
     if let path = file(of: name) { return (try Self.read(path), path) }
     if let builtIn = BuiltInTheme(rawValue: name) { return (builtIn.text, name) }
     let meant = Spelling.nearest(to: name, among: names).map { "Did you mean \(quoted($0))?" }
     throw Failure(
-      "there is no theme \(quoted(name))",
+      "no such theme: \(quoted(name))",
       next: meant ?? "'dragboard theme list' shows them.", status: .configuration)
   }
 
@@ -86,13 +86,13 @@ struct ThemeLibrary {
       return try TextFile.read(path, mostBytes: ThemeReader.mostBytes)
     } catch {
       throw Failure(
-        "the theme cannot be read: \(DisplayText.plain(path)): \(error.words)",
+        "cannot read the theme: \(DisplayText.plain(path)): \(error.words)",
         next: "'dragboard theme list' shows the others.", status: .configuration)
     }
   }
 
-  /// The theme of a configuration, or the default and why; where there is none of its name, with
-  /// the place where the file says it.
+  /// The theme of a configuration, or the default and the mistakes; an unknown name is reported
+  /// with its position in the file.
   ///
   /// - Parameter isShort: Whether the file is named without its folders.
   func theme(of config: Config, isShort: Bool = false) -> Found {
@@ -103,11 +103,11 @@ struct ThemeLibrary {
     let path = isShort ? place.path.lastComponent : place.path
     let meant = Spelling.nearest(to: name, among: names).map { ". Did you mean \(quoted($0))?" }
     let finding = TOMLFinding(
-      "there is no theme \(quoted(name))\(meant ?? "")", at: place.position)
+      "no such theme: \(quoted(name))\(meant ?? "")", at: place.position)
     return standard([DisplayText.plain(finding.line(in: path))])
   }
 
-  /// The theme to show: the one of that name, or the default and why.
+  /// The theme with that name, or the default and the mistakes.
   func theme(named name: String) -> Found {
     do throws(Failure) {
       let (text, source) = try text(of: name)

@@ -1,7 +1,7 @@
 import BoardModel
 import Store
 
-/// A preset with sample content, and what to try on it.
+/// A preset with sample content, and a tip for trying it.
 struct Demo {
   /// A sample task.
   struct Sample {
@@ -29,15 +29,15 @@ struct Demo {
 
   let preset: BoardPreset
   private var name: String { preset.rawValue.prefix(1).uppercased() + preset.rawValue.dropFirst() }
-  /// One line: what to try.
+  /// A line that says what to try.
   let tip: String
-  /// The lists from the left, each from the top.
+  /// The tasks of the lists from the left, each from the top.
   let lists: [[Sample]]
 
-  /// The demos; their numbers are those of the presets, from 1.
+  /// The demos in the order of the presets, numbered from 1.
   static let all = BoardPreset.allCases.map(Demo.init)
 
-  /// The demo of a number, from 1, or of a preset's name, in any case.
+  /// The demo with that number, from 1, or with that preset's name, ignoring case.
   init?(named word: String) {
     let index =
       Int(word).map { $0 - 1 }
@@ -52,7 +52,7 @@ struct Demo {
     self.preset = preset
     switch preset {
     case .ranking:
-      tip = "Drag a row up or down; nothing goes across"
+      tip = "Drag a row up or down; none goes across"
       lists = [
         Self.samples("Metropolis", "Casablanca", "Seven Samurai", "Alien", "Spirited Away"),
         Self.samples("The Trial", "Emma", "The Left Hand of Darkness", "Solaris", "Middlemarch"),
@@ -64,7 +64,7 @@ struct Demo {
         Self.samples("Camera", "Guitar", "Umbrella"),
       ]
     case .tasks:
-      tip = "Drag any row; ◆ keeps its place, ▪ cannot be lifted, ■ both"
+      tip = "Drag any row; ◆ is pinned, ▪ cannot be lifted, ■ is both"
       lists = [
         [
           Sample("Water the plants", due: "+2d", tags: ["home"]),
@@ -87,7 +87,7 @@ struct Demo {
         ],
       ]
     case .choices:
-      tip = "Drag choices to Selected, each once; outside, one is gone"
+      tip = "Drag choices to Selected, each once; outside removes one"
       lists = [
         Self.samples(
           "Bread", "Cheese", "Figs", "Grapes", "Ham", "Olives", "Pickles", "Soup", "Walnuts"),
@@ -101,13 +101,13 @@ struct Demo {
         Self.samples("Io", "Titan", "Luna") + [Sample("the rest", pinned: true, locked: true)],
       ]
     case .templates:
-      tip = "Drag templates to Today, as often as you like; outside, one goes"
+      tip = "Drag templates to Today, as often as you like; outside removes one"
       lists = [
         Self.samples("Run", "Read", "Cook", "Call mum", "Stretch", "Practise"),
         Self.samples("Read", "Run"),
       ]
     case .labels:
-      tip = "Drag a label onto a task; drag a task outside to take them off"
+      tip = "Drag a label onto a task; drag a task outside to clear its labels"
       lists = [
         Self.samples("#home", "#work", "#shop", "!A", "!B", "red", "green", "blue", "yellow"),
         [
@@ -117,7 +117,7 @@ struct Demo {
         ],
       ]
     case .kanban:
-      tip = "Drag cards from list to list; Doing takes three at most"
+      tip = "Drag cards from list to list; Doing holds three at most"
       lists = [
         [
           Sample("Export as PDF", tags: ["feature"]),
@@ -138,7 +138,7 @@ struct Demo {
     }
   }
 
-  /// Makes the board in a new store, in place of the one it begins with.
+  /// Creates the board in a new store, in place of the initial one.
   ///
   /// - Throws: ``StoreError``.
   func make(in store: TaskStore, today: CivilDay) throws -> Board {

@@ -7,9 +7,9 @@ import Glibc
 import Store
 import SystemPackage
 
-/// The words and the exit status for every error.
+/// The message and the exit status of each error.
 enum ErrorWording {
-  /// What to print for an error, and how to end.
+  /// The message and the exit status for an error.
   static func failure(for error: any Error) -> Failure {
     switch error {
     case let failure as Failure: failure
@@ -22,7 +22,7 @@ enum ErrorWording {
     }
   }
 
-  /// The error as the announcer says it: without the program's name.
+  /// The error as a message on the bottom line, without the program's name.
   static func sentence(for error: any Error) -> String {
     let what = failure(for: error).what
     return what.prefix(1).uppercased() + what.dropFirst()
@@ -32,12 +32,12 @@ enum ErrorWording {
     switch error {
     case .notATerminal:
       Failure(
-        "the board needs a terminal: standard input or output is not one",
+        "the board needs a terminal: standard input or output is not a terminal",
         next: "In scripts, use 'dragboard list' and the other commands.")
     case .unknownTerminal(let name):
       Failure(
         name.isEmpty ? "TERM is not set" : "unknown terminal: TERM=\(name)",
-        next: "Set TERM to what your terminal is, such as xterm-256color.",
+        next: "Set TERM to the type of your terminal, such as xterm-256color.",
         status: .configuration)
     case .cannotPosition(let name):
       Failure(
@@ -46,7 +46,7 @@ enum ErrorWording {
         status: .configuration)
     case .systemCall(let name, let code):
       Failure(
-        "the terminal cannot be set up: \(name)"
+        "cannot set up the terminal: \(name)"
           + (code == 0 ? " failed" : ": \(Errno(rawValue: code))"),
         next: nextStep(after: code))
     }

@@ -3,15 +3,15 @@ import Spelling
 
 /// Suggestions for a mistyped command or option.
 enum Guess {
-  /// The commands that may have been meant, the likeliest first; none where none is near.
+  /// The commands closest to a word, the likeliest first; empty if none is close.
   ///
   /// - Parameters:
-  ///   - names: The names that can stand there, with their aliases.
-  ///   - group: The command whose names they are, such as `board`; empty for the program.
+  ///   - names: The valid names, with their aliases.
+  ///   - group: The command that they are subcommands of, such as `board`; empty for the program.
   static func commands(for word: String, among names: [String], of group: String) -> [String] {
     if let meant = meanings[group]?[word.lowercased()] { return meant }
     let harmless = Spelling.nearest(to: word, among: names.filter { !destructive.contains($0) })
-    // A command that removes something is suggested only for a slip of the finger.
+    // Suggest a command that removes something only for a typo.
     let slip = destructive.first { name in
       let mistakes = Spelling.mistakes(in: word, for: name)
       return names.contains(name)
@@ -21,7 +21,7 @@ enum Guess {
     return (slip ?? harmless).map { [$0] } ?? []
   }
 
-  /// The option that may have been meant; `nil` where none is near.
+  /// The option closest to a word; `nil` if none is close.
   ///
   /// - Parameter names: The long names of the command's options, with their hyphens.
   static func option(for word: String, among names: [String]) -> String? {
@@ -30,19 +30,19 @@ enum Guess {
     if let meant = optionMeanings[bare.lowercased()], names.contains("--\(meant)") {
       return "--\(meant)"
     }
-    // One that another command has, such as `--format`, is not the one that was meant.
+    // An option of another command, such as `--format`, is not a typo of one here.
     let others = names.map { String($0.dropFirst(2)) }.filter { $0 != bare }
     return Spelling.nearest(to: bare, among: others).map { "--\($0)" }
   }
 
-  /// A question, or nothing.
+  /// A question that suggests the commands; `nil` if there are none.
   static func question(_ meant: [String]) -> String? {
     meant.isEmpty ? nil : "Did you mean \(meant.map(quoted).joined(separator: " or "))?"
   }
 
   private static let destructive = ["remove", "delete", "rm"]
 
-  /// Other programs' words for what a command does.
+  /// The names that other programs use for our commands.
   private static let meanings = [
     "": [
       "check": ["done"], "complete": ["done"], "create": ["add", "board create"],

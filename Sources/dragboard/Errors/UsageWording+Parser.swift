@@ -2,7 +2,7 @@ import CommandWords
 import Spelling
 
 extension UsageWording {
-  /// The sentence where ours helps more than the parser's; the parser's own elsewhere.
+  /// The message, in our words if they help more than the parser's.
   static func inOurWords(_ message: String, options: [String]) -> String {
     if let match = message.wholeMatch(
       of: #/Unknown option '((?s:.*?))'(?:\. Did you mean '--[a-z-]+'\?)?/#)
@@ -28,7 +28,7 @@ extension UsageWording {
     case "<number>", "<position>": return "not a number: \(option)\(value)"
     default: break
     }
-    // A few values stand in quotes, many on a line each.
+    // The parser quotes a few values, and lists many on a line each.
     let list = message[match.range.upperBound...]
     let lines = list.split(separator: "\n").dropFirst().map { $0.drop { " -".contains($0) } }
     let values =

@@ -2,7 +2,7 @@ import BoardModel
 import Formats
 import Store
 
-/// Writes the tasks of boards in a format, some at a time.
+/// Writes the tasks of boards in a format, in batches.
 struct BoardWriter {
   private let store: TaskStore
   private let format: FormatName
@@ -13,16 +13,16 @@ struct BoardWriter {
   private var writer: any TaskWriter
   private var output = ByteWriter()
   private var count = 0
-  /// The texts that tasks share, by name; `nil` for one that the store has not.
+  /// The texts that tasks share, by name; `nil` for one that the store lacks.
   private var shared: [String: SharedText?] = [:]
 
-  /// So much is collected before it is handed over.
+  /// The bytes that are collected before they are written.
   private static let mostBytes = 1 << 16
 
   /// - Parameters:
-  ///   - isOneList: Whether the boards have other lists.
-  ///   - isArchive: Whether the archived tasks are written, and no others.
-  ///   - progress: Shows how far it is.
+  ///   - isOneList: Whether only one list of the board is written.
+  ///   - isArchive: Whether only archived tasks are written.
+  ///   - progress: Shows the progress.
   /// - Throws: ``StoreError``.
   init(
     store: TaskStore, format: FormatName, lists: [(Board, [TaskList])], isOneList: Bool,
@@ -41,12 +41,12 @@ struct BoardWriter {
     writer = format.format.makeWriter(options: options)
   }
 
-  /// What the format cannot say, and of how many tasks.
+  /// The fields that the format lacks, with the number of tasks that have them.
   var unsaid: Tally { writer.unsaid }
 
-  /// Writes everything.
+  /// Writes all tasks.
   ///
-  /// - Parameter put: Takes the next bytes.
+  /// - Parameter put: Writes the next bytes.
   mutating func write(_ put: ([UInt8]) throws -> Void) throws {
     let total = try boards.flatMap(\.lists).reduce(0) {
       try $0 + (isArchive ? store.archivedCount(in: $1.id, passing: filter) : $1.count)
@@ -79,7 +79,7 @@ struct BoardWriter {
     try put(output.take())
   }
 
-  /// Says how long it took, where that is worth a line.
+  /// Reports the duration of a long export.
   func end() { progress.end("exported", count) }
 
   private mutating func entry(

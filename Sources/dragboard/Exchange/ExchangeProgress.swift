@@ -2,28 +2,28 @@ import BoardModel
 import CommandWords
 import Glibc
 
-/// Says how far an import or an export is, and on what is no terminal how long it took.
+/// Shows the progress of an import or export on a terminal, or otherwise its duration at the end.
 final class ExchangeProgress {
   private let notice = ActivityNotice()
   private let start = ContinuousClock.now
   private let cancelled: String
   private var calls = 0
 
-  /// What takes less time needs no words.
+  /// The duration below which nothing is reported.
   private static let delay = Duration.milliseconds(500)
-  /// The clock is looked at once in so many calls.
+  /// The number of calls between two looks at the clock.
   private static let interval = 256
 
-  /// - Parameter cancelled: What Ctrl-C has left undone: `nothing was imported`.
+  /// - Parameter cancelled: The consequence of Ctrl-C, such as `nothing was imported`.
   init(cancelled: String) {
     self.cancelled = cancelled
     Interruption.hold()
   }
 
-  /// Shows the bar, where the work takes long.
+  /// Shows the bar if the work takes long.
   ///
   /// - Parameters:
-  ///   - share: How much is done, 0 to 1.
+  ///   - share: The share that is done, 0 to 1.
   /// - Throws: ``Failure`` after Ctrl-C.
   func show(_ verb: String, _ done: Int, of total: Int? = nil, share: Double) throws {
     calls += 1
@@ -35,10 +35,10 @@ final class ExchangeProgress {
     notice.show(verb, done, of: total, share: share, elapsed: ContinuousClock.now - start)
   }
 
-  /// Takes the bar away.
+  /// Erases the bar.
   func clear() { notice.clear() }
 
-  /// Ends it with a line for a log: `dragboard: read 100,000 tasks in 2.1 s.`
+  /// Ends with a line for a log: `dragboard: read 100,000 tasks in 2.1 s.`
   func end(_ verb: String, _ count: Int) {
     notice.clear()
     let elapsed = ContinuousClock.now - start

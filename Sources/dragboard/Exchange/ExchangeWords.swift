@@ -3,14 +3,14 @@ import CommandWords
 import Formats
 import Spelling
 
-/// The format and the files that a command line names: `csv`, `csv -`, `tasks.csv`.
+/// The format and the files of a command line: `csv`, `csv -`, `tasks.csv`.
 struct ExchangeWords {
   /// A file, or `nil` for the standard stream.
   typealias File = (format: FormatName, path: String?)
 
   let files: [File]
 
-  /// - Throws: ``Failure`` when a format is missing or unknown.
+  /// - Throws: ``Failure`` if a format is missing or unknown.
   init(_ words: [String], command: String) throws {
     let format = words.first.flatMap(FormatName.init(rawValue:))
     let paths = format == nil ? words : Array(words.dropFirst())
@@ -29,19 +29,19 @@ struct ExchangeWords {
     }
   }
 
-  /// `todotxt, markdown, … or icalendar`
+  /// The names of the formats: `todotxt, markdown, … or icalendar`.
   static let formats = listed(FormatName.allCases.map(\.rawValue), "or")
 
   private static func failure(forUnknown word: String) -> Failure {
     if word == "-" {
       return Failure(
-        "the format of the standard stream must be named", next: "Name one first: \(formats).",
+        "the standard stream needs a format", next: "Put it first: \(formats).",
         status: .usage)
     }
     let nearest = Spelling.nearest(to: word, among: FormatName.allCases.map(\.rawValue))
     return Failure(
-      "no format: \(quoted(word))",
-      next: nearest.map { "Did you mean \(quoted($0))?" } ?? "Name one first: \(formats).",
+      "cannot tell the format of \(quoted(word))",
+      next: nearest.map { "Did you mean \(quoted($0))?" } ?? "Put it first: \(formats).",
       status: .usage)
   }
 }

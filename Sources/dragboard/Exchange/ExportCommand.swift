@@ -5,13 +5,13 @@ import Formats
 import Store
 import TerminalText
 
-/// `dragboard export`.
 struct ExportCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes the tasks of boards into a file.",
+    commandName: "export", abstract: "Writes the tasks of boards to a file.",
     discussion: """
-      FORMAT is one of \(ExchangeWords.formats); it may be left out where the file's name tells. No file, or -, is standard output. What the format cannot \
-      say is named on standard error.
+      FORMAT is \(ExchangeWords.formats); it can be left out if the extension of the file tells it. \
+      Without a file, or with -, writes to standard output. Fields that the format lacks are named \
+      on standard error.
 
       Examples:
         dragboard export markdown
@@ -22,26 +22,27 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
   @Argument(
     help: ArgumentHelp("The format, then the file.", valueName: "format"), completion: .file())
   var words: [String] = []
-  @Option(parsing: .unconditional, help: "Only this board. Default: all of them.")
+  @Option(parsing: .unconditional, help: "Only this board. Default: all boards.")
   var board: String?
-  @Option(parsing: .unconditional, help: "Only this list, of the first board if none is named.")
+  @Option(
+    parsing: .unconditional, help: "Only this list, of the first board unless --board is given.")
   var list: String?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only what passes: words, #tag, !priority, due:today …", valueName: "words"),
+      "Only matching tasks: words, #tag, !priority, due:today …", valueName: "words"),
     completion: ConfigCommand.filterCompletion)
   var filter: String?
-  @Flag(help: "The archived tasks alone, which are left out otherwise.") var archived = false
-  @Flag(help: "Fails where the format cannot say everything.") var strict = false
-  @Flag(help: "Writes the cells of CSV as they are, also what a spreadsheet would run.")
+  @Flag(help: "Writes only archived tasks, which are otherwise left out.") var archived = false
+  @Flag(help: "Fails if the format lacks a field of a task.") var strict = false
+  @Flag(help: "Writes CSV cells unescaped, even if a spreadsheet would run them.")
   var raw = false
   @OptionGroup var global: GlobalOptions
 
   func run(printingTo output: Output) throws {
     let files = try ExchangeWords(words, command: "export").files
     guard files.count == 1 else {
-      throw ValidationError("export writes one file: \(quoted(words.last ?? "")) is another")
+      throw ValidationError("export writes only one file, not also \(quoted(words.last ?? ""))")
     }
     let (format, path) = files[0]
     let config = global.readConfig()
@@ -61,7 +62,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
       }
     } else {
       if output.isTerminal {
-        // A terminal would obey what a title holds.
+        // A terminal would obey escape sequences in a title.
         var bytes: [UInt8] = []
         try writer.write { bytes += $0 }
         let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
@@ -81,7 +82,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  /// The boards that are asked for, with their lists.
+  /// The boards to export, with their lists.
   private func lists(in store: TaskStore) throws -> [(Board, [TaskList])] {
     let boards =
       board == nil && list == nil
@@ -91,7 +92,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  /// - Throws: ``Failure`` when not everything could be said, and that is asked for.
+  /// - Throws: ``Failure`` if fields were lost and `--strict` was given.
   private func refuseLosses(of writer: BoardWriter, as format: FormatName) throws {
     guard strict, !writer.unsaid.isEmpty else { return }
     throw Failure(
@@ -99,7 +100,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
       status: .badData)
   }
 
-  /// `not in todotxt: notes of 3 tasks, urls of 1 task`
+  /// The fields that were lost: `not in todotxt: notes of 3 tasks, links of 1 task`.
   private func losses(of writer: BoardWriter, as format: FormatName) -> String {
     let parts = writer.unsaid.counts.map { "\($0.what) of \(counted($0.count, "task"))" }
     return "not in \(format.rawValue): \(parts.joined(separator: ", "))"

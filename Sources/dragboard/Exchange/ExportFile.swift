@@ -3,31 +3,31 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// A file that is exported to.
+/// The target file of an export.
 struct ExportFile {
   private let path: String
   private let permissions: FilePermissions
 
-  /// - Parameter permissions: Those of a new file, less the umask. Default: it is the user's alone,
-  ///   as the tasks are.
+  /// - Parameter permissions: The permissions of a new file, without those in the umask. Default:
+  ///   only the user can read it, as the store.
   init(_ path: String, permissions: FilePermissions = .ownerReadWrite) {
     self.path = path
     self.permissions = permissions
   }
 
-  /// Whether it is a database of SQLite, such as a store, or a file that one has beside it.
+  /// Whether the file is an SQLite database, such as a store, or a file that belongs to one.
   private var isOfDatabase: Bool {
-    // One that is not there has no links.
+    // A missing file has no links.
     let path = (try? FilePath(path).withoutLinks().string) ?? path
     return Self.isDatabase(path)
       || Self.endings.contains { path.hasSuffix($0) && Self.isDatabase(path.dropping($0)) }
   }
 
-  /// What stands behind the name of a database in those of its files.
+  /// The suffixes of the files beside a database.
   private static let endings = ["-lock", "-journal", "-wal", "-shm"]
 
   private static func isDatabase(_ path: String) -> Bool {
-    // What cannot be looked at is none that could be lost: no store was opened there.
+    // A file that cannot be examined is not a store that could be lost.
     guard (try? FilePath(path).stat())?.type == .regular,
       let descriptor = try? FileDescriptor.open(
         FilePath(path), .readOnly, options: .closeOnExec)
@@ -40,34 +40,35 @@ struct ExportFile {
     return count == header.count && start == header
   }
 
-  /// What kind of file it is; `nil` for one that is not there yet.
+  /// The kind of the file; `nil` if it does not exist yet.
   ///
-  /// - Throws: `Errno` for a link that leads nowhere, which is not to be replaced.
+  /// - Throws: `Errno` for a dangling link, which must not be replaced.
   private func type() throws -> FileType? {
     do {
       return try FilePath(path).stat().type
     } catch {
       let isLink = (try? FilePath(path).stat(followTargetSymlink: false))?.type == .symbolicLink
-      // Whatever else cannot be looked at is not there, or making it fails too.
+      // Any other file that cannot be examined does not exist, or creating it fails as well.
       if isLink { throw error }
       return nil
     }
   }
 
-  /// Writes the file: a new one that takes the place of the old one when all of it is on the
-  /// disk, or at once into a pipe or a device.
+  /// Writes a new file that replaces the old one once all of it is on the disk; a pipe or a device
+  /// is written directly.
   ///
-  /// - Parameter body: Gives the bytes. What it throws leaves the old file.
-  /// - Throws: ``Failure`` when the file cannot be written, and for a database, which is left.
+  /// - Parameter body: Writes the bytes. If it throws, the old file stays.
+  /// - Throws: ``Failure`` if the file cannot be written, or is a database, which stays.
   func write(_ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     guard !isOfDatabase else {
       throw Failure(
-        "cannot export over a database or a file of one: \(quoted(path))",
+        "cannot replace a database or one of its files: \(quoted(path))",
         next: "Name another file.", status: .usage)
     }
     do {
       let type = try type()
-      // To take the place of a file needs no right to write it; its owner may have taken that away.
+      // Replacing a file needs no permission to write it, which its owner may have removed on
+      // purpose.
       if type == .regular, access(path, W_OK) != 0 { throw Errno.last }
       if type == nil || type == .regular {
         try TextFile.replace(path, permissions: permissions) { descriptor in
@@ -81,14 +82,14 @@ struct ExportFile {
     } catch let error as Errno {
       throw Failure(
         "cannot write \(quoted(path)): \(error)",
-        next: access(path, F_OK) == 0 ? "It was left as it was." : "Name another file.",
+        next: access(path, F_OK) == 0 ? "It was not changed." : "Name another file.",
         status: ExitStatus(error))
     }
   }
 }
 
 extension String {
-  /// Without an ending that it has.
+  /// The text without a suffix, if it has it.
   fileprivate func dropping(_ ending: String) -> String {
     String(decoding: utf8.dropLast(ending.utf8.count), as: UTF8.self)
   }

@@ -1,9 +1,9 @@
 import Formats
 
-/// The list that a file names and the board lacks, kept with a task of a format that names lists.
+/// A list that an imported file names and the board lacks, stored with the task.
 ///
-/// As long as the task is in the list that it went to instead, an export says the name of the file
-/// again.
+/// As long as the task stays in the list that it went to instead, an export writes the name of the
+/// file.
 struct ForeignList: Equatable {
   /// The name in the file.
   let name: String
@@ -17,14 +17,14 @@ struct ForeignList: Equatable {
     self.instead = instead
   }
 
-  /// Reads ``text``.
+  /// Reads both names from ``text``.
   init?(_ text: String) {
     let lines = text.split(separator: Self.separator, omittingEmptySubsequences: false)
     guard lines.count == 2 else { return nil }
     self.init(name: String(lines[0]), instead: String(lines[1]))
   }
 
-  /// Both names, a line each; `nil` for names with line breaks.
+  /// Both names, a line each; `nil` if a name has line breaks.
   var text: String? {
     let text = name + String(Self.separator) + instead
     return ForeignList(text) == self ? text : nil
@@ -32,9 +32,9 @@ struct ForeignList: Equatable {
 }
 
 extension FormatName {
-  /// Whether what a task of it lacks was taken away.
+  /// Whether a field that a task lacks in a file of the format was cleared.
   var saysWholeTasks: Bool { self == .taskwarrior || self == .icalendar }
 
-  /// Whether it names the list of each task and keeps nothing else of its own.
+  /// Whether the format names the list of each task and has no other data of its own.
   var namesLists: Bool { self == .json || self == .csv }
 }

@@ -4,14 +4,13 @@ import CommandWords
 import Formats
 import Store
 
-/// `dragboard import`.
 struct ImportCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Adds the tasks of files, as one change.",
+    commandName: "import", abstract: "Adds the tasks of files as one change.",
     discussion: """
-      FORMAT is one of \(ExchangeWords.formats); it may be left out where a file's name tells. No file, or -, is standard input. One error, and nothing is \
-      imported. What a board has no field for is kept, and an export in the same format writes it \
-      back.
+      FORMAT is \(ExchangeWords.formats); it can be left out if the extension of a file tells it. \
+      Without a file, or with -, reads standard input. If there is an error, nothing is imported. \
+      Data without a field on the board is kept, and an export in the same format writes it back.
 
       Examples:
         dragboard import todo.txt
@@ -24,26 +23,26 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
   var words: [String] = []
   @Option(
     parsing: .unconditional,
-    help: "The board for tasks that name none. Default: the first one.")
+    help: "The board for tasks that name none. Default: the first board.")
   var board: String?
   @Option(
     parsing: .unconditional,
     help: "The list for open tasks that name none. Default: the first that is not done.")
   var list: String?
-  @Flag(help: "Changes tasks that are there, by uuid or title, where the file's are later.")
+  @Flag(help: "Updates existing tasks, found by uuid or title, if those in the file are newer.")
   var update = false
-  @Flag(help: "Leaves out tasks that their list already has, by title and due date.")
+  @Flag(help: "Skips tasks that their list already has, by title and due date.")
   var skipEqual = false
-  @Flag(help: "Makes the board of --board, if there is none.") var createBoard = false
-  @Flag(help: "Makes the lists that the file names and the board lacks.") var lists = false
-  @Flag(help: "Leaves out what cannot be read, and takes the rest.") var lenient = false
-  @Flag(help: "Only says what would be done.") var dryRun = false
+  @Flag(help: "Creates the board of --board if it does not exist.") var createBoard = false
+  @Flag(help: "Creates the lists that the file names and the board lacks.") var lists = false
+  @Flag(help: "Skips what cannot be read, and imports the rest.") var lenient = false
+  @Flag(help: "Only shows what would be done.") var dryRun = false
   @Option(
     parsing: .unconditional,
-    help: "What a project of a todo.txt, as +work, becomes: the tag +work (sign) or work (plain).")
+    help: "Turns a todo.txt project such as +work into the tag +work (sign) or work (plain).")
   var projectTag: ProjectTags = .sign
-  @Flag(help: "Takes the cells of CSV as they are.") var raw = false
-  @Option(parsing: .unconditional, help: "How the bytes of the file stand for characters.")
+  @Flag(help: "Reads CSV cells without unescaping them.") var raw = false
+  @Option(parsing: .unconditional, help: "The character encoding of the files.")
   var encoding: TextEncoding = .utf8
   @OptionGroup var global: GlobalOptions
 
@@ -58,7 +57,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     let progress = ExchangeProgress(cancelled: "nothing was imported")
     let config = global.readConfig()
     config.writeReadingNotice()
-    // A store that is not there yet is made when there is something to import.
+    // A missing store is created only once there is something to import.
     let known = try global.openStoreIfThere()
     let reader = ImportReader(
       files: files, targets: try targets(in: known ?? .inMemory()),
@@ -91,16 +90,16 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     if let words = words(forAlike: summary.alike) { Dragboard.writeError("dragboard: \(words)") }
   }
 
-  /// That titles stand on the board already; `nil` if none does.
+  /// A remark that titles are already on the board; `nil` if none is.
   private func words(forAlike count: Int) -> String? {
     guard count > 0 else { return nil }
     let titles = counted(count, "title")
     let (are, were) = count == 1 ? ("is", "was") : ("are", "were")
     return dryRun
-      ? "\(titles) \(are) on the board already and would be added again. With --update, "
+      ? "\(titles) \(are) already on the board and would be added again. With --update, "
         + "\(count == 1 ? "it is" : "they are") not."
-      : "\(titles) \(were) on the board already and \(were) added again. 'dragboard undo' takes the "
-        + "import back; with --update, \(count == 1 ? "it is" : "they are") not added."
+      : "\(titles) \(were) already on the board and \(were) added again. 'dragboard undo' reverts the "
+        + "import; with --update, \(count == 1 ? "it is" : "they are") not added."
   }
 
   private func targets(in store: TaskStore) throws -> ImportTargets {
@@ -110,8 +109,8 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     } catch StoreError.noSuchBoard(let name, let nearest) {
       let making =
         ShellWords.isPlain(name)
-        ? "'dragboard board create \(name)' makes it, and so does --create-board."
-        : "--create-board makes it."
+        ? "'dragboard board create \(name)' or --create-board creates it."
+        : "--create-board creates it."
       throw Failure(
         "no such board: \(quoted(name))",
         next: nearest.map { "Did you mean \(quoted($0))? Otherwise \(making)" }
@@ -119,7 +118,8 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  /// Names the list or the task that refuses, and the place in the file.
+  /// The message for a refused task, with the list or task that refuses and the position in the
+  /// file.
   private func failure(
     for refusal: Refusal, at place: String, in store: TaskStore
   ) throws -> Failure {
@@ -128,7 +128,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
       let name = try store.list(list).map { quoted($0.name) } ?? "the list"
       return Failure(
         RefusalWords.full(name, limit: limit),
-        next: "Nothing was imported. Give it another limit with 'dragboard board rules', or name "
+        next: "Nothing was imported. Change its limit with 'dragboard board rules', or name "
           + "another list with --list.")
     case .locked, .pinned, .notAccepted, .duplicate, .noReordering, .stated, .unsupported:
       let words = StoreErrorWording.failure(for: refusal).what

@@ -2,14 +2,14 @@ import CommandWords
 import Formats
 import SystemPackage
 
-/// A file that is imported, as it was read.
+/// The contents of a file to import.
 struct ImportFile {
-  /// Its path, or `standard input`.
+  /// The path of the file, or `standard input`.
   let name: String
   let format: FormatName
   let source: SourceBytes
 
-  /// Reads the whole file, which may be a pipe, so that nothing waits for it later.
+  /// Reads the whole file, since it may be a pipe for which nothing must wait later.
   ///
   /// - Parameter path: `nil` for standard input.
   /// - Throws: ``Failure``.
@@ -37,7 +37,7 @@ struct ImportFile {
 
   private static func bytes(of descriptor: FileDescriptor) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    // What cannot be looked at is read all the same, and reading says why it cannot be.
+    // If the file cannot be examined, reading it reports the reason.
     if let status = try? descriptor.stat(), status.type == .regular {
       bytes.reserveCapacity(Int(status.size))
     }
@@ -45,7 +45,7 @@ struct ImportFile {
       bytes += piece
       guard bytes.count <= InputLimit.bytes else {
         throw Failure(
-          InputLimit.words, next: "Nothing was imported. Divide the file.", status: .badData)
+          InputLimit.words, next: "Nothing was imported. Split the file.", status: .badData)
       }
     }
     return bytes

@@ -2,19 +2,19 @@ import BoardModel
 import Formats
 import Store
 
-/// What stands around the tasks of the files of an import, for the boards that the tasks go to.
+/// The text around the tasks of imported files, for the boards that the tasks go to.
 struct ImportFrames {
-  /// By board.
+  /// The text of each board.
   private(set) var extras: [BoardID: TaskExtras] = [:]
   private let store: TaskStore?
 
-  /// - Parameter store: `nil` for one that is not there yet; the only board of a new one has the
-  ///   same number in all of them.
+  /// - Parameter store: `nil` if it does not exist yet; the only board of a new store always has
+  ///   the same id.
   init(store: TaskStore?) { self.store = store }
 
-  /// Takes what a file has, as far as its boards have nothing yet.
+  /// Adds the text of a file for those of its boards that have none yet.
   ///
-  /// - Returns: The boards that have the text of another file; `nil` for none.
+  /// - Returns: The boards that have the text of another file; `nil` if there are none.
   /// - Throws: ``StoreError``.
   mutating func add(
     _ reading: Reading, of file: ImportFile, to targets: ImportTargets
@@ -33,7 +33,7 @@ struct ImportFrames {
     var others: [Board] = []
     for (board, names) in parts {
       let text = frame.part(of: names).text
-      // A board without tasks has none that stand in the text of another file.
+      // Without tasks, a board does not need the text of an earlier file.
       let isFree = targets.taskCount(of: board) == 0
       let stored = isFree ? nil : try store?.extras(of: board.id)
       let known = extras[board.id] ?? stored ?? TaskExtras()

@@ -3,23 +3,23 @@ import CommandWords
 import Formats
 import Store
 
-/// Reads the files of an import twice: to see whether all of it can be read, and to hand it over.
+/// Reads the files of an import twice: first to check them, then to import their tasks.
 final class ImportReader {
   private(set) var targets: ImportTargets
-  /// The tasks of all files.
+  /// The number of tasks in all files.
   private(set) var taskCount = 0
-  /// What stands around the tasks of the files, by the board that it belongs to.
+  /// The text around the tasks of the files, by board.
   private(set) var frames: ImportFrames
 
-  /// The projects and contexts of the files that are a todo.txt.
+  /// The projects and contexts of the todo.txt files.
   private(set) var tags: ImportedTags
 
-  /// The file and the line of the task that was handed over last: `tasks.csv:3`.
+  /// The file and the line of the last task that was imported: `tasks.csv:3`.
   private(set) var place = ""
 
   private let files: [ImportFile]
   private let options: ReadingOptions
-  /// The names that the files have for their boards.
+  /// The names of the boards in the files.
   private var boardNames: [String?] = []
   /// The names of all files, in order.
   private var names: [ImportTargets.Names] = []
@@ -39,10 +39,10 @@ final class ImportReader {
     tags = ImportedTags(projectTags)
   }
 
-  /// Sees what the files hold, and names on standard error what is wrong or left out.
+  /// Checks the files, and reports errors and skipped content on standard error.
   ///
-  /// - Parameter isLenient: Whether what cannot be read is left out.
-  /// - Throws: ``Failure`` for what cannot be read otherwise.
+  /// - Parameter isLenient: Whether to skip what cannot be read.
+  /// - Throws: ``Failure`` if something cannot be read and is not skipped.
   func check(isLenient: Bool, _ progress: ExchangeProgress) throws {
     var report = ImportReport()
     for file in files {
@@ -81,19 +81,19 @@ final class ImportReader {
     try report.end(isLenient: isLenient)
   }
 
-  /// Takes other boards for those that the files name.
+  /// Chooses the boards in place of those that the files name.
   func aim(at targets: ImportTargets) {
     self.targets = targets
     for names in names { _ = self.targets.target(of: names) }
   }
 
-  /// Hands over the tasks of all files, in order.
+  /// Passes the tasks of all files on, in order.
   func read(_ take: (ImportedTask) throws -> Void) throws {
     for (file, boardName) in zip(files, boardNames) {
       _ = try read(file) { entry in
         let names = ImportTargets.Names(entry, boardName: boardName)
         guard let target = targets.target(of: names) else {
-          throw Failure("the board has no lists", next: "'dragboard board list-add' makes one.")
+          throw Failure("the board has no lists", next: "'dragboard board list-add' adds one.")
         }
         place = "\(file.name):\(entry.line)"
         try take(ImportedTask(entry, of: file.format, to: target))
@@ -108,7 +108,7 @@ final class ImportReader {
 }
 
 extension ImportTargets.Names {
-  /// The same on the board of the file, if the task names none.
+  /// The names of the task, with the board of the file if the task names none.
   fileprivate func onBoard(of reading: Reading) -> ImportTargets.Names {
     var names = self
     names.board = board ?? reading.boardName

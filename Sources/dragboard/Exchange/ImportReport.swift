@@ -3,21 +3,21 @@ import CommandWords
 import Formats
 import TextCoding
 
-/// What is worth a line on standard error after files were read.
+/// The report on standard error after files were read.
 struct ImportReport {
   private var errorCount = 0
   private var shownErrors = 0
-  /// The tasks that could be read.
+  /// The number of tasks that could be read.
   private var taskCount = 0
-  /// Whether a file has an error since its bytes are no characters as it was read.
+  /// Whether a file has bytes that are not characters in the chosen encoding.
   private var isOtherwiseEncoded = false
 
-  /// Names what is wrong with a file, at most ten things in all, and what of it is no task.
+  /// Reports the errors of a file, at most ten in all, and the content that is not a task.
   ///
   /// - Parameters:
-  ///   - reopened: How many tasks are done in the file and cannot be on their board.
-  ///   - completed: How many are to do in the file and are done on their board.
-  ///   - elsewhere: The boards and lists that it names and that are not there.
+  ///   - reopened: How many tasks are completed in the file and become open on their board.
+  ///   - completed: How many tasks are open in the file and become completed on their board.
+  ///   - elsewhere: The boards and lists in the file that do not exist.
   mutating func add(
     _ reading: Reading, of file: ImportFile, reopened: Int, completed: Int, elsewhere: [String]
   ) {
@@ -54,20 +54,20 @@ struct ImportReport {
           + "\(counted(completed, "open task")).")
     }
     if reading.taskCount == 0, reading.errorCount == 0 {
-      Dragboard.writeError("dragboard: \(name): there is no task in it.")
+      Dragboard.writeError("dragboard: \(name): no tasks in the file.")
     }
   }
 
-  /// Says that only the tasks of a file are kept.
+  /// Reports that the text around the tasks of a file is not stored.
   ///
-  /// - Parameter boards: Those that have the text of another file.
+  /// - Parameter boards: The boards that have the text of another file.
   mutating func add(unkept boards: [Board], of file: ImportFile) {
     Dragboard.writeError(
       "dragboard: \(file.name): its headings and the text around its tasks are not kept, "
         + "since \(listed(boards.map { quoted($0.name) })) has those of another file.")
   }
 
-  /// - Throws: ``Failure`` when something is wrong, unless it may be left out.
+  /// - Throws: ``Failure`` if there were errors, unless they may be skipped.
   func end(isLenient: Bool) throws {
     guard errorCount > 0 else { return }
     let more = errorCount - shownErrors
@@ -75,10 +75,10 @@ struct ImportReport {
     guard isLenient, taskCount > 0 else {
       let fix =
         isOtherwiseEncoded
-        ? "If it is Latin-1, say --encoding latin1. Otherwise fix it" : "Fix it"
-      let others = taskCount > 0 ? ", or leave out what cannot be read with --lenient." : "."
+        ? "If it is Latin-1, add --encoding latin1. Otherwise fix it" : "Fix it"
+      let others = taskCount > 0 ? ", or skip what cannot be read with --lenient." : "."
       throw Failure(isMore + "nothing was imported", next: fix + others, status: .badData)
     }
-    Dragboard.writeError("dragboard: \(isMore)what cannot be read is left out.")
+    Dragboard.writeError("dragboard: \(isMore)what cannot be read is skipped.")
   }
 }

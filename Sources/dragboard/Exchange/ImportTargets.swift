@@ -3,41 +3,41 @@ import CommandWords
 import Formats
 import Store
 
-/// Where the tasks of a file go: their boards and lists, by the names in the file.
+/// Finds the boards and lists for the tasks of a file by the names in the file.
 struct ImportTargets {
-  /// A place for a task.
+  /// The list that a task goes to.
   struct Target {
     let list: ImportedTask.Target
     let listName: String
-    /// Whether what enters is completed.
+    /// Whether the list is a done list.
     let isDone: Bool
   }
 
-  /// The lists that the file names and the boards lack, if they are wanted.
+  /// The lists to create, which the file names and the boards lack.
   private(set) var newLists: [(board: BoardID, list: NewList)] = []
-  /// The board for what names none, if it is to be made.
+  /// The board to create for tasks that name none; `nil` if it exists.
   let newBoard: NewBoard?
 
   private let boards: [Board]
   private let lists: [BoardID: [TaskList]]
-  /// The same lists, by what their names share with those that count as one.
+  /// The same lists by the key of their names, which ignores case.
   private let namedLists: [BoardID: [String: [TaskList]]]
-  /// The indices of the new lists, likewise.
+  /// The indices of the new lists by the key of their names.
   private var newListIndices: [BoardID: [String: Int]] = [:]
-  /// The board of what names none, and its list for what names none.
+  /// The board for tasks that name none, and its list for tasks that name no list.
   private let board: Board
   private let list: TaskList?
   private let makesLists: Bool
-  /// Names are looked up once each.
+  /// The targets that were already looked up.
   private var known: [Names: Target?] = [:]
 
-  /// What of a task decides where it goes.
+  /// The properties of a task that decide where it goes.
   struct Names: Hashable {
     var board: String?
     var list: String?
     var isCompleted: Bool
 
-    /// - Parameter boardName: That of the file as a whole.
+    /// - Parameter boardName: The board that the file as a whole names.
     init(_ entry: TaskEntry, boardName: String?) {
       board = entry.board ?? boardName
       list = entry.list
@@ -46,10 +46,10 @@ struct ImportTargets {
   }
 
   /// - Parameters:
-  ///   - board: `nil` for the first one.
-  ///   - makesBoard: Whether it is made if it is not there.
-  ///   - list: On that board; `nil` for the first that is not done.
-  ///   - makesLists: Whether lists that the boards lack are made.
+  ///   - board: The name of the board; `nil` for the first one.
+  ///   - makesBoard: Whether to create the board if it does not exist.
+  ///   - list: The name of a list on that board; `nil` for the first that is not done.
+  ///   - makesLists: Whether to create lists that the boards lack.
   /// - Throws: ``StoreError``.
   init(
     store: TaskStore, board: String?, makesBoard: Bool = false, list: String?, makesLists: Bool
@@ -85,13 +85,13 @@ struct ImportTargets {
     }
   }
 
-  /// The name of the done list of the board for what names none.
+  /// The name of the done list on the board for tasks that name none.
   var doneList: String? { lists(of: board).first { $0.role == .done }?.name }
 
-  /// What of the names in a file is not there, in words.
+  /// The board or the list that does not exist, in words; `nil` if both do.
   ///
-  /// - Parameter namesBoards: Whether it names boards as such: the heading that does in a text may
-  ///   be its title.
+  /// - Parameter namesBoards: Whether the format names boards explicitly: a heading in a text may
+  ///   also be its title.
   mutating func missing(_ names: Names, namesBoards: Bool) -> String? {
     if namesBoards, let board = names.board, boards.first(named: board, by: \.name) == nil {
       return "board \(quoted(board))"
@@ -102,17 +102,17 @@ struct ImportTargets {
     return "list \(quoted(list))"
   }
 
-  /// Whether what is to do is done on its board, since that has no other list.
+  /// Whether an open task becomes completed, since its board has only a done list.
   mutating func completes(_ names: Names) -> Bool {
     guard !names.isCompleted, let target = target(of: names), target.isDone else { return false }
     let isNamed = names.list.map(NameMatch.key) == NameMatch.key(target.listName)
     return !isNamed && lists(of: board(named: names.board)).allSatisfy { $0.role == .done }
   }
 
-  /// Where a task goes; `nil` for a board without lists.
+  /// The list that a task goes to; `nil` for a board without lists.
   ///
-  /// A list of the name that the file says, if there is one; but what is done never goes where it
-  /// would be open again, if the board has a done list.
+  /// This is the list that the file names, if it exists; but if the board has a done list, a
+  /// completed task never goes to another one.
   mutating func target(of names: Names) -> Target? {
     if let target = known[names] { return target }
     let target = findTarget(of: names)
@@ -120,12 +120,12 @@ struct ImportTargets {
     return target
   }
 
-  /// The board that a file names, or else the one for what names none.
+  /// The board with that name, or the one for tasks that name none.
   func board(named name: String?) -> Board {
     name.flatMap { boards.first(named: $0, by: \.name) } ?? board
   }
 
-  /// How many tasks a board has.
+  /// The number of tasks on a board.
   func taskCount(of board: Board) -> Int { lists(of: board).reduce(0) { $0 + $1.count } }
 
   private mutating func findTarget(of names: Names) -> Target? {
@@ -147,7 +147,7 @@ struct ImportTargets {
 
   private func lists(of board: Board) -> [TaskList] { lists[board.id] ?? [] }
 
-  /// The list of that name that the import makes on a board.
+  /// The new list with that name on a board.
   private mutating func newList(_ name: String, on board: Board, hasDone: Bool) -> Target? {
     guard !TaskText.isBlank(name) else { return nil }
     let key = NameMatch.key(name)
@@ -166,7 +166,7 @@ struct ImportTargets {
 
 extension ImportTargets.Target {
   init(_ list: TaskList) {
-    // The lists of a board that is not there yet are the first of the new ones.
+    // The lists of a board that does not exist yet are the first new ones.
     let isNew = list.board == NewBoard.id
     self.init(
       list: isNew ? .new(Int(-1 - list.id.rawValue)) : .existing(list.id), listName: list.name,

@@ -2,10 +2,10 @@ import BoardModel
 import CommandWords
 import Formats
 
-/// The projects and contexts of a todo.txt, and what is said of the tags that they become.
+/// The projects and contexts of a todo.txt, and the words about the tags that they become.
 struct ImportedTags {
   private let projectTags: ProjectTags
-  /// By name, without a sign; not more than ``most``.
+  /// The names without their signs, at most ``most``.
   private var projects: [String] = []
   private var contexts: [String] = []
   private var known: Set<String> = []
@@ -14,7 +14,7 @@ struct ImportedTags {
 
   init(_ projectTags: ProjectTags) { self.projectTags = projectTags }
 
-  /// Notes the tags of a task.
+  /// Records the tags of a task.
   mutating func note(_ tags: [String]) {
     for tag in tags where known.count < Self.most && known.insert(tag).inserted {
       if tag.hasPrefix("+") {
@@ -25,11 +25,11 @@ struct ImportedTags {
     }
   }
 
-  /// Says on standard error what the projects become: before an import, and where a tag of the
-  /// same name stands beside one of them.
+  /// Reports on standard error what the projects become: in a dry run, and if there is a tag with
+  /// the same name.
   ///
   /// - Parameters:
-  ///   - stored: The tags that the store has.
+  ///   - stored: The tags in the store.
   ///   - isTrial: Whether nothing is imported.
   func write(known stored: [String], isTrial: Bool) {
     if let words = words(known: stored, isTrial: isTrial) {
@@ -37,10 +37,10 @@ struct ImportedTags {
     }
   }
 
-  /// What to say; `nil` for nothing.
+  /// The report; `nil` if there is nothing to report.
   func words(known stored: [String], isTrial: Bool) -> String? {
     guard projectTags == .sign else {
-      return isTrial && !known.isEmpty ? "projects and contexts become plain tags alike." : nil
+      return isTrial && !known.isEmpty ? "projects and contexts both become plain tags." : nil
     }
     guard let first = projects.first else { return nil }
     let plain = Set((contexts + stored).map { $0.lowercased() })

@@ -3,7 +3,7 @@ import Formats
 import Store
 
 extension ImportedTask {
-  /// A task of a file, on its way to a list.
+  /// Creates a task to import from an entry of a file.
   init(_ entry: TaskEntry, of format: FormatName, to target: ImportTargets.Target) {
     var new = NewTask(entry.content)
     new.uuid = entry.uuid

@@ -3,16 +3,17 @@ import Dispatch
 import Formats
 import Glibc
 
-/// Reads tasks on a thread of its own, some ahead of who takes them.
+/// Reads tasks on a thread of its own, ahead of the caller that processes them.
 ///
-/// Signals that wait for the caller wait for that thread, too.
+/// Signals that are blocked for the caller are blocked for that thread, too.
 enum ReadAhead {
-  /// Hands over what is read, in order and on the caller's thread.
+  /// Calls `take` with each task that was read, in order and on the caller's thread.
   ///
-  /// - Parameter read: Reads, calling a closure with each task; it runs on the other thread and
+  /// - Parameter read: Reads tasks and calls a closure with each; it runs on the other thread and
   ///   shares nothing with `take`.
   /// - Returns: What `read` returns.
-  /// - Throws: What `read` throws, and what `take` throws; then the reading ends at its next task.
+  /// - Throws: What `read` or `take` throws; after an error of `take`, reading ends at the next
+  ///   task.
   static func read<Result>(
     _ read: @escaping (_ take: @escaping (TaskEntry) throws -> Void) throws -> Result,
     take: (TaskEntry) throws -> Void
@@ -23,7 +24,7 @@ enum ReadAhead {
       result = Swift.Result { try read(queue.append) }
       queue.end()
     }
-    // A heap of the thread's own would not give back to this one what is freed there.
+    // With a heap of its own, the thread would not return freed memory to this one.
     mallopt(M_ARENA_MAX, 1)
     var thread = pthread_t()
     let isStarted = pthread_create(
@@ -48,25 +49,25 @@ enum ReadAhead {
   }
 }
 
-/// Tasks on their way from one thread to another, some together.
+/// Passes batches of tasks from one thread to another.
 private final class EntryQueue {
-  /// Those that the reader has found since it handed any over; the reader's alone.
+  /// The tasks that were read since the last batch; only the reader uses them.
   private var found: [TaskEntry] = []
-  /// Those that wait to be taken; none of them at the end.
+  /// The batch to be processed; an empty one marks the end.
   private var waiting: [TaskEntry] = []
   private var isStopped = false
-  /// Whether the reader may hand some over.
+  /// Signals that the reader may pass a batch on.
   private let room = DispatchSemaphore(value: 1)
-  /// Whether some wait.
+  /// Signals that a batch is waiting.
   private let arrival = DispatchSemaphore(value: 0)
 
-  /// How many are handed over together.
+  /// The number of tasks in a batch.
   private static let most = 256
 
-  /// Nobody takes what is read.
+  /// The error that ends the reading when the caller has stopped.
   private struct Stopped: Error {}
 
-  /// Hands over a task, and waits while others wait.
+  /// Adds a task; a full batch waits until the last one was processed.
   func append(_ entry: TaskEntry) throws {
     found.append(entry)
     if found.count == Self.most { try handOver() }
@@ -75,7 +76,7 @@ private final class EntryQueue {
   private func handOver() throws {
     room.wait()
     guard !isStopped else {
-      // For what may come after it.
+      // Let a later call pass as well.
       room.signal()
       throw Stopped()
     }
@@ -83,19 +84,19 @@ private final class EntryQueue {
     arrival.signal()
   }
 
-  /// Hands over the last ones, and then the end.
+  /// Passes the last batch on, and then the end.
   func end() {
-    // Nobody takes them, if that fails.
+    // If this fails, the caller has stopped and needs no more tasks.
     if !found.isEmpty { try? handOver() }
     try? handOver()
   }
 
-  /// Takes all of them until the end, or until `take` throws.
+  /// Processes all tasks until the end, or until `take` throws.
   func forEach(_ take: (TaskEntry) throws -> Void) throws {
     do {
       while let entries = next() { try entries.forEach(take) }
     } catch {
-      // Some or the end are still to come; from then on the reader waits for room.
+      // A batch or the end is still to come; after that, the reader waits.
       arrival.wait()
       isStopped = true
       room.signal()
@@ -103,7 +104,7 @@ private final class EntryQueue {
     }
   }
 
-  /// Waits for the next ones; `nil` at the end.
+  /// Waits for the next batch; returns `nil` at the end.
   private func next() -> [TaskEntry]? {
     arrival.wait()
     let taken = waiting

@@ -3,7 +3,7 @@ import Formats
 import Store
 
 extension TaskRecord {
-  /// What the files that it was imported from said of it that no field shows, a format each.
+  /// The data from imported files that no field shows, by format.
   var keptTexts: [KeptText] {
     guard let extras else { return [] }
     let kept = TaskExtras(extras)

@@ -2,13 +2,13 @@ import BoardModel
 import CTerminal
 import Glibc
 
-/// A timer by the wall clock: it rings in time also where the machine has slept meanwhile.
+/// A wall-clock timer, which also rings on time after the machine was suspended.
 final class Alarm {
-  /// Becomes readable when it rings, and when the clock is set.
+  /// A descriptor that becomes readable when the alarm rings or the clock is set.
   let descriptor: Int32
   private var moment: Timestamp?
 
-  /// Makes one that is off; `nil` where the system has none.
+  /// Creates an alarm that is off; `nil` if the system does not support it.
   init?() {
     descriptor = terminal_open_alarm()
     if descriptor < 0 { return nil }
@@ -16,16 +16,16 @@ final class Alarm {
 
   deinit { close(descriptor) }
 
-  /// Sets it to a moment; `nil` turns it off.
+  /// Sets the alarm to a time; `nil` turns it off.
   func set(to moment: Timestamp?) {
     guard moment != self.moment else { return }
     self.moment = moment
     terminal_set_alarm(descriptor, moment?.milliseconds ?? -1)
   }
 
-  /// Turns it off after it has rung.
+  /// Turns the alarm off after it has rung.
   func turnOff() {
-    // It tells how often it has rung, or that the clock was set; neither matters.
+    // The value is the number of expirations; neither it nor the error for a set clock matters.
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
     moment = nil

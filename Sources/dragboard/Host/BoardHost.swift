@@ -6,7 +6,7 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// Runs the screen of a source on the terminal: passes on events, shows pictures and performs
+/// Runs the screen of a source on the terminal: it passes events on, shows pictures and performs
 /// effects.
 @MainActor
 final class BoardHost {
@@ -15,23 +15,23 @@ final class BoardHost {
   private let theme: ThemeController
   private let loop: RunLoop
   private let screen: BoardController
-  /// Rings when a task comes due.
+  /// The alarm that rings when a task comes due.
   private let alarm = Alarm()
   private var news = NewsPace()
-  /// Whether what the screen shows was accepted.
+  /// Whether the user accepted the choice on the screen.
   private(set) var isAccepted = false
-  /// Whether a theme that is saved meanwhile is shown. Giving up its watch takes the kernel some
-  /// milliseconds, and scripts wait for the end of a screen that is accepted.
+  /// Whether to follow changes of the theme. Removing the watch takes the kernel some milliseconds,
+  /// and scripts wait for the end of a screen for a choice.
   private let followsTheme: Bool
-  /// Makes what syncs a board; `nil` for a board without a server.
+  /// Creates the synchronizer of a board; `nil` for a board without a remote.
   var makeSynchronizer: (Board, RunLoop) -> Synchronizer? = { _, _ in nil }
   private var synchronizer: Synchronizer?
   /// The board that the synchronizer is for.
   private var syncedBoard: BoardID?
-  /// Called once nothing will change in the source any more.
+  /// Called once the source will not change any more.
   var onSourceEnd: () -> Void = {}
 
-  /// - Parameter adjust: Changes the settings that the configuration makes.
+  /// - Parameter adjust: Changes the settings from the configuration.
   init(
     source: any BoardSource, board: Board, terminal: Terminal, theme: ThemeController,
     config: Config, adjust: (inout BoardSettings) -> Void = { _ in }
@@ -88,10 +88,10 @@ final class BoardHost {
     return loop.run()
   }
 
-  /// Ends the screen without accepting.
+  /// Ends the screen without accepting the choice.
   func stop() { loop.stop() }
 
-  /// Lets signals end the program by themselves; see ``RunLoop/releaseSignals()``.
+  /// Lets signals end the program as usual; see ``RunLoop/releaseSignals()``.
   func releaseSignals() -> Int32? { loop.releaseSignals() }
 
   private func tell(_ event: ScreenEvent, at time: Duration) {
@@ -107,7 +107,7 @@ final class BoardHost {
     }
   }
 
-  /// Syncs the board that is shown.
+  /// Syncs the board on the screen.
   private func followSync(at time: Duration, isInput: Bool) {
     guard syncedBoard != screen.board.id else {
       synchronizer?.noteEvent(at: time, isInput: isInput)
@@ -143,11 +143,11 @@ final class BoardHost {
 
   // MARK: The source and the theme
 
-  /// Reports changes that are not ours as soon as they happen.
+  /// Reports changes by other processes as soon as they happen.
   private func watchSource() {
     do {
       guard let watch = try source.watch() else { return }
-      // What is there already belongs on the first picture.
+      // Changes that have arrived already belong on the first picture.
       if follow(watch) { loop.watch(watch.descriptor) { [unowned self] in follow(watch) } }
       tell(.sourceChanged, at: loop.now)
     } catch {
@@ -155,7 +155,7 @@ final class BoardHost {
     }
   }
 
-  /// - Returns: Whether more can come.
+  /// - Returns: Whether there can be more changes.
   private func follow(_ watch: any SourceWatch) -> Bool {
     do {
       if try watch.hasChanged(), news.record(at: loop.now) || watch.hasEnded {
@@ -180,7 +180,7 @@ final class BoardHost {
     }
   }
 
-  /// Shows what the source is doing if it takes long, and keeps the terminal responsive.
+  /// Shows the activity of the source if it takes long, and keeps the terminal responsive.
   ///
   /// - Returns: Whether the source should continue.
   private func goesOn(with activity: SourceActivity, for elapsed: Duration) -> Bool {
@@ -195,7 +195,7 @@ final class BoardHost {
 
   // MARK: Links
 
-  /// Opens a link with the desktop's program, and reports to the screen whether that went well.
+  /// Opens a link with the desktop's program, and reports to the screen whether that succeeded.
   private func open(_ link: TaskLink) {
     switch LinkOpener.start(link) {
     case .failure(let problem):

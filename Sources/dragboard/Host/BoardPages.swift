@@ -4,16 +4,16 @@ import CursesUI
 import Formats
 import Store
 
-/// The pages of `:` that `stats`, `log` and `doctor` print.
+/// The pages under `:` that show the output of `stats`, `log` and `doctor`.
 @MainActor
 final class BoardPages: PageProvider {
-  /// How many changes the log shows.
+  /// The number of changes on the page of the log.
   private static let mostChanges = 500
 
   private let store: TaskStore?
   private let settings: GlobalSettings
 
-  /// - Parameter store: That of the boards; `nil` for a board that is a file.
+  /// - Parameter store: The store of the boards; `nil` for a file.
   init(_ store: TaskStore?, _ settings: GlobalSettings) {
     (self.store, self.settings) = (store, settings)
   }

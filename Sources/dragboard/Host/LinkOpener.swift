@@ -3,16 +3,16 @@ import CTerminal
 import Glibc
 import SystemPackage
 
-/// The program of the desktop that opens links, at work.
+/// A running program of the desktop that opens a link.
 final class LinkOpener {
   private static let program = "xdg-open"
 
-  /// Why a link is not opened, as the end of a sentence.
+  /// Why a link was not opened, as the end of a sentence.
   struct Problem: Error, Equatable {
     let reason: String
   }
 
-  /// Becomes readable when the program has ended.
+  /// A descriptor that becomes readable when the program has ended.
   let descriptor: Int32
   private let child: pid_t
 
@@ -29,10 +29,10 @@ final class LinkOpener {
   static func start(
     _ link: TaskLink, environment: [String: String] = .current
   ) -> Result<LinkOpener?, Problem> {
-    // Without a desktop it would look for a browser that needs the terminal.
+    // Without a desktop, the program would look for a browser that needs the terminal.
     guard
       ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"].contains(where: { environment.filled($0) != nil })
-    else { return .failure(Problem(reason: "there is no desktop here to open it")) }
+    else { return .failure(Problem(reason: "there is no desktop to open it")) }
     let words = [program, link.address]
     let arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
@@ -48,7 +48,7 @@ final class LinkOpener {
     return .success(descriptor < 0 ? nil : LinkOpener(descriptor: descriptor, child: child))
   }
 
-  /// Takes note that the program has ended.
+  /// Handles the end of the program.
   ///
   /// - Returns: Why the link was not opened, as the end of a sentence; `nil` if it was.
   func end() -> String? {

@@ -1,15 +1,15 @@
-/// Decides when the screen is told that its source has changed: at once, and then thirty times a
-/// second, however often it changes.
+/// Decides when to tell the screen that its source has changed: at once, and then at most thirty
+/// times a second.
 struct NewsPace {
   private static let interval = Duration.milliseconds(33)
 
   private var next = Duration.zero
-  /// When to tell of changes that were not told; `nil` if there are none.
+  /// When to report pending changes; `nil` if there are none.
   private(set) var due: Duration?
 
   /// Records a change.
   ///
-  /// - Returns: Whether to tell of it now.
+  /// - Returns: Whether to report it now.
   mutating func record(at time: Duration) -> Bool {
     guard time >= next else {
       due = next
@@ -19,7 +19,7 @@ struct NewsPace {
     return true
   }
 
-  /// Whether it is time to tell of changes that were not told.
+  /// Whether it is time to report pending changes.
   mutating func takeDue(at time: Duration) -> Bool {
     guard let due, time >= due else { return false }
     return record(at: time)

@@ -4,9 +4,9 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// A file of notes for an editor; only the user can read it.
+/// A temporary file with notes for the editor; only the user can read it.
 struct NotesFile {
-  /// The most bytes that are read from it.
+  /// The largest file that is read, in bytes.
   private static let sizeLimit = 1 << 20
 
   let path: String
@@ -21,9 +21,9 @@ struct NotesFile {
     return ["vi"]
   }
 
-  /// Makes a file with a unique name that holds all of `text`.
+  /// Creates a file with a unique name that holds `text`.
   ///
-  /// - Throws: ``Failure``.
+  /// - Throws: ``Failure`` if it cannot be created.
   init(_ text: String) throws(Failure) {
     written = Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8)
     do {
@@ -38,7 +38,7 @@ struct NotesFile {
     } catch {
       throw Failure(
         "cannot create a file for the notes: \(TemporaryFile.folder): \(error)",
-        next: "Set TMPDIR to a folder that can be written to.")
+        next: "Set TMPDIR to a writable folder.")
     }
   }
 

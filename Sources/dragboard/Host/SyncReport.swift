@@ -7,11 +7,11 @@ import SystemFiles
 import SystemPackage
 import TerminalText
 
-/// What the second program says of a sync; see ``SyncLine``.
+/// The report of `dragboard-net` on a sync; see ``SyncLine``.
 @MainActor
 final class SyncReport {
   let descriptor: Int32
-  /// The process of the program.
+  /// The process id of the program.
   let child: pid_t
   private var text: [UInt8] = []
 
@@ -38,15 +38,15 @@ final class SyncReport {
     return code == 0 ? .success(report) : .failure(Errno(rawValue: code))
   }
 
-  /// Reads what is there.
+  /// Reads the available output.
   ///
-  /// - Returns: Whether more can come.
+  /// - Returns: Whether more output can come.
   func read() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count > 0 {
-        // What is longer was not written by the program that is meant.
+        // A longer report cannot come from the right program.
         if text.count < Self.mostBytes { text += buffer[..<count] }
       } else if count == 0 {
         waitpid(child, nil, 0)
@@ -59,13 +59,13 @@ final class SyncReport {
 
   private static let mostBytes = 64 << 10
 
-  /// Whether the program was ended before it could say anything.
+  /// Whether the program ended before it reported anything.
   var isCutOff: Bool { text.isEmpty }
 
   /// How the sync ended; `nil` if another process is syncing.
   var ending: SyncState.Progress? { Self.ending(of: String(decoding: text, as: UTF8.self)) }
 
-  /// What such lines say.
+  /// Reads the lines of a report.
   static func ending(of text: String) -> SyncState.Progress? {
     var (news, sent, remark): (String?, String?, String?)
     var last = ""
@@ -81,6 +81,6 @@ final class SyncReport {
       case nil: last = DisplayText.plain(String(line))
       }
     }
-    return .failed(last.isEmpty ? "the program was ended; F5 tries again" : last)
+    return .failed(last.isEmpty ? "the sync was interrupted; F5 tries again" : last)
   }
 }

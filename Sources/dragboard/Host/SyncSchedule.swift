@@ -1,25 +1,25 @@
-/// When an open board syncs by itself: once it is open, a while after a change, and every few
-/// minutes.
+/// Decides when an open board syncs by itself: once it is open, a while after a change, and every
+/// few minutes.
 struct SyncSchedule {
-  /// When to sync, or to try again; `nil` for not at all.
+  /// When to sync or to try again; `nil` for never.
   private(set) var due: Duration?
 
   private let isAutomatic: Bool
   private var isRunning = false
-  /// Whether another sync was asked for while one was running.
+  /// Whether another sync was requested while one was running.
   private var isAskedAgain = false
-  /// Whether the last sync was ended from outside.
+  /// Whether the last sync was interrupted.
   private var wasCutOff = false
 
-  /// How long a change waits for others.
+  /// How long a change waits for further ones.
   static let delay = Duration.seconds(5)
-  /// How long the server is left alone.
+  /// The time between two syncs without changes.
   static let interval = Duration.seconds(300)
 
-  /// - Parameter isAutomatic: Whether the board syncs without being told to.
+  /// - Parameter isAutomatic: Whether the board syncs by itself.
   init(isAutomatic: Bool) { self.isAutomatic = isAutomatic }
 
-  /// Notes a change that the server does not have.
+  /// Records a change that the server does not have.
   mutating func change(at time: Duration) {
     guard isAutomatic else { return }
     if isRunning {
@@ -29,9 +29,9 @@ struct SyncSchedule {
     }
   }
 
-  /// Asks for a sync now; while one is running, for another one after it.
+  /// Requests a sync now or, while one is running, another one after it.
   ///
-  /// - Returns: Whether to begin one.
+  /// - Returns: Whether to start one.
   mutating func begin() -> Bool {
     due = nil
     isAskedAgain = isRunning
@@ -39,9 +39,9 @@ struct SyncSchedule {
     return !isRunning
   }
 
-  /// Notes that a sync has ended.
+  /// Records that a sync has ended.
   ///
-  /// - Parameter isCutOff: Whether somebody has ended it: then one more is tried soon.
+  /// - Parameter isCutOff: Whether it was interrupted, so that one more is tried soon.
   mutating func end(at time: Duration, isCutOff: Bool = false) {
     isRunning = false
     defer { wasCutOff = isCutOff }
@@ -52,7 +52,7 @@ struct SyncSchedule {
     }
   }
 
-  /// Notes that nothing was done, since another process is syncing.
+  /// Records that nothing was done, since another process is syncing.
   mutating func yield(at time: Duration) {
     isRunning = false
     due = time + Self.delay

@@ -7,7 +7,7 @@ import Glibc
 import Remotes
 import Store
 
-/// Syncs a board while it is open: the second program does it, and says how it goes.
+/// Syncs a board while it is open, by running `dragboard-net` and reading its report.
 @MainActor
 final class Synchronizer {
   /// Called when the state changes.
@@ -22,37 +22,37 @@ final class Synchronizer {
   private(set) var state = SyncState()
   private var report: SyncReport?
   private var schedule: SyncSchedule
-  /// The latest operation that was looked at.
+  /// The latest operation that was checked.
   private var operation: Int64?
-  /// How the last sync of any process had ended when the latest one of this one ended.
+  /// The result of the last sync of any process when the last one of this process ended.
   private var last: Ending?
 
-  /// How a sync has ended, as the store has it.
+  /// The result of the last sync in the store.
   struct Ending: Equatable {
-    /// When one ended well.
+    /// When the last sync succeeded.
     let lastSync: Timestamp?
-    /// What the last one could not do: the beginning of a sentence.
+    /// What the last sync could not do, as the beginning of a sentence.
     let error: String?
 
-    /// What a board shows once another process has synced: a failure of that has changed nothing
-    /// here, and is left out.
+    /// The state to show after a sync of another process; `nil` for a failed one, which has changed
+    /// nothing here.
     func progress(since last: Ending?) -> SyncState.Progress? {
       guard lastSync != last?.lastSync else { return nil }
       return error.map { .done(news: nil, remark: $0) } ?? SyncState.Progress.none
     }
   }
 
-  /// What is asked of the store.
+  /// The queries to the store.
   struct Source {
-    /// Counts the tasks with changes that the server does not have.
+    /// Counts the tasks with unsent changes.
     let waiting: () throws -> Int
-    /// The number of the latest operation; this is quick.
+    /// Returns the number of the latest operation; this is fast.
     let latestOperation: () throws -> Int64
-    /// How the last sync ended, also one of another process; `nil` before the first.
+    /// Returns the result of the last sync of any process; `nil` before the first.
     let ending: () throws -> Ending?
   }
 
-  /// - Parameter words: The second program and its arguments.
+  /// - Parameter words: The path of `dragboard-net`, and its arguments.
   init(_ remote: RemoteSettings, loop: RunLoop, words: [String], source: Source) {
     self.remote = remote
     self.loop = loop
@@ -62,12 +62,12 @@ final class Synchronizer {
     state.waiting = 0
   }
 
-  /// Makes what syncs a board of a store; `nil` if the board has no remote, or the second program is
-  /// not there.
+  /// Creates the synchronizer of a board; `nil` if the board has no remote, or `dragboard-net` is
+  /// missing.
   static func make(
     for board: Board, in store: TaskStore, _ config: Config, _ global: GlobalSettings, loop: RunLoop
   ) -> Synchronizer? {
-    // A store that cannot be read says so elsewhere.
+    // An unreadable store is reported elsewhere.
     let known = try? store.remotes()
     guard let settings = config.remotes.remote(of: board, in: known ?? []),
       let words = try? NetProgram.words(
@@ -87,7 +87,7 @@ final class Synchronizer {
     return Synchronizer(settings, loop: loop, words: words, source: source)
   }
 
-  /// Syncs once the board is open, if that was asked for.
+  /// Syncs once the board is open, if the remote is configured so.
   func begin(at time: Duration) {
     _ = takeNews()
     last = (try? source.ending()).flatMap(\.self)
@@ -95,10 +95,10 @@ final class Synchronizer {
     if remote.trigger == .open { sync(at: time) }
   }
 
-  /// Notes that the board may have been changed.
+  /// Records that the board may have changed.
   ///
-  /// - Parameter isInput: Whether somebody has typed or moved the mouse: that happens often, so
-  ///   nothing is counted unless the log says that something was done.
+  /// - Parameter isInput: Whether the reason is a key or the mouse: that is so frequent that tasks
+  ///   are only counted if the log has a new operation.
   func noteEvent(at time: Duration, isInput: Bool) {
     let isNew = takeNews()
     guard isNew || !isInput else { return }
@@ -113,13 +113,13 @@ final class Synchronizer {
     if isNew, state.waiting ?? 0 > 0 { schedule.change(at: time) }
   }
 
-  /// Does what is due.
+  /// Starts a sync if one is due.
   func passDue(at time: Duration) {
     guard let due, time >= due else { return }
     sync(at: time)
   }
 
-  /// Syncs now; what is changed while a sync runs is sent by another one.
+  /// Starts a sync now; changes made while one runs are sent by another one.
   func sync(at time: Duration) {
     guard schedule.begin() else { return }
     switch SyncReport.start(words) {
@@ -127,7 +127,7 @@ final class Synchronizer {
     case .success(let report):
       self.report = report
       change(to: .running)
-      // Another board may be shown before it ends.
+      // The screen may show another board before the sync ends.
       loop.watch(report.descriptor) { [weak self] in
         guard !report.read() else { return true }
         self?.end(report.ending, isCutOff: report.isCutOff)
@@ -136,7 +136,7 @@ final class Synchronizer {
     }
   }
 
-  /// Ends a sync that is running; what it has done so far stays.
+  /// Ends the running sync; what it has done so far stays.
   func stop() {
     if let report { kill(report.child, SIGTERM) }
   }
@@ -146,7 +146,7 @@ final class Synchronizer {
     report = nil
     guard let progress else { return schedule.yield(at: loop.now) }
     schedule.end(at: loop.now, isCutOff: isCutOff)
-    // What the sync has done is no change that the server does not have.
+    // The changes of the sync itself are not unsent changes.
     _ = takeNews()
     last = (try? source.ending()).flatMap(\.self)
     countWaiting()
@@ -158,16 +158,16 @@ final class Synchronizer {
     onChange(state)
   }
 
-  /// Whether something was done since the last call.
+  /// Whether there was an operation since the last call.
   private func takeNews() -> Bool {
-    // A store that cannot be read says so elsewhere.
+    // An unreadable store is reported elsewhere.
     guard let latest = try? source.latestOperation(), latest != operation else { return false }
     operation = latest
     return true
   }
 
   private func countWaiting() {
-    // A store that cannot be read says so elsewhere.
+    // An unreadable store is reported elsewhere.
     guard let count = try? source.waiting(), count != state.waiting else { return }
     state.waiting = count
     onChange(state)
@@ -175,7 +175,7 @@ final class Synchronizer {
 }
 
 extension [RemoteSettings] {
-  /// The remote of a board: the one that the store knows, or one that never synced.
+  /// The remote of a board, from the store or, if it never synced, from the configuration.
   func remote(of board: Board, in known: [Remote]) -> RemoteSettings? {
     if let remote = known.first(where: { $0.board == board.id }) {
       return first { $0.name == remote.name }

@@ -3,7 +3,7 @@ import CommandWords
 import CursesUI
 import ThemeKit
 
-/// The theme of a running board, and the file it is saved in.
+/// The theme of a running board, and the choice of another one.
 @MainActor
 final class ThemeController: ThemeChooser {
   let appearance: Appearance
@@ -13,20 +13,20 @@ final class ThemeController: ThemeChooser {
   private var theme: Theme
   /// The name of the theme that is previewed.
   private var previewedName: String?
-  /// The errors that kept the theme from being used at the start.
+  /// The mistakes that kept the theme from being used at the start.
   let notices: [String]
   private let library: ThemeLibrary
   private let global: GlobalSettings
   private let environment: [String: String]
-  /// Whether to save the choice of a theme.
+  /// Whether to save the choice of another theme.
   private let keeps: Bool
   private let configPath: String?
 
-  /// Uses the theme of the configuration, or the default theme if that one has errors.
+  /// Uses the theme of the configuration, or the default theme if that one has mistakes.
   ///
   /// - Parameters:
   ///   - keeps: Whether to save the choice of another theme.
-  ///   - environment: The variables that name the folder of the themes and the configuration.
+  ///   - environment: The variables that name the folders of the themes and the configuration.
   init(
     global: GlobalSettings, config: Config, keeps: Bool, environment: [String: String] = .current
   ) {
@@ -47,7 +47,7 @@ final class ThemeController: ThemeChooser {
 
   func hasMistakes(_ name: String) -> Bool { !library.theme(named: name).notices.isEmpty }
 
-  /// The files that the theme depends on.
+  /// The paths of the files that the theme depends on.
   var files: [String] {
     [configPath, library.folder.map { "\($0)/\(name).toml" }].compactMap(\.self)
   }
@@ -66,12 +66,12 @@ final class ThemeController: ThemeChooser {
     appearance.theme = theme
   }
 
-  /// Reads the files again. On errors the theme stays as it is, and so does a previewed one.
+  /// Reads the files again. If they have mistakes, the theme and a previewed one stay.
   ///
-  /// - Returns: A message about what happened.
+  /// - Returns: A message for the bottom line.
   func reload() -> String {
     let config = global.readConfig(environment: environment)
-    if let notice = config.boardNotice { return "The configuration is not used: \(notice)" }
+    if let notice = config.boardNotice { return "The configuration was not used: \(notice)" }
     let wanted = config.theme.value
     let found = library.theme(of: config, isShort: true)
     if let notice = found.notices.first { return "The theme was not changed: \(notice)" }
@@ -84,8 +84,8 @@ final class ThemeController: ThemeChooser {
 
   /// Switches to a theme and saves the choice.
   ///
-  /// - Throws: ``Failure`` if the theme has errors, or if the choice cannot be saved; in that
-  ///   case the theme is used all the same.
+  /// - Throws: ``Failure`` if the theme has mistakes, or if the choice cannot be saved; in the
+  ///   second case the theme is still used.
   func use(_ name: String) throws {
     let found = library.theme(named: name)
     if let notice = found.notices.first {

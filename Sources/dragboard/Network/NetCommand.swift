@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// A command that the second program carries out. This one explains its options and checks them.
+/// A command that `dragboard-net` carries out; this program explains and checks its options.
 protocol NetCommand: ParsableCommand {
   /// Whether the store is only read.
   static var isRead: Bool { get }
   var global: GlobalOptions { get }
-  /// The options that say what the configuration does.
+  /// The options that pass settings of the configuration on.
   var configured: [String] { get }
 }
 
@@ -13,11 +13,11 @@ extension NetCommand {
   static var isRead: Bool { false }
   var configured: [String] { [] }
 
-  /// Becomes the second program.
+  /// Replaces this process with `dragboard-net`.
   ///
   /// - Parameter invocation: The command line that this command was parsed from.
   func run(_ invocation: Invocation) throws -> Never {
-    // Opened here first, so that an error of the store has the words that it has in every command.
+    // Open the store here first, so that its errors are reported as in every command.
     let store = try global.openStore(isRead: Self.isRead).path
     let options = configured + invocation.commandArguments
     try NetProgram.run(

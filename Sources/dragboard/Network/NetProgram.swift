@@ -3,15 +3,15 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// `dragboard-net`, the second program: it holds what needs a network, so that the board's own
-/// program starts without.
+/// `dragboard-net`, a second program with everything that needs a network, so that the board's own
+/// program starts faster.
 enum NetProgram {
   private static let name = "dragboard-net"
 
-  /// Becomes the second program: its output, its signals and its exit status are its own.
+  /// Replaces this process with `dragboard-net`.
   ///
-  /// - Parameter words: Its path and its arguments.
-  /// - Throws: ``Failure`` when it cannot be started.
+  /// - Parameter words: The path of the program, and its arguments.
+  /// - Throws: ``Failure`` if it cannot be started.
   static func run(_ words: [String]) throws(Failure) -> Never {
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     pointers.append(nil)
@@ -20,14 +20,14 @@ enum NetProgram {
       "cannot start \(words[0]): \(Errno.last)", next: howToGet, status: .failure)
   }
 
-  /// The path of the second program, and its arguments: the store and the configuration of this
-  /// program go before what was typed, which may name them in another way.
+  /// The path of `dragboard-net`, and its arguments: the resolved paths of the store and the
+  /// configuration come before the typed words, which may name them in another way.
   ///
   /// - Parameters:
   ///   - command: The names of the command there.
-  ///   - options: Its other words.
+  ///   - options: The other words.
   ///   - store: The path of the store.
-  /// - Throws: ``Failure`` when the program is not there.
+  /// - Throws: ``Failure`` if the program is missing.
   static func words(
     _ command: [String], _ options: [String], _ settings: GlobalSettings, store: String
   ) throws(Failure) -> [String] {
@@ -36,7 +36,7 @@ enum NetProgram {
       + (config.map { ["--config", $0] } ?? []) + options
   }
 
-  /// Beside this program, else in `../libexec/dragboard/`.
+  /// The path of the program: beside this one, otherwise in `../libexec/dragboard/`.
   private static func path() throws(Failure) -> FilePath {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes {
@@ -49,10 +49,10 @@ enum NetProgram {
       return place.appending(name)
     }
     throw Failure(
-      "this needs a second program, \(name), which is neither in \(places[0]) nor in \(places[1])",
+      "this command needs \(name), which is neither in \(places[0]) nor in \(places[1])",
       next: howToGet)
   }
 
   private static let howToGet =
-    "Install the package dragboard-net, or build it: 'swift build --product dragboard-net'."
+    "Install the package dragboard-net, or run 'swift build --product dragboard-net'."
 }

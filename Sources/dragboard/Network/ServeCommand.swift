@@ -1,12 +1,11 @@
 import ArgumentParser
 import NetOptions
 
-/// `dragboard serve`.
 struct ServeCommand: NetCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serves the boards by HTTP, for other programs and devices.",
+    commandName: "serve", abstract: "Serves the boards over HTTP to other programs and devices.",
     discussion: """
-      Clients name a token, which 'dragboard token create' makes. The service ends with Ctrl-C.
+      Clients sign in with a token from 'dragboard token create'. Ctrl-C ends the service.
 
       Examples:
         dragboard token create phone
@@ -27,15 +26,14 @@ struct ServeCommand: NetCommand {
   }
 }
 
-/// `dragboard token`.
 struct TokenCommands: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "token", abstract: "Makes, lists and revokes the tokens of 'dragboard serve'.",
+    commandName: "token", abstract: "Creates, lists and revokes tokens for 'dragboard serve'.",
     subcommands: [Create.self, List.self, Revoke.self])
 
   struct Create: NetCommand {
     static let configuration = CommandConfiguration(
-      commandName: "create", abstract: "Makes a token and prints it, once.",
+      commandName: "create", abstract: "Creates a token and prints it once.",
       discussion: """
         Example:
           dragboard token create phone --board Garden
@@ -47,7 +45,7 @@ struct TokenCommands: ParsableCommand {
 
   struct List: NetCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Prints the names of the tokens, and what they are for.",
+      commandName: "list", abstract: "Lists the tokens and their rights.",
       aliases: ["ls"])
     static let isRead = true
 
@@ -56,10 +54,10 @@ struct TokenCommands: ParsableCommand {
 
   struct Revoke: NetCommand {
     static let configuration = CommandConfiguration(
-      commandName: "revoke", abstract: "Refuses a token from now on.", aliases: ["remove", "rm"])
+      commandName: "revoke", abstract: "Revokes a token at once.", aliases: ["remove", "rm"])
     static let isRead = true
 
-    @Argument(help: "The token's name.") var name: String
+    @Argument(help: "The name of the token.") var name: String
     @OptionGroup var global: GlobalOptions
   }
 }

@@ -1,13 +1,12 @@
 import ArgumentParser
 import NetOptions
 
-/// `dragboard sync`.
 struct SyncCommand: NetCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Brings boards and servers in step, both ways.",
+    commandName: "sync", abstract: "Syncs boards with servers, both ways.",
     discussion: """
-      What was changed on both sides is merged; 'dragboard undo' takes a sync back. Without a \
-      network it ends with status 69, and the next one sends what waits.
+      Changes on both sides are merged; 'dragboard undo' reverts a sync. Without a network, the \
+      command ends with status 69, and the next sync sends the changes that wait.
 
       Examples:
         dragboard remote add home https://cloud.example.org --user anna
@@ -19,20 +18,19 @@ struct SyncCommand: NetCommand {
   @OptionGroup var global: GlobalOptions
 }
 
-/// `dragboard remote`.
 struct RemoteCommands: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remote", abstract: "Names the servers that boards sync with.",
+    commandName: "remote", abstract: "Manages the servers that boards sync with.",
     subcommands: [Add.self, List.self, Remove.self, Status.self])
 
   struct Add: NetCommand {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Finds the calendars of a server, and keeps one.",
+      commandName: "add", abstract: "Adds a calendar of a server as a remote.",
       discussion: """
-        The address may be that of the server alone, such as https://cloud.example.org. What is \
-        found goes to the configuration. The password is asked for at each sync, unless a command \
-        prints it or --save-password keeps it. For a remote that is there, with its name and \
-        address, it signs in anew; the rest stays as it is.
+        The address can be that of the server alone, such as https://cloud.example.org. The \
+        calendar is stored in the configuration. Each sync asks for the password, unless a command \
+        prints it or --save-password stores it. With the name and address of an existing remote, \
+        signs in again; its other settings stay.
 
         Examples:
           dragboard remote add home https://cloud.example.org --user anna
@@ -46,7 +44,7 @@ struct RemoteCommands: ParsableCommand {
 
   struct List: NetCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Prints the remotes and their boards.", aliases: ["ls"])
+      commandName: "list", abstract: "Lists the remotes and their boards.", aliases: ["ls"])
     static let isRead = true
 
     @OptionGroup var global: GlobalOptions
@@ -55,15 +53,15 @@ struct RemoteCommands: ParsableCommand {
   struct Remove: NetCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
-      abstract: "Forgets a remote; the tasks stay here and on the server.", aliases: ["rm"])
+      abstract: "Removes a remote; tasks stay here and on the server.", aliases: ["rm"])
 
-    @Argument(help: "The remote's name.") var name: String
+    @Argument(help: "The name of the remote.") var name: String
     @OptionGroup var global: GlobalOptions
   }
 
   struct Status: NetCommand {
     static let configuration = CommandConfiguration(
-      commandName: "status", abstract: "Says when each remote synced, what waits, what failed.")
+      commandName: "status", abstract: "Shows when each remote synced, and what waits or failed.")
     static let isRead = true
 
     @OptionGroup var global: GlobalOptions

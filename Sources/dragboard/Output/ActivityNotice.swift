@@ -4,12 +4,12 @@ import Glibc
 import Store
 import SystemPackage
 
-/// Says on standard error, where that is a terminal, what a command waits for and how far it is.
+/// Shows on standard error, if it is a terminal, what a command waits for and its progress.
 ///
-/// Ctrl-C ends the program meanwhile, and changes nothing: the store takes back what was not
-/// committed. Where it is held, it ends the call.
+/// Ctrl-C then ends the program and changes nothing: the store rolls back what was not committed.
+/// If Ctrl-C is held back, it ends the call.
 final class ActivityNotice {
-  /// How much of the work is done, 0 to 1, where the store cannot know.
+  /// The share of the work that is done, 0 to 1, if the store cannot know it.
   var fraction: (() -> Double)?
 
   private let descriptor: FileDescriptor
@@ -27,9 +27,9 @@ final class ActivityNotice {
     isTerminal = isatty(descriptor.rawValue) == 1
   }
 
-  /// Takes a report of the store.
+  /// Handles a report of the store.
   ///
-  /// - Returns: Whether the call goes on.
+  /// - Returns: Whether the call should continue.
   func report(_ activity: SourceActivity, _ elapsed: Duration) -> Bool {
     guard !Interruption.isPending else {
       clear()
@@ -52,11 +52,11 @@ final class ActivityNotice {
     return true
   }
 
-  /// Shows how far some work is, where it takes long: the bar, at most ten times a second.
+  /// Shows a progress bar if the work takes long, at most ten times a second.
   ///
   /// - Parameters:
-  ///   - verb: `Adding`
-  ///   - share: How much is done, 0 to 1, where the count does not say so.
+  ///   - verb: The first word of the line, such as `Adding`.
+  ///   - share: The share that is done, 0 to 1, if the count does not give it.
   func show(_ verb: String, _ done: Int, of total: Int?, share: Double?, elapsed: Duration) {
     guard isTerminal, done > 0, elapsed >= Self.barDelay, elapsed >= nextBar else { return }
     nextBar = elapsed + Self.barInterval
@@ -66,7 +66,7 @@ final class ActivityNotice {
     write("\r\(bar)\u{1b}[K")
   }
 
-  /// Takes the bar away.
+  /// Erases the bar.
   func clear() {
     nextBar = .zero
     guard isBarShown else { return }
@@ -74,7 +74,7 @@ final class ActivityNotice {
     write("\r\u{1b}[K")
   }
 
-  /// Skips what cannot be written at once: the command must not hold the store while its
+  /// Skips text that cannot be written at once: the command must not hold the store while its
   /// terminal is stopped.
   private func write(_ text: String) {
     var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)

@@ -1,16 +1,16 @@
 import Glibc
 import SystemPackage
 
-/// How much of an input is taken in: one that never ends must not fill memory or the disk.
+/// The limit for an input, so that an endless one does not fill the memory or the disk.
 enum InputLimit {
   static let bytes = 1 << 30
   static let words = "more than 1 GiB"
 }
 
 extension FileDescriptor {
-  /// Reads the next bytes, and waits for them where the descriptor does not.
+  /// Reads the next bytes, and waits for them even if the descriptor is non-blocking.
   ///
-  /// - Returns: Nothing at the end.
+  /// - Returns: The bytes; none at the end.
   /// - Throws: `Errno`.
   func readPiece() throws -> [UInt8] {
     while true {
@@ -19,7 +19,7 @@ extension FileDescriptor {
           count = try read(into: UnsafeMutableRawBufferPointer(buffer))
         }
       } catch Errno.wouldBlock {
-        // Its owner made it non-blocking; wait for it here.
+        // The descriptor is non-blocking, so wait here.
         var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
         poll(&request, 1, -1)
       }

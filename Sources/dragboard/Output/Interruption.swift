@@ -1,8 +1,8 @@
 import Glibc
 
-/// Ctrl-C for work that must end at a step of its own: it waits until somebody looks.
+/// Holds Ctrl-C back for work that must end at a step of its own.
 enum Interruption {
-  /// Lets Ctrl-C wait from now on.
+  /// Holds Ctrl-C back from now on.
   static func hold() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -10,7 +10,7 @@ enum Interruption {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Whether it waits.
+  /// Whether Ctrl-C was pressed since then.
   static var isPending: Bool {
     var signals = sigset_t()
     sigemptyset(&signals)

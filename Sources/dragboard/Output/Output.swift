@@ -5,61 +5,60 @@ import TerminalText
 
 /// Standard output, where the results of a command go.
 ///
-/// Text is collected and written in large pieces; every write is checked. Printing
-/// never waits for a reader, since a command may print while it reads the store, and
-/// the store would be locked as long as a pager is open: what is not taken
-/// at once is kept until the end, and so is all that goes to a terminal, which does
-/// not tell how much it takes. A reader that closed its end of a pipe ends the
-/// program as the signal `SIGPIPE` does, so that a shell sees 141.
+/// Text is collected and written in large pieces; every write is checked. Printing never waits for
+/// a reader: a command may print while it reads the store, which would stay locked as long as a
+/// pager is open. Text that cannot be written at once is kept until the end, and so is all text for
+/// a terminal, which does not report how much it can accept. When a reader closes its end of a
+/// pipe, the program ends as by the signal `SIGPIPE`, so that a shell sees 141.
 final class Output {
-  /// The next sentence of the error when the text cannot be written. A command
-  /// that has changed something says so here before it prints.
+  /// The second sentence of the error if the text cannot be written. A command that has changed
+  /// something sets it before it prints.
   var consequence = "The output is incomplete."
 
-  /// Whether printing may wait for a reader, where nothing is locked meanwhile: then no more is
-  /// collected than is written at once.
+  /// Whether printing may wait for a reader, since nothing is locked; then no more is collected
+  /// than one write takes.
   var mayWait = false
 
   private let descriptor: FileDescriptor
   private var buffer: [UInt8] = []
-  /// How much of the buffer is written already.
+  /// The number of bytes in the buffer that are already written.
   private var written = 0
-  /// The size of the buffer from which on writing is tried again.
+  /// The size of the buffer at which writing is tried again.
   private var threshold = capacity
   private var hasFailed = false
   let isTerminal: Bool
-  /// Whether being ready means more than room for one byte.
+  /// Whether readiness means that more than one byte can be written.
   private let promisesRoom: Bool
 
-  /// How much is collected before it is written.
+  /// The bytes that are collected before they are written.
   private static let capacity = 1 << 16
 
   init(descriptor: FileDescriptor = .standardOutput) {
     self.descriptor = descriptor
-    // A closed one is no socket; writing says that it is closed.
+    // A closed descriptor is not a socket; writing reports that it is closed.
     let isSocket = (try? descriptor.stat().type) == .socket
     isTerminal = isatty(descriptor.rawValue) != 0
     promisesRoom = !isTerminal && !isSocket
   }
 
-  /// The text of a task, or a name, as it may be printed: on a terminal the signs that every
-  /// terminal shows alike, for another program the text itself without what controls a terminal.
+  /// A text of a task, or a name, safe to print: on a terminal only characters that all terminals
+  /// show alike, for another program everything but control characters.
   func shown(_ text: String) -> String {
     isTerminal ? DisplayText.plain(text) : DisplayText.pasteable(text)
   }
 
-  /// Adds a line, or a part of one.
+  /// Prints a line, or a part of one.
   ///
-  /// - Throws: ``Failure`` when the text cannot be written.
+  /// - Throws: ``Failure`` if the text cannot be written.
   func print(_ text: String, terminator: String = "\n") throws {
     buffer += text.utf8
     buffer += terminator.utf8
     try writeIfLong()
   }
 
-  /// Adds bytes.
+  /// Prints some bytes.
   ///
-  /// - Throws: ``Failure`` when they cannot be written.
+  /// - Throws: ``Failure`` if they cannot be written.
   func print(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -73,7 +72,7 @@ final class Output {
     guard buffer.count >= threshold else { return }
     if mayWait { return try flush() }
     while written < buffer.count, isReady() {
-      // A pipe that is ready takes this much without waiting.
+      // A ready pipe accepts this many bytes without blocking.
       try write(min(Int(PIPE_BUF), buffer.count - written))
     }
     buffer.removeFirst(written)
@@ -81,9 +80,9 @@ final class Output {
     threshold = max(Self.capacity, 2 * buffer.count)
   }
 
-  /// Writes what was collected, and waits until it is taken.
+  /// Writes the collected text, and waits until the reader has accepted it.
   ///
-  /// - Throws: ``Failure``, once: after that, nothing more is written.
+  /// - Throws: ``Failure``, only once: after that, nothing more is written.
   func flush() throws {
     defer {
       buffer.removeAll()
@@ -108,22 +107,22 @@ final class Output {
     }
   }
 
-  /// Whether a write of `PIPE_BUF` bytes would not wait; also where it would fail.
+  /// Whether a write of `PIPE_BUF` bytes would not block; also true if it would fail.
   private func isReady() -> Bool {
     guard promisesRoom else { return false }
     var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
     return poll(&request, 1, 0) > 0
   }
 
-  /// Says a line on standard error, after everything printed so far.
+  /// Writes a line to standard error, after everything printed so far.
   ///
-  /// - Throws: ``Failure`` when what was printed before cannot be written.
+  /// - Throws: ``Failure`` if the text printed before cannot be written.
   func report(_ line: String) throws {
     try flush()
     Dragboard.writeError(line)
   }
 
-  /// Ends the program by the signal, also where the starter of the program ignores it.
+  /// Ends the program by the signal, even if the parent process had set it to be ignored.
   private func endAsBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     var signals = sigset_t()
@@ -137,16 +136,16 @@ final class Output {
 
 /// A command that prints results.
 protocol PrintingCommand {
-  /// Does what was asked for and prints the results.
+  /// Runs the command and prints its results.
   ///
-  /// The caller flushes the output at the end, also when this throws.
+  /// The caller flushes the output at the end, even if this throws.
   func run(printingTo output: Output) throws
 }
 
 extension FileDescriptor {
-  /// Writes all bytes, and waits for room where the descriptor does not.
+  /// Writes all bytes, and waits even if the descriptor is non-blocking.
   ///
-  /// - Throws: `Errno`; some of the bytes may have been written then.
+  /// - Throws: `Errno`; some of the bytes may then have been written.
   func writeFully(_ bytes: ArraySlice<UInt8>) throws {
     var rest = bytes
     while !rest.isEmpty {
@@ -160,14 +159,14 @@ extension FileDescriptor {
   }
 }
 
-/// Keeps files that the program opens from taking the place of a standard stream
-/// that was closed: what is meant for the stream would be written into them.
+/// Keeps files that the program opens from getting the descriptor of a closed standard stream:
+/// output for the stream would be written into them.
 ///
-/// A closed stream stays one that cannot be read or written.
+/// A closed stream still cannot be read or written.
 func holdPlacesOfClosedStreams() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-    // The lowest number that is free is this one. Output is opened for reading and
-    // input for writing, so that using either fails as with a closed descriptor.
+    // The lowest free number is this one. Output is opened for reading and input for writing, so
+    // that using either fails as with a closed descriptor.
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }

@@ -1,16 +1,16 @@
 import BoardModel
 import Store
 
-/// Says on standard error after which completed tasks no next one follows, although they repeat:
-/// the calendar ends, or how they repeat is something that only a file can say.
+/// Reports on standard error which completed tasks have no next one although they repeat: the
+/// calendar ends, or their repetition comes from a file and cannot be expressed here.
 enum SeriesNotice {
-  /// - Parameter ids: Those that were completed now.
+  /// - Parameter ids: The tasks that were completed now.
   /// - Throws: ``StoreError``.
   static func write(of ids: [TaskID], in store: TaskStore) throws {
     guard !ids.isEmpty else { return }
     let repeating = try store.tasks(ids).filter { $0.completedAt != nil && $0.repetition != nil }
     let unknown = repeating.filter { $0.repetition.flatMap(Repetition.init) == nil }
-    write(unknown, "how \(unknown.count == 1 ? "it repeats" : "they repeat") is not understood")
+    write(unknown, "\(unknown.count == 1 ? "its" : "their") repetition is not supported")
     let last = repeating.filter { task in
       let rule = task.repetition.flatMap(Repetition.init)
       return rule.map { $0.next(after: task.due.map { .init($0.day) }, today: .today()) == nil }
@@ -23,6 +23,6 @@ enum SeriesNotice {
     guard let first = tasks.first else { return }
     let what = tasks.count == 1 ? "task \(first.id)" : "\(tasks.count) of the tasks"
     Dragboard.writeError(
-      "dragboard: nothing follows \(what): \(reason). 'dragboard undo' takes that back.")
+      "dragboard: \(what) will not repeat: \(reason). 'dragboard undo' reverts this.")
   }
 }

@@ -1,24 +1,24 @@
 import BoardModel
 import CommandWords
 
-/// Says on standard error what is odd about tasks that are written all the same.
+/// Reports on standard error what is unusual about tasks that were stored nevertheless.
 struct TaskNotice {
-  /// What is said of one task, by its number and what was noted of it.
+  /// The sentence about one task, from its id and the recorded words.
   private let one: (Int64, String) -> String
-  /// What is said of several, behind how many they are “of the new”.
+  /// The sentence about several tasks, after their count and “of the new”.
   private let several: String
-  /// What 'dragboard edit' is there for then.
+  /// What 'dragboard edit' can set.
   private let next: String
-  /// What was meant by the last odd one; `nil` if that is not known.
+  /// A suggestion for the last unusual task; `nil` if there is none.
   private var meant: String?
   private var noted = 0
   private var count = 0
-  /// The last of the odd ones: its place among those that were noted, and what is odd.
+  /// The last unusual task: its index among all recorded tasks, and the words.
   private var last = (index: 0, words: "")
 
-  /// Takes note of a task; `nil` for nothing odd.
+  /// Records a task, with `nil` if nothing is unusual.
   ///
-  /// - Parameter meant: What may have been meant.
+  /// - Parameter meant: A suggestion for the words.
   mutating func note(_ words: String?, meant: String? = nil) {
     defer { noted += 1 }
     guard let words else { return }
@@ -27,9 +27,9 @@ struct TaskNotice {
     self.meant = meant
   }
 
-  /// Says it of those that are odd; nothing if none is.
+  /// Reports the unusual tasks, if there are any.
   ///
-  /// - Parameter ids: Of all that were noted, in their order.
+  /// - Parameter ids: The ids of all recorded tasks, in order.
   func write(of ids: [TaskID]) {
     guard count > 0 else { return }
     let what =
@@ -40,14 +40,14 @@ struct TaskNotice {
 }
 
 extension TaskNotice {
-  /// Of tasks that start after they are due, which is allowed; to be noted with their titles.
+  /// A notice about tasks that start after they are due, which is allowed; recorded with the title.
   static var lateStart: TaskNotice {
     TaskNotice(
       one: { "task \($0) starts after it is due: \(quoted($1))" },
       several: "tasks start after they are due", next: "other dates")
   }
 
-  /// Of titles with `due:` or `start:` and what is not a date; to be noted with that.
+  /// A notice about `due:` or `start:` in a title with an invalid date; recorded with the word.
   static var misreadDate: TaskNotice {
     TaskNotice(
       one: { "\(quoted($1)) is not a date: it stays in the title of task \($0)" },
@@ -55,7 +55,7 @@ extension TaskNotice {
       next: "a date: \(DueDate.someForms)")
   }
 
-  /// Of titles with `repeat:` and what is not a repetition; to be noted with that.
+  /// A notice about `repeat:` in a title with an invalid repetition; recorded with the word.
   static var misreadRepetition: TaskNotice {
     TaskNotice(
       one: { "\(quoted($1)) is not a repetition: it stays in the title of task \($0)" },

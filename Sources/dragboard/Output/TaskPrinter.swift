@@ -5,10 +5,10 @@ import CursesUI
 import Formats
 import Store
 
-/// Prints tasks one by one, in the format asked for.
+/// Prints tasks one by one, in a format.
 ///
-/// Text of tasks is data: in `table` and `plain`, control characters are shown
-/// as symbols, as ``Output/shown(_:)`` has them; JSON escapes them.
+/// Texts of tasks are data: in `table` and `plain`, ``Output/shown(_:)`` makes them safe; JSON
+/// escapes control characters.
 final class TaskPrinter {
   private let format: ListCommand.Format
   private let output: Output
@@ -24,11 +24,11 @@ final class TaskPrinter {
     if format == .json { try write("[", terminator: "") }
   }
 
-  /// The name and count of a list, where the format has headings.
+  /// Prints the name and count of a list, if the format has headings.
   ///
   /// - Parameters:
-  ///   - passing: How many of its tasks pass the filter, which are those to come.
-  ///   - areArchived: Whether they are archived tasks.
+  ///   - passing: The number of its tasks that match the filter and will be printed.
+  ///   - areArchived: Whether these are archived tasks.
   func heading(
     board: Board, list: TaskList, passing: Int, isOnlyBoard: Bool, areArchived: Bool
   ) throws {
@@ -64,7 +64,7 @@ final class TaskPrinter {
     if format == .json { try write(isFirst ? "]" : "\n]") }
   }
 
-  /// The task on one line: id, mark, title, details.
+  /// The task as one line with id, mark, title and details.
   private func line(of task: TaskRecord) -> String {
     let id = String(task.id.rawValue)
     let indent = String(repeating: " ", count: max(0, 5 - id.count))
@@ -80,13 +80,13 @@ final class TaskPrinter {
 }
 
 extension TaskJSON {
-  /// All that is known, one line per fact, without what is absent.
+  /// All fields of a task that are set, one per line.
   ///
-  /// - Parameter shown: Makes text fit to be printed.
+  /// - Parameter shown: Makes a text safe to print.
   func paragraph(_ shown: (String) -> String) -> String {
     let facts: [(String, String?)] = [
       ("id", String(task.id.rawValue)), ("title", task.title),
-      ("list", "\(board) / \(list)" + (position.map { ", place \($0 + 1)" } ?? ", archived")),
+      ("list", "\(board) / \(list)" + (position.map { ", position \($0 + 1)" } ?? ", archived")),
       ("due", task.due?.description), ("start", task.start?.description),
       ("repeat", task.repetition), ("priority", task.priority?.description),
       ("tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " ")),

@@ -4,19 +4,19 @@ import SystemFiles
 import SystemPackage
 import TerminalText
 
-/// A file whose lines are ordered and written back, unless others change it meanwhile.
+/// A file whose lines are ordered and written back, unless another program changes it meanwhile.
 struct InPlaceFile {
   private let file: WatchedFile
 
   /// Finds the file.
   ///
-  /// - Throws: ``Failure`` if it is not one, or cannot be written.
+  /// - Throws: ``Failure`` if it is not a regular file, or cannot be written.
   init(_ path: String) throws(Failure) {
     do {
       let status = try FilePath(path).stat()
       guard status.type == .regular else {
         throw Failure(
-          "\(status.type == .directory ? "it is a folder" : "it is not a file"): \(quoted(path))",
+          "\(status.type == .directory ? "this is a folder" : "not a file"): \(quoted(path))",
           next: "Name a file with --in-place.")
       }
       file = try WatchedFile(path)
@@ -30,10 +30,10 @@ struct InPlaceFile {
     }
   }
 
-  /// Puts other bytes in the place of those it had when it was read.
+  /// Replaces the bytes that were read.
   ///
-  /// - Throws: ``Failure`` if others have changed it, or it cannot be written; it is as it was
-  ///   then, and the failure names the file that has the new bytes.
+  /// - Throws: ``Failure`` if another program has changed the file, or it cannot be written; the
+  ///   file then stays, and the failure names a file with the new bytes.
   func replace(_ old: UnsafeRawBufferPointer, with new: [UInt8]) throws(Failure) {
     do {
       try file.replace(old, with: new)
@@ -58,9 +58,9 @@ struct InPlaceFile {
         unlink(copy)
         throw error
       }
-      next = "It was left alone; your lines are in \(DisplayText.plain(copy))."
+      next = "It was not changed; your lines are in \(DisplayText.plain(copy))."
     } catch {
-      next = "It was left alone; your lines could not be kept either: \(error)."
+      next = "It was not changed; your lines could not be stored elsewhere: \(error)."
     }
     return Failure(
       "cannot save \(quoted(file.path)): \(reason)", next: next, status: ExitStatus(error))

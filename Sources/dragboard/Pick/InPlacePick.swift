@@ -3,7 +3,7 @@ import BoardScreen
 import Lines
 import TerminalText
 
-/// The lines of a file on the screen, and those that were kept back in the file.
+/// Shows the lines of a file, and writes those that the user keeps back to the file.
 @MainActor
 struct InPlacePick {
   private let file: InPlaceFile
@@ -35,7 +35,7 @@ struct InPlacePick {
     ) {
       if let failure = input.failure { throw failure }
     }
-    // Enter may be pressed before all lines are on the screen.
+    // The user may press Enter before all lines are on the screen.
     while !input.hasEnded { try source.readOn() }
     let kept = source.order(of: LinesSource.left)
     guard !kept.isEverything(of: source.text) else { return }
@@ -45,7 +45,7 @@ struct InPlacePick {
 }
 
 extension LineOrder {
-  /// Whether these are all lines of a text, in its order.
+  /// Whether these are all lines of the text, in the same order.
   fileprivate func isEverything(of text: LineText) -> Bool {
     var next = 0
     forEachRun(in: 0..<count) { if $0.lowerBound == next { next = $0.upperBound } }
@@ -54,7 +54,8 @@ extension LineOrder {
 }
 
 extension LineText {
-  /// Some of its lines in another order. The last one has an ending if that of this text has one.
+  /// The text of some of its lines in another order; the last one has a line ending if the text has
+  /// one.
   fileprivate func content(in order: LineOrder) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(byteCount + 1)

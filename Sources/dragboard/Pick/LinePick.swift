@@ -5,18 +5,18 @@ import Lines
 import Spelling
 import TerminalText
 
-/// Lines on the screen, and those that were selected on standard output.
+/// Shows lines, and prints those that the user selects.
 @MainActor
 struct LinePick {
   private let options: PickOptions
   private let input: PickInput
   private let source: LinesSource
-  /// `nil` if the lines may decide without a question: a terminal is then found only to ask one.
+  /// The screen; `nil` if the lines may decide without asking, so that it is only opened if needed.
   private let screen: PickScreen?
   private let chosenName: String
 
-  /// Opens the files and finds the terminal. Nothing is shown yet, and no line is waited for but
-  /// those that start as selected.
+  /// Opens the files and finds the terminal. Nothing is shown yet, and only the lines that start as
+  /// selected are waited for.
   ///
   /// - Throws: ``Failure``.
   init(options: PickOptions) throws {
@@ -41,14 +41,14 @@ struct LinePick {
 
   /// The lines of a file that start as selected.
   ///
-  /// - Throws: ``Failure``, also if there are more of them than can be selected.
+  /// - Throws: ``Failure``, also if more lines are given than can be selected.
   private static func lines(
     of file: PickInput, atMost most: Int?, ending: UInt8
   ) throws -> LineText {
     let lines = try file.readAll(ending: ending)
     guard let most, lines.count > most else { return lines }
     throw Failure(
-      "--max is \(most.formattedWithCommas), and --selected has "
+      "--max is \(most.formattedWithCommas), but --selected has "
         + "\(counted(lines.count, "line")): \(file.name)",
       next: "Nothing was printed.", status: .badData)
   }
@@ -83,7 +83,7 @@ struct LinePick {
     case end
   }
 
-  /// What `--select-1` and `--exit-0` decide, as soon as it cannot change any more.
+  /// The decision of `--select-1` and `--exit-0`, as soon as it is final.
   private func firstStep() throws -> FirstStep {
     guard options.mayDecideAlone else { return .ask }
     let filter = source.filter(options.filter, FilterContext(today: .today()))
@@ -96,7 +96,7 @@ struct LinePick {
       if count > (options.selectsOnly ? 1 : 0) { return .ask }
       if input.hasEnded {
         if count == 0 { return options.exitsOnNone ? .end : .ask }
-        // One line is too few to print without asking.
+        // `--min` asks for more than one line, so ask.
         if let min = options.min, min > 1 { return .ask }
         let ids = passing.flatMap { Array($0.ids) }
         return .print(line: Int(ids[0].rawValue) - 1)
@@ -106,20 +106,20 @@ struct LinePick {
     }
   }
 
-  /// Whether the input was read to its end, and has lines enough.
+  /// Whether the input was read to its end and has enough lines.
   private func checkInput() throws(Failure) {
     if let failure = input.failure { throw failure }
     let (least, count) = (options.min ?? 0, source.text.count)
     guard count < least else { return }
     throw Failure(
-      "--min is \(least.formattedWithCommas), and there "
+      "--min is \(least.formattedWithCommas), but there "
         + "\(count == 1 ? "is" : "are") \(counted(count, "choice")): \(input.name)",
       next: "Nothing was printed.", status: .badData)
   }
 
   // MARK: Printing
 
-  /// Prints neighbouring lines, or their places.
+  /// Prints neighbouring lines, or their positions.
   private func print(_ lines: Range<Int>, to output: Output) throws {
     let ending = source.text.ending
     if options.printIndex {
@@ -130,37 +130,37 @@ struct LinePick {
     }
     try source.text.withLines(lines) { bytes in
       try output.print(bytes)
-      // The last line of the input may have none.
+      // The last line of the input may have no line ending.
       if bytes.last != ending { try output.print("", terminator: String(UnicodeScalar(ending))) }
     }
   }
 
-  /// Names the lines that were to start as selected and are no choices; counts them where the
-  /// input has not ended, since they may come yet.
+  /// Reports the lines that should start as selected but are not among the choices; only their
+  /// number if the input has not ended, since they may still come.
   private func reportMissingLines() {
     let missing = source.missingLines
     guard source.text.isFinished else {
       if missing.isEmpty { return }
       let words = counted(missing.count, "line")
       Dragboard.writeError(
-        "dragboard: \(words) of \(chosenName) had not been read yet and "
-          + "\(missing.count == 1 ? "was" : "were") left out.")
+        "dragboard: \(words) of \(chosenName) had not arrived yet and "
+          + "\(missing.count == 1 ? "was" : "were") skipped.")
       return
     }
     for line in missing.prefix(Self.mostReported) {
       let text = quoted(String(decoding: line, as: UTF8.self))
       Dragboard.writeError(
-        "dragboard: not among the choices: \(text): \(chosenName). It was left out.")
+        "dragboard: not among the choices: \(text): \(chosenName). It was skipped.")
     }
     guard missing.count > Self.mostReported else { return }
     let more = (missing.count - Self.mostReported).formattedWithCommas
-    Dragboard.writeError("dragboard: \(more) more lines of \(chosenName) were left out.")
+    Dragboard.writeError("dragboard: \(more) more lines of \(chosenName) were skipped.")
   }
 
   private static let mostReported = 10
 }
 
 extension String {
-  /// A path; `nil` for `-`, which stands for standard input.
+  /// The path; `nil` for `-`, which means standard input.
   fileprivate var withoutHyphen: String? { self == "-" ? nil : self }
 }

@@ -4,13 +4,13 @@ import CommandWords
 import Lines
 import Spelling
 
-/// What Enter prints: the lines that are selected.
+/// Enter prints the selected lines.
 final class PickAcceptance: Acceptance {
   private let source: LinesSource
   private let input: PickInput
   private let least: Int
 
-  /// - Parameter least: How many lines must be selected.
+  /// - Parameter least: The least number of lines that must be selected.
   init(_ source: LinesSource, from input: PickInput, least: Int) {
     (self.source, self.input, self.least) = (source, input, least)
   }
@@ -35,7 +35,7 @@ final class PickAcceptance: Acceptance {
   }
 }
 
-/// What Enter saves: the lines that are kept.
+/// Enter saves the lines that are kept.
 final class KeepingAcceptance: Acceptance {
   private let source: LinesSource
 

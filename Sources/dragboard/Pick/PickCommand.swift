@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// `dragboard pick`: lines to choose from, chosen and ordered by the user.
+/// `dragboard pick`: lets the user choose and order lines.
 struct PickCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pick", abstract: "Shows lines to choose and order, and prints those chosen.",
+    commandName: "pick", abstract: "Lets you choose and order lines, and prints the chosen ones.",
     discussion: """
-      The lines come from standard input or a file, and nothing of them is kept. Enter prints \
-      what stands in Selected, from top to bottom; Esc prints nothing and ends with status 130.
+      The lines come from standard input or a file and are not stored. Enter prints the lines in \
+      Selected from top to bottom; Esc prints nothing and ends with status 130.
 
       Examples:
         ls *.mp3 | dragboard pick | mpv --playlist=-
@@ -15,7 +15,8 @@ struct PickCommand: ParsableCommand, PrintingCommand {
       """)
 
   @Argument(
-    help: "The file with the lines. Default: standard input, as with '-'.", completion: .file())
+    help: "The file with the lines. Default: standard input, also written as '-'.",
+    completion: .file())
   var file: String?
 
   @Flag(
@@ -23,22 +24,22 @@ struct PickCommand: ParsableCommand, PrintingCommand {
     help: "Lines end with NUL instead of a line feed, in the input and in the output.")
   var null = false
 
-  @Flag(help: "Shows the colours that escape sequences in the lines ask for.")
+  @Flag(help: "Shows the colours of escape sequences in the lines.")
   var ansi = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many lines must be selected at least.", valueName: "number"))
+    help: ArgumentHelp("The least number of lines to select.", valueName: "number"))
   var min: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many lines can be selected at most.", valueName: "number"))
+    help: ArgumentHelp("The greatest number of lines to select.", valueName: "number"))
   var max: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What stands on the top line.", valueName: "text"))
+    help: ArgumentHelp("The text on the top line.", valueName: "text"))
   var title: String?
 
   @Option(
@@ -46,46 +47,46 @@ struct PickCommand: ParsableCommand, PrintingCommand {
     help: ArgumentHelp("The filter to start with.", valueName: "words"))
   var filter = ""
 
-  @Flag(help: "All lines start as selected, to be put in order.")
+  @Flag(help: "Starts with all lines selected, to put them in order.")
   var all = false
 
   @Flag(
     name: [.customShort("1"), .customLong("select-1")],
-    help: "If only one line passes the filter, prints it without asking.")
+    help: "Prints the line without asking if only one matches the filter.")
   var selectsOnly = false
 
   @Flag(
     name: .customLong("exit-0"),
-    help: "If no line passes the filter, ends with status 1 without asking.")
+    help: "Ends with status 1 without asking if no line matches the filter.")
   var exitsOnNone = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The lines of this file start as selected, in its order.", valueName: "file"),
+      "Starts with the lines of this file selected, in its order.", valueName: "file"),
     completion: .file())
   var selected: String?
 
-  @Flag(help: "Prints the places of the lines in the input, from 0, instead of the lines.")
+  @Flag(help: "Prints the positions of the lines in the input, from 0, instead of the lines.")
   var printIndex = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Which fields of a line are shown, such as 2, 2.., ..3 or 1,-1.", valueName: "fields"))
+      "The fields of a line to show, such as 2, 2.., ..3 or 1,-1.", valueName: "fields"))
   var withNth: String?
 
   @Option(
     name: [.customShort("d"), .long], parsing: .unconditional,
     help: ArgumentHelp(
-      "What stands between fields: a text or a regular expression. Default: blanks.",
+      "The text or regular expression between fields. Default: blanks.",
       valueName: "text"))
   var delimiter: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Orders the lines of this file, and Enter saves those in Keep.", valueName: "file"),
+      "Orders the lines of this file; Enter saves the lines in Keep.", valueName: "file"),
     completion: .file())
   var inPlace: String?
 
@@ -102,7 +103,7 @@ struct PickCommand: ParsableCommand, PrintingCommand {
     try PickRules(options).check()
   }
 
-  /// The options as they were given.
+  /// The options as given on the command line.
   var options: PickOptions {
     PickOptions(
       file: file, null: null, ansi: ansi, min: min, max: max, title: title, filter: filter,

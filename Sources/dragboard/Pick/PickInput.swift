@@ -3,51 +3,50 @@ import Glibc
 import Lines
 import SystemPackage
 
-/// Where the lines of `pick` come from: standard input or a file, which is never waited for while
-/// the screen is open.
+/// The input of `pick`: standard input or a file, which never blocks the open screen.
 final class PickInput {
-  /// What it is called in messages.
+  /// The name of the input in messages.
   let name: String
-  /// Whether all of it was read.
+  /// Whether the input was read to its end.
   private(set) var hasEnded = false
-  /// Why it could not be read to its end.
+  /// Why the input could not be read to its end.
   private(set) var failure: Failure?
   private let descriptor: FileDescriptor
-  /// How many bytes were read.
+  /// The number of bytes that were read.
   private var count = 0
 
-  /// Opens it.
+  /// Opens the input.
   ///
-  /// - Parameter path: `nil` stands for standard input.
+  /// - Parameter path: The path of the file; `nil` for standard input.
   /// - Throws: ``Failure`` if it cannot be read, or is a terminal.
   init(_ path: String?) throws(Failure) {
     name = path.map(quoted) ?? "standard input"
     do {
-      // Without waiting: a pipe that no process writes to yet would keep us.
+      // Non-blocking, since opening a pipe without a writer would block.
       descriptor =
         try path.map {
           try .open(FilePath($0), .readOnly, options: [.nonBlocking, .closeOnExec])
         } ?? .standardInput
-      // What cannot be looked at is read all the same, and reading says why it cannot be.
+      // If the input cannot be examined, reading it reports the reason.
       if (try? descriptor.stat().type) == .directory { throw Errno.isDirectory }
     } catch {
       throw Self.failure(error, reading: path.map(quoted) ?? "standard input")
     }
     guard isatty(descriptor.rawValue) == 0 else {
       throw Failure(
-        "there are no lines to choose from: \(name) is a terminal",
+        "no lines to choose from: \(name) is a terminal",
         next: "Pipe lines into 'dragboard pick', or name a file.", status: .usage)
     }
   }
 
-  /// The input as a source of lines takes it in.
+  /// The input as a feed for a source of lines.
   var lines: LinesInput {
     LinesInput(descriptor: descriptor.rawValue) { [self] room in try read(into: room) }
   }
 
-  /// Reads to the end, however long that takes.
+  /// Reads to the end, and waits as long as necessary.
   ///
-  /// - Throws: ``Failure``.
+  /// - Throws: ``Failure`` if the input cannot be read.
   func readAll(ending: UInt8) throws -> LineText {
     let text = LineText(ending: ending)
     while !hasEnded {
@@ -63,7 +62,7 @@ final class PickInput {
 
   /// Closes the input; a process that writes to it then gets SIGPIPE.
   func close() {
-    // The place of a standard stream is not left to the next file that is opened.
+    // Keep the descriptor of a standard stream from the next file that is opened.
     let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
     if null >= 0 { dup2(null, descriptor.rawValue) }
     if null >= 0 { Glibc.close(null) }
@@ -74,11 +73,11 @@ final class PickInput {
     return poll(&request, 1, milliseconds) > 0
   }
 
-  /// Reads what is there.
+  /// Reads the available bytes.
   ///
-  /// The pipe keeps its mode: other processes may share it and expect it to block.
+  /// A pipe is not made non-blocking: other processes may share it and expect it to block.
   ///
-  /// - Returns: How many bytes, 0 at the end, `nil` if there are none now.
+  /// - Returns: The number of bytes, 0 at the end, or `nil` if none are available now.
   private func read(into room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int? {
     guard isReady(milliseconds: 0) else { return nil }
     do {

@@ -1,30 +1,30 @@
-/// What `pick` is asked to do.
+/// The options of `pick`.
 ///
 /// No property has a default, so that the command cannot forget to pass one on.
 struct PickOptions: PrintingCommand {
-  /// The file with the lines; `nil` stands for standard input, as `-` does.
+  /// The file with the lines; `nil` or `-` for standard input.
   let file: String?
   /// Whether lines end with NUL.
   let null: Bool
   /// Whether colours in the lines are shown.
   let ansi: Bool
-  /// How many lines must be selected at least.
+  /// The least number of lines to select.
   let min: Int?
-  /// How many lines can be selected at most.
+  /// The greatest number of lines to select.
   let max: Int?
   let title: String?
   let filter: String
   /// Whether all lines start as selected.
   let all: Bool
-  /// Whether an only line that passes the filter is printed without asking.
+  /// Whether the line is printed without asking if only one matches the filter.
   let selectsOnly: Bool
-  /// Whether nobody is asked if no line passes the filter.
+  /// Whether the command ends without asking if no line matches the filter.
   let exitsOnNone: Bool
   /// The file with the lines that start as selected.
   let selected: String?
-  /// Whether the places of the lines are printed, from 0.
+  /// Whether the positions of the lines are printed, from 0.
   let printIndex: Bool
-  /// Which fields are shown.
+  /// The fields to show, as typed.
   let withNth: String?
   let delimiter: String?
   /// The file whose lines are ordered and written back.
@@ -33,10 +33,10 @@ struct PickOptions: PrintingCommand {
   let gitRebase: String?
   let settings: GlobalSettings
 
-  /// Whether there may be nothing to ask for.
+  /// Whether the command may end without asking.
   var mayDecideAlone: Bool { selectsOnly || exitsOnNone }
 
-  /// Lets the user choose or order.
+  /// Lets the user choose or order lines.
   ///
   /// - Throws: ``Failure``; `ExitCode` if nothing was chosen, or a signal has ended it.
   func run(printingTo output: Output) throws {
@@ -55,7 +55,7 @@ struct PickOptions: PrintingCommand {
 }
 
 extension PickOptions {
-  /// Lines to choose from, without options of the command's own.
+  /// Creates the options for `pick` without options of its own.
   init(file: String?, settings: GlobalSettings) {
     self.init(
       file: file, null: false, ansi: false, min: nil, max: nil, title: nil, filter: "",

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandWords
 import Lines
 
-/// What the options of `pick` may be, and which of them exclude each other.
+/// The valid values of the options of `pick`, and which options exclude each other.
 struct PickRules {
   private let options: PickOptions
 
@@ -18,18 +18,18 @@ struct PickRules {
     }
     let own = [("--in-place", options.inPlace), ("--git-rebase", options.gitRebase)]
     if let (name, _) = own.first(where: { $0.1 != nil }), let file = options.file {
-      throw ValidationError("\(name) FILE takes no other file: \(quoted(file))")
+      throw ValidationError("\(name) FILE cannot be used with another file: \(quoted(file))")
     }
     if options.selected == "-", (options.file ?? "-") == "-" {
-      throw ValidationError("standard input cannot be both the lines and those of --selected")
+      throw ValidationError("standard input cannot hold both the lines and those of --selected")
     }
     try checkNumbers()
     _ = try display()
   }
 
-  /// How the lines are shown.
+  /// How the lines are displayed.
   ///
-  /// - Throws: `ValidationError` for fields that cannot be read.
+  /// - Throws: `ValidationError` for invalid fields.
   func display() throws -> LineDisplay {
     var display = LineDisplay()
     display.showsColors = options.ansi
@@ -60,7 +60,7 @@ struct PickRules {
   /// An option, and whether it was given.
   private typealias Option = (name: String, isGiven: Bool)
 
-  /// Groups of options, of each of which one can be used at most.
+  /// Groups of options; of each group, at most one can be used.
   private var exclusive: [[Option]] {
     let (all, selected) = (("--all", options.all), ("--selected", options.selected != nil))
     let choosing: [Option] = [

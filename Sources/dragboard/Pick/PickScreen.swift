@@ -5,14 +5,14 @@ import CommandWords
 import CursesUI
 import Glibc
 
-/// The screen of a source that ends by being accepted, on the controlling terminal: standard
-/// input and output may be something else.
+/// The screen for a choice, on the controlling terminal: standard input and output may be something
+/// else.
 @MainActor
 struct PickScreen {
   private let device: Terminal.Device
   private let global: GlobalSettings
 
-  /// Finds the terminal.
+  /// Finds the controlling terminal.
   ///
   /// - Throws: ``Failure`` if there is none.
   init(_ global: GlobalSettings) throws(Failure) {
@@ -25,12 +25,11 @@ struct PickScreen {
     }
   }
 
-  /// Shows a source until what it shows is accepted.
+  /// Shows a source until the user accepts the choice.
   ///
   /// - Parameters:
   ///   - filter: The filter to start with.
-  ///   - onSourceEnd: Called once nothing will change in the source any more; what it throws ends
-  ///     the screen.
+  ///   - onSourceEnd: Called once the source will not change any more; an error ends the screen.
   /// - Throws: `ExitCode` if the user cancels, or a signal ends the screen.
   func show(
     _ source: any BoardSource, _ board: Board, _ acceptance: any Acceptance, filter: String = "",
@@ -55,7 +54,7 @@ struct PickScreen {
       }
     }
     let end = terminal.run { host.run() }
-    // Ctrl-C must end a program that waits for its reader.
+    // Ctrl-C must end a program that is waiting for its reader.
     let late = host.releaseSignals().map(LoopEnd.signal)
     try end.throwIfSignal()
     try late?.throwIfSignal()

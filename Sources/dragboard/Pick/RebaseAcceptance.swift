@@ -1,7 +1,7 @@
 import BoardScreen
 import Rebase
 
-/// What Enter has git do: the steps that are kept, in their order.
+/// Enter lets git run the steps that are kept, in their order.
 final class RebaseAcceptance: Acceptance {
   private let source: RebaseSource
   private let file: RebaseFile

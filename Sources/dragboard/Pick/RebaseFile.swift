@@ -5,15 +5,15 @@ import SystemFiles
 import SystemPackage
 import TerminalText
 
-/// The file with the steps of a rebase that git has its editor change.
+/// The file with the steps of a rebase, for which git calls its editor.
 struct RebaseFile {
-  /// A list of a million steps is shorter.
+  /// The largest file, in bytes; a million steps are fewer.
   private static let sizeLimit = 128 << 20
 
   let todo: RebaseTodo
   private let file: WatchedFile
 
-  /// Reads a file.
+  /// Reads the steps from a file.
   ///
   /// - Throws: ``Failure`` if it holds no steps, or cannot be written.
   init(_ path: String) throws(Failure) {
@@ -42,47 +42,47 @@ struct RebaseFile {
     switch problem {
     case .noSteps:
       Failure(
-        "there are no steps of a rebase: \(quoted(path))", next: "Nothing was changed.",
+        "no steps of a rebase: \(quoted(path))", next: "Nothing was changed.",
         status: .badData)
     case .notAStep(let line, let text):
       Failure(
-        "this is not a step of a rebase: \(DisplayText.plain(path)):\(line): \(quoted(text))",
+        "not a step of a rebase: \(DisplayText.plain(path)):\(line): \(quoted(text))",
         next: "Correct it with another editor: 'git -c sequence.editor=vi rebase --edit-todo'.",
         status: .badData)
     }
   }
 
-  /// `Rebase 5 commits onto 1234567`
+  /// The title of the screen: `Rebase 5 commits onto 1234567`.
   var title: String {
     let commits = todo.steps.filter { $0.command.isAction }
     let title = "Rebase \(counted(commits.count, "commit"))"
-    // Git writes the commit beside the list, in full.
+    // Git writes the full hash of the commit to a file beside the list.
     guard let onto = try? TextFile.read(sibling("onto"), mostBytes: 1 << 10) else { return title }
     let length = commits.map(\.commit.count).min() ?? 7
     return access(sibling("squash-onto"), F_OK) == 0
       ? "\(title) from the root" : "\(title) onto \(onto.prefix(length))"
   }
 
-  /// Whether git has run steps of the rebase already, so that there is a commit above the first.
+  /// Whether git has already run steps of the rebase, so that a commit precedes the first one.
   var isContinued: Bool { access(sibling("done"), F_OK) == 0 }
 
   private func sibling(_ name: String) -> String {
     FilePath(file.path).removingLastComponent().appending(name).string
   }
 
-  /// What keeps the file from being written, in words; `nil` for nothing.
+  /// Why the file cannot be written, in words; `nil` if it can.
   var obstacle: String? {
     do {
       try todo.bytes.withUnsafeBytes(file.check)
       return nil
     } catch {
-      return Self.reason(for: error) ?? "the steps cannot be read any more: \(error)"
+      return Self.reason(for: error) ?? "cannot read the steps any more: \(error)"
     }
   }
 
-  /// Writes what is to become of the steps, unless that is what git wrote.
+  /// Writes the new steps, unless they are those that git wrote.
   ///
-  /// - Throws: ``Failure``; the file is as it was then.
+  /// - Throws: ``Failure``; the file is then unchanged.
   func write(_ plan: RebasePlan) throws(Failure) {
     let bytes = plan.bytes
     guard bytes != todo.bytes else { return }
@@ -93,7 +93,7 @@ struct RebaseFile {
     }
   }
 
-  /// What others have done to the file; `nil` for an error of another kind.
+  /// What another program has done to the file; `nil` for an error of another kind.
   private static func reason(for error: any Error) -> String? {
     switch error {
     case is WatchedFile.Changed: "another program has changed the steps"
@@ -105,6 +105,6 @@ struct RebaseFile {
   private static func failure(_ error: any Error, writing path: String) -> Failure {
     Failure(
       "cannot write the steps of the rebase: \(quoted(path)): \(reason(for: error) ?? "\(error)")",
-      next: "They are as git wrote them.", status: ExitStatus(error))
+      next: "They stay as git wrote them.", status: ExitStatus(error))
   }
 }

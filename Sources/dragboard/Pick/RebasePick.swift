@@ -3,7 +3,7 @@ import CommandWords
 import Glibc
 import Rebase
 
-/// The steps of a rebase on the screen, for git, whose editor this is.
+/// Shows the steps of a rebase, as the editor that git calls.
 @MainActor
 struct RebasePick {
   private let file: RebaseFile
@@ -32,10 +32,10 @@ struct RebasePick {
     try file.write(source.plan)
   }
 
-  /// Ignores them before the screen is there, and once it is gone.
+  /// Ignores these signals before the screen opens and after it closes.
   ///
-  /// Git takes an editor that SIGINT or SIGQUIT has ended, or that ends with 128 and the number
-  /// of one of them, for an end of its own, and leaves a rebase behind that has half begun.
+  /// If SIGINT or SIGQUIT ends the editor, or it exits with 128 plus the number of one of them, git
+  /// ends as well and leaves a rebase behind that has only half begun.
   private static func ignoreInterrupts() {
     for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
   }

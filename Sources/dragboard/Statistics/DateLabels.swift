@@ -1,17 +1,17 @@
 import BoardModel
 import CursesUI
 
-/// What stands below plots of days.
+/// The labels below plots of days.
 enum DateLabels {
-  /// The columns of a label with the gap behind it.
+  /// The columns of a label with the gap after it.
   private static let column = 6
-  /// The months between two labels. Each divides a year or is so many whole years, so that years are
-  /// named whatever is left out.
+  /// The possible numbers of months between two labels. Each divides a year or is a number of whole
+  /// years, so that the first months of years keep their labels.
   private static let steps =
     [1, 2, 3, 6] + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000].map { 12 * $0 }
 
   /// The labels of periods that begin on these days: Mondays for a few weeks, months or years for
-  /// more, no more of them than fit into a number of columns.
+  /// more, and only as many as fit into the columns.
   static func labels(for starts: [CivilDay], columns: Int) -> [PlotView.Label] {
     guard let first = starts.first, let last = starts.last else { return [] }
     let days = last.daysSinceEpoch - first.daysSinceEpoch
@@ -31,10 +31,10 @@ enum DateLabels {
     }
   }
 
-  /// The labels of the line of open tasks; if days to come follow today, it and the last of them
-  /// are named before others.
+  /// The labels of the line of open tasks; if there are days after today, today and the last day
+  /// take precedence.
   ///
-  /// - Parameter days: How many days are shown.
+  /// - Parameter days: The number of days shown.
   static func labels(
     for statistics: TaskStatistics, days: Int, columns: Int
   ) -> [PlotView.Label] {

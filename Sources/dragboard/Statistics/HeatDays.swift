@@ -1,16 +1,16 @@
 import BoardModel
 
-/// The days of a year, or of the weeks for which there is room, up to today.
+/// The days of a year, or of as many weeks as fit, up to today.
 struct HeatDays {
   let days: [CivilDay]
-  /// How many tasks were completed on each.
+  /// The number of tasks completed on each day.
   let counts: [Int]
-  /// The weekday of the first day, Monday 0.
+  /// The weekday of the first day, from 0 for Monday.
   let firstRow: Int
 
-  /// - Parameter weeks: With that of today; a year at most.
-  /// - Returns: `nil` if nothing was completed on these days, or if they are a week at most: the bars
-  ///   show as much in less room.
+  /// - Parameter weeks: The number of weeks, including the current one; at most a year is shown.
+  /// - Returns: `nil` if nothing was completed on these days, or if there is at most a week of
+  ///   them: the bars show the same in less space.
   init?(_ statistics: TaskStatistics, weeks: Int) {
     let count = statistics.completed.count
     let today = statistics.day(at: count - 1)
@@ -23,6 +23,6 @@ struct HeatDays {
 
   var weeks: Int { (firstRow + days.count + 6) / 7 }
 
-  /// `A year`, `12 weeks`
+  /// The title of the plot: `A year`, `12 weeks`.
   var title: String { weeks >= 53 ? "A year" : ItemNoun("week").counted(weeks) }
 }

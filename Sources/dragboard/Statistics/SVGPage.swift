@@ -1,18 +1,18 @@
 import CursesUI
 import TerminalText
 
-/// The elements of a picture in SVG, from the top down: <https://www.w3.org/TR/SVG2/>.
+/// The elements of an SVG picture from the top down: <https://www.w3.org/TR/SVG2/>.
 struct SVGPage {
   static let width = 760.0
   static let margin = 24.0
-  /// Where plots begin and end.
+  /// The x coordinates where plots begin and end.
   static let (left, right) = (margin + 44, width - margin)
   static let plotHeight = 120.0
   static let lineHeight = 22.0
-  /// A character with a gap behind it, as wide as any of a date.
+  /// The width of a character in a date, including the gap after it.
   private static let characterWidth = 8.0
 
-  /// How far down the next element is.
+  /// The y coordinate of the next element.
   var y = Self.margin
   private(set) var elements: [String] = []
 
@@ -21,8 +21,8 @@ struct SVGPage {
   /// Begins a part with its heading.
   ///
   /// - Parameters:
-  ///   - detail: What stands at the right end of the heading.
-  ///   - words: What the part shows, for who does not see it; `nil` for what is read as text.
+  ///   - detail: The text at the right end of the heading.
+  ///   - words: The content in words for screen readers; `nil` if the part is text.
   mutating func begin(_ title: String, _ detail: String = "", words: String? = nil) {
     add(#"<g role="\#(words == nil ? "group" : "img")" aria-label="\#((words ?? title).xml)">"#)
     addText(title, x: Self.margin, y: y + 12, class: "heading")
@@ -48,7 +48,7 @@ struct SVGPage {
         + #"height="\#(height.svg)">\#(title)</rect>"#)
   }
 
-  /// How far down a value of a plot is.
+  /// The y coordinate of a value in a plot.
   func y(of value: Int, upTo top: Int) -> Double {
     y + Self.plotHeight * (1 - Double(value) / Double(top))
   }
@@ -63,11 +63,11 @@ struct SVGPage {
     }
   }
 
-  /// Adds the labels below a plot as ``PlotView`` draws them, and goes on below them.
+  /// Adds the labels below a plot as ``PlotView`` draws them, and moves on below them.
   ///
   /// - Parameters:
   ///   - height: The height of the plot.
-  ///   - x: Where a value is.
+  ///   - x: Returns the x coordinate of a value.
   mutating func addLabels(_ labels: [PlotView.Label], below height: Double, x: (Int) -> Double) {
     y += height
     var taken: [Range<Double>] = []
@@ -86,7 +86,7 @@ struct SVGPage {
 }
 
 extension Double {
-  /// The number, which is not negative, with one decimal at most.
+  /// The number, which must not be negative, with at most one decimal.
   var svg: String {
     let tenths = Int((self * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
@@ -94,7 +94,7 @@ extension Double {
 }
 
 extension String {
-  /// The text as XML has it, without what a picture would not show.
+  /// The text escaped for XML, without control characters.
   var xml: String {
     DisplayText.plain(self).reduce(into: "") { text, character in
       switch character {

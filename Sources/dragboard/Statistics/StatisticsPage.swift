@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Statistics as a picture of some width, as high as it takes.
+/// Statistics as a picture of a given width and the height that it needs.
 @MainActor
 struct StatisticsPage {
   private let statistics: TaskStatistics
@@ -11,9 +11,9 @@ struct StatisticsPage {
   private let periods: StatisticsPeriods
 
   /// - Parameters:
-  ///   - width: In columns. Where there are few, parts are cut off.
-  ///   - showsEveryDay: Whether the bars go back to the first day, as weeks, months or years where
-  ///     there are many days; otherwise they are days, and only the last ones where there are many.
+  ///   - width: The width in columns; in a narrow picture, parts are cut off.
+  ///   - showsEveryDay: Whether the bars go back to the first day, as weeks, months or years if
+  ///     there are many days; otherwise they are days, and only the last ones if there are many.
   init(_ statistics: TaskStatistics, width: Int, showsEveryDay: Bool) {
     self.statistics = statistics
     self.width = max(1, width)
@@ -21,10 +21,10 @@ struct StatisticsPage {
       statistics, room: Self.plotWidth(in: width), mayBeCut: !showsEveryDay)
   }
 
-  /// Rows of the bars and of the line, with their headings and labels.
+  /// The rows of the bars and of the line, with their headings and labels.
   private static let (barsHeight, lineHeight) = (6, 8)
 
-  /// The picture.
+  /// Draws the picture.
   func picture(in appearance: Appearance) -> CellGrid {
     let parts = [heading, bars, line, heatMap].compactMap(\.self) + tables
     let height = parts.reduce(-1) { $0 + $1.height + 1 }
@@ -46,7 +46,7 @@ struct StatisticsPage {
 
   private typealias Part = (view: PlotView, height: Int)
 
-  /// The columns of the numbers, of an axis, and of the names of weekdays.
+  /// The columns for the numbers of an axis and the names of weekdays.
   private var gutter: Int {
     let numbers = [statistics.open, statistics.openByDueDates, periods.counts].map {
       PlotScale.text(for: PlotScale.top(of: $0)).utf8.count
@@ -54,7 +54,7 @@ struct StatisticsPage {
     return max(3, numbers.max() ?? 0) + 2
   }
 
-  /// What a plot has at least, whatever the numbers.
+  /// The least width of a plot, whatever the numbers.
   private static func plotWidth(in width: Int) -> Int { max(1, width - 2 - 6) }
   private var plotWidth: Int { Self.plotWidth(in: width) }
 

@@ -1,12 +1,12 @@
 import BoardModel
 
-/// What was completed in equal periods, as bars.
+/// The numbers of tasks completed in equal periods, for bars.
 struct StatisticsPeriods {
-  /// How long a period is.
+  /// The length of a period.
   enum Unit: String {
     case day, week, month, year
 
-    /// The first day of the period of a day.
+    /// The first day of the period that contains a day.
     func start(of day: CivilDay) -> CivilDay {
       switch self {
       case .day: day
@@ -20,15 +20,15 @@ struct StatisticsPeriods {
   let unit: Unit
   /// The first day of each period.
   let starts: [CivilDay]
-  /// How many tasks were completed in each.
+  /// The number of tasks completed in each period.
   let counts: [Int]
 
-  /// Chooses the shortest periods of which there is room for all, or the last years.
+  /// Chooses the shortest periods that all fit, or the last years.
   ///
   /// - Parameters:
-  ///   - room: For how many bars there is room.
-  ///   - mayBeCut: Whether the first days may be left out: then as many whole weeks of days are
-  ///     taken as there is room for.
+  ///   - room: The number of bars that fit.
+  ///   - mayBeCut: Whether the first days may be left out: then the bars are days, as many whole
+  ///     weeks as fit.
   init(_ statistics: TaskStatistics, room: Int, mayBeCut: Bool) {
     if mayBeCut {
       let days = min(statistics.completed.count, max(7, room / 7 * 7))
@@ -45,7 +45,7 @@ struct StatisticsPeriods {
     self.init(statistics, by: .year, most: room)
   }
 
-  /// Adds up the days of each period, and keeps the last periods.
+  /// Adds up the days of each period, and drops all but the last periods.
   private init(_ statistics: TaskStatistics, by unit: Unit, most: Int) {
     var starts: [CivilDay] = []
     var counts: [Int] = []
@@ -61,12 +61,12 @@ struct StatisticsPeriods {
     (self.unit, self.starts, self.counts) = (unit, starts.suffix(most), counts.suffix(most))
   }
 
-  /// `Done per day, 4 weeks`
+  /// The title of the plot: `Completed per day, 4 weeks`.
   var title: String {
     let isOfWeeks = unit == .day && counts.count % 7 == 0
     let length =
       isOfWeeks
       ? ItemNoun("week").counted(counts.count / 7) : ItemNoun(unit.rawValue).counted(counts.count)
-    return "Done per \(unit.rawValue), \(length)"
+    return "Completed per \(unit.rawValue), \(length)"
   }
 }

@@ -2,26 +2,25 @@ import BoardModel
 import CursesUI
 import Spelling
 
-/// Statistics as a picture in SVG that needs no other file.
+/// Statistics as an SVG picture that needs no other file.
 ///
-/// It is light or dark as its reader is, and says in words what it shows to those who do not
-/// see it.
+/// It follows the reader's light or dark mode, and describes its content to screen readers.
 struct StatisticsSVG {
   private let statistics: TaskStatistics
   private let showsEveryDay: Bool
 
-  /// What plots are wide.
+  /// The width of plots.
   private static let plotWidth = SVGPage.right - SVGPage.left
-  /// The columns of a terminal for which that would be enough.
+  /// The columns of a terminal page with plots of that width.
   private static let columns = Int(plotWidth / 8)
 
-  /// - Parameter showsEveryDay: As on a ``StatisticsPage``.
+  /// - Parameter showsEveryDay: As for a ``StatisticsPage``.
   init(_ statistics: TaskStatistics, showsEveryDay: Bool) {
     self.statistics = statistics
     self.showsEveryDay = showsEveryDay
   }
 
-  /// The picture.
+  /// The text of the picture.
   var text: String {
     let title = StatisticsWords.title(of: statistics)
     let summary = StatisticsWords.summary(of: statistics)
@@ -109,12 +108,12 @@ struct StatisticsSVG {
     let top = PlotScale.top(of: line + comparison)
     page.addAxis(upTo: top)
     let days = max(line.count, comparison.count)
-    // The last number stands behind the end of the line.
+    // The last number goes after the end of the line.
     let step = (Self.plotWidth - 40) / Double(max(1, days - 1))
     func x(_ index: Int) -> Double { SVGPage.left + Double(index) * step }
     func add(_ values: [Int], class name: String) {
-      // A line has no more points than there are pixels. Its last one is there twice, since a line
-      // of one point is seen only if it ends where it begins.
+      // A line has at most one point per pixel. Its last point is repeated, since a line of a
+      // single point is only visible if it ends where it begins.
       let places = Array(stride(from: 0, to: values.count, by: 1 + Int(1 / step)))
       let points = (places + [values.count - 1]).map { index in
         "\(x(index).svg),\(page.y(of: values[index], upTo: top).svg)"

@@ -2,17 +2,17 @@ import BoardModel
 import CursesUI
 import Spelling
 
-/// Figures in rows, with a bar in each.
+/// A table of figures with a bar in each row.
 struct StatisticsTable {
   let title: String
-  /// What stands above the figures.
+  /// The headings above the figures.
   let headings: [String]
   let rows: [BarTableView.Row]
 
-  /// Tags are named up to so many.
+  /// The most tags that are shown.
   private static let mostTags = 10
 
-  /// How long tasks were open, the lists and the tags; without those of which there is nothing.
+  /// The tables of times, lists and tags, without empty ones.
   static func tables(of statistics: TaskStatistics) -> [StatisticsTable] {
     let (tags, count) = (Array(statistics.tags.prefix(mostTags)), statistics.tags.count)
     return [

@@ -1,13 +1,13 @@
 import BoardModel
 import Spelling
 
-/// The words of statistics, on the page and in pictures of it.
+/// The words of statistics, on the page and in pictures.
 enum StatisticsWords {
   static let openTitle = "Open over time"
   static let median = "median"
   static let byDueDates = "by due dates"
 
-  /// `Work, 24 Nov 2025 – 23 Nov 2026`
+  /// The title of the page: `Work, 24 Nov 2025 – 23 Nov 2026`.
   static func title(of statistics: TaskStatistics) -> String {
     let boards = Set(statistics.lists.map(\.board))
     let board = boards.count == 1 ? boards.first ?? nil : nil
@@ -15,23 +15,23 @@ enum StatisticsWords {
     return "\(board ?? "All boards"), \(first == today ? today : "\(first) – \(today)")"
   }
 
-  /// `358 done, 34 open`
+  /// The sums of the page: `358 done, 34 open`.
   static func summary(of statistics: TaskStatistics) -> String {
     let (done, open) = (statistics.completed.reduce(0, +), statistics.open.last ?? 0)
     return "\(done.formattedWithCommas) done, \(open.formattedWithCommas) open"
   }
 
-  /// `23 Nov 2026`
+  /// A day in words: `23 Nov 2026`.
   static func date(_ day: CivilDay) -> String {
     "\(day.day) \(DayWords.months[day.month - 1]) \(day.year)"
   }
 
-  /// `41 in total`
+  /// The sum of some counts: `41 in total`.
   static func sum(_ counts: [Int]) -> String {
     "\(counts.reduce(0, +).formattedWithCommas) in total"
   }
 
-  /// A time that is not exceeded, in the largest unit of which it is one, or two or more: `3 days`.
+  /// A duration, rounded up in the largest unit in which it is exactly 1 or at least 2: `3 days`.
   static func upTo(_ seconds: Int) -> String {
     let units = [("day", 86_400), ("hour", 3_600)]
     let (unit, length) = units.first { seconds >= 2 * $0.1 || seconds == $0.1 } ?? ("minute", 60)
@@ -40,10 +40,10 @@ enum StatisticsWords {
 }
 
 extension TaskStatistics {
-  /// The last day that was counted.
+  /// The last day that is counted.
   var today: CivilDay { day(at: open.count - 1) }
 
-  /// What is shown of ``openByDueDates``: of the days ahead, as many as take a quarter of the plot.
+  /// The part of ``openByDueDates`` to show: the days ahead take at most a quarter of the plot.
   var shownByDueDates: [Int] {
     Array(openByDueDates.prefix(open.count + max(7, open.count / 3)))
   }

@@ -8,14 +8,14 @@ import Glibc
 import Store
 import SystemPackage
 
-/// `dragboard stats`.
 struct StatsCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "Shows what was completed, what was open, and for how long.",
+    commandName: "stats",
+    abstract: "Shows how many tasks were completed and open, and for how long.",
     discussion: """
-      Work that was undone or removed does not count; archived tasks do. If tasks have due \
-      dates, a dotted line shows how many would be open if none were after its date. \
-      --theme NAME changes the colours.
+      Undone and removed work does not count; archived tasks do. If tasks have due dates, a \
+      dotted line shows how many would be open if none were late. --theme NAME changes the \
+      colours.
 
       Examples:
         dragboard stats
@@ -23,7 +23,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
         dragboard stats --svg stats.svg
       """)
 
-  @Option(parsing: .unconditional, help: "Only the tasks of this board. Default: of all boards.")
+  @Option(parsing: .unconditional, help: "Only the tasks of this board. Default: all boards.")
   var board: String?
   @Option(
     parsing: .unconditional,
@@ -54,7 +54,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     if let svg {
       let picture = StatisticsSVG(statistics, showsEveryDay: since != nil).text
       if svg == "-" { return try output.print(picture, terminator: "") }
-      // It is for a page, which others are to read.
+      // The picture is for a web page, which others should be able to read.
       let permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
       return try ExportFile(svg, permissions: permissions).write { put in
         try put(Array(picture.utf8))
@@ -80,10 +80,10 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
       in: isTerminal ? TerminalCapabilities.printedColors : nil, isUTF8: Terminal.isUTF8)
   }
 
-  /// What is said in place of figures.
+  /// The message if there are no figures.
   static let nothingToCount = "There is nothing to count yet."
 
-  /// On a wider terminal, the rest stays empty.
+  /// The maximum width; on a wider terminal, the rest stays empty.
   private static let mostColumns = 200
 
   /// The Monday of the week that was a year ago.
@@ -91,9 +91,9 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     today.adding(days: -today.weekday - 52 * 7)
   }
 
-  /// Reads a day that has come.
+  /// Reads a day that is not in the future.
   ///
-  /// - Throws: ``Failure``.
+  /// - Throws: ``Failure`` for another day, or a text that is not a day.
   private static func day(_ word: String, today: CivilDay) throws -> CivilDay {
     let date = DueDate.parse(word, today: today, clock: .midnight)
     let named = date?.time == nil ? date?.day : nil
@@ -106,7 +106,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     }
     guard day <= today else {
       throw Failure(
-        "\(day) lies ahead: --since \(quoted(word))",
+        "\(day) is in the future: --since \(quoted(word))",
         next: "Give a day up to today, \(today), or \(Age.forms).", status: .usage)
     }
     return day

@@ -92,7 +92,7 @@ struct GridPaneViewTests {
         == "│ ↓ pull on for a new task            │")
     #expect(
       lines([.pullToAdd(isArmed: true), .empty, .empty])[1]
-        == "│ ↑ let go for a new task             │")
+        == "│ ↑ release for a new task            │")
   }
 
   @Test func aTileShowsWhatASwipeDoes() {

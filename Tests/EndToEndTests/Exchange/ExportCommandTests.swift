@@ -50,7 +50,7 @@ struct ExportCommandTests {
     for path in files + [board.path("link.json"), board.path("lock.json"), other.database] {
       let refused = try board.run(["export", "json", path])
       #expect(refused.status == 64)
-      #expect(refused.errors.hasPrefix("dragboard: cannot export over a database or a file of one"))
+      #expect(refused.errors.hasPrefix("dragboard: cannot replace a database or one of its files"))
     }
     #expect(try board.run(["list"]).output.contains("a"))
     #expect(try other.run(["list"]).output.contains("b"))
@@ -102,7 +102,7 @@ struct ExportCommandTests {
     #expect(refused.status == 77)
     #expect(
       refused.errors
-        == "dragboard: cannot write '\(path)': Permission denied. It was left as it was.\n")
+        == "dragboard: cannot write '\(path)': Permission denied. It was not changed.\n")
     #expect(try board.text("old.json") == "x")
   }
 
@@ -115,7 +115,7 @@ struct ExportCommandTests {
     #expect(result.status == 0)
     #expect(result.errors.hasPrefix("dragboard: not in todotxt: "))
     #expect(result.errors.contains("notes of 2 tasks"))
-    #expect(result.errors.contains("urls of 1 task"))
+    #expect(result.errors.contains("links of 1 task"))
     let file = try board.file("todo.txt", "old\n")
     let strict = try board.run(["export", file, "--strict"])
     #expect(strict.status == 65)

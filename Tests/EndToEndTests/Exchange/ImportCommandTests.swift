@@ -56,7 +56,7 @@ struct ImportCommandTests {
     _ = try board.run(["undo"])
     #expect(
       try notices("--project-tag", "plain", "--dry-run")
-        == "dragboard: projects and contexts become plain tags alike.")
+        == "dragboard: projects and contexts both become plain tags.")
     #expect(try notices("--project-tag", "plain") == "")
     let tasks = try board.run(["list", "--format", "json"]).output
     #expect(tasks.contains(#""tags":["work","home"]"#))
@@ -71,15 +71,15 @@ struct ImportCommandTests {
     let missing = try board.run(["import", file, "--board", "Todo"])
     #expect(missing.status == 1)
     #expect(
-      missing.errors == "dragboard: no such board: 'Todo'. 'dragboard board create Todo' makes it, "
-        + "and so does --create-board.\n")
+      missing.errors == "dragboard: no such board: 'Todo'. 'dragboard board create Todo' or "
+        + "--create-board creates it.\n")
     let making = ["import", file, "--board", "Todo", "--create-board"]
     #expect(try board.run(making + ["--dry-run"]).output.hasPrefix("would import 2,"))
     #expect(try !board.run(["board"]).output.contains("Todo"))
     #expect(try board.run(making).output == "imported 2, updated 0, already there 0\n")
     #expect(try board.titles("Pending", board: "Todo") == ["a"])
     #expect(try board.titles("Done", board: "Todo") == ["b"])
-    #expect(try board.run(["doctor"]).output.contains("journal: the tables are what the log says"))
+    #expect(try board.run(["doctor"]).output.contains("journal: the tables match the log"))
     // Once it is there, it is taken as it is.
     #expect(try board.run(making + ["--list", "Pending"]).status == 0)
     #expect(try board.titles("Pending", board: "Todo") == ["a", "a"])
@@ -255,15 +255,15 @@ struct ImportCommandTests {
     #expect(trial.output == "would import 4, update 0, already there 0\n")
     #expect(
       trial.errors.hasSuffix(
-        "dragboard: 4 titles are on the board already and would be added again. With --update, "
+        "dragboard: 4 titles are already on the board and would be added again. With --update, "
           + "they are not.\n"))
     #expect(try board.titles("Pending") == ["a", "b", "b"])
     let again = try run()
     #expect(again.output == "imported 4, updated 0, already there 0\n")
     #expect(
       again.errors
-        == "dragboard: 4 titles were on the board already and were added again. 'dragboard undo' "
-        + "takes the import back; with --update, they are not added.\n")
+        == "dragboard: 4 titles were already on the board and were added again. 'dragboard undo' "
+        + "reverts the import; with --update, they are not added.\n")
   }
 
   /// A todo.txt says of our tasks less than we know.
@@ -343,9 +343,12 @@ struct ImportCommandTests {
 
   @Test(arguments: [
     (["import"], "import needs a format or a file: todotxt, markdown,", 64),
-    (["import", "jsn"], "no format: 'jsn'. Did you mean 'json'?", 64),
-    (["import", "tasks.doc"], "no format: 'tasks.doc'. Name one first: todotxt, markdown,", 64),
-    (["import", "-"], "the format of the standard stream must be named. Name one first:", 64),
+    (["import", "jsn"], "cannot tell the format of 'jsn'. Did you mean 'json'?", 64),
+    (
+      ["import", "tasks.doc"],
+      "cannot tell the format of 'tasks.doc'. Put it first: todotxt, markdown,", 64
+    ),
+    (["import", "-"], "the standard stream needs a format. Put it first:", 64),
     (
       ["import", "/nonesuch/todo.txt"],
       "cannot read '/nonesuch/todo.txt': No such file or directory", 1
@@ -355,7 +358,7 @@ struct ImportCommandTests {
     (["import", "json", "--board", "x"], "no such board: 'x'", 1),
     (["import", "json", "--list", "x"], "no such list: 'x'", 1),
     (["export"], "export needs a format or a file: todotxt, markdown,", 64),
-    (["export", "json", "a", "b"], "export writes one file: 'b' is another", 64),
+    (["export", "json", "a", "b"], "export writes only one file, not also 'b'", 64),
     (["export", "json", "/nonesuch/a.json"], "cannot write '/nonesuch/a.json': No such file", 1),
     (["export", "json", "/dev/full"], "cannot write '/dev/full': No space left on device", 74),
   ])

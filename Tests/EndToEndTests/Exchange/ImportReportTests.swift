@@ -13,8 +13,8 @@ struct ImportReportTests {
     #expect(
       result.errors == """
         dragboard: \(bad):3:3: due is not a date: 'soon'
-        dragboard: \(bad):5:5: 3 cells, where the header has 2
-        dragboard: nothing was imported. Fix it, or leave out what cannot be read with --lenient.
+        dragboard: \(bad):5:5: 3 cells, but the header has 2
+        dragboard: nothing was imported. Fix it, or skip what cannot be read with --lenient.
 
         """)
     #expect(result.output == "")
@@ -31,7 +31,7 @@ struct ImportReportTests {
     let result = try board.run(["import", bad] + words)
     #expect(
       result.errors == """
-        dragboard: \(bad):1:1: the header has no column title
+        dragboard: \(bad):1:1: the header has no 'title' column
         dragboard: nothing was imported. Fix it.
 
         """)
@@ -58,7 +58,7 @@ struct ImportReportTests {
     #expect(
       try board.run(["import", file]).errors == """
         dragboard: \(file):1:2: this is not UTF-8
-        dragboard: nothing was imported. If it is Latin-1, say --encoding latin1. Otherwise fix it.
+        dragboard: nothing was imported. If it is Latin-1, add --encoding latin1. Otherwise fix it.
 
         """)
     #expect(try board.run(["import", file, "--encoding", "latin1"]).status == 0)
@@ -111,7 +111,7 @@ struct ImportReportTests {
       ["import", "csv", "--lenient"], input: "title,due\na,\nb,soon\nc,2026-12-24\n")
     #expect(result.output == "imported 2, updated 0, already there 0\n")
     #expect(result.errors.contains("dragboard: standard input:3:3: due is not a date: 'soon'\n"))
-    #expect(result.errors.contains("what cannot be read is left out."))
+    #expect(result.errors.contains("what cannot be read is skipped."))
     #expect(result.status == 0)
     #expect(try board.titles("Pending") == ["a", "c"])
   }
@@ -122,7 +122,7 @@ struct ImportReportTests {
     _ = try board.run(["board", "rules", "Tasks", "--list", "Pending", "--limit", "1"])
     let full = try board.run(["import", "todotxt"], input: "a\nb\n")
     #expect(
-      full.errors.hasPrefix("dragboard: 'Pending' is full (limit 1). Nothing was imported. Give"))
+      full.errors.hasPrefix("dragboard: 'Pending' is full (limit 1). Nothing was imported. Change"))
     #expect(full.status == 1)
     let task = #"{"uuid":"00000000-0000-4000-8000-000000000001","title":"a""#
     _ = try board.run(["import", "json"], input: task + "}")
@@ -173,7 +173,7 @@ struct ImportReportTests {
     #expect(
       result.errors == """
         dragboard: standard input: not imported: 2 deleted tasks.
-        dragboard: standard input: there is no task in it.
+        dragboard: standard input: no tasks in the file.
 
         """)
     #expect(result.status == 0)

@@ -75,7 +75,7 @@ struct ICalendarDateTests {
     let file = ICalendar.file(Sample.calendar(todos))
     #expect(
       file.remarks == [
-        "these time zones are not known, so their times are taken for local ones: 'Nowhere/A', "
+        "these time zones are unknown, so their times are read as local: 'Nowhere/A', "
           + "'Nowhere/B'"
       ])
   }

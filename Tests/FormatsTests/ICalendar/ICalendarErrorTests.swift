@@ -22,11 +22,11 @@ struct ICalendarErrorTests {
   }
 
   @Test(arguments: [
-    ("BEGIN:VTODO\nSUMMARY:x\nEND:VEVENT\nEND:VTODO", ["4:1: END:VEVENT without its BEGIN"]),
-    ("BEGIN:VTODO\nSUMMARY:x", ["2:1: BEGIN:VTODO without its END"]),
-    ("BEGIN:VTODO\nBEGIN:VALARM\nSUMMARY:x\nEND:VTODO", ["3:1: BEGIN:VALARM without its END"]),
-    ("BEGIN:VTODO\nSUMMARY:x\nno colon\nEND:VTODO", ["4:1: a line without a colon"]),
-    ("BEGIN:VTODO\nSUMMARY:x\n:no name\nEND:VTODO", ["4:1: a line without a colon"]),
+    ("BEGIN:VTODO\nSUMMARY:x\nEND:VEVENT\nEND:VTODO", ["4:1: END:VEVENT has no BEGIN"]),
+    ("BEGIN:VTODO\nSUMMARY:x", ["2:1: BEGIN:VTODO has no END"]),
+    ("BEGIN:VTODO\nBEGIN:VALARM\nSUMMARY:x\nEND:VTODO", ["3:1: BEGIN:VALARM has no END"]),
+    ("BEGIN:VTODO\nSUMMARY:x\nno colon\nEND:VTODO", ["4:1: the line is not NAME:VALUE"]),
+    ("BEGIN:VTODO\nSUMMARY:x\n:no name\nEND:VTODO", ["4:1: the line is not NAME:VALUE"]),
     ("BEGIN:VTODO\nSUMMARY:x\nDUE:soon\nEND:VTODO", ["4:5: DUE is not a date: 'soon'"]),
     ("BEGIN:VTODO\nSUMMARY:x\nDUE:\nEND:VTODO", ["4:5: DUE is not a date: ''"]),
     ("BEGIN:VTODO\nSUMMARY:x\nDUE:20261301\nEND:VTODO", ["4:5: DUE is not a date: '20261301'"]),
@@ -40,8 +40,8 @@ struct ICalendarErrorTests {
     (
       "BEGIN:VTODO\nSUMMARY:x\nPRIORITY:high\nEND:VTODO", ["4:10: PRIORITY is not a number: 'high'"]
     ),
-    ("END:VTODO", ["2:1: END:VTODO without its BEGIN"]),
-    ("no colon", ["2:1: a line without a colon"]),
+    ("END:VTODO", ["2:1: END:VTODO has no BEGIN"]),
+    ("no colon", ["2:1: the line is not NAME:VALUE"]),
   ])
   func whatIsWrongIsNamedAndTheOthersAreFound(lines: String, errors: [String]) throws {
     let text = "BEGIN:VCALENDAR\n\(lines)\nBEGIN:VTODO\nSUMMARY:a\nEND:VTODO\nEND:VCALENDAR\n"
@@ -53,16 +53,16 @@ struct ICalendarErrorTests {
     let found = try read("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nEND:VTODO\nBEGIN:VTODO\nSUMM")
     #expect(found.titles == ["a"])
     #expect(
-      found.errors.prefix(2) == ["6:1: a line without a colon", "5:1: BEGIN:VTODO without its END"])
-    #expect(found.errors.dropFirst(2) == ["1:1: BEGIN:VCALENDAR without its END"])
+      found.errors.prefix(2) == ["6:1: the line is not NAME:VALUE", "5:1: BEGIN:VTODO has no END"])
+    #expect(found.errors.dropFirst(2) == ["1:1: BEGIN:VCALENDAR has no END"])
     let trailing = try read("BEGIN:VCALENDAR\nEND:VCALENDAR\nSUMMARY:a\n")
-    #expect(trailing.errors == ["3:1: this is outside of the calendar"])
+    #expect(trailing.errors == ["3:1: the line is outside the calendar"])
   }
 
   @Test func depthAndLengthHaveBounds() throws {
     let deep = String(repeating: "BEGIN:X\n", count: 100_000)
     let found = try read("BEGIN:VCALENDAR\n" + deep)
-    #expect(found.errors == ["65:1: components more than 64 deep"])
+    #expect(found.errors == ["65:1: components are nested more than 64 deep"])
     let long = "SUMMARY:" + String(repeating: "x", count: 1 << 20)
     let text = "BEGIN:VCALENDAR\nBEGIN:VTODO\n\(long)\nEND:VTODO\nEND:VCALENDAR\n"
     #expect(try read(text).errors == ["3:1: the line is over 1 MiB"])

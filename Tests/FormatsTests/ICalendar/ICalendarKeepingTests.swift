@@ -288,8 +288,8 @@ struct ICalendarKeepingTests {
       Sample.todoLines(["SUMMARY:a", "DUE;TZID=\($0):20260701T120000"])
     }
     for (zones, kept, remark) in [
-      (zones, [1, 1, 0, 0], "too many or too long definitions of time zones: 2 are not kept"),
-      ([long], [0, 0, 0, 0], "too many or too long definitions of time zones: 1 are not kept"),
+      (zones, [1, 1, 0, 0], "too many or too long time zone definitions: 2 left out"),
+      ([long], [0, 0, 0, 0], "too many or too long time zone definitions: 1 left out"),
     ] {
       let file = ICalendar.file(
         Sample.calendar((zones + todos).joined(separator: "\r\n")))

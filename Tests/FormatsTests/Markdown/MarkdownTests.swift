@@ -77,8 +77,8 @@ struct MarkdownTests {
     let words = format.write([task, TaskEntry(title: "b #c")]).unsaid.counts.map(\.what)
     #expect(
       words == [
-        "times of due dates", "times of start dates", "urls", "pins", "locks",
-        "words that mean something else",
+        "times of due dates", "times of start dates", "links", "pins", "locks",
+        "ambiguous words",
       ])
   }
 

@@ -94,8 +94,8 @@ struct TodoTxtTests {
         """)
     #expect(
       unsaid.counts.map(\.what) == [
-        "notes", "times of due dates", "times of start dates", "urls", "repeats", "pins", "locks",
-        "words that mean something else",
+        "notes", "times of due dates", "times of start dates", "links", "repeats", "pins", "locks",
+        "ambiguous words",
       ])
   }
 
@@ -112,7 +112,8 @@ struct TodoTxtTests {
 
   @Test func aNULIsNoText() {
     let file = TodoTxt.file("a\0b\nc\n\0\n")
-    #expect(file.errors == ["1:2 a NUL byte is not text", "3:1 a NUL byte is not text"])
+    #expect(
+      file.errors == ["1:2 the text contains a NUL byte", "3:1 the text contains a NUL byte"])
     #expect(file.titles == ["c"])
   }
 

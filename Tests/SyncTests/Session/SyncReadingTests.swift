@@ -106,7 +106,7 @@ struct SyncReadingTests {
       let summary = try await board.sync()
       #expect(summary.made == made && summary.sent == 0)
       #expect(summary.unreadable.count == 1 && !summary.isComplete)
-      #expect(summary.unreadable.first?.hasSuffix("a NUL byte is not text") == true)
+      #expect(summary.unreadable.first?.hasSuffix("the text contains a NUL byte") == true)
     }
     #expect(try board.titles == ["Pending": ["a", "d"]])
   }
@@ -177,7 +177,7 @@ struct SyncReadingTests {
     try board.store.edit([id], [.title("mine")])
     server.loseWrites(true)
     let summary = try await board.sync()
-    #expect(summary.unsent == ["“mine”: the server does not keep what it was sent"])
+    #expect(summary.unsent == ["“mine”: the server did not store what it was sent"])
     #expect(!summary.isComplete && summary.waiting == 1)
     server.loseWrites(false)
     try await server.edit("a", "STATUS:NEEDS-ACTION", "COMPLETED:", "PERCENT-COMPLETE:")

@@ -1,1 +1,1 @@
-// Nothing to call: whatever links TestThreads runs on its threads.
+// No functions to call: a program that links TestThreads runs on its threads.

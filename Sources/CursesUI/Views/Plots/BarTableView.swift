@@ -2,20 +2,20 @@ import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// Rows with a name, a bar and figures.
+/// A table whose rows have a name, a bar and figures.
 public final class BarTableView: PlotView {
-  /// A row.
+  /// A row of the table.
   public struct Row: Equatable, Sendable {
-    /// What it is about.
+    /// The name of what the row counts.
     public let name: String
-    /// What that belongs to, which stands before it and is cut first; empty for nothing.
+    /// The group that the name belongs to, shown before it and cut first; empty for none.
     public let group: String
-    /// The length of its bar.
+    /// The value that the bar shows.
     public let value: Int
-    /// One text for each heading.
+    /// The figures, one text per heading.
     public let figures: [String]
 
-    /// Describes a row.
+    /// Creates a row of the table.
     public init(name: String, of group: String = "", value: Int, figures: [String]) {
       self.name = name
       self.group = group
@@ -25,7 +25,7 @@ public final class BarTableView: PlotView {
 
     fileprivate var fullName: String { group.isEmpty ? name : "\(group) / \(name)" }
 
-    /// The name behind its group, cut to a number of columns.
+    /// The name after its group, cut to a width in columns.
     public func name(within width: Int) -> String {
       guard !group.isEmpty, DisplayText.width(of: fullName) > width else {
         return DisplayText.cut(fullName, to: width)
@@ -35,18 +35,18 @@ public final class BarTableView: PlotView {
     }
   }
 
-  /// The rows, from the top down.
+  /// The rows of the table, from the top down.
   public var rows: [Row] = [] { didSet { setNeedsDisplay(if: rows != oldValue) } }
-  /// What stands above the figures.
+  /// The headings above the figures.
   public var headings: [String] = [] { didSet { setNeedsDisplay(if: headings != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .barTable }
 
-  /// Columns between two figures.
+  /// The columns between two figures.
   private static let gap = 2
-  /// A bar with fewer columns says nothing.
+  /// A bar narrower than this is not worth showing.
   private static let shortestBar = 6
-  /// Names are not cut if bars have this many.
+  /// Names are not cut while bars have this width.
   private static let comfortableBar = 10
 
   public override func draw(into grid: inout CellGrid) {
@@ -81,7 +81,7 @@ public final class BarTableView: PlotView {
     }
   }
 
-  /// Draws texts in the columns at the right, each at the right end of its column.
+  /// Draws texts in the columns on the right, each flush right in its column.
   private func drawFigures(
     _ texts: [String], _ widths: [Int], inRow row: Int, style: TextStyle, into grid: inout CellGrid
   ) {
@@ -95,7 +95,7 @@ public final class BarTableView: PlotView {
 }
 
 extension DisplayText {
-  /// A text of a number of columns at most.
+  /// The text, cut to a maximum width.
   fileprivate static func cut(_ text: String, to width: Int) -> String {
     truncated(text, to: width).reduce(into: "") { $0 += $1.text }
   }

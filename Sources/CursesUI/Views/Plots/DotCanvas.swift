@@ -1,40 +1,41 @@
-/// Dots in cells of Braille, two columns and four rows of them each.
+/// A canvas of dots in Braille cells, each two dots wide and four high.
 struct DotCanvas {
-  /// Dots, counted from the top left.
+  /// The width in dots.
   let width: Int
   let height: Int
   private var cells: [UInt8]
 
   /// - Parameters:
-  ///   - columns: Cells across.
-  ///   - rows: Cells down.
+  ///   - columns: The number of cells in a row.
+  ///   - rows: The number of rows of cells.
   init(columns: Int, rows: Int) {
     (width, height) = (2 * columns, 4 * rows)
     cells = Array(repeating: 0, count: columns * rows)
   }
 
-  /// The bits of a cell's dots, row by row: <https://www.unicode.org/charts/PDF/U2800.pdf>.
+  /// The bits of a cell's dots, row by row:
+  /// <https://www.unicode.org/charts/PDF/U2800.pdf>.
   private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
-  /// Sets a dot; one outside is left out.
+  /// Sets a dot; a dot outside the canvas is ignored.
   mutating func set(_ x: Int, _ y: Int) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
     cells[y / 4 * (width / 2) + x / 2] |= Self.bits[y % 4][x % 2]
   }
 
-  /// The character of a cell; `nil` for one without dots.
+  /// The character of a cell; `nil` for a cell without dots.
   subscript(column: Int, row: Int) -> Character? {
     let bits = cells[row * (width / 2) + column]
     guard bits != 0, let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) else { return nil }
     return Character(scalar)
   }
 
-  /// Sets the dots of a line, in each column those between its value and half of the way to the next
-  /// column's.
+  /// Draws a line: in each column, sets the dots from its value halfway to the
+  /// value of the next column.
   ///
   /// - Parameters:
-  ///   - heights: How far below the top the line is in each column of dots, from the left.
-  ///   - period: 1 for a whole line; otherwise only each so many columns have a dot.
+  ///   - heights: The distance of the line from the top, for each column of dots from the left.
+  ///   - period: 1 for a solid line; otherwise only every `period`-th column has a dot.
   mutating func addLine(_ heights: [Int], period: Int = 1) {
     for (x, y) in heights.enumerated() where x % period == 0 {
       set(x, y)

@@ -4,16 +4,16 @@ public import ThemeKit
 
 /// Numbers by day: a column for each week, a row for each day of it.
 public final class HeatMapView: PlotView {
-  /// The numbers, the oldest first.
+  /// The numbers per day, the oldest first.
   public var days: [Int] = [] { didSet { setNeedsDisplay(if: days != oldValue) } }
-  /// The row of the first of them, from 0.
+  /// The row of the first number, from 0.
   public var firstRow = 0 { didSet { setNeedsDisplay(if: firstRow != oldValue) } }
-  /// The names of the rows, from the top down; seven.
+  /// The names of the seven rows, from the top down.
   public var rowNames: [String] = [] { didSet { setNeedsDisplay(if: rowNames != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .heatMap }
 
-  /// The rows that it takes: those of a heading, a week and the labels.
+  /// The height of the chart in rows: a heading, a week and the labels.
   public static let height = 9
 
   public override func draw(into grid: inout CellGrid) {
@@ -26,7 +26,7 @@ public final class HeatMapView: PlotView {
         style: look.style(.detail), clippedTo: frame)
     }
     let weeks = (firstRow + days.count + 6) / 7
-    // The columns of a week, with the gap behind it if there is one.
+    // The width of a week, with the gap after it if there is one.
     let step = max(1, min(3, plot.width / max(1, weeks)))
     for (index, count) in days.enumerated() {
       guard let level = scale.level(of: count) else { continue }
@@ -41,7 +41,7 @@ public final class HeatMapView: PlotView {
     drawLabels(at: { (firstRow + $0) / 7 * step }, gap: 1, into: &grid)
   }
 
-  /// Draws what each glyph means at the right end of the heading.
+  /// Draws the meaning of each glyph at the right end of the heading.
   private func drawLegend(of scale: HeatScale, into grid: inout CellGrid) {
     let texts = scale.words
     let width = texts.reduce(0) { $0 + 2 + DisplayText.width(of: $1) } + 2 * (texts.count - 1)

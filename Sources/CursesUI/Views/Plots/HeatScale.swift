@@ -1,13 +1,12 @@
-/// Which numbers of a heat map look the same.
+/// Divides the numbers of a heat map into levels that look the same.
 public struct HeatScale: Sendable {
-  /// The least number of each level, the lowest first; four at most, as large numbers as there are.
+  /// The smallest number of each level, the lowest level first; at most four.
   public let thresholds: [Int]
 
   /// The glyphs of the levels.
   static let glyphs: [Character] = ["░", "▒", "▓", "█"]
 
-  /// Divides the numbers so that the highest level is that of one in ten, or of more if many are
-  /// equal.
+  /// Divides the numbers so that one in ten has the highest level, or more if many are equal.
   public init(_ numbers: [Int]) {
     let sorted = numbers.filter { $0 > 0 }.sorted()
     guard let largest = sorted.last else {
@@ -19,10 +18,10 @@ public struct HeatScale: Sendable {
     thresholds = steps.filter { $0 <= largest }
   }
 
-  /// The level of a number, from 0; `nil` for 0.
+  /// The level of a number, from 0; `nil` for the number 0.
   public func level(of number: Int) -> Int? { thresholds.lastIndex { $0 <= number } }
 
-  /// What each level says in the legend: `1`, `3`, `8 and more`.
+  /// The text of each level in the legend: `1`, `3`, `8 and more`.
   public var words: [String] {
     thresholds.enumerated().map { index, threshold in
       index == Self.glyphs.count - 1 ? "\(threshold) and more" : "\(threshold)"

@@ -2,18 +2,18 @@ import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// Numbers as a line of Braille dots, and perhaps others as a dotted line to compare it with.
+/// Numbers as a line of Braille dots, perhaps with a dotted line for comparison.
 public final class LineChartView: PlotView {
-  /// The numbers, from left to right; not negative.
+  /// The numbers, from left to right, none negative.
   public var line: [Int] = [] { didSet { setNeedsDisplay(if: line != oldValue) } }
-  /// The numbers of the dotted line, which begins where the other one does.
+  /// The numbers of the dotted line, which begins where the solid line does.
   public var comparison: [Int] = [] {
     didSet { setNeedsDisplay(if: comparison != oldValue) }
   }
 
   public override class var appearanceClass: AppearanceClass { .lineChart }
 
-  /// Columns between the dots of the dotted line.
+  /// The columns between the dots of the dotted line.
   private static let period = 4
 
   public override func draw(into grid: inout CellGrid) {
@@ -22,7 +22,7 @@ public final class LineChartView: PlotView {
     drawAxis(upTo: top, into: &grid)
     guard let last = line.last else { return }
     let ending = PlotScale.text(for: last)
-    // The last number stands behind the end of the line.
+    // The last number stands after the end of the line.
     let canvasWidth = max(0, plot.width - ending.utf8.count - 1)
     let count = max(line.count, comparison.count)
     guard canvasWidth > 0, plot.height > 0 else { return }
@@ -33,7 +33,7 @@ public final class LineChartView: PlotView {
     let heights = dotRows(of: line)
     var whole = DotCanvas(columns: canvasWidth, rows: plot.height)
     whole.addLine(heights)
-    // Cells that the lines share have the dots of both.
+    // Cells that both lines cross have the dots of both.
     var both = whole
     both.addLine(dotRows(of: comparison), period: Self.period)
     for row in 0..<plot.height {
@@ -57,8 +57,8 @@ public final class LineChartView: PlotView {
     count > 1 ? index * (width - 1) / (count - 1) : 0
   }
 
-  /// The row of dots, from the top, in each column from the first value to the last one. Between two
-  /// values there is a straight line.
+  /// The row of the dot in each column from the first value to the last,
+  /// counted from the top, with straight lines between the values.
   private static func heights(
     of values: [Int], among count: Int, top: Int, across width: Int, down height: Int
   ) -> [Int] {

@@ -6,14 +6,14 @@ public import ThemeKit
 open class PlotView: View {
   /// A text below the plot.
   public struct Label: Equatable, Sendable {
-    /// The place of the value that it stands below, from 0.
+    /// The index of the value above the label, from 0.
     public let index: Int
-    /// What it says.
+    /// The text of the label.
     public let text: String
-    /// Whether it ends below the value instead of beginning there.
+    /// Whether the label ends below the value instead of beginning there.
     public let endsThere: Bool
 
-    /// Puts a text below a value.
+    /// Creates a label below a value.
     public init(_ index: Int, _ text: String, endsThere: Bool = false) {
       self.index = index
       self.text = text
@@ -21,18 +21,18 @@ open class PlotView: View {
     }
   }
 
-  /// The heading.
+  /// The heading above the plot.
   public var title = "" { didSet { setNeedsDisplay(if: title != oldValue) } }
-  /// What stands at the right end of the heading: the first of these for which there is room.
+  /// The alternatives for the right end of the heading; the first one that fits is shown.
   public var details: [String] = [] { didSet { setNeedsDisplay(if: details != oldValue) } }
-  /// The labels below. One for which those before it in this array leave no room is left out.
+  /// The labels below the plot. A label that overlaps an earlier one in this array is left out.
   public var labels: [Label] = [] { didSet { setNeedsDisplay(if: labels != oldValue) } }
-  /// The columns to the left of every plot that is to be aligned with this one.
+  /// The width left of the plot; plots that share it are aligned.
   public var gutter = 6 { didSet { setNeedsDisplay(if: gutter != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .plot }
 
-  /// The cells in which values are drawn.
+  /// The cells in which the values are drawn.
   final var plot: CellRect {
     let width = max(0, frame.width - gutter)
     return CellRect(
@@ -53,8 +53,8 @@ open class PlotView: View {
       style: look.style(.detail), clippedTo: frame)
   }
 
-  /// Draws the axis, with the largest number of the plot on top, half of it in the middle, and 0
-  /// below: each number is that of the top of its row.
+  /// Draws the axis, with the largest number at the top, half of it in the middle, and 0 at the
+  /// bottom: each number is the value at the top of its row.
   final func drawAxis(upTo top: Int, into grid: inout CellGrid) {
     let plot = plot
     for row in plot.minRow..<plot.maxRow {
@@ -75,11 +75,11 @@ open class PlotView: View {
       clippedTo: frame)
   }
 
-  /// Draws the labels.
+  /// Draws the labels below the plot.
   ///
   /// - Parameters:
-  ///   - column: The first column of a value, from the left edge of the plot.
-  ///   - gap: The columns between two labels at least.
+  ///   - column: Returns the first column of a value, from the left edge of the plot.
+  ///   - gap: The minimum number of columns between two labels.
   final func drawLabels(
     at column: (Int) -> Int, gap: Int = 2, into grid: inout CellGrid
   ) {
