@@ -25,7 +25,7 @@ public final class BoardController: FeatureHost {
   private(set) lazy var painter = BoardPainter(board: self)
 
   /// On a narrower screen, the welcome is shortened to make room for the keys.
-  private static let leastWidthForWelcome = 60
+  private static let minWidthForWelcome = 60
   /// Opens a board on a screen of `size` cells.
   ///
   /// - Throws: An error of the source if its lists cannot be read.
@@ -42,7 +42,7 @@ public final class BoardController: FeatureHost {
     view = BoardView(panes: [], appearance: theme.appearance)
     view = BoardView(panes: lists.open(models), appearance: theme.appearance)
     if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }), settings.acceptance == nil {
-      say(size.width < Self.leastWidthForWelcome ? "Welcome" : "Welcome to Dragboard")
+      say(size.width < Self.minWidthForWelcome ? "Welcome" : "Welcome to Dragboard")
     }
     say(settings.notice ?? message)
     lists.shareRules()

@@ -5,7 +5,7 @@
 /// text is scanned before it is parsed. Errors inside a value are left to the parser.
 struct TOMLScanner {
   /// The deepest nesting, and the most parts of a key.
-  static let mostDepth = 16
+  static let maxDepth = 16
 
   /// The positions of the keys, by their path from the top.
   private(set) var positions: [[String]: TOMLPosition] = [:]
@@ -59,7 +59,7 @@ struct TOMLScanner {
       skipSpace()
       guard let part = part() else { throw expected("a key") }
       path.append(part)
-      if path.count - table.count > Self.mostDepth { throw tooDeep }
+      if path.count - table.count > Self.maxDepth { throw tooDeep }
       // A header or a dotted key also creates the tables on its path.
       if positions[path] == nil { positions[path] = position }
       skipSpace()
@@ -89,7 +89,7 @@ struct TOMLScanner {
   }
 
   private mutating func value(at path: [String], depth: Int) throws(TOMLFinding) {
-    if depth > Self.mostDepth { throw tooDeep }
+    if depth > Self.maxDepth { throw tooDeep }
     switch peek() {
     case nil: throw expected("a value")
     case UInt8(ascii: "\""), UInt8(ascii: "'"): skipString()

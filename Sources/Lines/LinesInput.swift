@@ -22,7 +22,7 @@ extension LinesSource {
   /// How long one call reads lines, so that no key has to wait.
   private static let readingTime = Duration.milliseconds(5)
   /// The maximum number of bytes per read.
-  private static let mostBytes = 1 << 18
+  private static let maxBytes = 1 << 18
 
   /// Sets the input; from now on it is read whenever the screen asks for changes.
   public func read(from input: LinesInput) { self.input = input }
@@ -54,7 +54,7 @@ extension LinesSource {
     while let input {
       do {
         var isAll = false
-        let count = try text.append(upTo: Self.mostBytes) { room in
+        let count = try text.append(upTo: Self.maxBytes) { room in
           let count = try input.read(room)
           isAll = count == nil
           return count ?? 0

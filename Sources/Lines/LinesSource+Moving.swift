@@ -57,7 +57,7 @@ extension LinesSource {
     var changed = lists
     body(&changed)
     guard changed.left != lists.left || changed.right != lists.right else { return }
-    let named = moved.pieces.lazy.map(\.lines).joined().prefix(Change.mostTasks)
+    let named = moved.pieces.lazy.map(\.lines).joined().prefix(Change.maxTasks)
     sessionHistory.add(.moved, named.map(TaskID.init(line:)), count: moved.set.count, from: lists)
     lists = changed
     found?.forgetOrders()

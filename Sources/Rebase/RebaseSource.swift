@@ -134,7 +134,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     var changed = plan
     try body(&changed)
     guard changed != plan else { return }
-    let named = steps.prefix(Change.mostTasks).map(TaskID.init)
+    let named = steps.prefix(Change.maxTasks).map(TaskID.init)
     sessionHistory.add(kind, named, count: steps.count, from: plan)
     sideEffects = changed.wordsForTargets(of: changed.retargeted(since: plan))
     plan = changed

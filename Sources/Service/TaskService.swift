@@ -144,7 +144,7 @@ public struct TaskService: Sendable {
 
   private func server() -> HTTPServerBuilder {
     let ledger = ConnectionLedger(
-      most: settings.connections, mostOfAddress: settings.connectionsOfAddress)
+      most: settings.connections, maxPerAddress: settings.connectionsOfAddress)
     return HTTPServerBuilder { [tls, times] responder -> any ServerChildChannel in
       let channel = GuardedChannel(responder: responder, ledger: ledger, times: times)
       guard let tls else { return channel }

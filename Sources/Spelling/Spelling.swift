@@ -4,7 +4,7 @@ public enum Spelling {
   /// names, one that only lacks letters in `name` is preferred; `nil` if there is more than one
   /// mistake for three letters.
   public static func nearest(to name: String, among names: [String]) -> String? {
-    guard name.utf8.count <= mostBytes else { return nil }
+    guard name.utf8.count <= maxBytes else { return nil }
     let typed = name.lowercased()
     if typed.count >= fewestInBeginning {
       let begun = names.filter { $0.lowercased().hasPrefix(typed) }
@@ -39,7 +39,7 @@ public enum Spelling {
   private static let fewestInBeginning = 3
 
   /// Longer words are not compared, since they are no misspelled names.
-  private static let mostBytes = 256
+  private static let maxBytes = 256
 
   /// The letters to insert, delete or replace, and neighbours to swap: the Damerau–Levenshtein
   /// distance in which nothing is edited twice.

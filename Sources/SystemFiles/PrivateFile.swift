@@ -19,7 +19,7 @@ public struct PrivateFile: Sendable {
   }
 
   /// The largest size of the file, in bytes.
-  static let mostBytes = 64 << 10
+  static let maxBytes = 64 << 10
 
   /// Creates a reference to a file, which may be missing.
   public init(path: String) { self.path = path }
@@ -29,9 +29,9 @@ public struct PrivateFile: Sendable {
     do {
       let file = try OpenFile(place, options: [.noFollow, .nonBlocking])
       let status = try file.status()
-      guard status.type == .regular, status.size <= Self.mostBytes else { throw Failure.unreadable }
+      guard status.type == .regular, status.size <= Self.maxBytes else { throw Failure.unreadable }
       guard status.isOfUserAlone else { throw Failure.exposed }
-      return String(decoding: try file.read(upTo: Self.mostBytes), as: UTF8.self)
+      return String(decoding: try file.read(upTo: Self.maxBytes), as: UTF8.self)
     } catch let failure as Failure {
       throw failure
     } catch {

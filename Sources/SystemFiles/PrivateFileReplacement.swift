@@ -23,7 +23,7 @@ public final class PrivateFileReplacement: Sendable {
     guard status.userID.rawValue == geteuid(), status.type == .regular,
       status.permissions == .ownerReadWrite
     else { throw .permissionDenied }
-    let code = posix_fallocate(new.descriptor.rawValue, 0, off_t(PrivateFile.mostBytes))
+    let code = posix_fallocate(new.descriptor.rawValue, 0, off_t(PrivateFile.maxBytes))
     guard code == 0 else {
       end()
       throw Errno(rawValue: code)
@@ -36,7 +36,7 @@ public final class PrivateFileReplacement: Sendable {
   /// - Throws: `Errno`; the old file is unchanged then.
   public func finish(with text: String) throws(Errno) {
     let bytes = Array(text.utf8)
-    guard bytes.count <= PrivateFile.mostBytes else { throw .fileTooLarge }
+    guard bytes.count <= PrivateFile.maxBytes else { throw .fileTooLarge }
     try new.write(bytes)
     try new.resize(to: bytes.count)
     try file.synchronize(new)

@@ -26,31 +26,31 @@ public enum TextFile {
 
   /// Reads the text of a file, without its byte order mark; bytes that are not UTF-8 become U+FFFD.
   ///
-  /// - Parameter mostBytes: A longer file is not read.
-  public static func read(_ path: String, mostBytes: Int) throws(Failure) -> String {
-    let bytes = try bytes(of: path, mostBytes: mostBytes)
+  /// - Parameter maxBytes: A longer file is not read.
+  public static func read(_ path: String, maxBytes: Int) throws(Failure) -> String {
+    let bytes = try bytes(of: path, maxBytes: maxBytes)
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return String(decoding: bytes[mark...], as: UTF8.self)
   }
 
   /// Reads the bytes of a file.
   ///
-  /// - Parameter mostBytes: A longer file is not read.
-  public static func bytes(of path: String, mostBytes: Int) throws(Failure) -> [UInt8] {
+  /// - Parameter maxBytes: A longer file is not read.
+  public static func bytes(of path: String, maxBytes: Int) throws(Failure) -> [UInt8] {
     do {
       // Non-blocking: opening a pipe that no process writes to would block.
       let file = try OpenFile(FilePath(path), options: .nonBlocking)
       let status = try file.status()
       guard status.type == .regular else { throw Failure.notAFile }
       var (bytes, size) = ([UInt8](), Int(status.size))
-      while size <= mostBytes {
+      while size <= maxBytes {
         // One byte more than the size, since the file may have grown.
         let piece = try file.read(upTo: size + 1, at: bytes.count)
         guard !piece.isEmpty else { return bytes }
         bytes += piece
         size = max(size, bytes.count)
       }
-      throw Failure.tooLong(most: mostBytes)
+      throw Failure.tooLong(most: maxBytes)
     } catch let failure as Failure {
       throw failure
     } catch Errno.noSuchFileOrDirectory {

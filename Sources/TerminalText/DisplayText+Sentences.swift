@@ -1,6 +1,6 @@
 extension DisplayText {
   /// How many columns of a title remain before the rest of its sentence is cut.
-  private static let leastColumnsOfTitle = 4
+  private static let minColumnsOfTitle = 4
 
   /// The glyphs of a sentence that fit in `columns`. Its titles, which are in “ ”, are cut before
   /// the rest, the longest first.
@@ -10,7 +10,7 @@ extension DisplayText {
     let parts = parts(of: sentence)
     let widths = parts.filter(\.isTitle).map { width(of: $0.text) }
     var room = widths.max() ?? 0
-    while room > leastColumnsOfTitle, widths.reduce(0, { $0 + max(0, $1 - room) }) < excess {
+    while room > minColumnsOfTitle, widths.reduce(0, { $0 + max(0, $1 - room) }) < excess {
       room -= 1
     }
     let fitted = parts.map { part in

@@ -63,12 +63,12 @@ public struct FuzzyMatch: Equatable, Sendable {
   }
 
   /// Shorter queries may match letters anywhere.
-  private static let leastJudged = 4
+  private static let minJudged = 4
 
   /// Whether more than half of the letters were found in the middle of words, apart from the letter
   /// before: such letters belong to no word that the user meant.
   private static func isStrewn(_ places: [Int], worth: [Int]) -> Bool {
-    guard places.count >= leastJudged else { return false }
+    guard places.count >= minJudged else { return false }
     let loose = places.indices.filter { index in
       let isBesideLast = index > 0 && places[index - 1] == places[index] - 1
       return !isBesideLast && worth[places[index]] == letter

@@ -3,7 +3,7 @@
 /// It uses no heap storage, since thousands are compared per frame.
 public struct Glyph: Hashable, Sendable {
   /// The most marks on a glyph: a cell of ncurses has room for five scalars.
-  public static let mostMarks = 4
+  public static let maxMarks = 4
 
   /// The scalar that takes up the columns.
   public let base: Unicode.Scalar
@@ -42,7 +42,7 @@ public struct Glyph: Hashable, Sendable {
   /// Calls a closure with the values of the scalars, the base first. They are valid only during the
   /// call.
   public func withScalars<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 + Self.mostMarks) { buffer in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 + Self.maxMarks) { buffer in
       let all = [base.value, firstMark, secondMark, thirdMark, fourthMark]
       for (place, scalar) in all.enumerated() { buffer[place] = scalar }
       return body(UnsafeBufferPointer(rebasing: buffer[..<(1 + Int(markCount))]))

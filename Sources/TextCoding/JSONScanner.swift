@@ -18,7 +18,7 @@ public struct JSONScanner {
   }
 
   /// The deepest nesting of containers.
-  static let mostDepth = 64
+  static let maxDepth = 64
 
   private let bytes: [UInt8]
   /// The offset of the next byte to read.
@@ -142,8 +142,8 @@ public struct JSONScanner {
   private var endError: SourceFault { SourceFault(at: offset, "the text ends too early") }
 
   private mutating func enter() throws(SourceFault) {
-    guard depth < JSONScanner.mostDepth else {
-      throw SourceFault(at: offset, "values are nested more than \(JSONScanner.mostDepth) deep")
+    guard depth < JSONScanner.maxDepth else {
+      throw SourceFault(at: offset, "values are nested more than \(JSONScanner.maxDepth) deep")
     }
     depth += 1
     offset += 1

@@ -241,7 +241,7 @@ struct CardLayoutTests {
       try screen.keys(key)
       #expect(board.source.rowReadings - before <= 8)
     }
-    #expect(board.source.mostRowsRead < 120)
+    #expect(board.source.maxRowsRead < 120)
     try screen.keys("G")
     let lines = left(screen.lines())
     let last = try #require(lines.lastIndex { $0.hasPrefix("▌") })

@@ -83,6 +83,6 @@ struct ManyLinesTests {
     #expect(screen.said == "5,000 marked")
     #expect(screen.lines()[1].contains(" 5,003 "))
     #expect(source.listings == 0)
-    #expect(source.mostRowsRead <= 64)
+    #expect(source.maxRowsRead <= 64)
   }
 }

@@ -17,7 +17,7 @@ struct MigrationCrashTests {
     "openat", "pwrite64", "fsync", "fdatasync", "ftruncate", "unlink", "flock",
   ]
   /// Kills at each kind of call; most calls of a kind write one more page of the same file.
-  private static let mostKills = 5
+  private static let maxKills = 5
 
   /// The store that the program of version 1 wrote, with many more tasks.
   private func makeStore(at path: String) throws {
@@ -85,7 +85,7 @@ struct MigrationCrashTests {
     var versions: Set<Int> = []
     for call in Self.changing {
       let count = lines.count { $0.contains(" \(call)(") }
-      for number in stride(from: 1, through: count, by: max(1, count / Self.mostKills)) {
+      for number in stride(from: 1, through: count, by: max(1, count / Self.maxKills)) {
         remove(path)
         try FileManager.default.copyItem(atPath: original, toPath: path)
         let child = try trace(

@@ -143,7 +143,7 @@ struct LinesChangesTests {
     #expect(try source.undo(on: source.board.id).change == nil)
     try source.send(TaskIDSet(lines: 0..<200))
     let change = try #require(try source.undo(on: source.board.id).change)
-    #expect(change.taskCount == 200 && change.tasks.count == Change.mostTasks)
+    #expect(change.taskCount == 200 && change.tasks.count == Change.maxTasks)
     #expect(change.tasks.first?.title == "0")
     #expect(try source.latestChange() == change.id)
   }

@@ -7,7 +7,7 @@ import Testing
 
 struct ConnectionGuardTests {
   private let channel = EmbeddedChannel()
-  private let ledger = ConnectionLedger(most: 9, mostOfAddress: 9)
+  private let ledger = ConnectionLedger(most: 9, maxPerAddress: 9)
   private let guardian: ConnectionGuard
 
   init() throws {
@@ -114,7 +114,7 @@ struct ConnectionGuardTests {
   }
 
   @Test func whoSendsNoMoreGivesWayWhereThereIsNoRoom() {
-    let full = ConnectionLedger(most: 1, mostOfAddress: 1)
+    let full = ConnectionLedger(most: 1, maxPerAddress: 1)
     let closed = Mutex(false)
     guard let number = full.admit("a", close: { closed.withLock { $0 = true } }) else { return }
     let guardian = ConnectionGuard(

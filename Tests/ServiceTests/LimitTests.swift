@@ -63,7 +63,7 @@ struct ConnectionLedgerTests {
   }
 
   @Test func theOneThatWaitsLongestGivesWay() throws {
-    let ledger = ConnectionLedger(most: 3, mostOfAddress: 2)
+    let ledger = ConnectionLedger(most: 3, maxPerAddress: 2)
     let first = try #require(admit("1", "a", to: ledger, at: 0))
     _ = try #require(admit("2", "b", to: ledger, at: 1))
     _ = try #require(admit("3", "c", to: ledger, at: 2))
@@ -76,7 +76,7 @@ struct ConnectionLedgerTests {
   }
 
   @Test func anAddressHasItsOwnShare() throws {
-    let ledger = ConnectionLedger(most: 10, mostOfAddress: 2)
+    let ledger = ConnectionLedger(most: 10, maxPerAddress: 2)
     _ = admit("other", "b", to: ledger, at: 0)
     _ = admit("1", "a", to: ledger, at: 1)
     _ = admit("2", "a", to: ledger, at: 2)
@@ -85,7 +85,7 @@ struct ConnectionLedgerTests {
   }
 
   @Test func nobodyGivesWayAtWork() throws {
-    let ledger = ConnectionLedger(most: 1, mostOfAddress: 1)
+    let ledger = ConnectionLedger(most: 1, maxPerAddress: 1)
     let first = try #require(admit("1", "a", to: ledger, at: 0))
     ledger.note(first, isWaiting: false)
     #expect(admit("2", "b", to: ledger, at: 1) == nil)

@@ -22,7 +22,7 @@ struct BulkTests {
     let ids = try add(titles, at: .before(ends[1]))
     #expect(try board.store.ids(of: board.pending) == [ends[0]] + ids + [ends[1]])
     #expect(try board.store.tasks(ids).map(\.title) == titles)
-    #expect(try board.tasks(board.pending).allSatisfy { $0.orderKey.length <= OrderKey.mostDigits })
+    #expect(try board.tasks(board.pending).allSatisfy { $0.orderKey.length <= OrderKey.maxDigits })
     #expect(try board.store.integrityFindings() == [])
     guard count > 0 else { return }
     #expect(try board.store.undo()?.taskCount == count)

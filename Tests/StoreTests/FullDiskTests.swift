@@ -18,7 +18,7 @@ struct FullDiskTests {
       try database.execute(sql: "PRAGMA max_page_count = 1")
     }
     #expect(throws: StoreError.diskFull(path: "")) {
-      let name = String(repeating: "n", count: TaskText.mostBytesOfLine)
+      let name = String(repeating: "n", count: TaskText.maxBytesPerLine)
       try store.addList(NewList(name: name), to: home.id)
     }
     #expect(try store.lists(of: home.id).count == 2)

@@ -32,7 +32,7 @@ final class RekeyingTests {
       (same + keys("HFD")).dropFirst(plan.above.count).reversed() + column
       + (same + keys("MPR")).dropFirst(plan.below.count)
     #expect(zip(column, column.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(column.count <= Rekeying.mostRows)
+    #expect(column.count <= Rekeying.maxRows)
     #expect(whole.count == 16 && whole == whole.sorted())
   }
 

@@ -269,7 +269,7 @@ struct SalvageTests {
   ])
   func whatASalvageMakesCanBeUsed(tampering: String) throws {
     let report = try salvage(after: "PRAGMA ignore_check_constraints = ON; " + tampering)
-    #expect(report.taskCount >= 39 && report.lost.count <= SalvageReport.mostLost)
+    #expect(report.taskCount >= 39 && report.lost.count <= SalvageReport.maxLost)
     try checkUsable(report)
   }
 

@@ -180,7 +180,7 @@ struct TaskStoreOpeningTests {
   func aStoreThatWasNeverFinishedIsMadeAnew(unfinished: Int) throws {
     try TestBoard(folder.open()).add("a")
     let whole = try folder.bytes(of: "t.sqlite")
-    #expect(whole.count < UnfinishedStore.mostZeros)
+    #expect(whole.count < UnfinishedStore.maxZeros)
     let zeros = [UInt8](repeating: 0, count: 8192)
     let begun = Self.journal(ofPages: 0)
     let (bytes, journal): ([UInt8], [UInt8]) =

@@ -19,7 +19,7 @@ struct TaskStoreOrderTests {
     let tasks = try board.tasks(board.pending)
     #expect(tasks.map(\.id) == oracle)
     #expect(tasks.map(\.orderKey.length).max() ?? .max <= 64)
-    let log = try board.store.read { try LogReader(database: $0).mostRekeyed() }
+    let log = try board.store.read { try LogReader(database: $0).maxRekeyed() }
     #expect((1...32).contains(log))
   }
 

@@ -170,7 +170,7 @@ struct TaskStoreUndoTests {
       let new = [NewTask(title: String(number))]
       try board.store.add(new, at: .index(1, in: board.pending))
     }
-    #expect(try board.store.read { try LogReader(database: $0).mostRekeyed() } > 0)
+    #expect(try board.store.read { try LogReader(database: $0).maxRekeyed() } > 0)
     #expect(try board.store.log(limit: 400).allSatisfy { $0.taskCount == 1 && $0.tasks.count == 1 })
   }
 }

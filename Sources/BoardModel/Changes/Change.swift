@@ -10,7 +10,7 @@ public struct Change: Equatable, Sendable {
   public let source: ChangeSource
   /// When it was written to the log.
   public let time: Timestamp
-  /// The tasks that it changed, in the order of the changes, at most ``mostTasks``.
+  /// The tasks that it changed, in the order of the changes, at most ``maxTasks``.
   public let tasks: [TouchedTask]
   /// How many tasks it changed in total.
   public let taskCount: Int
@@ -58,7 +58,7 @@ public struct Change: Equatable, Sendable {
   }
 
   /// How many tasks an entry names at most.
-  public static let mostTasks = 100
+  public static let maxTasks = 100
 
   /// The kind of a change.
   public enum Kind: String, CaseIterable, Codable, Sendable {

@@ -1,6 +1,6 @@
 /// What others have changed since the last call.
 public struct ForeignChanges: Equatable, Sendable {
-  /// Their entries of the change log, oldest first: the latest ``mostEntries`` at most.
+  /// Their entries of the change log, oldest first: the latest ``maxEntries`` at most.
   public let entries: [Change]
   /// The lists whose rows were added, removed or changed.
   public let lists: Set<ListID>
@@ -8,7 +8,7 @@ public struct ForeignChanges: Equatable, Sendable {
   public let boardsChanged: Bool
 
   /// The most entries that are listed.
-  public static let mostEntries = 100
+  public static let maxEntries = 100
 
   /// Creates the description of such changes.
   public init(entries: [Change], lists: Set<ListID>, boardsChanged: Bool) {

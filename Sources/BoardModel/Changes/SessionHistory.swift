@@ -23,7 +23,7 @@ public struct SessionHistory<State> {
   /// Records a change; changes that were undone can no longer be redone.
   ///
   /// - Parameters:
-  ///   - tasks: The tasks that it changed, at most ``Change/mostTasks``.
+  ///   - tasks: The tasks that it changed, at most ``Change/maxTasks``.
   ///   - count: How many tasks it changed in total.
   ///   - state: The state before it.
   public mutating func add(

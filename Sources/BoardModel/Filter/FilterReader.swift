@@ -12,11 +12,11 @@ struct FilterReader {
   private var count = 0
 
   /// The most words in one date: `6:30 pm on the 24th of December 2026`.
-  private static let mostWords = 8
+  private static let maxWords = 8
   /// The most terms: every task is checked against each, and SQL has its limits.
-  static let mostTerms = 500
+  static let maxTerms = 500
   /// The deepest nesting of named filters: SQLite parses only some 30 levels of parentheses.
-  static let mostNested = 10
+  static let maxNested = 10
 
   /// The alternatives of a text, without those that have no term.
   mutating func alternatives(of text: String) -> [[TaskFilter.Term]] {
@@ -28,7 +28,7 @@ struct FilterReader {
     var terms: [TaskFilter.Term] = []
     var rest = words
     while let word = rest.popFirst() {
-      guard count < Self.mostTerms else {
+      guard count < Self.maxTerms else {
         // The rest is ignored, too, but not listed.
         if unknownWords.last?.mistake != .surplus {
           unknownWords.append(UnknownFilterWord(text: word.text, mistake: .surplus))
@@ -83,7 +83,7 @@ struct FilterReader {
   /// The condition of `#home`, or of several tags: `#home,work` is met by either.
   private mutating func tags(_ text: String) -> FilterCondition? {
     let tags = text.split(separator: ",").compactMap { TagText.kept(String($0)) }
-    guard count + tags.count <= Self.mostTerms else {
+    guard count + tags.count <= Self.maxTerms else {
       unknownWords.append(UnknownFilterWord(text: text, mistake: .surplus))
       return nil
     }
@@ -125,7 +125,7 @@ struct FilterReader {
   private mutating func date(
     _ name: String, of word: FilterWord, before rest: inout ArraySlice<FilterWord>
   ) -> FilterCondition? {
-    let following = rest.prefix(Self.mostWords - 1)
+    let following = rest.prefix(Self.maxWords - 1)
       .prefix { !$0.isQuoted && !$0.isExcluded && $0.filterName == nil }
     for count in stride(from: following.count, through: 0, by: -1) {
       let value = ([String(word.value)] + following.prefix(count).map(\.text))
@@ -178,7 +178,7 @@ struct FilterReader {
       if !isNamed { unknownWords.append(UnknownFilterWord(text: text, mistake: .circular)) }
       return nil
     }
-    guard open.count < Self.mostNested else {
+    guard open.count < Self.maxNested else {
       unknownWords.append(UnknownFilterWord(text: text, mistake: .nested))
       return nil
     }

@@ -175,7 +175,7 @@ extension PhraseCursor {
     guard
       let count = ahead.takeNumber(digits: 1...5)
         ?? ahead.take(in: PhraseWords.counts.filter { $0.value > 1 }),
-      (1...Repetition.mostUnits).contains(count), let rule = ahead.every(count, isOther: false)
+      (1...Repetition.maxUnits).contains(count), let rule = ahead.every(count, isOther: false)
     else { return nil }
     self = ahead
     return rule

@@ -22,7 +22,7 @@ public struct StatisticsTally: Sendable {
   private var tagNames: [String] = []
 
   /// The most days to come in ``TaskStatistics/openByDueDates``.
-  static let mostDaysAhead = 366
+  static let maxDaysAhead = 366
 
   /// Creates a tally without tasks.
   ///
@@ -37,7 +37,7 @@ public struct StatisticsTally: Sendable {
     lastDue = days.upperBound
     completed = Array(repeating: 0, count: days.count)
     opened = Changes(from: days.lowerBound, count: days.count)
-    planned = Changes(from: days.lowerBound, count: days.count + Self.mostDaysAhead)
+    planned = Changes(from: days.lowerBound, count: days.count + Self.maxDaysAhead)
     listSums = Array(repeating: Sum(), count: lists.count)
   }
 
@@ -120,7 +120,7 @@ public struct StatisticsTally: Sendable {
   /// The statistics of all tasks counted so far.
   public var statistics: TaskStatistics {
     let skipped = max(0, earliest - days.lowerBound)
-    let ahead = min(lastDue - days.upperBound, Self.mostDaysAhead)
+    let ahead = min(lastDue - days.upperBound, Self.maxDaysAhead)
     return TaskStatistics(
       first: CivilDay(daysSinceEpoch: days.lowerBound + skipped),
       completed: Array(completed[skipped...]),

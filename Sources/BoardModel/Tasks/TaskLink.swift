@@ -13,7 +13,7 @@ public struct TaskLink: Equatable, Sendable {
   /// The fields that a mail link can set (RFC 6068).
   private static let mailFields = ["to", "cc", "bcc", "subject", "body", "in-reply-to"]
   /// The longest link that browsers and terminals accept.
-  private static let mostBytes = 2_000
+  private static let maxBytes = 2_000
 
   /// Why a text is not a link.
   public enum Fault: Error, Equatable {
@@ -64,7 +64,7 @@ public struct TaskLink: Equatable, Sendable {
         }
       }
     }
-    guard address.utf8.count <= Self.mostBytes else { throw .tooLong }
+    guard address.utf8.count <= Self.maxBytes else { throw .tooLong }
     let rest = address.dropFirst(bare ? "https://www.".count : scheme.count)
     guard !rest.isEmpty, !(bare || scheme.hasSuffix("//")) || Self.hasHost(rest) else {
       throw .empty(scheme: bare ? Self.bareBeginning : scheme)

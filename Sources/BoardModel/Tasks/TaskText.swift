@@ -1,13 +1,13 @@
 /// The limits and the form of stored texts.
 public enum TaskText {
   /// The most bytes of a title, a name, a url or the tags of a task.
-  public static let mostBytesOfLine = 65_536
+  public static let maxBytesPerLine = 65_536
   /// The most bytes of notes.
-  public static let mostBytesOfNotes = 1_048_576
+  public static let maxNotesBytes = 1_048_576
 
   /// The most bytes of JSON for the data of one file format beside the fields: room for the longest
   /// notes once more, with every line of them moved.
-  public static let mostBytesOfExtras = 4 * mostBytesOfNotes
+  public static let maxExtrasBytes = 4 * maxNotesBytes
 
   /// A title on one line: each line break in it becomes a space.
   public static func title(_ text: String) -> String {

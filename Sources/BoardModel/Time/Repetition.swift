@@ -112,5 +112,5 @@ public struct Repetition: Equatable, Sendable {
     + "monthly on the 15th, every last friday or yearly on 5 May, perhaps with after done"
 
   /// The most units between two dates; larger numbers in a file are not repetitions.
-  static let mostUnits = 10_000
+  static let maxUnits = 10_000
 }

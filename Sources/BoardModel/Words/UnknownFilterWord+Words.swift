@@ -62,8 +62,8 @@ extension UnknownFilterWord {
     case .value(let all): "use \(Self.choice(of: all))"
     case .named: "define it under [filters] in the configuration"
     case .circular: "a filter cannot use itself"
-    case .nested: "filters can be nested \(FilterReader.mostNested) deep"
-    case .surplus: "use at most \(FilterReader.mostTerms) words"
+    case .nested: "filters can be nested \(FilterReader.maxNested) deep"
+    case .surplus: "use at most \(FilterReader.maxTerms) words"
     }
   }
 

@@ -38,7 +38,7 @@ extension CardContent {
     let rows = zip(steps?.steps ?? [], items).map { step, item in
       Step(
         item: item, title: step.title, isDone: step.isDone,
-        indent: min(step.indent, Self.mostIndent))
+        indent: min(step.indent, Self.maxIndent))
     }
     let notes = steps == nil ? task.notes : steps?.rest
     self.init(
@@ -53,7 +53,7 @@ extension CardContent {
   func step(_ item: ItemID) -> Step? { steps.first { $0.item == item } }
 
   /// The maximum indentation of a step, in columns.
-  private static let mostIndent = 8
+  private static let maxIndent = 8
 
   /// `Moved here yesterday · created 3 Nov`; empty for a source that stores no times.
   private static func history(of task: TaskRecord, _ words: (Timestamp) -> String) -> String {

@@ -32,7 +32,7 @@ final class CarriedTasks {
   /// A message if a lifted row is put back because its selection is too large
   /// to carry; `nil` otherwise.
   func wordsForTooMany(in session: DragSession) -> String? {
-    guard host.selection.count > Selection.mostCarried, let lead = session.lead,
+    guard host.selection.count > Selection.maxCarried, let lead = session.lead,
       host.selection.contains(lead)
     else { return nil }
     let send = host.sending.hint.first.flatMap { command, verb in
@@ -56,7 +56,7 @@ final class CarriedTasks {
     let selected = host.selection.isPrepared ? host.selection.carryable.map(TaskID.init) : []
     let carried = host.rowDrag.session.items.map(TaskID.init)
     let lead = host.rowDrag.session.lead.map(TaskID.init).map { [$0] } ?? []
-    let known = lead + (carried + selected).prefix(mostTasksRead)
+    let known = lead + (carried + selected).prefix(maxTasksRead)
     let fresh = try read(isRereading ? known : known.filter { tasks[$0] == nil })
     // Tasks that were just removed can still be named and drawn.
     if known.isEmpty { tasks = [:] }

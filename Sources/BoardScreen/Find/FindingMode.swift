@@ -76,7 +76,7 @@ struct FindingMode: ModeHandler {
   }
 
   /// The maximum number of matches shown, the best first.
-  private static let mostMatches = 200
+  private static let maxMatches = 200
 
   /// Opens the search for a task.
   static func open(_ scope: TaskSearch.Scope, in host: any FeatureHost) throws {
@@ -85,9 +85,9 @@ struct FindingMode: ModeHandler {
     case .all: picker.title = host.allows(.boards) ? "Find on every board" : "Find a task"
     case .archived: picker.title = "Archived tasks"
     }
-    picker.room = mostMatches
+    picker.room = maxMatches
     picker.contentWidth = PickerView.readableWidth
-    try FindingMode(host: host, state: FindState(in: host.boardSource, scope, most: mostMatches))
+    try FindingMode(host: host, state: FindState(in: host.boardSource, scope, most: maxMatches))
       .begin(scope)
     picker.isHidden = false
   }
@@ -95,7 +95,7 @@ struct FindingMode: ModeHandler {
   /// Starts a search for the typed text.
   private func begin(_ scope: TaskSearch.Scope, _ line: LineEditor = LineEditor()) throws {
     host.sayNothing()
-    show(try FindState(line, in: host.boardSource, scope, most: Self.mostMatches))
+    show(try FindState(line, in: host.boardSource, scope, most: Self.maxMatches))
   }
 
   func lookOn() throws {
@@ -107,7 +107,7 @@ struct FindingMode: ModeHandler {
   /// Searches again after a change elsewhere.
   func renew() throws {
     var state = state
-    try state.renew(in: host.boardSource, most: Self.mostMatches)
+    try state.renew(in: host.boardSource, most: Self.maxMatches)
     show(state)
   }
 

@@ -47,7 +47,7 @@ struct Menus {
   private func menuOfTasks(at cell: Cell) throws -> Menu {
     let ids = host.selecting.targetIDs
     // Of many tasks, only some are read.
-    let tasks = try host.source.tasks(Array(ids.ids.prefix(mostTasksRead)))
+    let tasks = try host.source.tasks(Array(ids.ids.prefix(maxTasksRead)))
     let isOne = tasks.count == 1
     let isDone = tasks.contains { $0.completedAt != nil }
     var absent: Set<BoardCommand> = []

@@ -50,10 +50,10 @@ struct BrowsingMode: ModeHandler {
 
   /// A gesture must always show how to cancel it; at rest, a narrow line has no room for the help.
   var keepsLastHint: Bool {
-    isGesturing || acceptance != nil || host.view.frame.width >= Self.leastWidthForHelp
+    isGesturing || acceptance != nil || host.view.frame.width >= Self.minWidthForHelp
   }
 
-  private static let leastWidthForHelp = 60
+  private static let minWidthForHelp = 60
 
   /// Whether Esc would cancel a gesture.
   private var isGesturing: Bool {

@@ -2,14 +2,14 @@ import BoardModel
 
 extension ListLayout {
   /// The minimum width of a pane whose rows have one line.
-  private static let leastWidthOfRows = 50
+  private static let minWidthOfRows = 50
 
   /// Whether a list is shown as cards in panes of this width, including their borders.
   func showsCards(inColumns columns: Int) -> Bool {
     switch self {
     case .table, .grid: false
     case .cards: true
-    case .auto: columns < Self.leastWidthOfRows
+    case .auto: columns < Self.minWidthOfRows
     }
   }
 }

@@ -15,7 +15,7 @@ struct MeasuredCards {
   /// The height assumed for a card whose task is unknown.
   private static let standardHeight = 3
   /// The maximum height of a card, in rows.
-  private static let mostHeight = 4
+  private static let maxHeight = 4
 
   let measure: CardMeasure
   /// The last cards of the list, which determine how far it can be scrolled.
@@ -40,7 +40,7 @@ struct MeasuredCards {
   func stack(count: Int) -> LineStack {
     let heights = heights
     return LineStack(spacing: CardHeights.spacing, standard: heights.standard) { line in
-      line < count ? heights.known[line] : Self.mostHeight
+      line < count ? heights.known[line] : Self.maxHeight
     }
   }
 }

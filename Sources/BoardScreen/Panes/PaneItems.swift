@@ -26,7 +26,7 @@ struct PaneItems {
   var duplicateTitles: Set<String> = []
 
   /// The maximum number of pinned rows at the end of a list that are recognised.
-  static let mostPinnedTail = 4
+  static let maxPinnedTail = 4
 
   /// - Returns: Whether the tasks differ from those before.
   mutating func remember(_ tasks: [Int: TaskID]) -> Bool {
@@ -65,7 +65,7 @@ struct PaneItems {
     ends[0] = first?.id
     for (offset, task) in last.reversed().enumerated() { ends[count - 1 - offset] = task.id }
     pinnedTailCount =
-      last.suffix(Self.mostPinnedTail).reversed().prefix { Self.isPinned($0, in: list) }.count
+      last.suffix(Self.maxPinnedTail).reversed().prefix { Self.isPinned($0, in: list) }.count
   }
 
   /// Updates the traits from the rows in a window.

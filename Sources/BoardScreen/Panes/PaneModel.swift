@@ -313,7 +313,7 @@ final class PaneModel {
 
   private func loadVisible(source: any BoardSource) throws {
     let known = window.start..<(window.start + window.tasks.count)
-    let margin = Self.leastMargin * viewport.columns
+    let margin = Self.minMargin * viewport.columns
     let slots = viewport.slots
     guard !slots.isEmpty, slots.lowerBound < count else { return }
     let wanted = max(0, slots.lowerBound - margin)..<min(count, slots.upperBound + margin)
@@ -323,11 +323,11 @@ final class PaneModel {
 
   /// The minimum number of known lines beyond the visible ones: more than an
   /// edge scrolls in one step.
-  private static let leastMargin = 8
+  private static let minMargin = 8
 
   /// - Parameter rows: The height for cards in screen rows, if it is about to change.
   private func load(from source: any BoardSource, rows: Int? = nil) throws {
-    let margin = max(viewport.mostLines, Self.leastMargin) * viewport.columns
+    let margin = max(viewport.maxLines, Self.minMargin) * viewport.columns
     let slots = viewport.slots
     let start = max(0, slots.lowerBound - margin)
     window = try read(.index(start), slots.upperBound + margin - start, from: source)
@@ -338,7 +338,7 @@ final class PaneModel {
     cards?.tail = []
     if count > 0 {
       let first = try read(.top, 1, from: source).tasks.first
-      let limit = max(PaneItems.mostPinnedTail, cards == nil ? 0 : rows ?? viewport.room)
+      let limit = max(PaneItems.maxPinnedTail, cards == nil ? 0 : rows ?? viewport.room)
       let tail = try read(.bottom, limit, from: source).tasks
       if let day = cards?.measure.day {
         cards?.tail = tail.map { contents.row(of: $0, in: list, on: day) }

@@ -15,14 +15,14 @@ struct PaneViewport: Equatable {
   private(set) var room = 0
   private var isOfCards = false
   /// The maximum number of lines in sight, including partly visible ones.
-  private(set) var mostLines = 0
+  private(set) var maxLines = 0
 
   /// The lines of a table or a grid, each of which has a height of 1.
   private static var uniform: LineStack { LineStack(of: 1) }
 
   /// The slots that may be in sight, counted from the top of the list,
   /// including those below its last row.
-  var slots: Range<Int> { (scroll * columns)..<((scroll + mostLines) * columns) }
+  var slots: Range<Int> { (scroll * columns)..<((scroll + maxLines) * columns) }
 
   /// The visible rows of a list of `count`; of cards, only whole ones.
   func rows(of count: Int) -> Range<Int> {
@@ -44,7 +44,7 @@ struct PaneViewport: Equatable {
   /// Sets the size in lines; the first visible row stays in sight.
   mutating func resize(height: Int, columns: Int) {
     scroll = scroll * self.columns / columns
-    (room, mostLines, self.columns, isOfCards) = (height, height, columns, false)
+    (room, maxLines, self.columns, isOfCards) = (height, height, columns, false)
     measure(Self.uniform)
   }
 
@@ -52,7 +52,7 @@ struct PaneViewport: Equatable {
   mutating func resize(rows: Int, _ stack: LineStack) {
     scroll *= columns
     (room, columns, isOfCards) = (rows, 1, true)
-    mostLines = PaneLayout.cards(CardHeights()).mostSlots(in: rows)
+    maxLines = PaneLayout.cards(CardHeights()).maxSlots(in: rows)
     measure(stack)
   }
 

@@ -83,13 +83,13 @@ extension Panes {
   private func rowCounts(on size: CellSize) -> [Int]? {
     let columns = BoardLayout.columnCapacity(of: size.width, paneWidth: host.settings.paneWidth)
     guard host.source.agenda != nil, !host.settings.agendaIsInColumns,
-      columns < Self.leastColumnsOfAgenda
+      columns < Self.minColumnsOfAgenda
     else { return nil }
     return models.map(\.count)
   }
 
   /// The minimum number of panes of an agenda that must fit side by side to be shown so.
-  private static let leastColumnsOfAgenda = 4
+  private static let minColumnsOfAgenda = 4
 
   /// Tells a grid the number and the width of its tiles.
   ///

@@ -68,7 +68,7 @@ final class Selecting {
     // Another board, or a change elsewhere, may have removed the list.
     if let pane = selection.pane, host.model(pane) == nil { selection = Selection() }
     guard !selection.isEmpty, let pane = selection.pane.flatMap(host.model) else { return }
-    if selection.count <= Self.mostLookedUp {
+    if selection.count <= Self.maxLookups {
       let there = try rows(of: Set(selection.ids.ids), in: pane)
       selection.keep(TaskIDSet(Array(there.values)))
     } else {
@@ -85,7 +85,7 @@ final class Selecting {
     }
     let others = ids.subtracting(found.values)
     if others.isEmpty { return found }
-    if others.count > Self.mostLookedUp, pane.filter.isEmpty {
+    if others.count > Self.maxLookups, pane.filter.isEmpty {
       for (row, id) in try host.source.ids(of: pane.list.id).enumerated() where others.contains(id)
       {
         found[row] = id
@@ -99,7 +99,7 @@ final class Selecting {
   }
 
   /// For more tasks than this, it is faster to read the whole list once.
-  private static let mostLookedUp = 4
+  private static let maxLookups = 4
 }
 
 extension TaskID {

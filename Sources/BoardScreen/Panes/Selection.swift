@@ -5,13 +5,13 @@ import DragEngine
 struct Selection {
   /// More rows than this cannot be carried, because each of them must be known.
   /// Commands act on any number.
-  static let mostCarried = 10_000
+  static let maxCarried = 10_000
 
   /// The pane; `nil` before anything is selected.
   private(set) var pane: PaneID?
   private(set) var ids = TaskIDSet() {
     didSet {
-      let isCarryable = ids.count <= Self.mostCarried
+      let isCarryable = ids.count <= Self.maxCarried
       carryable = isCarryable ? Set(ids.ids.map(ItemID.init)) : []
       isPrepared = false
     }

@@ -30,7 +30,7 @@ final class ReminderBell {
     if let next, next <= moment, let reached {
       due =
         try source.finding?.dueTasks(
-          after: reached, to: moment, limit: mostTasksRead, beginning: beginning) ?? []
+          after: reached, to: moment, limit: maxTasksRead, beginning: beginning) ?? []
     }
     let first = try source.finding?.dueTasks(
       after: moment, to: nil, limit: 1, beginning: beginning

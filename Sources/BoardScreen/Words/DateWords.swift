@@ -32,11 +32,11 @@ struct DateWords {
     let dates = edits.count { if case .set(_, .date(_?)) = $0 { true } else { false } }
     guard dates == 1 else { return "" }
     // Of many tasks, only some are read.
-    let late = try host.source.tasks(Array(ids.prefix(mostTasksRead)))
+    let late = try host.source.tasks(Array(ids.prefix(maxTasksRead)))
       .count { StartWords.isLate(start: $0.start, due: $0.due) }
     if late == 0 { return "" }
     if ids.count == 1 { return "; \(StartWords.isLate)" }
-    if ids.count > mostTasksRead { return "; some of them start after they are due" }
+    if ids.count > maxTasksRead { return "; some of them start after they are due" }
     return late == 1
       ? "; one of them starts after it is due" : "; \(late) of them start after they are due"
   }
@@ -87,7 +87,7 @@ struct DateWords {
 
 /// The maximum number of tasks to read for a message about them. Of more tasks,
 /// only the ids are known, and the source checks their flags.
-let mostTasksRead = 1_000
+let maxTasksRead = 1_000
 
 extension Repetition {
   /// The day on which a task is next due, in words; `nil` if that is after the end of the calendar.

@@ -1,6 +1,6 @@
 extension CalendarCollection {
   /// The maximum number of pages, more than a server needs.
-  private static let mostPages = 10_000
+  private static let maxPages = 10_000
 
   /// Requests the changes (RFC 6578), or all objects if the server cannot report changes.
   ///
@@ -18,7 +18,7 @@ extension CalendarCollection {
   /// - Returns: `nil` if the server does not know the token or this report.
   private func report(since token: String?) async throws -> CollectionChanges? {
     var changes = CollectionChanges(token: token, isSinceToken: token != nil)
-    for _ in 0..<Self.mostPages {
+    for _ in 0..<Self.maxPages {
       let last = changes.token
       var request = WebRequest.dav(
         "REPORT", address, depth: 0, body: DAVBody.changes(since: last))

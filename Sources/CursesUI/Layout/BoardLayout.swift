@@ -9,17 +9,17 @@ public struct BoardLayout: Equatable, Sendable {
   /// The default minimum width of each pane when more than two are side by side.
   public static let standardPaneWidth = 34
   /// The minimum width of the card beside the panes.
-  private static let leastCardWidth = 36
+  private static let minCardWidth = 36
   /// The maximum width of the card beside the panes: longer lines are hard to read.
-  private static let mostCardWidth = 64
+  private static let maxCardWidth = 64
   /// The minimum width of a screen with the card beside the panes.
-  private static let leastWidthForCard = 120
+  private static let minWidthForCard = 120
   /// The minimum height of a pane: two border lines and a row between them.
-  private static let leastPaneHeight = 3
+  private static let minPaneHeight = 3
   /// The minimum height of a pane when several are stacked.
-  private static let leastStackedHeight = 4
+  private static let minStackedHeight = 4
   /// The minimum height of a screen with a free row outside the panes.
-  private static let leastHeightForRoomOutside = 8
+  private static let minHeightForRoomOutside = 8
 
   /// The top line; `nil` if the screen is too low for it.
   public let titleBar: CellRect?
@@ -59,14 +59,14 @@ public struct BoardLayout: Equatable, Sendable {
     paneWidth: Int = standardPaneWidth, rowCounts: [Int]? = nil, hasCard: Bool = false,
     hasRoomOutside: Bool = false
   ) {
-    let hasTitle = size.height > Self.leastPaneHeight + 1
-    let hasAnnouncer = size.height > Self.leastPaneHeight
+    let hasTitle = size.height > Self.minPaneHeight + 1
+    let hasAnnouncer = size.height > Self.minPaneHeight
     titleBar = hasTitle ? CellRect(0, 0, width: size.width, height: 1) : nil
     announcer =
       hasAnnouncer ? CellRect(0, size.height - 1, width: size.width, height: 1) : nil
 
     let top = hasTitle ? 1 : 0
-    let hasFreeRow = hasRoomOutside && size.height >= Self.leastHeightForRoomOutside
+    let hasFreeRow = hasRoomOutside && size.height >= Self.minHeightForRoomOutside
     let height = size.height - top - (hasAnnouncer ? 1 : 0) - (hasFreeRow ? 1 : 0)
     let content = CellRect(0, top, width: size.width, height: height)
     self.content = content
@@ -118,17 +118,17 @@ public struct BoardLayout: Equatable, Sendable {
   /// lower if that makes all of them fit.
   private static func stackCapacity(of size: CellSize, paneCount: Int, isEven: Bool) -> Int {
     guard size.width >= stackedWidth else { return 1 }
-    if !isEven, paneCount * leastPaneHeight <= size.height { return paneCount }
-    return max(1, size.height / leastStackedHeight)
+    if !isEven, paneCount * minPaneHeight <= size.height { return paneCount }
+    return max(1, size.height / minStackedHeight)
   }
 
   /// The width of a card beside `count` panes; `nil` if they leave no room for it.
   ///
   /// The remaining width is shared evenly.
   private static func cardWidth(beside count: Int, _ paneWidth: Int, in width: Int) -> Int? {
-    let spare = width - count * (paneWidth + 1) - leastCardWidth
-    guard count > 0, spare >= 0, width >= leastWidthForCard else { return nil }
-    return min(mostCardWidth, leastCardWidth + spare - count * (spare / (count + 1)))
+    let spare = width - count * (paneWidth + 1) - minCardWidth
+    guard count > 0, spare >= 0, width >= minWidthForCard else { return nil }
+    return min(maxCardWidth, minCardWidth + spare - count * (spare / (count + 1)))
   }
 
   /// The frame of one of `count` panes side by side, with an empty column
@@ -150,7 +150,7 @@ public struct BoardLayout: Equatable, Sendable {
   /// - Parameter rowCounts: How many rows each pane has; `nil` for equal heights.
   private static func rows(for rowCounts: [Int]?, count: Int, in all: CellRect) -> [CellRect] {
     guard count > 0 else { return [] }
-    var heights = [Int](repeating: min(leastPaneHeight, all.height / count), count: count)
+    var heights = [Int](repeating: min(minPaneHeight, all.height / count), count: count)
     let needed = rowCounts.map { $0.map { $0 + 2 } } ?? heights
     for _ in heights.reduce(0, +)..<all.height {
       let lacking = heights.indices.filter { heights[$0] < needed[$0] }

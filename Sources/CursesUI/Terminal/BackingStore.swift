@@ -19,7 +19,7 @@ public final class BackingStore {
 
   /// Draws what has changed in a tree of views; the picture gets the size of the root.
   public func update(from root: View) {
-    if root.frame.size != grid.size || grid.addresses.count > Self.mostAddresses {
+    if root.frame.size != grid.size || grid.addresses.count > Self.maxAddresses {
       grid = CellGrid(size: root.frame.size)
       changes = Array(repeating: 0..<grid.size.width, count: grid.size.height)
       damage = Array(repeating: 0..<0, count: grid.size.height)
@@ -45,7 +45,7 @@ public final class BackingStore {
   }
 
   /// Above this number of addresses, most are no longer on the screen.
-  private static let mostAddresses = 1_000
+  private static let maxAddresses = 1_000
 
   private func note(_ rect: CellRect) {
     let visible = rect.intersection(grid.bounds)

@@ -10,7 +10,7 @@ struct Palette {
   }
 
   /// More than any screen shows at once. Ncurses uses 20 bytes for each pair.
-  private static let mostPairs = 8_192
+  private static let maxPairs = 8_192
 
   private let depth: ColorDepth
   private let hasStrikethrough: Bool
@@ -30,7 +30,7 @@ struct Palette {
   ///
   /// - Returns: Whether it did; the whole screen must then be written again.
   mutating func makeRoom() -> Bool {
-    guard pairs.count >= Self.mostPairs else { return false }
+    guard pairs.count >= Self.maxPairs else { return false }
     pairs.removeAll()
     spaces.removeAll()
     reset_color_pairs()

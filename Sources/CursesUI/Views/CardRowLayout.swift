@@ -8,7 +8,7 @@ struct CardRowLayout {
   /// The text between two details.
   static let separator = " · "
   /// The maximum number of title lines; a longer title is cut.
-  private static let mostTitleLines = 3
+  private static let maxTitleLines = 3
 
   /// The parts of the title, one per line; the last one may be too long for its line.
   let titleLines: [Range<String.Index>]
@@ -19,7 +19,7 @@ struct CardRowLayout {
   ///
   /// - Parameter room: The width of a line in columns, at least 1.
   static func height(of content: RowContent, room: Int) -> Int {
-    titleLines(of: content.title, room: room, atMost: mostTitleLines).count
+    titleLines(of: content.title, room: room, atMost: maxTitleLines).count
       + (content.hasCardDetails ? 1 : 0)
   }
 
@@ -29,8 +29,8 @@ struct CardRowLayout {
   ///   - room: The width of a line in columns, at least 1.
   ///   - rows: The maximum height of the card; the title is cut to fit.
   init(_ content: RowContent, room: Int, rows: Int = .max) {
-    let mostLines = max(1, min(Self.mostTitleLines, rows - (content.hasCardDetails ? 1 : 0)))
-    titleLines = Self.titleLines(of: content.title, room: room, atMost: mostLines)
+    let maxLines = max(1, min(Self.maxTitleLines, rows - (content.hasCardDetails ? 1 : 0)))
+    titleLines = Self.titleLines(of: content.title, room: room, atMost: maxLines)
     details = Self.details(of: content, room: room)
   }
 

@@ -65,7 +65,7 @@ public final class CardView: PaneView {
   private var made: (columns: Int, lines: CardLines)?
 
   /// The maximum width of a card over the lists, in columns.
-  private static let mostColumns = 64
+  private static let maxColumns = 64
 
   public override class var appearanceClass: AppearanceClass { .card }
 
@@ -91,7 +91,7 @@ public final class CardView: PaneView {
 
   /// Places the card in the upper middle of `screen`, as high as its content needs.
   public func layout(in screen: CellRect) {
-    let width = min(screen.width, Self.mostColumns)
+    let width = min(screen.width, Self.maxColumns)
     frame.size.width = width
     let lines = lines(atLeast: screen.height).lines.count
     let height = min(screen.height, max(1, lines) + 2)

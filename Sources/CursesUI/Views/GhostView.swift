@@ -12,7 +12,7 @@ public final class GhostView: RowView {
   public var vanished = 0.0 { didSet { setNeedsDisplay(if: vanished != oldValue) } }
 
   /// The minimum number of its columns on the screen.
-  private static let leastWidth = 16
+  private static let minWidth = 16
 
   public override class var appearanceClass: AppearanceClass { .ghost }
 
@@ -23,7 +23,7 @@ public final class GhostView: RowView {
   ///   - screen: The cells of the screen.
   public func place(over row: CellRect, in screen: CellRect) {
     let visible = row.intersection(screen)
-    let width = min(row.width, screen.width, max(visible.width, Self.leastWidth))
+    let width = min(row.width, screen.width, max(visible.width, Self.minWidth))
     let column = max(screen.minColumn, min(row.minColumn, screen.maxColumn - width))
     frame = CellRect(column, row.minRow, width: width, height: row.height)
   }

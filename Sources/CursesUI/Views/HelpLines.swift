@@ -21,7 +21,7 @@ struct HelpLines: Equatable {
   /// The blank columns between two columns of text.
   static let gutter = 3
   /// The minimum width for two columns.
-  private static let leastWidthForTwo = 90
+  private static let minWidthForTwo = 90
   private static let keyWidth = 14
 
   /// How many lines the longest column has.
@@ -29,7 +29,7 @@ struct HelpLines: Equatable {
 
   /// - Parameter width: The width available, in columns.
   init(_ groups: [HelpView.Group], width: Int) {
-    let isDouble = width >= Self.leastWidthForTwo
+    let isDouble = width >= Self.minWidthForTwo
     columnWidth = isDouble ? (width - Self.gutter) / 2 : width
     indent = columnWidth >= 36 ? 2 : columnWidth >= 16 ? 1 : 0
     textColumn = indent + min(Self.keyWidth, columnWidth / 3)

@@ -88,11 +88,11 @@ public final class HelpView: SheetView {
   /// The widths of the box with one and with two columns at which no text wraps.
   private static let widths = (one: 78, two: 156)
   /// The minimum width of the screen for two columns.
-  private static let leastWidthForTwo = 100
+  private static let minWidthForTwo = 100
 
   /// Places the box in the middle of `screen`, as large as all entries need.
   public func layout(in screen: CellRect) {
-    let most = screen.width < Self.leastWidthForTwo ? Self.widths.one : Self.widths.two
+    let most = screen.width < Self.minWidthForTwo ? Self.widths.one : Self.widths.two
     let width = min(screen.width, most)
     frame = CellRect(
       screen.minColumn + (screen.width - width) / 2, screen.minRow, width: width,

@@ -91,7 +91,7 @@ open class ItemPaneView: PaneView {
   open func makeItemView() -> RowView { RowView() }
 
   /// The number of slots that fit in the pane.
-  public final var capacity: Int { layout.mostSlots(in: contentFrame.height) }
+  public final var capacity: Int { layout.maxSlots(in: contentFrame.height) }
 
   open override func draw(into grid: inout CellGrid) {
     super.draw(into: &grid)
@@ -233,14 +233,14 @@ open class ItemPaneView: PaneView {
   /// rising editor takes the whole line.
   private func room(forEditorIn slot: CellRect) -> CellRect {
     let line = line(of: slot)
-    let width = max(slot.width, min(line.width, Self.leastEditorWidth))
+    let width = max(slot.width, min(line.width, Self.minEditorWidth))
     guard look.editing != .rise, width < line.width else { return line }
     return CellRect(
       min(slot.minColumn, line.maxColumn - width), slot.minRow, width: width,
       height: slot.height)
   }
 
-  private static let leastEditorWidth = 30
+  private static let minEditorWidth = 30
 
   /// The full line of the pane that contains a slot.
   private func line(of slot: CellRect) -> CellRect {

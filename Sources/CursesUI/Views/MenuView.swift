@@ -28,7 +28,7 @@ public final class MenuView: SheetView {
     let actions = entries.map { DisplayText.width(of: $0.action) }.max() ?? 0
     // The bar of the selected line, and two spaces between the columns.
     let wanted = 2 + actions + 2 + keys + 2 * (1 + (look.padding ?? 0))
-    let titled = min(DisplayText.width(of: title) + 6, Self.mostWidthForTitle)
+    let titled = min(DisplayText.width(of: title) + 6, Self.maxWidthForTitle)
     let width = min(screen.width, max(wanted, titled))
     let height = min(screen.height, entries.count + 2)
     // The border is under the pointer, so that a click in place chooses nothing.
@@ -41,7 +41,7 @@ public final class MenuView: SheetView {
   }
 
   /// A title makes the menu no wider than this; entries may.
-  private static let mostWidthForTitle = 30
+  private static let maxWidthForTitle = 30
 
   /// The index of the line at a cell of the screen; `nil` for none.
   public func entry(at cell: Cell) -> Int? {

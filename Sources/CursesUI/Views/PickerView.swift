@@ -86,15 +86,15 @@ public final class PickerView: SheetView {
     guard rows.contains(row) else { return rows }
     let (above, below) = (screen.minRow..<row, row + 1..<max(row + 1, screen.maxRow))
     if below.count >= min(rows.count, above.count) {
-      return below.count < leastHeight
+      return below.count < minHeight
         ? rows : below.lowerBound..<below.lowerBound + min(rows.count, below.count)
     }
-    return above.count < leastHeight
+    return above.count < minHeight
       ? rows : above.upperBound - min(rows.count, above.count)..<above.upperBound
   }
 
   /// The height for the typed line and three entries.
-  private static let leastHeight = 6
+  private static let minHeight = 6
 
   /// Scrolls the entries; the selection moves just enough to stay in sight.
   public func scroll(by lines: Int) {

@@ -54,11 +54,11 @@ extension RowContent {
       if let background { style.background = background }
       if let foreground {
         let contrast = background == nil ? foreground.contrast(with: row.background) : nil
-        if contrast ?? .infinity >= Self.leastContrast { style.foreground = foreground }
+        if contrast ?? .infinity >= Self.minContrast { style.foreground = foreground }
       }
       return style
     }
 
-    private static let leastContrast = 3.0
+    private static let minContrast = 3.0
   }
 }

@@ -36,11 +36,11 @@ public final class GridPaneView: ItemPaneView {
   /// legible. A blank stands on both sides of each tile.
   public override var layout: PaneLayout {
     let width = contentFrame.width - 1
-    let most = max(1, width / TileView.leastWidth)
-    let wanted = titleWidth.map { max(TileView.leastWidth, $0 + TileView.frameWidth) }
+    let most = max(1, width / TileView.minWidth)
+    let wanted = titleWidth.map { max(TileView.minWidth, $0 + TileView.frameWidth) }
     let forTitles = wanted.map { max(1, width / $0) } ?? most
     let height = max(1, contentFrame.height)
-    let forAll = min((tileCount + height - 1) / height, width / TileView.leastWidthOfCutTitles)
+    let forAll = min((tileCount + height - 1) / height, width / TileView.minWidthOfCutTitles)
     let columns = min(most, max(forTitles, forAll))
     return .grid(
       columns: columns, itemSize: CellSize(width: max(1, width / columns), height: 1))

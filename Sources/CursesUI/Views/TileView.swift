@@ -5,9 +5,9 @@ public import ThemeKit
 /// One item of a grid: its title in brackets.
 public final class TileView: RowView {
   /// The minimum width of a legible tile, in columns.
-  static let leastWidth = 12
+  static let minWidth = 12
   /// The minimum width of a tile whose title is cut so that all tiles are in sight.
-  static let leastWidthOfCutTitles = 16
+  static let minWidthOfCutTitles = 16
   /// The width of a tile without its title.
   static let frameWidth = 5
 

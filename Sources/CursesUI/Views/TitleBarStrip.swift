@@ -24,7 +24,7 @@ struct TitleBarStrip {
   /// The columns between two lists, which hold the marks ‹ and ›.
   private static let gap = 3
   /// The maximum width of a name beside others.
-  private static let mostNameWidth = 20
+  private static let maxNameWidth = 20
 
   /// `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`; `…` stands for the lists
   /// left out at an end, or only a mark if there is no room for that.
@@ -48,7 +48,7 @@ struct TitleBarStrip {
     var names: [Int: String] = [:]
     func width(_ index: Int) -> Int {
       let list = lists[index]
-      let glyphs = DisplayText.truncated(list.name, to: Self.mostNameWidth)
+      let glyphs = DisplayText.truncated(list.name, to: Self.maxNameWidth)
       let text = glyphs.map(\.text).joined() + " " + words(list)
       names[index] = text
       return DisplayText.width(of: text)

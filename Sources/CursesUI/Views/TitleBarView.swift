@@ -150,7 +150,7 @@ public final class TitleBarView: View {
     let nameWidth = DisplayText.width(of: name) + markWidth
     // A long name leaves two thirds of the line to the lists.
     let kept =
-      lists.count > 2 ? min(nameWidth, max(Self.leastNameWidth + markWidth, room / 3)) : nameWidth
+      lists.count > 2 ? min(nameWidth, max(Self.minNameWidth + markWidth, room / 3)) : nameWidth
     let parts = parts(in: room - kept - Self.gap)
     let width = parts.reduce(0) { $0 + $1.width }
     let shown = DisplayText.truncated(
@@ -173,7 +173,7 @@ public final class TitleBarView: View {
   /// The columns between the elements of the line.
   private static let gap = 2
 
-  private static let leastNameWidth = 8
+  private static let minNameWidth = 8
 
   /// The parts on the right, if they are no wider than `room`.
   private func parts(in room: Int) -> [TitleBarPart] {

@@ -11,7 +11,7 @@ public struct LineStack: Sendable {
   private let known: (@Sendable (Int) -> Int?)?
 
   /// Further lines count with the standard height.
-  private static let mostMeasured = 256
+  private static let maxMeasured = 256
 
   /// Creates lines of one height, at least 1.
   public init(of height: Int) {
@@ -73,7 +73,7 @@ public struct LineStack: Sendable {
     let isBelow = line >= first
     let lines = isBelow ? first..<line : line..<first
     // The nearest lines are measured.
-    let near = isBelow ? lines.prefix(Self.mostMeasured) : lines.suffix(Self.mostMeasured)
+    let near = isBelow ? lines.prefix(Self.maxMeasured) : lines.suffix(Self.maxMeasured)
     let rows = near.reduce((lines.count - near.count) * (standard + spacing)) {
       $0 + pitch(of: $1)
     }

@@ -26,7 +26,7 @@ public enum PaneLayout: Equatable, Codable, Sendable {
   }
 
   /// The most slots that can be in sight in some screen rows.
-  public func mostSlots(in rows: Int) -> Int {
+  public func maxSlots(in rows: Int) -> Int {
     switch self {
     case .list, .grid: stack.count(from: 0, in: rows) * columns
     case .cards: (max(0, rows) + CardHeights.spacing) / (1 + CardHeights.spacing)

@@ -56,7 +56,7 @@ struct Autoscroll: Equatable, Sendable {
 
   private static let quantum = Duration.milliseconds(10)
   /// The most quanta that one input advances by; a host that was blocked longer loses the rest.
-  private static let mostQuantaPerInput = 10
+  private static let maxQuantaPerInput = 10
   /// Quanta before scrolling starts, then those until it has its full speed.
   private static let delay = 20
   private static let ramp = 60
@@ -96,7 +96,7 @@ struct Autoscroll: Equatable, Sendable {
   mutating func advance(until time: Duration) -> Bool? {
     guard let start else { return nil }
     let due = Self.count(of: time - start)
-    quanta = max(quanta, due - Self.mostQuantaPerInput)
+    quanta = max(quanta, due - Self.maxQuantaPerInput)
     guard quanta < due else { return nil }
     quanta += 1
     fraction += speed
@@ -115,10 +115,10 @@ struct Autoscroll: Equatable, Sendable {
   var nextDeadline: Duration? {
     guard let start else { return nil }
     var ahead = self
-    for step in 1...Self.mostQuantaPerInput {
+    for step in 1...Self.maxQuantaPerInput {
       ahead.quanta += 1
       ahead.fraction += ahead.speed
-      if ahead.fraction >= 1 || step == Self.mostQuantaPerInput { break }
+      if ahead.fraction >= 1 || step == Self.maxQuantaPerInput { break }
     }
     return start + Self.quantum * ahead.quanta
   }

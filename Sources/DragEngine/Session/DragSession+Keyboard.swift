@@ -120,7 +120,7 @@ extension DragSession {
   }
 
   /// How many refusing slots a step skips at most.
-  private static let mostSkipped = 256
+  private static let maxSkipped = 256
 
   /// Moves the target to a slot, or if it refuses to the next one that accepts in
   /// the direction of the step; failing that, to the nearest one short of it. If none
@@ -134,7 +134,7 @@ extension DragSession {
     var refusal: DropProposal.Refusal?
     for direction in [onward, -onward] {
       var candidate = slot
-      for _ in 0..<Self.mostSkipped where (0...last).contains(candidate) {
+      for _ in 0..<Self.maxSkipped where (0...last).contains(candidate) {
         if direction != onward, candidate == old { break }
         let proposal = carry.proposal(forSlot: candidate, in: pane, scene: scene)
         if proposal.refusal == nil { return target(proposal, in: pane, carry, scene) }

@@ -5,7 +5,7 @@ struct EdgeHold: Equatable, Sendable {
   private static let interval = Duration.milliseconds(700)
   /// How late a reveal may be without delaying the next one. After a longer block
   /// of the host, the reveals missed are lost.
-  private static let mostLateness = Duration.milliseconds(100)
+  private static let maxLateness = Duration.milliseconds(100)
 
   /// -1 for the left edge, 1 for the right one.
   let direction: Int
@@ -19,6 +19,6 @@ struct EdgeHold: Equatable, Sendable {
 
   /// Sets the deadline of the pane after the one that is due.
   mutating func advance(at time: Duration) {
-    deadline = max(deadline, time - Self.mostLateness) + Self.interval
+    deadline = max(deadline, time - Self.maxLateness) + Self.interval
   }
 }

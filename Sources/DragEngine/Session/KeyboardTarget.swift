@@ -2,7 +2,7 @@
 /// that it stays between the same items when others are added or removed.
 struct KeyboardTarget: Equatable, Sendable {
   /// How many of the following items are remembered.
-  private static let mostFollowing = 64
+  private static let maxFollowing = 64
 
   let pane: PaneID
   private let slot: Int
@@ -20,7 +20,7 @@ struct KeyboardTarget: Equatable, Sendable {
       carry.dropsOnItems(of: pane)
       ? slot : PaneArrangement.index(ofShown: slot, hiding: carried)
     isEnd = index >= pane.items.count
-    following = (index..<max(index, min(pane.items.count, index + Self.mostFollowing)))
+    following = (index..<max(index, min(pane.items.count, index + Self.maxFollowing)))
       .prefix { pane.items.id(at: $0) != nil }
       .compactMap(pane.items.id(at:))
   }

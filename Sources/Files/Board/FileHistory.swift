@@ -49,7 +49,7 @@ struct FileHistory {
     count += 1
     return Change(
       id: ChangeID(rawValue: count), kind: entry.kind, step: step, source: .board,
-      time: Timestamp(milliseconds: 0), tasks: Array(entry.tasks.prefix(Change.mostTasks)),
+      time: Timestamp(milliseconds: 0), tasks: Array(entry.tasks.prefix(Change.maxTasks)),
       taskCount: entry.tasks.count, board: nil, list: nil, isInForce: true, conflicts: [])
   }
 }

@@ -13,9 +13,9 @@ public struct FileStorage {
   var isBusy: () -> Void = {}
 
   /// The maximum size of a file. A larger file is not read.
-  static let mostBytes = 64 << 20
+  static let maxBytes = 64 << 20
   /// How many times a save is tried while another program has the file open for writing.
-  private static let mostTries = 50
+  private static let maxTries = 50
 
   /// Creates a storage for a path, without opening the file.
   public init(path: String) { self.path = path }
@@ -25,7 +25,7 @@ public struct FileStorage {
 
   /// Reads the bytes of the file.
   public func read() throws(TextFile.Failure) -> [UInt8] {
-    try TextFile.bytes(of: path, mostBytes: Self.mostBytes)
+    try TextFile.bytes(of: path, maxBytes: Self.maxBytes)
   }
 
   /// Checks that the file and its folder are writable, so that a save can replace the file.
@@ -68,7 +68,7 @@ public struct FileStorage {
         return try TextFile.exchange(path, holding: old, with: new, at: step)
       } catch let error as TextFile.Changed {
         // Wait until the other program has finished writing; its text is read then.
-        guard attempt < Self.mostTries, (try? read()) == old else { throw error }
+        guard attempt < Self.maxTries, (try? read()) == old else { throw error }
         isBusy()
         usleep(10_000)
       }

@@ -35,7 +35,7 @@ struct ForeignDifference {
     let entry = Change(
       id: ChangeID(rawValue: 1), kind: kind, step: .made, source: .commandLine,
       time: Timestamp(milliseconds: 0),
-      tasks: all.prefix(Change.mostTasks).map { Change.TouchedTask(id: $0, title: title($0)) },
+      tasks: all.prefix(Change.maxTasks).map { Change.TouchedTask(id: $0, title: title($0)) },
       taskCount: all.count, board: nil, list: nil, isInForce: true, conflicts: [])
     return ForeignChanges(
       entries: all.isEmpty ? [] : [entry], lists: Set(old.listIDs + new.listIDs),

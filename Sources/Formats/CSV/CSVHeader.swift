@@ -23,7 +23,7 @@ enum CSVHeader {
       }
       if key == nil, !name.isEmpty {
         unknownCount += 1
-        if unknownCount <= Reading.mostErrors { unknown.append(excerpt(name)) }
+        if unknownCount <= Reading.maxErrors { unknown.append(excerpt(name)) }
       }
       columns.append(key)
     }

@@ -30,7 +30,7 @@ struct CalendarLines {
       end = next.range.upperBound
       upcoming = lines.next()
     }
-    if text.count - start > SourceLines.mostBytes {
+    if text.count - start > SourceLines.maxBytes {
       throw FormatError(line: first.number, column: 1, "the line is over 1 MiB")
     }
     do {

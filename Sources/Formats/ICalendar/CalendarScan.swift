@@ -12,7 +12,7 @@ struct CalendarScan {
   private(set) var ownedInstances: Set<String> = []
 
   /// The maximum number of time zones. About 600 are in use.
-  private static let mostZones = 1_000
+  private static let maxZones = 1_000
 
   /// Scans a whole calendar.
   ///
@@ -28,7 +28,7 @@ struct CalendarScan {
         guard let name = walk.object.value(of: .zoneID) else { continue }
         guard zones[name] == nil else { continue }
         length += walk.object.text.count
-        guard zones.count < Self.mostZones, length <= TaskText.mostBytesOfExtras else {
+        guard zones.count < Self.maxZones, length <= TaskText.maxExtrasBytes else {
           zonesLeftOut += 1
           continue
         }

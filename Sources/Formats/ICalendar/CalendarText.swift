@@ -54,14 +54,14 @@ enum CalendarText {
   }
 
   /// The maximum number of octets in a line, without its end.
-  private static let mostOctets = 75
+  private static let maxOctets = 75
 
   /// Writes a line, folded at 75 octets but never within a character.
   static func fold(
     _ line: ArraySlice<UInt8>, to output: inout ByteWriter, lineEnd: [UInt8] = lineEnd
   ) {
     var start = line.startIndex
-    var room = mostOctets
+    var room = maxOctets
     while line.endIndex - start > room {
       var cut = start + room
       // A character has at most four bytes.
@@ -70,7 +70,7 @@ enum CalendarText {
       output.write(lineEnd)
       output.write(.blank)
       start = cut
-      room = mostOctets - 1
+      room = maxOctets - 1
     }
     output.write(line[start...])
     output.write(lineEnd)
@@ -78,7 +78,7 @@ enum CalendarText {
 
   /// - Throws: ``FormatError`` for a line that is too long to be read back.
   static func requireReadable(_ line: some Collection<UInt8>) throws(FormatError) {
-    if line.count > SourceLines.mostBytes { throw FormatError("the line is over 1 MiB") }
+    if line.count > SourceLines.maxBytes { throw FormatError("the line is over 1 MiB") }
   }
 
   /// The line end of iCalendar, CRLF.

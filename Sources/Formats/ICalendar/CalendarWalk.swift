@@ -31,7 +31,7 @@ struct CalendarWalk {
   }
 
   /// The maximum nesting of components.
-  private static let mostDepth = 64
+  private static let maxDepth = 64
 
   init(_ source: SourceBytes) { lines = CalendarLines(source) }
 
@@ -91,7 +91,7 @@ struct CalendarWalk {
     } else if kind.isOutermost {
       close(downTo: 1)
     }
-    guard open.count < Self.mostDepth else {
+    guard open.count < Self.maxDepth else {
       throw FormatError(line: found.number, column: 1, "components are nested more than 64 deep")
     }
     open.append(Open(name: name, number: found.number))

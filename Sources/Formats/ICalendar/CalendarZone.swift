@@ -38,7 +38,7 @@ struct CalendarZone {
           rule.isBeforeEnd(second: second, local: second + Int64(from))
         }
       case .dates:
-        for date in value.split(separator: UInt8(ascii: ",")).prefix(Self.mostTransitions + 1) {
+        for date in value.split(separator: UInt8(ascii: ",")).prefix(Self.maxTransitions + 1) {
           guard let date = FileDate.basic(date) else { continue }
           seconds.append(date.day.second(at: date.secondOfDay ?? 0, ahead: from))
         }
@@ -49,11 +49,11 @@ struct CalendarZone {
       before = (second, from)
     }
     transitions += seconds.map { .init(second: $0, offset: to) }
-    return transitions.count <= Self.mostTransitions
+    return transitions.count <= Self.maxTransitions
   }
 
   /// The maximum number of transitions. Real zones have two a year, rarely four.
-  private static let mostTransitions = 2_000
+  private static let maxTransitions = 2_000
 
   /// Parses `+0100` or `-033000` as seconds.
   private static func offset(_ text: String) -> Int? {

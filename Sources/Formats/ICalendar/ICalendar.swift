@@ -20,7 +20,7 @@ public enum ICalendar: TaskFormat {
     func endHead(_ reading: inout Reading) {
       guard isInHead else { return }
       isInHead = false
-      if head.text.count <= TaskText.mostBytesOfExtras {
+      if head.text.count <= TaskText.maxExtrasBytes {
         calendar = head.shared
       } else {
         reading.remark("the lines before its tasks are over 4 MiB and are not kept")
@@ -71,10 +71,10 @@ public enum ICalendar: TaskFormat {
   /// Adds a remark that lists the unknown time zones.
   private static func remarkUnknown(_ zones: CalendarZones, in reading: inout Reading) {
     guard !zones.unknown.isEmpty else { return }
-    let more = zones.unknown.count - Reading.mostErrors
+    let more = zones.unknown.count - Reading.maxErrors
     reading.remark(
       "these time zones are unknown, so their times are read as local: "
-        + zones.unknown.sorted().prefix(Reading.mostErrors).map { excerpt($0) }
+        + zones.unknown.sorted().prefix(Reading.maxErrors).map { excerpt($0) }
         .joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""))
   }
 

@@ -44,7 +44,7 @@ struct ICalendarWriter: TaskWriter {
     waiting = body
     if let head = old?.object.head {
       writeHead(head, to: &output)
-    } else if waiting.bytes.count > Self.mostWaiting {
+    } else if waiting.bytes.count > Self.maxWaiting {
       writeHead(nil, to: &output)
     }
   }
@@ -107,7 +107,7 @@ struct ICalendarWriter: TaskWriter {
   }
 
   /// The maximum number of bytes that wait for the head.
-  private static let mostWaiting = 1 << 20
+  private static let maxWaiting = 1 << 20
 
   private static let begin = Array("BEGIN:VTODO\n".utf8)[...]
   private static let end = Array("END:VTODO\n".utf8)[...]

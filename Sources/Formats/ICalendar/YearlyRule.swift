@@ -20,7 +20,7 @@ struct YearlyRule {
       guard pair.count == 2 else { return nil }
       let value = pair[1]
       let items = value.split(separator: UInt8(ascii: ","))
-      guard items.count <= Self.mostDays else { return nil }
+      guard items.count <= Self.maxDays else { return nil }
       switch pair[0].capitals.text {
       case "FREQ": guard value.capitals.text == "YEARLY" else { return nil }
       case "INTERVAL": interval = min(max(1, Int(value.text) ?? 1), ZoneTransitions.lastYear)
@@ -50,13 +50,13 @@ struct YearlyRule {
         default: return nil
         }
       }
-      guard days.count <= Self.mostDays else { return nil }
+      guard days.count <= Self.maxDays else { return nil }
     }
     if days.isEmpty { return nil }
   }
 
   /// The maximum number of days a year. A time zone needs only a few.
-  private static let mostDays = 366
+  private static let maxDays = 366
 
   /// The days of the rule after the first one, in order.
   func days(from start: CivilDay) -> [CivilDay] {

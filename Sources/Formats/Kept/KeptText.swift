@@ -9,14 +9,14 @@ public struct KeptText: Equatable, Sendable {
   public let others: Int
 
   /// The maximum number of texts, and of characters in each.
-  private static let (mostTexts, mostCharacters) = (12, 80)
+  private static let (maxTexts, maxCharacters) = (12, 80)
 
   /// Shortens texts for display; `nil` for no texts.
   init?(_ format: FormatName, _ texts: [String]) {
     let shown = texts.map(Self.short).filter { !$0.isEmpty }
     guard !shown.isEmpty else { return nil }
     self.format = format
-    self.texts = Array(shown.prefix(Self.mostTexts))
+    self.texts = Array(shown.prefix(Self.maxTexts))
     others = shown.count - self.texts.count
   }
 
@@ -41,9 +41,9 @@ public struct KeptText: Equatable, Sendable {
 
   private static func short(_ text: String) -> String {
     // A long text is only read as far as it is shown.
-    let start = text.prefix(mostCharacters + 1)
+    let start = text.prefix(maxCharacters + 1)
     let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return start.count > mostCharacters ? line.prefix(mostCharacters - 1) + "…" : line
+    return start.count > maxCharacters ? line.prefix(maxCharacters - 1) + "…" : line
   }
 
   /// The texts on one line: `note:see-mail · h:1 (todo.txt)`.

@@ -41,7 +41,7 @@ public struct MarkdownFrame: Equatable, Sendable {
   var sections: [Section] = []
 
   /// The maximum size of a frame. Larger frames are not stored.
-  public static let mostBytes = 1 << 20
+  public static let maxBytes = 1 << 20
 
   init(dialect: MarkdownDialect, id: String, lineEnd: String) {
     self.dialect = dialect
@@ -136,7 +136,7 @@ public struct MarkdownFrame: Equatable, Sendable {
       let numbers = run.split(separator: "x").map { Int($0) ?? -1 }
       guard (1...2).contains(numbers.count), numbers[0] >= 0 else { return nil }
       let count = numbers.count == 2 ? numbers[1] : 1
-      guard (1...Reading.mostTasks).contains(count), lengths.count < Reading.mostTasks else {
+      guard (1...Reading.maxTasks).contains(count), lengths.count < Reading.maxTasks else {
         return nil
       }
       lengths += Array(repeating: numbers[0], count: count)
@@ -151,7 +151,7 @@ extension MarkdownFrame.Section {
     let signs = Array(words[0])
     guard signs.count == 3, let kind = Kind(rawValue: signs[0]),
       let level = signs[1].wholeNumberValue,
-      let first = Int(words[1]), (0...Reading.mostTasks).contains(first)
+      let first = Int(words[1]), (0...Reading.maxTasks).contains(first)
     else { return nil }
     self.init(
       kind: kind, level: level, lane: String(words[4]), isDone: signs[2] == "d", firstSlot: first)

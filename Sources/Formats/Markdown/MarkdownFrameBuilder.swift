@@ -92,7 +92,7 @@ struct MarkdownFrameBuilder {
     offset = end
     count += bytes.count
     // A frame over the limit is discarded, so its bytes are not needed.
-    guard count <= MarkdownFrame.mostBytes else { return }
+    guard count <= MarkdownFrame.maxBytes else { return }
     let last = frame.sections.count - 1
     if let gap = frame.sections[last].gaps.indices.last {
       frame.sections[last].gaps[gap] += bytes
@@ -116,11 +116,11 @@ struct MarkdownFrameBuilder {
 
   /// Collects the rest of the file.
   ///
-  /// - Returns: `nil` if the frame is over ``MarkdownFrame/mostBytes``.
+  /// - Returns: `nil` if the frame is over ``MarkdownFrame/maxBytes``.
   mutating func finish() -> MarkdownFrame? {
     take(to: source.bytes.count)
-    guard count <= MarkdownFrame.mostBytes,
-      frame.text.utf8.count <= MarkdownFrame.mostBytes
+    guard count <= MarkdownFrame.maxBytes,
+      frame.text.utf8.count <= MarkdownFrame.maxBytes
     else { return nil }
     return frame
   }

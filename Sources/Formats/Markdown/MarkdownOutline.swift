@@ -56,11 +56,11 @@ public struct MarkdownOutline: Sendable {
   public internal(set) var isKanban = false
 
   /// The maximum nesting of lists and quotations.
-  public static let mostLevels = 64
+  public static let maxLevels = 64
 
   /// Parses a text.
   ///
-  /// - Throws: ``FormatError`` for a line over 1 MiB, or more than ``mostLevels`` levels.
+  /// - Throws: ``FormatError`` for a line over 1 MiB, or more than ``maxLevels`` levels.
   public init(_ source: SourceBytes) throws(FormatError) {
     var scanner = MarkdownScanner(source)
     try scanner.scan()

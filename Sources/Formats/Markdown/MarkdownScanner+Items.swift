@@ -9,10 +9,10 @@ extension MarkdownScanner {
   }
 
   mutating func open(_ container: Container) throws(FormatError) {
-    guard containers.count < MarkdownOutline.mostLevels else {
+    guard containers.count < MarkdownOutline.maxLevels else {
       throw FormatError(
         line: line.number, column: 1,
-        "lists and quotations are nested more than \(MarkdownOutline.mostLevels) deep")
+        "lists and quotations are nested more than \(MarkdownOutline.maxLevels) deep")
     }
     fillItem()
     containers.append(container)

@@ -7,9 +7,9 @@ import BoardModel
 public struct Reading {
   /// The number of tasks found so far.
   public private(set) var taskCount = 0
-  /// The first errors in the file, at most ``mostErrors``.
+  /// The first errors in the file, at most ``maxErrors``.
   public private(set) var errors: [FormatError] = []
-  /// The number of all errors, also beyond ``mostErrors``.
+  /// The number of all errors, also beyond ``maxErrors``.
   public private(set) var errorCount = 0
   /// Counts of what was left out because it is not a task, in the singular: `event`.
   public private(set) var leftOut = Tally()
@@ -23,9 +23,9 @@ public struct Reading {
   private let take: (TaskEntry) throws -> Void
 
   /// The maximum number of stored errors.
-  public static let mostErrors = 10
+  public static let maxErrors = 10
   /// The maximum number of tasks in a file.
-  public static let mostTasks = 1_000_000
+  public static let maxTasks = 1_000_000
 
   /// Begins reading a file.
   ///
@@ -35,9 +35,9 @@ public struct Reading {
   /// Passes on a task. If one of its texts is too long or contains a NUL, records an error instead.
   ///
   /// - Parameter column: The column at which the task begins, from 1.
-  /// - Throws: ``FormatError`` above ``mostTasks``, and the errors of the receiver.
+  /// - Throws: ``FormatError`` above ``maxTasks``, and the errors of the receiver.
   public mutating func found(_ entry: TaskEntry, column: @autoclosure () -> Int? = 1) throws {
-    guard taskCount < Reading.mostTasks else {
+    guard taskCount < Reading.maxTasks else {
       throw FormatError(line: entry.line, column: column(), "more than 1,000,000 tasks")
     }
     if let what = entry.hasNUL ? SourceBytes.hasNUL : entry.excess {
@@ -49,7 +49,7 @@ public struct Reading {
 
   /// Records an error after which the reader continues.
   public mutating func fail(_ error: @autoclosure () -> FormatError) {
-    if errors.count < Reading.mostErrors { errors.append(error()) }
+    if errors.count < Reading.maxErrors { errors.append(error()) }
     errorCount += 1
   }
 
@@ -72,7 +72,7 @@ extension TaskEntry {
   fileprivate var excess: String? {
     let field = TaskField.allCases.first {
       content[$0].byteCount
-        > ($0 == .notes ? TaskText.mostBytesOfNotes : TaskText.mostBytesOfLine)
+        > ($0 == .notes ? TaskText.maxNotesBytes : TaskText.maxBytesPerLine)
     }
     switch field {
     case .notes?: return "the notes are over 1 MiB"
@@ -86,7 +86,7 @@ extension TaskEntry {
 
   /// Whether a text, written as JSON, is too long to be stored with a task.
   private static func isTooLongAsJSON(_ text: String) -> Bool {
-    let most = TaskText.mostBytesOfExtras
+    let most = TaskText.maxExtrasBytes
     // An escape has at most six bytes.
     guard text.utf8.count > most / 6 else { return false }
     let length = text.utf8.reduce(2) { length, byte in

@@ -13,7 +13,7 @@ public struct SourceLines {
   }
 
   /// The maximum length of a line in bytes.
-  public static let mostBytes = 1 << 20
+  public static let maxBytes = 1 << 20
 
   private let bytes: [UInt8]
   private var offset: Int
@@ -44,9 +44,9 @@ public struct SourceLines {
     return line
   }
 
-  /// The error for a line over ``mostBytes``; `nil` for a shorter line.
+  /// The error for a line over ``maxBytes``; `nil` for a shorter line.
   public static func fault(of line: Line) -> FormatError? {
-    line.range.count > mostBytes
+    line.range.count > maxBytes
       ? FormatError(line: line.number, column: 1, "the line is over 1 MiB") : nil
   }
 }

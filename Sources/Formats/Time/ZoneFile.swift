@@ -16,13 +16,13 @@ enum ZoneFile {
     return transitions(in: bytes)
   }
 
-  private static let mostBytes = 1 << 20
+  private static let maxBytes = 1 << 20
 
   private static func read(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: mostBytes)
-    let count = fread(&bytes, 1, mostBytes, file)
+    var bytes = [UInt8](repeating: 0, count: maxBytes)
+    let count = fread(&bytes, 1, maxBytes, file)
     return Array(bytes[..<count])
   }
 

@@ -32,7 +32,7 @@ struct FoundLines {
   // MARK: Looking
 
   /// How much to examine before checking the time, in units of ``LineText/cost(of:)``.
-  private static let mostAtOnce = 1 << 18
+  private static let maxAtOnce = 1 << 18
 
   /// Examines more lines.
   ///
@@ -44,13 +44,13 @@ struct FoundLines {
       if let earlier, next < earlier.next {
         lookAgain(at: text, earlier)
       } else {
-        look(at: next..<end, of: text, for: Self.mostAtOnce)
+        look(at: next..<end, of: text, for: Self.maxAtOnce)
       }
     } while next < end && goesOn()
   }
 
   private mutating func lookAgain(at text: LineText, _ earlier: (lines: LineSet, next: Int)) {
-    var rest = Self.mostAtOnce
+    var rest = Self.maxAtOnce
     while rest > 0, earlierIndex < earlier.lines.pieces.count {
       let piece = earlier.lines.pieces[earlierIndex].lines
       rest -= look(at: max(next, piece.lowerBound)..<piece.upperBound, of: text, for: rest)

@@ -22,7 +22,7 @@ public struct LineOrder: Sendable {
   }
 
   /// The maximum number of pieces of a chunk: a change copies that many.
-  static let mostPieces = 1_024
+  static let maxPieces = 1_024
 
   private(set) var chunks: [Chunk] = []
   /// The number of lines in this order.
@@ -125,9 +125,9 @@ public struct LineOrder: Sendable {
 
   /// Appends pieces at the end.
   mutating func append(contentsOf pieces: some Collection<LinePiece>) {
-    guard pieces.count > Self.mostPieces / 2 else { return pieces.forEach { append($0) } }
+    guard pieces.count > Self.maxPieces / 2 else { return pieces.forEach { append($0) } }
     // Chunks of equal size leave room for growth in each of them.
-    let chunkCount = (pieces.count + Self.mostPieces - 1) / Self.mostPieces
+    let chunkCount = (pieces.count + Self.maxPieces - 1) / Self.maxPieces
     var rest = pieces[...]
     for index in 0..<chunkCount {
       let length = rest.count / (chunkCount - index)
@@ -156,7 +156,7 @@ public struct LineOrder: Sendable {
       old[index].pieces = []
       let pieces = change(chunk)
       let length = pieces?.count ?? chunk.pieces.count
-      if length + (result.chunks.last?.pieces.count ?? Self.mostPieces) <= Self.mostPieces / 2 {
+      if length + (result.chunks.last?.pieces.count ?? Self.maxPieces) <= Self.maxPieces / 2 {
         for piece in pieces ?? chunk.pieces { result.append(piece) }
       } else if let pieces {
         result.append(contentsOf: pieces)
@@ -171,7 +171,7 @@ public struct LineOrder: Sendable {
 extension LineOrder.Chunk {
   /// Appends a piece; returns `false` if the chunk is full.
   fileprivate mutating func append(_ piece: LinePiece) -> Bool {
-    guard pieces.count < LineOrder.mostPieces || pieces[pieces.count - 1].end == piece.start
+    guard pieces.count < LineOrder.maxPieces || pieces[pieces.count - 1].end == piece.start
     else { return false }
     pieces.add(piece)
     count += piece.count

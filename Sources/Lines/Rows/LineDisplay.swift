@@ -12,8 +12,8 @@ public struct LineDisplay: Sendable {
   public init() {}
 
   /// The maximum number of bytes of a line that are read and shown.
-  static let mostBytes = 4_096
-  private static let mostRead = 4 * mostBytes
+  static let maxBytes = 4_096
+  private static let maxRead = 4 * maxBytes
 
   /// The displayed text of a line.
   struct Title: Equatable {
@@ -26,10 +26,10 @@ public struct LineDisplay: Sendable {
   func title(of line: UnsafeRawBufferPointer) -> Title {
     var plain = PlainLine()
     // The last fields are at the end of the line.
-    let start = fields == nil ? UnsafeRawBufferPointer(rebasing: line.prefix(Self.mostRead)) : line
+    let start = fields == nil ? UnsafeRawBufferPointer(rebasing: line.prefix(Self.maxRead)) : line
     plain.read(start, readsStyles: showsColors)
     let ranges = plain.bytes.withUnsafeBytes { fields?.ranges(in: $0) } ?? [0..<plain.bytes.count]
-    var (title, column, rest) = (Title(), 0, Self.mostBytes)
+    var (title, column, rest) = (Title(), 0, Self.maxBytes)
     var isCut = start.count < line.count
     for range in ranges {
       guard rest > 0 else {

@@ -25,7 +25,7 @@ struct Endpoint: Sendable {
   }
 
   /// The largest body in bytes; small if anyone may send one.
-  var mostBodyBytes: Int {
+  var maxBodyBytes: Int {
     switch access {
     case .open, .signingIn: 1 << 10
     case .reading, .writing, .simple, .simpleWriting: 1 << 20

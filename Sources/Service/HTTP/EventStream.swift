@@ -14,7 +14,7 @@ struct EventStream: Sendable {
   /// The number of the last change that the client has.
   let last: ChangeID
 
-  private static let mostChanges = 100
+  private static let maxChanges = 100
 
   /// Writes events until the client disconnects or the service ends.
   func write(to writer: inout any ResponseBodyWriter) async throws {
@@ -52,7 +52,7 @@ struct EventStream: Sendable {
         return nil
       }
       guard let client else { preconditionFailure("a stream of changes without a client") }
-      let changes = try store.changes(after: last, limit: Self.mostChanges)
+      let changes = try store.changes(after: last, limit: Self.maxChanges)
       let text = try changes.reduce(into: "") { text, change in
         guard let json = try ChangeJSON(change, for: client, in: store) else { return }
         text += "id: \(change.id)\nevent: change\ndata: \(JSONText.of(json))\n\n"

@@ -69,7 +69,7 @@ struct Responder: HTTPResponder {
     let call = Call(
       method: request.method, headers: request.headers, parameters: parameters,
       query: try Query(request.uri.query ?? ""),
-      body: try await Self.body(of: request, atMost: endpoint.mostBodyBytes),
+      body: try await Self.body(of: request, atMost: endpoint.maxBodyBytes),
       address: address, client: client)
     switch endpoint.action {
     case .answer(let body):
@@ -128,17 +128,17 @@ struct Responder: HTTPResponder {
 
 extension ResponseBody {
   /// The largest part of a body, in bytes.
-  private static let mostBytes = 256 << 10
+  private static let maxBytes = 256 << 10
 
   /// A body that is sent in parts, so that a slow client has its time for each of them.
   init(inParts body: ByteBuffer) {
-    guard body.readableBytes > Self.mostBytes else {
+    guard body.readableBytes > Self.maxBytes else {
       self.init(byteBuffer: body)
       return
     }
     self.init(contentLength: body.readableBytes) { writer in
       var rest = body
-      while let part = rest.readSlice(length: min(rest.readableBytes, Self.mostBytes)),
+      while let part = rest.readSlice(length: min(rest.readableBytes, Self.maxBytes)),
         part.readableBytes > 0
       {
         try await writer.write(part)

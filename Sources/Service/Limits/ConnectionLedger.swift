@@ -6,7 +6,7 @@ final class ConnectionLedger: Sendable {
   /// The most connections that may be open at once.
   let most: Int
   /// The most connections that may be open from one address.
-  let mostOfAddress: Int
+  let maxPerAddress: Int
 
   private struct Entry {
     let address: String
@@ -22,9 +22,9 @@ final class ConnectionLedger: Sendable {
 
   private let state = Mutex(State())
 
-  init(most: Int, mostOfAddress: Int) {
+  init(most: Int, maxPerAddress: Int) {
     self.most = most
-    self.mostOfAddress = mostOfAddress
+    self.maxPerAddress = maxPerAddress
   }
 
   /// The number of open connections.
@@ -48,7 +48,7 @@ final class ConnectionLedger: Sendable {
     let (number, victim): (Int?, Entry?) = state.withLock { state in
       let own = state.entries.filter { $0.value.address == address }
       let rivals =
-        own.count >= mostOfAddress ? own : state.entries.count >= most ? state.entries : [:]
+        own.count >= maxPerAddress ? own : state.entries.count >= most ? state.entries : [:]
       var victim: Entry?
       if !rivals.isEmpty {
         guard let longest = Self.mostPatient(of: rivals) else { return (nil, nil) }

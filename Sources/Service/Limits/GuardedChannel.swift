@@ -13,7 +13,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
   private let times: ConnectionTimes
 
   /// The largest header, in bytes.
-  private static let mostHeaderBytes = 16 << 10
+  private static let maxHeaderBytes = 16 << 10
 
   init(
     responder: @escaping HTTPChannelHandler.Responder, ledger: ConnectionLedger,
@@ -24,7 +24,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
       configuration: HTTP1Channel.Configuration(
         idleTimeout: times.idle,
         httpDecoderConfiguration: .init(
-          maxHeaderFieldSize: Self.mostHeaderBytes, maxHeaderListSize: Self.mostHeaderBytes,
+          maxHeaderFieldSize: Self.maxHeaderBytes, maxHeaderListSize: Self.maxHeaderBytes,
           maxHeaderFieldCount: 100)))
     self.ledger = ledger
     self.times = times

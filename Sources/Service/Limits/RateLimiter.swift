@@ -12,7 +12,7 @@ final class RateLimiter: Sendable {
   private let now: @Sendable () -> ContinuousClock.Instant
 
   /// The number of addresses above which full buckets are removed.
-  private static let mostBuckets = 10_000
+  private static let maxBuckets = 10_000
 
   init(
     perSecond: Int, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -27,7 +27,7 @@ final class RateLimiter: Sendable {
   func wait(for address: String) -> Int? {
     let (now, address) = (now(), ClientNetwork.of(address))
     return buckets.withLock { buckets in
-      if buckets.count >= Self.mostBuckets { forgetFull(&buckets, now) }
+      if buckets.count >= Self.maxBuckets { forgetFull(&buckets, now) }
       var bucket = buckets[address] ?? Bucket(level: perSecond, time: now)
       bucket.level = level(of: bucket, now)
       bucket.time = now
@@ -48,6 +48,6 @@ final class RateLimiter: Sendable {
   private func forgetFull(_ buckets: inout [String: Bucket], _ now: ContinuousClock.Instant) {
     buckets = buckets.filter { level(of: $0.value, now) < perSecond }
     // This many addresses at once are an attack.
-    if buckets.count >= Self.mostBuckets { buckets.removeAll() }
+    if buckets.count >= Self.maxBuckets { buckets.removeAll() }
   }
 }

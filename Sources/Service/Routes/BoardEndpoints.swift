@@ -57,16 +57,16 @@ struct BoardEndpoints {
   }
 
   /// The most words in a filter: every task is compared with each of them.
-  private static let mostFilterWords = 16
-  private static let mostFilterBytes = 1_000
+  private static let maxFilterWords = 16
+  private static let maxFilterBytes = 1_000
 
   private func filter(_ text: String) throws(ServiceError) -> TaskFilter {
-    guard text.utf8.count <= Self.mostFilterBytes,
-      text.split(whereSeparator: \.isWhitespace).count <= Self.mostFilterWords
+    guard text.utf8.count <= Self.maxFilterBytes,
+      text.split(whereSeparator: \.isWhitespace).count <= Self.maxFilterWords
     else {
       throw .invalid(
         "filter",
-        "A filter has at most \(Self.mostFilterWords) words and \(Self.mostFilterBytes) bytes.")
+        "A filter has at most \(Self.maxFilterWords) words and \(Self.maxFilterBytes) bytes.")
     }
     guard !text.allSatisfy(\.isWhitespace) else {
       throw .invalid("filter", "It is empty. Leave it out to get every task.")

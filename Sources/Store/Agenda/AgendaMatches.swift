@@ -22,7 +22,7 @@ final class AgendaMatches {
   /// How many rows are searched before the clock is read again.
   private static let rowsAtOnce = 64
   /// How many changed tasks are updated one by one; after more, the search starts again.
-  private static let mostChanged = 1_000
+  private static let maxChanged = 1_000
 
   init(
     _ filter: TaskFilter, dates: Range<String>?, in lists: AgendaLists,
@@ -130,11 +130,11 @@ final class AgendaMatches {
   private func changedTasks(in database: Database) throws -> [Int64]? {
     let statement = try database.cachedStatement(
       sql: "SELECT DISTINCT row, entity = 'task' FROM operation WHERE id > ? LIMIT ?")
-    let rows = try Row.fetchAll(statement, arguments: [lastOperation, Self.mostChanged + 1])
+    let rows = try Row.fetchAll(statement, arguments: [lastOperation, Self.maxChanged + 1])
     let tasks = try rows.compactMap { row in
       try row.decode(Bool.self, atIndex: 1) ? try row.number(at: 0) : nil
     }
-    return rows.count <= Self.mostChanged && tasks.count == rows.count ? tasks : nil
+    return rows.count <= Self.maxChanged && tasks.count == rows.count ? tasks : nil
   }
 
   private var compiled: CompiledFilter? {

@@ -57,7 +57,7 @@ extension ChangeWriter {
     let keys = order.lists.map(\.key)
     let key = OrderKey.between(
       index > 0 ? keys[index - 1] : nil, index < keys.count ? keys[index] : nil, using: &random)
-    if let key, key.length <= OrderKey.mostDigits { return key }
+    if let key, key.length <= OrderKey.maxDigits { return key }
     var fresh = try makeKeys(keys.count + 1)
     let own = fresh.remove(at: index)
     for ((id, _), key) in zip(order.lists, fresh) {

@@ -6,14 +6,14 @@ import SystemPackage
 struct NewStoreFile {
   let path: String
 
-  private static let mostNumbers = 10_000
+  private static let maxNumbers = 10_000
 
   /// Creates an empty file with this name or, if it is taken, with the first free number added.
   ///
   /// - Throws: ``StoreError/cannotOpen(path:reason:)``, ``StoreError/readOnly(path:)``,
   ///   ``StoreError/diskFull(path:)``.
   static func make(near name: String) throws -> NewStoreFile {
-    for number in 1...mostNumbers {
+    for number in 1...maxNumbers {
       let path = number == 1 ? name : "\(name)-\(number)"
       if let file = try makeUnlessTaken(path) { return file }
     }

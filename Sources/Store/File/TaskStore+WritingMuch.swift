@@ -3,13 +3,13 @@ import BoardModel
 extension TaskStore {
   /// The changed pages kept in memory. With more of them, the file is written before the commit,
   /// and readers wait until the change ends.
-  private static let mostKiB = 20 << 10
+  private static let maxKiB = 20 << 10
 
   /// Writes like ``write(_:_:)``, with bounded memory for any number of rows.
   func writingMuch<Result>(
     _ kind: Change.Kind, _ body: (ChangeWriter) throws -> Result
   ) throws -> Result {
-    try withoutTransaction { try $0.execute(sql: "PRAGMA cache_spill = -" + String(Self.mostKiB)) }
+    try withoutTransaction { try $0.execute(sql: "PRAGMA cache_spill = -" + String(Self.maxKiB)) }
     defer {
       // Restore the default setting; a broken connection is reopened anyway.
       try? withoutTransaction { try $0.execute(sql: "PRAGMA cache_spill = OFF") }

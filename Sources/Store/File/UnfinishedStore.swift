@@ -16,7 +16,7 @@ struct UnfinishedStore {
   }
 
   /// A new store is smaller than this; a larger file of zeros is something else.
-  static let mostZeros = 1 << 18
+  static let maxZeros = 1 << 18
 
   /// Whether the file was empty before the interrupted transaction.
   ///
@@ -35,7 +35,7 @@ struct UnfinishedStore {
   /// A journal that begins with pages can still restore a store whose file reads as zeros.
   private func isBlank(_ file: OpenFile) -> Bool {
     guard [.nothing, .beginsEmpty].contains(journal.content), let size = try? file.status().size,
-      size <= Self.mostZeros, let bytes = file.read(Int(size), at: 0)
+      size <= Self.maxZeros, let bytes = file.read(Int(size), at: 0)
     else { return false }
     return bytes.allSatisfy { $0 == 0 }
   }

@@ -62,12 +62,12 @@ struct WriterLock {
   /// Whether ``leavePID()`` may have written the whole content. After a power failure it may be
   /// zeros.
   private var holdsPIDAtMost: Bool {
-    guard let text = try? file.read(upTo: Self.mostBytes + 1), text.count <= Self.mostBytes
+    guard let text = try? file.read(upTo: Self.maxBytes + 1), text.count <= Self.maxBytes
     else { return false }
     return text.allSatisfy { $0 == 0 } || pid_t(line: text) != nil
   }
 
-  private static let mostBytes = 20
+  private static let maxBytes = 20
 
   /// The path of a store's lock file.
   static func path(beside storePath: String) -> String { storePath + "-lock" }
@@ -107,7 +107,7 @@ struct WriterLock {
   }
 
   private var lastHolder: pid_t? {
-    (try? file.read(upTo: Self.mostBytes)).flatMap { pid_t(line: $0) }
+    (try? file.read(upTo: Self.maxBytes)).flatMap { pid_t(line: $0) }
   }
 
   /// The pid is only for the errors of others, so a full disk is ignored here.

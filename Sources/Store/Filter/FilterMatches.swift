@@ -21,9 +21,9 @@ final class FilterMatches {
 
   /// How many tasks found by the text index are looked up one by one; for more of them, searching
   /// the list is faster.
-  private static let mostCandidates = 1_000
+  private static let maxCandidates = 1_000
   /// How many changed tasks are updated one by one; after more, the search starts again.
-  private static let mostChanged = 1_000
+  private static let maxChanged = 1_000
   /// How many rows are searched before the clock is read again.
   private static let rowsAtOnce = 64
 
@@ -36,7 +36,7 @@ final class FilterMatches {
     listName = list.name
     lastOperation = try Self.lastOperation(in: database)
     guard
-      let found = try TextIndexQuery(filter)?.tasks(in: database, atMost: Self.mostCandidates)
+      let found = try TextIndexQuery(filter)?.tasks(in: database, atMost: Self.maxCandidates)
     else { return }
     let candidates = Set(found).union(filter.exceptions.map(\.rawValue))
     positions = try passing(candidates, in: database).sorted()
@@ -91,7 +91,7 @@ final class FilterMatches {
       lastOperation = try Self.lastOperation(in: database)
       self.state = state
     }
-    guard changed.count <= Self.mostChanged else { return false }
+    guard changed.count <= Self.maxChanged else { return false }
     guard !changed.isEmpty else { return true }
     positions.removeAll { changed.contains($0.id.rawValue) }
     for position in try passing(changed, in: database)
@@ -131,7 +131,7 @@ final class FilterMatches {
   private func changedTasks(in database: Database) throws -> [Int64] {
     let statement = try database.cachedStatement(
       sql: "SELECT DISTINCT row FROM operation WHERE id > ? AND entity = 'task' LIMIT ?")
-    return try Int64.fetchAll(statement, arguments: [lastOperation, Self.mostChanged + 1])
+    return try Int64.fetchAll(statement, arguments: [lastOperation, Self.maxChanged + 1])
   }
 
   /// The id of the last operation in the log; 0 if it is empty.

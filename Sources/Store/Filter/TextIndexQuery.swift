@@ -12,21 +12,21 @@ struct TextIndexQuery {
   /// tasks if those of ``Schema/expandedTaskTable`` are added.
   init?(_ filter: TaskFilter) {
     let alternatives = filter.alternatives.map { terms in
-      terms.lazy.compactMap(Self.word).prefix(Self.mostWords).joined(separator: " ")
+      terms.lazy.compactMap(Self.word).prefix(Self.maxWords).joined(separator: " ")
     }
-    guard !alternatives.isEmpty, alternatives.count <= Self.mostWords,
+    guard !alternatives.isEmpty, alternatives.count <= Self.maxWords,
       !alternatives.contains("")
     else { return nil }
     text = alternatives.map { "(" + $0 + ")" }.joined(separator: " OR ")
   }
 
-  private static let mostWords = 8
-  private static let mostBytes = 64
+  private static let maxWords = 8
+  private static let maxBytes = 64
 
   /// A quoted string for FTS5, with quotation marks doubled.
   private static func word(_ term: TaskFilter.Term) -> String? {
     guard !term.isExcluded, case .text(let text) = term.condition,
-      let word = SearchWord(text), word.isASCII, (3...mostBytes).contains(word.bytes.count)
+      let word = SearchWord(text), word.isASCII, (3...maxBytes).contains(word.bytes.count)
     else { return nil }
     let letters = String(decoding: word.bytes, as: UTF8.self)
     return "\"" + letters.replacing("\"", with: "\"\"") + "\""

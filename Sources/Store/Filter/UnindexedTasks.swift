@@ -9,8 +9,8 @@ struct UnindexedTasks {
   private var texts: [FieldValue] = []
   private var bytes = 0
 
-  private static let mostRows = 10_000
-  private static let mostBytes = 4 << 20
+  private static let maxRows = 10_000
+  private static let maxBytes = 4 << 20
 
   /// Adds a new task, whose id must be the highest.
   ///
@@ -21,7 +21,7 @@ struct UnindexedTasks {
       texts.append(text)
       bytes += text.string?.utf8.count ?? 0
     }
-    return ids.count >= Self.mostRows || bytes >= Self.mostBytes
+    return ids.count >= Self.maxRows || bytes >= Self.maxBytes
   }
 
   /// Whether a row is waiting.

@@ -166,7 +166,7 @@ final class ChangeWriter {
 
   /// A row that is archived or in the trash has no position.
   private func noteShift(of row: EntityRow, isGone: Bool) {
-    guard shifts.count <= OrderIndex.mostShifts, row.entity == .task, row.isPresent,
+    guard shifts.count <= OrderIndex.maxShifts, row.entity == .task, row.isPresent,
       case .text(let key) = row[.orderKey]
     else { return }
     shifts.append(

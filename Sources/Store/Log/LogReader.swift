@@ -130,7 +130,7 @@ struct LogReader {
           sql: """
             SELECT id, entity, row, kind, before, after FROM operation
             WHERE change = ? AND id < ? ORDER BY id DESC LIMIT ?
-            """), arguments: [change.rawValue, last, Self.mostOperations])
+            """), arguments: [change.rawValue, last, Self.maxOperations])
       for row in rows {
         last = try row.decode(Int64.self, atIndex: 0)
         let entity = try row.value(Entity.self, at: 1)
@@ -144,12 +144,12 @@ struct LogReader {
             before: try row.decode(String?.self, atIndex: 4).map(fields),
             after: try fields(try row.decode(String.self, atIndex: 5))))
       }
-      if rows.count < Self.mostOperations { return }
+      if rows.count < Self.maxOperations { return }
     }
   }
 
   /// How many operations are read at once.
-  private static let mostOperations = 1_000
+  private static let maxOperations = 1_000
 
   /// Whether an entry created a board.
   func createsBoard(_ change: ChangeID) throws -> Bool {
@@ -236,7 +236,7 @@ struct LogReader {
           WHERE change = ? AND entity = 'task' AND kind NOT IN ('rekeyed', 'followed') GROUP BY row
         ) JOIN task ON task.id = row ORDER BY first LIMIT ?
         """)
-    let tasks = try Row.fetchAll(statement, arguments: [id.rawValue, Change.mostTasks]).map { row in
+    let tasks = try Row.fetchAll(statement, arguments: [id.rawValue, Change.maxTasks]).map { row in
       Change.TouchedTask(
         id: TaskID(rawValue: try row.number(at: 0)),
         title: try row.decode(String.self, atIndex: 1))
@@ -268,7 +268,7 @@ struct LogReader {
           ORDER BY id LIMIT ?
         ) JOIN json_each(after)
         """)
-    let columns = try String.fetchSet(statement, arguments: [id.rawValue, Change.mostTasks])
+    let columns = try String.fetchSet(statement, arguments: [id.rawValue, Change.maxTasks])
     return TaskField.allCases.filter { columns.contains($0.rawValue) }
   }
 

@@ -10,7 +10,7 @@ struct OriginReader {
   let database: Database
 
   /// How many positions are followed back; an older origin counts as unknown.
-  private static let mostSteps = 1_000
+  private static let maxSteps = 1_000
 
   /// The list that a task was in before it entered lists of some kind.
   ///
@@ -23,7 +23,7 @@ struct OriginReader {
     else { return nil }
     // How many earlier steps the undos found so far have reversed.
     var undone = 0
-    for _ in 0..<Self.mostSteps {
+    for _ in 0..<Self.maxSteps {
       guard let step = try step(of: task, at: stamp) else { return nil }
       if step.isUndoing {
         undone += 1

@@ -2,7 +2,7 @@ import BoardModel
 
 extension OrderKey {
   /// The maximum length of keys that need no renewal.
-  static let mostDigits = 64
+  static let maxDigits = 64
 
   /// The number of digits that count whole steps. An append or prepend adds one step instead of
   /// halving the remaining space, so that 62⁵ of them do not make keys longer.
@@ -65,12 +65,12 @@ extension OrderKey {
     /// The number of digits after the prefix: enough for 900 million keys.
     private static let width = 5
 
-    /// - Returns: `nil` if keys would be longer than ``OrderKey/mostDigits``.
+    /// - Returns: `nil` if keys would be longer than ``OrderKey/maxDigits``.
     init?(
       between lower: OrderKey?, and upper: OrderKey?, using random: inout any RandomNumberGenerator
     ) {
       guard let prefix = OrderKey.between(lower, upper, using: &random),
-        prefix.length + Self.width <= OrderKey.mostDigits
+        prefix.length + Self.width <= OrderKey.maxDigits
       else { return nil }
       self.prefix = prefix
     }

@@ -3,14 +3,14 @@ import BoardModel
 /// Order keys that another store has assigned.
 extension OrderKey {
   /// The maximum number of digits of a foreign key that is used as it is.
-  private static let mostForeignDigits = 128
+  private static let maxForeignDigits = 128
 
   /// The key itself if a list can hold it, otherwise a key next to it that is the same in every
   /// store; `nil` if it carries no information.
   ///
   /// - Parameter uuid: The uuid of its task.
   func storable(for uuid: String) -> OrderKey? {
-    if isWellFormed, length <= Self.mostForeignDigits { return self }
+    if isWellFormed, length <= Self.maxForeignDigits { return self }
     // Keep the digits: only a digit may stand in front of another one.
     let digits = rawValue.unicodeScalars.filter { OrderKey(rawValue: "\($0)1").isWellFormed }
     return digits.isEmpty ? nil : OrderKey(rawValue: String(digits)).behind(for: uuid)
@@ -30,6 +30,6 @@ extension OrderKey {
       hash /= 62
     }
     return OrderKey(
-      rawValue: rawValue.prefix(Self.mostDigits) + Base62.text(of: digits.reversed()))
+      rawValue: rawValue.prefix(Self.maxDigits) + Base62.text(of: digits.reversed()))
   }
 }

@@ -9,20 +9,20 @@ struct Rekeying: Equatable {
 
   /// The maximum number of rows that get new keys; the caller provides more keys than this on each
   /// side.
-  static let mostRows = 32
+  static let maxRows = 32
 
   /// Finds the fewest rows whose new keys are short, or those with the shortest new keys if none
   /// are short.
   ///
   /// - Parameters:
-  ///   - above: The keys above the gap, the nearest first: all of them, or more than `mostRows`.
+  ///   - above: The keys above the gap, the nearest first: all of them, or more than `maxRows`.
   ///   - below: The keys below the gap, likewise.
   /// - Returns: `nil` if the keys contradict the order of the rows.
   static func plan(
     above: [OrderKey], below: [OrderKey], using random: inout any RandomNumberGenerator
   ) -> Rekeying? {
     var best: (plan: Rekeying, length: Int)?
-    for rows in [1, 2, 4, 8, 16, mostRows] {
+    for rows in [1, 2, 4, 8, 16, maxRows] {
       for rowsAbove in Set([0, rows / 2, rows]).sorted() {
         let rowsBelow = rows - rowsAbove
         guard rowsAbove <= above.count, rowsBelow <= below.count else { continue }
@@ -39,7 +39,7 @@ struct Rekeying: Equatable {
           best = (plan, length)
         }
       }
-      if let best, best.length <= OrderKey.mostDigits / 2 { return best.plan }
+      if let best, best.length <= OrderKey.maxDigits / 2 { return best.plan }
     }
     return best?.plan
   }

@@ -20,9 +20,9 @@ struct OrderIndex {
   }
 
   /// The maximum number of marks per list; those farthest from the latest one are dropped first.
-  private static let mostMarks = 16
+  private static let maxMarks = 16
   /// After more shifts than this, clearing everything is cheaper.
-  static let mostShifts = 256
+  static let maxShifts = 256
 
   private var state: TaskStore.FileState?
   private var marks: [ListID: [Mark]] = [:]
@@ -41,7 +41,7 @@ struct OrderIndex {
     guard let state else { return }
     self.state = TaskStore.FileState(
       connection: state.connection, dataVersion: state.dataVersion, writes: writes)
-    guard shifts.count <= Self.mostShifts else { return marks = [:] }
+    guard shifts.count <= Self.maxShifts else { return marks = [:] }
     for shift in shifts {
       guard var known = marks[shift.list] else { continue }
       known.removeAll { $0.position == shift.position }
@@ -58,7 +58,7 @@ struct OrderIndex {
     let next = known.firstIndex { !($0.position < position) } ?? known.count
     if next < known.count, known[next].position == position { return }
     known.insert(Mark(position: position, index: index), at: next)
-    if known.count > Self.mostMarks {
+    if known.count > Self.maxMarks {
       let isLastFarther = abs(known[known.count - 1].index - index) > abs(known[0].index - index)
       known.remove(at: isLastFarther ? known.count - 1 : 0)
     }

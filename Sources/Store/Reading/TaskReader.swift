@@ -130,7 +130,7 @@ struct TaskReader {
   /// Titles of a list, including all those that are among the given ones.
   func knownTitles(among titles: [String], in list: ListID) throws -> Set<String> {
     // Each query searches the whole list, so for many titles reading it once is faster.
-    guard titles.count > Self.mostLookedUp else {
+    guard titles.count > Self.maxLookups else {
       return try Set(titles.filter { try hasTitle($0, in: list) })
     }
     return try String.fetchSet(
@@ -138,7 +138,7 @@ struct TaskReader {
       arguments: [list.rawValue])
   }
 
-  private static let mostLookedUp = 4
+  private static let maxLookups = 4
 
   /// The titles of tasks in the order of `ids`, without missing tasks.
   func titles(of ids: [TaskID]) throws -> [String] {

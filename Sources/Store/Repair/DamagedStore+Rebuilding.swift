@@ -65,7 +65,7 @@ extension DamagedStore {
     var last: Int64 = 0
     for number in known + [(numbers[.task] ?? 0) + 1] {
       for gone in stride(from: last + 1, to: number, by: 1) {
-        guard lost.count < SalvageReport.mostLost else { return lost }
+        guard lost.count < SalvageReport.maxLost else { return lost }
         lost.append(TaskID(rawValue: gone))
       }
       last = number

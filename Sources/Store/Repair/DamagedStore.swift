@@ -25,7 +25,7 @@ struct DamagedStore {
 
   /// The maximum plausible distance of the last assigned id from the last row; damage can make it
   /// absurd.
-  private static let mostGone: Int64 = 1_000_000
+  private static let maxGone: Int64 = 1_000_000
 
   /// Reads row by row, so that a broken page only loses its own rows.
   init(database: Database) throws {
@@ -64,7 +64,7 @@ struct DamagedStore {
       let greatest = max(log[entity]?.keys.max() ?? 0, rows[entity]?.keys.max() ?? 0)
       let given = Self.lastGiven(by: entity.rawValue, database)
       numbers[entity] =
-        given > greatest && given - greatest <= Self.mostGone ? given : greatest
+        given > greatest && given - greatest <= Self.maxGone ? given : greatest
     }
     let lastTask = Self.lastGiven(by: Entity.task.rawValue, database)
     knowsTasks = isWhole || isLogRead == true || lastTask > 0 && numbers[.task] == lastTask

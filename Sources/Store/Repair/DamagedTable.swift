@@ -44,7 +44,7 @@ struct DamagedTable {
   }
 
   /// How many ids are tried one by one after an unreadable row; a page holds fewer rows.
-  private static let mostSteps: Int64 = 4_096
+  private static let maxSteps: Int64 = 4_096
 
   private let name: Name
   private let database: Database
@@ -121,8 +121,8 @@ struct DamagedTable {
     func canRead(after number: Int64) throws -> Bool {
       try DamagedStore.readable { try next(after: number) } != nil
     }
-    for step in 1...Self.mostSteps where try canRead(after: last + step) { return last + step }
-    var (low, step) = (last + Self.mostSteps, Self.mostSteps)
+    for step in 1...Self.maxSteps where try canRead(after: last + step) { return last + step }
+    var (low, step) = (last + Self.maxSteps, Self.maxSteps)
     while low + step < StoredRange.numbers.upperBound {
       if try canRead(after: low + step) {
         var high = low + step

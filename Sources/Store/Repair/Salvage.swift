@@ -15,7 +15,7 @@ public struct SalvageReport: Equatable, Sendable {
   public var fromLog: [TaskID] = []
   /// Tasks whose rows differ from the log; the rows were used.
   public var differing: [TaskID] = []
-  /// Tasks that existed once and were unreadable everywhere: the first ``mostLost`` of them.
+  /// Tasks that existed once and were unreadable everywhere: the first ``maxLost`` of them.
   public var lost: [TaskID] = []
   /// The number of lost tasks, as far as it is known.
   public var lostCount = 0
@@ -23,7 +23,7 @@ public struct SalvageReport: Equatable, Sendable {
   public var knowsTasks = true
 
   /// The maximum number of lost tasks that are listed.
-  public static let mostLost = 1_000
+  public static let maxLost = 1_000
 }
 
 extension TaskStore {

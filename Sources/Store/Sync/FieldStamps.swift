@@ -12,7 +12,7 @@ struct FieldStamps {
   /// A later stamp was set by a clock that was far ahead, or follows such a stamp.
   private let latest: Int64
 
-  private static let mostOperations = 1_000
+  private static let maxOperations = 1_000
 
   /// Ignores what is written from now on.
   init(database: Database, now: Timestamp) throws {
@@ -43,7 +43,7 @@ struct FieldStamps {
         SELECT id, entity = 'task' AND kind <> 'rekeyed', row, after, stamp FROM operation
         WHERE id < ? ORDER BY id DESC LIMIT ?
         """)
-    let rows = try Row.fetchCursor(statement, arguments: [unread, Self.mostOperations])
+    let rows = try Row.fetchCursor(statement, arguments: [unread, Self.maxOperations])
     var count = 0
     while let row = try rows.next() {
       count += 1

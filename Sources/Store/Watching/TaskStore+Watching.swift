@@ -99,7 +99,7 @@ private struct ForeignChangeReader {
         sql: """
           SELECT id FROM change WHERE id > ? AND id NOT IN (SELECT value FROM json_each(?))
           ORDER BY id DESC LIMIT ?
-          """), arguments: [last, own, ForeignChanges.mostEntries])
+          """), arguments: [last, own, ForeignChanges.maxEntries])
     guard !ids.isEmpty else { return nil }
     let lists = try Int64.fetchAll(
       database.cachedStatement(

@@ -10,7 +10,7 @@ extension ChangeWriter {
   func makeKeys(_ count: Int, in gap: Gap, by finder: GapFinder) throws -> [OrderKey] {
     if let keys = OrderKey.block(
       of: count, between: gap.above?.key, and: gap.below?.key, using: &random),
-      keys.allSatisfy({ $0.length <= OrderKey.mostDigits })
+      keys.allSatisfy({ $0.length <= OrderKey.maxDigits })
     {
       return keys
     }
@@ -35,7 +35,7 @@ extension ChangeWriter {
   private func makeRoom(in gap: Gap, by finder: GapFinder) throws -> (
     above: OrderKey?, below: OrderKey?
   ) {
-    let limit = Rekeying.mostRows + 1
+    let limit = Rekeying.maxRows + 1
     let above = try gap.above.map {
       try finder.neighbours(limit, above: .at($0, includesRow: false), in: gap.list.id)
     }

@@ -56,7 +56,7 @@ extension ChangeWriter {
   }
 
   /// The number of new rows that one statement inserts.
-  private static var mostAtOnce: Int { 50 }
+  private static var maxAtOnce: Int { 50 }
 
   /// Writes rows to a list, each at its key.
   ///
@@ -73,7 +73,7 @@ extension ChangeWriter {
       if row.id == 0 {
         try monitor.advance()
         new.append(placed(row, at: key, in: list))
-        if new.count == Self.mostAtOnce { try insertNew() }
+        if new.count == Self.maxAtOnce { try insertNew() }
       } else {
         try insertNew()
         ids.append(try place(row, at: key, in: list))

@@ -12,7 +12,7 @@ enum StoredText {
   /// - Throws: ``StoreError/blankTitle`` if nothing in it is visible,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
   static func line(_ text: String) throws -> String {
-    try check(text, .field(.title), TaskText.mostBytesOfLine)
+    try check(text, .field(.title), TaskText.maxBytesPerLine)
     let line = TaskText.title(text)
     guard !TaskText.isBlank(line) else { throw StoreError.blankTitle }
     return whole(line)
@@ -28,13 +28,13 @@ enum StoredText {
       guard let text, !text.utf8.isEmpty else { return .null }
       try check(
         text, .field(field),
-        field == .notes ? TaskText.mostBytesOfNotes : TaskText.mostBytesOfLine)
+        field == .notes ? TaskText.maxNotesBytes : TaskText.maxBytesPerLine)
       return .text(whole(text))
     case .priority(let priority): return FieldValue(priority?.description)
     case .date(let date): return FieldValue(date?.text)
     case .tags(let tags):
       let text = TagText.kept(tags).joined(separator: " ")
-      try check(text, .field(field), TaskText.mostBytesOfLine)
+      try check(text, .field(field), TaskText.maxBytesPerLine)
       return .text(text)
     case .flag(let isSet): return FieldValue(isSet)
     }
@@ -48,7 +48,7 @@ enum StoredText {
     // Parsing them is too slow for many tasks.
     assert(TaskExtras.isPossible(text), "extras must be a JSON object: \(text)")
     // The extras of all formats with their names.
-    try check(text, .extras, 8 * TaskText.mostBytesOfExtras)
+    try check(text, .extras, 8 * TaskText.maxExtrasBytes)
     return text
   }
 

@@ -26,13 +26,13 @@ struct TaskInsertion {
   }
 
   /// The number of rows per batch. A sorted list is read once per batch.
-  private var mostRows: Int { gap.list.rules.sort == nil ? 1_000 : 20_000 }
+  private var maxRows: Int { gap.list.rules.sort == nil ? 1_000 : 20_000 }
 
   /// Adds the row of the next task, which is new or in the trash.
   mutating func add(_ row: EntityRow) throws {
     waiting.append(row)
     if let uuid = row[.uuid].string { waitingNames.insert(uuid) }
-    if waiting.count == mostRows { try placeWaiting() }
+    if waiting.count == maxRows { try placeWaiting() }
   }
 
   /// Whether the row with a uuid was added and waits for its batch.

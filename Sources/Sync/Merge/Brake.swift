@@ -12,7 +12,7 @@ public enum Brake: Error, Equatable, Sendable {
   case ownerChanged(from: String, to: String)
 
   /// The number of deletions that never stop a sync.
-  public static let mostDeletions = 5
+  public static let maxDeletions = 5
 
   /// The brake for deletions by a pull: more than five tasks and more than a fifth of the board.
   ///
@@ -43,7 +43,7 @@ public enum Brake: Error, Equatable, Sendable {
   }
 
   private static func isMany(_ deletions: Int, of count: Int) -> Bool {
-    deletions > mostDeletions && deletions * 5 > count
+    deletions > maxDeletions && deletions * 5 > count
   }
 
   /// The brake for a collection that is not the one of the last sync.

@@ -91,7 +91,7 @@ struct SyncMerge {
         throw brake
       }
     }
-    if count > Brake.mostDeletions, !allowed.aside { throw NeedsCopy() }
+    if count > Brake.maxDeletions, !allowed.aside { throw NeedsCopy() }
   }
 
   // MARK: Writing

@@ -26,9 +26,9 @@ public struct SyncRun {
   private var refused: Set<String> = []
 
   /// The maximum number of times that the server is read.
-  private static let mostRounds = 5
+  private static let maxRounds = 5
   /// How many writes a server may leave undone, without completing any, before it counts as busy.
-  private static let mostUntaken = 8
+  private static let maxUntaken = 8
   /// The number of objects to request at once.
   private static let objectsAtOnce = 200
 
@@ -51,7 +51,7 @@ public struct SyncRun {
   /// - Throws: ``Brake``, with nothing changed by this round; ``StoreError``; ``WebFailure``, after
   ///   received changes were merged and before all waiting ones were sent.
   public mutating func run() async throws -> SyncSummary {
-    for round in 1...Self.mostRounds {
+    for round in 1...Self.maxRounds {
       let pull = try await pull()
       let isFirst = round == 1
       guard try isFirst || !pull.isEmpty || store.waitingCount(of: remote) > 0 else { break }
@@ -202,7 +202,7 @@ public struct SyncRun {
             continue
           }
           untaken.append((attempt.write, status, error))
-          if outcomes.isEmpty, untaken.count >= Self.mostUntaken { continue }
+          if outcomes.isEmpty, untaken.count >= Self.maxUntaken { continue }
         }
         if failure == nil, let write = rest.popFirst() {
           group.addTask { await write.attempt(at: calendar) }

@@ -9,7 +9,7 @@ import Spelling
 /// changes; without it, `default`.
 public struct ThemeReader: Sendable {
   /// The largest size of a theme file, in bytes.
-  public static let mostBytes = 64 * 1_024
+  public static let maxBytes = 64 * 1_024
 
   /// The classes that themes can name.
   public let classes: [AppearanceClass]

@@ -16,7 +16,7 @@ struct ConfigurationFile {
     guard let path else { return [] }
     let node: TOMLNode
     do {
-      node = try TOMLNode.parse(TextFile.read(path, mostBytes: Self.mostBytes))
+      node = try TOMLNode.parse(TextFile.read(path, maxBytes: Self.maxBytes))
     } catch TextFile.Failure.missing {
       return []
     } catch let failure as TextFile.Failure {
@@ -66,7 +66,7 @@ struct ConfigurationFile {
     do {
       var text = ""
       do {
-        text = try TextFile.read(path, mostBytes: Self.mostBytes)
+        text = try TextFile.read(path, maxBytes: Self.maxBytes)
       } catch TextFile.Failure.missing {}
       var changed = TOMLText(text)
       try body(&changed)
@@ -90,5 +90,5 @@ struct ConfigurationFile {
   }
 
   /// The path as the board's program reads it.
-  private static let mostBytes = 256 << 10
+  private static let maxBytes = 256 << 10
 }

@@ -11,9 +11,9 @@ struct PasswordCommand {
   private let patience: Duration
 
   /// The longest secret, in bytes; output after the first line is ignored.
-  private static let mostBytes = 4_096
+  private static let maxBytes = 4_096
   /// A command that prints more bytes than this is ended.
-  private static let mostOutput = 1 << 16
+  private static let maxOutput = 1 << 16
 
   /// - Parameters:
   ///   - text: Words separated by blanks, or in quotation marks; no shell reads them.
@@ -113,7 +113,7 @@ struct PasswordCommand {
       }
     }
     var isOpen = true
-    while status == nil, output.count < Self.mostOutput {
+    while status == nil, output.count < Self.maxOutput {
       guard ContinuousClock.now < end else {
         throw failure("it did not end within \(patience.components.seconds) seconds")
       }
@@ -151,8 +151,8 @@ struct PasswordCommand {
   private func firstLine(of output: [UInt8]) throws -> String {
     let line = output.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     guard !line.isEmpty else { throw failure("it printed nothing") }
-    guard line.count <= Self.mostBytes else {
-      throw failure("its first line is longer than \(Self.mostBytes) bytes")
+    guard line.count <= Self.maxBytes else {
+      throw failure("its first line is longer than \(Self.maxBytes) bytes")
     }
     guard let text = String(validating: line, as: UTF8.self),
       line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })

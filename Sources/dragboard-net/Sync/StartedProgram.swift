@@ -3,7 +3,7 @@ import Glibc
 /// A program that this one starts.
 enum StartedProgram {
   /// More file descriptors than this program ever has open.
-  private static let mostDescriptors: Int32 = 1_024
+  private static let maxDescriptors: Int32 = 1_024
 
   /// Starts the program with default signals, since threads of ours block some, and without our
   /// sockets: a browser would hold the port that it returns to.
@@ -30,7 +30,7 @@ enum StartedProgram {
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    for descriptor in 3..<mostDescriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    for descriptor in 3..<maxDescriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     let arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     return posix_spawnp(&child, words[0], &actions, &attributes, arguments, environ)

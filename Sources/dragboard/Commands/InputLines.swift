@@ -28,9 +28,9 @@ final class InputLines {
   private var isAtEnd: Bool
 
   /// The bytes above which input goes to a temporary file.
-  private static let mostInMemory = 4 << 20
+  private static let maxInMemory = 4 << 20
   /// The bytes above which a line is not read to its end.
-  private static let mostInLine = 1 << 20
+  private static let maxPerLine = 1 << 20
 
   /// - Throws: ``Failure`` if the input cannot be read or stored.
   init(_ descriptor: FileDescriptor = .standardInput) throws {
@@ -53,7 +53,7 @@ final class InputLines {
           status: .badData)
       }
       taken += piece
-      guard taken.count > Self.mostInMemory else { continue }
+      guard taken.count > Self.maxInMemory else { continue }
       let file = try spool ?? Self.openTemporaryFile()
       spool = file
       try Self.keep(taken, in: file)
@@ -101,10 +101,10 @@ final class InputLines {
       guard !isAtEnd else {
         return offset < buffer.count ? try take(to: buffer.count, next: buffer.count) : nil
       }
-      guard buffer.count - offset <= Self.mostInLine else {
+      guard buffer.count - offset <= Self.maxPerLine else {
         throw failure(
-          "the title is too long: over \(Self.mostInLine.formattedWithCommas) bytes, "
-            + "at most \(TaskText.mostBytesOfLine.formattedWithCommas)")
+          "the title is too long: over \(Self.maxPerLine.formattedWithCommas) bytes, "
+            + "at most \(TaskText.maxBytesPerLine.formattedWithCommas)")
       }
       buffer.removeSubrange(..<offset)
       searched -= offset

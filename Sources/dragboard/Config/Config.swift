@@ -80,7 +80,7 @@ struct Config {
   private(set) var isNamed = false
 
   /// The largest file that is read, in bytes.
-  static let mostBytes = 256 * 1_024
+  static let maxBytes = 256 * 1_024
   /// The keys of the file; `dragboard-config(5)` describes them.
   static var names: [String] {
     ConfigKey.all().map(\.name) + ["keys", NamedFilters.tableName, RemoteSettings.tableName]
@@ -111,7 +111,7 @@ struct Config {
   ///   - home: The folder that `~` stands for.
   init(path: String, isNamed: Bool, home: String?) {
     do {
-      let text = try TextFile.read(path, mostBytes: Self.mostBytes)
+      let text = try TextFile.read(path, maxBytes: Self.maxBytes)
       var reading = Reading(config: self, home: home)
       reading.read(try TOMLNode.parse(text))
       self = reading.config

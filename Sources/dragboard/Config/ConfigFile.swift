@@ -29,7 +29,7 @@ struct ConfigFile {
 
   private func read() throws(TextFile.Failure) -> String {
     do {
-      return try TextFile.read(path, mostBytes: Config.mostBytes)
+      return try TextFile.read(path, maxBytes: Config.maxBytes)
     } catch .missing {
       return ""
     }

@@ -83,7 +83,7 @@ struct ThemeLibrary {
   /// - Throws: ``Failure``.
   static func read(_ path: String) throws(Failure) -> String {
     do throws(TextFile.Failure) {
-      return try TextFile.read(path, mostBytes: ThemeReader.mostBytes)
+      return try TextFile.read(path, maxBytes: ThemeReader.maxBytes)
     } catch {
       throw Failure(
         "cannot read the theme: \(DisplayText.plain(path)): \(error.words)",

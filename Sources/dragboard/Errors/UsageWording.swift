@@ -33,7 +33,7 @@ enum UsageWording {
     message = inOurWords(message, options: options)
     for argument in arguments {
       for value in [argument[...], argument.drop { $0 != "=" }.dropFirst()]
-      where value.utf8.count > mostBytes {
+      where value.utf8.count > maxBytes {
         message = message.replacing(value, with: shortened(String(value)))
       }
     }
@@ -54,4 +54,4 @@ private let optionsOfAll: Set = [
 ]
 
 /// The bytes above which a message cuts a word.
-private let mostBytes = 320
+private let maxBytes = 320

@@ -17,7 +17,7 @@ struct BoardWriter {
   private var shared: [String: SharedText?] = [:]
 
   /// The bytes that are collected before they are written.
-  private static let mostBytes = 1 << 16
+  private static let maxBytes = 1 << 16
 
   /// - Parameters:
   ///   - isOneList: Whether only one list of the board is written.
@@ -63,7 +63,7 @@ struct BoardWriter {
           let entry = try entry(
             of: task, on: board, in: list, at: isArchive ? nil : position)
           writer.write(entry, to: &output)
-          if output.bytes.count >= Self.mostBytes { try put(output.take()) }
+          if output.bytes.count >= Self.maxBytes { try put(output.take()) }
           count += 1
           try progress.show(
             "Exporting", count, of: total, share: Double(count) / Double(max(1, total)))

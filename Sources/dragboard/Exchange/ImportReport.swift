@@ -22,7 +22,7 @@ struct ImportReport {
     _ reading: Reading, of file: ImportFile, reopened: Int, completed: Int, elsewhere: [String]
   ) {
     let name = file.name
-    for error in reading.errors.prefix(Reading.mostErrors - shownErrors) {
+    for error in reading.errors.prefix(Reading.maxErrors - shownErrors) {
       shownErrors += 1
       let place = [error.line, error.column].compactMap { $0.map { ":\($0)" } }.joined()
       Dragboard.writeError("dragboard: \(name)\(place): \(error.what)")
@@ -37,10 +37,10 @@ struct ImportReport {
       Dragboard.writeError("dragboard: \(name): not imported: \(listed(counts)).")
     }
     if !elsewhere.isEmpty {
-      let more = elsewhere.count - Reading.mostErrors
+      let more = elsewhere.count - Reading.maxErrors
       Dragboard.writeError(
         "dragboard: \(name): not found, so their tasks go to other lists: "
-          + elsewhere.prefix(Reading.mostErrors).joined(separator: ", ")
+          + elsewhere.prefix(Reading.maxErrors).joined(separator: ", ")
           + (more > 0 ? " and \(more) more." : "."))
     }
     if reopened > 0 {

@@ -8,7 +8,7 @@ import Store
 @MainActor
 final class BoardPages: PageProvider {
   /// The number of changes on the page of the log.
-  private static let mostChanges = 500
+  private static let maxChanges = 500
 
   private let store: TaskStore?
   private let settings: GlobalSettings
@@ -34,8 +34,8 @@ final class BoardPages: PageProvider {
       return .picture(page.picture(in: appearance))
     case .log:
       let changes =
-        try board.map { try store.log(on: $0.id, limit: Self.mostChanges) }
-        ?? store.log(limit: Self.mostChanges)
+        try board.map { try store.log(on: $0.id, limit: Self.maxChanges) }
+        ?? store.log(limit: Self.maxChanges)
       guard !changes.isEmpty else { return .text(["Nothing has been changed yet."]) }
       return .text(
         try changes.map { change in

@@ -46,7 +46,7 @@ struct NotesFile {
   func read() -> NotesContent {
     var bytes: [UInt8]
     do throws(TextFile.Failure) {
-      bytes = try TextFile.bytes(of: path, mostBytes: Self.sizeLimit)
+      bytes = try TextFile.bytes(of: path, maxBytes: Self.sizeLimit)
     } catch {
       return switch error {
       case .missing: .missing

@@ -47,7 +47,7 @@ final class SyncReport {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count > 0 {
         // A longer report cannot come from the right program.
-        if text.count < Self.mostBytes { text += buffer[..<count] }
+        if text.count < Self.maxBytes { text += buffer[..<count] }
       } else if count == 0 {
         waitpid(child, nil, 0)
         return false
@@ -57,7 +57,7 @@ final class SyncReport {
     }
   }
 
-  private static let mostBytes = 64 << 10
+  private static let maxBytes = 64 << 10
 
   /// Whether the program ended before it reported anything.
   var isCutOff: Bool { text.isEmpty }

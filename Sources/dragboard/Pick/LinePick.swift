@@ -147,17 +147,17 @@ struct LinePick {
           + "\(missing.count == 1 ? "was" : "were") skipped.")
       return
     }
-    for line in missing.prefix(Self.mostReported) {
+    for line in missing.prefix(Self.maxReported) {
       let text = quoted(String(decoding: line, as: UTF8.self))
       Dragboard.writeError(
         "dragboard: not among the choices: \(text): \(chosenName). It was skipped.")
     }
-    guard missing.count > Self.mostReported else { return }
-    let more = (missing.count - Self.mostReported).formattedWithCommas
+    guard missing.count > Self.maxReported else { return }
+    let more = (missing.count - Self.maxReported).formattedWithCommas
     Dragboard.writeError("dragboard: \(more) more lines of \(chosenName) were skipped.")
   }
 
-  private static let mostReported = 10
+  private static let maxReported = 10
 }
 
 extension String {

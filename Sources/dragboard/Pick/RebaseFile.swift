@@ -19,7 +19,7 @@ struct RebaseFile {
   init(_ path: String) throws(Failure) {
     let bytes: [UInt8]
     do throws(TextFile.Failure) {
-      bytes = try TextFile.bytes(of: path, mostBytes: Self.sizeLimit)
+      bytes = try TextFile.bytes(of: path, maxBytes: Self.sizeLimit)
     } catch {
       throw Failure(
         "cannot read the steps of the rebase: \(quoted(path)): \(error.words)",
@@ -57,7 +57,7 @@ struct RebaseFile {
     let commits = todo.steps.filter { $0.command.isAction }
     let title = "Rebase \(counted(commits.count, "commit"))"
     // Git writes the full hash of the commit to a file beside the list.
-    guard let onto = try? TextFile.read(sibling("onto"), mostBytes: 1 << 10) else { return title }
+    guard let onto = try? TextFile.read(sibling("onto"), maxBytes: 1 << 10) else { return title }
     let length = commits.map(\.commit.count).min() ?? 7
     return access(sibling("squash-onto"), F_OK) == 0
       ? "\(title) from the root" : "\(title) onto \(onto.prefix(length))"

@@ -10,11 +10,11 @@ struct StatisticsTable {
   let rows: [BarTableView.Row]
 
   /// The most tags that are shown.
-  private static let mostTags = 10
+  private static let maxTags = 10
 
   /// The tables of times, lists and tags, without empty ones.
   static func tables(of statistics: TaskStatistics) -> [StatisticsTable] {
-    let (tags, count) = (Array(statistics.tags.prefix(mostTags)), statistics.tags.count)
+    let (tags, count) = (Array(statistics.tags.prefix(maxTags)), statistics.tags.count)
     return [
       StatisticsTable(times: statistics.openFor),
       StatisticsTable("Lists", statistics.lists.filter { $0.completed + $0.open > 0 }) { list in

@@ -74,7 +74,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     for notice in theme.notices { Dragboard.writeError(Dragboard.line(forNotice: notice)) }
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let page = StatisticsPage(
-      statistics, width: min(Self.mostColumns, Terminal.columns(of: STDOUT_FILENO) ?? 80),
+      statistics, width: min(Self.maxColumns, Terminal.columns(of: STDOUT_FILENO) ?? 80),
       showsEveryDay: since != nil)
     return page.picture(in: Appearance(theme: theme.theme)).printed(
       in: isTerminal ? TerminalCapabilities.printedColors : nil, isUTF8: Terminal.isUTF8)
@@ -84,7 +84,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
   static let nothingToCount = "There is nothing to count yet."
 
   /// The maximum width; on a wider terminal, the rest stays empty.
-  private static let mostColumns = 200
+  private static let maxColumns = 200
 
   /// The Monday of the week that was a year ago.
   static func aYear(before today: CivilDay) -> CivilDay {

@@ -20,7 +20,7 @@ final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing
   /// How many of them listed every row.
   private(set) var listings = 0
   /// The most rows that one of them read.
-  private(set) var mostRowsRead = 0
+  private(set) var maxRowsRead = 0
   /// The calls that fail, counted from 1.
   var failingCalls = 0..<0
   /// Whether it cannot say what is due.
@@ -62,7 +62,7 @@ final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing
   func boards() throws -> [Board] { try count(source.boards()) }
   func lists(of board: BoardID) throws -> [TaskList] { try count(source.lists(of: board)) }
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
-    mostRowsRead = max(mostRowsRead, ids.count)
+    maxRowsRead = max(maxRowsRead, ids.count)
     return try count(source.tasks(ids))
   }
   func index(of id: TaskID) throws -> Int? { try count(source.index(of: id)) }
@@ -70,7 +70,7 @@ final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
     rowReadings += 1
-    mostRowsRead = max(mostRowsRead, limit)
+    maxRowsRead = max(maxRowsRead, limit)
     return try count(source.window(of: list, passing: filter, at: anchor, limit: limit))
   }
   func everyTask(

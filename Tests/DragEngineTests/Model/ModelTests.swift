@@ -32,23 +32,23 @@ struct ModelTests {
       }
     }
     print("seed \(seed): \(events) events, \(endings.sorted { $0.key < $1.key })")
-    for (ending, least) in Self.leastEndings {
+    for (ending, least) in Self.minEndings {
       #expect(endings[ending, default: 0] >= least, "\(ending) is hardly exercised")
     }
-    for (claim, least) in Self.leastClaims {
+    for (claim, least) in Self.minClaims {
       #expect(claims[claim, default: 0] >= least, "\(claim) is hardly exercised")
     }
   }
 
   /// How often each ending must come in a batch, at least.
-  private static let leastEndings = [
+  private static let minEndings = [
     "move": 200, "copy": 50, "exchange": 40, "apply": 40, "combine": 50, "reset": 30, "delete": 30,
     "unchanged": 100, "escape": 30, "secondaryButton": 10, "releaseLost": 10, "focusLost": 5,
     "suspended": 10, "interrupted": 3, "sourceRemoved": 3, "paneRemoved": 2, "rejected": 100,
     "noTarget": 20,
     "refused": 20, "programmatic": 10,
   ]
-  private static let leastClaims = [
+  private static let minClaims = [
     "tap": 50, "swipe": 30, "pull": 20, "select": 50, "lift": 1_000, "scrollBar": 20,
     "reveal by the pointer": 100, "reveal by the wheel": 20, "reveal by the keyboard": 100,
     "reveal at the end": 50, "drop in a revealed pane": 50,

@@ -115,7 +115,7 @@ struct MarkdownOutlineTests {
     ) {
       try outline("x\n\n".dropLast() + deep)
     }
-    let long = String(repeating: "a", count: SourceLines.mostBytes + 1)
+    let long = String(repeating: "a", count: SourceLines.maxBytes + 1)
     #expect(throws: FormatError(line: 2, column: 1, "the line is over 1 MiB")) {
       try outline("x\n" + long)
     }

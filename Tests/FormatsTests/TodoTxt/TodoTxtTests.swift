@@ -105,7 +105,7 @@ struct TodoTxtTests {
     let reading = try TodoTxt.read(SourceBytes(bytes)) { titles.append($0.title) }
     #expect(titles == ["a", "c"])
     #expect(reading.errors == [FormatError(line: 2, column: 2, "this is not UTF-8")])
-    let long = String(repeating: "-", count: SourceLines.mostBytes + 1)
+    let long = String(repeating: "-", count: SourceLines.maxBytes + 1)
     let other = try TodoTxt.read(SourceBytes("a\n\(long)\n")) { _ in }
     #expect(other.errors == [FormatError(line: 2, column: 1, "the line is over 1 MiB")])
   }

@@ -38,7 +38,7 @@ extension TestBoard {
 
 extension LogReader {
   /// How many rows one change re-keyed at most.
-  func mostRekeyed() throws -> Int {
+  func maxRekeyed() throws -> Int {
     try Int.fetchOne(
       database,
       sql: """
