@@ -4,7 +4,7 @@ import Foundation
 struct ChooserBenchmark {
   /// The first line; lines are consecutive whole numbers of equal length.
   private static let first = 2_345_678
-  /// How long a silence means that everything has been read and drawn, in milliseconds.
+  /// The milliseconds of silence after which all input counts as read and drawn.
   private static let rest: Int32 = 300
 
   private let choosers: [Chooser]

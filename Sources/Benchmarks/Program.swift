@@ -1,7 +1,7 @@
 import Foundation
 import TerminalSupport
 
-/// A program on a terminal of its own, timed from outside.
+/// A program in its own pseudoterminal, timed externally.
 final class Program {
   private let terminal: PseudoTerminal
   private let feeder: Feeder?

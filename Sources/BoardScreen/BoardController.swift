@@ -5,7 +5,7 @@ import TerminalText
 
 /// The screen of a board: handles events, changes the source and draws.
 ///
-/// Each event comes with its time and returns what the host must do. Each change of the source is
+/// Handling an event, given its time, returns what the host must do. Each change of the source is
 /// one transaction. The controller uses no terminal, clock or environment.
 @MainActor
 public final class BoardController: FeatureHost {

@@ -246,7 +246,7 @@ extension FeatureHost {
   /// A title in quotes, truncated to leave room for the rest of the line.
   func quoted(_ title: String) -> String { quoted(title, sharing: 1) }
 
-  /// A title in quotes, truncated to leave room for `count` titles in one line.
+  /// A title in quotes, truncated so that `count` titles fit on one line.
   func quoted(_ title: String, sharing count: Int) -> String {
     // The line itself truncates quoted titles to the free room.
     "“\(DisplayText.shortened(title, to: view.frame.width / count))”"

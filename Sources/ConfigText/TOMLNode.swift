@@ -2,7 +2,7 @@ import TOMLKit
 
 /// A value of a TOML file, with the position of its key.
 public struct TOMLNode: Sendable {
-  /// The kind of a value, and the value.
+  /// A value of one of the TOML types.
   public enum Value: Sendable {
     /// A string of any form.
     case string(String)

@@ -19,7 +19,7 @@ public struct SyncOptions: ParsableArguments {
   @Flag(help: "Goes on where a sync would stop and ask, such as before many deletions.")
   public var yes = false
 
-  /// Whether to merge tasks that are equal on both sides.
+  /// Whether to merge tasks equal in title and due date.
   @Flag(
     help: "At the first sync, merges tasks with equal title and due date on both sides.")
   public var match = false

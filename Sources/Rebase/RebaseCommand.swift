@@ -2,7 +2,7 @@
 public enum RebaseCommand: String, CaseIterable, Sendable {
   /// Keeps a commit as it is.
   case pick
-  /// Reverts what a commit did.
+  /// Reverts a commit.
   case revert
   /// Keeps a commit and stops there.
   case edit

@@ -44,7 +44,7 @@ public struct RebaseTodo: Equatable, Sendable {
     trailer = leading..<bytes.count
   }
 
-  /// The line of the file for a step with another command.
+  /// The line of a step, with its command replaced.
   func line(of step: RebaseStep, as command: RebaseCommand) -> [UInt8] {
     guard command != step.command else { return Array(bytes[step.line]) }
     let isShort = step.word.count == 1

@@ -57,7 +57,7 @@ public struct TaskService: Sendable {
     return configuration
   }
 
-  /// Parses a file; the library's own error messages would not help the user.
+  /// Parses a file, replacing the library's unhelpful errors with our own.
   private static func usable<Part>(_ path: String, _ make: (String) throws -> Part) throws -> Part {
     do {
       return try make(path)
@@ -66,13 +66,13 @@ public struct TaskService: Sendable {
     }
   }
 
-  /// Serves until SIGINT or SIGTERM, then finishes the running requests.
+  /// Serves until SIGINT or SIGTERM, then finishes pending requests.
   ///
   /// Requests fail while the file of the store is not at its path.
   ///
   /// - Parameters:
   ///   - onStoreGone: Called with the path of the store each time it was moved or removed.
-  ///   - onListening: Called once, with the address of the service as a browser needs it.
+  ///   - onListening: Called once, with the URL of the service to open in a browser.
   /// - Throws: ``ServiceFailure`` if the service cannot start.
   public func run(
     onStoreGone: @escaping @Sendable (String) -> Void,

@@ -71,7 +71,7 @@ public struct PrivateFile: Sendable {
     synchronizeFolder()
   }
 
-  /// Synchronizes the names in the folder, which not every disk supports.
+  /// Syncs the folder's entries to disk, if the disk supports that.
   func synchronizeFolder() {
     guard let folder = try? OpenFile(place.folder) else { return }
     try? synchronize(folder)
@@ -79,7 +79,7 @@ public struct PrivateFile: Sendable {
 }
 
 extension Stat {
-  /// Whether the file belongs to the user, and others have no permissions on it.
+  /// Whether the user owns the file and no one else has any permissions.
   fileprivate var isOfUserAlone: Bool {
     userID.rawValue == geteuid() && permissions.rawValue & 0o077 == 0
   }

@@ -26,7 +26,7 @@ public enum TextFile {
 
   /// Reads the text of a file, without its byte order mark; bytes that are not UTF-8 become U+FFFD.
   ///
-  /// - Parameter maxBytes: A longer file is not read.
+  /// - Parameter maxBytes: The size limit, in bytes.
   public static func read(_ path: String, maxBytes: Int) throws(Failure) -> String {
     let bytes = try bytes(of: path, maxBytes: maxBytes)
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

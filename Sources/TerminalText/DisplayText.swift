@@ -1,10 +1,10 @@
 import CWidth
 import Glibc
 
-/// Turns text of any origin into glyphs that every terminal shows alike.
+/// Turns text from any source into glyphs that every terminal can show.
 ///
-/// Text is data: controls and escapes become visible signs; what would change the text direction or
-/// hide itself is dropped. The stored text is untouched; only drawing and printing simplify it.
+/// Control and escape characters become visible signs; invisible and direction-changing characters
+/// are dropped. The stored text is unchanged; only displayed text is simplified.
 public enum DisplayText {
   private static let replacement = Glyph("\u{FFFD}")
 

@@ -1,10 +1,10 @@
 /// A source that shows the open tasks of boards by their due dates.
 ///
-/// It has a board of its own with one list per ``AgendaSpan``, and all boards of the source that it
-/// is made from. A task is in the list of its due date. Moving it to another of these lists sets
-/// the due date of that list; moving it to a list of a board moves it there.
+/// It has its own board, with one list per ``AgendaSpan``, and all boards of its underlying source.
+/// A task is in the list of its due date. Moving a task to another of these lists changes its due
+/// date; moving it to a board's list moves it there.
 public protocol Agenda: BoardSource {
-  /// The board that contains the lists of dates.
+  /// The board with a list per ``AgendaSpan``.
   var agendaBoard: Board { get }
   /// The source of the boards whose tasks it shows.
   var boardSource: any BoardSource { get }

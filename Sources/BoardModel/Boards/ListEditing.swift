@@ -13,7 +13,7 @@ public protocol ListEditing: BoardSource {
   func removeList(_ id: ListID, movingTasksTo target: ListID?) throws
   /// Sets the rules of a list.
   func setRules(_ rules: ListRules, of list: ListID) throws
-  /// Sets the layout in which a list is shown.
+  /// Sets the layout of a list.
   func setLayout(_ layout: ListLayout, of list: ListID) throws
 }
 

@@ -123,7 +123,7 @@ public struct Change: Equatable, Sendable {
     /// Its current title; only the beginning of a very long one.
     public let title: String
 
-    /// Creates the description of such a task.
+    /// Creates a reference to a task.
     public init(id: TaskID, title: String) {
       self.id = id
       self.title = title

@@ -91,7 +91,7 @@ struct DateSpan {
     }
   }
 
-  /// The words for dates that are long enough to be recognized if they are misspelled.
+  /// The date words that are long enough to be recognized even if misspelled.
   static func words(isPast: Bool) -> [String] {
     ["today", "tomorrow", "week", "overdue"] + (isPast ? ["yesterday"] : [])
   }

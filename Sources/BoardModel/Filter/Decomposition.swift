@@ -37,7 +37,7 @@ enum Decomposition {
   }()
 }
 
-/// A Hangul syllable, whose parts follow from its number: The Unicode Standard, 3.12.
+/// A Hangul syllable, decomposed by arithmetic (The Unicode Standard, section 3.12).
 private struct HangulSyllable {
   private let index: UInt32
 

@@ -15,7 +15,7 @@ struct PhraseToken: Equatable {
   var isCapital = false
   /// Whether no space precedes it, and it is not the first token.
   var isGlued: Bool
-  /// Whether it is never part of a phrase: it is in double quotes or after a backslash.
+  /// Whether it cannot be in a phrase, because of double quotes or a backslash.
   var isText = false
 }
 

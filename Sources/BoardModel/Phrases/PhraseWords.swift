@@ -81,7 +81,7 @@ enum PhraseWords {
   /// Small words before a date or a time.
   static let joins: Set = ["at", "by", "on", "due", "before", "until", "till", "starting"]
 
-  /// Small words that do not make a plain word a day: people look at the sun.
+  /// Small words that do not turn a plain word into a day: `look at sun`.
   static let weakJoins: Set = ["at"]
 
   /// Words before `due` that belong to it.

@@ -79,7 +79,7 @@ struct TitlePhraseReader {
     return WhenPhrase.read(&ahead)?.day == nil ? cursor.index : ahead.index
   }
 
-  /// Reads a phrase, and the index after it; no phrase if it is plain text.
+  /// Reads a phrase and its end; the phrase is `nil` for plain text.
   private mutating func phrase(
     at index: Int, isBracketed: Bool
   ) -> (phrase: TitlePhrase?, end: Int)? {

@@ -58,7 +58,7 @@ public struct OpenTimes: Equatable, Sendable {
   /// Nine of ten tasks are open for at most this long; `nil` if there are no tasks.
   public let p90: Int?
 
-  /// Ranks times: each figure is the time of one of the tasks (nearest rank).
+  /// Computes the figures from open times, by the nearest-rank method.
   public init(seconds: [Int]) {
     let sorted = seconds.sorted()
     func value(atTenth tenths: Int) -> Int? {

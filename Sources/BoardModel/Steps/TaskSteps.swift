@@ -100,7 +100,7 @@ extension TaskSteps {
     if steps.isEmpty { return nil }
   }
 
-  /// The notes without the steps, and without blank lines at both ends; `nil` if nothing is left.
+  /// The notes without the steps or any surrounding blank lines; `nil` if nothing is left.
   public var rest: String? {
     let steps = Set(found.map(\.line))
     func hasText(_ line: Int) -> Bool { !lines[line].allSatisfy(\.isBlank) }

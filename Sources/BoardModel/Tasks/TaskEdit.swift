@@ -1,7 +1,7 @@
 /// One change to the content of a task.
 ///
-/// Every text is stored byte for byte, except that U+0000, which SQLite's text cannot contain,
-/// becomes U+FFFD.
+/// Text is stored as is, except that U+0000 becomes U+FFFD, and line breaks in titles become
+/// spaces.
 public enum TaskEdit: Equatable, Sendable {
   /// Sets a field to a value of its kind.
   case set(TaskField, TaskValue)

@@ -19,7 +19,7 @@ public struct TaskLink: Equatable, Sendable {
   public enum Fault: Error, Equatable {
     /// It has no scheme, or one that is not opened.
     case noScheme, otherScheme
-    /// It contains a space, or an invisible character.
+    /// It contains a space or an invisible character.
     case blank, invisible
     /// Nothing follows the scheme, or no host.
     case empty(scheme: String)

@@ -22,7 +22,7 @@ public struct Repetition: Equatable, Sendable {
     /// Years: every year, or every 3 years.
     case year
 
-    /// The adverb for every single unit: `daily`.
+    /// The adverb for a count of one: `daily`.
     fileprivate var adverb: String {
       switch self {
       case .day: "daily"

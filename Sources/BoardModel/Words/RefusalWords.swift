@@ -9,7 +9,7 @@ public enum RefusalWords {
   /// The task is pinned to its position.
   public static func pinned(_ task: String) -> String { "\(task) is pinned in place" }
 
-  /// The list does not accept tasks from the other list.
+  /// The list accepts no tasks from the source list.
   public static func notAccepted(_ list: String) -> String {
     "\(list) does not accept tasks from that list"
   }

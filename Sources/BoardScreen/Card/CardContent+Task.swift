@@ -11,7 +11,7 @@ struct CardSubject: Equatable {
   var style = FieldStyle.standard
   /// The fields that can be edited; they are shown even if empty.
   var typed: Set<CardField> = []
-  /// Whether the task can have notes, and so steps.
+  /// Whether the task can have notes, hence steps.
   var hasNotes = false
   /// What a file stores for the task and no field shows, one entry per line.
   var kept: [String] = []

@@ -146,8 +146,8 @@ final class RowDrag {
 
   /// The message for the last announcement among some effects; `nil` if there is none.
   ///
-  /// If the carry skipped a list that refuses the row, the refusal comes first;
-  /// if it ended on such a list, the message is the refusal.
+  /// If the carry skipped a list that refuses the row, the refusal comes first; if it ended on such
+  /// a list, the message says why.
   private func sentence(for effects: [DragEffect]) -> String? {
     let announcements = effects.compactMap(\.announcement)
     guard let last = announcements.last else { return nil }

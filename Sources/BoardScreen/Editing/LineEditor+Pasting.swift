@@ -1,7 +1,7 @@
 import TerminalText
 
 extension LineEditor {
-  /// Inserts pasted text as one line, with a blank for each line break.
+  /// Inserts pasted text as one line, with spaces between its lines.
   mutating func insert(pasted text: String) {
     insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
   }

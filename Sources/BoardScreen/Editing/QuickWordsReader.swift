@@ -10,7 +10,7 @@ final class QuickWordsReader {
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Reads the text typed for a title.
+  /// Reads quick words from a title.
   ///
   /// - Parameter old: The previous title; empty for a new task.
   func read(_ typed: String, instead old: String = "") -> QuickWords {

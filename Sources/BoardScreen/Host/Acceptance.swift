@@ -1,9 +1,9 @@
 public import BoardModel
 
-/// Decides whether a screen, such as a chooser, can be accepted with Enter.
+/// Decides whether Enter can accept a result on a screen, as in a chooser.
 ///
-/// If it can, the screen ends with ``HostEffect/accept``. Ctrl-C, `q`, and Esc
-/// with nothing else to end, end it without accepting.
+/// If it can, the screen ends with ``HostEffect/accept``. Ctrl-C, `q`, or an Esc that ends nothing
+/// else closes it unaccepted.
 @MainActor
 public protocol Acceptance: AnyObject {
   /// The current result in a few words, shown at the right end of the top line:

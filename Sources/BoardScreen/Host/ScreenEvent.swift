@@ -58,7 +58,7 @@ public enum NotesReturn {
 public enum NotesContent: Equatable, Sendable {
   /// The text is the same as before.
   case unchanged
-  /// A new text, without line breaks at its end.
+  /// New text, without trailing line breaks.
   case changed(String)
   /// The content cannot be saved, for this reason.
   case unusable(String)

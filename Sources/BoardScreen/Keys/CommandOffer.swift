@@ -9,7 +9,7 @@ import TerminalText
 struct CommandOffer {
   let host: any FeatureHost
 
-  /// Whether the source supports a command.
+  /// Whether a command is available.
   func allows(_ command: BoardCommand) -> Bool {
     if command == .sync { return host.features.sync.state.waiting != nil }
     if command == .problems { return !host.settings.problems.isEmpty }

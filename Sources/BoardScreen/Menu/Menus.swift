@@ -148,7 +148,7 @@ struct Menus {
     host.view.menu.isHidden = true
   }
 
-  /// Whether the commands of a menu would still act on what they were listed for.
+  /// Whether a menu's commands would still act on its original subject.
   func isStill(_ subject: Menu.Subject) throws -> Bool {
     switch subject {
     case .tasks(let ids): host.selecting.targetIDs == ids

@@ -167,7 +167,7 @@ enum DueWords {
         ? range(start.withoutTime ?? start.short ?? "", due.withoutTime ?? due.text) : nil)
   }
 
-  /// `Mon–Fri`, `9–11 Dec`: a common ending of both days is written once.
+  /// A range: `Mon–Fri`, or `9–11 Dec` with a shared ending written once.
   private static func range(_ start: String, _ due: String) -> String {
     let (first, last) = (start.dropLast().split(separator: " "), due.split(separator: " "))
     // The year of the due date does not apply to the start.

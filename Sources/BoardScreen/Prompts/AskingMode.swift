@@ -140,7 +140,7 @@ struct AskingMode: ModeHandler {
     picker.isHidden = false
   }
 
-  /// Shows a prompt after typing, with a preview of its first answer.
+  /// Shows a prompt after typing, and previews the selected answer.
   private func show(typed state: PromptState) {
     host.sayNothing()
     update(state)

@@ -42,8 +42,8 @@ struct BrowsingWords {
     return ([row] + words(for: task)).joined(separator: " · ")
   }
 
-  /// What is said about the task under the cursor: when it is due, when it
-  /// starts, how it repeats, and whether it is locked or pinned.
+  /// The details of the task under the cursor: when it is due, when it starts, how it repeats, and
+  /// whether it is locked or pinned.
   private func words(for task: TaskRecord) -> [String] {
     let isDone = task.completedAt != nil
     let today = host.settings.today()
@@ -62,7 +62,7 @@ struct BrowsingWords {
     task.isLocked ? "locked" : task.isPinned && host.source.agenda == nil ? "pinned" : nil
   }
 
-  /// The filter in quotes, truncated to about a line.
+  /// The filter in quotes, cut to about half a line.
   private var filterInQuotes: String {
     let room = max(24, host.view.frame.width / 2)
     return "“\(DisplayText.shortened(host.filter.line.text, to: room))”"

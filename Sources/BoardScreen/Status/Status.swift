@@ -9,7 +9,7 @@ struct Status {
   /// The message that the source cannot be read.
   private var fault: String?
 
-  /// How long the answer to a key stays before news from elsewhere replaces it.
+  /// How long the response to a key stays before outside news may replace it.
   private static let readingTime = Duration.seconds(2)
 
   /// Shows a message; repeating it keeps the time at which it was first shown.

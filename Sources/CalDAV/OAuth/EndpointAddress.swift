@@ -1,4 +1,4 @@
-/// The address of an endpoint that receives secrets: `https`, or on this machine.
+/// The address of an endpoint that may receive secrets: `https` or loopback.
 struct EndpointAddress: Equatable, Sendable {
   let address: WebAddress
 

@@ -1,7 +1,6 @@
 import TextCoding
 
-/// Names and values as `application/x-www-form-urlencoded` text, in a body or in the query of an
-/// address.
+/// Names and values as `application/x-www-form-urlencoded` text, in a body or in a URL's query.
 struct FormText: Sendable {
   private var fields: [(name: String, value: String)]
 

@@ -6,7 +6,7 @@ public enum XMLFailure: Error, Equatable, Sendable {
   case documentType
   /// It uses an entity other than the five of XML, or an invalid character reference.
   case unknownEntity(offset: Int)
-  /// It has more than ``XMLBuilder/maximalDepth`` nested elements.
+  /// It nests elements deeper than ``XMLBuilder/maximalDepth``.
   case tooDeep
   /// An element has more than ``XMLBuilder/maximalAttributes`` attributes.
   case tooManyAttributes

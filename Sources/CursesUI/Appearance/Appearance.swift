@@ -21,7 +21,7 @@ public final class Appearance {
   /// Counts the changes, so that views know when their cached look is stale.
   private(set) var generation = 1
 
-  /// Creates an appearance that views look themselves up in.
+  /// Creates an appearance with the rules of a theme.
   public init(theme: Theme) { self.theme = theme }
 
   /// The proxy of a class of views, or of the class inside other classes only.

@@ -17,7 +17,7 @@ public final class BackingStore {
   /// Makes the next update draw everything.
   public func invalidate() { root = nil }
 
-  /// Draws what has changed in a tree of views; the picture gets the size of the root.
+  /// Draws what has changed in a tree of views; the picture takes the root's size.
   public func update(from root: View) {
     if root.frame.size != grid.size || grid.addresses.count > Self.maxAddresses {
       grid = CellGrid(size: root.frame.size)

@@ -8,8 +8,7 @@ extension CellGrid {
   /// Trailing blanks are left out unless they have a background.
   ///
   /// - Parameters:
-  ///   - colors: The colours of the terminal; `nil` if it is no terminal: then
-  ///     no styles are written.
+  ///   - colors: The terminal's colours; `nil` to write no styles, as when it is not a terminal.
   ///   - isUTF8: Whether to write UTF-8; otherwise only ASCII is used.
   public func printed(in colors: ColorDepth?, isUTF8: Bool) -> String {
     (0..<size.height).map { row in

@@ -2,7 +2,7 @@
 ///
 /// It has no clock and reads no terminal: feed it bytes as they are read, in pieces of any size. If
 /// ``hasPending`` is true and nothing more arrives for 25–50 ms (1 s inside a paste), call
-/// ``timeout(_:)``, which decodes a lone ESC as the key.
+/// ``timeout(_:)``; a lone ESC is then the Esc key.
 public struct InputDecoder: Sendable {
   /// How many bytes of one paste are kept; the rest is discarded.
   public static let pasteLimit = 1 << 20

@@ -31,7 +31,7 @@ public struct PointerEvent: Equatable, Sendable {
     case pressed(Int)
     /// The pointer moved while this button was held.
     case dragged(Int)
-    /// A button went up; X10 reports do not tell which.
+    /// A button went up; `nil` in an X10 report.
     case released(Int?)
     /// The pointer moved with no button held.
     case hovered

@@ -1,7 +1,7 @@
 import CNcurses
 import Glibc
 
-/// An entry of the terminal database, which can be changed and compiled again.
+/// A terminfo entry that can be changed and recompiled.
 struct TerminalEntry {
   /// The terminal's name, as in `TERM`.
   let name: String

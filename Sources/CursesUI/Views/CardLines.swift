@@ -127,7 +127,7 @@ struct CardLines: Sendable {
     return lines.count + bytes / max(1, columns - block.indent) + blocks.count
   }
 
-  /// Creates lines until there are `count`, or no more.
+  /// Creates lines until `count` or all exist.
   mutating func make(_ count: Int) {
     while lines.count < count, let block = blocks.first {
       if block.isOneLine {

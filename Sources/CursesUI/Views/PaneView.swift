@@ -63,7 +63,7 @@ open class PaneView: View {
 
   /// Draws the thumb in the frame's style, even where the border is accented.
   ///
-  /// - Parameter extent: What the bar shows, as in ``extent``.
+  /// - Parameter extent: The range to show; see ``extent``.
   final func drawScrollBar(
     showing extent: (first: Int, visible: Int, total: Int), into grid: inout CellGrid
   ) {

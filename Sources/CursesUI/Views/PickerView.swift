@@ -93,7 +93,7 @@ public final class PickerView: SheetView {
       ? rows : above.upperBound - min(rows.count, above.count)..<above.upperBound
   }
 
-  /// The height for the typed line and three entries.
+  /// The height of a frame, input and three entries.
   private static let minHeight = 6
 
   /// Scrolls the entries; the selection moves just enough to stay in sight.

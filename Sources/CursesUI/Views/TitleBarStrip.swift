@@ -4,7 +4,7 @@ import TerminalText
 /// A piece of the text on the right of the top line.
 struct TitleBarPart {
   let text: String
-  /// The index of the list that a click on it names, from 0; `nil` for none.
+  /// The index of the list that a click on it selects; `nil` if none.
   let list: Int?
   let isBright: Bool
 

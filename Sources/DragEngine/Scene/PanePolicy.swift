@@ -36,8 +36,8 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public var emptyArea = EmptyArea.append
   /// What a release outside every pane does.
   public var outside = Outside.snapBack
-  /// How far outside every pane a release must be to remove, in cells; a nearer
-  /// one snaps back, since it was probably meant for the pane's edge.
+  /// How many cells outside every pane a release must be to remove rows; a nearer one snaps back,
+  /// since it was likely meant for the edge.
   public var removalDistance = 2
   /// Whether a release on a pane that refuses the drop counts as one outside.
   public var rejectionCountsAsOutside = false

@@ -33,7 +33,7 @@ extension Carry {
     }
   }
 
-  /// What a drop in a slot of a pane would do; slots behind the last one are the end.
+  /// What a drop in a slot of a pane would do; slots past the last one mean the end.
   func proposal(forSlot slot: Int, in pane: PaneSnapshot, scene: DragScene) -> DropProposal {
     if combines(in: pane) { return proposal(toCombineWith: slot, in: pane) }
     guard pane.id == home else { return incomingProposal(slot, in: pane, scene: scene) }

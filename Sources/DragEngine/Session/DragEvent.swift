@@ -15,9 +15,8 @@ public struct PointerModifiers: OptionSet, Hashable, Codable, Sendable {
   public static let alt = PointerModifiers(rawValue: 2)
   /// The Control key was held.
   public static let control = PointerModifiers(rawValue: 4)
-  /// The keys that make a drop elsewhere a copy, read when the button goes up; in
-  /// a pane that combines, Alt combines instead. Shift is not among them: terminals
-  /// keep it for their own selection.
+  /// The modifiers that make a drop in another pane a copy, read on release; in a pane that
+  /// combines, Alt combines instead. Shift is not included: terminals use it for text selection.
   public static let copying: PointerModifiers = [.alt, .control]
 }
 
@@ -32,7 +31,7 @@ public enum CarryStep: Hashable, Codable, Sendable {
   case pane(at: Int)
 }
 
-/// An event from outside for a drag session.
+/// An event that a drag session handles.
 public enum DragEvent: Equatable, Codable, Sendable {
   /// A button of the pointer went down.
   case pressed(PointerButton, at: Cell, modifiers: PointerModifiers)

@@ -118,7 +118,7 @@ extension DragSession {
     }
   }
 
-  /// Scrolls panes back that show the extra end slot, which only a carry has.
+  /// Scrolls back panes that show the extra end slot, which only a carry has.
   private func restoreScroll(
     after operation: DropOperation, of carry: Carry, inserted: [ItemID], in scene: DragScene
   ) -> [DragEffect] {

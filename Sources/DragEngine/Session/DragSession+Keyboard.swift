@@ -22,7 +22,7 @@ extension DragSession {
     }
   }
 
-  /// Drops outside every pane, as the home pane's policy says.
+  /// Drops the rows off all panes, as the home policy says.
   mutating func delete(in scene: DragScene, perform: Perform) -> [DragEffect] {
     switch state {
     case .idle: return [.unhandled]

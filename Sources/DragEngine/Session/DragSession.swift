@@ -6,7 +6,7 @@
 public struct DragSession: Equatable, Sendable {
   /// What the session is doing.
   public enum Phase: String, Codable, Sendable {
-    /// No press and no carry is in progress.
+    /// No press or carry is in progress.
     case idle
     /// The button is down; the press may become a lift, a gesture or a click.
     case tracking

@@ -14,7 +14,7 @@ public struct SettlingAnimation: Equatable, Sendable {
   public let kind: Kind
   /// The ghost's first cell at the start.
   public let from: Cell
-  /// The ghost's first cell at the end; for a puff the same.
+  /// The ghost's first cell at the end; ``from`` for a puff.
   public internal(set) var to: Cell
   /// The time at which it starts.
   public let start: Duration
@@ -27,7 +27,7 @@ public struct SettlingAnimation: Equatable, Sendable {
   /// The fraction that has passed, 0…1.
   public func progress(at time: Duration) -> Double { max(0, min(1, (time - start) / length)) }
 
-  /// The ghost's first cell at a time, eased out.
+  /// The ghost's first cell at `time`, eased out.
   func position(at time: Duration) -> Cell {
     let rest = 1 - progress(at: time)
     let eased = 1 - rest * rest

@@ -58,7 +58,7 @@ struct FileEdit {
 /// Where the first task of a list goes.
 struct FileStart {
   let offset: Int
-  /// The text to insert before it.
+  /// The text before that task.
   var lead: [UInt8] = []
   /// The text to insert after it.
   var trail: [UInt8] = []

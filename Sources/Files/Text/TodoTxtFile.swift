@@ -85,8 +85,8 @@ struct TodoTxtFile: FileText {
     return TodoTxtLine.saying(fields) + lineEnd
   }
 
-  /// Writes a line. Adds the creation date if an open task would otherwise be read as completed,
-  /// such as `x marks the spot`.
+  /// Makes a line. Adds the creation date if an open task such as `x marks the spot` would
+  /// otherwise be read as completed.
   private static func line(
     _ fields: TodoTxtFields, _ today: CivilDay, saying: (TodoTxtFields) -> [UInt8]
   ) -> [UInt8] {

@@ -118,7 +118,7 @@ struct CalendarWalk {
     return .component(CalendarComponent(name))
   }
 
-  /// Closes open components, with a fault for each.
+  /// Closes components, recording a fault for each.
   private mutating func close(downTo depth: Int) {
     while open.count > depth {
       let last = open.removeLast()

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Collects the lines of a file that belong to no task, from its start to its end.
+/// Collects the lines of a file that belong to no task, from first to last.
 struct MarkdownFrameBuilder {
   private let source: SourceBytes
   private(set) var frame: MarkdownFrame

@@ -1,9 +1,9 @@
 /// Skips the comments of Obsidian.
 extension MarkdownScanner {
-  /// Skips a comment of Obsidian: the lines from `%%` to the next line that ends with `%%`.
+  /// Skips an Obsidian comment: the lines from `%%` to the next line that ends with `%%`.
   ///
-  /// - Returns: Whether the line begins a comment. A comment without an end does not count, because
-  ///   it would hide the rest of the file.
+  /// - Returns: Whether the line begins a comment. An unclosed comment does not count, because it
+  ///   would hide the rest of the file.
   mutating func skipComment() throws(FormatError) -> Bool {
     guard bytes[line.range].begins(with: "%%"), bytes[line.range].trimmed.count == 2,
       !hasOpenComment

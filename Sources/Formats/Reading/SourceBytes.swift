@@ -55,7 +55,7 @@ public struct SourceBytes: Sendable {
     if let fault = fault(in: range) { throw error(fault) }
   }
 
-  /// The fault at the first byte of a range that is not UTF-8; `nil` if there is none.
+  /// The fault at the first invalid UTF-8 byte in a range; `nil` if there is none.
   func fault(in range: Range<Int>) -> SourceFault? {
     guard let firstFault, firstFault < range.upperBound else { return nil }
     return bytes.firstInvalidUTF8(in: range).map { SourceFault(at: $0, SourceFault.notUTF8) }

@@ -43,7 +43,7 @@ struct TodoTxtWord {
     return words
   }
 
-  /// The tag of a word such as `@home`; `nil` for other words, also for `+` and `@` alone.
+  /// The tag of a word such as `@home`; `nil` for other words, including bare `+` and `@`.
   static func tag(_ word: ArraySlice<UInt8>) -> String? {
     guard word.count > 1, let sign = word.first else { return nil }
     switch sign {

@@ -182,7 +182,7 @@ extension LineOrder.Chunk {
 }
 
 extension LineOrder: Equatable {
-  /// Whether both orders have the same lines in the same sequence.
+  /// Whether both values contain the same lines in the same order.
   public static func == (left: LineOrder, right: LineOrder) -> Bool {
     guard left.count == right.count else { return false }
     func joined(_ order: LineOrder) -> [LinePiece] {

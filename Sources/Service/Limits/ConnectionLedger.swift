@@ -38,10 +38,10 @@ final class ConnectionLedger: Sendable {
       .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
   }
 
-  /// Adds a connection; if there are too many, closes the one that has been without a whole request
-  /// the longest.
+  /// Adds a connection; if there are too many, closes the one that has waited longest for a
+  /// complete request.
   ///
-  /// - Returns: The number of the new connection; `nil` if all others have a request.
+  /// - Returns: The new connection's number; `nil` if none could be closed for it.
   func admit(
     _ address: String, at now: NIODeadline = .now(), close: @escaping @Sendable () -> Void
   ) -> Int? {

@@ -34,7 +34,7 @@ public struct LocalCertificate: Sendable {
   static let reserve: TimeInterval = 30 * day
   private static let day: TimeInterval = 24 * 60 * 60
 
-  /// Reads the certificate beside a store, or creates a new one in its place.
+  /// Reads the certificate beside a store, or creates one if none is usable.
   ///
   /// - Parameters:
   ///   - store: The path of the store.

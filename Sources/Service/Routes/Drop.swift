@@ -1,7 +1,7 @@
 import BoardModel
 import Store
 
-/// A move of one task, with the rules of a drop on the board.
+/// A move of one task under the rules of a drop on a board.
 struct Drop {
   private let store: TaskStore
   private let task: TaskRecord

@@ -12,7 +12,7 @@ public struct MyTasksSettings: Sendable {
   public struct User: Sendable {
     /// The user name that they send.
     public let name: String
-    /// The SHA-256 of the password, in hexadecimal digits.
+    /// The SHA-256 hash of the password, in hexadecimal.
     public let passwordHash: String
 
     /// Creates a user from a name and a hash.

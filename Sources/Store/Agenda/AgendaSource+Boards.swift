@@ -6,7 +6,7 @@ extension AgendaSource {
   public func inOneState<Result>(_ body: () throws -> Result) throws -> Result {
     try store.inOneState(body)
   }
-  /// Always `true`: a completed task is in no list of the agenda.
+  /// Always `true`: the agenda has no list of completed tasks.
   public var completesInPlace: Bool { true }
   /// The store, which makes agendas of other boards.
   public var agendaMaking: (any AgendaMaking)? { store }

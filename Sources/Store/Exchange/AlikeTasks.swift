@@ -71,8 +71,8 @@ struct AlikeTasks {
     return found
   }
 
-  /// Takes the task that matches an imported one: with the same title and creation day, or else
-  /// with the same title and completion. Returns `nil` if there is none.
+  /// Takes the task that best matches an imported one: the same title and creation day, else the
+  /// same title and completion state. Returns `nil` if there is none.
   mutating func take(_ task: ImportedTask, title: String) -> TaskID? {
     let isCompleted = task.isCompleted ?? false
     let created = task.new.created.map { Self.day($0.milliseconds) }

@@ -12,8 +12,8 @@ public struct ImportedTask: Sendable {
   /// The fields that the file contains, even if empty. An update replaces these and leaves the
   /// others alone.
   public var said: TaskFieldSet
-  /// The format whose files contain all of a task: an update replaces its extras even with none.
-  /// With `nil`, missing extras leave the old ones.
+  /// The format whose files hold complete tasks: an update replaces, or even clears, its extras. If
+  /// `nil`, missing extras leave the old ones.
   public var wholeFormat: String?
 
   /// The texts that its extras share with other tasks.

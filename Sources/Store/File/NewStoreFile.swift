@@ -22,7 +22,7 @@ struct NewStoreFile {
 
   /// Creates an empty file with this name.
   ///
-  /// - Throws: As ``make(near:)``, also if the name is taken.
+  /// - Throws: As ``make(near:)``, or if the name is taken.
   static func make(at path: String) throws -> NewStoreFile {
     guard let file = try makeUnlessTaken(path) else {
       throw StoreError.cannotOpen(path: path, reason: Errno.fileExists.description)

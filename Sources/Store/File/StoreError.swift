@@ -6,7 +6,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case cannotOpen(path: String, reason: String)
   /// The folder of the file does not exist and cannot be created.
   case cannotCreateFolder(path: String, reason: String)
-  /// The file does not exist and the user is not allowed to create it.
+  /// The file does not exist and cannot be created.
   case cannotCreate(path: String, reason: String)
   /// The user may not read the file or enter its folder.
   case notPermitted(path: String)
@@ -30,7 +30,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case fileGone(path: String)
   /// Another process holds the store; `holder` is its pid, or `nil` if unknown.
   case busy(path: String, holder: Int?)
-  /// The caller has given up the call.
+  /// The caller cancelled the call.
   case givenUp
   /// The disk or the user's quota is full.
   case diskFull(path: String)

@@ -14,8 +14,8 @@ struct CompiledFilter {
     self.init(filter) { $0 == listKey ? "1" : "0" }
   }
 
-  /// - Parameter isInList: Returns the condition for lists with a name, given the name's
-  ///   ``NameMatch/key(_:)``; it must not contain `?`.
+  /// - Parameter isInList: Returns the condition, without `?`, for lists with a name, given the
+  ///   name's ``NameMatch/key(_:)``.
   init(_ filter: TaskFilter, isInList: @escaping (String) -> String) {
     self.isInList = isInList
     if filter.exceptions.isEmpty {

@@ -24,7 +24,7 @@ struct UnindexedTasks {
     return ids.count >= Self.maxRows || bytes >= Self.maxBytes
   }
 
-  /// Whether a row is waiting.
+  /// Whether a row is queued.
   func contains(_ row: EntityRow) -> Bool {
     guard let first = ids.first else { return false }
     return row.entity == .task && row.id >= first

@@ -5,7 +5,7 @@ import BoardModel
 /// The upper 48 bits are milliseconds since 1970, the lower 16 a counter; an overflow borrows from
 /// the next millisecond.
 enum HybridStamp {
-  /// The stamp after `last` at a time.
+  /// The next stamp, above `last`.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)`` if `last` is outside the valid range.
   static func next(after last: Int64, at time: Timestamp) throws -> Int64 {

@@ -19,8 +19,8 @@ struct Operation: Equatable {
     case rekeyed
     /// The row is a consequence of the change: the next task of a repeating one.
     case followed
-    /// The row is unchanged: `before` contains what another device made of it, what the row has
-    /// overwritten, or what has overwritten that; `after` is empty.
+    /// The row is unchanged: `before` contains values that a sync has overwritten or did not
+    /// accept; `after` is empty.
     case replaced
   }
 }

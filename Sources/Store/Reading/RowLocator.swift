@@ -10,7 +10,7 @@ struct RowLocator {
   /// The number of rows in the list.
   let count: Int
   let known: OrderIndex
-  /// Remembers the index of a row.
+  /// Caches the index of a row.
   let remember: (RowPosition, Int) -> Void
 
   /// The number of rows above `position`.

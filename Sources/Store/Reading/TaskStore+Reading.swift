@@ -182,7 +182,7 @@ extension TaskStore {
   }
 
   /// A number that changes exactly when another process, or another ``TaskStore``, has changed the
-  /// file. Our own changes do not count.
+  /// file. Its own changes do not count.
   public func dataVersion() throws -> Int {
     try read { database in
       try Int.fetchOne(database.cachedStatement(sql: "PRAGMA data_version")).orDamaged()

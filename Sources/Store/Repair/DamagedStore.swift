@@ -20,7 +20,7 @@ struct DamagedStore {
   /// Whether the original number of tasks is known.
   private(set) var knowsTasks = false
 
-  /// The number of rows read from tables plus those that follow from the log.
+  /// The number of rows read from tables plus those recovered from the log.
   var count: Int { (Array(rows.values) + Array(log.values)).map(\.count).reduce(0, +) }
 
   /// The maximum plausible distance of the last assigned id from the last row; damage can make it

@@ -71,7 +71,7 @@ struct ColumnDescription: Sendable {
     case value(FieldValue)
     /// The time of the repair.
     case now
-    /// A text made from the id of the row.
+    /// Text derived from the row id.
     case numbered(@Sendable (Int64) -> String)
 
     static func choice(_ value: some RawRepresentable<String>) -> Substitute {

@@ -3,8 +3,8 @@ import GRDB
 
 /// Adds the next task of a repeating one.
 ///
-/// The uuid of the next task follows from that of the previous one, so a task has at most one next
-/// task, however often and on however many devices it is completed.
+/// The uuid of the next task is derived from the previous one, so a task has at most one next task,
+/// however often and on however many devices it is completed.
 extension ChangeWriter {
   /// Adds the next tasks of the repeating ones completed since the last call, and removes those of
   /// the reopened ones.

@@ -13,7 +13,7 @@ extension TaskStore {
     return try tasks(add(at: placement, total: new.count) { rest.popFirst() })
   }
 
-  /// Adds any number of tasks as one change, one below the other in the order given.
+  /// Adds any number of tasks as one change, from top to bottom in the order given.
   ///
   /// - Parameters:
   ///   - total: The number of tasks, if known; only reported to ``StoreOptions/onActivity``.

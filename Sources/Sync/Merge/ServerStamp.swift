@@ -21,7 +21,7 @@ public struct ServerStamp: Equatable, Sendable {
   /// The last possible stamp, since an object only has full seconds.
   public var latest: Int64 { stamp + (999 << 16) + 0xFFFF }
 
-  /// The moment, or a day from now if it is later than that.
+  /// The moment, but at most one day from now.
   public static func bounded(_ moment: Timestamp, now: Timestamp) -> Timestamp {
     min(moment, bound(now))
   }

@@ -184,7 +184,7 @@ struct SyncApplication {
     for value in merged.lost.compactMap(\.replaced) { try sync.keep(value, of: record.id) }
   }
 
-  /// When the server's version was changed; never before our version, and never in the future.
+  /// When the server's version changed, but no earlier than `record` and no later than now.
   private func modified(since record: TaskRecord? = nil) -> Timestamp {
     let stamp = min(decision.theirs?.stamp ?? sync.now, sync.now)
     return record.map { max($0.modified, stamp) } ?? stamp

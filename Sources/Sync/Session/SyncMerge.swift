@@ -6,7 +6,7 @@ import Store
 struct SyncMerge {
   /// What the user or an earlier attempt has allowed.
   struct Allowed {
-    /// Whether to allow more deletions than the brakes permit.
+    /// Whether to allow deletions that a ``Brake`` would stop.
     var deletions: Bool
     /// Whether to allow many deletions, because the store has been copied.
     var aside: Bool

@@ -15,7 +15,7 @@ public struct Look: Equatable, Sendable {
   public var key = StyleChange()
   /// The characters that match what was typed.
   public var match = StyleChange()
-  /// The due date of a task that is due today.
+  /// The style of a due date of today.
   public var today = StyleChange()
   /// The due date of a task that is due tomorrow.
   public var tomorrow = StyleChange()

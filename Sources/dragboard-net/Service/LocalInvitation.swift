@@ -4,7 +4,7 @@ import Service
 import Store
 import TerminalText
 
-/// What a user needs to open the boards on another device in the local network.
+/// What a user needs to open the boards on another device on the local network.
 struct LocalInvitation: Sendable {
   let certificate: LocalCertificate
   /// The code that signs a device in; `nil` if standard output is no terminal.

@@ -15,7 +15,7 @@ struct Checkup {
     /// The exit status of the program for this finding.
     var status: ExitStatus?
 
-    /// The lines of the report, safe to print: a message may quote a file.
+    /// The lines of the report, safe to print even if they quote a file.
     var lines: [String] {
       ["\(isGood ? "ok " : "bad")  \(DisplayText.plain(what))"]
         + (next.map { ["     \($0)"] } ?? [])

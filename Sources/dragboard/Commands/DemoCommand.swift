@@ -9,7 +9,7 @@ import SystemFiles
 import SystemPackage
 import TerminalText
 
-/// `dragboard demo`: opens a preset on a temporary store.
+/// `dragboard demo`: opens a preset in a temporary store.
 struct DemoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Opens one of the eight presets with sample content.",

@@ -20,7 +20,7 @@ struct EditCommand: ParsableCommand {
     }
   }
 
-  /// The flags that lock a task against being lifted.
+  /// The flags that lock or unlock a task.
   enum Locking: String, EnumerableFlag {
     case lock, unlock
 

@@ -65,7 +65,7 @@ struct Config {
   private(set) var remotes: [RemoteSettings] = []
   /// The origin of the keys of each command that the file binds.
   private(set) var keySources: [BoardCommand: Source] = [:]
-  /// The mistakes in the file, a sentence each: position, problem and suggestion.
+  /// The mistakes in the file, one sentence each: position, problem, suggestion.
   private(set) var notices: [String] = []
   /// The mistakes in the file, without the folders in its path.
   private(set) var shortNotices: [String] = []

@@ -22,7 +22,7 @@ enum QuickWordsUse: String {
 }
 
 extension DateOrder {
-  /// Reads the value of the setting; `nil` for anything else.
+  /// Parses `dmy` or `mdy`; `nil` for anything else.
   init?(configName name: String) {
     switch name {
     case "dmy": self = .dayFirst
@@ -47,7 +47,7 @@ extension DateOrder {
 }
 
 extension Config {
-  /// The order of day and month in a date: that of the file, otherwise that of the locale.
+  /// The order of day and month in a date, from the configuration or else the locale.
   var dateOrderInForce: DateOrder { dateOrder.value ?? .ofLocale(.current) }
 
   /// Reports mistakes in the settings for dates and titles on standard error, for a command that

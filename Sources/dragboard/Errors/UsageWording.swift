@@ -3,7 +3,7 @@ import TerminalText
 
 /// Rewrites the parser's messages in the form of the program's errors.
 enum UsageWording {
-  /// The line for standard error.
+  /// The error on a single line.
   ///
   /// - Parameters:
   ///   - message: The parser's message; it may have several lines, begins with a capital, and may

@@ -20,7 +20,7 @@ struct ImportTargets {
 
   private let boards: [Board]
   private let lists: [BoardID: [TaskList]]
-  /// The same lists by the key of their names, which ignores case.
+  /// The same lists, keyed by their case-insensitive names.
   private let namedLists: [BoardID: [String: [TaskList]]]
   /// The indices of the new lists by the key of their names.
   private var newListIndices: [BoardID: [String: Int]] = [:]

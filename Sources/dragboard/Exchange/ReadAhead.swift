@@ -84,7 +84,7 @@ private final class EntryQueue {
     arrival.signal()
   }
 
-  /// Passes the last batch on, and then the end.
+  /// Passes on the last batch, then the end.
   func end() {
     // If this fails, the caller has stopped and needs no more tasks.
     if !found.isEmpty { try? handOver() }

@@ -180,7 +180,7 @@ final class BoardHost {
     }
   }
 
-  /// Shows the activity of the source if it takes long, and keeps the terminal responsive.
+  /// Shows the source's activity if it takes a while, and keeps the terminal responsive.
   ///
   /// - Returns: Whether the source should continue.
   private func goesOn(with activity: SourceActivity, for elapsed: Duration) -> Bool {

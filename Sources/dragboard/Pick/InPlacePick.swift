@@ -28,7 +28,7 @@ struct InPlacePick {
 
   /// Lets the user order the lines, and saves them.
   ///
-  /// - Throws: ``Failure``; `ExitCode` if the user cancels, or a signal has ended it.
+  /// - Throws: ``Failure``; `ExitCode` if the user cancels or a signal arrives.
   func run() throws {
     try screen.show(
       source, source.board, KeepingAcceptance(source), filter: filter

@@ -11,7 +11,7 @@ struct LinePick {
   private let options: PickOptions
   private let input: PickInput
   private let source: LinesSource
-  /// The screen; `nil` if the lines may decide without asking, so that it is only opened if needed.
+  /// The screen; `nil` until needed if the lines may settle the choice without asking.
   private let screen: PickScreen?
   private let chosenName: String
 

@@ -15,7 +15,7 @@ enum StatisticsWords {
     return "\(board ?? "All boards"), \(first == today ? today : "\(first) – \(today)")"
   }
 
-  /// The sums of the page: `358 done, 34 open`.
+  /// The page's totals: `358 done, 34 open`.
   static func summary(of statistics: TaskStatistics) -> String {
     let (done, open) = (statistics.completed.reduce(0, +), statistics.open.last ?? 0)
     return "\(done.formattedWithCommas) done, \(open.formattedWithCommas) open"

@@ -1,4 +1,4 @@
-/// Divides the numbers of a heat map into levels that look the same.
+/// Divides a heat map's numbers into levels, each with one glyph.
 public struct HeatScale: Sendable {
   /// The smallest number of each level, the lowest level first; at most four.
   public let thresholds: [Int]
