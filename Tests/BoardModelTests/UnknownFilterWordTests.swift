@@ -62,7 +62,7 @@ struct UnknownFilterWordTests {
     ("done:yesteday", "“yesteday” is not a date: yesterday?"),
     ("due:yesteday", "“yesteday” is not a date: fri, 24.12., +3d"),
     ("due:soonish", "“soonish” is not a date: fri, 24.12., +3d"),
-    ("is:waitng", "“waitng” is not known: waiting?"),
+    ("is:waitng", "“waitng” is unknown: waiting?"),
     ("has:x", "“x” is not one of notes, steps or url"),
   ])
   func whatWasMeantIsSaid(text: String, words: String) {

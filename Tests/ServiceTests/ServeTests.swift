@@ -28,7 +28,7 @@ struct ServeTests {
     (["--listen", "example.org:80"], 64, "not an address and a port"),
     (["--listen", "127.0.0.1:99999"], 64, "not an address and a port"),
     (["--rate", "often"], 64, "--rate"),
-    (["--tls-key", "x"], 64, "belong together"),
+    (["--tls-key", "x"], 64, "must be used together"),
     (["--tls-key", "/dev/null", "--tls-certificate", "/dev/null"], 65, "not a certificate"),
     (["--tls-key", "/none", "--tls-certificate", "/none"], 1, "/none: no such file"),
     (["--rate", "0"], 64, "--rate must be at least 1"),

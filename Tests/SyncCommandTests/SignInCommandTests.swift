@@ -142,11 +142,11 @@ struct SignInCommandTests {
   @Test(
     arguments: [
       (["--oauth-client", "x"], "need --oauth"),
-      (["--oauth", "--oauth-secret", "--oauth-secret-command", "x"], "--oauth-secret asks"),
+      (["--oauth", "--oauth-secret", "--oauth-secret-command", "x"], "cannot be used together"),
       (["--oauth", "--oauth-device", "https://x"], "--oauth-token"),
       (["--oauth", "--oauth-token", "https://x", "--oauth-issuer", "https://x"], "--oauth-issuer"),
       (["--oauth"], "--oauth-client"),
-      (["--oauth", "--oauth-client", "x", "--oauth-redirect", "http://example.org"], "come back"),
+      (["--oauth", "--oauth-client", "x", "--oauth-redirect", "http://example.org"], "cannot return"),
       (["--save-password"], "--user"), (["--password-command", "x"], "--user"),
     ])
   func wordsThatDoNotGoTogetherAreMetAtTheEdge(words: [String], part: String) throws {
