@@ -2,9 +2,9 @@ import BoardModel
 import Foundation
 import Store
 
-/// Times the built board and the floor, for one length of list and one size of screen.
+/// Times the board and the floor, for one number of tasks and one screen size.
 struct BoardBenchmark {
-  /// The floor: a minimal board in C, in the same folder as this program.
+  /// The floor, a minimal board in C, which is in the same folder as this program.
   private static var floor: String {
     let own = CommandLine.arguments[0]
     return String(own[..<(own.lastIndex(of: "/") ?? own.startIndex)]) + "/BenchmarkFloor"
@@ -13,7 +13,7 @@ struct BoardBenchmark {
   private static let starts = 21
   private static let keys = 400
   private static let rounds = 10
-  /// Presses the first row and moves it until it is lifted.
+  /// The mouse reports that press the first row and move until it is lifted.
   private static let lift = "\u{1b}[<0;7;3M\u{1b}[<32;7;4M\u{1b}[<32;7;5M"
   private static let drops = 100
 
@@ -38,7 +38,7 @@ struct BoardBenchmark {
     sync()
   }
 
-  /// The figures of the board and of the floor.
+  /// The figures of the board and the floor.
   func results() throws -> [Figure] {
     let board = { try Program([binary, "--db", database, "--no-animation"], screen: screen) }
     let floor = { try Program([Self.floor, lines], screen: screen) }
@@ -83,12 +83,13 @@ struct BoardBenchmark {
     Percentile.of(50, try (0..<Self.starts).map { _ in try open().start(until: "help") })
   }
 
-  /// The milliseconds for each of the keys, taken in turns.
+  /// The time for each of `count` key presses, in milliseconds; the keys are pressed in turn.
   private func times(_ program: Program, _ keys: [String], count: Int) -> [Double] {
     (0..<count).map { program.time(keys[$0 % keys.count]) }
   }
 
-  /// Times moving the cursor down and up, alternating the programs: the speed of a machine varies.
+  /// Times moving the cursor down and up. The programs alternate, since the speed of a machine
+  /// varies.
   private func cursorSteps(_ mine: Program, _ least: Program) -> [Figure] {
     let programs = [mine, least]
     let (bytes, cpu) = (programs.map(\.bytesShown), programs.map(\.cpu))
@@ -149,7 +150,7 @@ struct BoardBenchmark {
     return figures
   }
 
-  /// Times drops by keyboard in the next slot: from the key that drops to its announcement.
+  /// Times keyboard drops in an adjacent slot, from the key press that drops to the announcement.
   private func drops(_ board: Program, _ floor: Program) -> [Figure] {
     board.settle("gjj")
     let mine = (0..<Self.drops).map { number in
@@ -168,7 +169,7 @@ struct BoardBenchmark {
     }
   }
 
-  /// Times loading the first matching tasks while a filter is typed letter by letter.
+  /// Times loading the first matching tasks for a filter that is typed letter by letter.
   private func filter() throws -> Double {
     let store = try TaskStore.open(at: database)
     store.patience = TaskStore.patienceOfAFrame

@@ -1,4 +1,4 @@
-/// A program in which a user chooses lines: how to start it, and its keys.
+/// A program in which a user chooses lines: the command that starts it, and its keys.
 struct Chooser {
   let words: [String]
   /// The keys that open the filter.
@@ -11,7 +11,6 @@ struct Chooser {
   let ends: [String]
   /// The keys that choose the line under the cursor.
   let one: String
-  /// The keys that choose all lines.
   let all: String
 
   /// Dragboard's own `pick`.
@@ -21,7 +20,7 @@ struct Chooser {
       steps: ["j", "k"], ends: ["G", "g"], one: "x", all: "Vx")
   }
 
-  /// fzf, which has no keys for the ends and for all lines by default.
+  /// fzf, which by default has no keys for the ends and for all lines.
   static let fzf = Chooser(
     words: ["/usr/bin/fzf", "-m", "--bind", "ctrl-a:select-all,ctrl-e:last,ctrl-b:first"],
     filter: "", unfilter: "\u{15}", steps: ["\u{b}", "\n"], ends: ["\u{5}", "\u{2}"], one: "\t",

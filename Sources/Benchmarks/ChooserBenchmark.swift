@@ -1,6 +1,6 @@
 import Foundation
 
-/// Times `pick` and fzf in turns, for one number of lines and one size of screen.
+/// Times `pick` and fzf alternately, for one number of lines and one screen size.
 struct ChooserBenchmark {
   /// The first line; lines are consecutive whole numbers of equal length.
   private static let first = 2_345_678
@@ -14,7 +14,7 @@ struct ChooserBenchmark {
   private let output: String
   private let runs: Int
 
-  /// Writes the lines to a file in a folder.
+  /// Writes the lines to a file in `folder`.
   init(
     _ binary: String, lines: Int, isPiped: Bool, screen: (columns: Int, rows: Int),
     in folder: String
@@ -30,7 +30,7 @@ struct ChooserBenchmark {
       .write(toFile: path, atomically: false, encoding: .utf8)
   }
 
-  /// All figures; those of fzf are in the floor's column.
+  /// All figures; those of fzf are in the column for comparison.
   func results() throws -> [Figure] {
     let counting = try (0..<runs).map { _ in
       try Program.duration(of: ["/usr/bin/wc", "-l"], input: input)
@@ -44,12 +44,12 @@ struct ChooserBenchmark {
     try Program(chooser.words, screen: screen, input: input, output: output)
   }
 
-  /// The milliseconds from the start of a program to the first line, and to all lines.
+  /// The times from the start of a program to the first line and to all lines, in milliseconds.
   private func readingTimes(of program: Program) -> [Double] {
     [program.sight(of: "\(Self.first)"), program.silence(of: Self.rest)]
   }
 
-  /// Times a run from start to end with one line chosen.
+  /// Times runs from start to end in which one line is chosen.
   private func starts() throws -> [Figure] {
     let programs = try byTurns(runs) { index in
       let program = try open(choosers[index])
@@ -105,7 +105,7 @@ struct ChooserBenchmark {
     ]
   }
 
-  /// Measures the choosers alternately in each round, since the speed of a machine varies.
+  /// Measures the choosers alternately, since the speed of a machine varies.
   ///
   /// - Returns: The values of each chooser, round by round.
   private func byTurns(
@@ -118,7 +118,7 @@ struct ChooserBenchmark {
     return all
   }
 
-  /// - Parameter column: Which of the values of a round; `nil` for all.
+  /// - Parameter column: The index of a value in each round; `nil` for all values.
   private func figure(
     _ name: String, _ rounds: [[[Double]]], _ column: Int? = nil,
     unit: Figure.Unit = .milliseconds
@@ -129,7 +129,7 @@ struct ChooserBenchmark {
     return Figure(name, unit, medians[0], floor: medians[1])
   }
 
-  /// Stops the benchmark unless this many lines were printed.
+  /// Checks that the output consists of this many lines.
   private func expect(_ count: Int) {
     let printed = FileManager.default.contents(atPath: output)?.count ?? 0
     precondition(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one run of a program costs.
+/// The cost of one run of a program.
 struct Cost {
   let milliseconds: Double
   /// The CPU time of the program and its children, in milliseconds.
@@ -9,8 +9,8 @@ struct Cost {
   let mebibytes: Double
 
   /// - Parameters:
-  ///   - usage: The resource usage that the system reports at its end. Its memory is not used,
-  ///     since `ru_maxrss` includes that of the parent process (getrusage(2)).
+  ///   - usage: The resource usage that the system reports at the end. Its `ru_maxrss` is not used,
+  ///     since it includes the memory of the parent process (getrusage(2)).
   ///   - mebibytes: The peak resident memory of the program itself.
   init(milliseconds: Double, mebibytes: Double, _ usage: rusage) {
     self.milliseconds = milliseconds
@@ -28,7 +28,7 @@ struct Cost {
     self.mebibytes = mebibytes
   }
 
-  /// The least time and the most memory of several runs.
+  /// The minimum time and the maximum memory of several runs.
   static func best(of runs: [Cost]) -> Cost {
     Cost(
       milliseconds: runs.map(\.milliseconds).min() ?? 0,

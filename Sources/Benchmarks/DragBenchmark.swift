@@ -1,14 +1,14 @@
 import DragEngine
 
-/// Times the events of a drag session between two of several lists of a given length.
+/// Times the events of a drag between two of several lists.
 struct DragBenchmark {
   private static let batches = 7
   private static let eventsPerBatch = 20_000
 
   private let scene: DragScene
 
-  /// Creates two panes of 40 × 22 cells, scrolled to the middle of their lists, and others out of
-  /// sight.
+  /// Creates two panes of 40 × 22 cells, scrolled to the middle of their lists, and other panes out
+  /// of sight.
   init(rows: Int, lists: Int = 2) {
     let ids = (0..<lists).map { PaneID(rawValue: Int64($0)) }
     let panes = ids.indices.map { pane in

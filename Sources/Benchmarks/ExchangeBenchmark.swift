@@ -1,7 +1,7 @@
 import Formats
 import Foundation
 
-/// Times import and export of a board, and their peak memory, by format.
+/// Measures the time and peak memory of imports and exports in each format.
 struct ExchangeBenchmark {
   private static let runs = 3
 
@@ -10,7 +10,7 @@ struct ExchangeBenchmark {
   let folder: String
   private let database: String
 
-  /// Creates a board with `tasks` tasks in a folder.
+  /// Creates a board with `tasks` tasks in `folder`.
   init(_ binary: String, tasks: Int, in folder: String) throws {
     self.binary = binary
     self.tasks = tasks
@@ -21,7 +21,7 @@ struct ExchangeBenchmark {
     try Program.output(of: [binary, "--db", database, "import", file])
   }
 
-  /// A task as JSON; every other one has all the details of a busy person's task.
+  /// A task as JSON; every other task has notes, a due date and a time.
   private static func task(_ number: Int) -> String {
     let isFull = number % 2 == 0
     let done = number % 4 == 0 ? #""2026-11-20T10:00:00Z""# : "null"
@@ -34,7 +34,7 @@ struct ExchangeBenchmark {
       """
   }
 
-  /// The figures of all formats.
+  /// The figures for all formats.
   func results() throws -> [Figure] {
     try FormatName.allCases.flatMap { format in
       let file = "\(folder)/exchange-\(tasks).\(format.rawValue)"

@@ -1,21 +1,21 @@
 import Foundation
 import TerminalSupport
 
-/// The standard input of a program: a file, or a process that writes one into a pipe.
+/// The standard input of a program: a file, or a pipe into which a process writes a file.
 final class Feeder {
-  /// Where the bytes come from.
+  /// The origin of the input.
   enum Input {
     case file(String)
     /// A pipe into which another process writes the file.
     case pipe(String)
   }
 
-  /// What the program opens as its standard input.
+  /// The file that the program opens as its standard input.
   let source: (path: String, flags: Int32)
   private var end: Int32 = -1
   private var process: pid_t = 0
 
-  /// - Returns: `nil` for no input.
+  /// - Returns: `nil` without an input.
   init?(_ input: Input?) throws {
     switch input {
     case nil: return nil

@@ -1,4 +1,4 @@
-/// A measurement: the program's figure, and that of the floor if it has one.
+/// A measurement of the program and, if there is one, of the floor for comparison.
 struct Figure {
   /// The unit of a figure.
   enum Unit: String {
@@ -19,13 +19,13 @@ struct Figure {
     self.floor = floor
   }
 
-  /// The ratio to the floor; `nil` if there is none.
+  /// The ratio to the floor; `nil` if there is no floor, or it is 0.
   var ratio: Double? { floor.flatMap { $0 > 0 ? value / $0 : nil } }
 }
 
-/// The value below which a given part of all values lies.
+/// Computes the value below which a given share of all values lies.
 enum Percentile {
-  /// - Parameter part: The part, in percent.
+  /// - Parameter part: The share, in percent.
   static func of(_ part: Int, _ values: [Double]) -> Double {
     values.sorted()[min(values.count - 1, values.count * part / 100)]
   }

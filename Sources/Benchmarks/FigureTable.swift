@@ -1,14 +1,14 @@
-/// Figures by size: a block of columns for each.
+/// A table of figures, with a block of columns for each size.
 struct FigureTable {
   let title: String
-  /// What the sizes count: `tasks`.
+  /// What the sizes count, such as `tasks`.
   let counted: String
-  /// What the figures are compared with: `floor`.
+  /// What the figures are compared with, such as `floor`.
   var comparison = "floor"
   /// The same figures for each size.
   let columns: [(size: Int, figures: [Figure])]
 
-  /// The table as text: value, what it is compared with, and ratio.
+  /// The table as text: value, comparison and ratio.
   var text: String {
     let headings = columns.flatMap { ["\($0.size)", comparison, "ratio"] }
     var lines = [Self.line("\(title), by \(counted)", headings)]
@@ -44,7 +44,7 @@ struct FigureTable {
     return "[\n" + objects.joined(separator: ",\n") + "\n]"
   }
 
-  /// A number with at least three digits.
+  /// A number with two decimal places below 100, and none from 100.
   private static func number(_ value: Double) -> String {
     if value >= 100 { return "\(Int(value + 0.5))" }
     let hundredths = Int(value * 100 + 0.5)

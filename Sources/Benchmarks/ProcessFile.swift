@@ -2,7 +2,7 @@ import Foundation
 
 /// What the system reports about a process under /proc (proc(5)).
 enum ProcessFile {
-  /// The number after a word in a file; 0 if the process has ended.
+  /// The number after a word in a file; 0 if there is none, or the process has ended.
   static func number(behind name: String, in file: String = "status", of process: pid_t) -> Int {
     let words = contents(file, of: process).split { " \t\n".contains($0) }
     guard let index = words.firstIndex(where: { $0 == name }), index + 1 < words.count else {

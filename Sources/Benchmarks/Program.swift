@@ -7,11 +7,11 @@ final class Program {
   private let feeder: Feeder?
   private let begin: Double
 
-  /// Starts a program on a screen of that size.
+  /// Starts a program on a screen of a given size.
   ///
   /// - Parameters:
-  ///   - input: Its standard input; without one, the terminal.
-  ///   - output: The file for its standard output; without one, the terminal.
+  ///   - input: Its standard input; `nil` for the terminal.
+  ///   - output: The file for its standard output; `nil` for the terminal.
   init(
     _ words: [String], screen: (columns: Int, rows: Int), input: Feeder.Input? = nil,
     output: String? = nil
@@ -27,13 +27,13 @@ final class Program {
       files: files)
   }
 
-  /// The milliseconds from the start until the program has drawn a text.
+  /// The milliseconds from the start until the program has drawn some text.
   func start(until mark: String) -> Double {
     let waited = Self.now
     return time("", until: mark) + waited - begin
   }
 
-  /// The milliseconds from the start until a text first appears.
+  /// The milliseconds from the start until some text first appears.
   func sight(of mark: String) -> Double {
     while !isShown(mark) {
       precondition(terminal.read(milliseconds: 10_000), "never shown: \(mark)")
@@ -41,7 +41,7 @@ final class Program {
     return Self.now - begin
   }
 
-  /// The milliseconds from the start to the last output before a silence of this length.
+  /// The milliseconds from the start to the last output before this many milliseconds of silence.
   func silence(of milliseconds: Int32) -> Double {
     var last = Self.now
     while terminal.read(milliseconds: milliseconds) { last = Self.now }
@@ -51,9 +51,9 @@ final class Program {
   /// Sends keys and waits until their effect has been drawn.
   ///
   /// - Parameters:
-  ///   - mark: A text that the effect contains; without one, any output counts.
-  ///   - silence: How many milliseconds without output end the effect.
-  /// - Returns: The milliseconds until the last of the output.
+  ///   - mark: Text that the effect contains; `nil` if any output counts.
+  ///   - silence: The milliseconds without output after which the effect counts as complete.
+  /// - Returns: The milliseconds until the last output.
   @discardableResult
   func time(_ keys: String, until mark: String? = nil, silence: Int32 = 3) -> Double {
     terminal.clear()
@@ -76,7 +76,7 @@ final class Program {
     return end - start
   }
 
-  /// Sends keys that may show nothing, and waits until they have taken effect.
+  /// Sends keys whose effect may be invisible, and waits until there is no output for a while.
   func settle(_ keys: String, within milliseconds: Int32 = 60) {
     terminal.clear()
     terminal.type(keys)
@@ -88,7 +88,7 @@ final class Program {
     return String(decoding: terminal.output, as: UTF8.self).contains(mark)
   }
 
-  /// Changes the size of its screen.
+  /// Changes the size of the program's screen.
   func resize(to screen: (columns: Int, rows: Int)) {
     terminal.resize(width: screen.columns, height: screen.rows)
   }
@@ -109,7 +109,7 @@ final class Program {
   /// The resident memory that belongs to this process alone, in MiB.
   var privateMemory: Double { Double(number(behind: "RssAnon:", in: "status")) / 1_024 }
 
-  /// How often the program has gone to sleep.
+  /// How often the program has started to wait.
   var contextSwitches: Int { number(behind: "voluntary_ctxt_switches:", in: "status") }
 
   /// The CPU time in milliseconds.
@@ -118,7 +118,7 @@ final class Program {
     return Double(words.first.flatMap { Int($0) } ?? 0) / 1_000_000
   }
 
-  /// How many files are open.
+  /// The number of open file descriptors.
   var descriptors: Int {
     let folder = "/proc/\(terminal.process)/fd"
     // A program that has ended has no open files.
@@ -129,7 +129,7 @@ final class Program {
     ProcessFile.number(behind: name, in: file, of: terminal.process)
   }
 
-  /// Milliseconds since a fixed moment.
+  /// Milliseconds since a fixed point in time.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -138,7 +138,7 @@ final class Program {
 
   // MARK: Commands
 
-  /// Runs a program to its end and returns its output.
+  /// Runs a program to its end and returns its output; it must exit with status 0.
   @discardableResult
   static func output(of words: [String], input: String = "") throws -> String {
     let child = try attempt(words, input: input)
@@ -146,14 +146,14 @@ final class Program {
     return child.output
   }
 
-  /// Runs a program that may fail.
+  /// Runs a program that is allowed to fail.
   @discardableResult
   static func attempt(_ words: [String], input: String = "") throws -> ChildProcess {
     try ChildProcess(
       ["/usr/bin/env"] + words, environment: ProcessInfo.processInfo.environment, input: input)
   }
 
-  /// Runs a program to its end, which must exit with status 0.
+  /// Runs a program, which must exit with status 0, and measures its cost.
   static func cost(of words: [String], environment: [String: String] = [:]) throws -> Cost {
     let nothing = (path: "/dev/null", flags: O_RDWR)
     let start = now
@@ -170,7 +170,7 @@ final class Program {
     return Cost(milliseconds: now - start, mebibytes: Double(peak) / 1_024, usage)
   }
 
-  /// The milliseconds that a program runs from start to end.
+  /// The time that a program takes from start to end, in milliseconds.
   static func duration(of words: [String], input: Feeder.Input? = nil) throws -> Double {
     let nothing = (path: "/dev/null", flags: O_RDWR)
     let feeder = try Feeder(input)

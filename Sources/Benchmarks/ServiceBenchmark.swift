@@ -1,7 +1,7 @@
 import Foundation
 import TerminalSupport
 
-/// Times the service with `wrk` on the same machine, and commands on the same store.
+/// Times the service with `wrk` on the same machine, compared with commands on the same store.
 final class ServiceBenchmark {
   private let binary: String
   private let database: String
@@ -42,7 +42,7 @@ final class ServiceBenchmark {
     waitpid(process, nil, 0)
   }
 
-  /// All figures; those of commands are in the floor's column.
+  /// All figures; those of commands are in the column for comparison.
   func results() throws -> [Figure] {
     let reads = try requests(.board)
     let known = try requests(.knownBoard)
@@ -60,13 +60,14 @@ final class ServiceBenchmark {
     ]
   }
 
-  /// Sends a million requests and more, printing the memory after each part; ends the program with
-  /// status 1 if it has grown.
+  /// Sends at least a million requests and prints the memory after each part. Ends the program with
+  /// status 1 if the memory has grown.
   func soak() throws {
     var (count, first) = (0, 0.0)
     while count < 1_000_000 {
       for request in [Request.board, .knownBoard, .newTask] {
-        // Tasks are added only for a moment: a list of a million would be a different measurement.
+        // Tasks are added only briefly, since a list of a million tasks would be a different
+        // measurement.
         count += try requests(request, seconds: request == .newTask ? 1 : 15).count
       }
       try Program.output(of: [binary, "--db", database, "undo", "1000000"])
@@ -79,13 +80,13 @@ final class ServiceBenchmark {
 
   // MARK: wrk
 
-  /// What `wrk` requests as fast as it can.
+  /// A request that `wrk` repeats as fast as it can.
   private enum Request: String {
     /// `GET` of the whole board.
     case board
-    /// The same with the `ETag` of the known version.
+    /// The same request with the `ETag` of the current version.
     case knownBoard
-    /// `POST` of a task, each in a transaction of its own.
+    /// `POST` of a task, each in a separate transaction.
     case newTask
   }
 
@@ -95,7 +96,7 @@ final class ServiceBenchmark {
     let script = "\(scripts)/\(request.rawValue).lua"
     let (lines, path) = try self.script(for: request)
     try lines.write(toFile: script, atomically: false, encoding: .utf8)
-    // As many connections as one address may open.
+    // This is the maximum number of connections from one address.
     let report = try Program.output(of: [
       "wrk", "-t2", "-c8", "-d\(seconds)s", "--latency", "-H", header, "-s", script, address + path,
     ])
@@ -135,7 +136,7 @@ final class ServiceBenchmark {
     }
   }
 
-  /// The milliseconds of a time that `wrk` printed: `850.00us`, `1.25ms`, `1.02s`.
+  /// The milliseconds of a time in the output of `wrk`, such as `850.00us`, `1.25ms` or `1.02s`.
   private static func milliseconds(_ text: Substring) -> Double {
     for (unit, factor) in [("us", 0.001), ("ms", 1), ("s", 1_000)] where text.hasSuffix(unit) {
       return (Double(text.dropLast(unit.count)) ?? 0) * factor
@@ -145,7 +146,7 @@ final class ServiceBenchmark {
 
   // MARK: Beside it
 
-  /// The median of the milliseconds that a command takes.
+  /// The median duration of a command, in milliseconds.
   private func command(_ words: [String]) throws -> Double {
     let times = try (0..<21).map { _ in
       try Program.duration(of: [binary, "--db", database] + words)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// `swift run -c release Benchmarks --soak`: more than an hour of use in a few minutes.
+/// `swift run -c release Benchmarks --soak`: simulates more than an hour of use in a few minutes.
 ///
-/// It sends random keys, gestures, sizes and commands of other processes, from a fixed seed. Then
-/// it checks what must not have grown, and undoes everything.
+/// It sends random keys and gestures, changes the screen size and runs commands, from a fixed seed.
+/// It then checks that memory and descriptors have not grown, and undoes everything.
 struct Soak {
   private static let actions = 50_000
   private static let warmUp = 5_000
@@ -45,7 +45,7 @@ struct Soak {
     let changes = log.split(separator: "\n").count - before.split(separator: "\n").count
     let health = try Program.attempt([binary, "--db", database, "doctor"]).output
     let isSound = health.contains("the tables are what the log says")
-    // Undo everything, until the store is empty, and redo the first change.
+    // Undo everything until the store is empty, then redo the first change, which added the tasks.
     try Program.attempt([binary, "--db", database, "undo", "1000000"])
     try Program.attempt([binary, "--db", database, "redo"])
     let undone = try Program.output(of: [binary, "--db", database, "list", "--format", "json"])
@@ -63,7 +63,7 @@ struct Soak {
   // MARK: What a user does
 
   private mutating func chance(_ range: ClosedRange<Int>) -> Int {
-    // Knuth's MMIX generator; its upper bits are good enough for this.
+    // Knuth's MMIX generator; only its upper bits are used.
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return range.lowerBound + Int(state >> 33) % range.count
   }

@@ -2,14 +2,14 @@ import BoardModel
 import Foundation
 import Store
 
-/// Times statistics of tasks created over a year, each changed four times since.
+/// Times the statistics of tasks that were created over a year and changed several times.
 struct StatisticsBenchmark {
   private static let runs = 5
 
   let binary: String
   private let database: String
 
-  /// Creates a board with `tasks` tasks in a folder, and five operations in the log for each.
+  /// Creates a board with `tasks` tasks in `folder`, and about five operations in the log for each.
   init(_ binary: String, tasks: Int, in folder: String) throws {
     self.binary = binary
     database = "\(folder)/statistics-\(tasks).sqlite"
@@ -36,7 +36,7 @@ struct StatisticsBenchmark {
     try store.edit(most, [.priority(nil)])
   }
 
-  /// The time of each way to print them, including the start of the program.
+  /// The times to print the statistics in each form, including the start of the program.
   func results() throws -> [Figure] {
     try [[], ["--json"], ["--svg", "-"]].map { options in
       let words = [binary, "--db", database, "stats"] + options

@@ -1,7 +1,7 @@
 import Foundation
 import SyncSupport
 
-/// Times `dragboard sync` and `vdirsyncer sync` in turns, with the same Radicale.
+/// Times `dragboard sync` and `vdirsyncer sync` alternately, with the same Radicale server.
 struct SyncBenchmark {
   private static let unchangedRuns = 5
 
@@ -11,7 +11,7 @@ struct SyncBenchmark {
   private let server: CalendarServer
   private let rounds: Int
 
-  /// Starts a server; its files and those of the clients are in temporary folders.
+  /// Starts a server. Its files and those of the clients are in temporary folders.
   init(_ binary: String, tasks: Int, in folder: String) throws {
     self.binary = binary
     self.tasks = tasks
@@ -24,7 +24,7 @@ struct SyncBenchmark {
     server = try CalendarServer(.radicale)
   }
 
-  /// All figures; those of vdirsyncer are in the floor's column.
+  /// All figures; those of vdirsyncer are in the column for comparison.
   func results() throws -> [Figure] {
     var receiving = Pair()
     var sending = Pair()
@@ -58,8 +58,8 @@ struct SyncBenchmark {
       + sending.figures("first sync, uploading") + unchanged.figures("sync without changes")
   }
 
-  /// Writes the file of a task as other clients do; every other one has all the details of a busy
-  /// person's task.
+  /// Writes the file of a task as other clients do; every other task has notes, a due date, tags
+  /// and a priority.
   private func write(_ number: Int, to folder: String) throws {
     let uid = "another-client-\(number)"
     let isFull = number % 2 == 0
@@ -68,7 +68,7 @@ struct SyncBenchmark {
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//example//tasks//EN", "BEGIN:VTODO",
         "UID:\(uid)", "DTSTAMP:20261101T100000Z", "CREATED:20261101T100000Z",
         "LAST-MODIFIED:20261101T100000Z", "SUMMARY:Buy milk and bread\\, number \(number)",
-        // An order that differs from that of the names.
+        // The order of these differs from that of the names.
         "X-APPLE-SORT-ORDER:\(790_000_000 + number * 7_919 % 100_003)",
       ]
       + (isFull
@@ -87,7 +87,7 @@ struct SyncBenchmark {
     try Vdirsyncer("\(folder)/vdirsyncer-\(name)", with: address)
   }
 
-  /// The costs of a sync with Dragboard and with vdirsyncer.
+  /// The costs of syncing with Dragboard and with vdirsyncer.
   private struct Pair {
     var ours: [Cost] = []
     var theirs: [Cost] = []
@@ -102,7 +102,7 @@ struct SyncBenchmark {
     }
   }
 
-  /// A board with a store of its own.
+  /// A board with its own store and configuration.
   private struct Board {
     private let benchmark: SyncBenchmark
     private let path: String
@@ -113,7 +113,7 @@ struct SyncBenchmark {
       try "".write(toFile: path + ".toml", atomically: false, encoding: .utf8)
     }
 
-    /// - Returns: The address of its calendar.
+    /// - Returns: The address of the board's calendar.
     @discardableResult
     func addRemote(_ options: [String]) throws -> String {
       try run(
@@ -132,7 +132,7 @@ struct SyncBenchmark {
       try run(["import", "json", path + ".json"])
     }
 
-    /// How many tasks the board has.
+    /// The number of tasks on the board.
     var count: Int {
       get throws { try run(["export", "json"]).split(separator: "\n").count { $0.hasPrefix("{") } }
     }

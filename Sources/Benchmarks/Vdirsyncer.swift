@@ -12,7 +12,7 @@ struct Vdirsyncer {
   /// Writes the configuration and prepares the first sync.
   ///
   /// - Parameters:
-  ///   - path: The path of its configuration; its other files are beside it.
+  ///   - path: The path of the configuration; the other files are created beside it.
   ///   - address: The address of the calendar.
   init(_ path: String, with address: String) throws {
     tasks = path + ".tasks"
@@ -44,7 +44,7 @@ struct Vdirsyncer {
     try Program.cost(of: words + ["sync"], environment: Self.environment)
   }
 
-  /// How many tasks the folder has.
+  /// The number of tasks in the folder.
   var count: Int {
     get throws { try FileManager.default.contentsOfDirectory(atPath: tasks).count }
   }

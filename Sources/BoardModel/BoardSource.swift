@@ -1,18 +1,19 @@
-/// The boards behind a screen: it reads their lists and rows, and moves rows.
+/// A source of boards for a screen: reads their lists and rows, and moves rows.
 ///
-/// What only some sources support has a protocol each, such as ``ChangeHistory``. A source that
-/// conforms to one returns itself from the property of that name; otherwise the property is `nil`,
-/// and the commands that need it are not offered.
+/// Each optional capability has its own protocol, such as ``ChangeHistory``. A source that conforms
+/// to it returns itself from the matching property, such as ``history``; otherwise the property is
+/// `nil`, and commands that need the capability are not offered.
 ///
-/// All calls are synchronous. A call that changes something is one transaction: it is durable when
-/// the call returns, and if the call throws, nothing has changed. It throws a ``Refusal`` if a rule
-/// or a flag forbids the change. Rows count from 0, from the top.
+/// All calls are synchronous. Each call that changes something is one transaction: the change is
+/// durable when the call returns, and if the call throws, nothing has changed. Such a call throws a
+/// ``Refusal`` if a rule or a flag forbids the change. Rows are numbered from the top, starting at
+/// 0.
 public protocol BoardSource: AnyObject {
   /// The noun for its rows, such as tasks.
   var noun: ItemNoun { get }
-  /// How it writes priorities and tags.
+  /// The notation of priorities and tags in the source.
   var fieldStyle: FieldStyle { get }
-  /// The commands for rows that only this source has, in the order of their hints.
+  /// The commands for rows that are specific to this source, in the order of their hints.
   var rowCommands: [RowCommand] { get }
 
   // MARK: Reading
@@ -23,17 +24,17 @@ public protocol BoardSource: AnyObject {
   func boards() throws -> [Board]
   /// The lists of a board, in their order; empty if the board was removed.
   func lists(of board: BoardID) throws -> [TaskList]
-  /// The names of all lists, those of one board first, including removed ones that the source still
-  /// knows.
+  /// The names of all lists, those of `board` first, including removed lists whose names the source
+  /// still has.
   func listNames(from board: BoardID) throws -> ListNames
-  /// Reads some tasks, in the order of `ids`; removed ones are left out.
+  /// Reads tasks by id, in the order of `ids`, omitting removed ones.
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord]
   /// The row of a task in its list; `nil` if the task was removed.
   func index(of id: TaskID) throws -> Int?
-  /// Reads a filter from the text as it was typed.
+  /// Parses a filter from text as it was typed.
   func filter(_ text: String, _ context: FilterContext) -> TaskFilter
-  /// Reads neighbouring rows of a list that pass a filter, at most `limit`; while ``isSearching``,
-  /// only those found so far.
+  /// Reads at most `limit` consecutive rows of a list that pass a filter; while ``isSearching`` is
+  /// `true`, only among those found so far.
   func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow
@@ -44,62 +45,64 @@ public protocol BoardSource: AnyObject {
   func ids(of list: ListID) throws -> [TaskID]
   /// The set of tasks in a list that pass a filter.
   func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet
-  /// The row that a task of another list would get in a sorted list, among the rows that pass a
-  /// filter; `nil` for an unsorted list, and for a task of the list itself.
+  /// The row at which a task of another list would be sorted into `list`, among the rows that pass
+  /// a filter; `nil` if the list is unsorted or already contains the task.
   func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int?
-  /// The titles, of some, that exist in a list, compared exactly.
+  /// Returns those of `titles` that tasks in a list have, compared exactly.
   func titles(among titles: [String], in list: ListID) throws -> Set<String>
   /// Whether the search for the latest filter is still unfinished.
   var isSearching: Bool { get }
   /// Continues the search for the latest filter for a few milliseconds.
   func searchOn() throws
-  /// What will happen to a task, for the bottom line; `nil` shows its position instead.
+  /// What will happen to a task, for the bottom line; if `nil`, its position is shown instead.
   func meaning(of id: TaskID) -> String?
-  /// How moving tasks would change other tasks, for the bottom line: a sentence, then the same in
-  /// fewer words; empty if it would not.
+  /// How moving tasks would change other tasks, for the bottom line: a sentence, followed by
+  /// shorter versions; empty if it would not.
   func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String]
-  /// How the latest change, undo or redo changed tasks other than its own, in the same form.
+  /// How the latest change, undo or redo affected other tasks, in the form of
+  /// ``sideEffects(ofMoving:to:)``.
   var sideEffects: [String] { get }
 
   // MARK: Moving
 
-  /// Moves tasks, one below the other.
+  /// Moves tasks, from top to bottom in the given order.
   func move(_ ids: [TaskID], to placement: Placement) throws
 
   // MARK: Parts that not every source supports
 
-  /// Adds, changes, completes and removes tasks; `nil` if it cannot.
+  /// Adds, changes, completes and removes tasks; `nil` if the source cannot.
   var editing: (any TaskEditing)? { get }
-  /// Finds tasks on all boards; `nil` if it cannot.
+  /// Finds tasks on all boards; `nil` if the source cannot.
   var finding: (any TaskFinding)? { get }
-  /// Copies and exchanges rows in drops; `nil` if it cannot.
+  /// Copies and exchanges rows in drops; `nil` if the source cannot.
   var dropping: (any RowDropping)? { get }
-  /// Sends rows across; `nil` if it cannot.
+  /// Sends rows to another list; `nil` if the source cannot.
   var sending: (any RowSending)? { get }
-  /// Combines rows with another one; `nil` if it cannot.
+  /// Combines several rows into one; `nil` if the source cannot.
   var combining: (any RowCombining)? { get }
-  /// Archives completed tasks; `nil` if it cannot.
+  /// Archives completed tasks; `nil` if the source cannot.
   var archiving: (any TaskArchiving)? { get }
-  /// Sorts a list once; `nil` if it cannot.
+  /// Sorts lists on request; `nil` if the source cannot.
   var sorting: (any ListSorting)? { get }
-  /// Changes lists and their rules; `nil` if it cannot.
+  /// Changes lists and their rules; `nil` if the source cannot.
   var listEditing: (any ListEditing)? { get }
-  /// Adds, renames and removes boards; `nil` if it has only one.
+  /// Creates boards; `nil` if the source has only one.
   var boardEditing: (any BoardEditing)? { get }
-  /// Creates an agenda of its boards; `nil` if it cannot.
+  /// Creates an agenda of all boards; `nil` if the source cannot.
   var agendaMaking: (any AgendaMaking)? { get }
-  /// The source as an agenda; `nil` if it is none.
+  /// The source as an agenda; `nil` if it is not one.
   var agenda: (any Agenda)? { get }
-  /// Undoes and redoes changes; `nil` if it cannot.
+  /// Undoes and redoes changes; `nil` if the source cannot.
   var history: (any ChangeHistory)? { get }
 
   // MARK: Changes by others
 
-  /// Reads what others have changed since the last call; `nil` if nothing.
+  /// Reads what others have changed since the last call; `nil` if nothing changed.
   func changesByOthers() throws -> ForeignChanges?
   /// Watches for changes by others; `nil` if there can be none.
   func watch() throws -> (any SourceWatch)?
-  /// Called while a call waits or takes long; the call continues while it returns `true`.
+  /// A closure that is called repeatedly while a call waits or runs for long, with the elapsed
+  /// time. Returning `false` cancels the call.
   var onActivity: ((SourceActivity, Duration) -> Bool)? { get set }
 }
 

@@ -1,16 +1,16 @@
-/// The number of a record in a source: a task, a list, a board or an entry of its change log.
+/// The number of a record in a source: a task, a list, a board or an entry of the change log.
 ///
-/// A store counts from 1 in the order of creation and never uses a number twice, even after the
-/// record was removed. Another store has other numbers.
+/// A store numbers records from 1 in the order of their creation and never reuses the number of a
+/// removed record. The same record has different numbers in different stores.
 public struct Identifier<Entity>: RawRepresentable, Hashable, Codable, Sendable {
   /// The number itself, at least 1.
   public let rawValue: Int64
 
-  /// Creates the identifier with this number, whether or not such a record exists.
+  /// Creates an identifier, even if no record has this number.
   @inlinable public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// Identifies a task: the small number that people type.
+/// Identifies a task: the number that people type in commands.
 public typealias TaskID = Identifier<TaskRecord>
 /// Identifies a list of a board.
 public typealias ListID = Identifier<TaskList>
@@ -20,7 +20,7 @@ public typealias BoardID = Identifier<Board>
 public typealias ChangeID = Identifier<Change>
 
 extension Identifier: Comparable {
-  /// Whether the left record is older, which has the smaller number.
+  /// Whether the left number is smaller: in a store, the left record is older.
   @inlinable public static func < (left: Self, right: Self) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -1,8 +1,9 @@
-/// Reports without polling when others may have changed a source.
+/// Reports, without polling, when others may have changed a source.
 public protocol SourceWatch: AnyObject {
-  /// Becomes readable when ``hasChanged()`` should be called. The watch owns it: do not close it.
+  /// A file descriptor that becomes readable when ``hasChanged()`` should be called. It belongs to
+  /// the watch, so do not close it.
   var descriptor: Int32 { get }
-  /// Whether nothing can change any more; the descriptor may then be readable for ever.
+  /// Whether no more changes can occur; if so, the descriptor may stay readable for ever.
   var hasEnded: Bool { get }
 
   /// Reads all pending notifications, so that the descriptor is no longer readable.
@@ -13,6 +14,6 @@ public protocol SourceWatch: AnyObject {
 }
 
 extension SourceWatch {
-  /// `false`: others may change the source at any time.
+  /// `false` by default: others may change the source at any time.
   public var hasEnded: Bool { false }
 }

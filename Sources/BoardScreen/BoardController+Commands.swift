@@ -98,7 +98,7 @@ extension BoardController {
     }
   }
 
-  /// Why nothing on this board can be changed; `nil` if it can be.
+  /// Why this board cannot be changed; `nil` if it can.
   var unusableReason: String? {
     if isGone { return "The board \(quoted(board.name)) is gone\(wayBackHint)" }
     guard panes.isEmpty else { return nil }

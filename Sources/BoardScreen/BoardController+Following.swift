@@ -2,7 +2,8 @@ import BoardModel
 
 /// Following changes that other processes make to the source.
 extension BoardController {
-  /// Reads changes of the source; once it is readable again, withdraws the message that it was not.
+  /// Shows changes by others; once the source is readable again, withdraws the message that it was
+  /// not.
   func follow() {
     var isRead = false
     attempt {
@@ -48,7 +49,8 @@ extension BoardController {
     }
   }
 
-  /// Puts the cursor back on a task that others had removed and then restored.
+  /// Records that others removed the task under the cursor, or puts the cursor back once they
+  /// restore it.
   private func keepCursor(on id: TaskID) throws {
     guard try source.index(of: id) != nil else { return shown.lostTask = id }
     guard shown.lostTask != nil else { return }
@@ -58,7 +60,7 @@ extension BoardController {
 
   /// Records which carried tasks were completed elsewhere, because dropping them may reopen them.
   ///
-  /// - Parameter open: The tasks that were not completed before.
+  /// - Parameter open: The carried tasks that were open before reading.
   /// - Returns: A message about them; `nil` if there are none.
   private func followCompletion(of open: [TaskID]) -> String? {
     let completed = rowDrag.session.items.map(TaskID.init).filter {
@@ -70,14 +72,14 @@ extension BoardController {
     return "\(names) \(completed.count == 1 ? "was" : "were") completed elsewhere"
   }
 
-  /// Reads the lists again while something may be carried.
+  /// Reads the lists again and updates the carry, if any.
   func reloadUnderDrag() throws {
     let known = panes.map(\.id)
     let target = (isCarrying ? rowDrag.session.picture(in: rowDrag.scene)?.proposal?.pane : nil)
       .flatMap(
         model)
     try reload()
-    // If the panes have moved, nothing may be dropped on one that came under the pointer.
+    // If the panes have moved, nothing may be dropped on the one now under the pointer.
     rowDrag.handle(panes.map(\.id) == known ? .sceneChanged : .resized, at: now)
     if let target, isCarrying, model(target.id) == nil {
       say(["\(target.list.name) is gone", message].compactMap(\.self).joined(separator: " · "))

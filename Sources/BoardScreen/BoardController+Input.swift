@@ -3,7 +3,7 @@ import DragEngine
 import TerminalText
 
 extension BoardController {
-  /// Handles input from the terminal.
+  /// Handles input, after ending any animation.
   func handle(_ event: InputEvent, at time: Duration) {
     animations.stop()
     switch event {
@@ -94,7 +94,7 @@ extension BoardController {
 }
 
 extension InputEvent {
-  /// Whether the event is a key, a press or a paste by the user.
+  /// Whether the event is a key, a button press or a paste.
   var isFromUser: Bool {
     switch self {
     case .key, .paste: true
@@ -105,7 +105,6 @@ extension InputEvent {
 }
 
 extension PointerEvent {
-  /// Whether a button was pressed.
   var isPress: Bool { if case .pressed = kind { true } else { false } }
 
   /// Whether a button is held or was released.

@@ -3,7 +3,7 @@ public import CursesUI
 public import DragEngine
 import TerminalText
 
-/// The screen of a board: handles events, changes the source and draws.
+/// The screen of a board, which handles events, changes the source and draws.
 ///
 /// Handling an event, given its time, returns what the host must do. Each change of the source is
 /// one transaction. The controller uses no terminal, clock or environment.
@@ -24,7 +24,7 @@ public final class BoardController: FeatureHost {
   private(set) lazy var features = Features(host: self)
   private(set) lazy var painter = BoardPainter(board: self)
 
-  /// On a narrower screen, the welcome is shortened to make room for the keys.
+  /// On a narrower screen, the welcome is shortened to make room for the key hints.
   private static let minWidthForWelcome = 60
   /// Opens a board on a screen of `size` cells.
   ///
@@ -57,7 +57,7 @@ public final class BoardController: FeatureHost {
     }
     lists.focusFirstRows()
     try features.reminders.follow()
-    // The tip goes to the bottom line first if the top line has no room for it.
+    // The bottom line shows the tip if the top line has no room for it.
     if let tip = settings.tip, message == nil,
       !view.titleBar.hasRoom(for: tip, beside: board.name, listCount: panes.count)
     {
@@ -73,7 +73,7 @@ public final class BoardController: FeatureHost {
   var isGone: Bool { shown.goneBy != nil }
   /// The command that brings back a board that is gone.
   var wayBack: BoardCommand { shown.goneBy == .undone ? .redo : .undo }
-  /// The time of the event that is being handled, or of the picture.
+  /// The time of the event that is being handled, or of the picture being drawn.
   var now: Duration { turn.now }
   var isMouseReported: Bool { input.isMouseReported }
   var isTyping: Bool { handler.takesText }
@@ -83,9 +83,9 @@ public final class BoardController: FeatureHost {
   /// Shows a message about what happened; `nil` clears it.
   func say(_ message: String?) { status.say(message, at: now) }
 
-  /// The open prompt, if one is.
+  /// The open prompt; `nil` if there is none.
   var prompt: AskingMode? { mode.prompt.map { AskingMode(host: self, state: $0) } }
-  /// The open search, if tasks are left to search.
+  /// The open search; `nil` if there is none or it is complete.
   private var search: FindingMode? {
     guard let state = mode.search, !state.search.isComplete else { return nil }
     return FindingMode(host: self, state: state)
@@ -95,7 +95,7 @@ public final class BoardController: FeatureHost {
 
   /// Handles one event; call ``picture(at:)`` afterwards.
   ///
-  /// - Parameter time: The time since a fixed moment; it must never run backwards.
+  /// - Parameter time: The time since a fixed moment; it must never decrease.
   /// - Returns: What the host must do now, in order.
   public func handle(_ event: ScreenEvent, at time: Duration) -> [HostEffect] {
     turn.now = time
@@ -147,20 +147,20 @@ public final class BoardController: FeatureHost {
 
   func noteSearch() { timers.searched = now }
 
-  /// Adds an effect for the host to those of the current event.
+  /// Adds an effect that the host performs after the current event.
   func ask(host effect: HostEffect) { turn.ask(host: effect) }
 
   /// Closes an open prompt when the program ends.
   ///
   /// - Returns: What the host must do now, in order.
   public func end() -> [HostEffect] {
-    // A prompt may have opened after the signal, while an editor was being ended.
+    // A prompt may have opened after the signal, while an editor was closing.
     prompt?.leave()
     return turn.end()
   }
 
-  /// The next moment at which a task of any board comes due or a day begins;
-  /// `nil` if there is none. Send ``ScreenEvent/dueTimeCame`` then.
+  /// The next moment at which a task of any board comes due or a day begins; `nil` if none. Send
+  /// ``ScreenEvent/dueTimeCame`` at that moment.
   public var nextDueTime: Timestamp? { features.reminders.nextTime }
 
   /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` for never.
@@ -177,7 +177,7 @@ public final class BoardController: FeatureHost {
 
   /// Draws what has changed since the last picture.
   ///
-  /// - Returns: The cells, and the position of the hardware cursor; `nil` hides it.
+  /// - Returns: The cells, and the position of the terminal's cursor; `nil` if it is hidden.
   public func picture(at time: Duration) -> (BackingStore, cursor: Cell?) {
     turn.now = time
     card.update()
@@ -195,7 +195,7 @@ public final class BoardController: FeatureHost {
 
   /// Lays out the views, and reads the rows that each pane shows.
   ///
-  /// - Parameter pane: The pane that must be in sight; `nil` to leave the strip where it is.
+  /// - Parameter pane: The pane to keep visible; `nil` to leave the strip where it is.
   func layout(showing pane: PaneID?) {
     layoutView(size: view.frame.size, showing: pane)
     if card.moveBesideLists() { layoutView(size: view.frame.size, showing: pane) }
@@ -215,7 +215,7 @@ public final class BoardController: FeatureHost {
     lists.layoutViews(size: size, showing: pane, hasCard: !card.isClosed)
   }
 
-  /// Keeps the box in the middle of the screen, and its row in sight.
+  /// Centres the picker, without covering the row that its prompt is about.
   func layoutPicker() {
     let row = mode.prompt?.prompt.leavesRowInSight == true ? lists.rowUnderCursor : nil
     view.picker.layout(in: view.roomForBoxes, beside: row)
@@ -232,14 +232,14 @@ public final class BoardController: FeatureHost {
     try rowDrag.carried.follow()
   }
 
-  /// Keeps showing tasks that the filter does not match, until it changes.
+  /// Keeps showing tasks that do not match the filter, until the filter changes.
   func keepShowing(_ ids: [TaskID]) throws {
     if isFiltered, try lists.show(ids) { try rowDrag.carried.follow() }
   }
 
   // MARK: Reading again
 
-  /// Reads the lists again after a change, all in one state, because others may keep changing them.
+  /// Reads all lists again in one state of the source, because others may be changing it.
   func reload() throws { try source.inOneState(readLists) }
 
   private func readLists() throws {
@@ -279,7 +279,7 @@ public final class BoardController: FeatureHost {
     try showCursor(onHidden: id)
   }
 
-  /// Shows another board of the source.
+  /// Shows another board of the source, unless it was removed.
   func open(_ other: Board) throws {
     guard try source.boards().contains(where: { $0.id == other.id }) else {
       try reload()

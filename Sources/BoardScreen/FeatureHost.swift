@@ -3,19 +3,18 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// What a feature of the screen may see of the board and ask of it.
+/// What a feature of the screen can read from the board and ask it to do.
 ///
-/// A feature owns its state and does not know the other features: anything
-/// beyond its own state goes through this protocol.
+/// A feature owns its state and holds no reference to other features, which it reaches through this
+/// protocol.
 @MainActor
 protocol FeatureHost: AnyObject {
   /// The source of the board's lists and tasks.
   var source: any BoardSource { get }
   var settings: BoardSettings { get }
   var theme: any ThemeChooser { get }
-  /// The features of the board.
   var features: Features { get }
-  /// Whether the terminal reports the mouse.
+  /// Whether the terminal reports mouse events.
   var isMouseReported: Bool { get }
   /// Whether keys now type text.
   var isTyping: Bool { get }
@@ -23,11 +22,10 @@ protocol FeatureHost: AnyObject {
   var wayBack: BoardCommand { get }
   /// The board on the screen.
   var board: Board { get }
-  /// The views of the board.
   var view: BoardView { get }
   /// The mode that handles keys, pasted text and presses.
   var mode: Mode { get set }
-  /// The time of the event that is being handled, or of the picture.
+  /// The time of the event that is being handled, or of the picture being drawn.
   var now: Duration { get }
   /// The message about what just happened; `nil` shows the cursor's position instead.
   var message: String? { get }
@@ -38,7 +36,7 @@ protocol FeatureHost: AnyObject {
   func say(_ message: String?)
   /// Runs an action; if it fails, shows the error and reads the lists again.
   func attempt(_ action: () throws -> Void)
-  /// Adds an effect for the host of the screen to those of the current event.
+  /// Adds an effect that the host of the screen performs after the current event.
   func ask(host effect: HostEffect)
   /// Performs a command while nothing is lifted.
   func perform(_ command: BoardCommand, at time: Duration)
@@ -46,33 +44,34 @@ protocol FeatureHost: AnyObject {
   func perform(_ command: OfferedCommand, at time: Duration)
   /// Reads the lists again after a change.
   func reload() throws
-  /// Shows another board of the source.
+  /// Shows another board of the source, unless it was removed.
   func open(_ other: Board) throws
   /// Shows a board of a source, and uses that source from now on.
   func show(_ other: Board, of source: any BoardSource) throws
   /// Shows only the rows that match a filter.
   func show(_ filter: TaskFilter) throws
-  /// Keeps showing tasks that the filter does not match, until it changes.
+  /// Keeps showing tasks that do not match the filter, until the filter changes.
   func keepShowing(_ ids: [TaskID]) throws
-  /// Reads the lists again while something may be carried.
+  /// Reads the lists again and updates the carry, if any.
   func reloadUnderDrag() throws
   /// Records that a change was undone or redone, which may remove the board or bring it back.
   func noteUndo(_ step: Change.Step)
-  /// Records that the search has just examined more rows, so that input comes first for a moment.
+  /// Records that the search has just examined more rows, so that input is handled before the next
+  /// ones.
   func noteSearch()
   /// Shows the board of a task, with the cursor on the task.
   func go(to id: TaskID, on home: Board) throws
   /// Shows what others have changed.
   func followSource() throws
-  /// Why nothing on this board can be changed; `nil` if it can be.
+  /// Why this board cannot be changed; `nil` if it can.
   var unusableReason: String? { get }
   /// Updates the panes, so that cells can be mapped to rows.
   func showPanes()
   /// Lays out the views, and reads the rows that each pane shows.
   ///
-  /// - Parameter pane: The pane that must be in sight; `nil` to leave the strip where it is.
+  /// - Parameter pane: The pane to keep visible; `nil` to leave the strip where it is.
   func layout(showing pane: PaneID?)
-  /// Keeps the box of answers in the middle of the screen, and its row in sight.
+  /// Centres the picker, without covering the row that its prompt is about.
   func layoutPicker()
 
 }
@@ -105,22 +104,22 @@ extension FeatureHost {
   // MARK: Commands
 
   var bindings: KeyBindings { settings.bindings }
-  /// The commands that are available here.
+  /// The commands that are available on this board.
   var commands: CommandOffer { CommandOffer(host: self) }
 
-  /// Whether the source supports a command.
+  /// Whether a command is available.
   func allows(_ command: BoardCommand) -> Bool { commands.allows(command) }
 
-  /// The name of the first key of a command, as it is drawn; `nil` if the
-  /// command is not offered or has no key.
+  /// The name of the first key of a command, as shown; `nil` if the command is not offered or has
+  /// no key.
   func keyName(for command: BoardCommand) -> String? { commands.keyName(for: .board(command)) }
 
-  /// `; u undoes it`, with the key bound to undo; empty if there is none, or if keys type text now.
+  /// The hint `; u undoes it`, with the key for undo; empty if there is none or keys type text.
   var undoHint: String {
     isTyping ? "" : keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
   }
 
-  /// The same hint for a board that is gone, which redo brings back if undo removed it.
+  /// The ``undoHint`` for a board that is gone, which redo brings back if undo removed it.
   var wayBackHint: String {
     guard wayBack == .redo, !isTyping else { return undoHint }
     return keyName(for: .redo).map { "; \($0) brings it back" } ?? ""
@@ -128,14 +127,14 @@ extension FeatureHost {
 
   // MARK: Drags
 
-  /// Whether something is lifted, by the mouse or the keyboard.
+  /// Whether rows are lifted, by the mouse or the keyboard.
   var isCarrying: Bool { rowDrag.isCarrying }
-  /// The carried task, or the one under the cursor.
+  /// The lead of the carried tasks, or else the task under the cursor.
   var currentTask: TaskRecord? {
     rowDrag.session.lead.flatMap { rowDrag.carried.tasks[TaskID($0)] } ?? pane.cursorTask
   }
-  /// The pane that stays in sight when the screen or the lists change: the target of a carry, or
-  /// else the focused pane. `nil` if a carry has no target; then no pane moves.
+  /// The pane to keep visible when the screen or the lists change: the target of a carry, or else
+  /// the focused pane. `nil` if a carry has no target, to leave the strip where it is.
   var paneToShow: PaneID? {
     isCarrying ? rowDrag.picture?.proposal?.pane : lists.focusedID
   }
@@ -150,7 +149,7 @@ extension FeatureHost {
 
   /// The panes, in the order of the lists.
   var panes: [PaneModel] { lists.models }
-  /// The focused pane, which keys go to.
+  /// The focused pane, which keys act on.
   var pane: PaneModel { lists.focused }
   /// The selected tasks, all in one pane.
   var selection: Selection {
@@ -163,10 +162,10 @@ extension FeatureHost {
   /// The pane with an id; `nil` if it no longer exists.
   func model(_ pane: PaneID) -> PaneModel? { lists.model(pane) }
 
-  /// Focuses a pane and brings it into sight.
+  /// Focuses a pane and brings it into view.
   func focus(_ id: PaneID) { lists.focus(id) }
 
-  /// Moves the strip of panes just enough to show one.
+  /// Moves the strip of panes just enough to show a pane.
   func bringIntoSight(_ id: PaneID) { layout(showing: id) }
 
   /// Lays out the views, and reads the rows that each pane shows.
@@ -190,10 +189,10 @@ extension FeatureHost {
   /// Whether overwritten values can be restored from the journal.
   var hasJournal: Bool { source.history?.isJournal == true }
 
-  /// The message when a line opens with text that was kept.
+  /// The message when an input line opens with text typed earlier.
   var draftIsBack: String { "What you typed is back; Ctrl-U clears the line" }
 
-  /// The message when the title of a completed task would be edited.
+  /// The message when a completed task's title cannot be edited.
   var wordsForCompleted: String {
     let reopen = keyName(for: .complete).map { ": \($0) reopens it" } ?? ""
     return "A completed task cannot be edited\(reopen)"
@@ -206,7 +205,7 @@ extension FeatureHost {
     try showCursor(on: id)
   }
 
-  /// The message that nothing can be completed here.
+  /// The message that nothing can be completed on this board.
   var noDoneList: String { "This board has no list for completed tasks" }
 
   /// The names of the filters that can be typed after `@`; empty if `@` begins a tag.
@@ -219,7 +218,7 @@ extension FeatureHost {
 
   // MARK: Hints
 
-  /// The hint for the key of a command; `nil` if it has no key or the source does not support it.
+  /// The hint for the key of a command; `nil` if it has no key or is not available.
   func hint(for command: BoardCommand, _ action: String) -> AnnouncerView.Hint? {
     keyName(for: command).map { .init($0, action, press: bindings.key(for: command)) }
   }
@@ -231,9 +230,9 @@ extension FeatureHost {
 
   func enter(_ action: String) -> AnnouncerView.Hint { hint(for: KeyPress(.enter), action) }
 
-  // MARK: Words with little room
+  // MARK: Wording in limited space
 
-  /// `“Report” was archived elsewhere; f finds it, its line has your text`
+  /// The message `“Report” was archived elsewhere; f finds it, its line has your text`.
   ///
   /// - Parameter part: The part that kept the text, such as `line`; `nil` if no text was kept.
   func wordsForArchived(_ name: String, keepingText part: String?) -> String {
@@ -248,17 +247,18 @@ extension FeatureHost {
 
   /// A title in quotes, truncated so that `count` titles fit on one line.
   func quoted(_ title: String, sharing count: Int) -> String {
-    // The line itself truncates quoted titles to the free room.
+    // The bottom line truncates quoted titles further if needed.
     "“\(DisplayText.shortened(title, to: view.frame.width / count))”"
   }
 
-  /// A title in quotes, truncated to some columns, or to its share of the line if that is less.
+  /// A title in quotes, truncated to `columns` or to a third of the screen width, whichever is
+  /// less.
   func quoted(_ title: String, to columns: Int) -> String {
     "“\(DisplayText.shortened(title, to: min(columns, shareOfLine)))”"
   }
 
-  /// The first of some ever shorter sentences that fits in the bottom line
-  /// beside the hint for Esc; the last one if none fits.
+  /// The first of ever shorter sentences that fits on the bottom line beside the hint for Esc; the
+  /// last one if none fits.
   func fitting(_ sentences: String...) -> String { fitting(sentences) }
 
   func fitting(_ sentences: [String], beside hint: Int = roomForCancel) -> String {
@@ -273,10 +273,10 @@ extension FeatureHost {
     tasks.count == 1 ? quoted(tasks[0].title) : source.noun.counted(tasks.count)
   }
 
-  /// A sentence about rows, followed by the effects on others; only the effects
-  /// if there is no room for both.
+  /// A sentence about rows, followed by the effects on others; only the effects if there is no room
+  /// for both.
   ///
-  /// - Parameter effects: The same statement in ever shorter forms.
+  /// - Parameter effects: The same effects in ever shorter wordings.
   func sentence(
     _ words: String, with effects: [String], beside hint: Int = roomForCancel
   ) -> String {
@@ -288,14 +288,14 @@ extension FeatureHost {
     model(pane).map { shortened($0.list.name, sharing: 1) } ?? "a list that is gone"
   }
 
-  /// The name of a list, truncated to leave room for `count` such names in one line.
+  /// The name of a list, truncated so that `count` such names fit on one line.
   func shortened(_ name: String, sharing count: Int) -> String {
     DisplayText.shortened(name, to: max(12, shareOfLine / count))
   }
 
-  /// The width that unquoted names may take in the bottom line, in columns.
+  /// The width that unquoted names may take on the bottom line, in columns.
   private var shareOfLine: Int { view.frame.width / 3 }
 }
 
-/// The width of the hint for Esc and the space around it, where Esc cancels.
+/// The width in columns of the hint that Esc cancels, with the space around it.
 let roomForCancel = 14

@@ -3,9 +3,9 @@ import BoardModel
 /// The features of the board, each of which owns its state.
 @MainActor
 final class Features {
-  /// The panes, with what is selected in them and what moves.
+  /// The panes, with their selection and animations.
   let lists: Panes
-  /// Dragging rows by mouse or keyboard.
+  /// Drags rows by mouse or keyboard.
   let rowDrag: RowDrag
   let filter: BoardFilter
   /// Edits titles, and reads the phrases in them.

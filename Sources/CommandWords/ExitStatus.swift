@@ -1,22 +1,22 @@
 import SystemPackage
 
-/// The exit statuses of both programs; scripts rely on these numbers.
+/// The exit statuses of both programs, on which scripts rely.
 public enum ExitStatus: Int32, Sendable {
-  /// The command did what was asked.
+  /// The command did what was requested.
   case success = 0
-  /// The command failed, or there is no such task; nothing was changed.
+  /// The command failed, or the task does not exist; nothing was changed.
   case failure = 1
   /// The command line was wrong.
   case usage = 64
-  /// A file holds data that cannot be read.
+  /// A file contains invalid data.
   case badData = 65
   /// A server does not answer, or its answer was cut off.
   case unavailable = 69
   /// The disk is full or failing, or standard output cannot be written.
   case disk = 74
-  /// Another process holds the store, or something must be decided first.
+  /// Another process has locked the store, or the user must decide something first.
   case busy = 75
-  /// The operation is not permitted.
+  /// The user or the server does not permit the operation.
   case notPermitted = 77
   /// The configuration or TERM cannot be used.
   case configuration = 78
@@ -25,7 +25,7 @@ public enum ExitStatus: Int32, Sendable {
 }
 
 extension ExitStatus {
-  /// The exit status for an error that kept a file from being used.
+  /// The exit status for an error in using a file.
   public init(_ error: any Error) {
     self =
       switch error as? Errno {

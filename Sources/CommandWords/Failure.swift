@@ -7,7 +7,7 @@ public struct Failure: Error {
   /// The exit status of the program.
   public let status: ExitStatus
 
-  /// Creates an error; without a status, it is the general failure.
+  /// Creates an error, by default with the status of a general failure.
   public init(_ what: String, next: String, status: ExitStatus = .failure) {
     self.what = what
     self.next = next

@@ -1,13 +1,13 @@
 import BoardModel
 import Spelling
 
-/// The line that shows the progress of long work.
+/// The line that shows the progress of a long operation.
 public enum ProgressBar {
   /// `Adding [######--------------] 120,000, 25,000/s, 7 s left`
   ///
   /// - Parameters:
   ///   - verb: The first word of the line, such as `Adding`.
-  ///   - share: The share that is done, 0 to 1; `nil` if it is unknown, and then there is no bar.
+  ///   - share: The completed share, from 0 to 1; `nil` if unknown, for a line without a bar.
   public static func line(
     _ verb: String, _ done: Int, of total: Int?, share: Double?, elapsed: Duration
   ) -> String {

@@ -26,13 +26,14 @@ public enum ReplacedWords {
     }
   }
 
-  /// A line for the history of a task: time, field and old value, with line breaks as spaces.
+  /// A line for the history of a task: time, field and old value, without line breaks.
   public static func line(for edit: ReplacedEdit) -> String {
     let text = text(of: edit.value).map { "“\(DisplayText.plain($0))”" } ?? "none"
     return "\(edit.time.iso8601)  \(name(of: edit.value)) \(text)"
   }
 
-  /// The fields that a change overwrote, such as `notes of “Buy milk”`; at most three are named.
+  /// The fields that a change overwrote, such as `notes of “Buy milk”`; beyond three, the rest is
+  /// only counted.
   public static func summary(of edits: [ReplacedEdit]) -> String {
     let named = edits.prefix(3).map { "\(name(of: $0.value)) of \(titleInQuotes($0.title))" }
     return listed(edits.count > 3 ? named + ["\(edits.count - 3) more"] : named)

@@ -1,8 +1,8 @@
-/// An error in a file, and its position.
+/// An error in a TOML file, and its position.
 public struct TOMLFinding: Error, Equatable, Sendable {
-  /// The position; `nil` for the file as a whole.
+  /// The position of the error; `nil` for the file as a whole.
   public let position: TOMLPosition?
-  /// What is wrong and, if known, what was meant. It may contain any text of the file.
+  /// A description of the error and perhaps a suggestion. It may quote any text of the file.
   public let message: String
 
   /// Creates a finding; without a position, it is about the whole file.
@@ -22,7 +22,7 @@ public struct TOMLFinding: Error, Equatable, Sendable {
 public struct TOMLPosition: Comparable, Hashable, Sendable {
   /// The number of the line, from 1.
   public let line: Int
-  /// The number of the byte in the line, from 1.
+  /// The index of the byte in the line, from 1.
   public let column: Int
 
   /// Creates a position from a line and a column.
@@ -31,7 +31,7 @@ public struct TOMLPosition: Comparable, Hashable, Sendable {
     self.column = column
   }
 
-  /// Whether the left position comes first in the file.
+  /// Whether `left` comes before `right` in the file.
   public static func < (left: TOMLPosition, right: TOMLPosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

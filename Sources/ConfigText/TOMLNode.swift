@@ -12,46 +12,46 @@ public struct TOMLNode: Sendable {
     case flag(Bool)
     /// An array of values, of any kinds.
     case array([TOMLNode])
-    /// A table: keys and values, in the order they are written.
+    /// A table, with its entries in the order in which they are written.
     case table([(key: String, node: TOMLNode)])
-    /// A date, a time or a float.
+    /// A value of another type: a date, a time or a float.
     case other
   }
 
   /// The value and its kind.
   public let value: Value
-  /// The position of its key.
+  /// The position of the key; for elements of an array, that of the array's key.
   public let position: TOMLPosition
 
-  /// Its entries if it is a table; otherwise `nil`.
+  /// The entries if the value is a table; otherwise `nil`.
   public var entries: [(key: String, node: TOMLNode)]? {
     if case .table(let entries) = value { entries } else { nil }
   }
 
-  /// Its text if it is a string; otherwise `nil`.
+  /// The text if the value is a string; otherwise `nil`.
   public var string: String? {
     if case .string(let text) = value { text } else { nil }
   }
 
-  /// Its number if it is an integer; otherwise `nil`.
+  /// The number if the value is an integer; otherwise `nil`.
   public var integer: Int? {
     if case .integer(let number) = value { number } else { nil }
   }
 
-  /// Its value if it is a boolean; otherwise `nil`.
+  /// The boolean if the value is one; otherwise `nil`.
   public var flag: Bool? {
     if case .flag(let isOn) = value { isOn } else { nil }
   }
 
-  /// Its values if it is an array; otherwise `nil`.
+  /// The elements if the value is an array; otherwise `nil`.
   public var elements: [TOMLNode]? {
     if case .array(let elements) = value { elements } else { nil }
   }
 
-  /// Parses a whole text as TOML.
+  /// Parses the whole text of a TOML file.
   ///
   /// - Returns: The outermost table.
-  /// - Throws: What is wrong with the text, and where.
+  /// - Throws: The first error in the text, with its position if known.
   public static func parse(_ text: String) throws(TOMLFinding) -> TOMLNode {
     // The parser would read a NUL as the end of the text.
     if text.utf8.contains(0) { throw TOMLFinding("contains a NUL character") }

@@ -1,13 +1,13 @@
-/// Finds the positions of the keys in a TOML text, and how deep it nests, without interpreting its
+/// Finds the positions of the keys in TOML text and limits its nesting, without interpreting
 /// values.
 ///
-/// The parser neither reports positions nor survives deep nesting or a header without a key, so the
-/// text is scanned before it is parsed. Errors inside a value are left to the parser.
+/// The parser does not report positions, and crashes on deep nesting or a header without a key, so
+/// the text is scanned before it is parsed. Errors inside a value are left to the parser.
 struct TOMLScanner {
-  /// The deepest nesting, and the most parts of a key.
+  /// The maximum depth of nesting, and the maximum number of parts of a key.
   static let maxDepth = 16
 
-  /// The positions of the keys, by their path from the top.
+  /// The positions of the keys, by their path from the outermost table.
   private(set) var positions: [[String]: TOMLPosition] = [:]
 
   private let bytes: [UInt8]
@@ -120,7 +120,7 @@ struct TOMLScanner {
   /// Checks the form of dates and times: the parser crashes on a malformed one, such as
   /// `1979-05-27T:` or `1979-05-27 1`.
   private func checkDate(_ value: ArraySlice<UInt8>) throws(TOMLFinding) {
-    // Each digit becomes a zero; fractions of a second are left out.
+    // Each digit is replaced by a zero; fractions of a second are left out.
     var shape = ""
     var isFraction = false
     for byte in value {
@@ -183,7 +183,8 @@ struct TOMLScanner {
     lineStart = offset
   }
 
-  /// Skips spaces, and on request also line ends and comments. Always returns `true`.
+  /// Skips spaces and tabs and, if `acrossLines` is `true`, line breaks and comments. Always
+  /// returns `true`.
   @discardableResult
   private mutating func skipSpace(acrossLines: Bool = false) -> Bool {
     while let byte = peek() {

@@ -1,7 +1,8 @@
 extension TOMLText {
   /// Adds a table of strings at the end of the text.
   ///
-  /// - Parameter path: The names of the tables that contain it, then its own; all are bare keys.
+  /// - Parameter path: The names of the tables that contain the new one, then its own name; all are
+  ///   bare keys.
   /// - Throws: ``TOMLFinding`` when the text is not TOML or already has that table; the text is
   ///   unchanged then.
   public mutating func append(
@@ -24,8 +25,8 @@ extension TOMLText {
     swap(&self, &changed)
   }
 
-  /// Replaces the strings of a table that has a header of its own. Lines that do not change, and
-  /// what is between them, are kept.
+  /// Replaces the strings of a table that has its own header. Unchanged lines, and anything between
+  /// the entries, are kept.
   ///
   /// - Throws: ``TOMLFinding`` when the text is not TOML or has no such table, or when the table's
   ///   lines cannot be distinguished from the rest; the text is unchanged then.
@@ -44,7 +45,7 @@ extension TOMLText {
     lines.insert(
       contentsOf: entries.filter { entry in !known.contains { $0.key == entry.key } }
         .map { "\($0.key) = \(Self.quoted($0.value))\(end)" }, at: min(last, lines.count))
-    // From the last line up, so that the numbers of the lines above stay valid.
+    // This goes from the last line up, so that the indexes of the lines above stay valid.
     for (key, node) in known.sorted(by: { $0.node.position.line > $1.node.position.line })
     where wanted[key] != node.string {
       let index = node.position.line - 1
@@ -64,8 +65,8 @@ extension TOMLText {
     self = changed
   }
 
-  /// Removes a table that has a header of its own, up to the next header, and the empty line before
-  /// it.
+  /// Removes a table that has its own header, up to the next header, and the empty line before it.
+  /// Does nothing if there is no such table.
   ///
   /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the table cannot be distinguished
   ///   from the rest; the text is unchanged then.
@@ -103,7 +104,7 @@ extension TOMLText {
 }
 
 extension TOMLNode {
-  /// The paths of everything that is not a table, in order.
+  /// The paths of all values that are not tables, in order.
   fileprivate var leaves: [[String]] {
     guard let entries else { return [[]] }
     return entries.flatMap { entry in entry.node.leaves.map { [entry.key] + $0 } }

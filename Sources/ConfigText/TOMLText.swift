@@ -1,20 +1,21 @@
-/// The text of a TOML file; edits change nothing else in it.
+/// The text of a TOML file, which edits leave unchanged except for the edited values.
 public struct TOMLText: Equatable, Sendable {
   /// The current text of the file.
   public private(set) var text: String
 
-  /// Wraps a text; whether it is TOML is checked when it is edited.
+  /// Creates a value from text; whether it is TOML is checked when it is edited.
   public init(_ text: String) { self.text = text }
 
   /// Sets a key of the outermost table to a string.
   ///
-  /// The line keeps its comment. A new key is added above the first one.
+  /// The line keeps its comment. A new key is added above the first existing one.
   ///
-  /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the key's value is not alone on
-  ///   one line; the text is unchanged then.
+  /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the line of the key cannot be
+  ///   replaced safely; the text is unchanged then.
   public mutating func set(_ key: String, to string: String) throws(TOMLFinding) {
     let entries = try TOMLNode.parse(text).entries ?? []
-    // By bytes: a carriage return and a line feed are one character. Each line keeps its return.
+    // The text is split by bytes, since a carriage return and a line feed form one character. Each
+    // line keeps its carriage return.
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     let entry = "\(key) = \(Self.quoted(string))"
@@ -24,7 +25,8 @@ public struct TOMLText: Equatable, Sendable {
       let comment = lines[index].firstIndex(of: "#").map { "  \(lines[index][$0...])" } ?? end
       lines[index] = entry + comment
     } else {
-      // Above the first key: below a table it would belong to the table.
+      // The entry is inserted above the first key, because below a table, it would belong to that
+      // table.
       let first = entries.map(\.node.position.line).min()
       let end = lines[0].hasSuffix("\r") ? "\r" : ""
       lines.insert(entry + end, at: first.map { $0 - 1 } ?? max(0, lines.count - 1))
@@ -38,7 +40,7 @@ public struct TOMLText: Equatable, Sendable {
     text = result
   }
 
-  /// A string in quotation marks, with escapes.
+  /// The string in quotation marks, with escapes.
   static func quoted(_ string: String) -> String {
     let escaped = string.unicodeScalars.map { scalar in
       if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }

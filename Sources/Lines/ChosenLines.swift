@@ -1,11 +1,11 @@
 /// Finds the lines that were chosen beforehand among the lines that arrive.
 ///
-/// Uses eight bytes for each chosen line and four for each arriving line until
-/// all chosen lines have been found; after that, only the four.
+/// Needs eight bytes for each chosen line and four for each arriving line until all chosen lines
+/// have been found; after that, it needs no more memory for further lines.
 struct ChosenLines {
   /// The chosen lines; emptied once all of them are found.
   private var text: LineText
-  /// For each hash, the first chosen line with it that is still missing, from 1; 0 for none.
+  /// For each hash, the first chosen line with that hash that is still missing, from 1; 0 for none.
   private var heads: [UInt32]
   /// For each chosen line, the next line with the same hash, from 1; 0 for none.
   private var followers: [UInt32]
@@ -24,7 +24,7 @@ struct ChosenLines {
     while size < text.count { size *= 2 }
     heads = Array(repeating: 0, count: size)
     followers = Array(repeating: 0, count: text.count)
-    // The first of equal lines ends up in front.
+    // This puts the first of equal lines at the head of its chain.
     for line in (0..<text.count).reversed() {
       let slot = text.withLine(line, slot(of:))
       followers[line] = heads[slot]
@@ -42,7 +42,7 @@ struct ChosenLines {
     range.clamped(to: 0..<places.count).filter { places[$0] != Self.none }
   }
 
-  /// Examines the lines that have arrived; each chosen line is found once.
+  /// Examines the lines that have arrived; each chosen line is found at most once.
   ///
   /// - Parameter input: All lines so far; those already examined are skipped.
   mutating func look(at input: LineText) {

@@ -1,4 +1,5 @@
-/// Adds arriving lines to the lists, also after an undo restored lists without them.
+/// Adds arriving lines to the lists, including lines that are missing from lists restored by an
+/// undo.
 final class LineArrival {
   private let isRight: Bool
   private let limit: Int?
@@ -25,7 +26,8 @@ final class LineArrival {
 
   /// Adds the lines of a text that are not in the lists yet.
   ///
-  /// If lines were chosen beforehand, the cost grows with the right list: add many lines at once.
+  /// If lines were chosen beforehand, the cost grows with the size of the right list, so add many
+  /// lines at once.
   func add(_ text: LineText, to lists: inout LineLists) {
     let lines = lists.lineCount..<text.count
     lists.lineCount = text.count
@@ -46,7 +48,8 @@ final class LineArrival {
       (chosen.place(of: line) ?? 0) < (chosen.place(of: other) ?? 0)
     }
     var right = chosen.lines(in: lines)
-    // If the user has filled the list meanwhile, only the first lines get the remaining room.
+    // If the user has put other lines into the list, only the first chosen lines get the remaining
+    // room.
     if right.count > room { right = right.sorted(by: isBefore).prefix(room).sorted() }
     var next = lines.lowerBound
     for line in right {

@@ -1,8 +1,8 @@
-/// The two lists at one moment: each line that has arrived is in one of them.
+/// The two lists at one moment. Each of the first ``lineCount`` lines is in one of them.
 struct LineLists: Sendable {
   var left = LineOrder()
   var right = LineOrder()
-  /// How many lines are in the lists; later lines have not been added yet.
+  /// How many lines of the input are in the lists; later lines have not been added yet.
   var lineCount = 0
 
   /// Removes lines from both lists.

@@ -19,12 +19,12 @@ public struct LinesInput {
 
 /// Reading input while the screen is open.
 extension LinesSource {
-  /// How long one call reads lines, so that no key has to wait.
+  /// The time limit for reading in one call, so that no key has to wait.
   private static let readingTime = Duration.milliseconds(5)
   /// The maximum number of bytes per read.
   private static let maxBytes = 1 << 18
 
-  /// Sets the input; from now on it is read whenever the screen asks for changes.
+  /// Sets the input, which is then read whenever the screen asks for changes.
   public func read(from input: LinesInput) { self.input = input }
 
   /// Whether more lines can arrive.
@@ -35,18 +35,18 @@ extension LinesSource {
     input.map { LinesWatch(descriptor: $0.descriptor, source: self) }
   }
 
-  /// Whether lines or the end of the input have arrived since the last call;
-  /// they are not announced.
+  /// Reports the change of both lists if lines or the end of the input have arrived since the last
+  /// call; otherwise returns `nil`. Arriving lines are not announced.
   public func changesByOthers() throws -> ForeignChanges? {
     guard hasGrown else { return nil }
     hasGrown = false
     return ForeignChanges(entries: [], lists: [Self.left, Self.right], boardsChanged: false)
   }
 
-  /// Reads the available input, for a few milliseconds.
+  /// Reads the available input, for at most a few milliseconds.
   ///
   /// - Returns: Whether lines or the end of the input have arrived.
-  /// - Throws: What the input throws; it is not read again.
+  /// - Throws: The error of the input, which is then not read again.
   @discardableResult
   public func readOn() throws -> Bool {
     let clock = ContinuousClock()
@@ -75,7 +75,7 @@ extension LinesSource {
   }
 }
 
-/// Reports that there is more to read.
+/// Reads more input whenever it is available.
 private final class LinesWatch: SourceWatch {
   let descriptor: Int32
   private let source: LinesSource

@@ -1,21 +1,21 @@
 public import BoardModel
 
-/// The filter: matching lines are searched for in slices of time, so that no key has to wait.
+/// Filtering, which searches for matching lines in short slices of time so that no key has to wait.
 extension LinesSource {
-  /// The filter for a text, in which all words are plain text.
+  /// The filter for some text, all of which is plain text.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(plainText: text)
   }
 
-  /// Whether lines are left to search with the latest filter.
+  /// Whether some lines have not been searched with the latest filter yet.
   public var isSearching: Bool { found.map { $0.next < text.count } ?? false }
 
   /// Searches more lines with the latest filter, for a few milliseconds.
   public func searchOn() throws { look(for: patience) }
 
-  /// The lines of a list that match a filter, as far as they have been found.
+  /// The lines of a list that match a filter and have been found so far.
   ///
-  /// - Parameter isComplete: Whether to find all of them first.
+  /// - Parameter isComplete: Whether to find all matching lines first.
   func order(
     of list: ListID, passing filter: TaskFilter, all isComplete: Bool = false
   ) -> LineOrder {

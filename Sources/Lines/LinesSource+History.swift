@@ -11,8 +11,8 @@ extension LinesSource {
   /// The id of the latest change; `nil` before the first.
   public func latestChange() throws -> ChangeID? { sessionHistory.latestChange }
 
-  /// Updates the state after the lists were restored; lines that have arrived
-  /// since are added again.
+  /// Updates the search after the lists were restored. Lines that have arrived since are added
+  /// again when the lists are read.
   private func restored(_ change: Change?) -> Change? {
     if change != nil { found?.forgetOrders() }
     return change

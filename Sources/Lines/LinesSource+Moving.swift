@@ -4,7 +4,7 @@ public import BoardModel
 extension LinesSource {
   /// Moves lines; each change can be undone until the screen is closed.
   ///
-  /// In a list with the order of the input, they go to their position in the input.
+  /// In a list with the order of the input, the lines go to their positions in the input.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     let (list, anchor) = destination(of: placement)
     let moved = MovedLines(ids)
@@ -52,7 +52,7 @@ extension LinesSource {
     if new > 0, order.count + new > limit { throw Refusal.limit(limit, of: list) }
   }
 
-  /// Makes a change that can be undone; does nothing if no line would move.
+  /// Applies a change that can be undone; does nothing if no line would move.
   private func change(_ moved: MovedLines, _ body: (inout LineLists) -> Void) {
     var changed = lists
     body(&changed)
@@ -81,7 +81,7 @@ extension LinesSource {
     }
   }
 
-  /// The row of a position after lines were removed from the list.
+  /// The row of a position after the moved lines are removed from the list.
   private func row(of anchor: Anchor, besides moved: LineSet, in list: ListID) -> Int {
     let order = order(of: list)
     func rowsLeft(above row: Int) -> Int { row - order.count(of: moved, above: row) }

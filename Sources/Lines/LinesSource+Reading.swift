@@ -1,6 +1,6 @@
 public import BoardModel
 
-/// The part of the source that the screen reads.
+/// Reading the lists, for the screen.
 extension LinesSource {
   /// The only board, in an array.
   public func boards() throws -> [Board] { [board] }
@@ -19,7 +19,8 @@ extension LinesSource {
     }
   }
 
-  /// The words for sending lines to a list; while there are no lines, the left list says so.
+  /// The words for sending lines to a list. Before any lines arrive, those of the left list explain
+  /// why it is empty.
   private func sending(of id: ListID) -> SendingWords {
     let words = description(of: id).sending
     guard id == Self.left, lists.lineCount == 0 else { return words }
@@ -28,20 +29,20 @@ extension LinesSource {
       whenEmpty: text.isFinished ? "There are no lines." : "Waiting for lines.")
   }
 
-  /// The rows of some lines; lines that have not arrived are left out.
+  /// The rows with these ids; lines that have not arrived are left out.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     ids.compactMap { id in list(of: id.line).map { record(of: id.line, in: $0) } }
   }
 
-  /// The index of a line in its list, from 0.
+  /// The index of a line in its list, from 0; `nil` if there is no such line.
   public func index(of id: TaskID) throws -> Int? {
     guard (0..<lists.lineCount).contains(id.line) else { return nil }
     return lists.left.row(of: id.line) ?? lists.right.row(of: id.line)
   }
 
-  /// A window of the rows of a list.
+  /// A window of the rows of a list that match a filter.
   ///
-  /// With a filter, only matches found so far are counted.
+  /// Only matches found so far are counted.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
@@ -57,7 +58,7 @@ extension LinesSource {
     return TaskWindow(list: list, count: order.count, start: first, tasks: tasks)
   }
 
-  /// Calls a closure with every row that matches a filter.
+  /// Calls a closure with every row that matches a filter, after finding all of them.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
@@ -67,7 +68,7 @@ extension LinesSource {
     }
   }
 
-  /// The ids of all rows of a list.
+  /// The ids of all rows of a list, in its order.
   public func ids(of list: ListID) throws -> [TaskID] {
     var ids: [TaskID] = []
     let order = order(of: list)
@@ -82,7 +83,8 @@ extension LinesSource {
     return TaskIDSet(ranges: pieces.map { Int64($0.start) + 1...Int64($0.end) })
   }
 
-  /// The index that a line of the other list would get in the order of the input.
+  /// The index that a line of the other list would get in a list with the order of the input; `nil`
+  /// otherwise.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {
@@ -92,7 +94,7 @@ extension LinesSource {
     return order(of: list.id, passing: filter).rank(of: id.line)
   }
 
-  /// Those of the titles that occur in a list.
+  /// The given titles that occur in a list.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     let titles = Set(titles)
     var found: Set<String> = []

@@ -1,10 +1,10 @@
 public import BoardModel
 
-/// Lines of text as a source with two lists: choices and chosen lines, or lines
-/// to keep and lines to leave out.
+/// A source with lines of text in two lists: choices and chosen lines, or lines to keep and lines
+/// to leave out.
 ///
-/// Each line is a row, whose id is the number of the line in the input, from 1.
-/// Lines may arrive while the screen is open.
+/// Each line is a row, whose id is the number of the line in the input, from 1. Lines may arrive
+/// while the screen is open.
 public final class LinesSource: ChangeHistory, RowSending {
   /// The id of the left list.
   public static let left = ListID(rawValue: 1)
@@ -15,15 +15,15 @@ public final class LinesSource: ChangeHistory, RowSending {
   public let use: LinesUse
   /// How the lines are displayed.
   public let display: LineDisplay
-  /// The time limit for one step of a filter search, apart from the last few
-  /// thousand lines of the step.
+  /// The time limit for one step of a filter search, which the last few thousand lines of the step
+  /// may exceed.
   public var patience = Duration.milliseconds(12)
   /// The text that contains the lines.
   public let text: LineText
-  /// The two lists now.
+  /// The current lists.
   ///
   /// Arriving lines are added when the lists are read, not one by one: lines chosen beforehand are
-  /// inserted between others, which takes longer the more there are.
+  /// inserted between others, which is slower the more there are.
   var lists: LineLists {
     get {
       if latestLists.lineCount < text.count { arrival.add(text, to: &latestLists) }
@@ -31,17 +31,17 @@ public final class LinesSource: ChangeHistory, RowSending {
     }
     set { latestLists = newValue }
   }
-  /// The two lists as they were when last read.
+  /// The lists as they were when they were last read or changed.
   private(set) var latestLists = LineLists()
   private let arrival: LineArrival
   /// The number of lines that have arrived.
   private var lineCount = 0
   var sessionHistory = SessionHistory<LineLists>()
-  /// The lines that matched the latest filter.
+  /// The search with the latest filter; `nil` without a filter.
   var found: FoundLines?
-  /// The input of further lines; `nil` before and after it is read.
+  /// The input of further lines; `nil` if none was set, or after its end.
   var input: LinesInput?
-  /// Whether lines or the end of the input have arrived that the screen has not seen.
+  /// Whether lines or the end of the input have arrived since the screen last asked for changes.
   var hasGrown = false
 
   /// Creates a source without lines.
@@ -60,12 +60,12 @@ public final class LinesSource: ChangeHistory, RowSending {
   /// The only board of this source.
   public var board: Board { Board(id: BoardID(rawValue: 1), uuid: "", name: use.title) }
 
-  /// The rows are called lines.
+  /// The word for a row: `line`.
   public var noun: ItemNoun { ItemNoun("line") }
 
   // MARK: Taking in lines
 
-  /// Appends bytes to the text; complete lines arrive at once.
+  /// Appends bytes to the text, and adds the lines that they complete.
   public func append(_ bytes: UnsafeRawBufferPointer) {
     text.append(bytes)
     arrive()
@@ -78,7 +78,7 @@ public final class LinesSource: ChangeHistory, RowSending {
     hasGrown = true
   }
 
-  /// Records that all complete lines have arrived.
+  /// Records the arrival of new complete lines, if any.
   func arrive() {
     guard lineCount < text.count else { return }
     lineCount = text.count
@@ -86,7 +86,7 @@ public final class LinesSource: ChangeHistory, RowSending {
     hasGrown = true
   }
 
-  /// The lines that were to start in the right list and have not occurred in the text so far.
+  /// The lines that should start in the right list but have not occurred in the text so far.
   public var missingLines: [[UInt8]] { arrival.missingLines }
 
   // MARK: What the lists hold

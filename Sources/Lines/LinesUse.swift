@@ -1,6 +1,6 @@
 public import BoardModel
 
-/// The purpose of a screen of lines: the names of its two lists, and what may be done in them.
+/// The purpose of a screen of lines: the names of its two lists, and their rules.
 public struct LinesUse: Sendable {
   /// The name of the board, shown as its title.
   public var title: String
@@ -17,7 +17,7 @@ public struct LinesUse: Sendable {
     public var role: ListRole
     /// Whether the list always has the order of the input.
     public var keepsInputOrder = false
-    /// The marks in front of its lines.
+    /// The marks before the lines of the list.
     public var marks = RowMarks.none
     /// The words for sending lines to this list.
     public var sending: SendingWords
@@ -39,7 +39,8 @@ public struct LinesUse: Sendable {
     self.right = right
   }
 
-  /// Choosing lines: `All choices` in the order of the input, `Selected` in the order of the user.
+  /// For choosing lines: `All choices` in the order of the input, `Selected` in the order of the
+  /// user.
   ///
   /// - Parameter limit: The maximum number of selected lines; `nil` for no limit.
   public static func choosing(title: String, limit: Int? = nil) -> LinesUse {
@@ -59,7 +60,7 @@ public struct LinesUse: Sendable {
     return use
   }
 
-  /// Ordering lines and leaving some out: `Keep` and `Out`, both in the order of the user.
+  /// For ordering lines and leaving some out: `Keep` and `Out`, both in the order of the user.
   public static func keeping(title: String) -> LinesUse {
     LinesUse(
       title: title,
@@ -78,10 +79,10 @@ public struct LinesUse: Sendable {
 public enum LinesStart {
   /// All lines start in the left list.
   case left
-  /// Lines start in the right list up to its limit, and then in the left.
+  /// Lines start in the right list up to its limit, and further lines in the left list.
   case right
-  /// The lines of this text start in the right list, in its order and as often
-  /// as they occur in it; other lines start in the left list. The text must not
-  /// have more lines than the limit of the right list.
+  /// The lines of this text start in the right list, in the order of the text and as often as they
+  /// occur in it; other lines start in the left list. The text must not have more lines than the
+  /// limit of the right list.
   case chosen(LineText)
 }

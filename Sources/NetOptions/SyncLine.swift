@@ -1,19 +1,19 @@
-/// A line in which `dragboard-net sync --report` tells an open board about a sync.
+/// A line of the output of `dragboard-net sync --report`, which an open board reads.
 public enum SyncLine: Equatable, Sendable {
-  /// The changes that came from the server, as a sentence.
+  /// The changes received from the server, as a sentence.
   case news(String)
-  /// The changes that were sent to the server, for a user who asked for the sync.
+  /// The changes sent to the server, for a user who requested the sync.
   case sent(String)
-  /// A problem that the user should look at.
+  /// A problem for the user to check.
   case remark(String)
-  /// Why the sync failed, with the exit status of that error.
+  /// The reason why the sync failed, with the exit status for that error.
   case failed(status: Int32, String)
   /// Another process is syncing the remote.
   case locked
   /// The sync has ended successfully.
   case done
 
-  /// Reads a line without its line feed; `nil` for any other text.
+  /// Parses a line without its line feed; `nil` for any other text.
   public init?(_ line: Substring) {
     let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
     switch (parts.first, parts.dropFirst().first) {
@@ -30,7 +30,7 @@ public enum SyncLine: Equatable, Sendable {
     }
   }
 
-  /// The line with its line feed.
+  /// The line, including its line feed.
   public var text: String {
     switch self {
     case .news(let sentence): "news\t\(sentence)\n"

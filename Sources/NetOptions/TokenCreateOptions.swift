@@ -6,14 +6,14 @@ public struct TokenCreateOptions: ParsableArguments {
   @Argument(help: "A name of your choice, such as that of the device that uses it.")
   public var name: String
 
-  /// Whether the token may only read.
+  /// Whether the token only allows reading.
   @Flag(help: "The token may only read.")
   public var readOnly = false
 
-  /// The only board that the token may use.
+  /// The only board that the token allows; `nil` for all boards.
   @Option(parsing: .unconditional, help: "The only board it may use. Default: all boards.")
   public var board: String?
 
-  /// Creates the options with their defaults.
+  /// Creates the options with their default values.
   public init() {}
 }

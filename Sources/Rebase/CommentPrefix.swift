@@ -1,7 +1,7 @@
-/// The prefix of comments in a list of steps: git's `core.commentChar`.
+/// Finds the prefix of comments in a list of steps: git's `core.commentChar`.
 ///
-/// It is read from the file, whatever git's configuration is: git ends its list
-/// with comments, the last of which is empty.
+/// The prefix is found in the file, so git's configuration does not matter: git ends its list with
+/// comments, the last of which is empty.
 enum CommentPrefix {
   static func find(in bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -11,7 +11,7 @@ enum CommentPrefix {
     guard let last else { return standard }
     let line = RebaseLine(bytes, last.startIndex..<last.endIndex)
     if line.step(leading: 0..<0) != nil || line.starts(with: standard) { return standard }
-    // A comment with text after it is assumed to have a prefix of one character.
+    // If the last comment has text, its prefix is assumed to be one character.
     guard last.contains(UInt8(ascii: " ")) else { return Array(last) }
     return String(line.text.prefix(1)).utf8.map { $0 }
   }

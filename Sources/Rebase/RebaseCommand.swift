@@ -1,10 +1,10 @@
-/// The command of a step of a rebase, under its git name.
+/// The command of a step of a rebase, named as in git.
 public enum RebaseCommand: String, CaseIterable, Sendable {
   /// Keeps a commit as it is.
   case pick
   /// Reverts a commit.
   case revert
-  /// Keeps a commit and stops there.
+  /// Keeps a commit and stops the rebase after it.
   case edit
   /// Keeps a commit and asks for a new message.
   case reword
@@ -24,7 +24,7 @@ public enum RebaseCommand: String, CaseIterable, Sendable {
   case merge
   /// Moves a branch to the commit above.
   case updateRef = "update-ref"
-  /// Does nothing: git's placeholder in an empty list.
+  /// Does nothing; git's placeholder in an empty list.
   case noop
   /// Leaves a commit out of the result.
   case drop
@@ -58,10 +58,11 @@ public enum RebaseCommand: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the command combines a commit with the one above.
+  /// Whether the command combines a commit with the commit above.
   public var isMelding: Bool { self == .fixup || self == .squash }
 
-  /// Whether other steps depend on the position of such a step, so that it cannot be moved.
+  /// Whether steps with this command cannot be moved, because other steps depend on their
+  /// positions.
   public var isLocked: Bool {
     switch self {
     case .label, .reset, .merge, .noop: true

@@ -1,9 +1,9 @@
-/// A line of git's list of steps, as it is parsed.
+/// A line of git's list of steps while it is being parsed.
 struct RebaseLine {
   private let bytes: [UInt8]
-  /// The bytes of the line, including its end.
+  /// The range of the line, including its line ending.
   private let whole: Range<Int>
-  /// The bytes not yet parsed, without the line's end and leading blanks.
+  /// The bytes not yet parsed, without the line ending and leading spaces and tabs.
   private var rest: Range<Int>
 
   init(_ bytes: [UInt8], _ whole: Range<Int>) {
@@ -21,7 +21,7 @@ struct RebaseLine {
 
   func starts(with prefix: [UInt8]) -> Bool { bytes[rest].starts(with: prefix) }
 
-  /// The step in the line; `nil` if git would not recognise one.
+  /// The step in the line; `nil` if git would reject the line.
   ///
   /// - Parameter leading: The empty lines and comments above the line.
   func step(leading: Range<Int>) -> RebaseStep? {
@@ -29,7 +29,7 @@ struct RebaseLine {
     let word = line.takeWord()
     guard let command = RebaseCommand(word: bytes[word]) else { return nil }
     line.skipBlanks()
-    // Options occur only in front of a commit: `fixup -C`, `merge -c`.
+    // Options occur only before a commit: `fixup -C`, `merge -c`.
     let hasOption = command == .fixup || command == .merge
     let takesOption = hasOption && ["-C", "-c"].contains { line.starts(with: Array($0.utf8)) }
     if takesOption {

@@ -1,4 +1,4 @@
-/// The plan for a list of steps: which of them to keep, in which order, and what each does.
+/// A plan for a list of steps: which steps to keep, in which order, and with which commands.
 ///
 /// A step is identified by its index in the list that git wrote, from 0.
 public struct RebasePlan: Equatable, Sendable {
@@ -8,15 +8,15 @@ public struct RebasePlan: Equatable, Sendable {
   public private(set) var kept: [Int]
   /// The dropped steps, in the order in which they are shown.
   public private(set) var dropped: [Int]
-  /// The command of each step; for a dropped step, the command it gets when it is kept again.
+  /// The command of each step; for a dropped step, the command that it gets when it is kept again.
   private var commands: [RebaseCommand]
   /// Whether each step is dropped.
   private var dropFlags: [Bool]
 
-  /// Whether git has already run steps, so that there is a commit above the first.
+  /// Whether git has already run steps, so that there is a commit above the first step.
   let isContinued: Bool
 
-  /// Creates a plan that leaves the list as git wrote it.
+  /// Creates a plan with the list as git wrote it.
   ///
   /// - Parameter isContinued: Whether git has already run other steps.
   public init(_ todo: RebaseTodo, isContinued: Bool = false) {
@@ -39,10 +39,10 @@ public struct RebasePlan: Equatable, Sendable {
     isDropped(step) ? .drop : commands[step]
   }
 
-  /// Whether a step uses a commit and can be given another action.
+  /// Whether a step is for a commit and can be given another action.
   public func isCommit(_ step: Int) -> Bool { commands[step].isAction }
 
-  /// Whether a step creates a commit that others can be combined with.
+  /// Whether a step creates a commit that other commits can be combined with.
   func makesCommit(_ step: Int) -> Bool {
     switch commands[step] {
     case .pick, .edit, .reword, .revert, .merge: true
@@ -50,9 +50,9 @@ public struct RebasePlan: Equatable, Sendable {
     }
   }
 
-  /// The kept step whose commit a kept step is combined with; `nil` for none.
+  /// The kept step with the commit that a kept fixup or squash is combined with; `nil` for none.
   ///
-  /// After a reset, a new line of commits begins.
+  /// A reset begins a new line of commits.
   public func target(of step: Int) -> Int? {
     guard let row = kept.firstIndex(of: step) else { return nil }
     for above in kept[..<row].reversed() {
@@ -62,7 +62,7 @@ public struct RebasePlan: Equatable, Sendable {
     return nil
   }
 
-  /// The kept steps that are combined with another commit than in an earlier plan.
+  /// The kept steps that are combined with a different commit than in an earlier plan.
   func retargeted(since earlier: RebasePlan) -> [Int] {
     let (targets, before) = (targets, earlier.targets)
     return kept.filter { step in
@@ -71,7 +71,7 @@ public struct RebasePlan: Equatable, Sendable {
     }
   }
 
-  /// The target of every kept fixup and squash; a value of `nil` if there is none.
+  /// The target of every kept fixup and squash; the value is `nil` if it has none.
   private var targets: [Int: Int?] {
     var targets: [Int: Int?] = [:]
     var latest: Int?
@@ -94,7 +94,7 @@ public struct RebasePlan: Equatable, Sendable {
     return nil
   }
 
-  /// Whether the list has commits and all of them are dropped.
+  /// Whether the list has commits, and all of them are dropped.
   public var dropsEveryCommit: Bool {
     let uses = { (step: Int) in commands[step].isAction || commands[step] == .merge }
     return !kept.contains(where: uses) && dropped.contains(where: uses)
@@ -104,8 +104,7 @@ public struct RebasePlan: Equatable, Sendable {
 
   /// Moves steps to a position among the kept or the dropped steps.
   ///
-  /// - Parameter row: The new index, from 0, counted without the moved steps;
-  ///   at most the number of the others.
+  /// - Parameter row: The new index among the other steps of that list, from 0 to their number.
   public mutating func move(_ steps: [Int], to row: Int, droppingThem isDropped: Bool) {
     take(steps)
     for step in steps { dropFlags[step] = isDropped }
@@ -142,17 +141,18 @@ public struct RebasePlan: Equatable, Sendable {
     dropped.removeAll { isTaken[$0] }
   }
 
-  /// Gives commits an action; dropped commits are kept again.
+  /// Sets the action of commits; dropped commits are kept again.
   public mutating func setCommand(_ command: RebaseCommand, of steps: [Int]) {
     keepAgain(steps)
     for step in steps { commands[step] = command }
   }
 
-  /// Combines commits with another one, each together with what was to be combined with it.
+  /// Combines commits with another one, together with the commits already combined with each of
+  /// them.
   ///
-  /// They are placed after that commit and after what is already combined with it.
+  /// They are placed after the target and the commits already combined with it.
   ///
-  /// - Parameter target: A kept step with its own commit, not one of the steps.
+  /// - Parameter target: A kept step that creates a commit, not one of `steps`.
   public mutating func meld(_ steps: [Int], into target: Int) {
     precondition(makesCommit(target) && !steps.contains(target), "\(target) cannot take \(steps)")
     var seen: Set<Int> = []
@@ -164,7 +164,7 @@ public struct RebasePlan: Equatable, Sendable {
     move(moved, to: row + 1 + melded(into: target).count, droppingThem: false)
   }
 
-  /// The steps directly after a kept step that are combined with the same commit.
+  /// The fixups and squashes directly after a kept step.
   private func melded(into step: Int) -> [Int] {
     guard let row = kept.firstIndex(of: step) else { return [] }
     return Array(kept[(row + 1)...].prefix { commands[$0].isMelding })
@@ -172,7 +172,7 @@ public struct RebasePlan: Equatable, Sendable {
 
   // MARK: Writing
 
-  /// The list for git, in which everything unchanged stays as git wrote it.
+  /// The list for git, in which unchanged steps and comments are as git wrote them.
   ///
   /// A dropped commit is written after the nearest kept step above it in git's list. A dropped step
   /// without a commit is left out, since git has no way to drop it.
@@ -188,7 +188,7 @@ public struct RebasePlan: Equatable, Sendable {
       endsWithStep = !isDropped(index) || isCommit(index)
       guard endsWithStep else { continue }
       lines += todo.line(of: step, as: command(of: index))
-      // The last line of the file may have no end.
+      // The last line of the file may have no line ending.
       if lines.last != UInt8(ascii: "\n") { lines.append(UInt8(ascii: "\n")) }
     }
     let isLastEnded = todo.bytes.last == UInt8(ascii: "\n") || !todo.trailer.isEmpty

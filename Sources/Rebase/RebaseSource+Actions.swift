@@ -1,8 +1,8 @@
 public import BoardModel
 
-/// The actions of a rebase, each under its letter in git.
+/// The actions of a rebase, with the keys that git uses as their abbreviations.
 extension RebaseSource {
-  /// The actions for commits, and dropping.
+  /// The commands that set the action of commits, including drop.
   public var rowCommands: [RowCommand] {
     [
       action(.pick, "p", "keep the commit"),
@@ -18,7 +18,7 @@ extension RebaseSource {
     ]
   }
 
-  /// What git does with a step: `“Decode”: git stops there`.
+  /// What git will do with a step, as in `“Decode”: git stops there`.
   public func meaning(of id: TaskID) -> String? { plan.meaning(of: id.step) }
 
   private func action(_ command: RebaseCommand, _ key: Character, _ summary: String) -> RowCommand {
@@ -27,7 +27,7 @@ extension RebaseSource {
     }
   }
 
-  /// Gives an action to those of the steps that are commits.
+  /// Sets the action of those steps that are commits.
   private func set(_ command: RebaseCommand, of steps: [Int]) throws -> String? {
     let commits = steps.filter(plan.isCommit)
     guard let first = commits.first else {

@@ -1,10 +1,10 @@
 public import BoardModel
 
-/// The steps of a rebase as a source with two lists: kept and dropped steps.
+/// A source with the steps of a rebase in two lists: kept and dropped steps.
 public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
-  /// The rows are called commits.
+  /// The word for a row: `commit`.
   public let noun = ItemNoun("commit")
-  /// A commit becomes a fixup when it is combined with another.
+  /// The word for a commit that is combined with another one.
   public let combinedRole = "fixup"
   /// The only board of this source.
   public let board: Board
@@ -15,7 +15,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 
   /// The plan that the lists show.
   public private(set) var plan: RebasePlan
-  /// Which commits the latest change combines with others than before, in words.
+  /// The commits that the latest change has combined with different commits than before, in words.
   public private(set) var sideEffects: [String] = []
   private let titles: [String]
   private var sessionHistory = SessionHistory<RebasePlan>()
@@ -58,12 +58,12 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
   /// The width of the longest labels: `reword`, `squash` and `update`.
   private static let labelWidth = 6
 
-  /// The rows of some steps, in the order of `ids`.
+  /// The rows with these ids, in the same order; unknown ids are left out.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     ids.compactMap { titles.indices.contains($0.step) ? record(of: $0.step) : nil }
   }
 
-  /// The index of a step in its list, from 0.
+  /// The index of a step in its list, from 0; `nil` if there is no such step.
   public func index(of id: TaskID) throws -> Int? {
     plan.kept.firstIndex(of: id.step) ?? plan.dropped.firstIndex(of: id.step)
   }
@@ -81,7 +81,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
       tasks: passing[start...].prefix(limit).map(record))
   }
 
-  /// The filter for a text, in which all words are plain text: `fix:` is no field of a commit.
+  /// The filter for some text, all of which is plain text, since `fix:` is not a field of a commit.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(plainText: text)
   }
@@ -96,7 +96,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
   /// The ids of all steps of a list.
   public func ids(of list: ListID) throws -> [TaskID] { steps(of: list).map(TaskID.init) }
 
-  /// Those of the titles that occur in a list.
+  /// The given titles that occur in a list.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     Set(steps(of: list).map { self.titles[$0] }).intersection(titles)
   }
@@ -121,7 +121,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 
   // MARK: Changing
 
-  /// Makes a change that can be undone.
+  /// Applies a change that can be undone.
   ///
   /// - Parameter steps: The steps that the change affects.
   func change(_ kind: Change.Kind, _ steps: [Int], _ body: (inout RebasePlan) throws -> Void)
@@ -140,12 +140,12 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     plan = changed
   }
 
-  /// Moves steps to a position in either list.
+  /// Moves steps to a position in one of the lists.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     try change(.moved, ids.map(\.step)) { move(ids, to: placement, in: &$0) }
   }
 
-  /// Which commits a move would combine with others than now, in words.
+  /// The commits that a move would combine with different commits than now, in words.
   public func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String] {
     var changed = plan
     move(ids, to: placement, in: &changed)
@@ -158,7 +158,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     plan.move(moved, to: row, droppingThem: list == Self.drop)
   }
 
-  /// The index for moved steps among the others of a list.
+  /// The list of a placement, and the index among its other steps.
   private func row(of placement: Placement, without moved: Set<Int>) -> (list: ListID, row: Int) {
     func others(in list: ListID, above row: Int) -> Int {
       steps(of: list).prefix(row).reduce(0) { $0 + (moved.contains($1) ? 0 : 1) }
@@ -178,7 +178,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     }
   }
 
-  /// Drops kept steps, or keeps dropped ones again at their position in git's list.
+  /// Drops those steps that are kept, and keeps those that are dropped again at their position in
+  /// git's list.
   public func send(_ ids: TaskIDSet) throws {
     let wanted = Set(ids.ids.map(\.step))
     let dropped = plan.kept.filter(wanted.contains)
@@ -208,7 +209,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     }
     let before = plan
     try change(.edited, moved) { $0.meld(moved, into: base) }
-    // The user chose what the combined commits themselves belong to.
+    // The user chose the target of the combined commits, so only other commits are reported.
     let others = plan.retargeted(since: before).filter { !moved.contains($0) }
     sideEffects = plan.wordsForTargets(of: others)
   }

@@ -1,4 +1,4 @@
-/// The list of steps that git hands to its sequence editor, byte for byte.
+/// The list of steps that git passes to its sequence editor, byte for byte.
 ///
 /// Its grammar is that of `parse_insn_line` in
 /// <https://github.com/git/git/blob/v2.39.5/sequencer.c>.
@@ -7,7 +7,7 @@ public struct RebaseTodo: Equatable, Sendable {
   public let steps: [RebaseStep]
   /// The bytes of the whole file.
   public let bytes: [UInt8]
-  /// The empty lines and comments below the last step.
+  /// The range of the empty lines and comments below the last step.
   let trailer: Range<Int>
 
   /// The reason why a file is not a list of steps.
@@ -20,7 +20,7 @@ public struct RebaseTodo: Equatable, Sendable {
 
   /// Parses the bytes of a file.
   ///
-  /// - Throws: ``Problem`` if they are no list of steps.
+  /// - Throws: ``Problem`` if they are not a list of steps.
   public init(_ bytes: [UInt8]) throws(Problem) {
     let comment = CommentPrefix.find(in: bytes)
     var steps: [RebaseStep] = []
@@ -53,8 +53,8 @@ public struct RebaseTodo: Equatable, Sendable {
       + bytes[step.argument..<step.line.upperBound]
   }
 
-  /// The steps with their original subjects: newer versions of git put a
-  /// comment sign in front of every subject.
+  /// The steps with their original subjects: newer versions of git write a comment sign before
+  /// every subject.
   private static func withoutMarks(_ steps: [RebaseStep], comment: String) -> [RebaseStep] {
     let commits = steps.indices.filter { steps[$0].command.isAction }
     let hasMarks = commits.allSatisfy { index in

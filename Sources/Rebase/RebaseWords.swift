@@ -1,6 +1,6 @@
-/// Texts for steps: labels, names, and what git does with them.
+/// The words for steps: labels, names, and what git does with them.
 extension RebasePlan {
-  /// The label of a step: its action in a word of at most six columns.
+  /// The label of a step: its command as a word of at most six columns.
   public func label(of step: Int) -> String {
     let command = command(of: step)
     switch command {
@@ -12,7 +12,7 @@ extension RebasePlan {
     }
   }
 
-  /// The name of a step in a sentence: its subject in quotes, cut if it is long.
+  /// The name of a step in a sentence: its subject in quotes, truncated if it is long.
   public func quoted(_ step: Int) -> String {
     let (step, most) = (todo.steps[step], 40)
     let text = [step.text, step.commit, step.command.rawValue].first { !$0.isEmpty } ?? ""
@@ -27,7 +27,7 @@ extension RebasePlan {
     return other.map(quoted) == words ? "“\(todo.steps[step].commit)”" : words
   }
 
-  /// What git does with a step: `“Strip moves…”: git stops there`.
+  /// What git will do with a step, as in `“Strip moves…”: git stops there`.
   func meaning(of step: Int) -> String {
     let target = command(of: step).isMelding ? target(of: step) : nil
     return "\(quoted(step, besides: target)): \(consequence(of: step))"
@@ -55,8 +55,8 @@ extension RebasePlan {
     "No commit above \(quoted(step)) to combine it with"
   }
 
-  /// A sentence about steps that are now combined with another commit, followed by a shorter one:
-  /// `“fixup! Deco…” now joins “Bump version”`; empty for no steps.
+  /// A sentence about steps with a new target, such as `“fixup! Deco…” now joins “Bump version”`,
+  /// and a shorter form of it; empty for no steps.
   func wordsForTargets(of steps: [Int]) -> [String] {
     guard let first = steps.first else { return [] }
     let isOne = Set(steps.map(target)).count == 1

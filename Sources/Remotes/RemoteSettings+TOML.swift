@@ -2,12 +2,12 @@ public import ConfigText
 import Spelling
 
 extension RemoteSettings {
-  /// The table of the configuration that contains a table for each remote.
+  /// The name of the configuration's table that contains a table for each remote.
   public static let tableName = "remotes"
 
-  /// Reads the table of all remotes.
+  /// Reads the table that contains all remotes.
   ///
-  /// - Returns: The valid remotes, in the order of the file, and what is wrong with the others.
+  /// - Returns: The valid remotes, in the order of the file, and the errors in the others.
   public static func read(_ table: TOMLNode) -> (remotes: [RemoteSettings], findings: [TOMLFinding])
   {
     guard let entries = table.entries else {
@@ -72,13 +72,13 @@ extension RemoteSettings {
     }
   }
 
-  /// Whether an address contains a user's name, and perhaps a password, which others would see.
+  /// Whether an address contains a user name or a password, which others could see.
   private static func namesUser(_ url: String) -> Bool {
     let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     return url[start...].prefix { !"/?#".contains($0) }.contains("@")
   }
 
-  /// The keys and their values, as ``read(_:)`` reads them.
+  /// The keys and values of this remote in the configuration, as ``read(_:)`` expects them.
   public var entries: [(key: String, value: String)] {
     var entries = [("url", url), ("board", board)]
     for key in Self.optional.keys.sorted() {

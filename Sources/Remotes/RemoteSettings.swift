@@ -1,10 +1,10 @@
 /// The configuration of a remote: a collection of to-dos on a server that a board syncs with.
 public struct RemoteSettings: Equatable, Sendable {
-  /// The name that the user gave it.
+  /// The name of the remote, chosen by the user.
   public var name: String
-  /// The address of the collection, `https://…` or, on this machine alone, `http://…`.
+  /// The address of the collection: `https://…` or, only for this machine, `http://…`.
   public var url: String
-  /// The name of the board that syncs with it.
+  /// The name of the board that syncs with this remote.
   public var board: String
   /// The user's name on the server.
   public var user: String?
@@ -12,7 +12,7 @@ public struct RemoteSettings: Equatable, Sendable {
   public var passwordCommand: String?
   /// The path of a file with the certificates of an authority unknown to the system.
   public var authority: String?
-  /// How the user signs in without a password; `nil` for a sign-in by password, or none.
+  /// How the user signs in with OAuth; `nil` to sign in with a password, or not at all.
   public var signIn: SignInSettings?
   /// When the board syncs with this remote.
   public var trigger = Trigger.manual
@@ -21,11 +21,11 @@ public struct RemoteSettings: Equatable, Sendable {
   public enum Trigger: String, CaseIterable, Sendable {
     /// Only when the user asks for it.
     case manual
-    /// While the board is open: at its start, after changes, and every few minutes.
+    /// While the board is open: at the start, after changes, and every few minutes.
     case open
   }
 
-  /// Creates settings without a sign-in.
+  /// Creates settings without a user, a password or a sign-in.
   public init(name: String, url: String, board: String) {
     self.name = name
     self.url = url
@@ -46,12 +46,12 @@ public struct RemoteSettings: Equatable, Sendable {
   }
 }
 
-/// How a user signs in with OAuth 2.0: the identity of this program, and the addresses of the
-/// server.
+/// How a user signs in with OAuth 2.0: the identity of this program, and the server's addresses.
 public struct SignInSettings: Equatable, Sendable {
-  /// The issuer, from which the addresses are discovered (RFC 8414); `nil` if they are given.
+  /// The issuer, from which the addresses are discovered (RFC 8414); `nil` if the addresses are
+  /// set.
   public var issuer: String?
-  /// The client id of this program at the server.
+  /// The client id of this program on the server.
   public var client: String
   /// The scope to request; `nil` to leave it out.
   public var scope: String?
@@ -59,7 +59,7 @@ public struct SignInSettings: Equatable, Sendable {
   public var authorization: String?
   /// The address that issues and refreshes tokens.
   public var token: String?
-  /// The address that issues codes for other devices.
+  /// The address that issues codes for signing in on another device.
   public var device: String?
   /// The address where tokens are revoked.
   public var revocation: String?

@@ -2,7 +2,7 @@ import NIOCore
 
 /// The address of a service: `127.0.0.1:8642`, `[::1]:8642` or `localhost:8642`.
 public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
-  /// An address of this machine, without brackets.
+  /// The IP address to listen on, without brackets.
   public let host: String
   /// The port, 0 to 65535; with 0 the system chooses one.
   public let port: Int
@@ -20,7 +20,7 @@ public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
 
   /// - Returns: `nil` if the host is not an IP address.
   public init?(host: String, port: Int) {
-    // Refuse anything that could mean another address elsewhere, such as a name.
+    // Refuse anything that could resolve to different addresses, such as a name.
     guard (try? SocketAddress(ipAddress: host, port: port)) != nil else { return nil }
     self.host = host
     self.port = port
@@ -32,6 +32,6 @@ public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
   /// Whether other devices can open the address: it is neither loopback nor a wildcard.
   public var isForOthers: Bool { !isLoopback && host != "0.0.0.0" && host != "::" }
 
-  /// The address as it is typed: host, colon and port.
+  /// The address as the user types it: host, colon and port.
   public var description: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 }

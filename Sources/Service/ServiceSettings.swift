@@ -9,24 +9,24 @@ public struct ServiceSettings: Sendable {
   public var address: ListenAddress
   /// The rules that apply to every request.
   public var rules = ServiceRules()
-  /// The files of the certificate and its key; `nil` for a service that does not encrypt.
+  /// The files of the certificate and its key; `nil` for an unencrypted service.
   public var certificate: CertificateFiles?
-  /// The requests per second from one address; `nil` for no limit.
+  /// The maximum number of requests per second from one address; `nil` for no limit.
   public var requestsPerSecond: Int? = 20
-  /// The most connections that may be open at once.
+  /// The maximum number of open connections.
   public var connections = 64
   /// Whether log lines are JSON objects, for programs.
   public var isLogJSON = false
-  /// The code that signs a device in; `nil` if only tokens do.
+  /// The code that signs in a device; `nil` to accept only tokens.
   public var signInCode: SignInCode?
-  /// The named filters, written as `@` and the name.
+  /// The named filters, by name; a client refers to them with `@` and the name.
   public var filters: [String: String] = [:]
   /// How dates and titles are read.
   public var typing = Typing()
-  /// The settings for MyTasks clients; `nil` if they are not served.
+  /// The settings for MyTasks clients; `nil` if the service does not support them.
   public var myTasks: MyTasksSettings?
 
-  /// Creates settings with their defaults.
+  /// Creates default settings for a store and an address.
   public init(store: String, address: ListenAddress) {
     self.store = store
     self.address = address
@@ -36,7 +36,7 @@ public struct ServiceSettings: Sendable {
   public struct Typing: Sendable {
     /// The order of day and month in a date such as `1/2/2027`.
     public var order = DateOrder.dayFirst
-    /// Whether a client may ask for the quick words of a title to be read.
+    /// Whether quick words in titles are read at a client's request.
     public var readsQuickWords = true
   }
 
@@ -47,7 +47,7 @@ public struct ServiceSettings: Sendable {
     /// The path of the certificate's key, as PEM.
     public let key: String
 
-    /// Creates a value from the two paths.
+    /// Creates a value from both paths.
     public init(certificate: String, key: String) {
       self.certificate = certificate
       self.key = key
@@ -59,13 +59,13 @@ public struct ServiceSettings: Sendable {
 public enum ServiceFailure: Error, Equatable {
   /// Requests would cross the network without encryption.
   case notEncrypted(ListenAddress)
-  /// MyTasks clients on other machines could use it without a password.
+  /// MyTasks clients on other machines could use the service without a password.
   case openToAll(ListenAddress)
   /// The service cannot listen on the address.
   case cannotListen(ListenAddress, reason: String)
   /// The certificate or its key is malformed, or the two do not match.
   case badCertificate(path: String)
-  /// A file of the settings cannot be read.
+  /// A file named in the settings cannot be read.
   case cannotRead(path: String, Errno)
   /// A self-signed certificate cannot be created or stored.
   case cannotKeepCertificate(path: String, reason: String)

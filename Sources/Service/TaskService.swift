@@ -18,7 +18,7 @@ public struct TaskService: Sendable {
   private let tls: TLSConfiguration?
   private let times: ConnectionTimes
 
-  /// How long running requests may take after a signal.
+  /// How long running requests may continue after a signal.
   private static let shutdown: Duration = .seconds(4)
 
   /// Opens the store and reads the certificate.
@@ -52,7 +52,7 @@ public struct TaskService: Sendable {
       certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
     configuration.minimumTLSVersion = .tlsv12
     configuration.applicationProtocols = ["http/1.1"]
-    // Report now an error that would fail every connection.
+    // Report an error here that would otherwise fail every connection.
     _ = try usable(files.key) { _ in try NIOSSLContext(configuration: configuration) }
     return configuration
   }
@@ -110,14 +110,14 @@ public struct TaskService: Sendable {
     }
   }
 
-  /// Checks that a service can listen on an address, before a certificate is created for it.
+  /// Checks that a service can listen on an address, before a certificate for it is created.
   ///
   /// - Throws: ``ServiceFailure/cannotListen(_:reason:)``.
   public static func tryListening(at address: ListenAddress) throws {
     let target = try SocketAddress(ipAddress: address.host, port: address.port)
     let descriptor = socket(target.protocol.rawValue, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
-    // As the service does: connections that have ended do not occupy the address.
+    // As in the service, connections that have ended do not occupy the address.
     var isReused: Int32 = 1
     setsockopt(
       descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
@@ -164,11 +164,12 @@ extension ServiceSettings {
       + (myTasks.map { MyTasksEndpoints($0).all } ?? [])
   }
 
-  /// The most connections per address; behind a proxy all have the proxy's address.
+  /// The maximum number of connections per address; behind a proxy, all connections have the same
+  /// address.
   var connectionsOfAddress: Int { rules.isBehindProxy ? connections : min(8, connections) }
 }
 
-/// Reports that the store is gone, and ends all event streams when the service ends.
+/// Reports each time that the store is gone, and ends all event streams when the service ends.
 private struct StoreWatching: ServiceLifecycle.Service {
   let store: StoreActor
   let onStoreGone: @Sendable (String) -> Void
@@ -177,7 +178,7 @@ private struct StoreWatching: ServiceLifecycle.Service {
     await withGracefulShutdownHandler {
       for await path in store.losses.cancelOnGracefulShutdown() { onStoreGone(path) }
     } onGracefulShutdown: {
-      // What has not ended by itself by now never will.
+      // End the program if the graceful shutdown hangs.
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(5)) { _exit(0) }
     }
     await store.stop()

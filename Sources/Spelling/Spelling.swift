@@ -1,8 +1,8 @@
-/// Finds the name that was probably meant by a misspelled one.
+/// Finds the name that a misspelled word probably means.
 public enum Spelling {
   /// The unique name with this prefix; otherwise the closest match, ignoring case. Of equally close
-  /// names, one that only lacks letters in `name` is preferred; `nil` if there is more than one
-  /// mistake for three letters.
+  /// names, one from which `name` only omits letters is preferred. `nil` if there is more than one
+  /// mistake per three letters.
   public static func nearest(to name: String, among names: [String]) -> String? {
     guard name.utf8.count <= maxBytes else { return nil }
     let typed = name.lowercased()
@@ -19,8 +19,7 @@ public enum Spelling {
     return best.mistakes <= (letters + 2) / 3 ? best.name : nil
   }
 
-  /// How many letters were left out, added, mistaken, or swapped with their neighbour, ignoring
-  /// case.
+  /// How many letters were omitted, added, replaced, or swapped with the next one, ignoring case.
   public static func mistakes(in typed: String, for name: String) -> Int {
     edits(from: Array(typed.lowercased()), to: Array(name.lowercased()))
   }
@@ -35,14 +34,14 @@ public enum Spelling {
     }
   }
 
-  /// Shorter prefixes match too many names.
+  /// The minimum length of a prefix; shorter ones match too many names.
   private static let fewestInBeginning = 3
 
-  /// Longer words are not compared, since they are no misspelled names.
+  /// The maximum length of a word; longer ones are not misspelled names.
   private static let maxBytes = 256
 
-  /// The letters to insert, delete or replace, and neighbours to swap: the Damerau–Levenshtein
-  /// distance in which nothing is edited twice.
+  /// The number of letters to insert, delete, replace or swap with the next one: the
+  /// Damerau–Levenshtein distance in which no letter is edited twice.
   private static func edits(from first: [Character], to second: [Character]) -> Int {
     var (before, previous) = ([Int](), Array(0...second.count))
     for (row, letter) in first.enumerated() {

@@ -10,7 +10,7 @@ extension TaskStore: AgendaMaking, BoardEditing, ChangeHistory, ListEditing, Lis
     try archive(on: board, completedBefore: nil)
   }
 
-  /// Always `true`: the log records every change, whoever made it.
+  /// Always `true`: the log records every change from every source.
   public var isJournal: Bool { true }
 
   /// The latest entry of the change log, or `nil` in a new store.

@@ -28,25 +28,25 @@ public final class TaskStore {
   var options: StoreOptions
   /// The tables that this store reads and writes.
   private var schema = Schema.current
-  /// The path of the store, or of a file beside it, that is not writable. The store is then opened
-  /// for reading only.
+  /// The path of the store or of a file beside it, if that is not writable. The store is then
+  /// opened for reading only.
   private let unwritable: String?
   /// The damage that SQLite found in the file. Until the file changes, nothing is written.
   private var damage: FoundDamage?
   /// Whether the disk has failed under this connection. After a failure, the result of another
   /// fsync on the same handle proves nothing, so none is tried.
   private var hasDiskFailed = false
-  /// The last entry of the log that undo never reaches.
+  /// The last log entry that undo cannot reach.
   var undoFloor: Int64 = 0
   /// How many transactions this store has written.
   private var writes = 0
-  /// How many connections replaced one whose disk had failed. Each counts the changes of others for
-  /// itself.
+  /// How many times the connection was replaced. Each connection counts the changes of others
+  /// separately.
   private var connections = 0
   /// How long the first window of a filter, or a call of ``searchOn()``, searches for matching
-  /// rows; `nil` until all are found.
+  /// rows; `nil` for no time limit.
   public var patience: Duration?
-  /// A ``patience`` for a screen: less than half of one sixtieth of a second.
+  /// A ``patience`` for a screen: less than half a frame at 60 Hz.
   public static let patienceOfAFrame = Duration.milliseconds(6)
   /// When the search for the latest filter has to pause.
   var searchEnd: ContinuousClock.Instant?
@@ -79,7 +79,7 @@ public final class TaskStore {
   /// A new folder gets mode 0700, a new file mode 0600, a new store the board
   /// `Tasks` with the lists `Pending` and `Done`.
   ///
-  /// - Throws: ``StoreError``; no file was then changed or left behind.
+  /// - Throws: ``StoreError``; in that case no file was changed or left behind.
   public static func open(at path: String, options: StoreOptions = StoreOptions()) throws
     -> TaskStore
   {
@@ -96,8 +96,8 @@ public final class TaskStore {
 
   /// Opens a store for reading only, because the file or its folder is not writable.
   ///
-  /// SQLite then only needs permission to read, unless a change has to be rolled back. A store with
-  /// an older schema cannot be migrated.
+  /// SQLite then needs only read permission, unless a change has to be rolled back. A store with an
+  /// older schema cannot be migrated.
   private static func openToRead(
     at path: String, unwritable: String, options: StoreOptions, schema: Schema
   ) throws -> TaskStore {
@@ -129,15 +129,15 @@ public final class TaskStore {
     }
   }
 
-  /// Creates the tables, or migrates those of an older version.
+  /// Checks the schema of the file, and migrates it from an older version.
   ///
-  /// Asks SQLite for the version: by now it has rolled back an interrupted transaction, so the
-  /// header may have changed.
+  /// Asks SQLite for the version, because rolling back an interrupted transaction may have changed
+  /// the header.
   private func bringUp(to schema: Schema) throws {
     let version = try read { database in
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version").orDamaged()
       try SchemaCheck(database: database).check(version: version)
-      // A table that reads as empty is also damage.
+      // A table that is unexpectedly empty is also damage.
       if version == schema.version {
         let reader = BoardReader(database: database)
         _ = try reader.boards()
@@ -159,7 +159,7 @@ public final class TaskStore {
 
   /// Whether the path still leads to the open file; always `true` for a store in memory.
   ///
-  /// - Returns: `false` if another file has replaced it; whatever this store writes is then lost.
+  /// - Returns: `false` if another file has replaced it; everything this store writes is then lost.
   /// - Throws: ``StoreError/fileGone(path:)`` if there is no file.
   public func isAtPath() throws -> Bool {
     guard let file else { return true }
@@ -167,7 +167,7 @@ public final class TaskStore {
     return found == file
   }
 
-  /// Called while a call waits or takes long, as in ``StoreOptions/onActivity``.
+  /// Called while a call waits or takes a while; see ``StoreOptions/onActivity``.
   public var onActivity: ((SourceActivity, Duration) -> Bool)? {
     get { monitor.report }
     set { monitor.report = newValue }
@@ -191,7 +191,7 @@ public final class TaskStore {
     }
   }
 
-  /// Runs `body` and records its changes in the log as made by a part of the program.
+  /// Runs `body` and records `source` in the log as the origin of its changes.
   func attributing<Result>(to source: ChangeSource, _ body: () throws -> Result) rethrows -> Result
   {
     let known = options.source
@@ -261,7 +261,7 @@ public final class TaskStore {
     FileState(connection: connections, dataVersion: try dataVersion(), writes: writes)
   }
 
-  /// A state of the file, to be compared with another one.
+  /// A state of the file, which can be compared with another one.
   public struct FileState: Equatable, Sendable {
     let connection: Int
     let dataVersion: Int
@@ -282,7 +282,7 @@ public final class TaskStore {
     }
   }
 
-  /// Runs `body` with the right to write and reports it as an upgrade of the file.
+  /// Runs `body` with the writer lock and reports it as an upgrade of the file.
   func upgrading<Result>(_ body: () throws -> Result) throws -> Result {
     try monitor.run(nil) {
       monitor.work.isUpgrade = true
@@ -322,7 +322,7 @@ public final class TaskStore {
           return result!
         }
       } catch {
-        // An outer transaction sees it as another error.
+        // An outer transaction sees a disk failure as a different error.
         if !path.isEmpty, (error as? DatabaseError)?.resultCode == .SQLITE_IOERR {
           hasDiskFailed = true
         }
@@ -335,9 +335,9 @@ public final class TaskStore {
     }
   }
 
-  /// Opens a new connection after the disk has failed, which rolls back what the old one left
-  /// unfinished, or after a damaged file has changed. Must not be called inside a transaction,
-  /// whose connection is in use.
+  /// Opens a new connection after a disk failure, which rolls back what the old one left
+  /// unfinished, or after a damaged file has changed. Does nothing inside a transaction, whose
+  /// connection is in use.
   private func reconnectIfNeeded() throws {
     let outdated = damage.flatMap { $0.isOutdated ? $0 : nil }
     guard hasDiskFailed || outdated != nil, !isInTransaction else { return }

@@ -8,7 +8,7 @@ public struct FileIdentity: Equatable, Sendable {
   /// Creates the identity from the status of a file.
   public init(_ status: Stat) { (device, inode) = (status.deviceID, status.inode) }
 
-  /// The identity of the file that a path leads to; `nil` if there is none.
+  /// Creates the identity of the file at a path, following links; `nil` if it cannot be examined.
   public init?(path: String) {
     guard let status = try? FilePath(path).stat() else { return nil }
     self.init(status)

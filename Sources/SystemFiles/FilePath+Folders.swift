@@ -2,7 +2,7 @@ import Glibc
 public import SystemPackage
 
 extension FilePath {
-  /// The folder that contains the file.
+  /// The folder that contains the file, or `.` for a bare name.
   public var folder: FilePath {
     let folder = removingLastComponent()
     return folder.isEmpty ? "." : folder
@@ -10,16 +10,16 @@ extension FilePath {
 
   /// The path with all symbolic links resolved.
   ///
-  /// - Throws: `Errno`, also when nothing is there.
+  /// - Throws: `Errno`, for example if the path does not exist.
   public func withoutLinks() throws(Errno) -> FilePath {
     guard let target = withPlatformString({ realpath($0, nil) }) else { throw .last }
     defer { free(target) }
     return FilePath(platformString: target)
   }
 
-  /// Creates this folder and the missing ones above it, accessible to the user alone.
+  /// Creates this folder and missing ones above it, accessible only to the user.
   ///
-  /// - Returns: The folders that were created, the outermost first.
+  /// - Returns: The created folders, the outermost first.
   @discardableResult
   public func makeFolders() throws(FolderFailure) -> [FilePath] {
     switch Result(catching: { () throws(Errno) in try stat().type }) {
@@ -29,13 +29,13 @@ extension FilePath {
       let isAbove = error == .noSuchFileOrDirectory && folder != self
       let above = isAbove ? try folder.makeFolders() : []
       if withPlatformString({ mkdir($0, 0o700) }) == 0 { return above + [self] }
-      // Another process may be creating it, too.
+      // Another process may be creating the folder, too.
       guard errno == EEXIST else { throw FolderFailure(path: string, reason: .last) }
       return above
     }
   }
 
-  /// The names in this folder; empty if it cannot be read.
+  /// The names in this folder, including `.` and `..`; empty if it cannot be read.
   public var names: [String] {
     guard let entries = withPlatformString(opendir) else { return [] }
     defer { closedir(entries) }
@@ -49,12 +49,12 @@ extension FilePath {
     return names
   }
 
-  /// Waits until the file, or the names in the folder, are on the disk.
+  /// Waits until the contents of the file, or the names in the folder, are on the disk.
   ///
-  /// - Throws: `Errno`; not every disk can synchronize the names in a folder.
+  /// - Throws: `Errno`, for example if the disk cannot synchronize the names in a folder.
   public func synchronize() throws(Errno) { try OpenFile(self).synchronize() }
 
-  /// Renames the file, replacing the file that has the other name.
+  /// Renames the file, replacing any file with the other name.
   public func rename(to other: FilePath) throws(Errno) {
     try Errno.check(
       withPlatformString { old in other.withPlatformString { Glibc.rename(old, $0) } })
@@ -63,7 +63,7 @@ extension FilePath {
 
 /// A missing folder that could not be created.
 public struct FolderFailure: Error {
-  /// The path of the folder, which may be above the one that was asked for.
+  /// The path of the folder, which may be above the requested one.
   public let path: String
   /// Why the folder could not be created.
   public let reason: Errno

@@ -14,7 +14,7 @@ struct FileTraits {
     attributes = path.withPlatformString(Self.attributes)
   }
 
-  /// The attributes of a file by name, as far as the user may read them.
+  /// The extended attributes of a file by name, as far as the user may read them.
   private static func attributes(of path: UnsafePointer<CChar>) -> [String: [UInt8]] {
     let names = read { listxattr(path, $0, $1) }
     return names.split(separator: 0).reduce(into: [:]) { found, name in
@@ -23,7 +23,7 @@ struct FileTraits {
     }
   }
 
-  /// The result of a call that is first asked for its length; empty if it fails, since not every
+  /// The result of a call that first returns its length; empty if the call fails, since not every
   /// disk has attributes.
   private static func read(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> [UInt8] {
     let length = call(nil, 0)
@@ -41,18 +41,18 @@ struct FileTraits {
       fchown(file.rawValue, status.userID.rawValue, status.groupID.rawValue) != 0
     {
       if new.groupID != status.groupID {
-        // The user may give a file to a group of theirs; otherwise it keeps their own group.
+        // The user may change the group to another group of theirs; otherwise, the group stays.
         _ = fchown(file.rawValue, unchanged, status.groupID.rawValue)
       }
-      // With another owner, the file must not run as that owner.
+      // With a different owner or group, the file must not run as that owner or group.
       mode.subtract([.setUserID, .setGroupID])
     }
-    // An access list that the folder gives to new files would let others in.
+    // An access list inherited from the folder would give access to others.
     if attributes[Self.accessList] == nil { fremovexattr(file.rawValue, Self.accessList) }
-    // After the owner, since changing that removes permissions.
+    // This comes after changing the owner, which removes permissions.
     try Errno.check(fchmod(file.rawValue, mode.rawValue))
     for (name, value) in attributes {
-      // Some attributes belong to the system, which sets them itself.
+      // A failure is harmless: some attributes belong to the system, which sets them itself.
       _ = fsetxattr(file.rawValue, name, value, value.count, 0)
     }
   }

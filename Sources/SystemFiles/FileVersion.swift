@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// A version of a file, identified without reading it.
+/// A version of a file, identified without reading its contents.
 struct FileVersion: Equatable {
   private let identity: FileIdentity
   private let size: Int64
@@ -13,7 +13,7 @@ struct FileVersion: Equatable {
     (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 
-  /// - Returns: `nil` when there is no such file.
+  /// - Returns: `nil` if the file cannot be examined.
   init?(of path: FilePath) {
     guard let status = try? path.stat() else { return nil }
     self.init(status)

@@ -1,10 +1,10 @@
 import Glibc
 import SystemPackage
 
-/// Watches a few files without polling, and reports when one was saved.
+/// Watches a few files without polling, and reports when one of them was saved.
 ///
-/// It watches the folders of the files, since most editors save by renaming a new
-/// file over the old one.
+/// It watches the folders that contain the files, since most editors save by renaming a new file
+/// over the old one.
 public final class FileWatch {
   private let inotify: Inotify
   /// The files and their versions at the last check; `nil` for a missing file.
@@ -16,28 +16,28 @@ public final class FileWatch {
 
   /// Watches files, which may be missing.
   ///
-  /// - Returns: `nil` when the system allows no more watches.
+  /// - Returns: `nil` if the system allows no more watches.
   public init?(files: [String]) {
     guard let inotify = try? Inotify() else { return nil }
     self.inotify = inotify
     watch(files)
   }
 
-  /// Becomes readable when something has happened; the watch closes it.
+  /// A descriptor that becomes readable when events have arrived; the watch closes it.
   public var descriptor: Int32 { inotify.descriptor }
 
-  /// Watches more files, and the targets of links.
+  /// Watches more files and, if they are links, their targets.
   public func watch(_ files: [String]) {
     for file in files {
       let path = FilePath(file)
       add(path)
-      // A missing file leads nowhere.
+      // A missing file has no target.
       if let target = try? path.withoutLinks() { add(target) }
     }
   }
 
   private func add(_ file: FilePath) {
-    // Recorded before the watch begins, so that no change in between is missed.
+    // The version is recorded before the watch begins, so that no change in between is missed.
     if files[file] == nil { files.updateValue(FileVersion(of: file), forKey: file) }
     guard let name = file.lastComponent else { return }
     names.insert(name.string)
@@ -63,7 +63,7 @@ public final class FileWatch {
   private static let events =
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_CREATE | IN_MOVE_SELF
 
-  /// Watches the folders on the path of a file, since another folder may replace each of them.
+  /// Watches the folders on the path of a file, each of which may be replaced by another folder.
   private func watchMoves(of file: FilePath) {
     var folder = file.removingLastComponent()
     while folder.lastComponent != nil {
@@ -73,17 +73,17 @@ public final class FileWatch {
     }
   }
 
-  /// Reads all events so far.
+  /// Reads all pending events.
   ///
-  /// - Returns: Whether one of the files was saved or removed. A file that was
-  ///   opened and closed without a change does not count.
+  /// - Returns: Whether one of the files was saved or removed. A file that was opened and closed
+  ///   without a change is not reported.
   public func drain() -> Bool {
     var mayBeSaved = false
     var hasOtherFolders = false
     for event in inotify.events() {
       // A file that has just been created is not written yet.
       if names.contains(event.name), event.mask & IN_CREATE == 0 { mayBeSaved = true }
-      // A watch ends with its folder, and follows it when that is moved.
+      // A watch ends when its folder is removed, and stays with the folder when it is moved.
       if awaited.contains(event.name) || event.mask & (IN_IGNORED | IN_MOVE_SELF) != 0 {
         hasOtherFolders = true
       }
@@ -92,10 +92,10 @@ public final class FileWatch {
     return (mayBeSaved || hasOtherFolders) && hasOtherVersions()
   }
 
-  /// Checks all files for changes.
+  /// Returns whether any file has another version than at the last check.
   ///
   /// An event alone proves no change: a file that was renamed into its folder before the watch
-  /// began is closed when the last process that inherited its descriptor ends.
+  /// began produces a close event when the last process that inherited its descriptor ends.
   private func hasOtherVersions() -> Bool {
     let current = files.keys.reduce(into: [:]) { $0.updateValue(FileVersion(of: $1), forKey: $1) }
     defer { files = current }

@@ -1,10 +1,11 @@
 import SystemPackage
 
 extension TextFile {
-  /// A file has several names, so replacing the file under one of them would separate it from the
-  /// others.
+  /// The error thrown for a file with several names (hard links), because replacing it under one
+  /// name would separate that name from the others.
   ///
-  /// Overwriting its contents would reach all of them, but could leave a half-written file.
+  /// Overwriting the contents would change the file under all names, but could leave it
+  /// half-written.
   public struct HardLinked: Error, Equatable, CustomStringConvertible {
     /// How many names the file has, at least 2.
     public let names: Int
@@ -12,7 +13,7 @@ extension TextFile {
     /// Creates the error with the number of names.
     public init(names: Int) { self.names = names }
 
-    /// What is wrong, in a few words.
+    /// A short description of the error.
     public var description: String {
       "it has \(names) hard links, and saving would change only one of them"
     }

@@ -3,10 +3,10 @@ public import SystemPackage
 
 /// Reports changes to files and folders, as inotify(7) describes.
 public final class Inotify {
-  /// Becomes readable when something has happened; do not close it.
+  /// A descriptor that becomes readable when events have arrived; do not close it.
   public let descriptor: CInt
 
-  /// - Throws: `Errno` when the system allows no more instances.
+  /// - Throws: `Errno` if the system allows no more instances.
   public init() throws(Errno) {
     descriptor = try Errno.check(inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC)))
   }
@@ -16,13 +16,13 @@ public final class Inotify {
   /// Watches a file or a folder.
   ///
   /// - Parameter events: The kinds of events to report.
-  /// - Throws: `Errno` when the path is missing, or the system allows no more watches.
+  /// - Throws: `Errno`, for example if the path is missing or the system allows no more watches.
   public func watch(_ path: FilePath, for events: CInt) throws(Errno) {
     try Errno.check(
       path.withPlatformString { inotify_add_watch(descriptor, $0, UInt32(events)) })
   }
 
-  /// Reads all events so far, so that the descriptor is no longer readable.
+  /// Reads all pending events, so that the descriptor is no longer readable.
   ///
   /// - Returns: The kind of each event, and the name of the file in the watched folder; an empty
   ///   name for the watched path itself.

@@ -1,15 +1,15 @@
 import SystemPackage
 
-/// The name of a new file that is about to replace another one.
+/// The name of a new file that will replace another one.
 struct LeftoverName {
-  /// How the name begins.
+  /// The prefix of every such name.
   static let start = ".dragboard-"
-  /// A random number, in 13 digits.
+  /// A random number with 13 digits in base 36.
   let number: String
   /// The inode number that the file had when it was created.
   let inode: Inode
 
-  /// The number of digits of the greatest number, in base 36.
+  /// The number of digits of the greatest number in base 36.
   private static let digits = 13
 
   static func makeNumber() -> String {

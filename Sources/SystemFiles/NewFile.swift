@@ -1,11 +1,11 @@
 import Glibc
 import SystemPackage
 
-/// A new file beside the one that it will replace; the disk has it whole.
+/// A complete and synchronized new file, in the folder of the file that it will replace.
 ///
 /// Its name is unique and identifies the file: `.dragboard-`, a random number, and its inode
-/// number. It is locked until it is closed, so a later process can tell what a killed one has left
-/// and may be removed; see ``TextFile/clearLeftovers(beside:)``.
+/// number. The file is locked until it is closed, so a later process can recognize and remove the
+/// files that killed processes have left; see ``TextFile/clearLeftovers(beside:)``.
 struct NewFile {
   let path: FilePath
   let inode: Inode
@@ -15,9 +15,9 @@ struct NewFile {
   ///
   /// - Parameters:
   ///   - old: The metadata to copy from another file; `nil` for none.
-  ///   - permissions: The permissions without `old`, less the umask.
+  ///   - permissions: The permissions if `old` is `nil`, less the umask.
   ///   - fill: Writes the contents.
-  /// - Throws: `Errno`, and what `fill` throws; no new file is left then.
+  /// - Throws: `Errno`, and the errors of `fill`; no new file is left then.
   init(
     in folder: FilePath, like old: FileTraits?,
     _ permissions: FilePermissions = .ownerReadWrite, filling fill: (FileDescriptor) throws -> Void
@@ -48,15 +48,17 @@ struct NewFile {
     }
   }
 
-  /// Removes the file that has this name now.
+  /// Removes the file that now has the name of the new file.
   func remove() { _ = path.withPlatformString(unlink) }
 
-  /// Creates a file that vanishes if its process is killed, and the link by which it gets a name;
-  /// `nil` if the disk does not support that, or /proc is not mounted.
+  /// Creates a file without a name, which vanishes if the process is killed, and a link through
+  /// which it can be given a name; `nil` if the disk does not support this, or /proc is not
+  /// mounted.
   private static func withoutName(
     in folder: FilePath, _ permissions: FilePermissions
   ) -> (OpenFile, link: String)? {
-    // A failure here happens again with a name, and is reported then.
+    // An error here can be ignored: it happens again for the file with a name, and is reported
+    // then.
     guard
       let file = try? OpenFile(
         folder, .writeOnly, options: .withoutName, permissions: permissions)
@@ -69,7 +71,7 @@ struct NewFile {
   private static func complete(
     _ file: OpenFile, like old: FileTraits?, _ fill: (FileDescriptor) throws -> Void
   ) throws {
-    // On a disk without locks, no file is ever taken for a leftover.
+    // The lock may fail: on a disk without locks, no file is considered a leftover.
     _ = try? file.lock()
     try fill(file.descriptor)
     try old?.give(to: file.descriptor)

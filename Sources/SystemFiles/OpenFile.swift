@@ -1,14 +1,14 @@
 import Glibc
 public import SystemPackage
 
-/// An open file, which is closed with the last reference to it.
+/// An open file, which is closed when the last reference to this object is released.
 public final class OpenFile: Sendable {
   /// The file descriptor, valid while this object is referenced; do not close it.
   public let descriptor: FileDescriptor
 
   /// Opens a file, which programs started later do not inherit.
   ///
-  /// - Parameter permissions: The permissions of a file that is created, less the umask.
+  /// - Parameter permissions: The permissions if the file is created, less the umask.
   /// - Throws: `Errno`.
   public init(
     _ path: FilePath, _ mode: FileDescriptor.AccessMode = .readOnly,
@@ -21,9 +21,9 @@ public final class OpenFile: Sendable {
     descriptor = FileDescriptor(rawValue: number)
   }
 
-  deinit { try? descriptor.close() }  // writers have synchronized it before
+  deinit { try? descriptor.close() }  // no error is lost: writers have synchronized the file
 
-  /// Whether this path still names the file itself, not a link to it.
+  /// Whether a path still names this file itself, and not a link to it.
   public func isNamed(_ path: FilePath) -> Bool {
     guard let named = try? path.stat(followTargetSymlink: false),
       let status = try? descriptor.stat()
@@ -34,13 +34,14 @@ public final class OpenFile: Sendable {
   /// The status of the file, as the system reports it.
   public func status() throws(Errno) -> Stat { try descriptor.stat() }
 
-  /// Locks the file. Of all processes, one ``OpenFile`` at a time can hold the lock; see flock(2).
+  /// Locks the file. Only one ``OpenFile`` at a time, in any process, can hold an exclusive lock;
+  /// see flock(2).
   ///
   /// - Parameters:
-  ///   - isShared: Whether others may hold it too, if they share it.
-  ///   - waits: Whether to wait for it.
-  /// - Returns: `false` if another one holds it, or a signal came.
-  /// - Throws: `Errno`, as on a disk without locks.
+  ///   - isShared: Whether others may hold a shared lock at the same time.
+  ///   - waits: Whether to wait until the lock is available.
+  /// - Returns: `false` if another holder has the lock, or a signal interrupted the wait.
+  /// - Throws: `Errno`, for example on a disk without locks.
   public func lock(isShared: Bool = false, waits: Bool = false) throws(Errno) -> Bool {
     let operation = (isShared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
     if flock(descriptor.rawValue, operation) == 0 { return true }
@@ -51,10 +52,10 @@ public final class OpenFile: Sendable {
   /// Releases the lock, as closing the file also does.
   public func unlock() { flock(descriptor.rawValue, LOCK_UN) }
 
-  /// Waits until what was written to the file, or the names in the folder, are on the disk.
+  /// Waits until the contents of the file, or the names in the folder, are on the disk.
   public func synchronize() throws(Errno) { try Errno.check(fsync(descriptor.rawValue)) }
 
-  /// Truncates the file to some bytes, or extends it with zeros.
+  /// Truncates the file to `count` bytes, or extends it with zeros.
   public func resize(to count: Int) throws(Errno) {
     try Errno.check(ftruncate(descriptor.rawValue, count))
   }
@@ -64,7 +65,7 @@ public final class OpenFile: Sendable {
     var written = 0
     while written < bytes.count {
       let rest = bytes[written...]
-      // The system may write only part of them at a time.
+      // The system may write only some of the bytes at a time.
       let count = rest.withUnsafeBytes {
         pwrite(descriptor.rawValue, $0.baseAddress, $0.count, offset + written)
       }
@@ -78,7 +79,7 @@ public final class OpenFile: Sendable {
     return bytes.count == count ? bytes : nil
   }
 
-  /// Reads up to `most` bytes, fewer at the end of the file.
+  /// Reads at most `most` bytes; fewer at the end of the file.
   ///
   /// - Throws: `Errno`.
   public func read(upTo most: Int, at offset: Int = 0) throws(Errno) -> [UInt8] {
@@ -94,7 +95,7 @@ public final class OpenFile: Sendable {
     }
   }
 
-  /// Whether the file holds exactly these bytes.
+  /// Whether the file contains exactly these bytes.
   func holds(_ bytes: UnsafeRawBufferPointer) throws(Errno) -> Bool {
     var offset = 0
     while true {

@@ -1,11 +1,12 @@
 import Glibc
 public import SystemPackage
 
-/// A small file that only its owner may read: a key, a password, tokens.
+/// A small file that only its owner may read, such as a key, a password or tokens.
 public struct PrivateFile: Sendable {
   /// The path of the file.
   public let path: String
-  /// Waits until a file, or the names in a folder, are on the disk; replaced in tests.
+  /// Waits until the contents of a file, or the names in a folder, are on the disk; replaced in
+  /// tests.
   var synchronize: @Sendable (OpenFile) throws(Errno) -> Void = { file throws(Errno) in
     try file.synchronize()
   }
@@ -13,7 +14,7 @@ public struct PrivateFile: Sendable {
   /// Why the file cannot be read.
   public enum Failure: Error {
     case missing
-    /// Others may read the file, or own it.
+    /// Others own the file or have permissions on it.
     case exposed
     case unreadable
   }
@@ -24,7 +25,7 @@ public struct PrivateFile: Sendable {
   /// Creates a reference to a file, which may be missing.
   public init(path: String) { self.path = path }
 
-  /// Reads the text of the file, of 64 KiB at most.
+  /// Reads the text of the file, which may be at most 64 KiB long.
   public func read() throws(Failure) -> String {
     do {
       let file = try OpenFile(place, options: [.noFollow, .nonBlocking])
@@ -39,7 +40,7 @@ public struct PrivateFile: Sendable {
     }
   }
 
-  /// Replaces the text atomically and durably, once no other process is replacing it.
+  /// Replaces the text atomically and durably, after waiting for any other replacement to finish.
   ///
   /// - Throws: `Errno`; the file is unchanged then.
   public func replace(with text: String) throws(Errno) {
@@ -49,7 +50,7 @@ public struct PrivateFile: Sendable {
     try replacement?.finish(with: text)
   }
 
-  /// Creates the missing folders above the file, accessible to the owner alone.
+  /// Creates the missing folders above the file, accessible only to the user.
   ///
   /// - Returns: Whether no one else can access the folder of the file.
   /// - Throws: `Errno`.
@@ -62,7 +63,7 @@ public struct PrivateFile: Sendable {
 
   var place: FilePath { FilePath(path) }
 
-  /// The file that is written before it replaces the old one.
+  /// The path of the new file, which is written before it replaces the old one.
   var new: FilePath { FilePath(path + ".new") }
 
   /// Removes the file; does nothing if it is missing.

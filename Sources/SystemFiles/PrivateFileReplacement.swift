@@ -1,23 +1,25 @@
 import Glibc
 public import SystemPackage
 
-/// The exclusive right to replace the text of a private file, held by one process at a time.
+/// The exclusive right to replace the text of a private file, which only one holder has at a time.
 ///
-/// It is a lock on the new file. Only a killed process leaves that file behind, and the next one
-/// uses it again.
+/// The right is a lock on the new file. Only a killed process leaves that file behind, and the next
+/// holder reuses it.
 public final class PrivateFileReplacement: Sendable {
   private let file: PrivateFile
   private let new: OpenFile
 
   /// Acquires the right, and reserves disk space for the longest text.
   ///
-  /// - Parameter waits: Whether to wait while another holder, also in this process, has the right.
-  /// - Returns: `nil` if another holder has it, or had it until now: try again.
+  /// - Parameter waits: Whether to wait while another holder, which may be in this process, has the
+  ///   right.
+  /// - Returns: `nil` if another holder has the right, or has just released it; in the latter case,
+  ///   try again.
   /// - Throws: `Errno`.
   public init?(of file: PrivateFile, waits: Bool) throws(Errno) {
     self.file = file
     new = try OpenFile(file.new, .writeOnly, options: [.create, .noFollow])
-    // The previous holder may have put this file in place.
+    // The previous holder may have moved this file into place.
     guard try new.lock(waits: waits), new.isNamed(file.new) else { return nil }
     let status = try new.status()
     guard status.userID.rawValue == geteuid(), status.type == .regular,
@@ -30,9 +32,9 @@ public final class PrivateFileReplacement: Sendable {
     }
   }
 
-  /// Puts a text in place, atomically and durably.
+  /// Replaces the text of the private file, atomically and durably.
   ///
-  /// - Parameter text: The text, of 64 KiB at most.
+  /// - Parameter text: The new text, at most 64 KiB long.
   /// - Throws: `Errno`; the old file is unchanged then.
   public func finish(with text: String) throws(Errno) {
     let bytes = Array(text.utf8)
@@ -44,7 +46,7 @@ public final class PrivateFileReplacement: Sendable {
     file.synchronizeFolder()
   }
 
-  /// Releases the right, and removes the new file unless it is in place.
+  /// Releases the right, and removes the new file unless it has replaced the old one.
   public func end() {
     if new.isNamed(file.new) { unlink(file.new.string) }
     new.unlock()

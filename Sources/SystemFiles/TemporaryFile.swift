@@ -1,7 +1,7 @@
 import Glibc
 public import SystemPackage
 
-/// Temporary files and folders, which only the user can open.
+/// Creates temporary files and folders, which only the user can open.
 public enum TemporaryFile {
   /// The folder for temporary files: `TMPDIR`, or `/tmp`.
   public static var folder: String {
@@ -18,7 +18,7 @@ public enum TemporaryFile {
     return (path(from: template), FileDescriptor(rawValue: descriptor))
   }
 
-  /// Creates an empty folder whose path is `start` and six more characters.
+  /// Creates an empty folder, whose path consists of `start` and six more characters.
   public static func makeFolder(
     _ start: String = "\(folder)/dragboard-demo-"
   ) throws(Errno) -> String {

@@ -3,38 +3,40 @@ import Glibc
 import SystemPackage
 
 extension TextFile {
-  /// Another program has changed the file, or is about to.
+  /// The error thrown if another program has changed the file, or has it open for writing.
   public struct Changed: Error, Equatable {
-    /// Creates the error; it carries no facts.
+    /// Creates the error, which has no details.
     public init() {}
   }
 
-  /// A step of ``exchange(_:holding:with:at:)``, for tests.
+  /// A step of ``exchange(_:holding:with:at:)``, at which tests can intervene.
   public enum ExchangeStep: CaseIterable, Sendable {
-    /// The file was read and will be replaced; the new file does not exist yet.
+    /// The file has been checked and will be replaced; the new file does not exist yet.
     case checked
     /// The new file exists beside the old one.
     case made
-    /// The two files have been exchanged, and the old contents are not checked yet.
+    /// The two files have been exchanged, but the old contents have not been checked again yet.
     case exchanged
   }
 
-  /// The new bytes are in place, but the replaced ones could neither be checked nor put back.
+  /// The error thrown if the new bytes are in place, but the replaced ones could not be checked and
+  /// put back.
   public struct Unchecked: Error, Equatable {
-    /// The name of the file beside it that holds the replaced bytes.
+    /// The name of the file in the same folder that contains the replaced bytes.
     public let leftover: String
   }
 
-  /// Replaces the bytes of a file with others, durably.
+  /// Replaces the bytes of a file durably, if it still contains the expected ones.
   ///
-  /// What another program writes meanwhile is never lost: the two files are exchanged, and the one
-  /// that comes out is put back if it differs from what was read, or cannot be read. A program that
-  /// has the file open for writing is waited for by the caller. A link is followed. Mode and, as
-  /// far as the user may set them, owner and extended attributes are kept.
+  /// Changes that another program makes in the meantime are never lost: the new file is exchanged
+  /// with the old one, which is put back if it differs from `old` or cannot be read. If a program
+  /// has the file open for writing, this throws ``Changed``, and the caller can try again. A link
+  /// is followed. The mode is kept and, as far as the user may set them, the owner and extended
+  /// attributes.
   ///
   /// - Parameter step: Called at each step, for tests.
-  /// - Throws: ``Changed``, ``HardLinked``, `Errno`; the file is as others have left it then.
-  ///   ``Unchecked`` if the disk has failed twice.
+  /// - Throws: ``Changed``, ``HardLinked``, `Errno`; the file then is as other programs left it.
+  ///   ``Unchecked`` if the replaced file cannot be put back.
   public static func exchange(
     _ path: String, holding old: [UInt8], with new: [UInt8],
     at step: (ExchangeStep) -> Void = { _ in }
@@ -46,7 +48,8 @@ extension TextFile {
       let (status, traits) = (try file.status(), try FileTraits(of: target))
       guard status.type == .regular, try old.withUnsafeBytes(file.holds) else { throw Changed() }
       try HardLinked.check(status)
-      // After a kill its contents may have another name: see ``clearLeftovers(beside:)``.
+      // If this process is killed, the old contents may have another name; see
+      // ``clearLeftovers(beside:)``.
       _ = try? file.lock(isShared: true)
       step(.checked)
       let replacement = try NewFile(in: target.folder, like: traits) { _ = try $0.writeAll(new) }
@@ -68,7 +71,7 @@ extension TextFile {
       }
       step(.exchanged)
       do {
-        // If the file is missing now, someone has removed it.
+        // If the replaced file is missing, another program has removed it.
         let out = try? replacement.path.stat()
         guard out?.inode == status.inode, try old.withUnsafeBytes(file.holds), lease.isHeld else {
           throw Changed()
@@ -82,21 +85,21 @@ extension TextFile {
     }
   }
 
-  /// Takes our file out again, and leaves the latest file of others in its place.
+  /// Removes the new file again, and leaves the latest file of another program in its place.
   private static func putBack(_ new: NewFile, _ target: FilePath) throws {
-    // Each turn handles one more program that replaced the file between two calls.
+    // Each iteration handles one more program that replaced the file between two calls.
     for _ in 0..<1_000 {
       let theirs = try? new.path.stat()
       guard try swapBack(new, target) else { break }
       if (try? new.path.stat())?.inode == new.inode { break }
-      // A still later file came out: put it back; the older one is obsolete.
+      // This exchange took out an even later file, which is put back; the older one is obsolete.
       guard try swapBack(new, target) else { break }
       if (try? new.path.stat())?.inode == theirs?.inode { break }
     }
     new.remove()
   }
 
-  /// - Returns: `false` if someone has removed the file: then that is the latest state.
+  /// - Returns: `false` if another program has removed the file, which is then the latest state.
   private static func swapBack(_ new: NewFile, _ target: FilePath) throws -> Bool {
     do {
       try swap(new.path, target)
@@ -117,7 +120,7 @@ extension TextFile {
       })
   }
 
-  /// Replaces by renaming, on disks that cannot exchange files.
+  /// Replaces a file by renaming, for disks that cannot exchange files.
   private static func rename(
     _ new: NewFile, over target: FilePath, expecting version: FileVersion
   ) throws {
@@ -132,25 +135,26 @@ extension TextFile {
   }
 }
 
-/// Keeps other programs from opening a file for writing until it is closed.
+/// Keeps other programs from opening a file for writing until this process closes it.
 ///
-/// They wait in `open` until then; see fcntl(2).
+/// Other programs wait in `open` until then; see fcntl(2).
 private struct FileLease {
   private let file: OpenFile
   private let isTaken: Bool
 
-  /// - Throws: ``TextFile/Changed`` if a program has it open for writing already.
+  /// - Throws: ``TextFile/Changed`` if a program already has the file open for writing.
   init(_ file: OpenFile) throws {
     self.file = file
     let number = file.descriptor.rawValue
-    // The default signal for a waiting program would end this process; this one is ignored.
+    // The default signal, sent when a program waits, would end this process; this one is ignored.
     _ = fcntl(number, CInt(CFILE_SETSIG), SIGURG)
     isTaken = fcntl(number, CInt(CFILE_SETLEASE), CInt(F_RDLCK)) == 0
-    // Not every disk supports leases, and files of other users get none.
+    // A lease may be unavailable: not every disk supports leases, and files of other users cannot
+    // have one.
     if !isTaken, errno == EAGAIN { throw TextFile.Changed() }
   }
 
-  /// Whether no other program is waiting.
+  /// Whether no other program is waiting to open the file for writing.
   var isHeld: Bool {
     !isTaken || fcntl(file.descriptor.rawValue, CInt(CFILE_GETLEASE)) == CInt(F_RDLCK)
   }

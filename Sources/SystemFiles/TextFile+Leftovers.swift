@@ -4,12 +4,12 @@ import SystemPackage
 extension TextFile {
   /// Removes new files that killed processes have left beside a file.
   ///
-  /// A file is removed only if it is certainly such a leftover: it has a ``NewFile``'s name, is the
-  /// very file that was created under it, so that it never replaced the other one, and its
-  /// creator's lock is gone.
+  /// A file is removed only if it is certainly a leftover: it has the name of a ``NewFile``, its
+  /// creator's lock is gone, and it is the same file that was created with that name, so it never
+  /// replaced the other one.
   ///
-  /// - Returns: The names of files that were replaced, and left behind before they could be checked
-  ///   for later changes. They belong to the user and are kept.
+  /// - Returns: The names of old files that were replaced, but not checked for late changes because
+  ///   the process was killed. They may contain the user's text, and are kept.
   public static func clearLeftovers(beside path: String) -> [String] {
     clearLeftovers(in: resolved(path).folder)
   }
@@ -22,7 +22,7 @@ extension TextFile {
 
   /// Removes a file if it is certainly a leftover; keeps it if it is in use or belongs to others.
   ///
-  /// - Returns: Whether the file was replaced by the one that had the name.
+  /// - Returns: Whether this is an old file, exchanged for the new file that had this name.
   private static func isReplaced(_ path: FilePath, _ name: LeftoverName) -> Bool {
     guard let file = try? OpenFile(path, options: [.noFollow, .nonBlocking]),
       let status = try? file.status(), status.type == .regular,

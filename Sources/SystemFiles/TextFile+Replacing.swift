@@ -1,29 +1,31 @@
 import SystemPackage
 
 extension TextFile {
-  /// Replaces the text of a file completely or not at all; it is on the disk then.
+  /// Replaces the text of a file atomically and durably.
   ///
-  /// A link is followed. Missing folders are created; they and a new file are the user's alone.
+  /// A link is followed. Missing folders are created. New folders and a new file are accessible
+  /// only to the user.
   ///
   /// - Throws: `Errno`, ``HardLinked``; the file is unchanged then.
   public static func replace(_ path: String, with text: String) throws {
     let target = resolved(path)
-    // If the file cannot be examined, it is missing, or opening the new one also fails.
+    // If the file cannot be examined, it is missing, or creating the new one also fails.
     if let old = try? target.stat() { try HardLinked.check(old) }
-    // If this fails, so does opening the new file.
+    // If this fails, creating the new file also fails.
     _ = try? target.folder.makeFolders()
     try replace(target) { _ = try $0.writeAll(Array(text.utf8)) }
   }
 
-  /// Replaces a file with what `fill` writes, completely or not at all; it is on the disk then.
+  /// Replaces a file with the bytes that `fill` writes, atomically and durably.
   ///
-  /// A link is followed. Mode and, as far as the user may set them, owner and extended attributes
-  /// are kept. Other names of the file (hard links) keep the old contents.
+  /// A link is followed. The mode is kept and, as far as the user may set them, the owner and
+  /// extended attributes. Other names of the file (hard links) keep the old contents.
   ///
   /// - Parameters:
-  ///   - permissions: Those of a new file, less the umask. By default, it is the user's alone.
+  ///   - permissions: The permissions if the file is missing, less the umask. By default, only the
+  ///     user can access it.
   ///   - fill: Writes the new file; if it throws, the old one is kept.
-  /// - Throws: `Errno`, and what `fill` throws; the file is unchanged then.
+  /// - Throws: `Errno`, and the errors of `fill`; the file is unchanged then.
   public static func replace(
     _ path: String, permissions: FilePermissions = .ownerReadWrite,
     filling fill: (FileDescriptor) throws -> Void
@@ -31,13 +33,14 @@ extension TextFile {
     try replace(resolved(path), permissions, filling: fill)
   }
 
-  /// Replaces the bytes of an existing file completely or not at all; they are on the disk then.
+  /// Replaces the bytes of an existing file atomically and durably.
   ///
-  /// A link is followed. Mode and, as far as the user may set them, owner and extended attributes
-  /// are kept.
+  /// A link is followed. The mode is kept and, as far as the user may set them, the owner and
+  /// extended attributes.
   ///
-  /// - Parameter check: Called just before the bytes are put in place; if it throws, they are not.
-  /// - Throws: `Errno`, ``HardLinked``, and what `check` throws; the file is unchanged then.
+  /// - Parameter check: Called just before the file is replaced; if it throws, the file is
+  ///   unchanged.
+  /// - Throws: `Errno`, ``HardLinked``, and the errors of `check`; the file is unchanged then.
   public static func overwrite(
     _ path: String, with bytes: [UInt8], unless check: () throws -> Void
   ) throws {
@@ -51,7 +54,7 @@ extension TextFile {
     unless check: () throws -> Void = {}, filling fill: (FileDescriptor) throws -> Void
   ) throws {
     _ = clearLeftovers(in: target.folder)
-    // If the file cannot be examined, it is missing, or opening the new one also fails.
+    // If the file cannot be examined, it is missing, or creating the new one also fails.
     let new = try NewFile(
       in: target.folder, like: try? FileTraits(of: target), permissions, filling: fill)
     defer { withExtendedLifetime(new) {} }
@@ -70,10 +73,10 @@ extension TextFile {
 
   /// The path of a file after following all links.
   static func resolved(_ path: String) -> FilePath {
-    // A missing file is where its path says.
+    // The path of a missing file is used as it is.
     (try? FilePath(path).withoutLinks()) ?? FilePath(path)
   }
 
-  /// Synchronizes the names in a folder, which not every disk supports.
+  /// Synchronizes the names in a folder, if the disk supports that.
   static func synchronize(_ folder: FilePath) { try? folder.synchronize() }
 }

@@ -1,6 +1,6 @@
 public import SystemPackage
 
-/// A small text file that is not trusted: it may be huge, a pipe, or a folder.
+/// Reads small text files safely, even if a path leads to a huge file, a pipe or a folder.
 public enum TextFile {
   /// Why a file cannot be read.
   public enum Failure: Error, Equatable, Sendable {
@@ -13,7 +13,7 @@ public enum TextFile {
     /// The file is longer than `most` bytes.
     case tooLong(most: Int)
 
-    /// The failure in a few words.
+    /// A short description of the failure.
     public var words: String {
       switch self {
       case .missing: "no such file"
@@ -35,16 +35,16 @@ public enum TextFile {
 
   /// Reads the bytes of a file.
   ///
-  /// - Parameter maxBytes: A longer file is not read.
+  /// - Parameter maxBytes: The size limit, in bytes.
   public static func bytes(of path: String, maxBytes: Int) throws(Failure) -> [UInt8] {
     do {
-      // Non-blocking: opening a pipe that no process writes to would block.
+      // Without this option, opening a pipe that no process writes to would block.
       let file = try OpenFile(FilePath(path), options: .nonBlocking)
       let status = try file.status()
       guard status.type == .regular else { throw Failure.notAFile }
       var (bytes, size) = ([UInt8](), Int(status.size))
       while size <= maxBytes {
-        // One byte more than the size, since the file may have grown.
+        // This reads one byte more than the size, since the file may have grown.
         let piece = try file.read(upTo: size + 1, at: bytes.count)
         guard !piece.isEmpty else { return bytes }
         bytes += piece

@@ -1,27 +1,27 @@
 import Glibc
 import SystemPackage
 
-/// A file that is replaced only while it still holds what was read from it.
+/// A file that is replaced only if it still contains the bytes that were read from it.
 public struct WatchedFile {
-  /// The path as it was given.
+  /// The path of the file, which may be a link.
   public let path: String
 
-  /// The file holds other bytes than those that were read.
+  /// The error thrown if the file contains other bytes than those that were read.
   public struct Changed: Error {}
 
   /// Checks that the file can be replaced.
   ///
-  /// - Throws: Why it cannot: `Errno`, ``TextFile/HardLinked``.
+  /// - Throws: `Errno` or ``TextFile/HardLinked`` if it cannot be replaced.
   public init(_ path: String) throws {
     self.path = path
-    // The new file is created beside it, after following links.
+    // The new file is created in the folder of the file, after following links.
     for needed in [path, TextFile.folder(of: path)] { try Errno.check(access(needed, W_OK)) }
     try TextFile.checkNames(of: path)
   }
 
-  /// Checks that the file holds exactly these bytes.
+  /// Checks that the file contains exactly these bytes.
   ///
-  /// - Throws: ``Changed`` if it holds others, `Errno`.
+  /// - Throws: ``Changed`` if the file contains other bytes; `Errno`.
   public func check(holding bytes: UnsafeRawBufferPointer) throws {
     _ = try version(holding: bytes)
   }
@@ -33,9 +33,10 @@ public struct WatchedFile {
     return FileVersion(status)
   }
 
-  /// Replaces the bytes that were read with others.
+  /// Replaces the bytes that were read with new ones.
   ///
-  /// - Throws: ``Changed`` if it holds others by now, `Errno`; it is unchanged then.
+  /// - Throws: ``Changed`` if the file now contains other bytes; ``TextFile/HardLinked``, `Errno`.
+  ///   The file is unchanged then.
   public func replace(_ old: UnsafeRawBufferPointer, with new: [UInt8]) throws {
     let version = try version(holding: old)
     try TextFile.overwrite(path, with: new) {

@@ -1,8 +1,8 @@
 extension DisplayText {
-  /// How many columns of a title remain before the rest of its sentence is cut.
+  /// How many columns of each title are kept before the rest of the sentence is truncated.
   private static let minColumnsOfTitle = 4
 
-  /// The glyphs of a sentence that fit in `columns`. Its titles, which are in “ ”, are cut before
+  /// The glyphs of a sentence that fit in `columns`. Titles, which are in “ ”, are truncated before
   /// the rest, the longest first.
   public static func truncated(sentence: String, to columns: Int) -> [Glyph] {
     let excess = width(of: sentence) - columns
@@ -19,7 +19,7 @@ extension DisplayText {
     return truncated(fitted.joined(), to: columns)
   }
 
-  /// The columns of a sentence whose titles are cut to at most `columns` each.
+  /// The width of a sentence whose titles are truncated to at most `columns` each.
   public static func width(of sentence: String, titlesUpTo columns: Int) -> Int {
     guard mayHoldTitle(sentence) else { return width(of: sentence) }
     return parts(of: sentence).reduce(0) { sum, part in
@@ -28,10 +28,11 @@ extension DisplayText {
     }
   }
 
-  /// Whether there may be a “ in a sentence, judged by its last byte: every key press asks this.
+  /// Whether a sentence may contain a “. Only the last byte of that mark is checked, because this
+  /// runs on every key press.
   private static func mayHoldTitle(_ sentence: String) -> Bool { sentence.utf8.contains(0x9C) }
 
-  /// A cut title without a space before its `…`.
+  /// A truncated title, without a space before its `…`.
   private static func shortened(title: String, to columns: Int) -> String {
     var glyphs = truncated(title, to: columns)
     if glyphs.last == Glyph("…"), glyphs.dropLast().last == .blank {
@@ -45,7 +46,8 @@ extension DisplayText {
     var parts: [(text: String, isTitle: Bool)] = []
     let bytes = Array(sentence.utf8)
     var (start, isTitle) = (0, false)
-    // By bytes, since every motion of a drag asks this: the marks are E2 80 9C and E2 80 9D.
+    // This compares bytes, since it runs on every motion of a drag: the marks are E2 80 9C and E2
+    // 80 9D.
     for last in bytes.indices.dropFirst(2)
     where bytes[last] == (isTitle ? 0x9D : 0x9C) && bytes[last - 1] == 0x80
       && bytes[last - 2] == 0xE2
@@ -54,7 +56,7 @@ extension DisplayText {
       parts.append((String(decoding: bytes[start..<end], as: UTF8.self), isTitle))
       (start, isTitle) = (end, !isTitle)
     }
-    // A mark that is never closed begins no title.
+    // A mark without a closing one begins no title.
     let open = isTitle ? parts.removeLast().text : ""
     return parts + [(open + String(decoding: bytes[start...], as: UTF8.self), false)]
   }

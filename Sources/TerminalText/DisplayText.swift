@@ -3,15 +3,15 @@ import Glibc
 
 /// Turns text from any source into glyphs that every terminal can show.
 ///
-/// Control and escape characters become visible signs; invisible and direction-changing characters
-/// are dropped. The stored text is unchanged; only displayed text is simplified.
+/// Control, escape and direction-changing characters become visible signs; invisible characters are
+/// dropped. The stored text is unchanged; only displayed text is simplified.
 public enum DisplayText {
   private static let replacement = Glyph("\u{FFFD}")
 
   /// Whether the C library reads text as UTF-8.
   ///
-  /// The first use sets the C locale from the environment, or to `C.UTF-8` if that is not UTF-8.
-  /// Widths depend on the locale, so everything that measures text reads this first.
+  /// The first use sets the C locale from the environment, or to `C.UTF-8` if that locale does not
+  /// use UTF-8. Widths depend on the locale, so everything that measures text reads this first.
   public static let isUTF8 = isUTF8(in: "") || isUTF8(in: "C.UTF-8")
 
   private static func isUTF8(in locale: String) -> Bool {
@@ -29,28 +29,27 @@ public enum DisplayText {
     return glyphs
   }
 
-  /// The glyphs of a single character: one, unless it is hostile.
+  /// The glyphs of a single character: usually one, but possibly none or several.
   public static func glyphs(of sign: Character) -> [Glyph] {
     var glyphs: [Glyph] = []
     append(sign, to: &glyphs)
     return glyphs
   }
 
-  /// The columns that a text takes on the screen.
+  /// The width of a text on the screen, in columns.
   public static func width(of text: String) -> Int {
     if text.utf8.allSatisfy(isPlainASCII) { return text.utf8.count }
     return glyphs(of: text).reduce(0) { $0 + Int($1.width) }
   }
 
-  /// The columns that a text takes, or `limit` if it takes more; the rest of a huge text is not
-  /// read.
+  /// The width of a text in columns, but at most `limit`; the rest of a very long text is not read.
   public static func width(of text: String, atMost limit: Int) -> Int {
     let start = text.utf8.prefix(max(0, limit) + 1)
     if start.allSatisfy(isPlainASCII) { return min(limit, start.count) }
     return min(limit, truncated(text, to: limit).reduce(0) { $0 + Int($1.width) })
   }
 
-  /// The text in a form that is safe to print on a terminal.
+  /// The text in a form that is safe to print on the terminal.
   public static func plain(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlainASCII) || text.unicodeScalars.allSatisfy(standsForItself) {
       return text
@@ -58,9 +57,9 @@ public enum DisplayText {
     return glyphs(of: text).reduce(into: "") { $0 += $1.text }
   }
 
-  /// The text in a form that is safe to paste, also into a shell, or to print for another program:
-  /// what controls a terminal, ends a line or turns text around is replaced by the sign that the
-  /// screen shows for it, a tab by a space. Everything else is unchanged.
+  /// The text in a form that is safe to paste, even into a shell, or to print for another program.
+  /// Characters that control a terminal, end a line or change the text direction are replaced by
+  /// signs as on the screen, and tabs by spaces. Everything else is unchanged.
   public static func pasteable(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlainASCII) { return text }
     let scalars = text.unicodeScalars.map { scalar in
@@ -74,7 +73,7 @@ public enum DisplayText {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The glyphs that fit in `columns`; if some do not, `…` ends them.
+  /// The glyphs that fit in `columns`, ending with `…` if not all do.
   public static func truncated(_ text: String, to columns: Int) -> [Glyph] {
     // Most titles are ASCII, where each byte takes one column.
     let start = text.utf8.prefix(max(0, columns) + 1)
@@ -87,7 +86,7 @@ public enum DisplayText {
     }
     var fitting: [Glyph] = []
     var width = 0
-    // One glyph too many proves that the text does not fit; a huge text is not read further.
+    // As soon as the text does not fit, it is not read further.
     for character in text where width <= columns {
       let start = fitting.count
       append(character, to: &fitting)
@@ -98,11 +97,11 @@ public enum DisplayText {
     return cut(fitting[...], to: columns)
   }
 
-  /// Glyphs followed by `…`, if there are columns for any.
+  /// Glyphs followed by `…`; empty if there are no columns.
   private static func cut(_ glyphs: ArraySlice<Glyph>, to columns: Int) -> [Glyph] {
     guard columns > 0 else { return [] }
     var glyphs = glyphs
-    // Text that was cut before, such as a title inside a sentence, does not show `…` twice.
+    // Text that was already truncated, such as a title inside a sentence, must not show `…` twice.
     while glyphs.last == Glyph("…") { glyphs.removeLast() }
     return glyphs + [Glyph("…")]
   }
@@ -113,14 +112,16 @@ public enum DisplayText {
     bytes.map { Glyph(Unicode.Scalar($0)) }
   }
 
-  /// The first glyphs of a text whose characters each take one column and stand for themselves:
-  /// ASCII, and the signs in our own sentences; `nil` for any other text.
+  /// The first glyphs of simple text, in which each character is a glyph of one column: ASCII, and
+  /// the punctuation of our own sentences; `nil` for any other text.
   ///
-  /// Almost every message of the bottom line is such a text, and is measured at each motion.
+  /// Almost every message on the bottom line is simple text, and messages are measured at each
+  /// motion.
   private static func simpleGlyphs(of text: String, atMost most: Int = .max) -> [Glyph]? {
     guard isUTF8 else { return nil }
     var glyphs: [Glyph] = []
-    // Not with `prefix`, which first looks for its end: that takes longer than all of this.
+    // This does not use `prefix`, which first looks for its end: that alone is slower than this
+    // loop.
     for scalar in text.unicodeScalars {
       guard glyphs.count < most else { break }
       switch scalar {
@@ -131,7 +132,7 @@ public enum DisplayText {
     return glyphs
   }
 
-  /// The text as far as it fits in `columns`; if some does not, `…` ends it.
+  /// The part of the text that fits in `columns`, ending with `…` if the text does not fit.
   public static func shortened(_ text: String, to columns: Int) -> String {
     let start = text.utf8.prefix(max(0, columns) + 1)
     if start.count <= columns, start.allSatisfy(isPlainASCII) { return text }
@@ -168,7 +169,7 @@ public enum DisplayText {
     let start = glyphs.count
     for scalar in scalars {
       if scalar.value == 0x200D {
-        // In a joined emoji, the first one stands for all.
+        // Of a joined emoji, only the first one is shown.
         isJoined = glyphs.count > start && glyphs[glyphs.count - 1].width == 2
         continue
       }
@@ -194,13 +195,14 @@ public enum DisplayText {
     }
   }
 
-  /// Whether a scalar neither controls a terminal nor hides nor turns text around.
+  /// Whether a scalar does not control a terminal, is not invisible and does not change the text
+  /// direction.
   public static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     if (0x20..<0x7F).contains(scalar.value) { return true }
     return scalar.value > 0x9F && !turnsText(scalar) && !isDropped(scalar)
   }
 
-  /// Whether a scalar is always a glyph of its own, whatever is next to it.
+  /// Whether a scalar is always a separate glyph, whatever is next to it.
   private static func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
     if (0x20..<0x7F).contains(scalar.value) { return true }
     guard isPlain(scalar), regionalLetter(scalar) == nil else { return false }
@@ -213,13 +215,15 @@ public enum DisplayText {
     return Unicode.Scalar(value).map { Glyph($0) } ?? replacement
   }
 
-  /// The letter of a regional indicator; two of them form a flag, which is shown as its letters.
+  /// The letter of a regional indicator, two of which form a flag; flags are shown as their
+  /// letters.
   private static func regionalLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard (0x1F1E6...0x1F1FF).contains(scalar.value) else { return nil }
     return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)
   }
 
-  /// Whether a scalar would turn the text around it: it is shown as a mark, never obeyed.
+  /// Whether a scalar would change the direction of the text around it; it is shown as a
+  /// replacement sign.
   private static func turnsText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -227,7 +231,7 @@ public enum DisplayText {
     }
   }
 
-  /// Whether a scalar takes no room, or hides.
+  /// Whether a scalar is dropped, because it is invisible or only modifies other characters.
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00AD, 0x180E, 0xFEFF: true  // soft hyphen, separators, BOM

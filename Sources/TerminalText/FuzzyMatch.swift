@@ -1,12 +1,13 @@
-/// How well a text matches a typed query: its letters in order, with anything between them. In a
-/// longer query, most letters must not be alone inside words.
+/// How well a text matches a typed query, whose letters must occur in order, with anything between
+/// them. In a query of four or more letters, at least half must start words or be next to the
+/// previous letter.
 ///
 /// Of all ways to find the letters in the text, the best one counts. Adjacent letters and letters
-/// at the beginning of words score more, and a whole word most of all; a gap costs a little.
+/// at the start of words score more, a whole word scores most, and gaps reduce the score.
 public struct FuzzyMatch: Equatable, Sendable {
-  /// The score: greater is better; comparable between texts for the same query.
+  /// The score, which is higher for better matches; only scores for the same query are comparable.
   public let score: Int
-  /// The characters of the text that were matched, counted from 0, in order.
+  /// The indexes of the matched characters in the text, from 0, in ascending order.
   public let places: [Int]
 
   /// How many groups of adjacent characters were matched.
@@ -16,8 +17,8 @@ public struct FuzzyMatch: Equatable, Sendable {
 
   /// Finds the best match of a query in a text.
   ///
-  /// - Parameter query: Letters that must occur in this order, regardless of case and of how they
-  ///   are composed: `ss` is also `ß`. Spaces do not count.
+  /// - Parameter query: Letters that must occur in this order, regardless of case; `ss` also
+  ///   matches `ß`. Spaces are ignored.
   /// - Returns: `nil` if the text does not match. An empty query matches with a score of 0.
   public init?(_ query: String, in text: String) {
     let wanted = Array(
@@ -42,7 +43,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     }
   }
 
-  /// The letters to search, and for each the index of the character that it comes from.
+  /// The letters to search, and for each letter the index of its character.
   private static func letters(of text: [Character]) -> (letters: [String], origins: [Int]) {
     var (letters, origins): ([String], [Int]) = ([], [])
     for (place, character) in text.enumerated() {
@@ -54,7 +55,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     return (letters, origins)
   }
 
-  /// The lower-case letters that find a character: two for `ß`, and a plain `i` for `İ`.
+  /// The lower-case letters that match a character: two for `ß`, and a plain `i` for `İ`.
   private static func letters(of character: Character) -> [String] {
     let small = character.lowercased()
     if character.utf8.count == 1 { return [small] }
@@ -62,11 +63,11 @@ public struct FuzzyMatch: Equatable, Sendable {
     return folded.map { $0 == "i\u{307}" ? "i" : String($0) }
   }
 
-  /// Shorter queries may match letters anywhere.
+  /// Queries with fewer letters may match anywhere.
   private static let minJudged = 4
 
-  /// Whether more than half of the letters were found in the middle of words, apart from the letter
-  /// before: such letters belong to no word that the user meant.
+  /// Whether more than half of the letters were found inside words, not next to the previous
+  /// letter. The user hardly meant such a match.
   private static func isStrewn(_ places: [Int], worth: [Int]) -> Bool {
     guard places.count >= minJudged else { return false }
     let loose = places.indices.filter { index in
@@ -76,7 +77,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     return loose.count * 2 > places.count
   }
 
-  /// A longer text is searched only up to this length; no one could read it in a list anyway.
+  /// The maximum number of characters searched; longer text is not readable in a list anyway.
   private static let longest = 512
 
   private static let letter = 16
@@ -92,7 +93,7 @@ public struct FuzzyMatch: Equatable, Sendable {
 
   private typealias Found = (score: Int, places: [Int])
 
-  /// What each index of a text adds to the score of a letter matched there.
+  /// The score of a letter that is matched at each index of a text.
   private static func worth(of text: [Character]) -> [Int] {
     var before: Kind?
     return text.map { character in
@@ -106,7 +107,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     }
   }
 
-  /// What a character is to the word around it.
+  /// The role of a character in words.
   private enum Kind {
     case capital, letter, number, other
 
@@ -129,13 +130,13 @@ public struct FuzzyMatch: Equatable, Sendable {
 
   private static func isWord(_ character: Character) -> Bool { Kind(character) != .other }
 
-  /// The best way to find the letters one after the other, by dynamic programming.
+  /// The best way to find the letters in order, by dynamic programming.
   private static func scattered(
     _ wanted: [String], in text: [String], worth: [Int]
   ) -> Found? {
     let impossible = Int.min / 2
-    // For each letter of the query and each index of the text: the best score that ends with
-    //  the letter matched there, and the index of the letter before it.
+    // For each letter of the query and each index of the text: the best score that ends with the
+    // letter matched there, and the index of the letter before it.
     var scores = text.indices.map { text[$0] == wanted[0] ? worth[$0] : impossible }
     var origins: [[Int]] = []
     for letter in wanted.dropFirst() {
@@ -169,7 +170,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     return (best, places.reversed())
   }
 
-  /// The best index at which the text contains the query as it was typed.
+  /// The best match of the query as a whole, as it was typed.
   private static func whole(_ phrase: [String], in text: [String], worth: [Int]) -> Found? {
     guard phrase.count <= text.count else { return nil }
     func isEdge(_ place: Int) -> Bool {

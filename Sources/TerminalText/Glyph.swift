@@ -1,13 +1,13 @@
-/// What a cell shows: a scalar that takes up columns, and up to four marks on it.
+/// The content of a cell: a scalar with a width, and up to four combining marks.
 ///
-/// It uses no heap storage, since thousands are compared per frame.
+/// A glyph uses no heap storage, since thousands are compared per frame.
 public struct Glyph: Hashable, Sendable {
-  /// The most marks on a glyph: a cell of ncurses has room for five scalars.
+  /// The maximum number of marks on a glyph: a cell of ncurses has room for five scalars.
   public static let maxMarks = 4
 
-  /// The scalar that takes up the columns.
+  /// The scalar that the marks are added to.
   public let base: Unicode.Scalar
-  /// The columns that it takes: 1 or 2.
+  /// The width in columns: 1 or 2.
   public let width: UInt8
   /// The number of marks, 0–4.
   public private(set) var markCount: UInt8 = 0
@@ -24,10 +24,10 @@ public struct Glyph: Hashable, Sendable {
     self.width = UInt8(width)
   }
 
-  /// A glyph that draws nothing.
+  /// A space without marks, one column wide.
   public static let blank = Glyph(" ")
 
-  /// Adds a mark to the glyph; a fifth one is dropped.
+  /// Adds a mark to the glyph; a fifth mark is dropped.
   public mutating func add(mark: Unicode.Scalar) {
     switch markCount {
     case 0: firstMark = mark.value
@@ -49,7 +49,7 @@ public struct Glyph: Hashable, Sendable {
     }
   }
 
-  /// The glyph as a text.
+  /// The scalars of the glyph as text.
   public var text: String {
     withScalars { scalars in
       var text = String.UnicodeScalarView()

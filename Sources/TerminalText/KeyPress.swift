@@ -1,6 +1,6 @@
-/// Shift, Alt and Control, as held with a key or button.
+/// Modifier keys that are held with another key or a button.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// The bits, one per key, as xterm counts them.
+  /// The bits, one per key, as in xterm's reports.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
@@ -30,7 +30,8 @@ public enum Key: Hashable, Sendable {
 public struct KeyPress: Hashable, Sendable {
   /// The key that was pressed.
   public let key: Key
-  /// The modifiers held with it. Characters do not report Shift; they are capitals instead.
+  /// The modifiers held with the key. Characters usually do not report Shift; they are capitals
+  /// instead.
   public let modifiers: KeyModifiers
 
   /// Creates a key press, without modifiers by default.

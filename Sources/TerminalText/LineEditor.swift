@@ -1,13 +1,13 @@
-/// One line of text being edited, with readline's keys.
+/// A line of text being edited, with readline's key bindings.
 ///
-/// Moves and deletes by `Character`, so that what looks like one sign is treated as one.
+/// The cursor moves and deletes by `Character`, so that what looks like one sign is treated as one.
 public struct LineEditor: Equatable, Sendable {
   private var characters: [Character]
-  /// The position of the cursor: the index of the character after it, 0 to the length.
+  /// The position of the cursor: the index of the character after it, or the length at the end.
   public private(set) var cursor: Int
   private var killed: [Character] = []
 
-  /// Creates an editor with a text and the cursor at its end.
+  /// Creates an editor for some text, with the cursor at its end.
   public init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count
@@ -16,10 +16,10 @@ public struct LineEditor: Equatable, Sendable {
   /// The whole text being edited.
   public var text: String { String(characters) }
 
-  /// The text in front of the cursor.
+  /// The text before the cursor.
   public var textBeforeCursor: String { String(characters[..<cursor]) }
 
-  /// Replaces some characters before the cursor.
+  /// Replaces `count` characters before the cursor.
   public mutating func replace(before count: Int, by text: String) {
     remove(max(0, cursor - count)..<cursor)
     insert(text)
@@ -34,10 +34,10 @@ public struct LineEditor: Equatable, Sendable {
     cursor += behind
   }
 
-  /// Inserts a text at the cursor.
+  /// Inserts text at the cursor, which moves after it.
   public mutating func insert(_ text: String) {
     let tail = String(characters[cursor...])
-    // A typed mark joins the character before it.
+    // A typed combining mark joins the character before it.
     let head = Array(String(characters[..<cursor]) + text)
     characters = head + tail
     cursor = head.count
@@ -107,11 +107,12 @@ public struct LineEditor: Equatable, Sendable {
   /// Breaks the text into lines of `width` columns, between words where possible; spaces that do
   /// not fit stay at the end of their line.
   ///
-  /// - Returns: The characters of each line, at least one line, and where the cursor is: its line,
-  ///   and its column, at most `width`.
+  /// - Returns: The character ranges of the lines, at least one; and the line and the column of the
+  ///   cursor, the latter at most `width`.
   public func wrapped(width: Int) -> (lines: [Range<Int>], cursor: (line: Int, column: Int)) {
     var lines: [Range<Int>] = []
-    // The start of the line and of its last word, with the columns before each.
+    // The starts of the line and of its last word, and the columns used by the line and before that
+    // word.
     var (start, word) = (0, 0)
     var (used, usedByWord) = (0, 0)
     for (place, character) in characters.enumerated() {
@@ -132,13 +133,13 @@ public struct LineEditor: Equatable, Sendable {
     return (lines, (line, max(0, min(column, width))))
   }
 
-  /// The glyphs of some characters.
+  /// The glyphs of a range of characters.
   public func glyphs(of range: Range<Int>) -> [Glyph] {
     characters[range].flatMap { DisplayText.glyphs(of: $0) }
   }
 
-  /// The part of the text that is shown in `width` columns: it is scrolled just far enough for the
-  /// cursor to stay inside; wide glyphs are whole.
+  /// The part of the text that is visible in `width` columns. It is scrolled just far enough to
+  /// show the cursor, and wide glyphs are never split.
   ///
   /// - Returns: The glyphs from the left, and the column of the cursor, from 0.
   public func visible(width: Int) -> (glyphs: [Glyph], cursorColumn: Int) {
@@ -146,9 +147,9 @@ public struct LineEditor: Equatable, Sendable {
     return (pieces.flatMap(\.glyphs), cursorColumn)
   }
 
-  /// The part of some characters that is shown in `width` columns, each run with its column.
+  /// The visible characters of some ranges in `width` columns, each with its column.
   ///
-  /// - Parameter ranges: In ascending order.
+  /// - Parameter ranges: Ranges of characters in ascending order.
   public func visible(
     _ ranges: [Range<Int>], width: Int
   ) -> [(column: Int, glyphs: [Glyph])] {
@@ -164,7 +165,7 @@ public struct LineEditor: Equatable, Sendable {
     return runs
   }
 
-  /// A character that is shown, or the sign in its place.
+  /// A visible character, or the sign in its place.
   private struct Piece {
     /// The index of the character; `nil` for the sign of hidden text.
     var place: Int?
@@ -179,7 +180,7 @@ public struct LineEditor: Equatable, Sendable {
     }
     var first = cursor
     var column = 0
-    // The cursor itself takes the last column.
+    // The last column is left for the cursor.
     while first > 0, column + all[first - 1].width < width {
       first -= 1
       column += all[first].width
@@ -192,7 +193,7 @@ public struct LineEditor: Equatable, Sendable {
       used += piece.width
     }
     if first > 0, let hidden = (first..<cursor).first(where: { all[$0].width > 0 }) {
-      // Text hidden on the left is shown by a sign, in the room of the first visible character.
+      // A sign for hidden text on the left replaces the first visible character.
       let sign = [Glyph("…")] + Array(repeating: .blank, count: all[hidden].width - 1)
       shown.replaceSubrange(0...(hidden - first), with: [Piece(place: nil, glyphs: sign)])
     }

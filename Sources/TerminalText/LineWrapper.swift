@@ -1,6 +1,6 @@
-/// Breaks a text into lines, between words where possible.
+/// Breaks text into lines, between words where possible.
 ///
-/// Lines are made one by one, so a long text is read only as far as it is shown. Empty lines and
+/// Lines are created one by one, so long text is read only as far as it is shown. Empty lines and
 /// the spaces at the beginning of a line are kept, a tab counts as four spaces, and a word that is
 /// too long for a line is broken.
 public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
@@ -11,7 +11,8 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
   private let columns: Int
   private var isAtEnd = false
 
-  /// Breaks a text into lines of at most `columns` columns; each has at least one character.
+  /// Creates a wrapper for lines of at most `columns` columns; a wider character gets a line to
+  /// itself.
   ///
   /// Line breaks at the end of the text are ignored.
   public init(_ text: String, to columns: Int) {
@@ -21,10 +22,10 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
     while let last = rest.last, Self.breaksLine(last) { rest.removeLast() }
   }
 
-  /// How much of the text has not been read yet, in bytes.
+  /// The number of bytes that have not been read yet.
   public var bytesLeft: Int { isAtEnd ? 0 : rest.utf8.count }
 
-  /// Returns the next line; `nil` after the last. An empty text has one empty line.
+  /// Returns the next line; `nil` after the last. Empty text has one empty line.
   public mutating func next() -> String? { nextRange().map { Self.line(text[$0]) } }
 
   /// Returns the range of the text in the next line; `nil` after the last.

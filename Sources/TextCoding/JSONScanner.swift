@@ -1,37 +1,38 @@
 /// Reads JSON from left to right without building a tree.
 ///
-/// A container is entered with ``value()`` and walked with ``nextElement()`` or ``nextKey()``, each
-/// followed by one call of ``value()`` or ``skipValue()``. Control characters inside a string are
-/// accepted unescaped, since Taskwarrior writes them so; line breaks are not.
+/// ``value()`` enters a container. Iterate over it with ``nextElement()`` or ``nextKey()``, and
+/// call ``value()`` or ``skipValue()`` once after each. Unescaped control characters other than
+/// line breaks are accepted in strings, since Taskwarrior writes them.
 public struct JSONScanner {
-  /// A value; of a container only its kind.
+  /// A value, or the kind of a container.
   public enum Value: Equatable {
     case null
     case bool(Bool)
-    /// A number, as its characters in the text.
+    /// A number, as it is written in the text.
     case number(String)
     case string(String)
-    /// An array whose elements are still to be read.
+    /// An array, whose elements have not been read yet.
     case array
-    /// An object whose keys are still to be read.
+    /// An object, whose keys have not been read yet.
     case object
   }
 
-  /// The deepest nesting of containers.
+  /// The maximum depth of nested containers.
   static let maxDepth = 64
 
   private let bytes: [UInt8]
   /// The offset of the next byte to read.
   public private(set) var offset: Int
-  /// The first incomplete surrogate pair in the strings read so far.
+  /// The first invalid text in the strings read so far: half a surrogate pair, or bytes that are
+  /// not UTF-8.
   public private(set) var wrongText: SourceFault?
   private var depth: Int
-  /// Whether the container was just entered, so that no comma comes before its next value.
+  /// Whether a container was just entered, so that its next value has no comma before it.
   private var isEntering: Bool
 
-  /// Starts at a byte of a UTF-8 text.
+  /// Creates a scanner that starts at a byte of UTF-8 text.
   ///
-  /// - Parameter isInArray: Whether the first element of an array starts there.
+  /// - Parameter isInArray: Whether the first element of an array starts at that byte.
   public init(_ bytes: [UInt8], from offset: Int = 0, isInArray: Bool = false) {
     self.bytes = bytes
     self.offset = offset
@@ -39,7 +40,7 @@ public struct JSONScanner {
     isEntering = isInArray
   }
 
-  /// Starts after an object of a text.
+  /// Creates a scanner that starts directly after an object.
   ///
   /// - Parameter isInArray: Whether the object is an element of an array.
   public init(_ bytes: [UInt8], behindObjectAt offset: Int, isInArray: Bool) {
@@ -47,7 +48,7 @@ public struct JSONScanner {
     isEntering = false
   }
 
-  /// The first byte that is not white space; `nil` at the end.
+  /// Skips white space and returns the next byte, without reading it; `nil` at the end.
   public mutating func peek() -> UInt8? {
     while offset < bytes.count {
       switch bytes[offset] {
@@ -58,7 +59,7 @@ public struct JSONScanner {
     return nil
   }
 
-  /// Reads a value; of a container only its opening bracket.
+  /// Reads a value, or only the opening bracket of a container.
   public mutating func value() throws(SourceFault) -> Value {
     guard let first = peek() else { throw endError }
     switch first {
@@ -88,7 +89,7 @@ public struct JSONScanner {
     try advance(to: UInt8(ascii: "]"))
   }
 
-  /// Advances to the next value of an object and reads its key; `nil` after the last one.
+  /// Advances to the next entry of an object and returns its key; `nil` after the last one.
   public mutating func nextKey() throws(SourceFault) -> String? {
     guard try advance(to: UInt8(ascii: "}")) else { return nil }
     guard peek() == .quote else { throw SourceFault(at: offset, "expected a key") }
@@ -109,7 +110,8 @@ public struct JSONScanner {
     }
   }
 
-  /// Reads a whole value and writes it without white space; its strings are unchanged.
+  /// Reads a whole value and appends it to `output` without white space. The values of strings stay
+  /// the same.
   public mutating func copyValue(to output: inout [UInt8]) throws(SourceFault) {
     switch try value() {
     case .null: output += "null".utf8
@@ -150,7 +152,7 @@ public struct JSONScanner {
     isEntering = true
   }
 
-  /// Advances over a comma to the next value, or over the closing bracket.
+  /// Advances past a comma to the next value, or past the closing bracket.
   private mutating func advance(to end: UInt8) throws(SourceFault) -> Bool {
     guard let byte = peek() else { throw endError }
     let isFirst = isEntering

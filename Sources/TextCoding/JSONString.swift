@@ -1,9 +1,9 @@
-/// Writes texts as JSON strings.
+/// Writes text as JSON strings.
 public enum JSONString {
-  /// Appends a text in quotation marks.
+  /// Appends text as a JSON string in quotation marks.
   ///
-  /// - Parameter isEscaped: Whether to write a byte as `\u1234`; what JSON forbids is always
-  ///   escaped.
+  /// - Parameter isEscaped: Whether to write a character as `\u1234`; characters that JSON forbids
+  ///   are always escaped.
   public static func append(
     _ text: String, to output: inout [UInt8],
     escaping isEscaped: (Unicode.Scalar) -> Bool = { _ in false }

@@ -4,7 +4,7 @@ struct JSONStringDecoder {
   private let start: Int
   /// The offset of the next byte to read.
   private(set) var offset: Int
-  /// The first incomplete surrogate pair in the string.
+  /// The first invalid text in the string: half a surrogate pair, or bytes that are not UTF-8.
   private(set) var wrongText: SourceFault?
 
   /// - Parameter start: The offset of the byte after the opening quote.
@@ -14,7 +14,7 @@ struct JSONStringDecoder {
     offset = start
   }
 
-  /// Reads up to and including the closing quote.
+  /// Reads the string, up to and including the closing quote.
   mutating func decode() throws(SourceFault) -> String {
     var text: [UInt8] = []
     while offset < bytes.count {
@@ -49,7 +49,7 @@ struct JSONStringDecoder {
     }
   }
 
-  /// The character of one escape, or of two that form a surrogate pair.
+  /// The character of one escape, or of two escapes that form a surrogate pair.
   private mutating func scalar() throws(SourceFault) -> Character {
     let place = offset - 2
     let first = try unit()

@@ -1,6 +1,6 @@
-/// Percent-encoding: `%41` in place of some bytes (RFC 3986, 2.1).
+/// Percent-encoding, which writes bytes as `%41` (RFC 3986, section 2.1).
 public enum PercentCoding {
-  /// Whether a byte is a letter, a digit or one of `-._~`, which never need encoding.
+  /// Whether a byte is a letter, a digit or one of `-._~`; these never need encoding.
   public static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -10,12 +10,12 @@ public enum PercentCoding {
     }
   }
 
-  /// Encodes all bytes but the unreserved ones.
+  /// Encodes all bytes except unreserved ones.
   public static func encoded(_ bytes: some Sequence<UInt8>) -> String {
     encoded(bytes, keeping: isUnreserved)
   }
 
-  /// Encodes what is not allowed in a path or query, and keeps what is already encoded.
+  /// Encodes the characters that are not allowed in a path or query, and keeps existing encodings.
   public static func repaired(_ text: Substring) -> String {
     let bytes = Array(text.utf8)
     var result = ""
@@ -27,7 +27,7 @@ public enum PercentCoding {
     return result
   }
 
-  /// The bytes that a text encodes; a `%` without two digits is kept.
+  /// The bytes that the text encodes; a `%` without two digits is kept.
   public static func decoded(_ text: some StringProtocol) -> [UInt8] {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -44,7 +44,7 @@ public enum PercentCoding {
     return result
   }
 
-  /// The bytes that a form field encodes, where `+` is a space.
+  /// The bytes that a form field encodes, in which `+` is a space.
   public static func decodedField(_ text: some StringProtocol) -> [UInt8] {
     decoded(String(text).replacing("+", with: " "))
   }
@@ -64,7 +64,7 @@ public enum PercentCoding {
     return result
   }
 
-  /// The byte that the three bytes at an offset encode; `nil` if they encode none.
+  /// The byte that is percent-encoded at an offset; `nil` if none is.
   private static func value(_ bytes: [UInt8], at offset: Int) -> UInt8? {
     guard bytes[offset] == UInt8(ascii: "%"), offset + 2 < bytes.count,
       let high = bytes[offset + 1].hexadecimalValue, let low = bytes[offset + 2].hexadecimalValue

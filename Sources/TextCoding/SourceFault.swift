@@ -1,8 +1,8 @@
-/// An error at a byte of a text. Line and column are computed only for errors that are shown.
+/// An error at a byte of some text. Lines and columns are computed only for errors that are shown.
 public struct SourceFault: Error, Equatable {
   /// The number of bytes before the error.
   public let offset: Int
-  /// What is wrong, without a full stop.
+  /// A description of the error, without a full stop.
   public let what: String
 
   /// Creates an error for the byte at an offset.
@@ -11,6 +11,6 @@ public struct SourceFault: Error, Equatable {
     self.what = what
   }
 
-  /// The message for bytes that are not UTF-8.
+  /// The description of bytes that are not UTF-8.
   public static let notUTF8 = "this is not UTF-8"
 }

@@ -4,7 +4,8 @@ extension [UInt8] {
     firstInvalidUTF8(in: range).map { SourceFault(at: $0, SourceFault.notUTF8) }
   }
 
-  /// The first byte in a range that does not start a valid UTF-8 character (Unicode, table 3-7).
+  /// The index of the first byte in a range that is not part of valid UTF-8 (The Unicode Standard,
+  /// table 3-7); `nil` if there is none.
   public func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     withUnsafeBufferPointer { bytes in
       var index = range.lowerBound

@@ -15,7 +15,7 @@ struct DragboardNet: AsyncParsableCommand {
     ])
 
   static func main() async {
-    // A client or a reader of the output that closes its end must not end the program.
+    // A client or a reader of the output that closes the connection must not end the program.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     // Each connection needs a descriptor.

@@ -3,7 +3,8 @@ import Store
 
 /// The options of every command: the paths of the store and the configuration.
 struct NetGlobalOptions: ParsableArguments {
-  // `dragboard` puts the paths that it found before the typed words, so the first one counts.
+  // `dragboard` inserts the paths that it found before the typed arguments, so the first one
+  // counts.
   @Option(
     parsing: .unconditionalSingleValue, help: ArgumentHelp("The store file.", valueName: "file"))
   private var db: [String]
@@ -12,14 +13,14 @@ struct NetGlobalOptions: ParsableArguments {
     help: ArgumentHelp("The configuration file.", valueName: "file"))
   private var config: [String] = []
 
-  // `dragboard` accepts these with every command, but only a screen uses them.
+  // `dragboard` accepts these with every command, but only screens use them.
   @Option(parsing: .unconditional, help: .hidden) private var theme: String?
   @Flag(help: .hidden) private var noAnimation = false
   @Flag(help: .hidden) private var noMouse = false
 
   /// The path of the store.
   var store: String { db[0] }
-  /// The configuration that names the remotes.
+  /// The configuration, which contains the remotes.
   var configuration: ConfigurationFile { ConfigurationFile(path: config.first) }
 
   /// Opens the store.

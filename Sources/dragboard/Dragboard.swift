@@ -5,7 +5,7 @@ import Glibc
 import SystemPackage
 import TerminalText
 
-/// `dragboard`: the board on the screen, and a command for everything it can do.
+/// `dragboard`: the board on the screen, and commands for scripts.
 @main
 struct Dragboard: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,7 +42,7 @@ struct Dragboard: ParsableCommand {
   static func main() {
     // Exceeding the file-size limit must be reported, not kill the process.
     signal(SIGXFSZ, SIG_IGN)
-    // A umask that removes rights of the owner would lock us out of our own files.
+    // A umask must not deny the owner access to new files.
     umask(umask(0o077) & 0o077)
     holdPlacesOfClosedStreams()
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -52,13 +52,13 @@ struct Dragboard: ParsableCommand {
       try refuseWhatIsNotText()
       try run(invocation, printingTo: output)
     } catch {
-      // When a signal has ended a board, there is nothing more to report.
+      // An `ExitCode` has been reported already, or needs no report.
       if let end = error as? ExitCode { Glibc.exit(end.rawValue) }
       Glibc.exit(report(error, of: invocation, printingTo: output).rawValue)
     }
   }
 
-  /// Runs the command of the command line, or opens a board.
+  /// Runs the command that was typed, or opens a board.
   private static func run(_ invocation: Invocation, printingTo output: Output) throws {
     if let (board, settings) = invocation.opening {
       return try OpenCommand.open(board, settings, insteadOf: subcommandNames)
@@ -80,7 +80,7 @@ struct Dragboard: ParsableCommand {
         }
       }
     } catch {
-      // Text printed before the error belongs to the results.
+      // Print what was collected before the error.
       try output.flush()
       throw error
     }
@@ -88,10 +88,10 @@ struct Dragboard: ParsableCommand {
   }
 
   /// The command without the parser, if it is `add`, `list`, `done`, `reopen`, `remove`, `undo` or
-  /// `pick` without options of its own; otherwise `nil`.
+  /// `pick` without options except global ones; otherwise `nil`.
   ///
-  /// Scripts and prompts run these most often. The parser would add 3.7 ms to a `list`, which takes
-  /// 5.3 ms without it, and time quadratic in the number of ids.
+  /// Scripts and shell prompts run these commands most often. The parser would add 3.7 ms to a
+  /// `list`, which takes 5.3 ms without it, and time quadratic in the number of ids.
   static func plainCommand(_ invocation: Invocation) -> (any PrintingCommand)? {
     guard let (words, settings) = invocation.plainWords else { return nil }
     switch invocation.path {
@@ -116,9 +116,9 @@ struct Dragboard: ParsableCommand {
     return StateChange(kind: kind, ids: ids, settings: settings)
   }
 
-  /// Parses the words with the parser of their command alone; `nil` if that fails.
+  /// Parses the words for their command only, without the root; `nil` if that fails.
   ///
-  /// Parsing from the root looks at every command and option first, which takes 1.1 ms.
+  /// Parsing from the root first examines every command and option, which takes 1.1 ms.
   private static func parseQuickly(_ invocation: Invocation) -> (any ParsableCommand)? {
     guard invocation.command.configuration.subcommands.isEmpty, !invocation.isHelp else {
       return nil
@@ -127,8 +127,8 @@ struct Dragboard: ParsableCommand {
     return try? invocation.command.parse(invocation.commandArguments)
   }
 
-  /// Refuses words that are not UTF-8: they would turn into other words, such as the name of
-  /// another file.
+  /// Refuses arguments that are not UTF-8, since converting them could produce other words, such as
+  /// the name of another file.
   private static func refuseWhatIsNotText() throws {
     for pointer in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     {
@@ -147,7 +147,7 @@ struct Dragboard: ParsableCommand {
     let parserStatus = exitCode(for: error)
     if parserStatus == .success {
       do {
-        // The root command matters only for completion scripts.
+        // This root command differs from the program's only in completion scripts.
         try output.print(CompletionScripts.fullMessage(for: error))
         try output.flush()
         return .success
@@ -167,20 +167,20 @@ struct Dragboard: ParsableCommand {
     return failure.status
   }
 
-  /// A notice about a file as a line for standard error: `dragboard: file:3:1: words.`
+  /// A notice as a line for standard error, such as `dragboard: file:3:1: words.`
   static func line(forNotice notice: String) -> String {
-    // A sentence begins with a capital, which is lowered; a file's name at the start stays.
+    // Lower the capital at the start of a sentence, but not of a file name.
     let isSentence = notice.prefix { $0 != " " }.allSatisfy(\.isLetter)
     let start = isSentence ? notice.prefix(1).lowercased() : String(notice.prefix(1))
     return "dragboard: \(start)\(notice.dropFirst())\(notice.last == "?" ? "" : ".")"
   }
 
-  /// Writes a line to standard error; a failure to do so is ignored.
+  /// Writes a line to standard error; errors are ignored.
   static func writeError(_ line: String) {
     // A closed pipe must not end the program.
     let action = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, action) }
-    // Without standard error, there is nowhere to report this.
+    // If this fails, there is nowhere to report it.
     try? FileDescriptor.standardError.writeFully(Array("\(DisplayText.plain(line))\n".utf8)[...])
   }
 }

@@ -1,14 +1,14 @@
 /// A source that shows the open tasks of boards by their due dates.
 ///
 /// It has its own board, with one list per ``AgendaSpan``, and all boards of its underlying source.
-/// A task is in the list of its due date. Moving a task to another of these lists changes its due
-/// date; moving it to a board's list moves it there.
+/// Each task is in the list that matches its due date. Moving a task to another of these lists
+/// changes its due date; moving it to a board's list moves it there.
 public protocol Agenda: BoardSource {
   /// The board with a list per ``AgendaSpan``.
   var agendaBoard: Board { get }
-  /// The source of the boards whose tasks it shows.
+  /// The underlying source, whose tasks the agenda shows.
   var boardSource: any BoardSource { get }
-  /// Sets the due date of tasks. Without a time, each task keeps the time of day it has.
+  /// Sets the due date of tasks. If `due` has no time, each task keeps its time of day.
   func setDue(_ due: DueDate, of ids: [TaskID]) throws
   /// The board of a task; `nil` if the task was removed.
   func home(of id: TaskID) throws -> Board?

@@ -1,7 +1,7 @@
-/// A pane of the agenda: the open tasks due in a span of days, as seen from one day.
+/// A list of the agenda: the open tasks due in a span of days, relative to the current day.
 ///
 /// Weeks begin on Monday. The days after tomorrow and before the next Monday are this week; on
-/// Saturdays and Sundays no such day is left.
+/// Saturdays and Sundays, no days of this week are left.
 public enum AgendaSpan: Int, CaseIterable, Sendable {
   /// Due before today, at any time.
   case overdue = 1
@@ -9,7 +9,7 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
   case today
   /// Due tomorrow, at any time.
   case tomorrow
-  /// Due after tomorrow, up to Sunday.
+  /// Due after tomorrow, but no later than Sunday.
   case thisWeek
   /// Due after this week, or after tomorrow if that is later.
   case later
@@ -38,7 +38,8 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Its first day; `nil` for overdue, for tasks without a date, and for a week with no day left.
+  /// The first day of the span; `nil` for ``overdue`` and ``undated``, and for ``thisWeek`` if no
+  /// days are left.
   public func firstDay(on today: CivilDay) -> CivilDay? {
     let afterTomorrow = today.adding(days: 2)
     let nextMonday = today.adding(days: 7 - today.weekday)
@@ -51,8 +52,8 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The days to choose from for a task that is moved into it, earliest first: the rest of this
-  /// week, or the first week of what comes later; empty if there is nothing to choose.
+  /// The days to choose from for a task that is moved into the span, earliest first: the days left
+  /// of this week, or the first seven days of ``later``. Empty if there is no choice.
   public func choices(on today: CivilDay) -> [CivilDay] {
     guard let first = firstDay(on: today) else { return [] }
     let count =
@@ -64,20 +65,21 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
     return count > 1 ? (0..<count).map { first.adding(days: $0) } : []
   }
 
-  /// Whether a task can be moved into it.
+  /// Whether tasks can be moved into the span.
   public func takesTasks(on today: CivilDay) -> Bool {
     self == .undated || firstDay(on: today) != nil
   }
 
-  /// The due date of a task that is moved into it: the span's first day, at the task's own time of
-  /// day.
+  /// The due date of a task that is moved into the span: the first day of the span, at the task's
+  /// own time of day.
   ///
   /// - Parameter old: The due date of the task.
   public func due(insteadOf old: DueDate?, on today: CivilDay) -> DueDate? {
     firstDay(on: today).map { DueDate(day: $0, time: old?.time) }
   }
 
-  /// The due dates in it as text, which sorts like the dates; `nil` for tasks without a date.
+  /// The due dates in the span as a range of ``DueDate/text``, which sorts like the dates; `nil`
+  /// for ``undated``.
   public func dueTexts(on today: CivilDay) -> Range<String>? {
     guard self != .undated else { return nil }
     // `~` sorts after every digit.
@@ -85,7 +87,7 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
     return (beginning(on: today) ?? "")..<end
   }
 
-  /// The text of its first day, or of the next span's if it has none.
+  /// The text of the first day; for this week without days left, of the first day of ``later``.
   private func beginning(on today: CivilDay) -> String? {
     switch self {
     case .overdue, .undated: nil

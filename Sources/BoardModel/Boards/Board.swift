@@ -1,10 +1,10 @@
 /// A named row of lists.
 public struct Board: Equatable, Sendable {
-  /// Its number, unique in this store.
+  /// The number of the board, unique in its store.
   public let id: BoardID
-  /// Its UUIDv7 in lower case, the same in every store.
+  /// The UUIDv7 of the board in lower case, the same in every store.
   public let uuid: String
-  /// Its name: one line, not only spaces, unique among the boards regardless of case.
+  /// The name of the board: one line that is not blank, unique among the boards regardless of case.
   public let name: String
 
   /// Creates a board from its properties.

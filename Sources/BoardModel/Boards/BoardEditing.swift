@@ -1,6 +1,6 @@
 /// A source that can have more than one board.
 public protocol BoardEditing: BoardSource {
-  /// Creates a board with some lists, at least one.
+  /// Creates a board with at least one list.
   func createBoard(named name: String, lists: [NewList]) throws -> Board
 }
 

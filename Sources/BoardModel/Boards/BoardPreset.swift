@@ -1,6 +1,6 @@
 /// A template for new boards.
 ///
-/// Each preset demonstrates some of the rules; their order is that of the demos, from 1.
+/// Each preset demonstrates some of the rules. The cases are in the order of the demos, from 1.
 public enum BoardPreset: String, CaseIterable, Codable, Sendable {
   /// Two lists, each reordered separately; nothing moves across.
   case ranking
@@ -8,18 +8,18 @@ public enum BoardPreset: String, CaseIterable, Codable, Sendable {
   case transfer
   /// Pending and Done: rows move both ways and can be reordered.
   case tasks
-  /// Choices are copied to Selected, each once; Selected can be reordered, and a release outside
-  /// removes from it.
+  /// Rows of Choices are copied to Selected, each at most once; Selected can be reordered, and a
+  /// release outside every pane removes a row from it.
   case choices
   /// Two grids: tiles move both ways and can be reordered.
   case grids
   /// A grid of templates that are copied to the grid Today, which can be reordered; a release
-  /// outside removes from Today.
+  /// outside every pane removes a tile from Today.
   case templates
-  /// A palette of labels that are painted on the tasks of a list; a release outside removes a
-  /// task's labels.
+  /// A palette of labels that are applied to the tasks of a list; a release outside every pane
+  /// removes a task's labels.
   case labels
-  /// Backlog, Doing with at most three tasks, Review and Done, as cards in narrow panes.
+  /// Backlog, Doing with at most three tasks, Review and Done, shown as cards in narrow panes.
   case kanban
 
   /// The lists of a board with this preset, from left to right.

@@ -1,15 +1,15 @@
 /// A source whose lists can be added, changed and removed.
 public protocol ListEditing: BoardSource {
-  /// Adds a list to a board, before another of its lists or, without one, at the end.
+  /// Adds a list to a board, before the list `next`, or at the end if it is `nil`.
   func addList(_ new: NewList, to board: BoardID, before next: ListID?) throws -> TaskList
   /// Renames a list of a board.
   func renameList(_ id: ListID, to name: String) throws
-  /// Moves a list before another one of its board or, without one, to the end.
+  /// Moves a list before the list `next` of its board, or to the end if it is `nil`.
   func moveList(_ id: ListID, before next: ListID?) throws
   /// Removes a list from its board.
   ///
-  /// - Parameter target: The list that receives its tasks, at its end and in their order; `nil`
-  ///   only for an empty list.
+  /// - Parameter target: The list to whose end the tasks are moved, in their order; `nil` only if
+  ///   the removed list is empty.
   func removeList(_ id: ListID, movingTasksTo target: ListID?) throws
   /// Sets the rules of a list.
   func setRules(_ rules: ListRules, of list: ListID) throws

@@ -1,8 +1,8 @@
-/// How the rows of a list are shown.
+/// The layout in which the rows of a list are shown.
 public enum ListLayout: String, CaseIterable, Codable, Sendable {
   /// A table with one line per task.
   case table
-  /// Cards, one below the other, each as tall as its title needs.
+  /// Cards, from top to bottom, each as tall as its title needs.
   case cards
   /// Cards in a narrow pane, a table in a wide one.
   case auto

@@ -1,10 +1,10 @@
-/// The names of lists, for rules that name some of them.
+/// The names of lists, for rules that refer to lists by name.
 public struct ListNames: Sendable {
   /// A list and its name.
   public struct Entry: Sendable {
     /// The id of the list.
     public let id: ListID
-    /// The name of the list, also after its removal.
+    /// The name of the list, even after its removal.
     public let name: String
     /// Whether the list, or its board, was removed.
     public let isGone: Bool
@@ -19,15 +19,15 @@ public struct ListNames: Sendable {
 
   private let entries: [Entry]
 
-  /// Creates names from entries; if several lists have one name, the first is meant.
+  /// Creates names from entries; a name that several lists have refers to the first.
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// Creates names from the lists of some boards, those of the first board first.
+  /// Creates names from lists; a name that several lists have refers to the first.
   public init(of lists: [TaskList]) {
     self.init(lists.map { Entry(id: $0.id, name: $0.name) })
   }
 
-  /// The names of some lists: `Doing,Review (removed)`.
+  /// The comma-separated names of lists: `Doing,Review (removed)`.
   public func text(of lists: [ListID]) -> String {
     lists.map { id in
       let entry = entries.first { $0.id == id }
@@ -36,9 +36,9 @@ public struct ListNames: Sendable {
     }.joined(separator: ",")
   }
 
-  /// Finds the lists with some comma-separated names, ignoring case.
+  /// Finds lists by their comma-separated names, ignoring case.
   ///
-  /// - Returns: Each list once, or the first name that no list has.
+  /// - Returns: The lists without duplicates, or the first name that no list has.
   public func lists(in text: String) -> Result<[ListID], Unknown> {
     if let list = list(named: text) { return .success([list]) }
     var lists: [ListID] = []
@@ -49,7 +49,7 @@ public struct ListNames: Sendable {
     return .success(lists)
   }
 
-  /// Splits a comma-separated text into names and trims their spaces.
+  /// Splits comma-separated text into names, without the spaces around them.
   public static func names(in text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false)
       .map { NameMatch.trimmed(String($0)) }

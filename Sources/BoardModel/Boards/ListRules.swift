@@ -4,15 +4,15 @@
 public struct ListRules: Equatable, Sendable {
   /// How rows are reordered within the list.
   public var reorder = Reorder.insert
-  /// The lists that it accepts tasks from.
+  /// The lists that the list accepts tasks from.
   public var accept = Accept.all
-  /// The most tasks that it holds, one of ``possibleLimits``; `nil` for no limit.
+  /// The maximum number of tasks, in ``possibleLimits``; `nil` for no limit.
   public var limit: Int?
   /// What happens to a task dropped here from another list.
   public var incoming = Incoming.insert
   /// What happens to a task of the list that is dropped elsewhere.
   public var outgoing = Outgoing.move
-  /// Whether it may contain the same title twice.
+  /// Whether the list may contain the same title twice.
   public var duplicates = true
   /// What a drop below the last row does.
   public var emptyArea = EmptyArea.append
@@ -20,13 +20,13 @@ public struct ListRules: Equatable, Sendable {
   public var outside = Outside.snapBack
   /// How the original position of a lifted row is shown.
   public var source = Source.hidden
-  /// The order that it is always kept in; `nil` for the order that users give it.
+  /// The order in which tasks are always sorted; `nil` for a manual order.
   public var sort: SortOrder?
 
-  /// The possible values of ``limit``, from 0.
+  /// The range of values that ``limit`` can have.
   public static let possibleLimits = 0...Int.max
 
-  /// Creates rules with every default.
+  /// Creates rules with the default values.
   public init() {}
 
   /// How a row is reordered within its list.
@@ -53,17 +53,17 @@ public struct ListRules: Equatable, Sendable {
   public enum Incoming: String, CaseIterable, Codable, Sendable {
     /// It is inserted where it is dropped.
     case insert
-    /// It is added at the end.
+    /// It is added at the end of the list.
     case append
     /// It stays in its list, and its label is applied to the row it is dropped on.
     case apply
   }
 
-  /// What happens to a task that is dropped elsewhere.
+  /// What happens to a task that is dropped in another list.
   public enum Outgoing: String, CaseIterable, Codable, Sendable {
     /// The task leaves its own list.
     case move
-    /// It stays, and a new task is created elsewhere.
+    /// The task stays, and a copy is created in the other list.
     case copy
   }
 
@@ -107,10 +107,10 @@ extension ListRules {
     }
   }
 
-  /// Whether tasks can be reordered within the list; in a sorted list they cannot.
+  /// Whether tasks can be reordered within the list, which a sorted list does not allow.
   public var allowsReordering: Bool { reorder != .none && sort == nil }
 
-  /// Whether the list has room for `more` tasks besides the `count` that it holds.
+  /// Whether the list has room for `more` tasks in addition to the `count` that it contains.
   public func hasRoom(for more: Int, besides count: Int) -> Bool {
     limit.map { count + more <= $0 } ?? true
   }

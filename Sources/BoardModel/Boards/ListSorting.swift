@@ -1,6 +1,6 @@
-/// A source whose lists can be sorted once.
+/// A source whose lists can be sorted on request.
 public protocol ListSorting: BoardSource {
-  /// Sorts a list once; its order can change afterwards.
+  /// Sorts a list once; later changes do not keep it sorted.
   func sort(_ list: ListID, by order: SortOrder) throws
 }
 

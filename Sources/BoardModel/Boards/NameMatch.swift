@@ -1,7 +1,7 @@
 /// Compares the names of boards and lists.
 public enum NameMatch {
-  /// A key that equal names share: names are equal if they differ only in case and in spaces at
-  /// their ends.
+  /// A key that equal names share: names are equal if they differ only in case or surrounding
+  /// spaces.
   ///
   /// `Straße` and `STRASSE` are equal, so the letters are changed to upper case first, then to
   /// lower case.
@@ -9,7 +9,7 @@ public enum NameMatch {
     trimmed(name).uppercased().lowercased()
   }
 
-  /// A name without the spaces at its ends.
+  /// A name without surrounding spaces.
   public static func trimmed(_ name: String) -> String {
     let scalars = name.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -20,7 +20,7 @@ public enum NameMatch {
 }
 
 extension Sequence {
-  /// The element with a name: of several equal names, the one spelled exactly so, or else the
+  /// The element with a name. If several names are equal, an exact match is preferred, then the
   /// first.
   public func first(named name: String, by nameOf: (Element) -> String) -> Element? {
     let key = NameMatch.key(name)

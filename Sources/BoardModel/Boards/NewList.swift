@@ -1,17 +1,17 @@
-/// A list that will be created.
+/// A description of a list to create.
 public struct NewList: Equatable, Sendable {
-  /// Its name: one line, not only spaces, unique on its board regardless of case.
+  /// The name of the list: one line that is not blank, unique on its board regardless of case.
   public var name: String
-  /// Its role on the board. A board has at most one done list.
+  /// The role of the list on its board. A board has at most one done list.
   public var role: ListRole
-  /// How its rows are shown.
+  /// The layout in which its rows are shown.
   public var layout: ListLayout
-  /// What it allows, and what drags in it do.
+  /// The rules for what the list allows, and what drags in it do.
   public var rules: ListRules
-  /// The names of the lists on its board that it accepts tasks from, ignoring case; `nil` leaves
-  /// this to `rules`.
+  /// The names of the lists on the same board that it accepts tasks from, ignoring case; if `nil`,
+  /// ``rules`` decides.
   ///
-  /// A list that is not created yet has a name, but no number.
+  /// Names are used because a list has no number before it is created.
   public var accepted: [String]?
 
   /// Creates the description of a list; only the name is required.
@@ -26,10 +26,10 @@ public struct NewList: Equatable, Sendable {
     self.accepted = accepted
   }
 
-  /// The lists of a new board of which only the names are given.
+  /// Creates the lists of a new board from their names.
   ///
-  /// The first is for pending tasks, one that is called Done, in any case, for completed tasks; the
-  /// others are plain.
+  /// A list named Done, in upper or lower case, is the done list. The first list is for pending
+  /// tasks unless it is named Done; the others are plain.
   public static func named(_ names: [String]) -> [NewList] {
     names.enumerated().map { index, name in
       let role: ListRole = NameMatch.key(name) == "done" ? .done : index == 0 ? .pending : .plain

@@ -1,6 +1,6 @@
 /// What is shown before the titles in a list.
 public enum RowMarks: Equatable, Sendable {
-  /// Whether the task is done, and whether it can be moved.
+  /// Whether the task is completed, and whether it can be lifted.
   case completion
   /// Nothing is shown before titles.
   case none

@@ -1,10 +1,11 @@
-/// The property that tasks are sorted by. Tasks without it come last, equal ones keep their order.
+/// The property that tasks are sorted by. Tasks without the property come last; equal tasks keep
+/// their order.
 public enum SortOrder: String, CaseIterable, Codable, Sendable {
   /// By due date, the earliest first.
   case due
   /// By priority, the highest first: `A`.
   case priority
-  /// By title, ignoring case as a reader does.
+  /// By title, ignoring case.
   case title
   /// By creation time, the oldest first.
   case created

@@ -1,26 +1,26 @@
 /// An ordered list of tasks on a board.
 public struct TaskList: Equatable, Sendable {
-  /// Its number, unique in this store.
+  /// The number of the list, unique in its store.
   public let id: ListID
-  /// Its UUIDv7 in lower case, the same in every store.
+  /// The UUIDv7 of the list in lower case, the same in every store.
   public let uuid: String
-  /// The id of its board.
+  /// The id of the board that contains the list.
   public let board: BoardID
-  /// Its name: one line, not only spaces, unique on its board regardless of case.
+  /// The name of the list: one line that is not blank, unique on its board regardless of case.
   public let name: String
-  /// Its role on the board.
+  /// The role of the list on its board.
   public let role: ListRole
-  /// How its rows are shown.
+  /// The layout in which its rows are shown.
   public let layout: ListLayout
-  /// What it allows, and what drags in it do.
+  /// The rules for what the list allows, and what drags in it do.
   public let rules: ListRules
-  /// How many tasks it contains, without the trash.
+  /// The number of tasks in the list, without those in the trash.
   public let count: Int
-  /// What is shown before its titles.
+  /// What is shown before the titles of tasks.
   public let marks: RowMarks
-  /// The words for sending rows to it, in a source of ``RowSending``.
+  /// The words for sending rows to the list, if the source supports ``RowSending``.
   public let sending: SendingWords
-  /// The due dates of its tasks, if it is a list of an agenda.
+  /// The span of due dates for a list of an agenda; `nil` for other lists.
   public let span: AgendaSpan?
 
   /// Creates the description of a list.
@@ -47,11 +47,11 @@ public struct TaskList: Equatable, Sendable {
 public enum ListRole: String, CaseIterable, Codable, Sendable {
   /// It contains tasks to do.
   case pending
-  /// It contains completed tasks: entering it completes a task, leaving it reopens the task.
+  /// It contains completed tasks: moving a task in completes it, and moving it out reopens it.
   case done
-  /// It contains what can be chosen.
+  /// It contains rows that can be copied to a list of choices.
   case choices
-  /// It contains what was chosen.
+  /// It contains the rows that were chosen.
   case selected
   /// It contains tasks and has no special role.
   case plain
@@ -60,8 +60,8 @@ public enum ListRole: String, CaseIterable, Codable, Sendable {
 }
 
 extension Sequence<TaskList> {
-  /// The list of a board that receives tasks when none is named: the first that is not the done
-  /// list, if there is one.
+  /// The list that receives new tasks by default: the first that is not a done list, or else the
+  /// first.
   public var takingNewTasks: TaskList? {
     let lists = Array(self)
     return lists.first { $0.role != .done } ?? lists.first

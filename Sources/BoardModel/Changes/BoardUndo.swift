@@ -1,8 +1,8 @@
 /// The result of an undo on one board.
 public struct BoardUndo: Equatable, Sendable {
-  /// The entry that tells what was undone; `nil` if there is nothing to undo on the board.
+  /// The entry for the undo; `nil` if there is nothing to undo on the board.
   public let change: Change?
-  /// The latest change on any board, if it was made on another one.
+  /// The latest change on any board, if it belongs to another board.
   public let elsewhere: Elsewhere?
 
   /// Creates the result of an undo.
@@ -13,12 +13,12 @@ public struct BoardUndo: Equatable, Sendable {
 
   /// A change that belongs to another board.
   public struct Elsewhere: Equatable, Sendable {
-    /// Its entry in the change log.
+    /// The entry of the change in the change log.
     public let change: Change
-    /// One of its boards; `nil` if it was removed.
+    /// A board that the change affected; `nil` if it was removed.
     public let board: Board?
 
-    /// Creates the description of such a change.
+    /// Creates a reference to a change on another board.
     public init(change: Change, board: Board?) {
       self.change = change
       self.board = board

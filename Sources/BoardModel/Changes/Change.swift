@@ -1,37 +1,37 @@
-/// An entry of the change log: what one call changed, undone and redone as a whole.
+/// An entry of the change log: what one call changed. A change is undone and redone as a whole.
 public struct Change: Equatable, Sendable {
-  /// Its number; later entries have greater numbers.
+  /// The number of the entry; later entries have greater numbers.
   public let id: ChangeID
-  /// What was done, or what was undone or redone.
+  /// The kind of the change, or of the change that was undone or redone.
   public let kind: Kind
-  /// Whether it was done, undone or redone.
+  /// Whether the change was made, undone or redone.
   public let step: Step
-  /// Which part of the program made it.
+  /// The part of the program that made the change.
   public let source: ChangeSource
-  /// When it was written to the log.
+  /// When the entry was recorded in the log.
   public let time: Timestamp
-  /// The tasks that it changed, in the order of the changes, at most ``maxTasks``.
+  /// The changed tasks, in the order of the changes, at most ``maxTasks``.
   public let tasks: [TouchedTask]
-  /// How many tasks it changed in total.
+  /// The total number of changed tasks.
   public let taskCount: Int
-  /// The current name of the board that it changed, or whose list it changed; `nil` for changes
-  /// only to tasks.
+  /// The current name of the board that the change affected, itself or one of its lists; `nil` if
+  /// the change affected only tasks.
   public let board: String?
-  /// The current name of the list that it changed; `nil` for changes only to tasks or to a board.
+  /// The current name of the changed list; `nil` if the change affected only tasks or a board.
   public let list: String?
-  /// Whether it is in effect: false for a change that was undone since, and for an undo that was
-  /// redone.
+  /// Whether the entry is in effect: `false` for a change that has been undone, and for an undo
+  /// that has been redone.
   public let isInForce: Bool
-  /// What an undo or redo did not change, since something else had changed it; otherwise empty.
+  /// What an undo or redo left as it was, because something else had changed it; otherwise empty.
   public let conflicts: [UndoConflict]
-  /// How many of the tasks of an import existed before; 0 for other kinds, and if the source does
-  /// not know.
+  /// The number of imported tasks that existed before; 0 for other kinds, or if the source does not
+  /// record this.
   public let updatedCount: Int
-  /// The fields that an edit changed in its tasks, in the order of their cases; empty for other
-  /// kinds, and if the source does not know.
+  /// The fields that an edit changed, in the order of ``TaskField``; empty for other kinds, or if
+  /// the source does not record this.
   public let fields: [TaskField]
   /// How an edit changed the steps of its only task, if it changed nothing else; `nil` for other
-  /// edits and kinds, and if the source does not know.
+  /// edits and kinds, or if the source does not record this.
   public let steps: StepChange?
 
   /// Creates an entry from its properties.
@@ -57,7 +57,7 @@ public struct Change: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// How many tasks an entry names at most.
+  /// The maximum number of tasks that an entry lists.
   public static let maxTasks = 100
 
   /// The kind of a change.
@@ -68,13 +68,13 @@ public struct Change: Equatable, Sendable {
     case imported
     /// Changes made on other devices were merged.
     case synced
-    /// Contents of tasks were changed.
+    /// The content of tasks was changed.
     case edited
     /// Tasks were moved within or between lists.
     case moved
     /// Tasks were moved to the done list.
     case completed
-    /// Tasks were moved from the done list back to another one.
+    /// Tasks were moved from the done list back to another list.
     case reopened
     /// Tasks were moved to the trash.
     case removed
@@ -86,29 +86,29 @@ public struct Change: Equatable, Sendable {
     case exchanged
     /// Copies of tasks were added.
     case copied
-    /// A list was sorted once.
+    /// A list was sorted on request.
     case sorted
     /// A board was added with its lists.
     case boardCreated
-    /// A board got a new name.
+    /// A board was given a new name.
     case boardRenamed
     /// A board was moved to the trash.
     case boardRemoved
     /// A list was added to a board.
     case listAdded
-    /// A list got a new name.
+    /// A list was given a new name.
     case listRenamed
-    /// A list was moved on its board.
+    /// A list was moved within its board.
     case listMoved
     /// A list was moved to the trash, and its tasks to another list.
     case listRemoved
-    /// The rules or the layout of a list were changed; in logs of version 1, also its name.
+    /// The rules or the layout of a list were changed; in logs of version 1, perhaps its name.
     case listChanged
   }
 
-  /// How an entry came about.
+  /// Whether an entry makes, undoes or redoes a change.
   public enum Step: String, CaseIterable, Codable, Sendable {
-    /// It was made by the user.
+    /// It makes a change, rather than undoing or redoing one.
     case made
     /// It undoes an earlier entry.
     case undone
@@ -118,9 +118,9 @@ public struct Change: Equatable, Sendable {
 
   /// A task that was part of a change.
   public struct TouchedTask: Equatable, Sendable {
-    /// Its number; the task may be in the trash.
+    /// The number of the task, which may be in the trash.
     public let id: TaskID
-    /// Its current title; only the beginning of a very long one.
+    /// The current title of the task, truncated if it is very long.
     public let title: String
 
     /// Creates a reference to a task.
@@ -134,17 +134,17 @@ public struct Change: Equatable, Sendable {
   public enum UndoConflict: Hashable, Sendable {
     /// Something else has changed this part since.
     case changedSince(TaskID, Part)
-    /// The list of the task was removed; only in older logs, since such a change can now be neither
-    /// undone nor redone.
+    /// The list of the task was removed. This occurs only in older logs, since changes in a removed
+    /// list can now be neither undone nor redone.
     case listGone(TaskID)
     /// Something else has changed a board or a list since.
     case boardChangedSince
 
     /// The part of a task that was not changed.
     public enum Part: String, CaseIterable, Sendable {
-      /// Its list, its position in it, its completion, or whether it is archived.
+      /// Its list, its position in the list, its completion, or whether it is archived.
       case position = "place"
-      /// Its title, notes, dates, priority, tags, url or flags.
+      /// Its title, notes, dates, priority, tags, URL or flags.
       case content
       /// Whether it is in the trash.
       case presence
@@ -154,11 +154,11 @@ public struct Change: Equatable, Sendable {
 
 /// Which part of the program made a change.
 public enum ChangeSource: String, CaseIterable, Codable, Sendable {
-  /// The board on the screen.
+  /// The screen of a board.
   case board
-  /// The agenda on the screen.
+  /// The screen of an agenda.
   case agenda
-  /// A command in the terminal.
+  /// A subcommand on the command line.
   case commandLine
   /// The task service over HTTP.
   case service

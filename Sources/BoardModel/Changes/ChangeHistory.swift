@@ -1,6 +1,6 @@
 /// A source whose changes can be undone and redone.
 public protocol ChangeHistory: BoardSource {
-  /// Whether it records the changes of everyone, so that overwritten data can be recovered.
+  /// Whether the source records changes by everyone, so overwritten data can be recovered.
   var isJournal: Bool { get }
   /// Undoes the latest change on a board.
   func undo(on board: BoardID) throws -> BoardUndo
@@ -8,26 +8,26 @@ public protocol ChangeHistory: BoardSource {
   func redo(on board: BoardID) throws -> Change?
   /// Undoes the latest change of all boards; `nil` if there is none.
   func undo() throws -> Change?
-  /// Redoes what ``undo()`` undid last; `nil` if there is none.
+  /// Redoes the change that ``undo()`` undid last; `nil` if there is none.
   func redo() throws -> Change?
-  /// The latest change, including undo and redo; `nil` before the first.
+  /// The latest change, including undo and redo; `nil` if there is none.
   func latestChange() throws -> ChangeID?
   /// The board that a change belongs to, with its current name; `nil` if there is only one board.
   func board(touchedBy change: ChangeID) throws -> Board?
 }
 
-/// The defaults for a source with one board.
+/// The default implementations for a source with one board.
 extension ChangeHistory {
   /// The source itself, since it has a history.
   public var history: (any ChangeHistory)? { self }
-  /// `false`: it records only its own changes.
+  /// `false` by default: the source records only its own changes.
   public var isJournal: Bool { false }
-  /// Undoes the latest change: there is only one board.
+  /// Undoes the latest change, since there is only one board.
   public func undo(on board: BoardID) throws -> BoardUndo {
     BoardUndo(change: try undo(), elsewhere: nil)
   }
-  /// Redoes the latest undone change: there is only one board.
+  /// Redoes the latest undone change, since there is only one board.
   public func redo(on board: BoardID) throws -> Change? { try redo() }
-  /// `nil`: there is only one board.
+  /// `nil` by default: there is only one board.
   public func board(touchedBy change: ChangeID) throws -> Board? { nil }
 }

@@ -1,16 +1,17 @@
-/// What others have changed since the last call.
+/// The changes by others since the last call of ``BoardSource/changesByOthers()``.
 public struct ForeignChanges: Equatable, Sendable {
-  /// Their entries of the change log, oldest first: the latest ``maxEntries`` at most.
+  /// The entries of the changes in the change log, at most the latest ``maxEntries``, oldest first.
   public let entries: [Change]
   /// The lists whose rows were added, removed or changed.
   public let lists: Set<ListID>
-  /// Whether boards or lists were added, removed or renamed, or lists got another layout or rules.
+  /// Whether boards or lists were added, removed or renamed, or the layout or rules of a list
+  /// changed.
   public let boardsChanged: Bool
 
-  /// The most entries that are listed.
+  /// The maximum number of entries that are listed.
   public static let maxEntries = 100
 
-  /// Creates the description of such changes.
+  /// Creates the description of changes by others.
   public init(entries: [Change], lists: Set<ListID>, boardsChanged: Bool) {
     self.entries = entries
     self.lists = lists

@@ -1,12 +1,12 @@
-/// A record that a call needed, and that was removed.
+/// A record that a call needed but that was removed.
 public enum MissingRecord: Equatable, Sendable {
   case task(TaskID)
   case list(ListID)
   case board(BoardID)
 }
 
-/// An error that may be about a removed record.
+/// An error that may be due to a removed record.
 public protocol MissingRecordError: Error {
-  /// The removed record; `nil` if the error is about something else.
+  /// The removed record; `nil` if the error has another cause.
   var missingRecord: MissingRecord? { get }
 }

@@ -1,11 +1,11 @@
-/// Why a change was refused: a rule of a list, a flag of a task, or the source. Nothing was
-/// changed.
+/// Why a change was refused: a rule of a list, a flag of a task, or the source. A refused call
+/// changes nothing.
 public enum Refusal: Error, Equatable, Sendable {
   /// The task is locked and cannot be lifted.
   case locked(TaskID)
   /// The task is pinned to its position in its list.
   case pinned(TaskID)
-  /// The list does not accept tasks from the other one.
+  /// The list accepts no tasks from the source list.
   case notAccepted(by: ListID, from: ListID)
   /// The list already contains as many tasks as its limit allows.
   case limit(Int, of: ListID)
@@ -13,7 +13,7 @@ public enum Refusal: Error, Equatable, Sendable {
   case duplicate(title: String, in: ListID)
   /// The rows of the list cannot be reordered.
   case noReordering(ListID)
-  /// A reason that only this source knows, as a sentence without its full stop.
+  /// A reason specific to the source, as a sentence without its full stop.
   case stated(String)
   /// The source does not support the change.
   case unsupported

@@ -1,12 +1,13 @@
-/// Undo and redo for a source without a change log, until the screen closes.
+/// The undo and redo history of a source without a change log, kept until the screen closes.
 ///
-/// Each change is recorded as the state before it, ideally a value with shared storage.
+/// Each change is recorded as a copy of the state before it, so the state should be a copy-on-write
+/// value.
 public struct SessionHistory<State> {
   private struct Entry {
     let kind: Change.Kind
     let tasks: [TaskID]
     let taskCount: Int
-    /// The state before the change; once it is undone, the state after it.
+    /// The state before the change; once undone, the state after it.
     var state: State
   }
 
@@ -17,15 +18,15 @@ public struct SessionHistory<State> {
   /// Creates a history without changes.
   public init() {}
 
-  /// The latest change, including undo and redo; `nil` before the first.
+  /// The latest change, including undo and redo; `nil` if there is none.
   public var latestChange: ChangeID? { stepCount > 0 ? ChangeID(rawValue: stepCount) : nil }
 
-  /// Records a change; changes that were undone can no longer be redone.
+  /// Records a change and forgets the undone changes, which can no longer be redone.
   ///
   /// - Parameters:
-  ///   - tasks: The tasks that it changed, at most ``Change/maxTasks``.
-  ///   - count: How many tasks it changed in total.
-  ///   - state: The state before it.
+  ///   - tasks: The changed tasks, at most ``Change/maxTasks``.
+  ///   - count: The total number of changed tasks.
+  ///   - state: The state before the change.
   public mutating func add(
     _ kind: Change.Kind, _ tasks: [TaskID], count: Int, from state: State
   ) {

@@ -1,6 +1,6 @@
-/// What a source is doing while the caller of a method waits.
+/// What a source is doing while the caller waits for it.
 public enum SourceActivity: Equatable, Sendable {
-  /// It waits for another process, with the pid `holder` if that is known.
+  /// It is waiting for another process, whose pid is `holder` if known.
   case waiting(holder: Int?)
   /// It is reading or writing.
   case working(Work)
@@ -13,14 +13,14 @@ public enum SourceActivity: Equatable, Sendable {
     public var kind: Change.Kind?
     /// Whether the change is made, undone or redone.
     public var step: Change.Step
-    /// How many rows are done; in an upgrade, how many pages of the file.
+    /// The number of rows processed; during an upgrade, the number of pages of the file.
     public var done: Int
-    /// How many there are in total; `nil` if unknown.
+    /// The total number of rows or pages; `nil` if unknown.
     public var total: Int?
     /// Whether a file of an older version is being upgraded.
     public var isUpgrade = false
 
-    /// Creates a progress; without arguments, at the beginning.
+    /// Creates the progress of a call, by default at its beginning.
     public init(
       kind: Change.Kind? = nil, step: Change.Step = .made, done: Int = 0, total: Int? = nil
     ) {

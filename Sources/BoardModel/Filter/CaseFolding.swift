@@ -1,10 +1,11 @@
 /// Folds text so that letters that people regard as the same become equal: `STRASSE` and `Straße`,
-/// an `é` of one character and of two, `istanbul` and `İstanbul`.
+/// a composed and a decomposed `é`, `istanbul` and `İstanbul`.
 ///
-/// The result is what Unicode calls the canonical caseless form: it is decomposed as in
-/// ``Decomposition``, with the cases of the standard library; the dot above an i is dropped.
+/// The result is suited to what Unicode calls canonical caseless matching: text is decomposed as in
+/// ``Decomposition`` and case is folded with the standard library. In addition, the dot above an i
+/// is dropped.
 public struct CaseFolding {
-  /// The folded forms of letters below this are cached: those of nearly all alphabets.
+  /// The folded forms of scalars below this value are cached; they include nearly all alphabets.
   private static let remembered = 0x3400
   /// The folded forms that are cached so far.
   private var known: [FoldedLetter?] = []
@@ -14,12 +15,13 @@ public struct CaseFolding {
   /// Creates a folding with an empty cache.
   public init() {}
 
-  /// Folds an ASCII byte: a capital to its small letter. Other bytes are unchanged.
+  /// Folds an ASCII byte: changes an uppercase letter to lowercase and leaves other bytes
+  /// unchanged.
   public static func folded(ascii byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Folds UTF-8 text; bytes that are not UTF-8 are kept.
+  /// Folds UTF-8 text and appends the result; bytes that are not valid UTF-8 are kept.
   public mutating func fold(_ text: UnsafeRawBufferPointer, into folded: inout [UInt8]) {
     folded.reserveCapacity(folded.count + text.count)
     var marks = FoldedMarks(at: folded.count)
@@ -43,7 +45,8 @@ public struct CaseFolding {
   private mutating func append(
     _ scalar: Unicode.Scalar, to folded: inout [UInt8], _ marks: inout FoldedMarks
   ) {
-    // These have neither cases nor parts, and texts in such scripts consist mostly of them.
+    // Han characters, which have no case and no decomposition, make up most of the text in their
+    // scripts.
     if (0x3400...0x9FFF).contains(scalar.value) {
       marks.end(in: &folded)
       folded.append(contentsOf: scalar.utf8)
@@ -71,22 +74,23 @@ public struct CaseFolding {
   }
 
   /// The position of the next letter outside ASCII that folds to ASCII letters, or of the dropped
-  /// dot above an i; `nil` if there is none. In a text without these, an ASCII word occurs only
-  /// where it is written so.
+  /// dot above an i; `nil` if there is none. In text without these, an ASCII word can match only
+  /// ASCII letters.
   ///
   /// The letters are `ß İ ŉ ſ ẚ ẞ`, the ligatures from `ﬀ` to `ﬆ`, the Kelvin sign, and two Greek
-  /// signs that equal `;` and `` ` ``.
+  /// characters that are equivalent to `;` and `` ` ``.
   public static func nextExpansion(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var position = start
     while position < text.count {
-      // Eight bytes at once, since most are ASCII.
+      // Skip eight ASCII bytes at once, since most text is ASCII.
       while position + 8 <= text.count,
         text.loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
       {
         position += 8
       }
       guard position + 1 < text.count else { return nil }
-      // Bytes that start no letter, and the letters of Greek and Cyrillic.
+      // Skip bytes that cannot start one of these letters, among them most Greek and all Cyrillic
+      // letters.
       if text[position] < 0xC3 || (0xCE...0xE0).contains(text[position]) {
         position += 1
         continue
@@ -104,7 +108,7 @@ public struct CaseFolding {
     return nil
   }
 
-  /// Whether the character at a position of a text belongs to the letter before it.
+  /// Whether the scalar at a position in the text belongs to the letter before it.
   public static func continuesLetter(_ text: UnsafeRawBufferPointer, at position: Int) -> Bool {
     // U+0300 is the lowest combining mark.
     guard position < text.count, text[position] >= 0xCC,
@@ -118,7 +122,7 @@ public struct CaseFolding {
 extension UnsafeRawBufferPointer {
   /// The scalar whose bytes start at a position; `nil` if there is none.
   fileprivate func scalar(at position: Int) -> Unicode.Scalar? {
-    // Most letters have two bytes; a full decoder is slower.
+    // Most non-ASCII letters have two bytes, and a full decoder is slower.
     if position + 1 < count, (0xC2...0xDF).contains(self[position]),
       self[position + 1] & 0xC0 == 0x80
     {

@@ -1,4 +1,4 @@
-/// The dates that a filter asks for.
+/// The span of dates that a filter matches.
 ///
 /// | text | dates |
 /// | --- | --- |
@@ -13,7 +13,7 @@ struct DateSpan {
   /// A boundary just before or after a date.
   struct Bound {
     let date: DueDate
-    /// Whether the boundary is after the date, not before it.
+    /// Whether the boundary is after the date rather than before it.
     let isBehind: Bool
   }
 
@@ -22,11 +22,12 @@ struct DateSpan {
   /// The end of the span; `nil` if it has none.
   private(set) var upper: Bound?
 
-  /// Reads the text after the colon; `nil` if it is not a date.
+  /// Parses the text after the colon of a filter word; `nil` if it is not a date.
   ///
-  /// - Parameter isPast: Whether dates are in the past: when a task was completed or created.
+  /// - Parameter isPast: Whether dates are in the past, such as when a task was completed or
+  ///   created.
   init?(_ text: String, today: CivilDay, order: DateOrder = .dayFirst, isPast: Bool = false) {
-    // A time alone is a time of today.
+    // A time without a day is a time today.
     func date(_ text: some StringProtocol) -> DueDate? {
       isPast
         ? PastDate.parse(String(text), today: today, order: order)
@@ -50,7 +51,7 @@ struct DateSpan {
       lower = Bound(date: date, isBehind: false)
       upper = Bound(date: date, isBehind: true)
     } else {
-      // `24.12...31.12.` has three dots: the first one belongs to the date.
+      // `24.12...31.12.` has three dots, of which the first belongs to the date.
       let places = text.indices.filter { text[$0...].hasPrefix("..") }
       let ends = places.lazy.compactMap { place -> (DueDate?, DueDate?)? in
         let (first, last) = (text[..<place], text[place...].dropFirst(2))
@@ -58,7 +59,7 @@ struct DateSpan {
         let through = date(last)
         guard from != nil || first.isEmpty, through != nil || last.isEmpty else { return nil }
         if let start = from, let end = through, end < start {
-          // On a Thursday, `mon..fri` is this week.
+          // On a Thursday, `mon..fri` means this week.
           guard PhraseWords.weekdayNumbers[String(first)] != nil else { return nil }
           from = DueDate(day: start.day.adding(days: -7), time: start.time)
         }
@@ -70,7 +71,7 @@ struct DateSpan {
     }
   }
 
-  /// The days of a week, a weekend or a month; `nil` for another text.
+  /// The days of a week, a weekend or a month; `nil` for other text.
   private static func days(named text: String, today: CivilDay) -> ClosedRange<CivilDay>? {
     let monday = today.adding(days: -today.weekday)
     func week(_ distance: Int) -> ClosedRange<CivilDay> {
@@ -96,7 +97,7 @@ struct DateSpan {
     ["today", "tomorrow", "week", "overdue"] + (isPast ? ["yesterday"] : [])
   }
 
-  /// The dates as text, which sorts like the dates.
+  /// The dates as a range of ``DueDate/text``, which sorts like the dates.
   var texts: Range<String> {
     // `~` sorts after every digit and after the `T` of a time.
     let lower = lower?.text ?? ""

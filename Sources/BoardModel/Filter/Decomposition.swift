@@ -1,7 +1,7 @@
-/// Decomposes letters as Unicode does (form D, without ordering the marks): `é` into an `e` and an
-/// accent, `각` into its three sounds.
+/// Decomposes letters canonically, as in Unicode's form D but without ordering the marks: `é` into
+/// an `e` and an accent, `각` into its three sounds.
 enum Decomposition {
-  /// Appends the parts of a letter: the letter itself, unless it is composed.
+  /// Appends the parts of a letter; if it is not composed, the letter itself.
   static func append(_ scalar: Unicode.Scalar, to parts: inout [Unicode.Scalar]) {
     if let syllable = HangulSyllable(scalar) { return syllable.append(to: &parts) }
     guard let (first, second) = halves[scalar.value] else { return parts.append(scalar) }
@@ -10,8 +10,8 @@ enum Decomposition {
     }
   }
 
-  /// The halves of composed letters; the second is `nil` for a letter that simply equals another
-  /// one.
+  /// The halves of composed letters; the second is `nil` for a letter that is equivalent to a
+  /// single other letter.
   private static let halves: [UInt32: (UInt32?, UInt32?)] = {
     var halves: [UInt32: (UInt32?, UInt32?)] = [:]
     var mark: UInt32?
@@ -48,7 +48,7 @@ private struct HangulSyllable {
 
   func append(to parts: inout [Unicode.Scalar]) {
     let sounds = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
-    // Number 0 of the last sound means that there is none.
+    // If the index of the last sound is 0, there is no last sound.
     for sound in index % 28 == 0 ? sounds.dropLast() : sounds[...] {
       if let sound = Unicode.Scalar(sound) { parts.append(sound) }
     }

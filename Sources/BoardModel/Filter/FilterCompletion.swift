@@ -2,18 +2,20 @@
 public struct FilterCompletion: Equatable, Sendable {
   /// The completed word: `#home`, `list:"To do"`, `@home`.
   public let word: String
-  /// How many characters of it are already typed.
+  /// The number of characters of the word that are already typed.
   public let typedCount: Int
 
-  /// Finds the first of some words that begins with the typed text.
+  /// Finds the first word that begins with the word before the cursor.
   ///
-  /// The text must contain the beginning of a word up to its colon, or else its first character.
+  /// At least the part up to the colon must be typed, or the first character of a word without a
+  /// colon.
   ///
   /// - Parameters:
   ///   - text: The text before the cursor.
-  ///   - words: Complete words: `#home`, `list:"To do"`. They are offered by name.
+  ///   - words: Complete words, such as `#home` or `list:"To do"`, which are offered in
+  ///     alphabetical order.
   ///   - values: Complete words that are offered first, in this order.
-  /// - Returns: `nil` if no word matches, or the typed one is complete.
+  /// - Returns: `nil` if no word matches, or the typed word is complete.
   public init?(
     _ text: String, among words: some Sequence<String>, values: [String] = Self.values
   ) {
@@ -34,7 +36,7 @@ public struct FilterCompletion: Equatable, Sendable {
     typedCount = typed.count
   }
 
-  /// The words with a name and one of a few values, the most useful ones first.
+  /// The words that consist of a name and one of a few values, the most useful values first.
   public static let values: [String] = {
     let values: KeyValuePairs = [
       "is": ["waiting", "repeating", "pinned", "locked", "archived"],
@@ -53,7 +55,7 @@ public struct FilterCompletion: Equatable, Sendable {
     return "list:" + (needsQuotes ? "\"" + name + "\"" : name)
   }
 
-  /// The word at the end of the text, without a leading `-`.
+  /// The word at the end of `text`, without a leading `-`.
   private static func lastWord(of text: String) -> Substring {
     var start = text.startIndex
     var isInQuotes = false

@@ -1,29 +1,29 @@
-/// The condition that a filter word sets.
+/// A condition that a filter word expresses.
 public indirect enum FilterCondition: Hashable, Sendable {
   /// The title, the notes or a tag contains the text.
   case text(String)
   /// A tag begins with this text.
   case tag(String)
-  /// The task has this priority.
+  /// The task has exactly this priority.
   case priority(Priority)
-  /// A day field is in this range of texts, which sort like dates.
+  /// A day field is in this range of ``DueDate/text``, which sorts like the dates.
   case day(DayField, Range<String>)
   /// A time field is in this range.
   case moment(MomentField, Range<Timestamp>)
-  /// The task has this part.
+  /// The task has this part or state.
   case has(Part)
-  /// Its list has a name with this ``NameMatch/key(_:)``.
+  /// The name of the task's list has this ``NameMatch/key(_:)``.
   case list(String)
   /// The task meets every term of one of these alternatives.
   case any([[TaskFilter.Term]])
 
-  /// A field that contains a day, perhaps with a time.
+  /// A field that contains a day, optionally with a time.
   public enum DayField: String, Sendable { case due, start }
 
   /// A field that contains a moment.
   public enum MomentField: String, Sendable { case created, done }
 
-  /// A part that a task may have or lack.
+  /// A part or a state that a task may have or lack.
   public enum Part: Sendable {
     case completion, repetition, notes, steps, url, pin, lock, archive
   }

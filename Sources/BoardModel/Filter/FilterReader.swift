@@ -1,24 +1,25 @@
-/// Reads the words of a filter into alternatives, and records the words that are unknown.
+/// Parses the words of a filter into alternatives, and collects unknown words.
 struct FilterReader {
   let context: FilterContext
   /// The unknown words, as they were typed.
   private(set) var unknownWords: [UnknownFilterWord] = []
-  /// The named filters that are being read, the outermost first.
+  /// The names of the named filters that are being parsed, the outermost first.
   private var open: [String] = []
 
   init(context: FilterContext) { self.context = context }
 
-  /// How many terms there are so far.
+  /// The number of terms read so far.
   private var count = 0
 
-  /// The most words in one date: `6:30 pm on the 24th of December 2026`.
+  /// The maximum number of words in a date: `6:30 pm on the 24th of December 2026`.
   private static let maxWords = 8
-  /// The most terms: every task is checked against each, and SQL has its limits.
+  /// The maximum number of terms: each costs time for every task, and the size of SQL statements is
+  /// limited.
   static let maxTerms = 500
-  /// The deepest nesting of named filters: SQLite parses only some 30 levels of parentheses.
+  /// The maximum nesting of named filters: SQLite parses only about 30 levels of parentheses.
   static let maxNested = 10
 
-  /// The alternatives of a text, without those that have no term.
+  /// Parses text into alternatives, omitting those without terms.
   mutating func alternatives(of text: String) -> [[TaskFilter.Term]] {
     let parts = FilterWord.words(of: text).split(whereSeparator: \.isSeparator)
     return parts.map { terms(of: $0) }.filter { !$0.isEmpty }
@@ -29,7 +30,7 @@ struct FilterReader {
     var rest = words
     while let word = rest.popFirst() {
       guard count < Self.maxTerms else {
-        // The rest is ignored, too, but not listed.
+        // The words after this one are ignored as well, but not listed.
         if unknownWords.last?.mistake != .surplus {
           unknownWords.append(UnknownFilterWord(text: word.text, mistake: .surplus))
         }
@@ -42,14 +43,14 @@ struct FilterReader {
     return terms
   }
 
-  /// - Parameter rest: The words after it; those of its date are removed from them.
+  /// - Parameter rest: The words after `word`; if they continue its date, they are removed.
   private mutating func condition(
     of word: FilterWord, before rest: inout ArraySlice<FilterWord>
   ) -> FilterCondition? {
     if word.isQuoted, !word.text.isEmpty { return .text(word.text) }
     let text = word.isQuoted ? UnknownFilterWord.emptyText : word.text
     if word.isExcluded, text.hasPrefix("-") {
-      // `--due:today` is an option or a typing error: it must not match everything.
+      // `--due:today` is an option or a typing error, so it must not match everything.
       unknownWords.append(UnknownFilterWord(text: "-" + text, mistake: .name))
       return nil
     }
@@ -80,7 +81,8 @@ struct FilterReader {
     }
   }
 
-  /// The condition of `#home`, or of several tags: `#home,work` is met by either.
+  /// The condition of a tag, such as `#home`, or of several: a task with either tag meets
+  /// `#home,work`.
   private mutating func tags(_ text: String) -> FilterCondition? {
     let tags = text.split(separator: ",").compactMap { TagText.kept(String($0)) }
     guard count + tags.count <= Self.maxTerms else {
@@ -92,7 +94,7 @@ struct FilterReader {
       return nil
     }
     count += tags.count - 1
-    // `#12` is a tag or an issue number.
+    // `#12` may be a tag or an issue number.
     let isNumber = tags.allSatisfy { !$0.contains(where: \.isLetter) }
     if tags.count == 1, !isNumber { return .tag(tags[0]) }
     let texts: [FilterCondition] = isNumber ? [.text(text)] : []
@@ -121,7 +123,7 @@ struct FilterReader {
     return nil
   }
 
-  /// The condition for the longest date that begins with a word.
+  /// The condition for the longest date that begins with the value of a word.
   private mutating func date(
     _ name: String, of word: FilterWord, before rest: inout ArraySlice<FilterWord>
   ) -> FilterCondition? {
@@ -171,7 +173,7 @@ struct FilterReader {
       return nil
     }
     guard !open.contains(name) else {
-      // A filter that uses itself several times is reported once, regardless of case.
+      // A filter that uses itself several times is reported only once, regardless of case.
       let isNamed = unknownWords.contains {
         $0.mistake == .circular && $0.text.lowercased() == text.lowercased()
       }

@@ -1,12 +1,12 @@
 /// One word of a filter as it was typed.
 struct FilterWord {
-  /// The word without a leading `-` and the quotation marks.
+  /// The word without a leading `-` or quotation marks.
   var text = ""
-  /// Whether it has a leading `-`.
+  /// Whether the word has a leading `-`.
   var isExcluded = false
-  /// Whether it is text regardless of its form, since it was in quotation marks.
+  /// Whether the word was in quotation marks, so it is plain text regardless of its form.
   var isQuoted = false
-  /// Whether it is the `|` between alternatives.
+  /// Whether the word is the `|` between alternatives.
   var isSeparator = false
 
   /// Splits a filter that is plain text into words.
@@ -16,13 +16,13 @@ struct FilterWord {
 
   /// Splits a filter for tasks into words.
   ///
-  /// A `|` ends a word; a name with a colon may have a value in quotation marks.
+  /// A `|` ends a word. After a name and a colon, the value may be in quotation marks.
   static func words(of text: String) -> [FilterWord] { words(of: text, isPlainText: false) }
 
   private static func words(of text: String, isPlainText: Bool) -> [FilterWord] {
     var words: [FilterWord] = []
-    // Also in quotes: a line break separates title and notes. As in the titles themselves, U+0000
-    // is replaced: SQLite's text cannot contain it.
+    // Replaced even in quotes: a line break would separate title and notes. U+0000, which SQLite's
+    // text cannot contain, is replaced as in titles.
     let line = String(text.map { $0.isNewline ? " " : $0 }).replacing("\0", with: "\u{FFFD}")
     var rest = line.drop(while: \.isWhitespace)
     while let first = rest.first {
@@ -33,7 +33,7 @@ struct FilterWord {
       } else {
         word.read(&rest, isPlainText: isPlainText)
       }
-      // An empty text in quotes is a mistake that must be reported.
+      // Empty quotation marks are kept, since they must be reported as a mistake.
       if !word.text.isEmpty || word.isSeparator || word.isQuoted && !isPlainText {
         words.append(word)
       }
@@ -67,7 +67,7 @@ struct FilterWord {
     }
   }
 
-  /// The letters before the first colon; `nil` if there are none, and for a web address.
+  /// The letters before the first colon; `nil` if there are none, or if `://` follows them.
   var filterName: Substring? {
     guard !isQuoted, let colon = text.firstIndex(of: ":"), colon > text.startIndex,
       text[..<colon].allSatisfy(\.isLetter), !text[colon...].hasPrefix("://")

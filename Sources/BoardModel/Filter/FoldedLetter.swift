@@ -1,21 +1,21 @@
-/// The folded form of a letter.
+/// The folded form of a Unicode scalar.
 struct FoldedLetter {
-  /// The range of its UTF-8 bytes among those of all letters.
+  /// The range of the form's UTF-8 bytes in the bytes of all letters.
   private(set) var bytes: Range<Int>
-  /// Whether it belongs to the letter before it.
+  /// Whether the form is a mark, which belongs to the letter before it.
   private(set) var isMark = false
-  /// How many of its bytes belong to the marks at its end.
+  /// The number of bytes of the marks at the end.
   private(set) var markBytes = 0
-  /// The combining classes of its first and last mark; 0 without marks.
+  /// The combining classes of the first and the last mark; 0 if there are none.
   private(set) var classes: (first: UInt8, last: UInt8) = (0, 0)
-  /// Its last base letter, if that is ASCII.
+  /// The last base letter, if it is ASCII.
   private(set) var base: UInt8?
-  /// Whether it is the dot above that every i has.
+  /// Whether the scalar is U+0307, a dot above.
   let isDot: Bool
-  /// Whether one of its marks becomes a letter once the marks are in order.
+  /// Whether a mark is the iota below, which becomes a letter once the marks are in order.
   private(set) var hasIota = false
 
-  /// - Parameter all: The bytes of all letters, to which its own are appended.
+  /// - Parameter all: The bytes of all letters, to which those of the folded form are appended.
   init(_ scalar: Unicode.Scalar, in all: inout [UInt8]) {
     bytes = all.count..<all.count
     isDot = scalar == .dotAbove
@@ -47,11 +47,11 @@ struct FoldedLetter {
     markBytes += part.utf8.count
   }
 
-  /// The lower case of the upper case of a letter. `ẞ` is its own upper case, so it is lowercased
-  /// first.
+  /// Converts a letter to upper case and then to lower case. It is lowercased before that, since
+  /// the upper case of `ẞ` is `ẞ` itself.
   private static func caseFolded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    // The dotless i has an upper case but is no other case of i. The iota is folded once the marks
-    // are in order.
+    // The upper case of a dotless i is I, but it must not become an i. The iota is folded once the
+    // marks are in order.
     if scalar == "ı" || scalar == .iotaBelow { return [scalar] }
     let small = scalar.properties.lowercaseMapping.unicodeScalars
     let capitals = small.flatMap { $0.properties.uppercaseMapping.unicodeScalars }
@@ -60,8 +60,8 @@ struct FoldedLetter {
 }
 
 extension Unicode.Scalar {
-  /// The dot above that every i has.
+  /// The dot above (U+0307), which is dropped after an i.
   static let dotAbove: Unicode.Scalar = "\u{307}"
-  /// The only mark that has an upper case.
+  /// The iota below (U+0345), the only mark with an upper case.
   static let iotaBelow: Unicode.Scalar = "\u{345}"
 }

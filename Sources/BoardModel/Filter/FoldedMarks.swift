@@ -1,31 +1,31 @@
-/// The marks after a letter while a text is folded: in whatever order they were typed, they are put
-/// into the order of Unicode.
+/// The marks after a letter while text is folded, which are sorted into the canonical order of
+/// Unicode.
 struct FoldedMarks {
-  /// Where the marks begin in the folded text.
+  /// The offset of the marks in the folded text.
   private var start: Int
   private var lastClass: UInt8 = 0
-  /// Whether they are out of order, or one of them becomes a letter.
+  /// Whether the marks are out of order, or one of them becomes a letter.
   private var isUnsettled = false
-  /// Whether they follow an i.
+  /// Whether the marks follow an i.
   private var isBehindI = false
 
   init(at start: Int) { self.start = start }
 
-  /// Records an ASCII letter, or a byte that is not UTF-8.
+  /// Starts the marks after a byte: an ASCII letter, or a byte that is not UTF-8.
   mutating func begin(behind byte: UInt8?, at start: Int) {
     self.start = start
     lastClass = 0
     isBehindI = byte == UInt8(ascii: "i")
   }
 
-  /// Records a letter and its own marks.
+  /// Starts the marks after a letter, including the marks that are part of the letter.
   mutating func begin(behind letter: FoldedLetter, at start: Int) {
     begin(behind: letter.base, at: start + letter.bytes.count - letter.markBytes)
     lastClass = letter.classes.last
     isUnsettled = letter.hasIota
   }
 
-  /// Records a mark after the letter.
+  /// Adds a mark after the letter.
   ///
   /// - Returns: `false` for the dot above an i, which is dropped.
   mutating func take(_ mark: FoldedLetter) -> Bool {
@@ -35,7 +35,7 @@ struct FoldedMarks {
     return true
   }
 
-  /// Orders the marks before another letter follows.
+  /// Sorts the marks before another letter is appended.
   mutating func end(in folded: inout [UInt8]) {
     guard isUnsettled else { return }
     isUnsettled = false

@@ -10,7 +10,8 @@
 ///
 /// A time may follow each of them.
 enum PastDate {
-  /// Reads a date in lower case; one whose words do not refer to the past is read as elsewhere.
+  /// Parses a lowercase date; one that does not refer to the past is parsed by
+  /// ``DueDate/parse(_:today:clock:order:)``.
   static func parse(
     _ text: String, today: CivilDay, order: DateOrder = .dayFirst
   ) -> DueDate? {
@@ -41,7 +42,7 @@ enum PastDate {
     }
   }
 
-  /// Whether the words name a day that recurs every week or every year.
+  /// Whether the words specify a day that recurs every week or every year.
   private static func isNamed(_ words: [String]) -> Bool {
     guard let first = words.first, !["next", "in"].contains(first) else { return false }
     return first.hasSuffix(".") || first.contains("/")
@@ -50,19 +51,19 @@ enum PastDate {
       }
   }
 
-  /// The latest day with that name, today or earlier.
+  /// The latest day with a name, no later than `today`.
   private static func latest(
     _ name: String, _ today: CivilDay, _ order: DateOrder
   ) -> CivilDay? {
-    // Each weekday is among the last seven days, each day of a year among the last 366, and a
-    //  29 February within four years or, near a year such as 2100, eight.
+    // Look ahead from earlier and earlier days: each weekday is among the last seven days, each day
+    // of the year among the last 366, and a 29 February within four years or, near 2100, eight.
     [0, -7, -365, -1_461, -2_922].lazy.compactMap { days -> CivilDay? in
       let date = ahead(name, today.adding(days: days), order)
       return date.flatMap { $0.time == nil && $0.day <= today ? $0.day : nil }
     }.first
   }
 
-  /// Reads a date as elsewhere, where dates lie ahead. A time alone is a time of today.
+  /// Parses a date that may be in the future. A time without a day is a time today.
   private static func ahead(
     _ text: String, _ today: CivilDay, _ order: DateOrder = .dayFirst
   ) -> DueDate? {
@@ -73,7 +74,7 @@ enum PastDate {
     ahead(word, CivilDay(daysSinceEpoch: 0))?.time
   }
 
-  /// Whether a text that is not a date could be the beginning of a past one.
+  /// Whether text could be the beginning of a date in the past.
   static func mayBegin(with text: some StringProtocol) -> Bool {
     let shape = text.reduce(into: "") { shape, character in
       guard character.isNumber else { return shape.append(character) }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A text to search for, regardless of case and of how its letters are composed.
+/// A text to search for, regardless of case and of the composition of letters.
 ///
 /// It matches only whole letters: `e` does not match in `é`.
 public struct SearchWord: Hashable, Sendable {
   /// The UTF-8 bytes of the word, folded by ``CaseFolding``; at least one.
   public let bytes: [UInt8]
-  /// Whether it is all ASCII: most texts can then be searched without folding.
+  /// Whether all bytes are ASCII, so that most texts can be searched without folding.
   public let isASCII: Bool
 
-  /// Creates a word; `nil` for an empty text.
+  /// Creates a word from text, which is folded; `nil` for empty text.
   public init?(_ text: String) {
     var (folding, folded): (CaseFolding, [UInt8]) = (CaseFolding(), [])
     Array(text.utf8).withUnsafeBytes { folding.fold($0, into: &folded) }
@@ -17,24 +17,24 @@ public struct SearchWord: Hashable, Sendable {
     self.init(bytes: folded)
   }
 
-  /// Creates a word from the bytes of another one.
+  /// Creates a word from folded bytes.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether every text that contains this word also contains another one.
+  /// Whether every text that contains this word also contains `other`.
   public func contains(_ other: SearchWord) -> Bool {
     bytes.withUnsafeBytes { WordSearch(other).next(in: $0, from: 0) != nil }
   }
 
-  /// Whether a text contains the word.
+  /// Whether `text` contains the word.
   public func isFound(in text: String, with folding: inout CaseFolding) -> Bool {
     var text = text
     return text.withUTF8 { isFound(in: UnsafeRawBufferPointer($0), with: &folding) }
   }
 
-  /// Whether a text in UTF-8 contains the word.
+  /// Whether UTF-8 text contains the word.
   public func isFound(in text: UnsafeRawBufferPointer, with folding: inout CaseFolding) -> Bool {
     if isASCII {
       if WordSearch(self).next(in: text, from: 0) != nil { return true }
@@ -47,13 +47,13 @@ public struct SearchWord: Hashable, Sendable {
     return folded.withUnsafeBytes { WordSearch(self).next(in: $0, from: 0) != nil }
   }
 
-  /// Whether a text begins with the word.
+  /// Whether `text` begins with the word.
   public func begins(_ text: String, with folding: inout CaseFolding) -> Bool {
     var text = text
     return text.withUTF8 { begins(UnsafeRawBufferPointer($0), with: &folding) }
   }
 
-  /// Whether a text in UTF-8 begins with the word.
+  /// Whether UTF-8 text begins with the word.
   public func begins(_ text: UnsafeRawBufferPointer, with folding: inout CaseFolding) -> Bool {
     guard !isASCII || CaseFolding.nextExpansion(in: text, from: 0) != nil else {
       return isBeginning(of: text)
@@ -72,27 +72,27 @@ public struct SearchWord: Hashable, Sendable {
 /// Finds a word in bytes that are folded except for the letters A to Z.
 public struct WordSearch {
   private let bytes: [UInt8]
-  /// The first byte in both cases; they are equal unless it is a letter.
+  /// The first byte of the word in lower and upper case; the two are equal unless it is a letter.
   private let lower: UInt8
   private let upper: UInt8
-  /// The next position of the byte in either case, once it was searched.
+  /// The next offsets of the first byte in lower and upper case; -1 before the first search.
   private var nextLower = -1
   private var nextUpper = -1
 
-  /// Creates a search that starts at the beginning of a text.
+  /// Creates a search for a word from the beginning of a text.
   public init(_ word: SearchWord) {
     bytes = word.bytes
     lower = bytes[0]
     upper = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower) ? lower & ~0x20 : lower
   }
 
-  /// The next offset of the word; `nil` if there is none.
+  /// The offset of the next match at or after `start`; `nil` if there is none.
   public func next(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var search = self
     return search.find(in: text, from: start)
   }
 
-  /// The next offset of the word in a text that is searched from beginning to end.
+  /// The offset of the next match, for a text that is searched from beginning to end.
   public mutating func find(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var position = start
     let last = text.count - bytes.count
@@ -127,7 +127,7 @@ public struct WordSearch {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The next offset of a byte; `nil` if there is none.
+  /// The offset of the next such byte at or after `start`; `nil` if there is none.
   public func firstOffset(of byte: UInt8, from start: Int) -> Int? {
     guard let base = baseAddress, start < count,
       let found = memchr(base + start, Int32(byte), count - start)

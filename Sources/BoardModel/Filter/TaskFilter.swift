@@ -14,13 +14,13 @@
 /// | `\|` | begins another alternative |
 /// | any other `name:value` | every task: it is one of ``unknownWords`` |
 ///
-/// Upper and lower case are equal.
+/// Upper and lower case are not distinguished.
 public struct TaskFilter: Hashable, Sendable {
   /// A condition that a task must meet, or must not meet.
   public struct Term: Hashable, Sendable {
     /// What the condition requires of a task.
     public let condition: FilterCondition
-    /// Whether the task must not meet it.
+    /// Whether the task must not meet the condition.
     public let isExcluded: Bool
 
     /// Creates a term from a condition.
@@ -30,11 +30,12 @@ public struct TaskFilter: Hashable, Sendable {
     }
   }
 
-  /// The alternatives, each with at least one term. Without alternatives, every task matches.
+  /// The alternatives, each with at least one term. If there are none, every task matches.
   public let alternatives: [[Term]]
-  /// Tasks that match in any case.
+  /// Tasks that match regardless of the alternatives.
   public var exceptions: Set<TaskID> = []
-  /// The words that look like filters but are unknown. They hide nothing; a command refuses them.
+  /// The words that look like filters but are unknown. They hide no tasks, but a command refuses
+  /// them.
   public let unknownWords: [UnknownFilterWord]
 
   /// Creates a filter that every task matches.
@@ -45,9 +46,10 @@ public struct TaskFilter: Hashable, Sendable {
     self.unknownWords = unknownWords
   }
 
-  /// Reads plain text: each word must occur, and those after a `-` must not.
+  /// Parses plain text, whose words must all occur, except that words after a `-` must not.
   ///
-  /// Words in `"` are one text, including spaces; an unclosed `"` extends to the end.
+  /// Words in quotation marks form one text, including spaces. Without a closing quotation mark,
+  /// the text extends to the end.
   public init(plainText text: String) {
     let terms = FilterWord.words(ofPlainText: text).map {
       Term(.text($0.text), isExcluded: $0.isExcluded)
@@ -55,14 +57,14 @@ public struct TaskFilter: Hashable, Sendable {
     self.init(terms.isEmpty ? [] : [terms], unknownWords: [])
   }
 
-  /// Reads a filter as it was typed.
+  /// Parses a filter as it was typed.
   public init(_ text: String, _ context: FilterContext) {
     var reader = FilterReader(context: context)
     let alternatives = reader.alternatives(of: text)
     self.init(alternatives, unknownWords: reader.unknownWords)
   }
 
-  /// The texts that a plain-text filter requires or excludes.
+  /// The texts that a filter created with ``init(plainText:)`` requires or excludes.
   public func texts(excluded isExcluded: Bool) -> [String] {
     alternatives.joined().compactMap { term in
       guard case .text(let text) = term.condition else { return nil }
@@ -70,8 +72,8 @@ public struct TaskFilter: Hashable, Sendable {
     }
   }
 
-  /// The first word for which a command refuses the filter: an unknown one, or else a text without
-  /// any condition, such as `|`. A blank text is no mistake.
+  /// The word for which a command refuses the filter: the first unknown word, or the whole text if
+  /// it has no condition, such as `|`. Blank text is not refused.
   public func refusedWord(of text: String) -> UnknownFilterWord? {
     if let first = unknownWords.first { return first }
     guard isEmpty, !text.allSatisfy(\.isWhitespace) else { return nil }

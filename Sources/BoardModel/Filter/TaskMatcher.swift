@@ -1,5 +1,5 @@
-/// Checks one by one which tasks of a list match a filter; the store's search gives the same
-/// results.
+/// Checks whether single tasks of a list match a filter, with the same results as the store's
+/// search.
 public struct TaskMatcher {
   private let filter: TaskFilter
   private let listName: String

@@ -1,5 +1,6 @@
 extension UnknownFilterWord {
-  /// Whether the word is still being typed and could become a known one: then it is no mistake yet.
+  /// Whether the word is still being typed and could become a known one, so that it is not yet a
+  /// mistake.
   ///
   /// - Parameters:
   ///   - text: The text before the cursor.
@@ -11,7 +12,7 @@ extension UnknownFilterWord {
     let typed = text.lowercased().replacing("\"", with: "")
     let word = self.text.lowercased()
     if mistake == .date {
-      // A date can have several words.
+      // A date can have several words, so the word need not be at the end.
       guard let start = typed.ranges(of: word).last?.lowerBound else { return false }
       return DateSpan.mayBegin(
         with: typed[start...].drop { $0 != ":" }.dropFirst(), today: today, isPast: isOfPast)
@@ -28,8 +29,8 @@ extension UnknownFilterWord {
     }
   }
 
-  /// The values that could follow the colon while nothing does: `notes, steps or url`; `nil` if
-  /// something follows, or anything could.
+  /// The values that can follow the colon: `notes, steps or url`; `nil` if the word already has a
+  /// value, or any value is possible.
   public var choices: String? {
     guard value.isEmpty, !Self.asksForNothing(text) else { return nil }
     switch mistake {
@@ -42,17 +43,17 @@ extension UnknownFilterWord {
     }
   }
 
-  /// Whether the word requires a date in the past.
+  /// Whether the word expects a date in the past.
   var isOfPast: Bool {
     let name = text.prefix { $0 != ":" }.lowercased()
     return FilterCondition.MomentField(rawValue: name) != nil
   }
 
-  /// Quotation marks around an empty text.
+  /// A pair of quotation marks without text.
   static let emptyText = "\"\""
 
-  /// Whether a word has a sign without a meaning: `#`, `@`, `#""`, `!1`, `!AB`; or is an empty text
-  /// in quotes.
+  /// Whether a word has a sign but no meaning, such as `#`, `@`, `#""`, `!1` or `!AB`, or is a pair
+  /// of quotation marks without text.
   static func asksForNothing(_ text: String) -> Bool {
     guard text != emptyText, let sign = text.first, ["#", "!", "@"].contains(sign) else {
       return text == emptyText
@@ -72,7 +73,7 @@ extension DateSpan {
     "next month", "last month", "overdue", "any", "none",
   ]
 
-  /// Whether a text could be the beginning of dates; what precedes a `..` is not checked.
+  /// Whether text could be the beginning of a span of dates; what precedes `..` is not checked.
   static func mayBegin(
     with text: some StringProtocol, today: CivilDay, isPast: Bool = false
   ) -> Bool {

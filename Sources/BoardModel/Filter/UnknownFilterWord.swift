@@ -2,7 +2,8 @@
 public struct UnknownFilterWord: Hashable, Sendable {
   /// What is wrong with a word.
   public enum Mistake: Hashable, Sendable {
-    /// No filter has this name: `foo:bar`; or nothing follows its sign: `#`.
+    /// No filter has this name, as in `foo:bar`, or nothing valid follows the sign or the colon, as
+    /// in `#`.
     case name
     /// The text after the colon is not a date.
     case date
@@ -10,11 +11,11 @@ public struct UnknownFilterWord: Hashable, Sendable {
     case value([String])
     /// No filter has the name after the `@`.
     case named
-    /// The filter with this name uses itself.
+    /// The named filter uses itself, directly or indirectly.
     case circular
-    /// It refers to a filter inside too many others.
+    /// The named filters are nested too deeply.
     case nested
-    /// There are too many words; this one and those after it are ignored.
+    /// The filter has too many words; this word and all that follow are ignored.
     case surplus
   }
 
@@ -23,7 +24,7 @@ public struct UnknownFilterWord: Hashable, Sendable {
   /// What is wrong with the word.
   public let mistake: Mistake
 
-  /// The text after the colon, or after the `@`.
+  /// The text after the colon or the `@`; otherwise the whole word.
   public var value: String {
     let start = text.firstIndex { $0 == ":" || $0 == "@" }
     return start.map { String(text[$0...].dropFirst()) } ?? text

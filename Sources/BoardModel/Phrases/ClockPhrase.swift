@@ -1,16 +1,18 @@
-/// A time of day as it is typed: `18:00`, `6pm`, `6:30 pm`, `18h`, `noon`, `half past six`.
+/// A time of day as it was typed: `18:00`, `6pm`, `6:30 pm`, `18h`, `noon`, `half past six`.
 struct ClockPhrase: Equatable {
   let time: TimeOfDay
-  /// Whether the words are plain English, or a duration, unless something nearby suggests a time.
+  /// Whether the words may be plain English, or a duration, so that they are a time only if
+  /// something nearby suggests one.
   var isPlain = false
-  /// Whether it can mean only one half of the day: `6pm`, `18:00`, `noon`.
+  /// Whether the time is in a definite half of the day: `6pm`, `18:00`, `noon`.
   var isExact = false
-  /// Whether it is in words, as `half past three`: a part of the day then determines its half.
+  /// Whether the time is in words, such as `half past three`, so that a part of the day determines
+  /// its half.
   var isSpoken = false
-  /// Whether it ends the day beside it: midnight on Friday is the one before Saturday.
+  /// Whether the time is the end of the day next to it: midnight on Friday is followed by Saturday.
   var isEndOfDay = false
 
-  /// Reads a time; a bare number is none, nor is either end of `9:30 to 10:30`.
+  /// Reads a time; a bare number is not a time, and neither are the two times of `9:30 to 10:30`.
   static func read(_ cursor: inout PhraseCursor) -> ClockPhrase? {
     var ahead = cursor
     guard let clock = ahead.clock() else { return nil }
@@ -20,8 +22,8 @@ struct ClockPhrase: Equatable {
     return clock
   }
 
-  /// Consumes two times of which the second is an end, which no date can express: `9:30 to 10:30`,
-  /// `10-11am`, `between 2 and 4pm`.
+  /// Consumes a range of times, which a due date cannot express: `9:30 to 10:30`, `10-11am`,
+  /// `between 2 and 4pm`.
   static func takeTimes(_ cursor: inout PhraseCursor) -> Bool {
     var ahead = cursor
     _ = ahead.take("from") || ahead.take("between") || ahead.take("at")
@@ -36,9 +38,9 @@ struct ClockPhrase: Equatable {
     return true
   }
 
-  /// Moves the time into a part of the day, which determines its half: `7:30` in the evening.
+  /// Moves the time into the half of the day that a part of the day is in: `7:30` in the evening.
   ///
-  /// - Parameter part: The time that represents this part.
+  /// - Parameter part: The time that represents the part of the day.
   func within(_ part: TimeOfDay) -> ClockPhrase {
     if isSpoken, let morning = TimeOfDay(hour: time.hour % 12, minute: time.minute) {
       return ClockPhrase(time: morning).within(part)
@@ -52,7 +54,7 @@ struct ClockPhrase: Equatable {
 
 extension PhraseCursor {
   fileprivate mutating func clock() -> ClockPhrase? {
-    // `12.30` may be a price; `at 12.30` and `12.30pm` are not.
+    // `12.30` may be a price, unlike `at 12.30` and `12.30pm`.
     let isBehindAt = isBehind("at")
     if let time = take(in: PhraseWords.namedTimes) {
       return ClockPhrase(
@@ -66,7 +68,7 @@ extension PhraseCursor {
     guard let hour = takeNumber(digits: 1...2) else { return nil }
     if takeGlued(":") {
       guard let minute = takeGluedNumber(digits: 2...2) else { return nil }
-      // Without a space, `pm` always belongs to it.
+      // After a colon and minutes, `pm` always belongs to the time.
       return takeHalf().map { time(hour, minute, half: $0) } ?? time(hour, minute)
     }
     var ahead = self
@@ -82,7 +84,7 @@ extension PhraseCursor {
       self = ahead
       return time(hour, 0)?.within(part)
     }
-    // `at 9 tonight`: the day determines the half.
+    // In `at 9 tonight`, the day determines the half.
     if isBehindAt, (1...12).contains(hour), ahead.take("tonight") { return time(hour, 0) }
     guard takeGlued("h") else { return nil }
     let minute = takeGluedNumber(digits: 2...2) ?? 0
@@ -105,7 +107,7 @@ extension PhraseCursor {
       (1...12).contains(hour)
     else { return nil }
     self = ahead
-    // As for an hour alone: `half past three` is never meant at night.
+    // As with an hour alone, `half past three` never means the night.
     let time = TimeOfDay(minuteOfDay: (hour < 8 ? hour + 12 : hour) * 60 + minutes)
     return ClockPhrase(time: time, isSpoken: true)
   }
@@ -132,7 +134,7 @@ extension PhraseCursor {
     return (take("to") || take("until") || take("till") || take("and")) && clock() != nil
   }
 
-  /// Consumes `at 6` after a part of the day, which determines the half.
+  /// Consumes an hour such as `at 6` after a part of the day, which determines its half.
   mutating func takeHour(in part: TimeOfDay) -> ClockPhrase? {
     var ahead = self
     guard ahead.take("at"), let hour = ahead.takeNumber(digits: 1...2), (1...11).contains(hour),

@@ -1,10 +1,10 @@
 /// The order of day and month in a date such as `1/2/2027`.
 ///
-/// A date that is valid in one order only is read in that order.
+/// A date that is valid in only one order is read in that order.
 public enum DateOrder: Sendable {
-  /// The day first, as nearly everywhere.
+  /// The day comes first, as in nearly all countries.
   case dayFirst
-  /// The month first, as in the United States.
+  /// The month comes first, as in the United States.
   case monthFirst
 
   /// Determines the order from a locale such as `en_US.UTF-8`.
@@ -14,11 +14,11 @@ public enum DateOrder: Sendable {
   }
 }
 
-/// The context in which dates are read: the user's calendar and habits.
+/// The context in which dates are parsed: the current time and the order of dates.
 struct DateContext {
   /// The current day in the user's time zone.
   var today: CivilDay
-  /// The current time in the user's time zone.
+  /// The current time of day in the user's time zone.
   var clock: TimeOfDay
   /// The order of day and month in numeric dates.
   var order = DateOrder.dayFirst

@@ -1,5 +1,5 @@
 extension DayPhrase {
-  /// Consumes a day, or returns `nil`; a failed reading may leave the cursor anywhere.
+  /// Reads a day, or returns `nil` and may leave the cursor anywhere.
   private typealias Reading = @Sendable (inout PhraseCursor) -> DayPhrase?
 
   /// The forms that begin with a number, the most specific first.
@@ -12,7 +12,7 @@ extension DayPhrase {
     near, weekday, monthAndDay, coming, weekend, later, counted, dayAfterTomorrow, end, theDay,
   ]
 
-  /// Reads a day, without small words before it and without a time.
+  /// Reads a day, but no preposition before it and no time after it.
   static func read(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let token = cursor.token else { return nil }
     let forms =
@@ -76,9 +76,9 @@ extension DayPhrase {
     guard let day = cursor.takeNumber(digits: 1...2), cursor.takeGlued("."),
       let month = cursor.takeGluedNumber(digits: 1...2)
     else { return nil }
-    // `24.12` may be a price, or a version.
+    // `24.12` may also be a price or a version number.
     guard cursor.takeGlued(".") else { return date(day, month, isPlain: true) }
-    // Two dots, as in `24.12...31.12.`, belong to a filter.
+    // In `24.12...31.12.`, the last two of three dots belong to a filter.
     if let year = cursor.takeGluedNumber(digits: 4...4) { return date(day, month, year) }
     if let year = cursor.takeGluedNumber(digits: 2...2) {
       return date(day, month, 2000 + year, isPlain: true)
@@ -86,7 +86,7 @@ extension DayPhrase {
     return date(day, month)
   }
 
-  /// A numeric date; `nil` for a month that does not exist.
+  /// A numeric date; `nil` if the day does not exist.
   private static func date(
     _ day: Int, _ month: Int, _ year: Int? = nil, isPlain: Bool = false
   ) -> DayPhrase? {
@@ -108,7 +108,7 @@ extension DayPhrase {
     return inEitherOrder(first, second, year)
   }
 
-  /// A date whose order depends on the user's; `nil` if neither number can be the month.
+  /// A date in the user's order of day and month; `nil` if it does not exist in either order.
   private static func inEitherOrder(_ first: Int, _ second: Int, _ year: Int?) -> DayPhrase? {
     let orders = [(first, second), (second, first)]
     guard orders.contains(where: { CivilDay(year: year ?? 2000, month: $1, day: $0) != nil })
@@ -245,7 +245,7 @@ extension DayPhrase {
     return DayPhrase(name: .beginning(unit))
   }
 
-  /// Reads `the weekend`, which is a date only after a small word.
+  /// Reads `the weekend`, which is a date only after a preposition.
   @Sendable private static func weekend(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard cursor.take(all: "the", "weekend") else { return nil }
     return DayPhrase(name: .weekend(.this), isPlain: true)

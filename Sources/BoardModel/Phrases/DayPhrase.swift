@@ -1,8 +1,8 @@
-/// A day as it is typed, before it is resolved to a date.
+/// A day as it was typed, not yet resolved to a date.
 struct DayPhrase: Equatable {
-  /// How the day is named.
+  /// The form in which the day was typed.
   indirect enum Name: Equatable {
-    /// `today`, `tomorrow`: days from today.
+    /// `today`, `tomorrow`: a number of days after today.
     case near(Int)
     /// `fri`, `this fri`, `next fri`.
     case weekday(Int, Week)
@@ -18,7 +18,7 @@ struct DayPhrase: Equatable {
     case later(Int, PhraseWords.Unit)
     /// `a week from friday`: a distance from another day.
     case from(Int, PhraseWords.Unit, Name)
-    /// `next week`, `next month`, `next year`: its first day.
+    /// `next week`, `next month`, `next year`, which mean the first day.
     case beginning(PhraseWords.Unit)
     /// `end of week`, `eom`, `end of the year`.
     case end(PhraseWords.Unit)
@@ -30,7 +30,7 @@ struct DayPhrase: Equatable {
     case weekend(Week)
   }
 
-  /// The week in which a named day lies.
+  /// The week that contains a day of the week.
   enum Week {
     /// The next day with that name, never today.
     case ahead
@@ -43,21 +43,21 @@ struct DayPhrase: Equatable {
   let name: Name
   /// The time that the words imply: `tonight`, `tomorrow morning`.
   var time: TimeOfDay?
-  /// Whether the words are plain English or plain numbers unless something nearby suggests a date:
-  /// `sun`, `1.2`, `3d`.
+  /// Whether the words are taken for plain text unless something nearby suggests a date: `sun`,
+  /// `1.2`, `3d`.
   var isPlain = false
-  /// Whether it is a date only at the end of a text, not before other words: `the 1st`.
+  /// Whether the phrase is a date only at the end of the text, not before other words: `the 1st`.
   var isOfEnd = false
 }
 
 extension DayPhrase {
-  /// Resolves the phrase to a date, with a time if the words imply one; `nil` if the calendar has
-  /// no such day.
+  /// Resolves the phrase to a date, with a time if the words imply one; `nil` if the date does not
+  /// exist.
   func date(_ context: DateContext) -> DueDate? {
     if case .later(let count, let unit) = name, let minutes = unit.minutes {
       return context.moment(after: count * minutes)
     }
-    // `this afternoon`, typed in the evening, is still today.
+    // `this afternoon`, typed in the evening, still means today, but without a time.
     let isPast = name == .near(0) && time.map { $0 < context.clock } ?? false
     return day(context).map { DueDate(day: $0, time: isPast ? nil : time) }
   }
@@ -103,13 +103,13 @@ extension DayPhrase {
       let first = CivilDay(year: today.year, month: month, day: 1)
       return first.map { $0.endOfMonth >= today ? $0 : $0.adding(months: 12) }?.endOfMonth
     case .beginning, .end, .endOfNext: return today
-    // On Sunday, this weekend is today.
+    // On a Sunday, `this weekend` means today.
     case .weekend(.next): return today.adding(days: 7 - today.weekday + 5)
     case .weekend: return today.adding(days: max(0, 5 - today.weekday))
     }
   }
 
-  /// Whether it has a name of its own: `friday`, `tomorrow`.
+  /// Whether the day is a day of the week or near today: `friday`, `tomorrow`.
   var isNamed: Bool {
     switch name {
     case .near, .weekday: true
@@ -117,12 +117,12 @@ extension DayPhrase {
     }
   }
 
-  /// Whether it names the month, so that it can only be a date.
+  /// Whether the phrase contains a month but no day of the week, so that it can only be a date.
   var namesMonth: Bool {
     if case .date(_, _, _, nil) = name { !isPlain } else { false }
   }
 
-  /// Whether it is the next day with a name, so that another day could stand for today.
+  /// Whether the phrase means the next such day, which depends on the day from which it is counted.
   var isNextOfItsName: Bool {
     switch name {
     case .weekday(_, let week): week == .ahead
@@ -133,8 +133,8 @@ extension DayPhrase {
     }
   }
 
-  /// The words for the nearest existing day if the date does not exist: `31 Dec` for `32 Dec`;
-  /// `nil` if the day is not what is wrong.
+  /// The closest valid date for a day that the month does not have: `31 Dec` for `32 Dec`; `nil`
+  /// for other forms.
   func nearest(_ context: DateContext) -> String? {
     guard case .date(let day, let month, let year, _) = name else { return nil }
     let today = context.today
@@ -148,7 +148,7 @@ extension DayPhrase {
 }
 
 extension PhraseWords.Unit {
-  /// Whether such units measure a time, not a day.
+  /// Whether the unit is shorter than a day.
   var isWithinDay: Bool { minutes != nil }
 
   /// The minutes of a unit shorter than a day; `nil` for other units.
@@ -170,7 +170,7 @@ extension DateContext {
 }
 
 extension CivilDay {
-  /// The day that many units later; `nil` for units shorter than a day.
+  /// The day that is `count` units later; `nil` for units shorter than a day.
   fileprivate func adding(_ count: Int, _ unit: PhraseWords.Unit) -> CivilDay? {
     switch unit {
     case .day: adding(days: count)
@@ -181,23 +181,23 @@ extension CivilDay {
     }
   }
 
-  /// A day of a month, this year or the next year that has it ahead; today counts.
+  /// The next date with a day and a month, including today.
   fileprivate func ahead(day: Int, month: Int) -> CivilDay? {
     // The next 29 February is at most eight years ahead.
     (0...8).lazy.compactMap { CivilDay(year: year + $0, month: month, day: day) }
       .first { $0 >= self }
   }
 
-  /// A day of a month that falls on a weekday: the next one or, since dates of this year are shown
-  /// without a year, the one of this year.
+  /// The date with a day and a month, if it falls on a weekday: the next one, or else the one in
+  /// this year, because dates in this year are shown without a year.
   fileprivate func near(day: Int, month: Int, weekday: Int) -> CivilDay? {
     [ahead(day: day, month: month), CivilDay(year: year, month: month, day: day)]
       .lazy.compactMap(\.self).first { $0.weekday == weekday }
   }
 
-  /// The next day with that number, in this month or the next one that has it; today counts.
+  /// The next day with this number, including today, in the first month that has such a day.
   fileprivate func ahead(day: Int) -> CivilDay? {
-    // Two consecutive months are never both short.
+    // No two consecutive months both lack a day.
     (0...2).lazy.compactMap { months -> CivilDay? in
       let index = month - 1 + months
       return CivilDay(year: year + index / 12, month: index % 12 + 1, day: day)

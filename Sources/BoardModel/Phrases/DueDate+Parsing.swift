@@ -1,12 +1,12 @@
 extension DueDate {
-  /// Parses what people type for a due date: one of ``forms``, in letters of any case.
+  /// Parses a due date that a user typed in one of ``forms``, ignoring case.
   ///
-  /// A time may be on either side of every form of a day: `fri 18:00`, `9:30 in 3 days`. A time
-  /// alone is today, or tomorrow if it has passed.
+  /// A time may precede or follow every form of a day: `fri 18:00`, `9:30 in 3 days`. A time
+  /// without a day is today, or tomorrow if it has passed.
   ///
   /// - Parameters:
   ///   - today: The current day in the user's time zone.
-  ///   - clock: The current time there.
+  ///   - clock: The current time of day in the user's time zone.
   ///   - order: The order of day and month in `1/2/2027`.
   /// - Returns: The date; `nil` for anything else.
   public static func parse(

@@ -1,8 +1,9 @@
-/// Checks of dates while they are typed.
+/// Checks whether an unfinished date is being typed.
 extension DueDate {
-  /// Whether a text that is not a date could be the beginning of one.
+  /// Whether text could be the beginning of a date.
   ///
-  /// It tries every word of a date in place of the last one, and every ending after it.
+  /// Every word of ``words`` that completes the last word is tried, followed by each of
+  /// ``endings``.
   static func mayBegin(
     with text: some StringProtocol, today: CivilDay, clock: TimeOfDay = .midnight
   ) -> Bool {
@@ -20,7 +21,7 @@ extension DueDate {
     PhraseWords.openers.union(PhraseWords.units.keys).union(PhraseWords.partsOfDay.keys)
       .union(["from", "now", "after", "of", "am", "pm", "weekend"]))
 
-  /// What may be missing at the end of a date.
+  /// The texts that may be missing at the end of a date.
   private static let endings: [String] = [
     "", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "1.", "/1", "1/1", "-26",
     "26", "dec-26", ":00", "00", "-01-01",

@@ -1,6 +1,7 @@
-/// Reads parts of days: counts, months, years, and what follows a day.
+/// Reads the parts of a date, and the words that can follow a day.
 extension PhraseCursor {
-  /// Consumes the `evening` of `friday evening`; the end of the day is the day itself.
+  /// Consumes a part of the day, such as the `evening` of `friday evening`; an `end of day` is
+  /// consumed but has no time.
   mutating func takePartOfDay() -> TimeOfDay? {
     if take("eod") || take(all: "end", "of", "day") { return nil }
     return take(in: PhraseWords.partsOfDay)
@@ -15,7 +16,7 @@ extension PhraseCursor {
     return true
   }
 
-  /// Consumes `3` or `three`, `a`, or `a couple of`.
+  /// Consumes a count: `3`, `three`, `a` or `a couple of`.
   mutating func takeCount() -> Int? {
     if take(all: "a", "couple", "of") { return 2 }
     return takeNumber(digits: 1...4) ?? take(in: PhraseWords.counts)
@@ -34,7 +35,7 @@ extension PhraseCursor {
     return minutes
   }
 
-  /// Consumes the `week` of `monday week`, which is a week later, unless other words follow.
+  /// Consumes the `week` of `monday week`, which means a week later, unless other words follow.
   mutating func takeWeekBehindDay() -> Bool {
     var ahead = self
     guard ahead.take("week"),
@@ -44,7 +45,7 @@ extension PhraseCursor {
     return true
   }
 
-  /// Consumes a month, and the point after a short one: `Dec.`
+  /// Consumes a month, and the period after an abbreviated one: `Dec.`
   mutating func takeMonth() -> Int? {
     let length = token?.text.utf8.count ?? 0
     guard let month = take(in: PhraseWords.monthNumbers) else { return nil }
@@ -57,7 +58,7 @@ extension PhraseCursor {
     takeGluedNumber(digits: 4...4) ?? takeGluedNumber(digits: 2...2).map { 2000 + $0 }
   }
 
-  /// Consumes a year of four digits that ends a word.
+  /// Consumes a year at the end of a date: four digits, or two after an apostrophe.
   mutating func takeYear(afterComma mayFollowComma: Bool = false) -> Int? {
     var ahead = self
     if mayFollowComma { _ = ahead.takeComma() }

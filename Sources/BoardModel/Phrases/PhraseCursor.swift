@@ -1,7 +1,7 @@
-/// A position among the tokens of a text, from which a phrase is read.
+/// A position in the tokens of a text, from which phrases are read.
 ///
-/// Every method either consumes what it is asked for and advances, or fails and does not move. A
-/// token marked as text ends the phrase.
+/// Every mutating method either consumes what it is asked for and advances, or fails and does not
+/// move. A token marked as text ends a phrase.
 struct PhraseCursor {
   private let tokens: [PhraseToken]
   /// The index of the next token.
@@ -14,7 +14,7 @@ struct PhraseCursor {
     self.index = index
   }
 
-  /// The next token; `nil` at the end and before text.
+  /// The next token; `nil` at the end and before a token marked as text.
   var token: PhraseToken? {
     guard index < tokens.count, !tokens[index].isText else { return nil }
     guard index == wordStart else { return tokens[index] }
@@ -23,24 +23,25 @@ struct PhraseCursor {
     return token
   }
 
-  /// The same cursor, where the token at `index` begins a word.
+  /// A copy of the cursor at `index`, where the token counts as the beginning of a word.
   func beginningWord(at index: Int) -> PhraseCursor {
     var cursor = self
     (cursor.index, cursor.wordStart) = (index, index)
     return cursor
   }
 
-  /// Whether the token before the next one is a word.
+  /// Whether the previous token is `word`.
   func isBehind(_ word: String) -> Bool { isBehind(anyOf: [word]) }
 
-  /// Whether the token before the next one is one of some words.
+  /// Whether the previous token is one of `words`.
   func isBehind(anyOf words: Set<String>) -> Bool {
     index > 0 && words.contains(tokens[index - 1].text)
   }
 
   var isAtEnd: Bool { index >= tokens.count }
 
-  /// Whether a phrase can end here: before a space, the end, or punctuation followed by one.
+  /// Whether a phrase can end here: before a space, the end, or punctuation followed by a space or
+  /// the end.
   var isAtBoundary: Bool {
     guard index < tokens.count, tokens[index].isGlued else { return true }
     var next = index
@@ -53,10 +54,11 @@ struct PhraseCursor {
     return true
   }
 
-  /// Whether one of two dates can end here: where a phrase can, and before a dash.
+  /// Whether a date can end here, which may be the first of a range: where a phrase can end, or
+  /// before a dash.
   var isAtEndOfDate: Bool { isAtBoundary || tokens[index].text == "-" }
 
-  /// Whether a word ends here: before a space, the end, or a comma followed by one.
+  /// Whether a word ends here: before a space, the end, or a comma followed by a space or the end.
   var isAtEndOfWord: Bool {
     guard index < tokens.count, tokens[index].isGlued else { return true }
     guard tokens[index].text == "," else { return false }
@@ -65,7 +67,7 @@ struct PhraseCursor {
 
   private static let closing: Set = [",", ".", ";", ":", "!", "?", ")"]
 
-  /// Consumes one of some words that stands alone.
+  /// Consumes one of `words`, if it is the next token and begins a word.
   mutating func take<Value>(in words: [String: Value]) -> Value? {
     guard let token, token.kind == .word, !token.isGlued, let value = words[token.text] else {
       return nil
@@ -74,7 +76,7 @@ struct PhraseCursor {
     return value
   }
 
-  /// Consumes a word that stands alone.
+  /// Consumes `word`, if it is the next token and begins a word.
   mutating func take(_ word: String) -> Bool {
     guard let token, token.kind == .word, !token.isGlued, token.text == word else { return false }
     index += 1
@@ -96,7 +98,7 @@ struct PhraseCursor {
     return true
   }
 
-  /// Consumes one of some words that no space precedes.
+  /// Consumes one of `words` that no space precedes.
   mutating func takeGlued<Value>(in words: [String: Value]) -> Value? {
     guard let token, token.kind == .word, token.isGlued, let value = words[token.text] else {
       return nil
@@ -112,7 +114,7 @@ struct PhraseCursor {
     return true
   }
 
-  /// Consumes a comma and the space after it, if more of the phrase can follow.
+  /// Consumes a comma that a space and more words follow.
   mutating func takeComma() -> Bool {
     guard let token, token.isGlued, token.text == ",", index + 1 < tokens.count,
       !tokens[index + 1].isGlued
@@ -121,19 +123,19 @@ struct PhraseCursor {
     return true
   }
 
-  /// Consumes a number with that many digits that begins a word.
+  /// Consumes a number with as many digits as `digits` allows, at the beginning of a word.
   mutating func takeNumber(digits: ClosedRange<Int>) -> Int? {
     guard let token, !token.isGlued else { return nil }
     return takeDigits(digits)
   }
 
-  /// Consumes a number with that many digits that no space precedes.
+  /// Consumes a number with as many digits as `digits` allows that no space precedes.
   mutating func takeGluedNumber(digits: ClosedRange<Int>) -> Int? {
     guard let token, token.isGlued else { return nil }
     return takeDigits(digits)
   }
 
-  /// Consumes a number with that many digits, wherever it is.
+  /// Consumes a number with as many digits as `digits` allows, whatever precedes it.
   mutating func takeDigits(_ digits: ClosedRange<Int>) -> Int? {
     guard let token, token.kind == .number, digits.contains(token.range.count) else { return nil }
     index += 1

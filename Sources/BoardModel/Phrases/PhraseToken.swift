@@ -1,4 +1,4 @@
-/// A piece of a typed text without spaces: letters, ASCII digits, or one sign.
+/// A piece of typed text without spaces: letters, ASCII digits, or one sign.
 struct PhraseToken: Equatable {
   /// What the token consists of.
   enum Kind {
@@ -6,21 +6,21 @@ struct PhraseToken: Equatable {
   }
 
   let kind: Kind
-  /// Its range in the text, in bytes.
+  /// The range of the token in the text, in bytes.
   let range: Range<Int>
-  /// Its text in ASCII lower case, with `-` for every dash, and `'` and `"` for every quotation
-  /// mark.
+  /// The text of the token with ASCII letters in lower case, `-` for every dash, and `'` or `"` for
+  /// every quotation mark.
   let text: String
-  /// Whether it begins with an ASCII capital.
+  /// Whether the token begins with an ASCII capital letter.
   var isCapital = false
-  /// Whether no space precedes it, and it is not the first token.
+  /// Whether the token directly follows another one, without a space.
   var isGlued: Bool
   /// Whether it cannot be in a phrase, because of double quotes or a backslash.
   var isText = false
 }
 
 extension PhraseToken {
-  /// Splits a text into tokens, from left to right, and marks those in double quotes as text.
+  /// Splits text into tokens, from left to right, and marks those in double quotes as text.
   static func tokens(of text: String) -> [PhraseToken] {
     var scanner = PhraseScanner(text)
     var tokens: [PhraseToken] = []
@@ -29,8 +29,8 @@ extension PhraseToken {
     return tokens
   }
 
-  /// Marks the tokens between a quotation mark before a word and the next one. A mark that is not
-  /// closed, or follows a word as in `27"`, is only a sign.
+  /// Marks the tokens from a quotation mark before a word to the next quotation mark. A quotation
+  /// mark that is not closed, or follows a word as in `27"`, is only a sign.
   private static func markQuotes(in tokens: inout [PhraseToken]) {
     var index = 0
     while let start = tokens[index...].firstIndex(where: { $0.text == "\"" && !$0.isGlued }) {
@@ -46,11 +46,11 @@ extension PhraseToken {
   }
 }
 
-/// Splits a text into tokens, byte by byte while it is ASCII.
+/// Splits text into tokens, byte by byte where it is ASCII.
 private struct PhraseScanner {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether a space, or nothing, precedes the position.
+  /// Whether the position is after a space or at the start of the text.
   private var isAfterBlank = true
 
   init(_ text: String) { bytes = Array(text.utf8) }

@@ -1,36 +1,36 @@
-/// The words in the grammar of dates, times and repetitions, all in lower case.
+/// The words, in lower case, in the grammar of dates, times and repetitions.
 enum PhraseWords {
-  /// The days of the week in short, from Monday on.
+  /// The abbreviated days of the week, starting with Monday.
   static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-  /// The days of the week in full, from Monday on.
+  /// The full names of the days of the week, starting with Monday.
   static let longWeekdays = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]
 
-  /// The months in short.
+  /// The abbreviated names of the months.
   static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// The months in full.
+  /// The full names of the months.
   static let longMonths = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
     "october", "november", "december",
   ]
 
-  /// The days of the week by all their names, from Monday 0 on.
+  /// The numbers of the days of the week, from 0 for Monday, by full and abbreviated names.
   static let weekdayNumbers = numbers(
     [weekdays, longWeekdays], from: 0,
     and: ["tues": 1, "weds": 2, "thur": 3, "thurs": 3])
 
-  /// Days of the week in the plural: `mondays`.
+  /// The numbers of the days of the week by their plurals: `mondays`.
   static let pluralWeekdays = numbers([longWeekdays.map { $0 + "s" }], from: 0, and: [:])
 
-  /// The months by all their names, from January 1 on.
+  /// The numbers of the months, from 1 for January, by full and abbreviated names.
   static let monthNumbers = numbers([months, longMonths], from: 1, and: ["sept": 9])
 
-  /// The words for a day near today, as an offset in days.
+  /// The words for days near today, with their offsets in days.
   static let nearDays = [
     "today": 0, "tod": 0, "tonight": 0, "tomorrow": 1, "tmr": 1, "tmrw": 1, "yesterday": -1,
   ]
@@ -41,10 +41,10 @@ enum PhraseWords {
     "evening": TimeOfDay(minuteOfDay: 19 * 60), "night": tonight,
   ]
 
-  /// The time of `tonight`.
+  /// The time that `tonight` means.
   static let tonight = TimeOfDay(minuteOfDay: 20 * 60)
 
-  /// The times with a name of their own.
+  /// The times of day that have names.
   static let namedTimes: [String: TimeOfDay] = [
     "noon": TimeOfDay(minuteOfDay: 12 * 60), "midnight": .midnight,
   ]
@@ -54,7 +54,7 @@ enum PhraseWords {
     case minute, hour, day, week, month, year
   }
 
-  /// The units by all their names.
+  /// The units by full and abbreviated names.
   static let units: [String: Unit] = [
     "min": .minute, "mins": .minute, "minute": .minute, "minutes": .minute,
     "h": .hour, "hr": .hour, "hrs": .hour, "hour": .hour, "hours": .hour,
@@ -62,10 +62,10 @@ enum PhraseWords {
     "m": .month, "month": .month, "months": .month, "y": .year, "year": .year, "years": .year,
   ]
 
-  /// The units that a letter after a number names: `3d`.
+  /// The units by their letters, which follow a number: `3d`.
   static let shortUnits: [String: Unit] = ["d": .day, "w": .week, "m": .month, "y": .year]
 
-  /// The numbers that can be written in words.
+  /// The numbers that can be written as words.
   static let counts = [
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
     "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
@@ -74,17 +74,17 @@ enum PhraseWords {
   /// The ends of ordinal numbers: `1st`.
   static let ordinalEnds: Set = ["st", "nd", "rd", "th"]
 
-  /// Ordinal numbers in words. `second` is not one of them: every second Tuesday is every other
-  /// one.
+  /// Ordinal numbers in words. `second` is missing, since `every second tuesday` may mean every
+  /// other Tuesday.
   static let ordinals = ["first": 1, "third": 3, "fourth": 4, "last": -1]
 
-  /// Small words before a date or a time.
+  /// Prepositions and similar words before a date or a time.
   static let joins: Set = ["at", "by", "on", "due", "before", "until", "till", "starting"]
 
-  /// Small words that do not turn a plain word into a day: `look at sun`.
+  /// Prepositions that do not turn a plain word into a day: `look at sun`.
   static let weakJoins: Set = ["at"]
 
-  /// Words before `due` that belong to it.
+  /// Words before `due` that belong to the phrase.
   static let beforeDue: Set = ["is", "are"]
 
   /// Words before a date or a time that make it plain text.
@@ -93,7 +93,7 @@ enum PhraseWords {
     "some", "any", "no", "each", "last", "previous", "past",
   ]
 
-  /// Words before a date that tie it to the words before: `moved to friday`.
+  /// Words before a date that tie it to the preceding words: `moved to friday`.
   static let ties: Set = [
     "for", "to", "of", "about", "from", "since", "after", "between", "and", "or", "than", "vs",
     "versus", "with", "without", "in", "like", "not", "until", "per", "via", "called", "named",
@@ -103,10 +103,10 @@ enum PhraseWords {
   /// Words before the end of a series.
   static let ends: Set = ["until", "till"]
 
-  /// Words before the end or the first day of a series.
+  /// Words before the first or the last day of a series.
   static let bounds = ends.union(["from", "to", "through", "starting", "beginning"])
 
-  /// Verbs that go with `on`.
+  /// Verbs that are often followed by `on`.
   static let verbs: Set = [
     "log", "carry", "sign", "go", "keep", "hold", "move", "turn", "switch", "put", "try", "pass",
     "hang", "bring", "get", "look",
@@ -119,7 +119,7 @@ enum PhraseWords {
     "mr", "mrs", "ms", "miss", "dr",
   ]
 
-  /// Feasts, whose dates are unknown here: a time in the same title is a time on that day.
+  /// Holidays, whose dates Dragboard does not know: a time in the same title is a time on that day.
   static let feasts: Set = [
     "eve", "christmas", "xmas", "easter", "thanksgiving", "halloween", "hanukkah", "diwali", "eid",
   ]

@@ -1,4 +1,4 @@
-/// A typed title, and what the phrases in it set: `Pay rent tomorrow at 5pm #home !A`.
+/// A typed title, and the values that the phrases in it set: `Pay rent tomorrow at 5pm #home !A`.
 ///
 /// | phrase | sets |
 /// | --- | --- |
@@ -10,18 +10,18 @@
 /// | `due:` `start:` `repeat:` `url:` with a value | those fields |
 /// | `/Doing` | the list |
 ///
-/// Phrases can be anywhere in the title but never take up all of it. A backslash before a phrase,
+/// Phrases can be anywhere in the title but never make up all of it. A backslash before a phrase,
 /// or double quotes around it, keeps it in the title.
 public struct QuickWords: Equatable, Sendable {
-  /// What was probably meant by words that only look like a date.
+  /// A suggested correction of words that only look like a date.
   public struct Offer: Equatable, Sendable {
-    /// The range that was typed.
+    /// The range of the typed words.
     public let span: Range<String.Index>
-    /// The words that would be understood in its place.
+    /// The words that would be understood in their place.
     public let text: String
   }
 
-  /// Text after the name of a field that is no value of it: the `foo` of `due:foo`.
+  /// A value that is invalid for its field: the `foo` of `due:foo`.
   public struct Misread: Equatable, Sendable {
     /// The kind of value that was expected.
     public enum Kind: Sendable { case date, repetition }
@@ -44,17 +44,17 @@ public struct QuickWords: Equatable, Sendable {
     }
   }
 
-  /// The title without the phrases, and without the backslashes before others.
+  /// The title without the phrases, and without backslashes that keep phrases in it.
   public let title: String
   private var fields = TitleChoice.Fields()
   /// The ranges of the phrases that were understood, from left to right.
   public private(set) var spans: [Range<String.Index>] = []
-  /// What was probably meant by words that only look like a date: `32 Dec`, `tommorow`, `due:tody`.
+  /// Suggested corrections of words that only look like a date: `32 Dec`, `tommorow`, `due:tody`.
   public private(set) var offers: [Offer] = []
-  /// The last `due:`, `start:` or `repeat:` whose value could not be read.
+  /// The last `due:`, `start:` or `repeat:` whose value is invalid.
   public private(set) var misread: Misread?
 
-  /// Whether a date stays in the title because its time cannot be set.
+  /// Whether a date stays in the title because the source cannot set its time.
   public private(set) var refusesTime = false
   /// Whether a repetition stays in the title because the source cannot set it.
   public private(set) var refusesSeries = false
@@ -62,16 +62,16 @@ public struct QuickWords: Equatable, Sendable {
   /// Creates a title that is kept as it was typed.
   public init(title: String) { self.title = title }
 
-  /// Reads a title as it was typed.
+  /// Parses a title as it was typed.
   ///
   /// - Parameters:
-  ///   - old: The title before the edit; words that it already had keep their meaning.
+  ///   - old: The title before the edit; words that it already contained keep their meaning.
   ///   - keptAsText: Phrases to keep as text, as they were typed.
   ///   - today: The current day in the user's time zone.
-  ///   - clock: The current time there.
+  ///   - clock: The current time of day in the user's time zone.
   ///   - order: The order of day and month in `1/2/2027`.
   ///   - lists: The names of the lists that `/` can refer to.
-  ///   - accepts: Whether a field can be set; phrases for other fields stay in the title.
+  ///   - accepts: Returns whether an edit is possible; phrases for other edits stay in the title.
   public init(
     _ typed: String, instead old: String = "", keptAsText: [String] = [], today: CivilDay,
     clock: TimeOfDay, order: DateOrder = .dayFirst, lists: [String] = [],
@@ -90,14 +90,14 @@ public struct QuickWords: Equatable, Sendable {
 
   /// The priority that a phrase such as `!A` sets.
   public var priority: Priority? { fields.priority }
-  /// The due date; for a series without a date, its first day.
+  /// The due date; for a repetition without a date, its first day.
   public var due: DueDate? { fields.due ?? fields.firstDue }
   /// The start date that a phrase such as `start:+1w` sets.
   public var start: DueDate? { fields.start }
   /// The repetition that a phrase such as `every fri` sets.
   public var repetition: Repetition? { fields.repetition }
-  /// The tags of phrases such as `#home`, in the order they were typed, each once regardless of
-  /// case.
+  /// The tags of phrases such as `#home`, in the order in which they were typed, without duplicates
+  /// regardless of case.
   public var tags: [String] { fields.tags }
   /// The link that a phrase such as `url:https://example.org` sets.
   public var url: String? { fields.url }
@@ -107,12 +107,13 @@ public struct QuickWords: Equatable, Sendable {
   /// Whether no phrase sets anything.
   public var isEmpty: Bool { fields == TitleChoice.Fields() }
 
-  /// The edits that the phrases make: priority, due date, start, repetition, url, and then tags.
+  /// The edits that the phrases make: priority, due date, start, repetition, link and then tags.
   public var edits: [TaskEdit] { edits(of: nil) }
 
   /// The edits that the phrases make in a task.
   ///
-  /// - Parameter task: The task; its due date is kept unless a date was typed.
+  /// - Parameter task: The task, whose due date is kept unless a date was typed; `nil` for a new
+  ///   task.
   public func edits(of task: TaskRecord?) -> [TaskEdit] {
     let due = keepingDue(of: task).due
     return [
@@ -121,8 +122,8 @@ public struct QuickWords: Equatable, Sendable {
     ].compactMap(\.self) + tags.map { .addTag($0) }
   }
 
-  /// ``misread``, unless it could be the beginning of a value that is still being typed, or the
-  /// ``offers`` contain what was meant.
+  /// The ``misread`` value, unless it may still be being typed, or the ``offers`` contain a
+  /// correction.
   public func misread(today: CivilDay, clock: TimeOfDay) -> Misread? {
     guard let misread, misread.meant == nil else { return nil }
     let mayBegin =
@@ -133,7 +134,7 @@ public struct QuickWords: Equatable, Sendable {
     return mayBegin ? nil : misread
   }
 
-  /// A copy without the first day of a series, if the task already has a due date.
+  /// A copy without the first day of a repetition, if the task already has a due date.
   public func keepingDue(of task: TaskRecord?) -> QuickWords {
     var words = self
     if task?.due != nil { words.fields.firstDue = nil }
@@ -151,7 +152,7 @@ public struct QuickWords: Equatable, Sendable {
 
   /// The new task that the title describes.
   ///
-  /// - Parameter other: The task that provides fields that no phrase sets; `nil` for none.
+  /// - Parameter other: The task whose fields are used where no phrase sets them; `nil` for none.
   public func newTask(like other: TaskRecord? = nil) -> NewTask {
     var new = NewTask(other?.content ?? TaskContent(title: title))
     new.title = title

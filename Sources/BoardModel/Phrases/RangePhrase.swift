@@ -14,7 +14,7 @@ struct RangePhrase: Equatable {
     return range
   }
 
-  /// Reads `9–11 Dec` or `from 12 to 19 December 2026`, whose dates share a month.
+  /// Reads `9–11 Dec` or `from 12 to 19 December 2026`, where both dates are in the same month.
   private static func numbers(_ cursor: inout PhraseCursor, hasFrom: Bool) -> RangePhrase? {
     var ahead = cursor
     guard let first = ahead.takeNumber(digits: 1...2) else { return nil }
@@ -22,7 +22,7 @@ struct RangePhrase: Equatable {
     guard ahead.takeRangeSign(hasFrom: hasFrom) else { return nil }
     let place = ahead.index
     guard ahead.takeDigits(1...2) != nil else { return nil }
-    // The end is read as a date of its own, wherever its number is.
+    // The end is read as a separate date, even if no space precedes its number.
     ahead.index = place
     guard let end = WhenPhrase.readEnd(&ahead),
       case .date(let last, let month, let year, nil)? = end.day?.name, first < last
@@ -61,7 +61,7 @@ struct RangePhrase: Equatable {
     return RangePhrase(start: start, end: end)
   }
 
-  /// The two dates; `nil` if one does not exist, or the second is before the first.
+  /// The two dates; `nil` if a date does not exist, or the second is before the first.
   func dates(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
     guard let dates = startBeforeEnd(context) ?? endAfterStart(context),
       dates.start.day <= dates.due.day
@@ -69,7 +69,8 @@ struct RangePhrase: Equatable {
     return dates
   }
 
-  /// Resolves two dates without a year: the second lies ahead, the first before it.
+  /// Resolves a range whose first date has no year: the second date is resolved first, and the
+  /// first is the latest one before it.
   private func startBeforeEnd(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
     guard case .date(let day, let month, nil, nil)? = start.day?.name,
       case .date? = end.day?.name, let due = end.date(context)
@@ -79,7 +80,7 @@ struct RangePhrase: Equatable {
       .map { (DueDate(day: $0, time: start.clock?.time), due) }
   }
 
-  /// Resolves a named day after another date to the next one after that.
+  /// Resolves the end of a range, if it is the next such day, to the next one after the start.
   private func endAfterStart(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
     guard let first = start.date(context) else { return nil }
     var later = context
@@ -99,11 +100,12 @@ extension WhenPhrase {
 }
 
 extension PhraseCursor {
-  /// The same position, as if a space preceded it.
+  /// A copy of the cursor as if a space preceded the next token.
   fileprivate var unglued: PhraseCursor { beginningWord(at: index) }
 
-  /// Consumes what separates two dates: a dash without spaces, a long dash with or without, or a
-  /// word after `from`. Between dates with their months, any dash or word is accepted.
+  /// Consumes the separator of two dates: a dash without spaces, a long dash with or without
+  /// spaces, or a word such as `to` after `from`. After `from`, or a date that contains a month,
+  /// any dash or word is accepted.
   fileprivate mutating func takeRangeSign(hasFrom: Bool, isClear: Bool = false) -> Bool {
     if hasFrom {
       var ahead = self

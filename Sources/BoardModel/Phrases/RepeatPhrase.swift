@@ -1,21 +1,21 @@
-/// A repetition as it is typed, perhaps with a time: `every mon, wed and fri`, `daily at 7:00`,
+/// A repetition as it was typed, perhaps with a time: `every mon, wed and fri`, `daily at 7:00`,
 /// `monthly on the 15th after done`.
 struct RepeatPhrase: Equatable {
   var repetition: Repetition
-  /// The weekday of the first date, if the repetition itself does not determine it: `every other
+  /// The weekday of the first date, if the repetition itself does not contain it: `every other
   /// friday`.
   var firstWeekday: Int?
   var clock: ClockPhrase?
-  /// The day from which it counts: `every sunday starting 1 Dec`.
+  /// The day from which the repetition counts: `every sunday starting 1 Dec`.
   var start: DayPhrase?
   /// A bare number in place of a time, as in ``WhenPhrase/bareHour``.
   var bareHour: WhenPhrase.BareHour?
-  /// Whether it is a repetition only at the end of a text, but an adjective before other words:
-  /// `weekly report`.
+  /// Whether the phrase is a repetition only at the end of the text, but an adjective before other
+  /// words: `weekly report`.
   var isOfEnd = false
 
-  /// - Parameter isNamed: Whether it follows `repeat:` or the like, so that a weekday alone is a
-  ///   repetition, too.
+  /// - Parameter isNamed: Whether it follows `repeat:` or the like, so that even a weekday alone is
+  ///   a repetition.
   static func read(_ cursor: inout PhraseCursor, isNamed: Bool = false) -> RepeatPhrase? {
     var ahead = cursor
     let hasVerb = ahead.take("repeats") || ahead.take("repeat") || isNamed
@@ -40,8 +40,8 @@ struct RepeatPhrase: Equatable {
     return phrase
   }
 
-  /// The first date of a task that has no other due date: the first day of the repetition, from its
-  /// start or from today, at a time that lies ahead.
+  /// The first date of a task without a due date: the first day of the repetition, counted from its
+  /// start or from today, with a time that has not passed.
   func firstDate(_ context: DateContext) -> DueDate? {
     let isPast = clock.map { $0.time < context.clock } ?? false
     let first =
@@ -80,7 +80,7 @@ extension PhraseCursor {
     return hour
   }
 
-  /// Consumes `starting 1 Dec` or `from tomorrow`, but not both ends of `from 1 Dec to 9 Dec`.
+  /// Consumes `starting 1 Dec` or `from tomorrow`, but not part of a range: `from 1 Dec to 9 Dec`.
   fileprivate mutating func takeStart() -> DayPhrase? {
     var (ahead, range) = (self, self)
     _ = ahead.takeComma()
@@ -126,7 +126,7 @@ extension PhraseCursor {
     if let (count, unit) = take(in: Self.adverbs) {
       return tail(Repetition(every: count, unit), isOfEnd: true)
     }
-    // `mon,thu` without spaces.
+    // Days without spaces: `mon,thu`.
     var ahead = self
     guard let days = ahead.weekdays(isTight: true), days.count > 1 else { return nil }
     self = ahead
@@ -181,7 +181,7 @@ extension PhraseCursor {
     return rule
   }
 
-  /// Reads `2nd day` or `third week`: every so many units, unless it is a day `of the month`.
+  /// Reads `2nd day` or `third week`, which mean a count of units, unless `of` or `in` follows.
   private mutating func everyNthUnit() -> RepeatPhrase? {
     var ahead = self
     let number = ahead.takeNumber(digits: 1...2)
@@ -196,7 +196,7 @@ extension PhraseCursor {
     return tail(Repetition(every: count, unit))
   }
 
-  /// Reads a unit that recurs every `count` times, or a weekday after `other`.
+  /// Reads the unit that `count` applies to, or a weekday after `other`.
   private mutating func every(_ count: Int, isOther: Bool = true) -> RepeatPhrase? {
     if let unit = take(in: Self.units) { return tail(Repetition(every: count, unit)) }
     guard isOther, let day = take(in: PhraseWords.weekdayNumbers) else { return nil }
@@ -228,13 +228,13 @@ extension PhraseCursor {
 
   /// Consumes `of the month` or `of every month`.
   ///
-  /// - Parameter isEvery: Whether only `of every month` is accepted.
+  /// - Parameter isEvery: Whether only `of every month` or `of each month` is accepted.
   private mutating func takeOfMonth(all isEvery: Bool = false) -> Bool {
     take(all: "of", "each", "month") || take(all: "of", "every", "month")
       || !isEvery && (take(all: "of", "the", "month") || take(all: "in", "the", "month"))
   }
 
-  /// Reads what can follow the unit: `on mon and thu`, `on the 15th`, `on 5 May`, `in May`.
+  /// Reads the days after the unit: `on mon and thu`, `on the 15th`, `on 5 May`, `in May`.
   private mutating func tail(_ repetition: Repetition, isOfEnd: Bool = false) -> RepeatPhrase {
     var phrase = RepeatPhrase(repetition: repetition, isOfEnd: isOfEnd)
     var ahead = self
@@ -278,8 +278,8 @@ extension PhraseCursor {
 
   /// Reads `15th`, `last day`, `2nd tuesday` or `last friday`.
   ///
-  /// - Parameter takesWords: Whether `second` is a number, and `first` alone a day: the month
-  ///   follows them.
+  /// - Parameter takesWords: Whether `second` counts as a number and `first` alone as a day,
+  ///   because a month must follow.
   private mutating func monthAnchor(takesWords: Bool = false) -> Repetition.Anchor? {
     let number = takeNumber(digits: 1...2)
     let isSecond = number == nil && takesWords && take("second")
@@ -307,12 +307,12 @@ extension PhraseCursor {
     return .yearDay(month: month, day: number)
   }
 
-  /// Short names of days that are also other words, so that they need a small word before, or
-  /// another day, a time or nothing after: `sat down`.
+  /// Abbreviated days that are also other words, as in `sat down`; in a series without commas,
+  /// another day, a time or nothing must follow them.
   private static let plainDays: Set = ["sat", "sun", "wed", "weds"]
 
-  /// Reads days of the week: `mon, wed and fri`; also `mon thu` if spaces may separate them;
-  /// without spaces `mon,thu` or `mon/thu`.
+  /// Reads days of the week: `mon, wed and fri`; with `takesBlanks`, also `mon thu`; with
+  /// `isTight`, only `mon,thu` or `mon/thu`.
   private mutating func weekdays(
     _ names: [String: Int] = PhraseWords.weekdayNumbers, isTight: Bool, takesBlanks: Bool = false
   ) -> [Int]? {
@@ -331,7 +331,7 @@ extension PhraseCursor {
     }
   }
 
-  /// Whether a weekday follows that continues a series of them.
+  /// Whether the next token is a weekday that continues a series of weekdays.
   private func isAtDayOfSeries(_ names: [String: Int]) -> Bool {
     guard let word = token?.text, names[word] != nil else { return false }
     var after = self

@@ -1,9 +1,9 @@
 /// Decides which phrases of a title are used, and what they set.
 ///
-/// A phrase is used whole or not at all. Two dates in different positions, two times or two
-/// repetitions contradict each other: then none of them is used, since it is unclear which one is
-/// meant. A date with its field name, such as `due:fri`, has precedence over one without, and of
-/// several the last one counts.
+/// A phrase is used as a whole or not at all. If two separate dates, times or repetitions
+/// contradict each other, none of them is used, since it is unclear which one is meant. A date with
+/// a field name, such as `due:fri`, has precedence over one without, and the last of several is
+/// used.
 struct TitleChoice {
   /// The values that the phrases set.
   struct Fields: Equatable {
@@ -14,24 +14,25 @@ struct TitleChoice {
     var tags: [String] = []
     var url: String?
     var list: String?
-    /// The first due date of a series without a date.
+    /// The first due date of a repetition without a date.
     var firstDue: DueDate?
   }
 
   private let context: DateContext
   /// The phrases that are used.
   private(set) var taken: [TitlePhrase]
-  /// What was probably meant by words that only look like a date.
+  /// Corrections of words that only look like a date.
   private(set) var nearMisses: [NearMiss] = []
   private(set) var fields = Fields()
-  /// Whether a date stays in the title because its time cannot be set.
+  /// Whether a date stays in the title because the source cannot set its time.
   private(set) var refusesTime = false
   /// Whether a repetition stays in the title because the source cannot set it.
   private(set) var refusesSeries = false
 
   /// - Parameters:
   ///   - phrases: The phrases, from left to right.
-  ///   - isEnd: Whether only punctuation is between two tokens; the second one may be the end.
+  ///   - isEnd: Returns whether only punctuation is between two token indices, of which the second
+  ///     may be the end.
   init(
     _ phrases: [TitlePhrase], _ context: DateContext, isEnd: (Int, Int) -> Bool, tokenCount: Int,
     accepts: (TaskEdit) -> Bool
@@ -48,7 +49,7 @@ struct TitleChoice {
 
   // MARK: Signs
 
-  /// Tags, priority, list and url, as far as they can be set.
+  /// Sets the fields whose phrases have a sign or a name, and drops phrases that cannot be set.
   private mutating func takeSigns(_ accepts: (TaskEdit) -> Bool) {
     taken.removeAll { phrase in
       switch phrase.meaning {
@@ -64,7 +65,7 @@ struct TitleChoice {
       case .list(let list): fields.list = list
       case .repeating(let series), .series(let series):
         guard !accepts(.repetition(series.repetition.text)) else { return false }
-        // If no repetition can be set, no one expects it.
+        // If the source cannot set any repetition, users do not expect it to.
         refusesSeries = refusesSeries || accepts(.repetition("daily"))
         return true
       case .due(let when): return !accepts(.due(when.date(context)))
@@ -89,7 +90,8 @@ struct TitleChoice {
 
   // MARK: Words
 
-  /// Drops phrases that count only at the end of the title, unless only other phrases follow.
+  /// Drops phrases that are valid only at the end of the title, unless only other phrases follow
+  /// them.
   private mutating func dropWhatIsNotAtEnd(_ isEnd: (Int, Int) -> Bool, _ tokenCount: Int) {
     var end = tokenCount
     for index in taken.indices.reversed() {
@@ -103,8 +105,8 @@ struct TitleChoice {
     }
   }
 
-  /// Offers a correction for words that look like a date if there is no other date; times then wait
-  /// for it.
+  /// Offers corrections of words that look like a date if there is no other date, and drops times
+  /// that need that date.
   private mutating func settleNearMisses() {
     let misses = taken.compactMap(\.nearMiss)
     guard !misses.isEmpty else { return }
@@ -123,8 +125,8 @@ struct TitleChoice {
     }
   }
 
-  /// Whether two dates belong to a series and not to each of its tasks: the second task would start
-  /// before the first one is due.
+  /// Whether a range of dates must be the limits of a series, because as start and due date of its
+  /// tasks it would make the second start before the first is due.
   private var rangeIsOfSeries: Bool {
     let series = taken.lazy.compactMap { $0.isPlain ? $0.series : nil }.first
     let dates = taken.lazy.compactMap { $0.range?.dates(context) }.first
@@ -168,14 +170,14 @@ struct TitleChoice {
     } else if var series {
       if let time { series.clock = ClockPhrase(time: time) }
       let first = series.firstDate(context)
-      // A typed day has precedence over the task's own.
+      // Only a day that was typed replaces the due date of the task.
       if series.start == nil { fields.firstDue = first } else { fields.due = first }
     } else if let clock {
       fields.due = WhenPhrase(clock: ClockPhrase(time: clock)).date(context)
     }
     let dates = [fields.due, fields.firstDue].compactMap(\.self)
     guard !dates.allSatisfy({ accepts(.due($0)) }) else { return }
-    // Its time cannot be set: then nothing of it is used.
+    // The source cannot set a date, so no part of it is used.
     refusesTime = dates.contains { Self.isRefusedForTime($0, accepts) }
     (fields.due, fields.firstDue) = (nil, nil)
     if refusesTime { fields.repetition = nil }
@@ -205,7 +207,7 @@ extension TitlePhrase {
     }
   }
 
-  /// Whether it is a day, a time, or two days, without a field name.
+  /// Whether the phrase is a day, a time or a range, without a field name.
   fileprivate var isDate: Bool {
     switch meaning {
     case .when, .range: true
@@ -213,15 +215,15 @@ extension TitlePhrase {
     }
   }
 
-  /// Whether it is a date after `due:`.
+  /// Whether the phrase is a date after `due:`.
   fileprivate var isNamedDate: Bool { if case .due = meaning { true } else { false } }
 
-  /// Whether it names a day, without a field name.
+  /// Whether the phrase contains a day, without a field name.
   fileprivate var namesDay: Bool {
     if case .when(let when) = meaning { when.day != nil } else { isDate }
   }
 
-  /// The time that it gives in numbers, unlike `tonight`.
+  /// The explicit time in the phrase, which `tonight` is not.
   fileprivate var clock: ClockPhrase? {
     switch meaning {
     case .when(let when), .due(let when): when.clock

@@ -7,8 +7,8 @@ struct TitleCutter {
   /// The byte offsets of the backslashes that keep phrases as text, from left to right.
   let backslashes: [Int]
 
-  /// The remaining title, with one space in place of a phrase, and without the punctuation that
-  /// belonged to it.
+  /// The remaining title, with one space in place of each phrase, and without punctuation that
+  /// belonged to the phrases.
   ///
   /// - Parameter keepsBackslashes: Whether backslashes are kept.
   func title(keepingBackslashes keepsBackslashes: Bool = false) -> String {
@@ -27,7 +27,7 @@ struct TitleCutter {
     guard parts.count > 1 else { return String(decoding: parts[0], as: UTF8.self) }
     var title = String(decoding: parts[0], as: UTF8.self)
     for part in parts.dropFirst() { Self.join(&title, String(decoding: part, as: UTF8.self)) }
-    // A phrase at the end removes the dash or the comma before it.
+    // If a phrase was at the end, the dash or comma before it is removed as well.
     let last = String(decoding: parts[parts.count - 1], as: UTF8.self)
     let isCutAtEnd = last.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     return isCutAtEnd ? Self.trimmedAtEnd(title) : title
@@ -38,11 +38,11 @@ struct TitleCutter {
     var rest = part.unicodeScalars.drop { $0.properties.isWhitespace }
     let isGlued = rest.startIndex == part.startIndex && !rest.isEmpty
     if title.isEmpty || isGlued && title.unicodeScalars.last.map(isSeparator) == true {
-      // `Tomorrow: call`, `Call Anna, tomorrow, about it`.
+      // As in `Tomorrow: call`, or `Call Anna, tomorrow, about it`.
       rest = rest.drop(while: isSeparator).drop { $0.properties.isWhitespace }
     }
     guard let first = rest.first else { return }
-    // `the request, by Friday.`
+    // As in `the request, by Friday.`
     if isGlued, isClosing(first), !isSeparator(first) { title = trimmedAtEnd(title) }
     if !title.isEmpty, !isGlued || !isClosing(first) { title += " " }
     title += String(rest)
@@ -62,7 +62,7 @@ struct TitleCutter {
 }
 
 extension String.UnicodeScalarView {
-  /// The scalars without those at the end that meet a condition.
+  /// The scalars without trailing ones that meet a condition.
   fileprivate func dropLast(while condition: (Unicode.Scalar) -> Bool) -> SubSequence {
     var rest = self[...]
     while let last = rest.last, condition(last) { rest.removeLast() }

@@ -1,6 +1,6 @@
 import Spelling
 
-/// A phrase in a title, before it is decided whether to use it.
+/// A phrase found in a title, which may or may not be used.
 struct TitlePhrase {
   enum Meaning {
     /// `#home`, `#work,home`
@@ -23,17 +23,17 @@ struct TitlePhrase {
     case when(WhenPhrase)
     /// `from sat to sun`
     case range(RangePhrase)
-    /// Words that only look like a date, and what was probably meant.
+    /// Words that only look like a date, with a correction.
     case nearMiss(NearMiss)
   }
 
   let meaning: Meaning
-  /// The range of its tokens.
+  /// The range of the phrase's tokens.
   var tokens: Range<Int>
-  /// Whether it counts only at the end of the title, if only other phrases follow.
+  /// Whether the phrase is valid only at the end of the title, where only other phrases may follow.
   var isOfEnd = false
 
-  /// Whether it is written as plain words, without a sign or a field name.
+  /// Whether the phrase consists of plain words, without a sign or a field name.
   var isPlain: Bool {
     switch meaning {
     case .series, .when, .range, .nearMiss: true
@@ -41,19 +41,19 @@ struct TitlePhrase {
     }
   }
 
-  /// Whether it is a date or a repetition in plain words.
+  /// Whether the phrase is a date or a repetition in plain words.
   var isPlainDate: Bool {
     if case .nearMiss = meaning { false } else { isPlain }
   }
 
-  /// Whether it is a repetition in plain words.
+  /// Whether the phrase is a repetition in plain words.
   var isPlainSeries: Bool {
     if case .series = meaning { true } else { false }
   }
 }
 
 extension TitlePhrase.Meaning {
-  /// Whether it is a day, or a series of days, without a time.
+  /// Whether the phrase is a day or a repetition without a time.
   var isWithoutTime: Bool {
     switch self {
     case .when(let when): when.day != nil && when.clock == nil
@@ -63,20 +63,21 @@ extension TitlePhrase.Meaning {
   }
 }
 
-/// Words that only look like a date.
+/// Words that only look like a date, with a correction.
 struct NearMiss {
-  /// The range of the tokens that are wrong.
+  /// The range of the tokens to replace.
   let tokens: Range<Int>
   /// The words that were probably meant.
   let text: String
 }
 
 extension NearMiss {
-  /// The words that are worth a guess: shorter ones resemble too many others.
+  /// The words that are offered as corrections; shorter words resemble too many others.
   private static let words =
     ["today", "tomorrow", "tonight", "yesterday"] + PhraseWords.longWeekdays
 
-  /// The word that was probably meant by one with a letter or two wrong; the first letter is right.
+  /// The closest word for one with one or two mistakes after its first letter; `nil` if there is
+  /// none.
   static func of(_ word: String) -> String? {
     guard (5...10).contains(word.utf8.count), let first = word.utf8.first else { return nil }
     let most = word.utf8.count < 7 ? 1 : 2
@@ -88,8 +89,8 @@ extension NearMiss {
     .filter { $0.1 <= most }.min { $0.1 < $1.1 }?.0
   }
 
-  /// A lower bound of the mistakes between two words: how many letters of the longer one are
-  /// missing in the other, in any order.
+  /// A lower bound for the number of mistakes between two words: the number of letters of the
+  /// longer word that are missing in the other, regardless of order.
   private static func letters(of name: String, missingIn word: String) -> Int {
     var rest = Array(word.utf8)
     var shared = 0
@@ -101,7 +102,7 @@ extension NearMiss {
     return max(name.utf8.count, rest.count) - shared
   }
 
-  /// The times that a bare number could mean: `6pm`, `9am`, `18:00`.
+  /// The most likely time for a bare number: `6pm`, `9am`, `18:00`.
   static func words(forHour hour: Int) -> String {
     switch hour {
     case 1...7, 12: "\(hour)pm"

@@ -1,4 +1,4 @@
-/// Reads signs, and fields with their names: `#home`, `!A`, `/Doing`, `due:fri`.
+/// Reads phrases with a sign or a field name: `#home`, `!A`, `/Doing`, `due:fri`.
 extension TitlePhraseReader {
   func mark(_ token: PhraseToken, _ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     switch token.text {
@@ -16,11 +16,11 @@ extension TitlePhraseReader {
     }
   }
 
-  /// Reads `#home` or `#work,home`: each tag contains a letter, and none ends like a sentence.
+  /// Reads `#home` or `#work,home`: each tag contains a letter and does not end with punctuation.
   private func tags(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     let first = cursor.index + 1
     var end = endOfWord(from: first)
-    // The comma belongs to the sentence.
+    // A comma at the end belongs to the sentence.
     if end > first + 1, tokens[end - 1].text == "," { end -= 1 }
     guard end > first, tokens[first].isGlued else { return nil }
     let words = typed(first..<end).split(separator: ",", omittingEmptySubsequences: false)
@@ -101,8 +101,8 @@ extension TitlePhraseReader {
     return when
   }
 
-  /// Reads a repetition after `repeat:`; one with an end is refused, since no repetition can
-  /// express it.
+  /// Reads a repetition after `repeat:`; one that continues with `until` is not accepted, since a
+  /// repetition cannot have an end.
   private func series(_ cursor: inout PhraseCursor) -> RepeatPhrase? {
     var ahead = cursor
     guard let series = RepeatPhrase.read(&ahead, isNamed: true),

@@ -1,8 +1,8 @@
-/// Decides which phrases are plain text: by the words before them, and by words of plain English.
+/// Decides which phrases are plain text, depending on the words around and in them.
 extension TitlePhraseReader {
-  /// Whether the words before a phrase, or the name of a feast, make it plain text.
+  /// Whether the words before a phrase, or a holiday in the title, make the phrase plain text.
   func isText(_ meaning: TitlePhrase.Meaning, at index: Int) -> Bool {
-    // `on New Year's Eve at 8pm`, `8pm dinner on New Year's Eve`
+    // As in `on New Year's Eve at 8pm`, or `8pm dinner on New Year's Eve`.
     if case .when(let when) = meaning, when.day == nil, namesFeast { return true }
     guard index > 0, index != endOfLast else { return false }
     let before = tokens[index - 1]
@@ -16,21 +16,21 @@ extension TitlePhraseReader {
     case .nearMiss: return isTie
     case .when(let when):
       if let join = when.join {
-        // `3 days before Dec 10`, `a week on Wednesday`
+        // As in `3 days before Dec 10`, or `a week on Wednesday`.
         if join == "before", PhraseWords.units[before.text] != nil { return true }
         if before.text == "not" || join == "on" && isCountOfWeeks(before: index) { return true }
-        // The end of a series cannot be set.
+        // A repetition cannot have an end.
         return PhraseWords.ends.contains(join)
           && tokens[..<index].contains { PhraseWords.ofSeries.contains($0.text) }
       }
-      // `two weeks tomorrow`
+      // As in `two weeks tomorrow`.
       if isCountOfWeeks(before: index) { return true }
-      // In `fri and sat`, neither is the date.
+      // In `fri and sat`, both count as dates, so that neither is used.
       let isListed =
         index > 1 && endOfLast == index - 1 && ["and", "or", "&"].contains(before.text)
       if isTie { return !isListed }
       guard case .weekday? = when.day?.name else { return false }
-      // `Mr. Friday`
+      // As in `Mr. Friday`.
       let isBehindPoint = before.text == "." && before.isGlued && index > 1
       return PhraseWords.namedDays.contains(isBehindPoint ? tokens[index - 2].text : before.text)
         || PhraseWords.counted.contains(before.text)
@@ -62,9 +62,9 @@ extension TitlePhraseReader {
     return cursor.takeCount() != nil && cursor.take(in: PhraseWords.units) != nil
   }
 
-  /// Whether the words after a phrase continue it, so that only a part of it would be used.
+  /// Whether the words after a phrase continue it, so that using the phrase alone would be wrong.
   func isContinued(_ meaning: TitlePhrase.Meaning, from first: Int, to end: Int) -> Bool {
-    // `Sunday 13th`, of any month; `next month 15th`, `in 1 week 2 days`
+    // As in `Sunday 13th`, `next month 15th`, or `in 1 week 2 days`.
     if case .when(let when) = meaning, when.day != nil,
       isOrdinal(at: end) || isDistance(when, to: end)
     {
@@ -80,13 +80,13 @@ extension TitlePhraseReader {
     case .series:
       switch next.text {
       case "on": return second == "the"
-      // A repetition cannot express the end of a series.
+      // A repetition cannot have an end.
       case _ where PhraseWords.ends.contains(next.text): return true
-      // `every 1st and 15th`
+      // As in `every 1st and 15th`.
       case "and": return isOrdinal(at: end + 1)
-      // `every monday or thursday`
+      // As in `every monday or thursday`.
       case "or": return true
-      // `every month from january`
+      // As in `every month from january`.
       case "from": return PhraseWords.monthNumbers[second] != nil
       default: return goesOn
       }
@@ -96,19 +96,19 @@ extension TitlePhraseReader {
         when.join == nil && first > 0 && tokens[first].isCapital && next.isCapital
         && text != text.uppercased()
       if case .later? = when.day?.name, next.text == "to" { return false }
-      // `Monday week report`, `Monday after next`, `Tuesday next`
+      // As in `Monday week report`, `Monday after next`, or `Tuesday next`.
       let isAnother =
         ["week", "fortnight", "next"].contains(next.text)
         || next.text == "after" && second == "next"
-      // `the 3rd of next month`
+      // As in `the 3rd of next month`.
       let isOfMonth = next.text == "of" && ["this", "next", "last"].contains(second)
       return goesOn && next.text != "of" || isNamed || isOfMonth
         || isAnother && when.clock == nil && when.day?.isNamed == true
     }
   }
 
-  /// Whether phrases that include a series leave its end or its first day in the title, or set a
-  /// day that only continues it, as in `on the 15th and the last day of every month`.
+  /// Whether using the phrases would leave the first or last day of a series in the title, or would
+  /// split a series, as in `on the 15th and the last day of every month`.
   func leavesPartOfSeries(_ phrases: [TitlePhrase]) -> Bool {
     guard phrases.contains(where: \.isPlainSeries) else { return false }
     var last: TitlePhrase?
@@ -125,7 +125,7 @@ extension TitlePhraseReader {
     return false
   }
 
-  /// Whether only something like `until march` or `from 1 march` is left before a token.
+  /// Whether the tokens up to `end` are a limit such as `until march` or `from 1 march`.
   private func isBoundOfSeries(at index: Int, before end: Int) -> Bool {
     guard !tokens[index].isText, PhraseWords.bounds.contains(tokens[index].text) else {
       return false
@@ -136,7 +136,8 @@ extension TitlePhraseReader {
       || month.takeMonth() != nil && month.index >= end
   }
 
-  /// A phrase that is a date anywhere, or only at the end of the title; `nil` for plain English.
+  /// Creates a phrase that is valid anywhere, or only at the end of the title; `nil` for plain
+  /// English.
   func judged(_ meaning: TitlePhrase.Meaning, _ tokens: Range<Int>) -> TitlePhrase? {
     var phrase = TitlePhrase(meaning: meaning, tokens: tokens)
     switch meaning {
@@ -146,7 +147,7 @@ extension TitlePhraseReader {
       case .enough: break
       case .atEnd: phrase.isOfEnd = true
       case .none where self.tokens[tokens.lowerBound].isCapital && tokens.lowerBound > 0:
-        // `Sat` at the end of a title in lower case.
+        // A capitalized `Sat` can still be a day at the end of the title.
         guard case .weekday? = when.day?.name else { return nil }
         phrase.isOfEnd = true
       case .none: return nil
@@ -163,8 +164,8 @@ extension WhenPhrase {
     case enough, atEnd, none
   }
 
-  /// Plain words and numbers are a date only beside something that suggests one: a small word, or a
-  /// day beside a time.
+  /// How certain the date is: plain words and numbers are a date only next to a preposition or a
+  /// time.
   var evidence: Evidence {
     guard let day else { return clock?.isPlain == true && join == nil ? .none : .enough }
     guard day.isPlain, clock == nil, day.time == nil else { return .enough }

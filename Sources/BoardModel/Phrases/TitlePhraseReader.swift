@@ -1,21 +1,21 @@
 /// Finds the phrases among the tokens of a title, from left to right.
 ///
-/// It skips phrases that the words before them make plain text; ``TitleChoice`` decides which of
-/// the others are used.
+/// It skips phrases that are plain text because of the words around them; ``TitleChoice`` decides
+/// which of the others are used.
 struct TitlePhraseReader {
   let text: String
   let tokens: [PhraseToken]
   let start: PhraseCursor
   let lists: [[PhraseToken]]
   let context: DateContext
-  /// Whether the title names a feast, whose date is unknown.
+  /// Whether the title contains the name of a holiday, whose date is unknown.
   let namesFeast: Bool
 
   /// The indices of the backslashes that keep the next words as text.
   private(set) var backslashes: [Int] = []
   /// The index after the latest phrase.
   private(set) var endOfLast = 0
-  /// Fields with their names whose values cannot be read.
+  /// The fields with a name whose values are invalid.
   var unread: [UnreadField] = []
 
   init(_ text: String, _ tokens: [PhraseToken], lists: [String], _ context: DateContext) {
@@ -24,7 +24,7 @@ struct TitlePhraseReader {
     self.context = context
     start = PhraseCursor(tokens)
     namesFeast = tokens.contains { PhraseWords.feasts.contains($0.text) }
-    // The longest matching name counts.
+    // The longest matching name is used.
     self.lists = lists.map(PhraseToken.tokens).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
   }
 
@@ -42,7 +42,7 @@ struct TitlePhraseReader {
       } else if token.text == "\\" {
         index = endOfEscape(at: index)
       } else if let (phrase, end) = phrase(at: index, isBracketed: isBracketed) {
-        // Plain text is skipped as a whole.
+        // A phrase that is plain text is skipped as a whole.
         index = end
         guard let phrase else { continue }
         phrases.append(phrase)
@@ -54,7 +54,7 @@ struct TitlePhraseReader {
     return leavesPartOfSeries(phrases) ? phrases.filter { !$0.isPlainDate } : phrases
   }
 
-  /// The index after a backslash and the phrase that it keeps as text.
+  /// The index after a backslash and the phrase or word that follows.
   private mutating func endOfEscape(at index: Int) -> Int {
     var first = index + 1
     while first < tokens.count, tokens[first].isGlued, tokens[first].text == "\\" { first += 1 }
@@ -69,8 +69,8 @@ struct TitlePhraseReader {
     return end
   }
 
-  /// The index after two times such as `9:30 to 10:30`, and a day after them; `index` itself if
-  /// there are none.
+  /// The index after a range of times, such as `9:30 to 10:30`, and any day that follows; `index`
+  /// itself if there is no range.
   private func endOfTimes(at index: Int) -> Int {
     var cursor = start.beginningWord(at: index)
     guard ClockPhrase.takeTimes(&cursor) else { return index }
@@ -94,7 +94,7 @@ struct TitlePhraseReader {
       !isContinued(meaning, from: index, to: tokens.upperBound)
     else { return (nil, end) }
     if meaning.isWithoutTime {
-      // `tomorrow 10-11am`: neither of the two times can be set.
+      // In `tomorrow 10-11am`, neither of the two times can be set.
       var times = start.beginningWord(at: end)
       _ = times.takeComma()
       if ClockPhrase.takeTimes(&times) { return (nil, times.index) }
@@ -104,7 +104,7 @@ struct TitlePhraseReader {
 
   // MARK: Meanings
 
-  /// The meaning of what begins at a cursor, and the index after it.
+  /// The meaning of the phrase that begins at a cursor, and the index after the phrase.
   private mutating func meaning(at cursor: PhraseCursor) -> (TitlePhrase.Meaning, end: Int)? {
     guard let token = cursor.token else { return nil }
     var ahead = cursor
@@ -143,7 +143,7 @@ struct TitlePhraseReader {
     if let bare = when.bareHour { return nearMiss(bare) }
     if when.date(context) == nil {
       guard let day = when.day, let nearest = day.nearest(context) else { return nil }
-      // The small words before and the time are kept.
+      // Replace only the day, not the preposition before it or the time.
       let words = tokensOfDay(from: first, to: ahead.index)
       return .nearMiss(NearMiss(tokens: words, text: nearest))
     }
@@ -155,7 +155,7 @@ struct TitlePhraseReader {
       NearMiss(tokens: bare.token..<bare.token + 1, text: NearMiss.words(forHour: bare.hour)))
   }
 
-  /// The tokens of a day inside those of a phrase.
+  /// The tokens of the day in a phrase.
   private func tokensOfDay(from first: Int, to end: Int) -> Range<Int> {
     for index in first..<end {
       var cursor = start.beginningWord(at: index)
@@ -186,7 +186,7 @@ struct TitlePhraseReader {
     return end
   }
 
-  /// The text that was typed for some tokens.
+  /// The typed text of a range of tokens.
   func typed(_ range: Range<Int>) -> String {
     let bytes =
       tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
@@ -196,10 +196,10 @@ struct TitlePhraseReader {
   }
 }
 
-/// A field with its name whose value cannot be read: `due:tody`.
+/// A field with a name whose value is invalid: `due:tody`.
 struct UnreadField {
   let name: TitlePhraseReader.FieldName
-  /// The tokens of its name, colon and value.
+  /// The tokens of the name, the colon and the value.
   let tokens: Range<Int>
 
   var kind: QuickWords.Misread.Kind { name == .repetition ? .repetition : .date }
@@ -214,7 +214,7 @@ struct UnreadField {
     }
   }
 
-  /// The value with the most similar spelling; `nil` for none.
+  /// The valid value with the most similar spelling; `nil` if there is none.
   func meant(_ value: String, _ context: DateContext) -> String? {
     switch kind {
     case .date:

@@ -1,11 +1,11 @@
-/// One reading of a title: which phrases are used, and what is left.
+/// The result of reading a title: the fields that its phrases set, and the remaining title.
 struct TitleReading {
   private(set) var title: String
   private(set) var fields = TitleChoice.Fields()
   private(set) var spans: [Range<String.Index>] = []
   private(set) var offers: [QuickWords.Offer] = []
   private(set) var misread: QuickWords.Misread?
-  /// Whether a date stays in the title because its time cannot be set.
+  /// Whether a date stays in the title because the source cannot set its time.
   private(set) var refusesTime = false
   /// Whether a repetition stays in the title because the source cannot set it.
   private(set) var refusesSeries = false
@@ -52,7 +52,7 @@ struct TitleReading {
       title = left
       return
     }
-    // Phrases never take up the whole title, and what they leave must not be a phrase either.
+    // Phrases never make up the whole title, and the rest must not be a phrase either.
     guard !TaskText.isBlank(left) else { return }
     if old.isEmpty {
       let again = TitleReading(
@@ -66,7 +66,7 @@ struct TitleReading {
     spans = choice.taken.map { span($0.tokens) }
   }
 
-  /// The tokens that a title did not have before an edit.
+  /// The range of the tokens that an edit changed.
   private static func changed(_ tokens: [PhraseToken], since old: String) -> Range<Int> {
     if old.isEmpty { return 0..<tokens.count }
     let known = PhraseToken.tokens(of: old)

@@ -1,17 +1,17 @@
-/// A day, a time, or both, with the small words before them: `by fri`, `tomorrow at 5pm`, `9:30 on
+/// A day, a time, or both, with the prepositions before them: `by fri`, `tomorrow at 5pm`, `9:30 on
 /// 12 December`.
 struct WhenPhrase: Equatable {
-  /// The day; `nil` for a time alone.
+  /// The day; `nil` if there is only a time.
   var day: DayPhrase?
-  /// The time; `nil` for a day alone.
+  /// The time; `nil` if there is only a day.
   var clock: ClockPhrase?
-  /// The small word before it: `by`.
+  /// The preposition before the phrase: `by`.
   var join: String?
-  /// A bare number in place of a time: `tomorrow at 6`. What was probably meant is then offered,
-  /// and nothing is used.
+  /// A bare number in place of a time: `tomorrow at 6`. The phrase is then not used, but a
+  /// correction is offered.
   var bareHour: BareHour?
 
-  /// A number that is not a time, and its token.
+  /// A number that may be an hour, and the index of its token.
   struct BareHour: Equatable {
     let hour: Int
     let token: Int
@@ -21,7 +21,7 @@ struct WhenPhrase: Equatable {
     var ahead = cursor
     let join = ahead.takeJoin()
     guard var phrase = dayAndTime(&ahead, isAfterAt: join == "at") else { return nil }
-    // `log on tomorrow`: `on` belongs to the verb.
+    // In `log on tomorrow`, `on` belongs to the verb.
     if join == "on",
       phrase.day?.isNeverOn(behindVerb: cursor.isBehind(anyOf: PhraseWords.verbs)) == true
     {
@@ -32,7 +32,7 @@ struct WhenPhrase: Equatable {
     return phrase
   }
 
-  /// Reads a day and a time that no small word precedes.
+  /// Reads a day, a time, or both, after any preposition.
   private static func dayAndTime(
     _ cursor: inout PhraseCursor, isAfterAt: Bool
   ) -> WhenPhrase? {
@@ -60,8 +60,8 @@ struct WhenPhrase: Equatable {
     return WhenPhrase(day: cursor.takeBehind { DayPhrase.read(&$0) }, bareHour: bare)
   }
 
-  /// Resolves the phrase to a date; a time alone is today, or tomorrow if it has passed; `nil` if
-  /// there is no such date.
+  /// Resolves the phrase to a date; `nil` if the date does not exist. A time without a day is
+  /// today, or tomorrow if it has passed.
   func date(_ context: DateContext) -> DueDate? {
     guard bareHour == nil else { return nil }
     guard let day else {
@@ -79,13 +79,13 @@ struct WhenPhrase: Equatable {
 }
 
 extension DayPhrase {
-  /// Whether it can have a time beside it: not if it is a number of hours away.
+  /// Whether a time can be next to the day, unlike next to a number of hours or minutes.
   fileprivate var mayHaveTime: Bool {
     if case .later(_, let unit) = name { !unit.isWithinDay } else { true }
   }
 
-  /// Whether `on` before it belongs to the words before: it is a distance or, after a verb that
-  /// goes with `on`, a day near today.
+  /// Whether `on` before the day belongs to the preceding words, because the day is a distance or,
+  /// after a verb that goes with `on`, a day near today.
   fileprivate func isNeverOn(behindVerb isBehindVerb: Bool) -> Bool {
     switch name {
     case .later: true
@@ -96,9 +96,9 @@ extension DayPhrase {
 }
 
 extension PhraseCursor {
-  /// Consumes a small word, or `due` with another one: `due by`.
+  /// Consumes a preposition, `due`, or both: `due by`.
   ///
-  /// - Returns: The last of these words.
+  /// - Returns: The last consumed word; `at` for `around` and `@`.
   mutating func takeJoin() -> String? {
     if takeAround() { return "at" }
     guard let first = takeOneJoin() else { return nil }
@@ -106,7 +106,7 @@ extension PhraseCursor {
     return takeAround() ? "at" : second ?? first
   }
 
-  /// Consumes the `around` of `around 5pm`; people also walk around.
+  /// Consumes the `around` of `around 5pm`, but not that of `walk around`.
   mutating func takeAround() -> Bool {
     var ahead = self
     guard ahead.take("around") else { return false }
@@ -132,7 +132,7 @@ extension PhraseCursor {
     return token.text
   }
 
-  /// Consumes what follows, with a comma or small words before it.
+  /// Consumes what `read` accepts, with any comma and prepositions before it.
   fileprivate mutating func takeBehind<Value>(
     _ read: (inout PhraseCursor) -> Value?
   ) -> Value? {
@@ -156,7 +156,7 @@ extension PhraseCursor {
     return ClockPhrase(time: time)
   }
 
-  /// Consumes a number that could be an hour, before a day or at the end of the words.
+  /// Consumes a number that could be an hour, if a day, a sign or nothing follows.
   mutating func takeBareHour() -> WhenPhrase.BareHour? {
     var ahead = self
     let place = index

@@ -1,35 +1,35 @@
 /// Computes ``TaskStatistics`` task by task.
 ///
-/// Days are counted from 1970-01-01, as in ``CivilDay/daysSinceEpoch``. Clocks may have run
-/// backwards: a task completed before it was created was never open, and one completed after today
-/// counts neither as open nor as completed.
+/// Days are counted from 1970-01-01, as in ``CivilDay/daysSinceEpoch``. Clocks may have been wrong:
+/// a task completed before its creation counts as never open, and a task completed after today as
+/// neither open nor completed.
 public struct StatisticsTally: Sendable {
-  /// The first and the last of the days that are counted; the last is today.
+  /// The days that are counted, up to today.
   private let days: ClosedRange<Int>
   private let lists: [(name: String, board: String)]
   /// The first day on which any task existed.
   private var earliest: Int
   private var completed: [Int]
   private var opened: Changes
-  /// The open tasks by due date, including days to come.
+  /// The changes in open tasks if each were completed by its due date, including future days.
   private var planned: Changes
   private var hasDueDates = false
-  /// The last day on which a task is due.
+  /// The last day on which an open task is due, at least today.
   private var lastDue: Int
   private var seconds: [Int] = []
   private var listSums: [Sum]
   private var tagSums: [Sum] = []
   private var tagNames: [String] = []
 
-  /// The most days to come in ``TaskStatistics/openByDueDates``.
+  /// The maximum number of future days in ``TaskStatistics/openByDueDates``.
   static let maxDaysAhead = 366
 
   /// Creates a tally without tasks.
   ///
   /// - Parameters:
-  ///   - since: The first day to count, today at the latest; days before the first task are left
-  ///     out.
-  ///   - lists: The lists and their boards, in order.
+  ///   - since: The first day to count; today if it is later. Days before the first task are
+  ///     omitted.
+  ///   - lists: The names of the lists and their boards, in order.
   public init(since: CivilDay, today: CivilDay, lists: [(name: String, board: String)]) {
     days = min(since, today).daysSinceEpoch...today.daysSinceEpoch
     self.lists = lists
@@ -43,19 +43,19 @@ public struct StatisticsTally: Sendable {
 
   /// One task, reduced to what is counted.
   public struct Entry: Sendable {
-    /// The day on which it was created.
+    /// The day on which the task was created.
     public var created: Int
-    /// The day on which it was completed; `nil` for an open task.
+    /// The day on which the task was completed; `nil` for an open task.
     public var completed: Int?
-    /// The day on which it is or was due; `nil` for none.
+    /// The day on which the task is or was due; `nil` if it has no due date.
     public var due: Int?
-    /// The seconds from its creation to its completion; `nil` if unknown.
+    /// The seconds from creation to completion; `nil` if unknown.
     public var seconds: Int?
-    /// The index of its list or, if it is completed, of the list it was completed from.
+    /// The index of the task's list or, if completed, of the list it was completed from.
     public var list: Int
-    /// Its tags, as numbers from ``StatisticsTally/addTag(_:)``.
+    /// The tags of the task, as returned by ``StatisticsTally/addTag(_:)``.
     public var tags: [Int]
-    /// The days on which it was completed and then reopened, in order.
+    /// The days on which the task was completed and then reopened, in order.
     public var reopenings: [(from: Int, to: Int)] = []
 
     /// Creates an entry for a task that was never reopened.
@@ -73,7 +73,7 @@ public struct StatisticsTally: Sendable {
 
   /// Adds a tag to the tally.
   ///
-  /// - Returns: Its number, for ``Entry/tags``.
+  /// - Returns: The number of the tag, for ``Entry/tags``.
   public mutating func addTag(_ name: String) -> Int {
     tagNames.append(name)
     tagSums.append(Sum())
@@ -161,7 +161,7 @@ public struct StatisticsTally: Sendable {
     }
   }
 
-  /// The sums for one list or tag.
+  /// The totals for one list or tag.
   private struct Sum {
     private var (completed, open) = (0, 0)
     private var seconds: [Int] = []

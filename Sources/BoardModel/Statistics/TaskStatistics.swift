@@ -1,26 +1,26 @@
-/// How many tasks were completed and open on each day, and how long tasks stay open.
+/// The number of completed and open tasks on each day, and how long tasks stay open.
 ///
 /// The last day of ``completed`` and of ``open`` is the day of the request.
 public struct TaskStatistics: Sendable {
-  /// The first day of all series.
+  /// The first day of ``completed``, ``open`` and ``openByDueDates``.
   public let first: CivilDay
-  /// How many of the tasks that are completed now were completed on each day; never empty.
+  /// The number of tasks completed on each day, without tasks reopened since; never empty.
   public let completed: [Int]
   /// How many tasks were open at the end of each day.
   public let open: [Int]
-  /// How many tasks would be open at the end of each day, including days to come, if each were
-  /// completed by its due date; empty if no task has one.
+  /// How many tasks would be open at the end of each day, including future days, if each were
+  /// completed by its due date; empty if no task has a due date.
   public let openByDueDates: [Int]
-  /// How long tasks completed on these days were open, if their creation is known.
+  /// How long the tasks completed on these days were open, where this is known.
   public let openFor: OpenTimes
   /// The lists of the boards, in their order.
   public let lists: [Group]
   /// The tags, the most frequent first.
   public let tags: [Group]
 
-  /// The tasks of one list or with one tag.
+  /// The figures for one list or tag.
   public struct Group: Sendable {
-    /// The name of the list, or the tag.
+    /// The name of the list or the tag.
     public let name: String
     /// The board of the list; `nil` for a tag.
     public let board: String?
@@ -44,7 +44,7 @@ public struct TaskStatistics: Sendable {
   /// The day at an index of ``completed``, ``open`` or ``openByDueDates``.
   public func day(at index: Int) -> CivilDay { first.adding(days: index) }
 
-  /// Whether no task existed on any of the days.
+  /// Whether there is nothing to count: no list or tag has tasks, and none were open or completed.
   public var isEmpty: Bool {
     completed.allSatisfy { $0 == 0 } && open.allSatisfy { $0 == 0 } && tags.isEmpty
       && lists.allSatisfy { $0.open == 0 && $0.completed == 0 }
@@ -53,9 +53,9 @@ public struct TaskStatistics: Sendable {
 
 /// How long tasks are open, from creation to completion, in seconds.
 public struct OpenTimes: Equatable, Sendable {
-  /// Half of the tasks are open for at most this long; `nil` if there are no tasks.
+  /// The median open time, in seconds; `nil` if there are no tasks.
   public let median: Int?
-  /// Nine of ten tasks are open for at most this long; `nil` if there are no tasks.
+  /// The 90th percentile of open times, in seconds; `nil` if there are no tasks.
   public let p90: Int?
 
   /// Computes the figures from open times, by the nearest-rank method.

@@ -1,4 +1,4 @@
-/// How an edit of some notes changed their steps.
+/// How an edit of a task's notes changed the steps in them.
 public enum StepChange: Equatable, Sendable {
   /// This many steps were ticked, at least 1.
   case ticked(Int)
@@ -8,13 +8,13 @@ public enum StepChange: Equatable, Sendable {
   case added(Int)
   /// This many steps were removed, at least 1; the others are unchanged.
   case removed(Int)
-  /// The steps were reordered; none was changed.
+  /// The steps were reordered, and none was changed.
   case moved
   /// One step has a new title.
   case renamed
 
-  /// Compares the notes before and after an edit; `nil` if more than the steps changed, or the
-  /// steps changed in more than one way.
+  /// Compares the notes before and after an edit; `nil` if nothing changed, if more than the steps
+  /// changed, or if they changed in several ways.
   public init?(from old: String?, to new: String?) {
     let (old, new) = (TaskSteps(old ?? ""), TaskSteps(new ?? ""))
     let (oldText, newText) = (Self.text(beside: old), Self.text(beside: new))
@@ -45,12 +45,12 @@ public enum StepChange: Equatable, Sendable {
     }
   }
 
-  /// The lines that are not steps.
+  /// The nonempty lines that are not steps.
   private static func text(beside steps: TaskSteps) -> [Substring] {
     steps.rest?.split(whereSeparator: \.isNewline) ?? []
   }
 
-  /// The steps with their ticks, without indentation.
+  /// The titles of the steps, prefixed with their ticks.
   private static func words(of steps: TaskSteps) -> [Substring] {
     steps.steps.map { ($0.isDone ? "x" : " ") + $0.title }
   }
@@ -60,8 +60,8 @@ public enum StepChange: Equatable, Sendable {
     line.first == " " || line.first == "\t"
   }
 
-  /// The lines that `all` has besides `few`; `nil` if `all` does not contain these in the same
-  /// order.
+  /// The lines of `all` that are not in `few`; `nil` if `all` does not contain the lines of `few`
+  /// in the same order.
   private static func others(in all: [Substring], than few: [Substring]) -> [Substring]? {
     var left = few[...]
     let others = all.filter { line in

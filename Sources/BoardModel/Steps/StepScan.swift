@@ -1,5 +1,5 @@
-/// Finds the task-list lines in Markdown as GitHub does: list items that begin with a box, outside
-/// code.
+/// Finds the lines with task list items in Markdown as GitHub does: list items outside code that
+/// begin with a box.
 ///
 /// <https://spec.commonmark.org/0.31.2/#list-items>; lines end at LF or CRLF.
 struct StepScan {
@@ -7,7 +7,7 @@ struct StepScan {
   struct Found: Equatable {
     /// The index of the line.
     let line: Int
-    /// The bytes before its marker.
+    /// The number of bytes before the list marker.
     let indent: Int
     /// The byte offset of the mark between the brackets, from the start of the line.
     let mark: Int
@@ -15,10 +15,10 @@ struct StepScan {
   }
 
   private(set) var found: [Found] = []
-  /// The columns at which the contents of the open lists begin, the outermost first.
+  /// The columns at which the content of the open list items begins, the outermost first.
   private var containers: [Int] = []
   private var fence: Fence?
-  /// Whether the line before is text that this line can continue.
+  /// Whether the previous line is a paragraph that this line can continue.
   private var isInParagraph = false
 
   private struct Fence {
@@ -44,7 +44,7 @@ struct StepScan {
     }
     let base = containers.last { $0 <= line.column } ?? 0
     guard line.column - base < 4 else {
-      // Code, or a continued paragraph.
+      // Indented code, or a continued paragraph.
       if !isInParagraph { containers.removeAll { $0 > line.column } }
       return
     }
@@ -73,17 +73,18 @@ struct StepScan {
   }
 }
 
-/// The rest of a Markdown line, from its first non-blank byte on.
+/// The rest of a Markdown line, starting with its first byte that is not a space or tab.
 private struct Line {
-  /// The byte offset of its start in the line.
+  /// The byte offset of the rest in the line.
   let start: Int
-  /// The column of its start; tabs extend to the next multiple of four.
+  /// The column of the rest; tabs extend to the next multiple of four.
   let column: Int
   private let bytes: ArraySlice<UInt8>
 
   init(_ line: ArraySlice<UInt8>) { self.init(line, start: 0, column: 0) }
 
-  /// - Parameter rest: Blanks and what follows them; it begins at that column.
+  /// - Parameter rest: The bytes from the given offset and column on, beginning with any spaces and
+  ///   tabs.
   private init(_ rest: ArraySlice<UInt8>, start: Int, column: Int) {
     var column = column
     let blanks = rest.prefix(while: \.isBlank)
@@ -113,9 +114,9 @@ private struct Line {
     return (content, isText ? content.column : column + count + 1)
   }
 
-  /// The box at the beginning of an item, if some text follows it.
+  /// The box at the beginning of an item; `nil` if there is none, or no text follows it.
   var box: (mark: Int, isDone: Bool)? {
-    // Text follows the blank, since lines are trimmed at the end.
+    // Text must follow the space, since lines have no trailing spaces.
     let box = Array(bytes.prefix(4))
     guard box.count == 4, box[0] == UInt8(ascii: "["), box[2] == UInt8(ascii: "]"),
       box[3].isBlank
@@ -127,7 +128,7 @@ private struct Line {
     }
   }
 
-  /// The code fence that begins here: its character and its length.
+  /// The character and length of the code fence that begins here, if any.
   var fence: (byte: UInt8, count: Int)? {
     guard let byte = bytes.first, "`~".utf8.contains(byte) else { return nil }
     let count = bytes.prefix { $0 == byte }.count
@@ -137,21 +138,21 @@ private struct Line {
     return (byte, count)
   }
 
-  /// Whether it closes a code fence of this character and length.
+  /// Whether the line closes a code fence of this character and length.
   func closes(_ byte: UInt8, _ count: Int) -> Bool {
     bytes.count >= count && bytes.allSatisfy { $0 == byte }
   }
 
   var isHeading: Bool { bytes.first == UInt8(ascii: "#") }
 
-  /// Whether it is a thematic break: `* * *`.
+  /// Whether the line is a thematic break: `* * *`.
   var isRule: Bool {
     guard let first = bytes.first, "-*_".utf8.contains(first) else { return false }
     let signs = bytes.filter { !$0.isBlank }
     return signs.count >= 3 && signs.allSatisfy { $0 == first }
   }
 
-  /// Whether it cannot continue the paragraph of the line before.
+  /// Whether the line cannot continue the paragraph of the previous line.
   var beginsBlock: Bool {
     item != nil || fence != nil || isHeading || isRule || bytes.first == UInt8(ascii: ">")
   }

@@ -1,6 +1,6 @@
 /// Adds, renames, removes and moves steps.
 extension TaskSteps {
-  /// The indices of a step and of the steps indented below it, which move and are removed with it.
+  /// The indices of a step and the steps indented below it, which are moved and removed together.
   public func block(at index: Int) -> Range<Int> {
     let end = end(of: index)
     return index..<(found[index...].firstIndex { $0.line >= end } ?? found.count)
@@ -9,9 +9,9 @@ extension TaskSteps {
   /// Adds an open step with the marker and the indentation of the step above it.
   ///
   /// - Parameters:
-  ///   - title: One line: line breaks become spaces.
-  ///   - index: The index that it will have; `nil` adds it at the end.
-  /// - Returns: Its index; `nil` for a title that is only spaces.
+  ///   - title: The title of the step; line breaks become spaces.
+  ///   - index: The index of the new step; `nil` adds it at the end.
+  /// - Returns: The index of the new step; `nil` if the title is blank.
   @discardableResult
   public mutating func add(_ title: String, at index: Int? = nil) -> Int? {
     guard let title = Self.line(of: title) else { return nil }
@@ -29,8 +29,8 @@ extension TaskSteps {
 
   /// Renames the step at an index.
   ///
-  /// - Parameter title: One line: line breaks become spaces.
-  /// - Returns: `false` for a title that is only spaces, which changes nothing.
+  /// - Parameter title: The new title; line breaks become spaces.
+  /// - Returns: Whether the step was renamed; `false` if the title is blank.
   @discardableResult
   public mutating func rename(at index: Int, to title: String) -> Bool {
     guard let title = Self.line(of: title) else { return false }
@@ -41,25 +41,25 @@ extension TaskSteps {
     return true
   }
 
-  /// Removes a step, and what is indented below it.
+  /// Removes a step and everything indented below it.
   public mutating func remove(at index: Int) {
     let range = found[index].line..<end(of: index)
     let isOpenEnd = ends[range.upperBound - 1].isEmpty
     lines.removeSubrange(range)
     ends.removeSubrange(range)
-    // If the last line had no line break, the new last line has none either.
+    // If the last line had no line break, the new last line must not have one either.
     if isOpenEnd, !ends.isEmpty { ends[ends.count - 1] = [] }
     find()
   }
 
-  /// A title as it is written in the notes; `nil` if it is only spaces.
+  /// A title as it is written in the notes; `nil` if it is blank.
   private static func line(of title: String) -> [UInt8]? {
     let words = Array(title.split(whereSeparator: \.isNewline).joined(separator: " ").utf8)
     let title = Array(words[...].trimmed)
     return title.isEmpty ? nil : title
   }
 
-  /// Adds the first step at the end of the notes or, if that is inside code, at the beginning.
+  /// Adds the first step at the end of the notes or, if the end is inside code, at the beginning.
   private mutating func addFirst(_ line: [UInt8]) {
     let before = self
     replace(lines.count..<lines.count, with: [line])
@@ -68,13 +68,13 @@ extension TaskSteps {
     replace(0..<0, with: [line])
   }
 
-  /// Moves a step, and what is indented below it. Its indentation is kept as far as its new
-  /// neighbours allow: no deeper than the step above, and no less deep than the one below.
+  /// Moves a step and everything indented below it. The step is indented like the deeper of its new
+  /// neighbours: the step below, or the last one above that is no deeper than the step.
   ///
   /// - Parameters:
   ///   - index: The index of the step.
-  ///   - target: How many steps will be above it, without those that move along.
-  /// - Returns: Its new index.
+  ///   - target: The number of steps above the new position, not counting those that are moved.
+  /// - Returns: The new index of the step.
   @discardableResult
   public mutating func move(from index: Int, to target: Int) -> Int {
     let others = found[..<index] + found[block(at: index).upperBound...]
@@ -84,27 +84,27 @@ extension TaskSteps {
     return move(from: index, to: target, asDeepAs: neighbours.max { $0.indent < $1.indent })
   }
 
-  /// Moves a step below the next one that is no deeper, each with what is indented below it, and
-  /// indents it like that one.
+  /// Moves a step and everything indented below it past the next such block, and indents it like
+  /// the first step of that block.
   ///
-  /// - Returns: Its new index; `nil` if there is no such step.
+  /// - Returns: The new index of the step; `nil` if no step follows.
   public mutating func moveDown(at index: Int) -> Int? {
     let next = block(at: index).upperBound
     guard next < found.count else { return nil }
     return move(from: index, to: index + block(at: next).count, asDeepAs: found[next])
   }
 
-  /// Moves a step above the previous one that is no deeper, each with what is indented below it,
-  /// and indents it like that one.
+  /// Moves a step and everything indented below it above the previous step that is no deeper, and
+  /// indents it like that step.
   ///
-  /// - Returns: Its new index; `nil` if there is no such step.
+  /// - Returns: The new index of the step; `nil` if no such step precedes it.
   public mutating func moveUp(at index: Int) -> Int? {
     let own = found[index].indent
     guard let target = found[..<index].lastIndex(where: { $0.indent <= own }) else { return nil }
     return move(from: index, to: target, asDeepAs: found[target])
   }
 
-  /// - Parameter model: The step whose indentation it gets; `nil` to keep its own.
+  /// - Parameter model: The step whose indentation to use; `nil` to keep the current one.
   private mutating func move(
     from index: Int, to target: Int, asDeepAs model: StepScan.Found?
   ) -> Int {
@@ -126,12 +126,12 @@ extension TaskSteps {
     return target
   }
 
-  /// The blanks that indent a step, also in place of the marker of an outer list.
+  /// The spaces and tabs that indent a step, with spaces in place of any outer list markers.
   private func indent(of step: StepScan.Found) -> [UInt8] {
     lines[step.line].prefix(step.indent).map { $0.isBlank ? $0 : .blank }
   }
 
-  /// The line after a step and everything that is indented below it.
+  /// The index of the line after a step and everything indented below it.
   private func end(of index: Int) -> Int {
     let step = found[index]
     var end = step.line + 1

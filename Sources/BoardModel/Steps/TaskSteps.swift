@@ -1,25 +1,25 @@
-/// The steps of a task: the task-list lines in its notes, `- [ ] call` and `- [x] ask`.
+/// The steps of a task: the task list items in its notes, such as `- [ ] call` and `- [x] ask`.
 ///
-/// The markers are `-`, `*`, `+`, `1.` and `1)`, at any depth of a list. A line in a code block is
-/// not a step. Every change leaves all other bytes of the notes as they are.
+/// List markers can be `-`, `*`, `+`, `1.` or `1)`, at any depth. A line in a code block is not a
+/// step. Every change leaves all other bytes of the notes as they are.
 public struct TaskSteps: Equatable, Sendable {
   /// One step of a task.
   public struct Step: Equatable, Sendable {
-    /// What to do: one line, not blank.
+    /// The title of the step: one line that is not blank.
     public let title: String
     /// Whether the step is ticked.
     public let isDone: Bool
-    /// The indentation of the step, in bytes.
+    /// The number of bytes before the marker of the step.
     public let indent: Int
   }
 
-  /// How many steps are ticked, of how many.
+  /// The number of ticked steps and of all steps.
   public struct Count: Hashable, Sendable {
-    /// How many steps are ticked.
+    /// The number of ticked steps.
     public let done: Int
-    /// How many steps there are, at least 1.
+    /// The number of all steps, at least 1.
     public let all: Int
-    /// The count as a text: `2/5`.
+    /// The count as text: `2/5`.
     public var text: String { "\(done)/\(all)" }
   }
 
@@ -27,11 +27,11 @@ public struct TaskSteps: Equatable, Sendable {
   public private(set) var steps: [Step] = []
   /// The lines without their line breaks.
   var lines: [[UInt8]] = []
-  /// The line break of each line: LF, CRLF or, after the last one, perhaps none.
+  /// The line break of each line: LF or CRLF; empty if the last line has none.
   var ends: [[UInt8]] = []
   private(set) var found: [StepScan.Found] = []
 
-  /// Finds the steps in some notes.
+  /// Finds the steps in the notes of a task.
   public init(_ notes: String) {
     let bytes = Array(notes.utf8)
     var start = 0
@@ -47,12 +47,12 @@ public struct TaskSteps: Equatable, Sendable {
     find()
   }
 
-  /// The notes with all changes.
+  /// The notes with all changes made to the steps.
   public var text: String {
     String(decoding: zip(lines, ends).flatMap { $0 + $1 }, as: UTF8.self)
   }
 
-  /// How many steps are ticked; `nil` if there are no steps.
+  /// The count of ticked steps; `nil` if there are no steps.
   public var count: Count? {
     steps.isEmpty ? nil : Count(done: steps.count(where: \.isDone), all: steps.count)
   }
@@ -72,7 +72,7 @@ public struct TaskSteps: Equatable, Sendable {
     find()
   }
 
-  /// Replaces some lines with others, and keeps the line breaks.
+  /// Replaces lines with others, using the existing line breaks.
   mutating func replace(_ range: Range<Int>, with new: [[UInt8]]) {
     lines.replaceSubrange(range, with: new)
     let end = ends.first { !$0.isEmpty } ?? [.lineFeed]
@@ -93,7 +93,7 @@ public struct TaskSteps: Equatable, Sendable {
 }
 
 extension TaskSteps {
-  /// Finds the steps in some notes; `nil` if there are none, which is checked quickly.
+  /// Finds the steps in the notes of a task; `nil`, usually at once, if there are none.
   public init?(in notes: String) {
     guard notes.utf8.contains(UInt8(ascii: "[")) else { return nil }
     self.init(notes)
@@ -106,7 +106,7 @@ extension TaskSteps {
     func hasText(_ line: Int) -> Bool { !lines[line].allSatisfy(\.isBlank) }
     var others: [Int] = []
     for line in lines.indices where !steps.contains(line) {
-      // Of the blank lines around removed steps, one is enough.
+      // Keep only one of the blank lines around removed steps.
       let isSecond = others.last.map { !hasText($0) && $0 < line - 1 } ?? true
       if hasText(line) || !isSecond { others.append(line) }
     }
@@ -115,9 +115,9 @@ extension TaskSteps {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// Whether some notes contain anything besides steps.
+  /// Whether the notes of a task contain anything besides steps.
   ///
-  /// - Parameter steps: The steps in them, as ``init(in:)`` finds them.
+  /// - Parameter steps: The steps in the notes, as returned by ``init(in:)``.
   public static func isAnythingElse(in notes: String, than steps: TaskSteps?) -> Bool {
     guard let steps else {
       return notes.utf8.contains { !$0.isBlank && $0 != .lineFeed && $0 != .carriageReturn }
@@ -127,7 +127,7 @@ extension TaskSteps {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without blanks at both ends.
+  /// The bytes without surrounding spaces and tabs.
   var trimmed: ArraySlice<UInt8> {
     var rest = drop(while: \.isBlank)
     while rest.last?.isBlank == true { rest.removeLast() }

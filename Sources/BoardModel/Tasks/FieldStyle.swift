@@ -21,13 +21,13 @@ public enum FieldStyle: Sendable {
     }
   }
 
-  /// A tag as it was typed, with or without its sign; `nil` if nothing of it is left.
+  /// Normalizes a tag typed with or without its sign; `nil` if nothing is left.
   public func tag(typed text: String) -> String? {
     let isSigned = self == .todoTxt && text.hasPrefix("@")
     return TagText.kept(isSigned ? String(text.dropFirst()) : text)
   }
 
-  /// The tags as they were typed: `home`, `work, shop` or `#work #shop`, each once.
+  /// Normalizes typed tags, such as `home`, `work, shop` or `#work #shop`, and removes duplicates.
   public func tags(typed text: String) -> [String] {
     TagText.kept(
       text.replacing(" #", with: ",#").split(separator: ",").compactMap {

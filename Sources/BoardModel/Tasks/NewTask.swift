@@ -1,18 +1,18 @@
-/// A task to create; the fields of its content can be read directly: `new.due`.
+/// A task to create; the fields of its content are accessible directly, as in `new.due`.
 @dynamicMemberLookup
 public struct NewTask: Equatable, Sendable {
-  /// Its content. Line breaks in the title become spaces, and a title of only spaces is refused;
-  /// empty texts count as `nil`; ``TaskEdit/setTags(_:)`` describes how tags are normalized.
+  /// The content of the task. Line breaks in the title become spaces, and a blank title is refused.
+  /// Empty strings count as `nil`. Tags are normalized as by ``TaskEdit/setTags(_:)``.
   public var content: TaskContent
-  /// Its UUID; `nil` creates a UUIDv7. One that another task already has is refused.
+  /// The UUID of the task; `nil` creates a UUIDv7. A UUID that another task has is refused.
   public var uuid: String?
-  /// The data of a file that no other field holds, by format: a JSON object. For imports.
+  /// Imported data that fits no other field: a JSON object with a member per file format.
   public var extras: String?
-  /// When it was created; `nil` is now. For imports.
+  /// When an imported task was created; `nil` means now.
   public var created: Timestamp?
-  /// When it was last changed; `nil` is when it was created. For imports.
+  /// When an imported task was last changed; `nil` means when it was created.
   public var modified: Timestamp?
-  /// When it was completed; `nil` is now in a done list. Ignored in other lists.
+  /// When the task was completed; in a done list, `nil` means now. Ignored in other lists.
   public var completedAt: Timestamp?
   /// When it was archived; `nil` for a task on a board. Ignored unless it is completed.
   public var archivedAt: Timestamp?

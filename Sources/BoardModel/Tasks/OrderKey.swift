@@ -1,16 +1,16 @@
 /// A position in a list as an order key: a fraction between 0 and 1, written in base 62.
 ///
-/// The digits are `0`–`9`, `A`–`Z`, `a`–`z`, so the order of the fractions is
-/// the order of the bytes. A key has at least one digit and never ends in `0`,
-/// so that between two different keys there is always a third.
+/// The digits are `0`–`9`, `A`–`Z`, `a`–`z`, so the order of the fractions is the order of the
+/// bytes. A key has at least one digit and never ends in `0`, so there is always a third key
+/// between two different keys.
 public struct OrderKey: RawRepresentable, Hashable, Sendable {
   /// The digits after the point.
   public let rawValue: String
 
-  /// Creates a key from digits, which are not checked.
+  /// Creates a key from its digits, without checking them.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Whether the key is valid; only a damaged file contains other keys.
+  /// Whether the key is valid; only a damaged file contains invalid keys.
   public var isWellFormed: Bool {
     rawValue.utf8.last.map { $0 != UInt8(ascii: "0") } == true
       && rawValue.utf8.allSatisfy { byte in

@@ -1,6 +1,6 @@
-/// Where tasks are put in a list.
+/// The position at which tasks are inserted into a list.
 ///
-/// Several tasks are put one below the other, in the given order.
+/// Several tasks are inserted in the given order, from top to bottom.
 public enum Placement: Equatable, Sendable {
   /// Above every other task of the list.
   case top(ListID)
@@ -10,7 +10,7 @@ public enum Placement: Equatable, Sendable {
   case before(TaskID)
   /// Directly below this task, in its list.
   case after(TaskID)
-  /// The first task gets this index, from 0, counted without the moved tasks; an index beyond
-  /// either end means that end.
+  /// At an index from 0, not counting the moved tasks, for the first of them; an index out of range
+  /// means the nearer end.
   case index(Int, in: ListID)
 }

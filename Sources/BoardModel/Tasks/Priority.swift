@@ -1,4 +1,4 @@
-/// The priority of a task: a letter, of which `A` is the highest.
+/// The priority of a task: a letter, with `A` as the highest.
 public struct Priority: Hashable, Sendable {
   /// The letter, `A` to `Z`.
   public let letter: Character
@@ -19,11 +19,11 @@ public struct Priority: Hashable, Sendable {
 }
 
 extension Priority: Comparable {
-  /// Whether the left priority is higher: `A` is smaller than `B`, so it is sorted first.
+  /// Whether the left priority is higher: `A` is less than `B`, so it is sorted first.
   public static func < (left: Priority, right: Priority) -> Bool { left.letter < right.letter }
 }
 
 extension Priority: CustomStringConvertible {
-  /// The letter as a text.
+  /// The letter of the priority as a string.
   public var description: String { String(letter) }
 }

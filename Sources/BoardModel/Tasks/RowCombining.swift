@@ -1,8 +1,8 @@
-/// A source that can combine rows with another one.
+/// A source that can combine several rows into one.
 public protocol RowCombining: BoardSource {
   /// The role of a combined row: `fixup`.
   var combinedRole: String { get }
-  /// Combines tasks with another one, after those already combined with it.
+  /// Combines tasks into `target`, after those already combined into it.
   func combine(_ ids: [TaskID], into target: TaskID) throws
 }
 

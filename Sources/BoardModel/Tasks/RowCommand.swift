@@ -1,17 +1,18 @@
-/// A command for rows that only one source has.
+/// A command for rows that is specific to one kind of source.
 public struct RowCommand {
-  /// The key, a letter or a sign; it overrides the key's other command.
+  /// The key, a letter or a symbol; the command replaces any other command of that key.
   public let key: Character
   /// The name of the command for the bottom line, in one word.
   public let word: String
   /// What the command does, for the help, the menu and the list of commands.
   public let summary: String
-  /// Whether it sends rows across: the menu and the list of commands then show only the general
-  /// command for that.
+  /// Whether the command sends rows to another list. If so, the menu and the list of commands show
+  /// only the general command for sending.
   public let sends: Bool
-  /// Runs the command on some rows, from the top, as one transaction.
+  /// Runs the command on rows, in order from the top, as one transaction.
   ///
-  /// It returns a message, if any, and throws as a change of a ``BoardSource`` does.
+  /// It returns a message to show, or `nil`, and throws the same errors as changes of a
+  /// ``BoardSource``.
   public let run: ([TaskID]) throws -> String?
 
   /// Creates a command for rows.

@@ -1,6 +1,6 @@
-/// A source that can copy and exchange rows in a drop.
+/// A source whose rows can be copied or exchanged by a drop.
 public protocol RowDropping: BoardSource {
-  /// Copies tasks, one below the other.
+  /// Copies tasks, from top to bottom in the given order.
   ///
   /// - Returns: The ids of the copies.
   func copy(_ ids: [TaskID], to placement: Placement) throws -> [TaskID]
@@ -9,6 +9,6 @@ public protocol RowDropping: BoardSource {
 }
 
 extension RowDropping {
-  /// The source itself, since it supports such drops.
+  /// The source itself, since it can copy and exchange rows.
   public var dropping: (any RowDropping)? { self }
 }

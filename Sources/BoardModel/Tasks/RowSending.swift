@@ -1,9 +1,9 @@
-/// A source with two lists whose rows are sent across instead of completed.
+/// A source with two lists whose rows are sent from one to the other instead of being completed.
 public protocol RowSending: BoardSource {
-  /// Moves tasks of one list across: to the end of the next list, or from the last list back to
-  /// their positions in the list before.
+  /// Moves tasks of one list to the end of the next list, or from the last list back to their
+  /// former positions in the previous list.
   ///
-  /// They keep their order. Either all are moved, or none and an error is thrown.
+  /// Tasks keep their order. If any cannot be moved, none is, and an error is thrown.
   func send(_ ids: TaskIDSet) throws
 }
 

@@ -1,4 +1,4 @@
-/// SHA-1 of FIPS 180-4, used for names, not for security.
+/// SHA-1 as defined by FIPS 180-4; used to derive names, not for security.
 enum SHA1 {
   /// The digest of a message, 20 bytes.
   static func digest(of message: [UInt8]) -> [UInt8] {

@@ -1,8 +1,8 @@
-/// A text that many tasks of a file share, such as the definition of a time zone.
+/// Text that many tasks of a file share, such as the definition of a time zone.
 ///
-/// A store contains it once, however many tasks refer to it.
+/// A store contains the text only once.
 public struct SharedText: Hashable, Sendable {
-  /// A name derived from the text: equal texts have equal names.
+  /// A name derived from the text: the same for equal texts.
   public let name: String
   /// The text that the tasks share.
   public let text: String

@@ -1,16 +1,16 @@
 /// Normalizes tags as they are stored.
 public enum TagText {
-  /// Normalizes tags: drops a leading `#`, replaces spaces and control characters by `-`, and
-  /// removes empty tags and repeated ones, ignoring case.
+  /// Normalizes tags: removes leading `#` signs, replaces spaces and control characters with `-`,
+  /// and drops empty tags and, ignoring case, duplicates.
   public static func kept(_ tags: [String]) -> [String] {
     if tags.count < 2 { return tags.compactMap { kept($0) } }
     var seen: Set<String> = []
     return tags.compactMap { kept($0) }.filter { seen.insert($0.lowercased()).inserted }
   }
 
-  /// Normalizes a tag: drops a leading `#` and replaces spaces and control characters by `-`.
+  /// Normalizes a tag: removes a leading `#` and replaces spaces and control characters with `-`.
   ///
-  /// - Returns: `nil` when nothing of it is left.
+  /// - Returns: The normalized tag; `nil` if nothing is left.
   public static func kept(_ tag: String) -> String? {
     // Most tags are a single ASCII word.
     let word = tag.utf8.first == UInt8(ascii: "#") ? tag.utf8.dropFirst() : tag.utf8[...]

@@ -4,7 +4,7 @@ public protocol TaskArchiving: BoardSource {
   ///
   /// - Returns: How many tasks were archived.
   func archive(on board: BoardID) throws -> Int
-  /// Whether a task is archived, so that it can be brought back.
+  /// Whether a task is archived and can be moved back to its list.
   func isArchived(_ id: TaskID) throws -> Bool
   /// Moves archived tasks back to their positions.
   func unarchive(_ ids: [TaskID]) throws

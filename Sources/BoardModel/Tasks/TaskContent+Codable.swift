@@ -1,5 +1,5 @@
-/// Codes the content as an object with a member for each field that is set, named by
-/// ``TaskField/rawValue``: dates and priorities as texts, tags as an array.
+/// Encodes the content as an object with a member for each field that is set, named by
+/// ``TaskField/rawValue``. Dates and priorities are strings; tags are an array.
 extension TaskContent: Codable {
   private struct Key: CodingKey {
     let stringValue: String
@@ -10,7 +10,7 @@ extension TaskContent: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// Encodes the fields that are set.
+  /// Encodes the title and all other fields that are set.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     for field in TaskField.allCases where field.kind == .line || !self[field].isEmpty {
@@ -24,9 +24,9 @@ extension TaskContent: Codable {
     }
   }
 
-  /// Decodes what ``encode(to:)`` writes; an unreadable date or priority becomes `nil`.
+  /// Decodes the output of ``encode(to:)``; an unreadable date or priority becomes `nil`.
   ///
-  /// - Throws: `DecodingError` for a value of another type, or without a title.
+  /// - Throws: `DecodingError` if a value has the wrong type, or the title is missing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(title: "")

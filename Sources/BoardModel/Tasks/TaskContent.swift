@@ -1,9 +1,9 @@
-/// The content of a task: all that its user writes, without its position and its times.
+/// The content of a task: everything that the user enters, but not its position or its times.
 ///
-/// Title, notes and url are stored byte for byte: hostile text is made harmless where it is drawn,
-/// not here.
+/// Title, notes and URL are stored as is: unsafe characters are replaced only when they are
+/// displayed.
 public struct TaskContent: Equatable, Sendable {
-  /// The title: one line, not only spaces.
+  /// The title: one line that is not blank.
   public var title: String
   /// The notes: any text, or `nil`.
   public var notes: String?
@@ -11,11 +11,11 @@ public struct TaskContent: Equatable, Sendable {
   public var priority: Priority?
   /// The date when it is due, or `nil`.
   public var due: DueDate?
-  /// The day on which it starts, or `nil`; until then it waits.
+  /// The day on which the task starts, or `nil`; until then, the task is waiting.
   public var start: DueDate?
-  /// How it repeats, as the source writes it, or `nil`.
+  /// How the task repeats, in the notation of the source, or `nil`.
   public var repetition: String?
-  /// The tags in the order they were given, each once regardless of case.
+  /// The tags in the order in which they were added, without duplicates regardless of case.
   public var tags: [String]
   /// The link of the task: any text, or `nil`.
   public var url: String?
@@ -44,7 +44,7 @@ public struct TaskContent: Equatable, Sendable {
 
   /// The value of a field.
   ///
-  /// - Precondition: A new value has the kind of the field; a title is not `nil`.
+  /// - Precondition: A new value must suit the kind of the field; a title must not be `nil`.
   public subscript(field: TaskField) -> TaskValue {
     get {
       switch field {
@@ -78,20 +78,21 @@ public struct TaskContent: Equatable, Sendable {
   }
 }
 
-/// The value of one field of a task, by the kind of the field.
+/// The value of a field of a task.
 public enum TaskValue: Equatable, Sendable {
-  /// A text; `nil` for none.
+  /// Text, or `nil` for none.
   case text(String?)
-  /// A priority; `nil` for none.
+  /// A priority, or `nil` for none.
   case priority(Priority?)
-  /// A day, perhaps with a time; `nil` for none.
+  /// A day, optionally with a time, or `nil` for none.
   case date(DueDate?)
-  /// Tags in their order; empty for none.
+  /// Tags in their order; an empty array for none.
   case tags([String])
   /// Whether a flag is set.
   case flag(Bool)
 
-  /// Whether nothing is set: no text or an empty one, no date, no tags, or a flag that is off.
+  /// Whether the value is empty: missing or empty text, no priority, date or tags, or an unset
+  /// flag.
   public var isEmpty: Bool {
     switch self {
     case .text(let text): text?.utf8.isEmpty ?? true
@@ -104,15 +105,15 @@ public enum TaskValue: Equatable, Sendable {
 }
 
 extension TaskValue {
-  /// The text; `nil` for none, and for other kinds of values.
+  /// The text; `nil` if there is none, or for other kinds of values.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
-  /// The priority; `nil` for none, and for other kinds of values.
+  /// The priority; `nil` if there is none, or for other kinds of values.
   public var priority: Priority? { if case .priority(let letter) = self { letter } else { nil } }
-  /// The date; `nil` for none, and for other kinds of values.
+  /// The date; `nil` if there is none, or for other kinds of values.
   public var date: DueDate? { if case .date(let date) = self { date } else { nil } }
   /// The tags; empty for other kinds of values.
   public var tags: [String] { if case .tags(let tags) = self { tags } else { [] } }
-  /// Whether it is a flag that is set.
+  /// Whether the value is a set flag.
   public var isSet: Bool { self == .flag(true) }
 
   /// Whether a field of this kind can have the value.

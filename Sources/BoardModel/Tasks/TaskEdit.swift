@@ -5,31 +5,31 @@
 public enum TaskEdit: Equatable, Sendable {
   /// Sets a field to a value of its kind.
   case set(TaskField, TaskValue)
-  /// Adds a tag at the end; no effect if the task has it, ignoring case.
+  /// Adds a tag at the end, unless the task already has it, ignoring case.
   case addTag(String)
-  /// Removes a tag, ignoring case; no effect if the task lacks it.
+  /// Removes a tag, if the task has it, ignoring case.
   case removeTag(String)
 
   /// Clears the value of a field.
   public static func clear(_ field: TaskField) -> TaskEdit { .set(field, field.emptyValue) }
-  /// Sets the title; line breaks become spaces; only spaces is refused.
+  /// Sets the title. Line breaks become spaces; a blank title is refused.
   public static func title(_ title: String) -> TaskEdit { .set(.title, .text(title)) }
-  /// Sets the notes; an empty text clears them.
+  /// Sets the notes; `nil` or empty text clears them.
   public static func notes(_ notes: String?) -> TaskEdit { .set(.notes, .text(notes)) }
   /// Sets the due date; `nil` clears it.
   public static func due(_ date: DueDate?) -> TaskEdit { .set(.due, .date(date)) }
   /// Sets the day on which the task starts; `nil` clears it.
   public static func start(_ date: DueDate?) -> TaskEdit { .set(.start, .date(date)) }
-  /// Sets how the task repeats; an empty text clears it.
+  /// Sets how the task repeats; `nil` or empty text clears it.
   public static func repetition(_ text: String?) -> TaskEdit { .set(.repetition, .text(text)) }
   /// Sets the priority; `nil` clears it.
   public static func priority(_ priority: Priority?) -> TaskEdit {
     .set(.priority, .priority(priority))
   }
-  /// Replaces all tags. A leading `#` is dropped, spaces inside a tag become `-`, and empty tags
-  /// are left out.
+  /// Replaces all tags. A leading `#` is removed, spaces and control characters become `-`, and
+  /// empty and duplicate tags are dropped.
   public static func setTags(_ tags: [String]) -> TaskEdit { .set(.tags, .tags(tags)) }
-  /// Sets the url; an empty text clears it.
+  /// Sets the URL; `nil` or empty text clears it.
   public static func url(_ text: String?) -> TaskEdit { .set(.url, .text(text)) }
   /// Pins the task to its position in its list, or unpins it.
   public static func pinned(_ isPinned: Bool) -> TaskEdit { .set(.isPinned, .flag(isPinned)) }

@@ -2,11 +2,11 @@
 public protocol TaskEditing: BoardSource {
   /// Whether the source can store what an edit sets.
   func canSet(_ edit: TaskEdit) -> Bool
-  /// Adds tasks, one below the other.
+  /// Adds tasks, from top to bottom in the given order.
   func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord]
-  /// Adds a task in place of one that others have removed.
+  /// Adds a task to replace one that another program has removed.
   ///
-  /// - Throws: ``Refusal`` if that task exists again.
+  /// - Throws: ``Refusal`` if the removed task exists again.
   func add(
     _ new: NewTask, at placement: Placement, unlessBack gone: TaskID
   ) throws -> TaskRecord
@@ -14,32 +14,32 @@ public protocol TaskEditing: BoardSource {
   func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws
   /// Changes the notes of a task.
   ///
-  /// - Returns: `false` if they are no longer `old`; then nothing is changed.
+  /// - Returns: Whether the notes were changed; `false` if they were no longer `old`.
   func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool
   /// Removes tasks from their lists.
   func remove(_ ids: [TaskID]) throws
-  /// Whether tasks are completed in their position, without a list for completed ones.
+  /// Whether completed tasks keep their position instead of moving to a done list.
   var completesInPlace: Bool { get }
   /// Moves tasks to the done list of their board.
   ///
   /// - Returns: The tasks that were moved.
   func complete(_ ids: [TaskID]) throws -> [TaskID]
-  /// Moves tasks from the done list back to another one.
+  /// Moves tasks from the done list back to another list.
   ///
   /// - Returns: The tasks that were moved.
   func reopen(_ ids: [TaskID]) throws -> [TaskID]
-  /// The open task that follows a completed repeating one; `nil` for none.
+  /// The open task created when a repeating task was completed; `nil` if there is none.
   func nextTask(after id: TaskID) throws -> TaskRecord?
 }
 
 extension TaskEditing {
   /// The source itself, since its tasks can be changed.
   public var editing: (any TaskEditing)? { self }
-  /// `true`: the source can store everything.
+  /// `true` by default: the source can store every field.
   public func canSet(_ edit: TaskEdit) -> Bool { true }
-  /// `false`: completed tasks move to the done list of their board.
+  /// `false` by default: completed tasks move to the done list of their board.
   public var completesInPlace: Bool { false }
-  /// Adds the task, unless the removed one exists again.
+  /// Adds the task, unless the removed task exists again.
   public func add(
     _ new: NewTask, at placement: Placement, unlessBack gone: TaskID
   ) throws -> TaskRecord {

@@ -1,6 +1,6 @@
-/// Some of the fields of a task.
+/// A set of fields of a task.
 ///
-/// It is a single number, since an import has such a set for each of its tasks.
+/// It takes only eight bytes, since an import has a set for each of its tasks.
 public struct TaskFieldSet: Equatable, Sendable, ExpressibleByArrayLiteral {
   private var bits: UInt64 = 0
 
@@ -20,7 +20,6 @@ public struct TaskFieldSet: Equatable, Sendable, ExpressibleByArrayLiteral {
   public mutating func insert(_ field: TaskField) { bits |= Self.bit(of: field) }
 
   private static func bit(of field: TaskField) -> UInt64 {
-    // `allCases` contains every field.
     1 << TaskField.allCases.firstIndex(of: field)!
   }
 }

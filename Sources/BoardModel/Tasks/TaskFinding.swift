@@ -1,11 +1,11 @@
 /// A source that can find tasks on all its boards.
 public protocol TaskFinding: BoardSource {
-  /// Reads titles of tasks on all boards, including archived ones, from the newest task or from
-  /// those older than `id` on; at most `limit`.
+  /// Reads at most `limit` titles of tasks, archived or on any board, from the newest task or from
+  /// the newest one older than `id`.
   func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle]
   /// Reads every tag in use, sorted by name.
   func tags() throws -> [String]
-  /// Reads the open tasks of all boards that become due after one moment and up to another, if
+  /// Reads the open tasks of all boards that become due after `start` and no later than `end`, if
   /// given, in the order of their due dates.
   ///
   /// - Parameter beginning: Returns the moment at which a due date begins.

@@ -1,7 +1,7 @@
 /// A set of task ids, stored as ranges.
 ///
-/// Consecutive ids take as much memory as one, so that all rows of a list of any length can be
-/// selected at once. The cost of a change depends on the number of ranges.
+/// Consecutive ids take no more memory than a single id, so all rows of a long list can be selected
+/// at once. The cost of a change depends on the number of ranges.
 public struct TaskIDSet: Equatable, Sendable {
   /// The ids, ascending; no two ranges touch.
   public private(set) var ranges: [ClosedRange<Int64>] = []
@@ -16,7 +16,7 @@ public struct TaskIDSet: Equatable, Sendable {
     for id in ids.map(\.rawValue).sorted() { append(id...id) }
   }
 
-  /// Creates a set from ranges of ids in any order.
+  /// Creates a set from ranges of ids, which may overlap, in any order.
   public init(ranges: [ClosedRange<Int64>]) {
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
   }
@@ -70,7 +70,7 @@ public struct TaskIDSet: Equatable, Sendable {
     return common
   }
 
-  /// The index of the first range that ends at an id or after it.
+  /// The index of the first range that ends at or after an id.
   private func firstRange(endingFrom id: Int64) -> Int {
     var (low, high) = (0, ranges.count)
     while low < high {

@@ -1,4 +1,4 @@
-/// A link that is safe to give to another program or to a terminal.
+/// A link that is safe to pass to another program or to a terminal.
 public struct TaskLink: Equatable, Sendable {
   /// A URI (RFC 3986) of printable ASCII characters, beginning with its scheme.
   public let address: String
@@ -8,34 +8,34 @@ public struct TaskLink: Equatable, Sendable {
   private static let schemes = [
     "https://", "http://", "ftp://", "mailto:", "tel:", "xmpp:", "matrix:", "geo:",
   ]
-  /// A beginning that is a web link without a scheme.
+  /// The beginning of a web link without a scheme.
   private static let bareBeginning = "www."
   /// The fields that a mail link can set (RFC 6068).
   private static let mailFields = ["to", "cc", "bcc", "subject", "body", "in-reply-to"]
   /// The longest link that browsers and terminals accept.
   private static let maxBytes = 2_000
 
-  /// Why a text is not a link.
+  /// Why text is not a valid link.
   public enum Fault: Error, Equatable {
-    /// It has no scheme, or one that is not opened.
+    /// It has no scheme, or one that is not allowed.
     case noScheme, otherScheme
     /// It contains a space or an invisible character.
     case blank, invisible
-    /// Nothing follows the scheme, or no host.
+    /// No address or no host follows the scheme.
     case empty(scheme: String)
-    /// It is a mail link that sets more than texts.
+    /// It is a mail link with fields other than recipients and text.
     case mail
     /// It is longer than browsers and terminals accept.
     case tooLong
   }
 
-  /// Creates a link from a whole text; `nil` if it is not one, or contains a space, a control
-  /// character or one that changes the direction of text.
+  /// Creates a link from the whole of `text`; `nil` if it is not a link, or contains a space or an
+  /// invisible character.
   public init?(_ text: String) {
     do { try self.init(checking: text) } catch { return nil }
   }
 
-  /// Why a whole text is not a link; `nil` if it is one.
+  /// Why the whole of `text` is not a link; `nil` if it is one.
   public static func fault(in text: String) -> Fault? {
     do throws(Fault) {
       _ = try TaskLink(checking: text)
@@ -73,7 +73,7 @@ public struct TaskLink: Equatable, Sendable {
     self.address = address
   }
 
-  /// Whether a text begins with a scheme, not with a host and a port.
+  /// Whether text begins with a scheme rather than a host and a port.
   private static func hasScheme(_ text: String) -> Bool {
     guard let colon = text.firstIndex(of: ":"), text.first?.isLetter == true else { return false }
     return text[..<colon].allSatisfy { $0.isLetter || $0.isNumber || $0 == "+" || $0 == "-" }
@@ -87,8 +87,8 @@ public struct TaskLink: Equatable, Sendable {
     return host.first.map { $0 != ":" } ?? false
   }
 
-  /// Whether a mail link sets more than texts: some mail programs attach the files that a link
-  /// names.
+  /// Whether a mail link has fields other than ``mailFields``: some mail programs attach files that
+  /// a link names.
   private static func asksForMore(_ address: String) -> Bool {
     let query = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
       .dropFirst()
@@ -97,7 +97,7 @@ public struct TaskLink: Equatable, Sendable {
     }
   }
 
-  /// The first link in a text, without punctuation that ends a sentence or closes a bracket.
+  /// The first link in `text`, without punctuation that ends a sentence or closes a bracket.
   public static func first(in text: String) -> TaskLink? {
     let bytes = Array(text.utf8)
     var index = bytes.startIndex
@@ -134,7 +134,7 @@ public struct TaskLink: Equatable, Sendable {
       UInt8(ascii: ")"): UInt8(ascii: "("), UInt8(ascii: "]"): UInt8(ascii: "["),
       UInt8(ascii: "}"): UInt8(ascii: "{"),
     ]
-    // A bracket opened inside the link is closed inside it; one opened before it ends the link.
+    // A closing bracket belongs to the link only if the link contains its opening bracket.
     var depths: [UInt8: Int] = [:]
     for index in bytes.startIndex..<end {
       let byte = bytes[index]
@@ -178,7 +178,7 @@ public struct TaskLink: Equatable, Sendable {
 }
 
 extension TaskLink.Fault {
-  /// The reason, to follow a colon: `https:// is missing`.
+  /// The reason, worded to follow a colon: `https:// is missing`.
   public var words: String {
     switch self {
     case .noScheme: "https:// is missing"
@@ -194,10 +194,12 @@ extension TaskLink.Fault {
 }
 
 extension TaskRecord {
-  /// The url if it is a link, or the first link in title and notes; `nil` for none.
+  /// The URL of the task if it is valid, or else the first link in its title or notes; `nil` if
+  /// there is none.
   public var link: TaskLink? { titleLink ?? content.notes.flatMap(TaskLink.first) }
 
-  /// The url if it is a link, or the first link in the title; `nil` for none.
+  /// The URL of the task if it is valid, or else the first link in its title; `nil` if there is
+  /// none.
   public var titleLink: TaskLink? {
     content.url.flatMap { TaskLink($0) } ?? TaskLink.first(in: content.title)
   }

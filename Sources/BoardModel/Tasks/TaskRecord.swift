@@ -1,43 +1,47 @@
-/// A task as its source stores it; the fields of its content can be read directly: `task.due`.
+/// A task as its source stores it; the fields of its content can be read directly, as in
+/// `task.due`.
 @dynamicMemberLookup
 public struct TaskRecord: Equatable, Sendable {
-  /// Its number, unique in this store.
+  /// The number of the task, unique in its store.
   public let id: TaskID
-  /// Its UUIDv7 in lower case, unless another one was given; the same in every store, or empty.
+  /// The UUID of the task in lower case, a UUIDv7 unless another was given; the same in every
+  /// store. Empty if no other source knows the task.
   public let uuid: String
-  /// The id of its list.
+  /// The id of the list that contains the task.
   public private(set) var list: ListID
-  /// The name of its board, in lists that show rows of several boards.
+  /// The name of its board, in lists that show tasks of several boards; otherwise `nil`.
   public private(set) var boardName: String?
-  /// The name of its list on its board, in lists of an agenda.
+  /// The name of its list on its board, in lists of an agenda; otherwise `nil`.
   public private(set) var listName: String?
   /// The order key that determines its position in the list.
   public let orderKey: OrderKey
-  /// The content of the task; none of its texts is empty.
+  /// The content of the task; texts are `nil` rather than empty.
   public let content: TaskContent
-  /// The parts of the title with a style of their own, from left to right; they do not overlap.
+  /// The styled parts of the title, from left to right, without overlaps.
   public let titleSpans: [TitleSpan]
-  /// The text before the title in a list whose marks are words; leading spaces indent the row.
+  /// The text before the title in a list with ``RowMarks/words(width:)``; leading spaces indent the
+  /// row.
   public let label: String?
   /// When the task was created.
   public let created: Timestamp
   /// When its content or its list last changed; a move within the list does not count.
   public let modified: Timestamp
-  /// When it was completed, 1970 if the source does not know; `nil` for an open task.
+  /// When it was completed; 1970 if the source does not record this, `nil` for an open task.
   public let completedAt: Timestamp?
-  /// When it was last moved, between lists or within one; `nil` if the source does not know.
+  /// When it was last moved, between lists or within one; `nil` if the source does not record this.
   public let placed: Timestamp?
-  /// When it was archived, which removed it from its board; `nil` for a task on a board.
+  /// When it was archived and left its board; `nil` for a task on a board.
   public let archivedAt: Timestamp?
-  /// The data of a file that no other field holds, by format: a JSON object, or `nil`.
+  /// Imported data that fits no other field, as a JSON object with a member per file format, or
+  /// `nil`.
   public let extras: String?
 
   /// Creates a task from its properties.
   ///
-  /// A source sets what it has. A title and a list are enough.
+  /// Only the id, the list and the content are required; a source sets whatever else it has.
   ///
   /// - Parameters:
-  ///   - uuid: Empty if no other source knows the tasks.
+  ///   - uuid: Empty if no other source knows the task.
   ///   - orderKey: The same for all tasks if the source orders them itself.
   ///   - created: 1970 if the source records no times.
   ///   - modified: By default, the time of creation.

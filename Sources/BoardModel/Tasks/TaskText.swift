@@ -1,15 +1,15 @@
-/// The limits and the form of stored texts.
+/// The length limits and the normal form of stored text.
 public enum TaskText {
-  /// The most bytes of a title, a name, a url or the tags of a task.
+  /// The maximum number of bytes of a title, a name, a URL or all tags of a task.
   public static let maxBytesPerLine = 65_536
-  /// The most bytes of notes.
+  /// The maximum number of bytes of the notes of a task.
   public static let maxNotesBytes = 1_048_576
 
-  /// The most bytes of JSON for the data of one file format beside the fields: room for the longest
-  /// notes once more, with every line of them moved.
+  /// The maximum number of bytes of JSON for the extra data of one file format: enough for a second
+  /// copy of the longest notes, with every line moved.
   public static let maxExtrasBytes = 4 * maxNotesBytes
 
-  /// A title on one line: each line break in it becomes a space.
+  /// Turns text into a title on one line: each line break becomes a space.
   public static func title(_ text: String) -> String {
     if !text.utf8.contains(where: mayBeginLineBreak) { return text }
     var line = ""
@@ -19,10 +19,10 @@ public enum TaskText {
     return line
   }
 
-  /// Whether a text has no visible characters.
+  /// Whether text has no visible characters.
   public static func isBlank(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
-      // Most texts begin with visible ASCII.
+      // Most text begins with visible ASCII.
       if (0x21...0x7E).contains(scalar.value) { return false }
       switch scalar.properties.generalCategory {
       case .control, .format: return true

@@ -1,10 +1,10 @@
-/// The title of a task anywhere, on a board or archived.
+/// The title of a task, on any board or archived.
 public struct TaskTitle: Equatable, Sendable {
   /// The number of the task.
   public let id: TaskID
-  /// The title; only the beginning of a very long one.
+  /// The title, truncated if it is very long.
   public let text: String
-  /// The id of its list.
+  /// The id of the list that contains the task.
   public let list: ListID
   /// Whether the task is completed.
   public let isCompleted: Bool

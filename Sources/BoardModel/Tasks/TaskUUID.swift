@@ -1,6 +1,6 @@
 /// The UUIDs that identify tasks in every store.
 public enum TaskUUID {
-  /// Normalizes a UUID of `8-4-4-4-12` hexadecimal digits to lower case; `nil` for other texts.
+  /// Normalizes a UUID of `8-4-4-4-12` hexadecimal digits to lower case; `nil` for other text.
   public static func kept(_ text: String) -> String? {
     guard text.utf8.count == 36 else { return nil }
     for (index, byte) in text.utf8.enumerated() {
@@ -9,7 +9,7 @@ public enum TaskUUID {
     return text.lowercased()
   }
 
-  /// A UUID from two halves, in lower case.
+  /// A UUID in lower case from its upper and lower 64 bits.
   public static func text(_ high: UInt64, _ low: UInt64) -> String {
     String(unsafeUninitializedCapacity: 36) { text in
       var (high, low) = (high, low)
@@ -26,14 +26,15 @@ public enum TaskUUID {
     }
   }
 
-  /// The UUID of the task that follows a repeating one, the same on every device.
+  /// The UUID of the task that is created when a repeating task is completed, the same on every
+  /// device.
   ///
-  /// It does not depend on the date: devices that complete a task on different days create one next
-  /// task, not two.
+  /// It does not depend on the date, so devices that complete a task on different days create the
+  /// same next task.
   public static func next(after uuid: String) -> String { derived(from: "next " + uuid) }
 
-  /// A UUID derived from a name, the same each time: version 5 of RFC 9562, in Dragboard's own
-  /// namespace.
+  /// A UUID derived from a name, always the same for the same name: version 5 of RFC 9562, in
+  /// Dragboard's own namespace.
   public static func derived(from name: String) -> String {
     // 5a1c9c0e-6f0b-5d0e-9b1a-64726167626f, chosen at random except for its end.
     let space: [UInt8] = [
@@ -47,7 +48,7 @@ public enum TaskUUID {
     return text(halves[0], halves[1])
   }
 
-  /// Whether a hyphen between two groups of digits is at an index.
+  /// Whether the character at an index is a hyphen between two groups of digits.
   private static func isHyphen(at index: Int) -> Bool {
     switch index {
     case 8, 13, 18, 23: true

@@ -1,12 +1,13 @@
-/// Some neighbouring rows of a list, read at the same time.
+/// Consecutive rows of a list, read at the same time.
 public struct TaskWindow: Equatable, Sendable {
   /// The id of the list.
   public let list: ListID
-  /// How many tasks the list contains in total.
+  /// The total number of tasks in the list that pass the filter.
   public let count: Int
   /// The index of the first of `tasks` in the list, from 0.
   public let start: Int
-  /// The rows, from the top; empty only if the list is, or none were requested.
+  /// The rows, from the top; empty only if the list has none that pass the filter, or none were
+  /// requested.
   public let tasks: [TaskRecord]
 
   /// Creates a window from its rows.
@@ -20,17 +21,17 @@ public struct TaskWindow: Equatable, Sendable {
 
 /// Which rows of a list a window contains.
 ///
-/// Near an end the window is shifted, so that it is full whenever the list has enough rows.
+/// Near an end of the list the window is shifted, so it is full if the list has enough rows.
 public enum WindowAnchor: Equatable, Sendable {
   /// The first rows of the list.
   case top
   /// The last rows of the list.
   case bottom
-  /// The rows from this index on, from 0.
+  /// The rows starting at this index, counted from 0.
   case index(Int)
-  /// The rows around a task, with this many above it.
+  /// The rows around a task, with `rowsBefore` rows above it.
   case task(TaskID, rowsBefore: Int)
-  /// The rows from the first one at or after this order key on.
+  /// The rows starting with the first one at or after this order key.
   case key(OrderKey)
 
   /// The index of a window's first row, for a source without order keys.

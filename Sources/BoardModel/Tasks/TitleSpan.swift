@@ -1,10 +1,10 @@
-/// A part of a title with a style of its own.
+/// A part of a title with its own style.
 public struct TitleSpan: Equatable, Sendable {
-  /// A colour as terminals name it.
+  /// A colour as terminals specify it.
   public enum Color: Equatable, Sendable {
     /// A colour of the 256-colour palette; the first 16 are the terminal's own.
     case indexed(UInt8)
-    /// A colour by its red, green and blue parts.
+    /// A colour given by its red, green and blue components.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
   }
 
@@ -16,17 +16,17 @@ public struct TitleSpan: Equatable, Sendable {
     /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The letters are bold (heavier).
+    /// Bold letters, as selected by SGR 1.
     public static let bold = Attributes(rawValue: 1 << 0)
-    /// The letters are faint (less bright).
+    /// Faint letters, as selected by SGR 2.
     public static let faint = Attributes(rawValue: 1 << 1)
-    /// The letters are italic (slanted).
+    /// Italic letters, as selected by SGR 3.
     public static let italic = Attributes(rawValue: 1 << 2)
-    /// The letters have a line below.
+    /// Underlined letters, as selected by SGR 4.
     public static let underline = Attributes(rawValue: 1 << 3)
-    /// The foreground and background are exchanged.
+    /// Foreground and background swapped, as by SGR 7.
     public static let reverse = Attributes(rawValue: 1 << 4)
-    /// The letters have a line through them.
+    /// Struck-through letters, as selected by SGR 9.
     public static let strikethrough = Attributes(rawValue: 1 << 5)
   }
 
@@ -39,7 +39,7 @@ public struct TitleSpan: Equatable, Sendable {
   /// The attributes of the letters.
   public let attributes: Attributes
 
-  /// Creates the style of a part.
+  /// Creates a part of a title with its style.
   public init(
     _ range: Range<Int>, foreground: Color? = nil, background: Color? = nil,
     attributes: Attributes = []

@@ -1,4 +1,4 @@
-/// How long ago something was, in days, weeks, months or years: `14d`, `2w`, `3m`, `1y`.
+/// A length of time before today, in days, weeks, months or years: `14d`, `2w`, `3m`, `1y`.
 public struct Age: Equatable, Sendable {
   private let count: Int
   private let unit: Unit
@@ -13,7 +13,7 @@ public struct Age: Equatable, Sendable {
   /// The forms that can be typed, for messages.
   public static let forms = "a number of days, weeks, months or years: 14d, 2w, 3m, 1y"
 
-  /// Parses an age in letters of any case, at most 9,999 of a unit; `nil` for anything else.
+  /// Parses an age of at most 9,999 units, ignoring case; `nil` for anything else.
   public init?(_ text: String) {
     let digits = Array(text.utf8.dropLast())
     guard let last = text.lowercased().last, let unit = Unit(rawValue: last),
@@ -22,7 +22,8 @@ public struct Age: Equatable, Sendable {
     (self.count, self.unit) = (count, unit)
   }
 
-  /// The day this long ago, or the last day of a month that is too short.
+  /// The day that is this long before `today`, or the last day of the month if the month is too
+  /// short.
   public func day(before today: CivilDay) -> CivilDay {
     switch unit {
     case .day: return today.adding(days: -count)
@@ -34,8 +35,8 @@ public struct Age: Equatable, Sendable {
 }
 
 extension CivilDay {
-  /// The same day some months earlier, or the last day of a shorter month; at the earliest, the
-  /// first day of year 1.
+  /// The same day a number of months earlier, or the last day of a shorter month; no earlier than
+  /// the first day of year 1.
   fileprivate func subtracting(months: Int) -> CivilDay {
     let index = year * 12 + month - 1 - months
     guard let first = CivilDay(year: index / 12, month: index % 12 + 1, day: 1) else {

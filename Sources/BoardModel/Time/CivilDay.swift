@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, without a time or a zone.
+/// A day of the Gregorian calendar, without a time or time zone.
 public struct CivilDay: Hashable, Sendable {
   /// The year, 1 to 9999.
   public let year: Int
@@ -7,7 +7,7 @@ public struct CivilDay: Hashable, Sendable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// Creates a day; `nil` if the calendar has no such day.
+  /// Creates a day; `nil` if it does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
     guard day <= CivilDay.length(ofMonth: month, year: year) else { return nil }
@@ -16,11 +16,10 @@ public struct CivilDay: Hashable, Sendable {
     self.day = day
   }
 
-  /// Creates the day that many days after 1970-01-01; days before year 1 and after 9999 become the
-  /// first and the last one.
+  /// Creates the day that is a number of days after 1970-01-01, limited to the years 1 to 9999.
   public init(daysSinceEpoch: Int) {
-    // Howard Hinnant, <https://howardhinnant.github.io/date_algorithms.html>,
-    // civil_from_days; years begin in March there, so that a leap day is last.
+    // Howard Hinnant, <https://howardhinnant.github.io/date_algorithms.html>, civil_from_days. Its
+    // years begin in March, so the leap day is the last day.
     let bounded = min(max(daysSinceEpoch, -719_162), 2_932_896) + 719_468
     let era = bounded / 146_097
     let dayOfEra = bounded - era * 146_097
@@ -32,7 +31,7 @@ public struct CivilDay: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The number of days after 1970-01-01; negative before.
+  /// The number of days since 1970-01-01; negative for earlier days.
   public var daysSinceEpoch: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -42,14 +41,14 @@ public struct CivilDay: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day that many days later, or earlier if negative.
+  /// The day that is `days` later, or earlier if `days` is negative.
   public func adding(days: Int) -> CivilDay {
     let (sum, overflowed) = daysSinceEpoch.addingReportingOverflow(days)
     return CivilDay(daysSinceEpoch: overflowed ? (days > 0 ? .max / 2 : .min / 2) : sum)
   }
 
-  /// The same day some months later, or the last day of a shorter month; at the latest, the last
-  /// day of 9999.
+  /// The same day a number of months later, or the last day of a shorter month; no later than the
+  /// last day of 9999.
   ///
   /// - Parameter months: The number of months, at least 0.
   public func adding(months: Int) -> CivilDay {
@@ -65,7 +64,7 @@ public struct CivilDay: Hashable, Sendable {
     adding(days: CivilDay.length(ofMonth: month, year: year) - day)
   }
 
-  /// The day of the week, Monday 0 to Sunday 6.
+  /// The day of the week, from 0 for Monday to 6 for Sunday.
   public var weekday: Int { ((daysSinceEpoch + 3) % 7 + 7) % 7 }
 
   private static func length(ofMonth month: Int, year: Int) -> Int {
@@ -90,7 +89,7 @@ extension CivilDay: CustomStringConvertible {
     "\(digits(year, width: 4))-\(digits(month, width: 2))-\(digits(day, width: 2))"
   }
 
-  /// Parses a ``description``; `nil` for anything else.
+  /// Parses text in the form of ``description``; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     let dash = UInt8(ascii: "-")

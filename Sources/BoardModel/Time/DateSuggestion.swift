@@ -1,12 +1,12 @@
 import Spelling
 
 extension DueDate {
-  /// The nearest readable text for one that is not: `tomorrow` for `tommorow`, `30.11.` for
-  /// `31.11.`; `nil` if none is near.
+  /// The closest valid date for text that is not a date: `tomorrow` for `tommorow`, `30.11.` for
+  /// `31.11.`; `nil` if none is close.
   ///
   /// - Parameters:
   ///   - today: The current day.
-  ///   - clock: The current time.
+  ///   - clock: The current time of day.
   ///   - order: The order of day and month in `1/2/2027`.
   public static func nearest(
     to text: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
@@ -16,7 +16,7 @@ extension DueDate {
       parse(text, today: today, clock: clock, order: order)
     }
     if spelled != text, date(spelled) != nil { return spelled }
-    // The last day of this February, not of the next leap year's.
+    // Prefer the last day of this February over 29 February in a later leap year.
     let earlier = NearestWords.withEarlierDays(spelled).compactMap { text in
       date(text).map { (text: text, year: $0.day.year) }
     }
@@ -26,7 +26,7 @@ extension DueDate {
 }
 
 extension DueDate {
-  /// The hint after an unreadable text: `tomorrow?`, or some forms.
+  /// The hint for text that is not a date: `tomorrow?`, or some valid forms.
   public static func hint(
     for text: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
   ) -> String {
@@ -35,7 +35,7 @@ extension DueDate {
 }
 
 extension Repetition {
-  /// The hint after an unreadable text: `weekly?`, or some forms.
+  /// The hint for text that is not a repetition: `weekly?`, or some valid forms.
   public static func hint(for text: String) -> String {
     nearest(to: text).map { "\($0)?" } ?? someForms
   }
@@ -43,17 +43,17 @@ extension Repetition {
   /// Some of ``forms``, for a short message.
   public static let someForms = "weekly, every 3 days, mon,thu"
 
-  /// The nearest readable text for one that is not: `weekly` for `weekley`; `nil` if none is near.
+  /// The closest valid repetition for text that is not one: `weekly` for `weekley`; `nil` if none
+  /// is close.
   public static func nearest(to text: String) -> String? {
     let spelled = NearestWords.text(for: text, among: NearestWords.ofRepetitions)
-    // `every second tuesday` is ambiguous; the monthly meaning has no other spelling.
+    // `every second tuesday` is ambiguous; as a monthly repetition it is written with `2nd`.
     return [spelled, spelled.replacing("second", with: "2nd")].first {
       $0 != text && Repetition($0) != nil
     }
   }
 
-  /// Whether a text that is not a repetition could be the beginning of one, with its last word
-  /// incomplete.
+  /// Whether text could become a repetition when its last word is completed.
   static func mayBegin(with text: String) -> Bool {
     let word = text.lowercased().reversed().prefix(while: \.isLetter).reversed()
     return NearestWords.ofRepetitions.contains { $0.starts(with: word) }
@@ -66,7 +66,7 @@ private enum NearestWords {
   private static let months = PhraseWords.longMonths
   private static let units = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
 
-  /// Short names such as `mon` and `nov`; they are preferred over equally near words.
+  /// Short names such as `mon` and `nov`; they are preferred over equally close words.
   private static let short = PhraseWords.weekdays + PhraseWords.months
 
   static let ofDates: [String] =
@@ -82,10 +82,10 @@ private enum NearestWords {
       "done", "on", "the", "last",
     ] + days + units
 
-  /// The text with each word that is not in `names` replaced by the nearest name; numbers, and
-  /// words without a near name, are kept.
+  /// The text with each word that is not in `names` replaced by the closest name. Numbers and words
+  /// without a close name are kept.
   static func text(for text: String, among names: [String]) -> String {
-    // A longer text is not a misspelled date.
+    // Longer text is not a misspelled date.
     guard text.utf8.count <= 64 else { return text }
     return pieces(of: text).map { piece in
       guard piece.allSatisfy(\.isLetter), piece.count > 2, !names.contains(piece.lowercased())
@@ -96,7 +96,8 @@ private enum NearestWords {
     }.joined()
   }
 
-  /// A name with at most one mistake per three letters: short words soon resemble many others.
+  /// The closest name with at most one mistake per three letters, since short words resemble many
+  /// others, or a name that begins with the word.
   private static func nearest(to word: String, among names: [String]) -> String? {
     Spelling.nearest(to: word, among: names).flatMap { name in
       Spelling.mistakes(in: word, for: name) <= max(word.count, name.count) / 3
@@ -104,8 +105,8 @@ private enum NearestWords {
     }
   }
 
-  /// The texts with the number at the end as an hour of the day: `sun at 5pm`, `mon 9:00`; `nil` if
-  /// the text ends with none.
+  /// The text with the number at its end written as an hour, such as `sun at 5pm` or `mon 9:00`;
+  /// `nil` if it does not end with an hour.
   static func withHour(_ text: String) -> String? {
     let pieces = pieces(of: text)
     guard pieces.count > 1, let last = pieces.last, let hour = Int(last), (1...23).contains(hour)
@@ -113,7 +114,8 @@ private enum NearestWords {
     return text + (hour < 8 ? "pm" : ":00")
   }
 
-  /// The texts with a day that the month lacks changed to an earlier one: `31.11.`, `feb 30`.
+  /// Variants of text such as `31.11.` or `feb 30`, with each day from 29 on changed to the last
+  /// day of a month.
   static func withEarlierDays(_ text: String) -> [String] {
     let pieces = pieces(of: text)
     return ["31", "30", "29", "28"].flatMap { last in
@@ -133,7 +135,7 @@ private enum NearestWords {
     }
   }
 
-  /// Splits a text into runs of letters, runs of digits, and single other characters.
+  /// Splits text into runs of letters, runs of digits, and single other characters.
   private static func pieces(of text: String) -> [String] {
     text.reduce(into: []) { pieces, character in
       let joins = pieces.last?.last.map { last in

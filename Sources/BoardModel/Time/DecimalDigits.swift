@@ -4,7 +4,8 @@ func digits(_ value: Int, width: Int) -> String {
   return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
 }
 
-/// The number that ASCII digits represent; `nil` for no digits, other bytes, or more than 18.
+/// The number that ASCII digits represent; `nil` for other bytes, no digits, or more than 18
+/// digits.
 func number(_ bytes: some Collection<UInt8>) -> Int? {
   guard !bytes.isEmpty, bytes.count <= 18 else { return nil }
   var value = 0

@@ -5,7 +5,7 @@ public struct DueDate: Hashable, Sendable {
   /// The time on that day; `nil` for the whole day.
   public let time: TimeOfDay?
 
-  /// Creates a date from a day and perhaps a time.
+  /// Creates a date from a day and an optional time.
   public init(day: CivilDay, time: TimeOfDay? = nil) {
     self.day = day
     self.time = time
@@ -13,8 +13,8 @@ public struct DueDate: Hashable, Sendable {
 }
 
 extension DueDate: Comparable {
-  /// Whether the left date is earlier; a whole day comes before its times, as in the order of
-  /// ``text``.
+  /// Whether the left date is earlier; a whole day comes before any time on that day, as in the
+  /// order of ``text``.
   public static func < (left: DueDate, right: DueDate) -> Bool {
     guard left.day == right.day else { return left.day < right.day }
     switch (left.time, right.time) {
@@ -29,10 +29,10 @@ extension DueDate: CustomStringConvertible {
   /// The date as text, `2026-12-24` or `2026-12-24T18:00`, which sorts bytewise like the dates.
   public var text: String { time.map { "\(day)T\($0)" } ?? "\(day)" }
 
-  /// The same text as ``text``.
+  /// The date as text, like ``text``.
   public var description: String { text }
 
-  /// Parses a ``text``; `nil` for anything else.
+  /// Parses text in the form of ``text``; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "T")) else {
       guard let day = CivilDay(text) else { return nil }

@@ -15,16 +15,17 @@ extension Repetition {
     }
   }
 
-  /// The first date after the completed one that is also after today.
+  /// The first date of the repetition after both the completed date and today.
   ///
-  /// Missed dates are skipped; a task completed early still counts from its due date. A repetition
-  /// that counts from completion, or a task without a due date, counts from today. A month without
-  /// the day uses its last day instead: 31 January is followed by 28 February and 31 March.
+  /// Missed dates are skipped. If a task is completed early, the next date still counts from its
+  /// due date. A repetition that counts from completion, or a task without a due date, counts from
+  /// today. In a month without the day, the last day is used instead: 31 January is followed by 28
+  /// February and 31 March.
   ///
   /// - Parameters:
   ///   - occurrence: The due date of the completed task; `nil` if it has none.
   ///   - today: The day of the completion, in the user's time zone.
-  /// - Returns: The next date; `nil` after 9999, where the calendar ends.
+  /// - Returns: The next date; `nil` if it would be after year 9999.
   public func next(after occurrence: Occurrence?, today: CivilDay) -> Occurrence? {
     let start = (isAfterDone ? nil : occurrence) ?? Occurrence(today)
     let last = max(start.day, today)
@@ -41,14 +42,15 @@ extension Repetition {
     }
   }
 
-  /// The first day that the repetition names, from `day` on; `day` itself if it names none.
+  /// The first day at or after `day` that the repetition specifies; `day` itself if it specifies
+  /// none.
   func first(from day: CivilDay) -> CivilDay? {
     if anchor != nil { return named(from: day, every: 1, past: day.adding(days: -1)) }
     return day.adding(days: weekdays.map { ($0 - day.weekday + 7) % 7 }.min() ?? 0)
   }
 
-  /// The first day after another one that ``anchor`` names in every `count` months or years; `nil`
-  /// if the calendar ends before it.
+  /// The first day after `last` that ``anchor`` specifies in every `count`-th month or year from
+  /// `start` on; `nil` if it would be after year 9999.
   private func named(from start: CivilDay, every count: Int, past last: CivilDay) -> CivilDay? {
     let months = unit == .year ? 12 * count : count
     let first: Int
@@ -67,12 +69,12 @@ extension Repetition {
     return nil
   }
 
-  /// When the next task starts: moved by as much as the due date. Without an old due date it is
-  /// moved from today's, and is not later than the next due date.
+  /// When the next task starts: the old start moved by as many days as the due date. Without an old
+  /// due date, it is moved by the days from today to the next due date, but not beyond that date.
   ///
   /// - Parameters:
   ///   - start: When the completed task starts.
-  ///   - due: When it is due; `nil` if it has no due date.
+  ///   - due: When the completed task is due; `nil` if it has no due date.
   ///   - next: When the next task is due.
   public static func start(
     movedFrom start: DueDate, due: CivilDay?, to next: CivilDay, today: CivilDay
@@ -93,7 +95,7 @@ extension Repetition {
     from start: Occurrence, byMonths months: Int, past last: CivilDay
   ) -> Occurrence? {
     let monthDay = start.monthDay ?? start.day.day
-    // The date in this month may be before, on or after the last one.
+    // The date in the month of `last` may be before, on or after `last`.
     let passed = (last.year - start.day.year) * 12 + last.month - start.day.month
     var steps = max(1, passed / months)
     while start.day.month + steps * months <= 12 * (10_000 - start.day.year) {
@@ -108,7 +110,8 @@ extension Repetition {
 extension Repetition.Anchor {
   /// The day of the anchor in a month.
   ///
-  /// - Parameter first: The first day of the month; for a day of the year, of the right month.
+  /// - Parameter first: The first day of the month, which must match the month of a
+  ///   ``yearDay(month:day:)``.
   fileprivate func day(inMonthFrom first: CivilDay) -> CivilDay {
     switch self {
     case .monthDay(let day), .yearDay(_, let day): return first.with(day: day)
@@ -122,7 +125,7 @@ extension Repetition.Anchor {
 }
 
 extension CivilDay {
-  /// The day with this number in the same month, or the last day of a shorter one.
+  /// The day with this number in the same month, or the last day if the month is shorter.
   fileprivate func with(day: Int) -> CivilDay {
     CivilDay(year: year, month: month, day: day) ?? endOfMonth
   }

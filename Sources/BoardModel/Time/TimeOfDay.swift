@@ -1,4 +1,4 @@
-/// A minute of a day, by the clock in the user's time zone.
+/// A time of day with minute precision, in the user's time zone.
 public struct TimeOfDay: Hashable, Sendable {
   /// The hour, 0 to 23.
   public let hour: Int
@@ -8,13 +8,13 @@ public struct TimeOfDay: Hashable, Sendable {
   /// The beginning of a day, `00:00`.
   public static let midnight = TimeOfDay(minuteOfDay: 0)
 
-  /// Creates the time that many minutes after midnight, at most 1439.
+  /// Creates the time that is a number of minutes after midnight, from 0 to 1439.
   public init(minuteOfDay: Int) {
     precondition((0..<1440).contains(minuteOfDay), "\(minuteOfDay)")
     (hour, minute) = minuteOfDay.quotientAndRemainder(dividingBy: 60)
   }
 
-  /// Creates a time; `nil` if no clock shows it.
+  /// Creates a time; `nil` if the hour or the minute is out of range.
   public init?(hour: Int, minute: Int) {
     guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
     self.hour = hour
@@ -33,7 +33,7 @@ extension TimeOfDay: CustomStringConvertible {
   /// The time in ISO 8601: `18:00`.
   public var description: String { "\(digits(hour, width: 2)):\(digits(minute, width: 2))" }
 
-  /// Parses a ``description``; `nil` for anything else.
+  /// Parses text in the form of ``description``; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = number(bytes[0..<2]),

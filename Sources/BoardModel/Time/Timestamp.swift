@@ -1,9 +1,9 @@
 /// A moment with millisecond precision.
 public struct Timestamp: Hashable, Codable, Sendable {
-  /// Milliseconds since 1970-01-01 in UTC, without leap seconds; negative before.
+  /// Milliseconds since 1970-01-01 in UTC, without leap seconds; negative for earlier moments.
   public let milliseconds: Int64
 
-  /// Creates the moment that many milliseconds after 1970-01-01 in UTC.
+  /// Creates the moment that is a number of milliseconds after 1970-01-01 in UTC.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 }
 
@@ -25,13 +25,13 @@ extension Timestamp: CustomStringConvertible {
     return "\(day)T\(clock.joined(separator: ":")).\(digits(rest % 1000, width: 3))Z"
   }
 
-  /// The same text as ``iso8601``.
+  /// The moment as text, like ``iso8601``.
   public var description: String { iso8601 }
 
   /// The day of the moment in UTC.
   public var day: CivilDay { splitDay.day }
 
-  /// Parses ISO 8601 in UTC: ``iso8601``, with or without milliseconds; `nil` for anything else.
+  /// Parses text in the form of ``iso8601``, with or without milliseconds; `nil` for anything else.
   public init?(iso8601 text: some StringProtocol) {
     let bytes = Array(text.utf8)
     let colon = UInt8(ascii: ":")

@@ -1,14 +1,14 @@
 /// Words for days, relative to a given day.
 public enum DayWords {
-  /// The days of the week in short, from Monday on.
+  /// The abbreviated days of the week, starting with Monday.
   public static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  /// The months in short form.
+  /// The abbreviated names of the months.
   public static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// A day in words: `today`, `yesterday`, `tomorrow`, or its date such as `3 Nov`, with the year
-  /// unless it is the current one.
+  /// A day in words: `today`, `yesterday`, `tomorrow`, or a date such as `3 Nov` as returned by
+  /// ``date(of:today:namingWeekday:)``.
   ///
   /// - Parameter namesWeekday: Whether dates begin with the day of the week.
   public static func words(
@@ -22,8 +22,8 @@ public enum DayWords {
     }
   }
 
-  /// The date of a day in a form that can be typed: a date without a year lies ahead, and one with
-  /// the day of the week may be one of this year.
+  /// The date of a day in a form that can be typed. The year is omitted for days left in this year
+  /// or, with the day of the week, for all days of this year.
   public static func date(
     of day: CivilDay, today: CivilDay, namingWeekday namesWeekday: Bool
   ) -> String {

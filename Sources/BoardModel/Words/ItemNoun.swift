@@ -18,6 +18,6 @@ public struct ItemNoun: Equatable, Sendable {
     "\(count.formattedWithCommas) \(count == 1 ? singular : plural)"
   }
 
-  /// The noun for the rows of a board.
+  /// The default noun, for the rows of a board.
   public static let task = ItemNoun("task")
 }

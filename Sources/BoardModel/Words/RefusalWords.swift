@@ -1,4 +1,4 @@
-/// Messages for changes that a rule of a list or a flag of a task refuses, the same on the screen
+/// Messages for changes that a rule of a list or a flag of a task forbids, used both on the screen
 /// and on the command line.
 ///
 /// The caller passes the names of tasks and lists.
@@ -14,9 +14,9 @@ public enum RefusalWords {
     "\(list) does not accept tasks from that list"
   }
 
-  /// The list has reached its limit, or has room for fewer tasks than should go there.
+  /// The list has reached its limit, or does not have room for all the tasks.
   ///
-  /// - Parameter count: How many tasks it has; `nil` if unknown.
+  /// - Parameter count: The number of tasks in the list; `nil` if unknown.
   public static func full(_ list: String, limit: Int?, count: Int? = nil) -> String {
     if let limit, let count, count < limit { return "\(list) has room for \(limit - count)" }
     return "\(list) is full" + (limit.map { " (limit \($0))" } ?? "")
@@ -30,7 +30,7 @@ public enum RefusalWords {
   /// The list is sorted, or its rows cannot be reordered.
   public static func noReordering(_ list: String) -> String { "\(list) keeps its order" }
 
-  /// The list of an agenda does not accept tasks.
+  /// The list of an agenda has no day that a task can be moved to.
   public static func noDay(in span: AgendaSpan) -> String {
     span == .thisWeek
       ? "this week has no other day left"

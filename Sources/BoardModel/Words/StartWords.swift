@@ -1,6 +1,7 @@
-/// The message for a start after the due date, the same on the screen and on the command line.
+/// The message about a start date after the due date, used both on the screen and on the command
+/// line.
 public enum StartWords {
-  /// The message when such dates are set: `it starts after it is due`.
+  /// The message when a start date is after the due date: `it starts after it is due`.
   public static let isLate = "it starts after it is due"
 
   /// Whether a task would start on a later day than it is due.

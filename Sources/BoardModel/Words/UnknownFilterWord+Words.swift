@@ -2,8 +2,8 @@ import Spelling
 
 /// Messages about unknown filter words.
 extension UnknownFilterWord {
-  /// What is wrong, in a few words: `“soon” is not a date: fri, 24.12., +3d`; for a misspelled
-  /// word, what was probably meant: `“tody” is not a date: today?`.
+  /// A short message about what is wrong: `“soon” is not a date: fri, 24.12., +3d`; for a
+  /// misspelled word, with a correction: `“tody” is not a date: today?`.
   public func words(quoting quoted: (String) -> String) -> String {
     switch mistake {
     case .name: "unknown: \(text)"
@@ -33,9 +33,10 @@ extension UnknownFilterWord {
     }
   }
 
-  /// The error about the filter, for a long message: `unknown filter: --filter 'foo:bar'`.
+  /// The first part of a long message, which names the error: `unknown filter: --filter 'foo:bar'`.
   ///
-  /// - Parameter option: The option that it was typed for; `nil` if there is only one.
+  /// - Parameter option: The option in which the filter was typed; `nil` if only one option takes
+  ///   filters.
   public func error(in option: String? = nil, quoting quoted: (String) -> String) -> String {
     let place = option.map { "\($0) " } ?? ""
     return switch mistake {
@@ -46,13 +47,14 @@ extension UnknownFilterWord {
     }
   }
 
-  /// What to do about it, as a sentence after the error: `Did you mean 'due:today'?`
+  /// The sentence after the error that says what to do: `Did you mean 'due:today'?`
   public func next(quoting quoted: (String) -> String) -> String {
     if let suggestion { return "Did you mean \(quoted(suggestion))?" }
     return advice.prefix(1).uppercased() + advice.dropFirst() + "."
   }
 
-  /// What could be typed instead, for a long message, without a capital and a full stop.
+  /// What to type instead, as a sentence for a long message without its capital letter and full
+  /// stop.
   public var advice: String {
     switch mistake {
     case .name:
@@ -67,7 +69,7 @@ extension UnknownFilterWord {
     }
   }
 
-  /// The message about several words; unknown names share one part.
+  /// The message about several words, with the unknown names combined; `nil` if there are no words.
   public static func words(
     of all: [UnknownFilterWord], quoting quoted: (String) -> String
   ) -> String? {

@@ -1,7 +1,7 @@
 import BoardModel
 import DragEngine
 
-/// The question on which day tasks are due that were dropped on a list of several days.
+/// The question on which day tasks are due after a drop on a list of several days.
 struct DayQuestion {
   let span: AgendaSpan
   /// The days to choose from, the default first.
@@ -9,12 +9,12 @@ struct DayQuestion {
   let tasks: [TaskID]
 }
 
-/// A list of the agenda may stand for a week; the day is then asked for after the drop.
+/// Asking for the day after a drop on a list of the agenda that covers several days.
 ///
-/// While the question is open, the rows are back where they were, because
-/// nothing changes before the answer. Without an answer they stay there.
+/// While the question is open, the rows are back where they were, because nothing changes before
+/// the answer. Without an answer, the rows stay there.
 extension AgendaScreen {
-  /// The question that a drop raises; `nil` if none is needed.
+  /// The question that a drop raises; `nil` if it raises none.
   func question(for transaction: DropTransaction) -> DayQuestion? {
     guard agenda != nil, transaction.operation == .move,
       let destination = transaction.destination, destination.pane != transaction.source,

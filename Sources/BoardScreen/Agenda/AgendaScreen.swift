@@ -2,7 +2,7 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// The place from which an agenda was opened.
+/// The board and task from which an agenda was opened.
 struct AgendaOrigin {
   let source: any BoardSource
   let board: Board
@@ -10,11 +10,12 @@ struct AgendaOrigin {
   let task: TaskID?
 }
 
-/// The agenda on the screen: opening and leaving it, its days and its words.
+/// Opens and leaves the agenda, and provides its messages.
 @MainActor
 final class AgendaScreen {
   unowned let host: any FeatureHost
-  /// Where the agenda was opened; `nil` if the program started with it, or on a board.
+  /// Where the agenda was opened; `nil` if the program started with the agenda, or if no agenda is
+  /// open.
   private(set) var origin: AgendaOrigin?
   /// The day for which the lists were last read.
   private var day: CivilDay
@@ -27,13 +28,13 @@ final class AgendaScreen {
   /// The agenda, if it is on the screen.
   var agenda: (any Agenda)? { host.source.agenda }
 
-  /// Whether its lists were read on another day.
+  /// Whether the agenda's lists were read on another day.
   var isOutdated: Bool { agenda != nil && host.settings.today() != day }
 
   /// Records that the lists are being read today.
   func noteReading() { day = host.settings.today() }
 
-  /// Forgets the origin, because another board or the same one was opened directly.
+  /// Forgets the origin, because a board is shown instead of the agenda.
   func forgetOrigin() { origin = nil }
 
   /// Opens the agenda, or returns to the board where it was opened.
@@ -49,14 +50,14 @@ final class AgendaScreen {
     host.lists.focusFirstRows()
   }
 
-  /// Shows the board of the task under the cursor, with the cursor on it.
+  /// Shows the board of the task under the cursor, with the cursor on that task.
   func goToTask() throws {
     guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
     try CursorMoves(host: host).showCursorRow()
     try leave(for: task.id)
   }
 
-  /// Shows the board of a task, or the one where the agenda was opened.
+  /// Shows the board of a task, or else the board where the agenda was opened.
   func leave(for task: TaskID? = nil) throws {
     let (origin, source) = (self.origin, host.boardSource)
     let home = try task.flatMap { try agenda?.home(of: $0) }
@@ -71,8 +72,8 @@ final class AgendaScreen {
 
   // MARK: Words
 
-  /// `due Sat 21 Nov`: the date that a drop of rows on a list of the agenda sets, or that the day
-  /// will be asked for; `nil` on a list of a board, and if the rows are already there.
+  /// The date that a drop of rows on a list of the agenda sets, as in `due Sat 21 Nov`, or that the
+  /// user will choose it; `nil` for other lists, and if the rows are already in that list.
   func wordsForDate(of items: [ItemID], in pane: PaneID) -> String? {
     let today = host.settings.today()
     guard let span = host.model(pane)?.list.span, span.takesTasks(on: today),
@@ -86,7 +87,7 @@ final class AgendaScreen {
 
   /// The text of an empty list of the agenda.
   ///
-  /// - Parameter add: The key that adds a task to it; `nil` to mention no key.
+  /// - Parameter add: The key that adds a task to the list; `nil` to mention no key.
   func hint(for span: AgendaSpan, add: String?) -> String {
     guard span.takesTasks(on: host.settings.today()) else {
       return span == .overdue

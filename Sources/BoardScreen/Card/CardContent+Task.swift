@@ -2,22 +2,23 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// Everything that the content of a card depends on.
+/// A task and everything else that its card's content depends on.
 struct CardSubject: Equatable {
   let task: TaskRecord
-  /// The name of its list; after the board's name if tasks of several boards are shown.
+  /// The name of the task's list, preceded by the board's name if tasks of several boards are
+  /// shown.
   let list: String
-  /// How its source writes priorities and tags.
+  /// How the source writes priorities and tags.
   var style = FieldStyle.standard
-  /// The fields that can be edited; they are shown even if empty.
+  /// The fields that can be typed, which are shown even if empty.
   var typed: Set<CardField> = []
   /// Whether the task can have notes, hence steps.
   var hasNotes = false
-  /// What a file stores for the task and no field shows, one entry per line.
+  /// What a file stores for the task but no field shows, as lines of text.
   var kept: [String] = []
   let today: CivilDay
 
-  /// The fields on the card, from the top down.
+  /// The fields on the card, from top to bottom.
   var fields: [CardField] {
     CardField.all.filter { typed.contains($0) || $0.content(self) != nil }
   }
@@ -55,7 +56,7 @@ extension CardContent {
   /// The maximum indentation of a step, in columns.
   private static let maxIndent = 8
 
-  /// `Moved here yesterday · created 3 Nov`; empty for a source that stores no times.
+  /// The history, as in `Moved here yesterday · created 3 Nov`; empty for a source without times.
   private static func history(of task: TaskRecord, _ words: (Timestamp) -> String) -> String {
     func known(_ time: Timestamp?) -> String? {
       time.flatMap { $0.milliseconds == 0 ? nil : words($0) }

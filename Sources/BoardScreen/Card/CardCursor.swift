@@ -1,6 +1,6 @@
 import CursesUI
 
-/// A cursor on a card that moves from part to part.
+/// The cursor of a card, which moves from part to part.
 @MainActor
 struct CardCursor {
   /// The part under the cursor.
@@ -32,8 +32,8 @@ struct CardCursor {
     view.show(element)
   }
 
-  /// Moves to the next part below or above. A part that does not fit is
-  /// scrolled first; beyond the first and the last part, the card scrolls.
+  /// Moves to the next part below or above. If the current part does not fit, the card first
+  /// scrolls to the rest of the part; at the first and the last part, the card scrolls.
   mutating func move(by distance: Int, in view: CardView) {
     let elements = view.content?.elements ?? []
     guard let index = elements.firstIndex(of: element) else { return }
@@ -43,7 +43,7 @@ struct CardCursor {
       return view.scroll(to: view.scroll + distance)
     }
     move(to: elements[index + distance], in: view)
-    // What is above the first part is shown with it.
+    // The lines above the first part are shown with it.
     if index + distance == 0 { view.scroll(to: 0) }
   }
 
@@ -54,7 +54,7 @@ struct CardCursor {
     if !isEnd { view.scroll(to: 0) }
   }
 
-  /// Scrolls by pages, and moves the cursor along.
+  /// Scrolls by pages, and moves the cursor to a visible part.
   mutating func turn(pages: Int, in view: CardView) {
     view.scroll(to: view.scroll + pages * max(1, view.visibleLines - 1))
     if !view.isInSight(element), let first = view.firstElementInSight { element = first }
@@ -67,14 +67,14 @@ struct CardCursor {
     element = fields.firstIndex(of: field).map { .field($0) } ?? .title
   }
 
-  /// Moves from a removed step to the step now at its position.
+  /// Moves from a removed step to the step now at its position, or else to the last step.
   mutating func follow(step index: Int, in steps: StepItems) {
     guard step(of: steps) == nil else { return }
     let next = steps.ids.dropFirst(index).first ?? steps.ids.last
     element = next.map { .step($0) } ?? .steps
   }
 
-  /// Leaves a part that the card no longer has.
+  /// Moves to the steps or the title if the card no longer has the part.
   mutating func stay(on content: CardContent) {
     let elements = content.elements
     if !elements.contains(element) { element = elements.contains(.steps) ? .steps : .title }

@@ -1,7 +1,7 @@
 import BoardModel
 
-/// Text typed on cards whose tasks were removed or moved by others. It is kept
-/// until the same part is edited again.
+/// Text typed on cards whose tasks others removed or moved, kept until the same part is edited
+/// again.
 struct CardDrafts {
   /// The part that the text belongs to.
   enum Part: Hashable {

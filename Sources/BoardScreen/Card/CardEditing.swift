@@ -3,17 +3,17 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Edits a part of the card in a line: opens it, follows changes by others, and saves.
+/// Edits a part of the card on a line, which it opens, adapts to changes by others, and saves.
 @MainActor
 final class CardEditing {
   private unowned let card: TaskCard
-  /// The open line; `nil` if nothing is edited.
+  /// The open line; `nil` if nothing is being edited.
   private(set) var line: CardView.Editing?
-  /// The text when the line was opened.
+  /// The part's text when the line was opened, or as others have since changed it.
   private var textBefore = ""
   /// Text that was typed but not saved because the task was removed or moved.
   private var drafts = CardDrafts()
-  /// The phrases in the title that the user turned back into text, as typed.
+  /// The phrases, as typed, that the user turned back into plain text of the title.
   private var keptAsText: [String] = []
 
   init(card: TaskCard) { self.card = card }
@@ -70,7 +70,7 @@ final class CardEditing {
     return result
   }
 
-  /// What the typed text means, for the bottom line; `nil` if nothing is open.
+  /// What the typed text means, for the bottom line; `nil` if no line is open.
   var words: String? {
     guard let line else { return nil }
     let text = line.line.text
@@ -117,7 +117,7 @@ final class CardEditing {
 
   /// Adapts the line to changes that others made to its part.
   ///
-  /// - Returns: A message about the change; `nil` if nothing changed.
+  /// - Returns: A message about the change; `nil` if others did not change it.
   func follow() -> String? {
     if case .element(.step(let item))? = line?.subject, card.steps.index(of: item) == nil {
       return keepLineOfLostStep()
@@ -134,8 +134,8 @@ final class CardEditing {
     return words
   }
 
-  /// Turns the line of a removed step into that of a new one. It stays open, so
-  /// that the next keys do not become commands.
+  /// Turns the line of a removed step into the line of a new step. The line stays open so that the
+  /// next keys do not become commands.
   private func keepLineOfLostStep() -> String {
     line?.subject = .newStep(at: card.steps.ids.count)
     textBefore = ""
@@ -146,7 +146,7 @@ final class CardEditing {
       "Removed elsewhere; Enter adds it again", "Removed; Enter adds it")
   }
 
-  /// Refuses to overwrite a change by others that could not be restored.
+  /// Throws if saving would overwrite a change by others that could not be restored.
   private func checkNotOvertaken(_ line: CardView.Editing) throws {
     guard !host.hasJournal, let words = wordsForOvertaken(line) else {
       return
@@ -154,7 +154,7 @@ final class CardEditing {
     throw Refusal.stated("\(words); Esc keeps that")
   }
 
-  /// What happened to a part since its editing began; `nil` if nothing did.
+  /// The message that others changed a part since editing began; `nil` if they did not.
   private func wordsForOvertaken(_ line: CardView.Editing) -> String? {
     guard let now = text(of: line.subject), now != textBefore else { return nil }
     return now.isEmpty ? "Cleared elsewhere" : "Changed elsewhere to \(host.quoted(now))"
@@ -174,7 +174,7 @@ final class CardEditing {
 
   // MARK: The end
 
-  /// Saves or discards the typed text; a refused text stays open.
+  /// Saves or discards the typed text; if it is refused, the line stays open.
   func end(saving: Bool) {
     guard let line else { return }
     let text = line.line.text
@@ -195,11 +195,11 @@ final class CardEditing {
     card.update()
   }
 
-  /// Saves after a press elsewhere; a blank line is discarded.
+  /// Saves after a button press elsewhere; a blank text is discarded.
   func endByPress() {
     guard let line else { return }
     end(saving: !line.line.text.isBlank)
-    // After a new step, a line for the next one is open.
+    // Saving a new step has opened a line for another.
     if case .newStep? = self.line?.subject, self.line?.line.text.isEmpty == true {
       drop()
       card.update()
@@ -251,6 +251,6 @@ final class CardEditing {
 }
 
 extension String {
-  /// Whether the text has only blanks.
+  /// Whether the text is empty or only whitespace.
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

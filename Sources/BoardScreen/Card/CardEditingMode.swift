@@ -39,13 +39,13 @@ struct CardEditingMode: ModeHandler {
     editing.markUnderstood()
   }
 
-  /// A field is one line, so line breaks become spaces.
+  /// Inserts text with spaces for line breaks, because each part has one line.
   func paste(_ text: String, at time: Duration) {
     editing.type { $0.insert(pasted: text) }
     editing.markUnderstood()
   }
 
-  /// A press elsewhere saves, and is then handled as usual.
+  /// Saves after a press, which is handled as usual if the line is then closed.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     guard case .pressed(1) = pointer.kind else { return false }
     editing.endByPress()

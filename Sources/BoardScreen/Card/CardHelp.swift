@@ -8,7 +8,7 @@ struct CardHelp {
 
   private var host: any FeatureHost { card.host }
 
-  /// The entries; empty if nothing on the card can be changed.
+  /// The group of entries, empty if nothing on the card can be changed.
   var group: HelpView.Group {
     let notes = host.allows(.notes)
     let entries = [
@@ -46,11 +46,11 @@ struct CardHelp {
 }
 
 extension KeyBindings {
-  /// The key that lifts a step, other than Space, which ticks it.
+  /// The key that lifts a step; not Space, which ticks the step.
   var keyForLiftingSteps: KeyPress? { keys(for: .lift).first { $0 != .space } }
 }
 
 extension KeyPress {
-  /// Space, which ticks a step.
+  /// The Space key, which ticks a step.
   static let space = KeyPress(.character(" "))
 }

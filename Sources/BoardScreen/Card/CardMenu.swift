@@ -3,12 +3,12 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The context menu of the card.
+/// Opens the context menu of the card.
 @MainActor
 struct CardMenu {
   unowned let card: TaskCard
 
-  /// Opens the menu for the part of the card at a cell.
+  /// Opens the menu for the part of the card at a cell, if the card can be edited.
   func open(at cell: Cell) {
     card.update()
     let host = card.host

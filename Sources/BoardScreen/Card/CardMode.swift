@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The mode in which keys go to the card of a task.
+/// The mode in which the card of a task handles keys.
 struct CardMode: ModeHandler {
   unowned let card: TaskCard
 
@@ -12,7 +12,7 @@ struct CardMode: ModeHandler {
   private var isOverTheLists: Bool { !host.view.hasRoomForCard }
 
   var takesPaste: Bool { false }
-  /// Keys are commands here too, so the mouse can be turned off as on the board.
+  /// `false` although keys are commands here, so that the board handles the key for the mouse.
   var takesCommands: Bool { false }
 
   var announcement: String {
@@ -43,7 +43,7 @@ struct CardMode: ModeHandler {
     view.scrolls ? hint(for: [.pageDown, .pageUp], "scroll") : nil
   }
 
-  /// The hint for keys that belong together; a click on it presses the first.
+  /// The hint for related keys; a click on the hint presses the first key.
   private func hint(for commands: [BoardCommand], _ action: String) -> AnnouncerView.Hint? {
     let keys = commands.compactMap(host.keyName).joined(separator: " ")
     let press = commands.first.flatMap(host.bindings.key)
@@ -81,7 +81,7 @@ struct CardMode: ModeHandler {
     card.update()
   }
 
-  /// Scrolls a card that cannot be edited.
+  /// Scrolls a card that cannot be edited, if the command does that.
   private func scroll(_ command: BoardCommand?) -> Bool {
     guard !card.canEdit, command == .pageDown || command == .pageUp else { return false }
     let page = max(1, view.visibleLines - 1)
@@ -89,7 +89,7 @@ struct CardMode: ModeHandler {
     return true
   }
 
-  /// Passes a key to the board; the card then shows another task, or loses the keys.
+  /// Passes a key to the board; the card may then show another task or lose the focus.
   private func pass(_ key: KeyPress, _ command: BoardCommand?, at time: Duration) {
     if scroll(command) { return }
     let isKept =
@@ -103,7 +103,7 @@ struct CardMode: ModeHandler {
     BrowsingMode(host: host).handle(key, at: time)
     guard isKept else { return }
     card.update()
-    // The cursor moves to a step that an undo brought back.
+    // If an undo brought a step back, the cursor moves to it.
     let step = card.steps.ids.first { !known.contains($0) }
     if let step, card.task == task { card.moveCursor(to: .step(step)) }
   }
@@ -170,11 +170,11 @@ struct CardMode: ModeHandler {
       }
     }
     if card.handle(pointer, at: time) { return false }
-    // The wheel over a list beside the card scrolls that list.
+    // The panes handle the rest: the wheel over a list beside the card scrolls the list.
     return !isOverTheLists
   }
 
-  /// The commands on the task after which its card keeps the focus.
+  /// The board's commands after which an editable card keeps the focus.
   private static let commandsOnTask: Set<BoardCommand> = [
     .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again, .openLink,
     .copyTitle, .undo, .redo, .undoAnywhere,
@@ -183,13 +183,14 @@ struct CardMode: ModeHandler {
 }
 
 extension BoardCommand {
-  /// Whether the command moves to another list; a card over the lists then shows its task.
+  /// Whether the command moves to another list; a card over the lists then shows the task there.
   fileprivate var movesAlongLists: Bool {
     listIndex != nil
       || [.focusLeft, .focusRight, .focusNext, .focusPrevious].contains(self)
   }
 
-  /// Whether a card that cannot be edited stays open: it scrolls, or shows the next row.
+  /// Whether a card that cannot be edited keeps the focus after the command, to scroll or to show
+  /// another row.
   fileprivate var movesOnCards: Bool {
     movesAlongLists
       || [.cardDown, .cardUp, .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom]

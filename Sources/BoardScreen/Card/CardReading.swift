@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The result of reading what was typed in a field of a card.
+/// The result of reading the text typed in a card's field.
 enum CardReading {
   /// The change that the text asks for, and the message about it.
   case understood(TaskEdit, String)
@@ -9,7 +9,7 @@ enum CardReading {
 }
 
 extension FeatureHost {
-  /// Reads the text of a field, as the prompt for it does.
+  /// Reads the text of a field, as the prompt for that field does.
   func reading(_ text: String, of field: CardField) -> CardReading {
     let word = text.trimmingBlanks
     if let clearing = field.clearing, word.isEmpty || word.lowercased() == "none" {
@@ -52,7 +52,7 @@ extension FeatureHost {
 }
 
 extension CardField {
-  /// Examples of the valid forms, if there are several: `: fri, 24.12., +3d`.
+  /// Examples of valid input, such as `: fri, 24.12., +3d`; empty for other fields.
   var hint: String {
     switch field?.kind {
     case .date: ": \(DueDate.someForms)"
@@ -65,7 +65,7 @@ extension CardField {
 }
 
 extension String {
-  /// The text without blanks at both ends.
+  /// The text without surrounding whitespace.
   fileprivate var trimmingBlanks: String {
     var rest = self[...].drop(while: \.isWhitespace)
     while rest.last?.isWhitespace == true { rest.removeLast() }

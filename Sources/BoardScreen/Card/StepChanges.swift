@@ -1,7 +1,7 @@
 import BoardModel
 import DragEngine
 
-/// Changes the steps of the task on the card; each change is one change of its notes.
+/// Changes the steps of the task on the card; each change is one change of the task's notes.
 @MainActor
 struct StepChanges {
   unowned let card: TaskCard
@@ -18,7 +18,7 @@ struct StepChanges {
     }
   }
 
-  /// Removes a step with the steps indented below it.
+  /// Removes a step and its substeps.
   func remove(_ index: Int) throws {
     let isChanged = try change { steps in
       let (step, below) = (steps.steps[index], steps.block(at: index).count - 1)
@@ -29,9 +29,9 @@ struct StepChanges {
     if isChanged { card.moveCursor(toStep: index) }
   }
 
-  /// Moves the carried step, with its substeps, so that `count` others are above it.
+  /// Moves the carried step, with its substeps, so that `count` other steps are above it.
   ///
-  /// - Returns: Whether it was saved.
+  /// - Returns: Whether the change was saved.
   func move(_ item: ItemID, below count: Int) throws -> Bool {
     guard let index = card.steps.index(of: item) else { return false }
     return try change { steps in
@@ -54,9 +54,6 @@ struct StepChanges {
     card.moveCursor(to: .step(item))
   }
 
-  /// Adds a step.
-  ///
-  /// - Returns: Whether it was saved.
   func add(_ title: String, at index: Int) throws -> Bool {
     try change { steps in
       steps.add(title, at: index)
@@ -66,7 +63,7 @@ struct StepChanges {
 
   /// Changes the title of a step.
   ///
-  /// - Returns: Whether it was saved, or needed no change.
+  /// - Returns: Whether the title was saved or was already the same.
   func rename(_ index: Int, to title: String) throws -> Bool {
     card.steps.rename(at: index, to: title)
     return try change { steps in
@@ -76,7 +73,7 @@ struct StepChanges {
     }
   }
 
-  /// Changes the notes of the task, unless others have changed them since they were shown.
+  /// Changes the notes of the task, unless others have changed them meanwhile.
   ///
   /// - Parameter change: Changes the steps and returns a message.
   /// - Returns: Whether the notes now have the changed steps.

@@ -1,14 +1,14 @@
 import CursesUI
 import DragEngine
 
-/// How a carried or swiped step is shown.
+/// The display of a carried or swiped step.
 extension StepDrag {
-  /// The arrangement of the card's lines while a step is carried; `nil` at rest.
+  /// The arrangement of the card's lines while a step is carried; `nil` if none is.
   var arrangement: PaneArrangement? {
     isMoving ? scene.pane(.card).map { session.arrangement(of: $0) } : nil
   }
 
-  /// Shows a carried step under the pointer.
+  /// Shows or hides the ghost of a carried step.
   func showGhost() {
     let (ghost, screen) = (host.view.ghost, host.view)
     guard let picture = session.picture(in: scene),
@@ -28,7 +28,7 @@ extension StepDrag {
       lead: .init(step.mark, width: 1))
   }
 
-  /// The step that slides under a swipe.
+  /// The swiped step, and how far it has slid.
   var slide: (step: ItemID, slide: RowView.Slide)? {
     guard case .swipe(let swiped, let columns, let isArmed) = session.gesture else { return nil }
     return (
@@ -39,7 +39,7 @@ extension StepDrag {
     )
   }
 
-  /// The cell of the gap to which the keyboard carries a step.
+  /// The cell of the gap where a step carried by keyboard would be dropped.
   var gap: Cell? {
     guard session.phase == .carrying, let slot = session.picture(in: scene)?.proposal?.slot
     else { return nil }

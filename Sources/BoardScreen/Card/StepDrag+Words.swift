@@ -2,28 +2,28 @@ import DragEngine
 
 /// The messages about a carried or swiped step.
 extension StepDrag {
-  /// What a release of the gesture would do; `nil` without a gesture.
+  /// The message about what releasing the gesture would do; `nil` without a swipe.
   var wordsForGesture: String? {
     guard case .swipe(let swiped, let columns, let isArmed) = session.gesture else { return nil }
     let verb = columns < 0 ? "remove" : "tick"
     return "\(isArmed ? "Release" : "Swipe further") to \(verb) \(names(of: [swiped.item]))"
   }
 
-  /// `“Draft” and 2 below it`
+  /// The name of carried steps, such as `“Draft” and 2 below it`.
   func names(of items: [ItemID]) -> String {
     let title = items.first.flatMap { card.view.content?.step($0)?.title ?? grabbedTitle }
     let below = items.count - 1
     return (title.map(host.quoted) ?? "The step") + (below > 0 ? " and \(below) below it" : "")
   }
 
-  /// `“Draft” is where it was`
+  /// The message for steps that did not move, such as `“Draft” is where it was`.
   func wordsForNoMove(of items: [ItemID]) -> String {
     names(of: items) + (items.count == 1 ? " is where it was" : " are where they were")
   }
 
-  /// The message for an announcement of the session; `nil` for none.
+  /// The message for an announcement of the session; `nil` if it has none.
   ///
-  /// - Parameter head: The number of lines above the steps.
+  /// - Parameter head: The number of the card's lines above the steps.
   func words(for announcement: DragAnnouncement, head: Int) -> String? {
     let count = card.steps.ids.count
     switch announcement {

@@ -7,16 +7,15 @@ extension PaneID {
   static let card = PaneID(rawValue: -1)
 }
 
-/// Drags the steps on the card, with the same session as rows but a scene of its own.
+/// Drags the steps on the card, with a session like that of rows and the card's lines as its scene.
 @MainActor
 final class StepDrag {
   unowned let card: TaskCard
   private(set) var session: DragSession
-  /// The step that was pressed or will be lifted; its substeps go along.
+  /// The step that was pressed or will be lifted; its substeps move with it.
   private var grabbed: ItemID?
-  /// The title of the step when it was lifted.
+  /// The title that the step had when it was pressed or lifted.
   private(set) var grabbedTitle: String?
-  /// Distinguishes double clicks from single clicks.
   private var clicks = ClickTracker()
 
   init(card: TaskCard) {
@@ -35,10 +34,10 @@ final class StepDrag {
   /// Whether a gesture or a carry is in progress.
   var isBusy: Bool { session.phase != .idle && session.phase != .settling }
 
-  /// Whether a step is being carried, or is flying to its place.
+  /// Whether a step is being carried, or is flying to its position.
   var isMoving: Bool { !session.items.isEmpty }
 
-  /// The card as a drag session sees it: a list of lines, of which only the steps can be moved.
+  /// The card as the drag session sees it, as a list of lines of which only the steps can be moved.
   var scene: DragScene {
     let (view, ids) = (card.view, card.steps.ids)
     let (lines, count) = (view.stepLines, view.lineCount)
@@ -63,7 +62,7 @@ final class StepDrag {
       selection: Set(block(of: grabbed)))
   }
 
-  /// A step with its substeps, which go along; empty for no step.
+  /// A step with its substeps, which move with it; empty for a step without any.
   private func block(of item: ItemID?) -> [ItemID] {
     let ids = card.steps.ids
     guard let index = item.flatMap(card.steps.index), let notes = host.pane.cursorTask?.notes,
@@ -85,7 +84,7 @@ final class StepDrag {
       }
     }
     let head = card.view.stepLines.lowerBound
-    // The session is copied, because saving a drop uses it.
+    // A copy handles the event, because saving a drop reads the session.
     var session = session
     let effects = session.handle(DragInput(event, at: time), in: scene) { transaction in
       var isSaved = false

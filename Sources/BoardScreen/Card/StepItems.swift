@@ -1,19 +1,19 @@
 import BoardModel
 import DragEngine
 
-/// Identifies the steps of a task while its lines change: a step with the same
-/// title is the same step.
+/// Identifies the steps of a task across changes of its notes; a step with the same title is the
+/// same step.
 struct StepItems {
-  /// The ids of the steps, from the top down.
+  /// The ids of the steps, from top to bottom.
   private(set) var ids: [ItemID] = []
   private var titles: [String] = []
   private var latest: Int64 = 0
 
-  /// The id of the line after the last step; no step has it.
+  /// The id of the line after the last step, which no step has.
   static let end = ItemID(rawValue: -1)
 
-  /// Updates the ids for the current titles. A step at the position of another one, with no step
-  /// added or removed there, is the same step with a new title.
+  /// Updates the ids for the current titles. If the number of steps is unchanged, a new title in
+  /// place of a missing one renames that step.
   mutating func follow(_ titles: [String]) {
     guard titles != self.titles else { return }
     var known: [String: [ItemID]] = [:]
@@ -37,7 +37,7 @@ struct StepItems {
   /// Changes the title of a step without changing its id.
   mutating func rename(at index: Int, to title: String) { titles[index] = title }
 
-  /// Forgets the steps of a task; those of the next task get other ids.
+  /// Forgets the steps of a task; the steps of the next task get new ids.
   mutating func forget() { (ids, titles) = ([], []) }
 
   /// The index of a step, from 0; `nil` if it no longer exists.

@@ -1,11 +1,11 @@
 import BoardModel
 import CursesUI
 
-/// Updating the card after other changes.
+/// Updating the card after a resize or changes by others.
 extension TaskCard {
-  /// Lays out the card on a screen of another size.
+  /// Updates the card after the screen size has changed.
   ///
-  /// - Parameter showsCursor: Whether the part under its cursor was visible, and must stay visible.
+  /// - Parameter showsCursor: Whether the part under the cursor must be visible, as it was before.
   func followResize(showingCursor showsCursor: Bool) {
     update()
     guard !drag.isBusy else { return }
@@ -13,9 +13,9 @@ extension TaskCard {
     if showsCursor { view.show(cursor.element) }
   }
 
-  /// Keeps a focused card on its task after a change by others.
+  /// Updates the card after changes by others; a focused card stays on its task.
   ///
-  /// - Returns: A message if that task is gone; `nil` otherwise.
+  /// - Returns: A message if the task is gone or its edited part changed; otherwise `nil`.
   func follow() throws -> String? {
     guard hasKeys, let id = task, host.pane.cursorTask?.id != id else {
       update()
@@ -43,7 +43,7 @@ extension TaskCard {
     return words
   }
 
-  /// A message about what happened to the task of a card; text being typed on it is kept.
+  /// A message about what happened to the card's task; text being typed on the card is kept.
   private func wordsForLost(_ id: TaskID, _ task: TaskRecord?) throws -> String {
     let name = host.quoted(view.content?.title ?? "")
     let isKept = editing.keepDraft(of: id)

@@ -3,7 +3,6 @@ import CursesUI
 
 /// Changing the part under the cursor in place.
 extension TaskCard {
-  /// Starts to edit the part under the cursor.
   func edit() throws {
     guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
     moveCursor(to: cursor.element)

@@ -1,12 +1,11 @@
 import CursesUI
 import DragEngine
 
-/// Handling the pointer on the card.
 extension TaskCard {
-  /// Handles the pointer on a card beside or over the lists, and anywhere while
-  /// a press on the card continues. A press focuses the card.
+  /// Handles the pointer on the card, and anywhere while a press on the card continues. A press
+  /// focuses the card.
   ///
-  /// - Returns: Whether the event was for the card.
+  /// - Returns: Whether the card handled the event.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     let phase = host.rowDrag.session.phase
     guard !view.isHidden, phase == .idle || phase == .settling else { return false }
@@ -30,8 +29,8 @@ extension TaskCard {
     view.scroll(to: scroll)
   }
 
-  /// Handles a click: on the box of a step it ticks, on a tag it filters, and on an editable field
-  /// it edits. Otherwise it moves the cursor, and a double click edits.
+  /// Handles a click, which ticks a step on its box, filters by a tag, and edits an editable field.
+  /// Elsewhere, a click moves the cursor, and a double click edits.
   func tap(at cell: Cell, isDouble: Bool) throws {
     host.sayNothing()
     if let tag = view.tag(at: cell) {

@@ -2,22 +2,22 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// The card of the task under the cursor, beside the lists or over them.
+/// The card of the task under the cursor, beside or in front of the lists.
 @MainActor
 final class TaskCard {
   unowned let host: any FeatureHost
-  /// The task on the card; `nil` for none.
+  /// The task on the card; `nil` if there is none.
   private(set) var task: TaskID?
-  /// The fields on the card, from the top down.
+  /// The fields on the card, from top to bottom.
   private(set) var fields: [CardField] = []
-  /// The steps on the card.
+  /// The ids of the steps on the card.
   var steps = StepItems()
   var cursor = CardCursor()
   /// Whether the user has closed the card beside the lists.
   private(set) var isClosed: Bool
-  /// The displayed task, with everything else that the card depends on.
+  /// The displayed task, with everything else that the card shows.
   private var subject: CardSubject?
-  /// The fields that can be edited.
+  /// The fields that can be typed on the card.
   private(set) lazy var typedFields = CardField.typed(in: host.source)
   private(set) lazy var editing = CardEditing(card: self)
   private(set) lazy var drag = StepDrag(card: self)
@@ -30,13 +30,13 @@ final class TaskCard {
 
   var view: CardView { host.view.card }
 
-  /// Whether keys go to the card, or to a prompt that it has opened.
+  /// Whether keys go to the card, or to a box opened from it.
   var hasKeys: Bool { host.mode.isCard }
 
-  /// Whether something on the card can be changed.
+  /// Whether anything on the card can be changed.
   var canEdit: Bool { host.allows(.due) || host.allows(.notes) }
 
-  /// The handler of keys, pasted text and presses while the card has the focus.
+  /// The handler of keys, pasted text and button presses while the card has the focus.
   var handler: any ModeHandler {
     if drag.isCarrying { return StepCarryMode(card: self) }
     return editing.line == nil ? CardMode(card: self) : CardEditingMode(card: self)
@@ -50,7 +50,7 @@ final class TaskCard {
   }
 
   private func open() {
-    // If nothing can be changed, keys have nothing to do on the card.
+    // A card that cannot be changed needs the focus only in front of the lists.
     if canEdit || !host.view.hasRoomForCard { enter() } else { openBesideLists() }
   }
 
@@ -59,7 +59,7 @@ final class TaskCard {
     host.layout()
   }
 
-  /// Moves the focus to the card.
+  /// Moves the focus to the card, opening it if necessary.
   func enter() {
     if host.view.hasRoomForCard, isClosed { openBesideLists() }
     host.selection = Selection()
@@ -69,7 +69,7 @@ final class TaskCard {
     view.scroll(to: 0)
   }
 
-  /// Takes the focus from the card; beside the lists it stays open.
+  /// Takes the focus from the card, which stays open beside the lists.
   func leave() {
     editing.end(saving: false)
     drag.handle(.cancel, at: host.now)
@@ -84,7 +84,7 @@ final class TaskCard {
     host.layout()
   }
 
-  /// Moves a card from over the lists to beside them, if there is now room.
+  /// Moves a focused card from in front of the lists to beside them, if there is now room.
   ///
   /// - Returns: Whether it moved, so that the views must be laid out again.
   func moveBesideLists() -> Bool {
@@ -93,7 +93,7 @@ final class TaskCard {
     return true
   }
 
-  /// Scrolls the card by half its height.
+  /// Scrolls the card by halves of its height.
   func scroll(pages: Int) {
     guard !view.isHidden else { return host.say("The card is closed") }
     view.scroll(to: view.scroll + pages * max(1, view.visibleLines / 2))
@@ -104,7 +104,7 @@ final class TaskCard {
   /// Moves the cursor to a part and scrolls to show it.
   func moveCursor(to element: CardContent.Element) { cursor.move(to: element, in: view) }
 
-  /// Moves the cursor to a step, which may have just been added.
+  /// Moves the cursor to a step, or the nearest one, after the steps may have changed.
   func moveCursor(toStep index: Int) {
     update()
     guard !steps.ids.isEmpty else { return moveCursor(to: .steps) }
@@ -119,7 +119,7 @@ final class TaskCard {
     view.content.map { cursor.words(on: $0, host) } ?? host.noRowHere
   }
 
-  /// Whether a part is still the one for which a menu was opened.
+  /// Whether the cursor is still on the part for which a menu was opened.
   func isStill(_ element: CardContent.Element?, _ step: CardContent.Step?) -> Bool {
     host.pane.cursorTask?.id == task
       && (element == nil || element == cursor.element && step == view.content.flatMap(cursor.step))
@@ -127,7 +127,7 @@ final class TaskCard {
 
   // MARK: Showing
 
-  /// Updates the card if it is visible.
+  /// Updates the focus, cursor and drag of a visible card.
   func show() {
     guard !view.isHidden else { return }
     view.isFocused = hasKeys
@@ -155,10 +155,11 @@ final class TaskCard {
     if hasKeys, task != shown { view.show(cursor.element) }
   }
 
-  /// Makes the next update rebuild the card, because ids mean other tasks in another source.
+  /// Makes the next update rebuild the card, because another source uses the same ids for other
+  /// tasks.
   func forgetSubject() { subject = nil }
 
-  /// The name of a task's list; in an agenda, after that of its board: `Tasks / Pending`.
+  /// The name of a task's list, in an agenda preceded by the board's name: `Tasks / Pending`.
   private func place(of task: TaskRecord) -> String {
     let list = task.listName ?? host.model(PaneID(task.list))?.list.name
     return [task.boardName, list].compactMap(\.self).joined(separator: " / ")
@@ -196,7 +197,7 @@ final class TaskCard {
     steps.forget()
   }
 
-  /// The title of a card: the number of the task, if commands identify it by that.
+  /// The title of a card, which includes the task's number if commands identify the task by it.
   private func name(of subject: CardSubject) -> String {
     let noun = host.source.noun.singular.beginningASentence
     return subject.task.uuid.isEmpty ? noun : "\(noun) \(subject.task.id.rawValue)"

@@ -2,11 +2,11 @@ import BoardModel
 
 /// A change to tasks that can be repeated on others.
 enum TaskChange: Equatable {
-  /// Edits, with the message about them: `Due tomorrow`.
+  /// Edits, with the message that reports them: `Due tomorrow`.
   case edits([TaskEdit], saying: String)
-  /// Completing (`true`) or reopening (`false`).
+  /// Completing (`true`) or reopening (`false`) tasks.
   case completion(Bool)
-  /// Moving to the top of a list, with the names of its board and the list.
+  /// Moving tasks to the top of a list, with the list's name, as in `Work / Today`.
   case move(ListID, named: String)
   /// Removing tasks from a board.
   case removal(on: BoardID)

@@ -9,9 +9,9 @@ final class TaskChanges {
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Edits fields of tasks.
+  /// Edits fields of tasks and reports the result.
   ///
-  /// - Parameter what: The message about it: `Due tomorrow`.
+  /// - Parameter what: The start of the message: `Due tomorrow`.
   func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], saying what: String) throws {
     let ids = tasks.map(\.id)
     guard try !host.source.tasks(ids).isEmpty else {
@@ -30,12 +30,12 @@ final class TaskChanges {
 
   /// The current names of tasks, which others may have renamed while a prompt was open.
   func currentNames(of tasks: [TaskRecord]) -> String {
-    // The names are only for a message, and the change itself has succeeded.
+    // The names are only for a message, which falls back to the earlier names.
     let current = try? host.source.tasks(tasks.map(\.id))
     return host.names(of: current.flatMap { $0.count == tasks.count ? $0 : nil } ?? tasks)
   }
 
-  /// Moves tasks to the top of a list.
+  /// Moves tasks to the top of a list and reports it.
   func move(_ tasks: [TaskRecord], to list: ListID, named name: String) throws {
     latest = .move(list, named: name)
     try host.source.move(tasks.map(\.id), to: .top(list))
@@ -53,14 +53,14 @@ final class TaskChanges {
         : "Archived \(host.source.noun.counted(count))\(host.undoHint)")
   }
 
-  /// Completes tasks, or reopens them if the first one is done.
+  /// Completes tasks, or reopens them if the first one is completed.
   func toggleCompletion(of tasks: [TaskRecord]) throws {
     guard host.allows(.complete) else { throw Refusal.unsupported }
     guard let first = tasks.first else { return host.say(host.noRowHere) }
     try setCompletion(of: tasks, to: first.completedAt == nil)
   }
 
-  /// Completes those tasks that are open, or reopens those that are completed.
+  /// Completes the open ones of these tasks, or reopens the completed ones.
   func setCompletion(of tasks: [TaskRecord], to isCompleting: Bool) throws {
     guard host.allows(.complete) else { throw Refusal.unsupported }
     let isDone = !isCompleting
@@ -96,7 +96,7 @@ final class TaskChanges {
     host.say("Removed \(host.names(of: tasks))\(host.undoHint)")
   }
 
-  /// Sets a flag, or clears it if all the tasks have it.
+  /// Sets a flag, or clears it if all tasks that the command acts on have it.
   func toggle(_ flag: TaskField) throws {
     let tasks = try host.selecting.targets()
     guard !tasks.isEmpty else { return host.say(host.noRowHere) }
@@ -105,7 +105,7 @@ final class TaskChanges {
     try edit(tasks, [.set(flag, .flag(isSet))], saying: words)
   }
 
-  /// Repeats the latest change on the selected tasks, or on the one under the cursor.
+  /// Repeats the latest change on the selected tasks, or on the task under the cursor.
   func doAgain() throws {
     guard let latest else {
       return host.say("There is no change to repeat")
@@ -120,7 +120,7 @@ final class TaskChanges {
     }
   }
 
-  /// Repeats a removal on other tasks of the same board; locked tasks are refused.
+  /// Repeats a removal on other tasks of the same board; if any task is locked, nothing is removed.
   private func removeAgain(_ tasks: [TaskRecord], on home: BoardID) throws {
     let remove = host.keyName(for: .remove).map { "; \($0) removes" } ?? ""
     if home != host.board.id {
@@ -134,7 +134,7 @@ final class TaskChanges {
 
   /// Saves a typed title and the fields that it sets.
   ///
-  /// - Returns: Whether this changed anything.
+  /// - Returns: Whether the task was changed.
   func save(_ typed: QuickWords, of task: TaskRecord) throws -> Bool {
     let edits = edits(of: task, by: typed)
     return try !edits.isEmpty && changes([task.id], edits)
@@ -153,7 +153,7 @@ final class TaskChanges {
 
   /// Edits fields of tasks.
   ///
-  /// - Returns: Whether this changed anything.
+  /// - Returns: Whether the edits changed anything.
   func changes(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> Bool {
     let before = try host.source.tasks(ids)
     try host.source.editing.orUnsupported().edit(ids, edits)

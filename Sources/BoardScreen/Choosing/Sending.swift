@@ -15,8 +15,8 @@ struct Sending {
       ? host.panes[index + 1].list : host.panes.dropLast().last?.list
   }
 
-  /// Sends the selected rows, or the row under the cursor, to the other list;
-  /// the cursor moves to the next row.
+  /// Sends the selected rows, or the row under the cursor, to the other list; the cursor is then on
+  /// the next row.
   func sendTargets() throws {
     try send(host.selecting.targetIDs, from: host.selecting.pane)
   }
@@ -38,14 +38,14 @@ struct Sending {
     host.say(host.sentence(sent, with: host.source.sideEffects))
   }
 
-  /// `Selected “alpha”, position 1`; in a sorted list, the position is left out.
+  /// The message `Selected “alpha”, position 1`; for a sorted list, without the position.
   func words(forSent names: String, to list: TaskList, place: String?) -> String {
     let place = list.rules.sort == nil ? place.map { ", \($0)" } : nil
     return "\(list.sending.past) \(names)\(place ?? "")"
   }
 
-  /// The word for rows that are marked for the next command. It differs from
-  /// `selected` where `x` selects.
+  /// The word for rows selected for the next command: `marked` where sending a row is called
+  /// selecting it.
   var selectedWord: String { host.sends ? "marked" : "selected" }
 
   /// The text of an empty list if rows are sent between lists.
@@ -56,7 +56,7 @@ struct Sending {
     return "\(list.sending.whenEmpty)\n\(press ?? "Drag") a \(host.source.noun.singular) here."
   }
 
-  /// The hint for sending; empty if rows are not sent.
+  /// The hint for sending; empty if rows cannot be sent.
   var hint: [(BoardCommand, String)] {
     host.sends
       ? destination(from: host.selecting.pane).map { [(.complete, $0.sending.verb)] } ?? [] : []

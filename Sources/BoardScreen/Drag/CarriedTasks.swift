@@ -2,7 +2,7 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// The tasks that are, or just were, carried or selected; announcements name them.
+/// The tasks that are or just were carried, or are selected; announcements name them.
 @MainActor
 final class CarriedTasks {
   private unowned let host: any FeatureHost
@@ -15,7 +15,7 @@ final class CarriedTasks {
   /// Forgets all tasks, because another board is shown.
   func forget() { tasks = [:] }
 
-  /// Reads the selected rows before a press or a key that may lift them.
+  /// Reads the selected rows before a button press or key that may lift them.
   func prepareSelection(for event: DragEvent) throws {
     guard !host.selection.isPrepared, !host.selection.carryable.isEmpty,
       host.rowDrag.session.items.isEmpty
@@ -41,8 +41,8 @@ final class CarriedTasks {
     return "\(host.source.noun.counted(host.selection.count)) are too many to carry\(send ?? "")"
   }
 
-  /// Makes the panes keep the rows of carried tasks, however far they scroll,
-  /// and reads the tasks that announcements name.
+  /// Makes the panes keep the rows of carried tasks known at any scroll position, and reads the
+  /// tasks that announcements name.
   ///
   /// - Parameters:
   ///   - alsoSelected: Whether to include the selected tasks, which are about to be lifted.
@@ -61,7 +61,7 @@ final class CarriedTasks {
     // Tasks that were just removed can still be named and drawn.
     if known.isEmpty { tasks = [:] }
     for task in fresh { tasks[task.id] = task }
-    // Carried tasks come from one list, unless others have moved them meanwhile.
+    // Carried tasks are in one list, unless others have moved them meanwhile.
     let lists = Set(carried.compactMap { tasks[$0]?.list })
     for pane in host.panes {
       var here = lists.contains(pane.list.id) ? Set(carried) : []
@@ -79,7 +79,7 @@ final class CarriedTasks {
     }
   }
 
-  /// Reads tasks; only those outside the known rows are read from the source.
+  /// Reads tasks from the known rows, and the others from the source.
   private func read(_ ids: [TaskID]) throws -> [TaskRecord] {
     var found: [TaskRecord] = []
     var others: [TaskID] = []

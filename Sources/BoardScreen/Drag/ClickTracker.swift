@@ -2,14 +2,15 @@ import DragEngine
 
 /// Distinguishes a double click from two single clicks.
 struct ClickTracker {
-  /// The maximum time between the two clicks of a double click on one cell.
+  /// The time within which the two clicks of a double click must follow each other.
   private static let longestPause = Duration.milliseconds(400)
 
   private var latest: (cell: Cell, time: Duration)?
 
   /// Records a click.
   ///
-  /// - Returns: Whether it completes a double click. A third click counts as a first one again.
+  /// - Returns: Whether it completes a double click on one cell. A third click counts as a first
+  ///   one.
   mutating func isDouble(at cell: Cell, time: Duration) -> Bool {
     let isDouble = latest.map { $0.cell == cell && time - $0.time < Self.longestPause } ?? false
     latest = isDouble ? nil : (cell, time)

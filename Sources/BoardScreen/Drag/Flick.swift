@@ -3,14 +3,14 @@ import DragEngine
 
 /// What a quick flick sideways does to a row.
 ///
-/// A flick towards the done list completes, one from the done list towards any of the others
-/// reopens, and one the other way removes. So in a done list between two others a flick reopens
-/// either way, to the list that the task came from, and none removes.
+/// A flick towards the done list completes, a flick from the done list towards any other list
+/// reopens, and a flick the other way removes. In a done list between two others, a flick in either
+/// direction therefore reopens the task, into the list that it came from.
 enum Flick: Equatable {
   case complete, reopen, remove
-  /// Sends the row to the list in that direction.
+  /// Sends the row to the list in this direction.
   case send(isToSelected: Bool, SwipeDirection)
-  /// Does nothing: there is no such list, or the source does not support it.
+  /// Does nothing, because no list is there or the source does not support the flick.
   case nothing
 
   /// - Parameters:
@@ -25,13 +25,13 @@ enum Flick: Equatable {
     } else if let done = roles.firstIndex(of: .done) {
       self = isRight == (done > pane) ? .complete : .remove
     } else {
-      // The direction of the other lists decides.
+      // Without a done list, a flick left removes; in the last of several lists, a flick right.
       let isLast = pane > 0 && pane == roles.count - 1
       self = isRight == isLast ? .remove : .nothing
     }
   }
 
-  /// The part of the source that it requires; the source itself if any source will do.
+  /// The part of the source that the flick requires; the source itself if any suffices.
   var needs: (any BoardSource) -> AnyObject? {
     switch self {
     case .complete, .reopen, .remove: \.editing

@@ -87,7 +87,7 @@ extension PanePolicy {
 }
 
 extension ItemTraits {
-  /// The traits of a task in a drag.
+  /// Creates the traits of a task in a drag.
   init(of task: TaskRecord) {
     self.init(
       isDraggable: !task.isLocked, isReorderable: !task.isPinned, isCombineTarget: !task.isLocked,

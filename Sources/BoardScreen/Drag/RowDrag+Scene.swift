@@ -20,7 +20,7 @@ extension RowDrag {
     policy.takesNewRows = host.allows(.addAtBottom)
     let lifted = session.items.prefix(model.viewport.room).compactMap { carried.tasks[TaskID($0)] }
     let layout = model.cardLayout(carrying: lifted) ?? pane.layout
-    // A hidden pane is empty.
+    // The frame of a hidden pane is empty.
     return PaneSnapshot(
       id: model.id, frame: pane.frame, content: pane.contentFrame, layout: layout,
       scroll: model.viewport.scroll, items: model.dragged.items, traits: model.dragged.traits,

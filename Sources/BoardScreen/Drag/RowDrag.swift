@@ -2,23 +2,21 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// Drags rows: passes events to the drag session and performs its effects.
+/// Drags rows, by passing events to the drag session and performing its effects.
 @MainActor
 final class RowDrag {
   unowned let host: any FeatureHost
-  /// The drag session: what is lifted, and where it is.
+  /// The drag session, which holds what is lifted and where.
   private(set) var session: DragSession { didSet { followSession() } }
   /// The known tasks that are carried, or are about to be.
   let carried: CarriedTasks
   /// The picture of the session; `nil` if nothing is lifted.
   private(set) var picture: DragPicture?
-  /// When to tell the session that the panes it moved into sight are on the
-  /// screen; `nil` if it is not waiting for that.
+  /// When to tell the session that a pane it revealed is on the screen; `nil` if it revealed none.
   private(set) var sceneDue: Duration?
-  /// The scene of the previous motion, if nothing in it has changed since, so
-  /// that each motion creates it only once.
+  /// The scene of the previous motion, if it has not changed since; saves creating it twice per
+  /// motion.
   private var latestScene: DragScene?
-  /// Distinguishes double clicks from single clicks.
   private var clicks = ClickTracker()
 
   init(host: any FeatureHost) {
@@ -29,7 +27,7 @@ final class RowDrag {
         holdDuration: host.settings.holdDuration, animates: host.settings.animates))
   }
 
-  /// Whether something is lifted, by the mouse or the keyboard.
+  /// Whether rows are lifted, by the mouse or the keyboard.
   var isCarrying: Bool { session.phase == .dragging || session.phase == .carrying }
 
   private var words: RowDragWords { RowDragWords(host: host) }
@@ -56,7 +54,7 @@ final class RowDrag {
     return scene
   }
 
-  /// Handles the passage of time, after the pictures of earlier events were drawn.
+  /// Handles the passage of time; by then, earlier pictures have been drawn.
   func timePassed(at time: Duration) {
     let isShown = sceneDue.map { time >= $0 } ?? false
     handle(isShown ? .sceneChanged : .timePassed, at: time)
@@ -69,7 +67,7 @@ final class RowDrag {
   func handle(_ event: DragEvent, at time: Duration) -> [DragEffect]? {
     if event == .sceneChanged { sceneDue = nil }
     host.attempt { try carried.prepareSelection(for: event) }
-    // The session is copied, because the drop uses it inside `handle`.
+    // A copy handles the event, because the drop reads the session inside `handle`.
     var session = session
     let before = session.items
     let wasCarriedByKeys = session.phase == .carrying
@@ -86,7 +84,7 @@ final class RowDrag {
       host.say(words)
       return []
     }
-    // The bottom line shows what the gesture does instead of the last message.
+    // Instead of the last message, the bottom line shows what the gesture does.
     if session.gesture?.isScrolling == false { host.sayNothing() }
     self.session = session
     var hasFailed = true
@@ -111,7 +109,7 @@ final class RowDrag {
       }
       if wasCarriedByKeys, let message = host.message, effects.contains(where: \.takesTheCarryAway)
       {
-        // The next keys were meant for the carry.
+        // Keys already typed were meant for the carry.
         host.mode = host.mode.interrupted(saying: message)
       }
       if let failure = drop.failure { throw failure }
@@ -122,10 +120,10 @@ final class RowDrag {
     return hasFailed ? nil : effects
   }
 
-  /// Lifts the row, sends an event of a keyboard carry and drops the row,
-  /// without the animation of a drop.
+  /// Lifts rows, sends a keyboard carry event and drops the rows, without animating the drop.
   ///
-  /// If the event is refused or the source fails, the reason is shown and nothing is dropped.
+  /// If the event is refused or the source fails, a message gives the reason and the rows are put
+  /// back.
   func carryAtOnce(_ event: DragEvent, at time: Duration) {
     guard host.pane.cursorTask != nil else { return host.say(host.noRowHere) }
     let lift = handle(.lift, at: time)
@@ -133,7 +131,7 @@ final class RowDrag {
     let effects = lift == nil ? nil : handle(event, at: time)
     let refusal: String?
     if let effects {
-      // The message is made while the carried tasks are still known.
+      // Create the message while the carried tasks are still known.
       refusal = effects.lazy.compactMap(\.refusal).first.map(words.sentence(for:))
     } else {
       refusal = host.message
@@ -144,7 +142,7 @@ final class RowDrag {
     if let refusal { host.say(refusal) }
   }
 
-  /// The message for the last announcement among some effects; `nil` if there is none.
+  /// The message for the last announcement in `effects`; `nil` if there is none.
   ///
   /// If the carry skipped a list that refuses the row, the refusal comes first; if it ended on such
   /// a list, the message says why.
@@ -164,8 +162,8 @@ final class RowDrag {
     return words.sentence(for: last)
   }
 
-  /// `; reopened, as it was completed elsewhere`, if that happened to dropped
-  /// items; otherwise empty.
+  /// The hint `; reopened, as it was completed elsewhere`, if that is true of a dropped item;
+  /// otherwise empty.
   private func reopeningHint(for items: [ItemID]) throws -> String {
     defer { carried.completedElsewhere = [] }
     let completed = items.map(TaskID.init).filter(carried.completedElsewhere.contains)
@@ -211,7 +209,8 @@ final class RowDrag {
 
   /// Handles a click: focuses the pane and moves the cursor to the row. A click on the mark
   /// completes or reopens the task; a double click edits the title. If rows are sent between lists,
-  /// both send the row. A click on a tag only filters by it.
+  /// both send the row. A Shift-click selects up to the row. A click on a tag only toggles a filter
+  /// for the tag.
   private func tap(
     _ pane: PaneModel, _ item: ItemID?, at cell: Cell, _ modifiers: PointerModifiers,
     time: Duration
@@ -226,9 +225,10 @@ final class RowDrag {
     host.selection = Selection()
     try pane.moveCursor(to: row, source: host.source)
     let isDouble = clicks.isDouble(at: cell, time: time)
-    // A number or a label in front of a row does nothing, nor does the empty room of a mark.
+    // Clicking a number, a label or the empty space in place of a mark does nothing.
     let isOnMark = pane.list.marks == .completion && isOnMark(cell, in: pane)
-    // The first click on a mark has sent its row, so the second one is on the next row.
+    // The first click on a mark has sent its row, so the second click also sends a row, the next
+    // one.
     let isSending = host.sends && isOnMark != isDouble
     if isSending || isOnMark && !host.sends && host.allows(.complete) {
       host.perform(.complete, at: time)
@@ -237,7 +237,7 @@ final class RowDrag {
     }
   }
 
-  /// The tag of a row at a cell, as it is shown; `nil` for none.
+  /// The tag of a row at a cell, as displayed; `nil` if none is there.
   private func tag(at cell: Cell, in pane: PaneModel) -> String? {
     let rows = host.lists.view(of: pane.id)?.rowViews ?? []
     guard let detail = rows.lazy.compactMap({ $0.detail(at: cell) }).first, detail.kind == .tags
@@ -245,7 +245,8 @@ final class RowDrag {
     return detail.text
   }
 
-  /// Whether a cell is on the mark of a row in a pane; on a card, only its first line has a mark.
+  /// Whether a cell is on the mark of a row in a pane; on a row of several lines, only the first
+  /// line has a mark.
   private func isOnMark(_ cell: Cell, in pane: PaneModel) -> Bool {
     guard let view = host.lists.view(of: pane.id) else { return false }
     return markColumns(of: view).contains(cell.column) && view.isInFirstLine(cell)

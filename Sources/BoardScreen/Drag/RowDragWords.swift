@@ -85,8 +85,8 @@ struct RowDragWords {
     }
   }
 
-  /// A sentence about carried rows and their position; `“Read…”: Done, 3 of 4`
-  /// if that is too long beside the hint for Esc.
+  /// A sentence about carried rows and their position, or `“Read…”: Done, 3 of 4` if the sentence
+  /// does not fit beside the hint for Esc.
   private func carrying(
     _ sentence: String, _ items: [ItemID], _ place: String, _ pane: PaneID
   ) -> String {
@@ -95,8 +95,8 @@ struct RowDragWords {
       [sentence, "\(names): \(host.name(pane)), \(place)"], beside: Self.roomForBack)
   }
 
-  /// `“Report” over Today: due Fri 20 Nov`, or a shorter form if there is
-  /// little room; the date is always included.
+  /// A sentence such as `“Report” over Today: due Fri 20 Nov`, shortened to fit; the date is always
+  /// included.
   private func sentence(
     _ verb: String, _ items: [ItemID], _ pane: PaneID, _ date: String
   ) -> String {
@@ -105,7 +105,7 @@ struct RowDragWords {
       "\(names) \(verb) \(host.name(pane)): \(date)", "\(names): \(date)", date.beginningASentence)
   }
 
-  /// `2 of 6`, or `2 of 4 shown` if a filter hides some of the rows.
+  /// A position such as `2 of 6`, or `2 of 4 shown` if a filter hides rows.
   private func place(_ position: Int, of count: Int, in pane: PaneID) -> String {
     "\(position.formattedWithCommas) of \(count.formattedWithCommas)"
       + (hidesRows(of: pane) ? " shown" : "")
@@ -113,16 +113,16 @@ struct RowDragWords {
 
   private func hidesRows(of pane: PaneID) -> Bool { host.model(pane).flatMap(\.total) != nil }
 
-  /// The position of a dropped row in the whole list, from 1, if it may differ
-  /// from that among the rows shown: a filter hides some, or the row was
-  /// completed or reopened and stayed among the others. Otherwise `nil`.
+  /// The position of a dropped row in the whole list, from 1, if it may differ from the announced
+  /// one, because a filter hides rows or a drop in another pane only completes or reopens the row
+  /// in place. Otherwise `nil`.
   private func placeWhereItStands(
     _ items: [ItemID], in pane: PaneID, from origin: PaneID
   ) -> Int? {
     guard hidesRows(of: pane) || pane != origin && host.source.editing?.completesInPlace == true,
       let first = items.first
     else { return nil }
-    // The drop has succeeded; if the position cannot be read, the intended one is shown.
+    // The drop has succeeded; if the position cannot be read, the announced one is shown.
     return (try? host.source.index(of: TaskID(first))).flatMap { $0.map { $0 + 1 } }
   }
 
@@ -149,13 +149,13 @@ struct RowDragWords {
     }
   }
 
-  /// `“Forgot the wheel” into “Decode mouse reports” as fixup`
+  /// Words such as `“Forgot the wheel” into “Decode mouse reports” as fixup`.
   private func combination(_ items: [ItemID], _ target: ItemID) -> String {
     let role = host.source.combining.map { " as \($0.combinedRole)" } ?? ""
     return "\(rows.names(items, sharing: 2)) into \(rows.names([target], sharing: 2))\(role)"
   }
 
-  /// What releasing a gesture would do; `nil` if nothing.
+  /// The message about what releasing a gesture would do; `nil` if there is none.
   func sentence(for gesture: DragGesture) -> String? {
     switch gesture {
     case .swipe(let swiped, let columns, let isArmed):
@@ -191,7 +191,7 @@ struct RowDragWords {
     "\(rows.names(tasks.map(ItemID.init))) \(tasks.count == 1 ? "has" : "have") no labels"
   }
 
-  /// The message that names the pinned row, if it prevents reordering.
+  /// The message that a pinned row, which it names, prevents reordering; otherwise `nil`.
   private func pinnedItem(
     of items: [ItemID], _ refusal: DropProposal.Refusal, _ pane: PaneID?
   ) -> String? {
@@ -202,33 +202,33 @@ struct RowDragWords {
     return RefusalWords.pinned(pinned.map { rows.names([$0]) } ?? "the row there")
   }
 
-  /// The message about rows that were returned because a list refused them.
+  /// The message that rows were put back because a list refused them.
   func forReturn(of items: [ItemID], because reason: String) -> String {
     "\(rows.names(items)) \(items.count == 1 ? "is" : "are") back: \(reason)"
   }
 
-  /// The width of the hint for Esc and the space around it, where Esc puts the carried rows back.
+  /// The width in columns of the hint that Esc puts carried rows back, with the space around it.
   private static let roomForBack = 12
 }
 
 extension DragEffect {
-  /// The announcement of this effect; `nil` for other effects.
+  /// The announcement that the effect makes; `nil` if it makes none.
   var announcement: DragAnnouncement? {
     if case .announce(let announcement) = self { announcement } else { nil }
   }
 
-  /// The announcement, if it is a refusal.
+  /// The announcement, if it reports a refusal.
   var refusal: DragAnnouncement? {
     if case .refused? = announcement { announcement } else { nil }
   }
 
-  /// Whether the effect reports that a carry ended because its rows or their list are gone.
+  /// Whether the effect reports that a carry ended because its rows or their list no longer exist.
   var takesTheCarryAway: Bool {
     guard case .cancelled(_, let reason)? = announcement else { return false }
     return reason == .sourceRemoved || reason == .paneRemoved
   }
 
-  /// Whether the effect ends the session, which may have changed the source.
+  /// Whether the effect ends a drag, which may have changed the source.
   var endsASession: Bool {
     if case .milestone(.didEnd) = self { true } else { false }
   }

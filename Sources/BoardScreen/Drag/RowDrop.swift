@@ -4,15 +4,14 @@ import DragEngine
 /// The result of a drop.
 struct DropOutcome {
   var result = DropResult.refused
-  /// The error, if the source refused the drop.
+  /// The error, if the source could not apply the drop.
   var failure: (any Error)?
   /// The message that replaces the announcement if the drop changed nothing.
   var remark: String?
-  /// The question to ask before anything is changed; until then the rows are back where they were.
+  /// The question to ask before changing anything; meanwhile, the rows are back where they were.
   var question: DayQuestion?
 }
 
-/// Applies a drop to the source.
 @MainActor
 struct RowDrop {
   let host: any FeatureHost
@@ -84,7 +83,7 @@ struct RowDrop {
     return .after(last)
   }
 
-  /// How dropping the carried rows here would affect other rows, in words.
+  /// How dropping the carried rows at their current position would affect other rows, in words.
   func sideEffects(ofDropping items: [ItemID]) -> [String] {
     let proposal = host.rowDrag.session.picture(in: host.rowDrag.scene)?.proposal
     guard proposal?.operation == .move, let destination = proposal?.destination else { return [] }

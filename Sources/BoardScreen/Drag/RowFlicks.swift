@@ -1,12 +1,11 @@
 import BoardModel
 import DragEngine
 
-/// Decides what a quick flick of a row does.
 @MainActor
 struct RowFlicks {
   let host: any FeatureHost
 
-  /// The flick of a row; the order of the lists decides what it does.
+  /// What a flick of a row does, as the order and roles of the lists decide.
   func flick(_ direction: SwipeDirection, of row: ItemLocation) -> Flick {
     guard let index = host.lists.index(of: row.pane) else { return .nothing }
     let flick =

@@ -2,13 +2,13 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// Draws the board: reads the features, and changes only the views.
+/// Draws the board, reading the features and changing only the views.
 @MainActor
 final class BoardPainter {
   private unowned let board: BoardController
   /// The cells on the screen.
   let backingStore = BackingStore()
-  /// Decides when to show what the source is doing.
+  /// Decides when to show what a slow source is doing.
   var activity = ActivityFrames()
   private(set) lazy var panes = PanePainter(board: board)
   private var ghost: GhostPainter { GhostPainter(board: board) }

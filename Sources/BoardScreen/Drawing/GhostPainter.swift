@@ -7,7 +7,7 @@ import DragEngine
 struct GhostPainter {
   let board: BoardController
 
-  /// The content of a carried task, with the mark that it would get where it is now.
+  /// The content of a carried task, with the mark that the task would get if dropped now.
   private func content(of task: TaskRecord, _ proposal: DropProposal?) -> RowContent {
     let target = proposal?.pane.flatMap(board.model) ?? board.model(PaneID(task.list))
     var content = RowContent(
@@ -29,11 +29,11 @@ struct GhostPainter {
     }
     ghost.isHidden = false
     var frame = shown.frame
-    // If the drop is on a row, that row must stay visible, so the ghost is below it.
+    // A row that is the target of the drop must stay visible, so the ghost is below that row.
     if picture.proposal?.target != nil { frame.origin.row += frame.height }
     ghost.place(over: frame, in: board.view.frame)
-    // The bottom line says what a release does, and the top line names the
-    // lists that a row can be dropped on, so the ghost must not cover them.
+    // The ghost must not cover the bottom line, which shows what a release does, or the top line,
+    // which names the lists that rows can be dropped on.
     let (top, bottom) = (board.view.titleBar.frame, board.view.announcer.frame)
     if !board.view.announcer.isHidden, !ghost.frame.intersection(bottom).isEmpty {
       ghost.frame.origin.row = bottom.minRow - ghost.frame.height

@@ -3,13 +3,13 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// One frame of all panes: what they share, and how each is drawn.
+/// One frame of all panes, with the state that they share.
 @MainActor
 struct PaneFrame {
   private let board: BoardController
   private let lists: Panes
   private let session: DragSession
-  /// What the drag shows; `nil` if nothing is lifted.
+  /// The picture of the drag; `nil` if nothing is lifted.
   private let picture: DragPicture?
   /// The scene of the drag; `nil` if nothing is lifted.
   private let scene: DragScene?
@@ -17,7 +17,7 @@ struct PaneFrame {
   private let selected: TaskIDSet
   private let today: CivilDay
   private let listsHaveKeys: Bool
-  /// Whether no drag, gesture or animation changes the panes.
+  /// Whether the panes are free of drags, gestures and animations.
   private let isSteady: Bool
 
   init(of board: BoardController, in scene: DragScene?) {
@@ -42,10 +42,10 @@ struct PaneFrame {
     picture == nil ? model.count : arrangement.count - arrangement.gapCount
   }
 
-  /// Shows what surrounds the rows of a pane, and the rows unless they are unchanged.
+  /// Updates the frame and title of a pane, and its rows unless they are unchanged.
   ///
-  /// - Parameter latest: What the pane showed before; `nil` if something moved in it.
-  /// - Returns: What it shows now; `nil` if something moves in it.
+  /// - Parameter latest: The steady content shown before; `nil` if there was none.
+  /// - Returns: The steady content shown now; `nil` if there is none.
   func show(
     _ model: PaneModel, in pane: ItemPaneView, insteadOf latest: SteadyContent?
   ) -> SteadyContent? {
@@ -65,7 +65,7 @@ struct PaneFrame {
     pane.extent = (
       viewport.scroll, viewport.linesInSight(of: rowCount, lines), viewport.lines(of: rowCount)
     )
-    // Keys do something else during a drag than at rest.
+    // During a drag, keys act differently, so the hint names none.
     pane.hint =
       model.count > 0
       ? "" : board.browsingWords.hint(for: model.list, isFocused: pane.isFocused && !isShowingADrag)
@@ -86,7 +86,8 @@ struct PaneFrame {
     return content
   }
 
-  /// The content of a pane's slots; `nil` while a drag, a gesture or an animation changes them.
+  /// What the slots of a pane depend on; `nil` while a drag, a gesture or an animation changes
+  /// them.
   private func steadyContent(of model: PaneModel, in pane: ItemPaneView) -> SteadyContent? {
     guard session.items.isEmpty, session.gesture == nil,
       animation == nil
@@ -99,7 +100,7 @@ struct PaneFrame {
       isFocused: pane.isFocused, selected: selected, today: today)
   }
 
-  /// The pane under a carry, which gets the focus border.
+  /// The target pane of a carry, which is drawn as focused.
   private var carryPane: PaneID { picture?.proposal?.pane ?? lists.focusedID }
 
   private func slots(
@@ -119,7 +120,7 @@ struct PaneFrame {
           continue
         }
         if isNumbered {
-          // While a gap is open, the rows behind it are numbered as they would be after a drop.
+          // While a gap is open, rows after it have the numbers that they would have after a drop.
           let place = model.filter.isEmpty ? slot : model.place(of: index)
           content.number(place, width: pane.markWidth)
         }
@@ -140,7 +141,7 @@ struct PaneFrame {
     return slots
   }
 
-  /// A slot that fills a whole line.
+  /// A slot followed by empty ones that fill its line.
   private func wholeLine(_ slot: ItemPaneView.Slot, of model: PaneModel) -> [ItemPaneView.Slot] {
     [slot] + Array(repeating: .empty, count: model.viewport.columns - 1)
   }
@@ -170,7 +171,7 @@ struct PaneFrame {
 }
 
 extension RowContent {
-  /// Replaces the mark of a row by its number.
+  /// Replaces the mark of a row by the row's number.
   ///
   /// - Parameter place: The index of the row, from 0; `nil` if unknown.
   mutating func number(_ place: Int?, width: Int) {

@@ -1,11 +1,11 @@
 import CursesUI
 import DragEngine
 
-/// Draws the panes with their rows, and the effects of a drag, a gesture or an animation on them.
+/// Draws the panes with their rows, including the effects of drags, gestures and animations.
 @MainActor
 final class PanePainter {
   private unowned let board: BoardController
-  /// The last content of each pane in which nothing moved.
+  /// The content last shown in each pane, if it was steady.
   private var drawn: [PaneID: (view: ItemPaneView, content: SteadyContent)] = [:]
 
   init(board: BoardController) { self.board = board }

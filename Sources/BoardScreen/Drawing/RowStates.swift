@@ -2,18 +2,18 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// The states of a pane's rows in one frame, apart from their content.
+/// How the rows of a pane are highlighted or moved in one frame.
 struct RowStates {
   let selected: TaskIDSet
-  /// The lifted items whose rows stay visible.
+  /// The lifted items, whose rows are dimmed if they stay visible.
   var dimmed: [ItemID] = []
-  /// The index of the row under the cursor.
+  /// The index of the row under the cursor; `nil` for other panes.
   var cursor: Int?
   /// How the row under the cursor is emphasised.
   var cursorEmphasis = RowView.Emphasis.cursor
   /// The row under a swipe, and how far it has slid.
   var slide: (item: ItemID, slide: RowView.Slide)?
-  /// The row that a drop would change, and the symbol of the change.
+  /// The row that a drop would swap with or change, and the symbol for that.
   var target: (item: ItemID, symbol: String)?
 
   init(selected: TaskIDSet) { self.selected = selected }

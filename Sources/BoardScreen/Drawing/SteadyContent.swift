@@ -1,21 +1,21 @@
 import BoardModel
 import DragEngine
 
-/// Everything that the slots of a pane depend on while nothing moves in it.
+/// Everything that the slots of a pane depend on while no drag, gesture or animation changes them.
 ///
-/// Equal content gives equal slots, so an unchanged pane need not create them again.
+/// Equal content gives equal slots, so an unchanged pane keeps its slots.
 struct SteadyContent: Equatable {
-  /// The revision of the pane's rows.
+  /// The ``PaneModel/revision`` of the pane's rows.
   let rows: Int
   let viewport: PaneViewport
   let layout: PaneLayout
-  /// What the heights of cards depend on; `nil` without cards.
+  /// What the heights of cards depend on; `nil` for a pane without cards.
   let measure: CardMeasure?
-  /// The area of the rows.
+  /// The area in which the rows are drawn.
   let frame: CellRect
-  /// The index of the row under the cursor, from 0; `nil` in the other panes.
+  /// The index of the row under the cursor, from 0; `nil` for a pane without the focus.
   let cursor: Int?
-  /// Whether the pane has the focus.
+  /// Whether the pane is drawn as focused.
   let isFocused: Bool
   let selected: TaskIDSet
   let today: CivilDay

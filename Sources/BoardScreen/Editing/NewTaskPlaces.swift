@@ -1,12 +1,12 @@
 import BoardModel
 import DragEngine
 
-/// Decides where new tasks go, and which fields they get there.
+/// Decides where new tasks go, and which due date they get there.
 @MainActor
 struct NewTaskPlaces {
   let host: any FeatureHost
 
-  /// The actual placement of a new task; see ``FeatureHost/paneForNewTasks(from:)``.
+  /// The pane and placement that a new task actually gets; see ``Panes/paneForNewTasks(from:)``.
   func placementForNewTasks(_ placement: Placement) -> (pane: PaneID, Placement) {
     let open = host.lists.paneForNewTasks(from: host.lists.focusedID)
     guard open != host.lists.focusedID else { return (open, placement) }
@@ -17,7 +17,8 @@ struct NewTaskPlaces {
     }
   }
 
-  /// `New task in Pending, at the end`; in an agenda, the due date that it will get.
+  /// A message such as `New task in Pending, at the end`; in an agenda, it names the due date
+  /// instead.
   func wordsForNewTask(at placement: Placement? = nil) -> String {
     let start = "New task in \(host.name(host.lists.focusedID))"
     guard host.pane.list.span != nil else { return start + (placement.map(words) ?? "") }
@@ -47,7 +48,7 @@ struct NewTaskPlaces {
       .map { .bottom($0.id) }
   }
 
-  /// The due date that new tasks get in the focused list of an agenda; `nil` for none.
+  /// The due date that new tasks get in the focused list of an agenda; `nil` if they get none.
   var dueOfNewTasks: DueDate? {
     host.pane.list.span.flatMap { $0.due(insteadOf: nil, on: host.settings.today()) }
   }

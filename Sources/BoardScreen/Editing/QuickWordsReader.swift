@@ -5,7 +5,7 @@ import TerminalText
 @MainActor
 final class QuickWordsReader {
   unowned let host: any FeatureHost
-  /// The title read last, cached because each key asks for it several times.
+  /// The result for the latest title, cached because each key press needs it several times.
   private var latest: UnderstoodTitle?
 
   init(host: any FeatureHost) { self.host = host }
@@ -17,7 +17,7 @@ final class QuickWordsReader {
     read(TypedTitle(old: old, line: LineEditor(typed)))
   }
 
-  /// Reads a title that is being typed.
+  /// Reads quick words from a title that is being typed.
   func read(_ title: TypedTitle) -> QuickWords {
     let text = title.line.text
     guard host.settings.readsQuickWords else { return QuickWords(title: text) }
@@ -36,7 +36,7 @@ final class QuickWordsReader {
 
   // MARK: Words
 
-  /// Describes the phrases recognised in a typed title; `nil` if it is only a title.
+  /// Describes the phrases recognised in a typed title; `nil` if there are none.
   func words(forTyped typed: QuickWords, in text: String) -> String? {
     if let remark = remark(on: typed, in: text) {
       return typed.isEmpty ? remark : host.fitting("\(fields(of: typed)) · \(remark)", remark)
@@ -45,7 +45,7 @@ final class QuickWordsReader {
     return words(for: typed)
   }
 
-  /// The message about text in a title that looks like a date or a repetition but is not valid.
+  /// The message about text that looks like a phrase but is not valid here, or is misspelled.
   private func remark(on typed: QuickWords, in text: String) -> String? {
     if let misread = typed.misread(today: host.settings.today(), clock: host.settings.clock()) {
       return "\(host.quoted(misread.text)) is not \(misread.noun): it stays in the title"
@@ -60,15 +60,15 @@ final class QuickWordsReader {
     }
   }
 
-  /// `Buy milk · due tomorrow 17:00 · #shop`
+  /// Describes a title: `Buy milk · due tomorrow 17:00 · #shop`.
   func words(for typed: QuickWords) -> String {
     let fields = fields(of: typed)
     let title = DisplayText.plain(typed.title)
     return typed.isEmpty ? title : host.fitting("\(title) · \(fields)", fields)
   }
 
-  /// The message after a title was saved: `Added “Buy milk” · #shop`, or a
-  /// shorter form if there is little room.
+  /// The message after a title was saved: `Added “Buy milk” · #shop`, shortened if there is little
+  /// room.
   func sentence(_ verb: String, _ typed: QuickWords) -> String {
     let fields = fields(of: typed)
     guard !typed.isEmpty else { return "\(verb) \(host.quoted(typed.title))" }
@@ -85,7 +85,7 @@ final class QuickWordsReader {
 
 /// A title with the phrases recognised in it.
 struct UnderstoodTitle {
-  /// Everything that the result depends on.
+  /// Everything that the recognised phrases depend on.
   struct Question: Equatable {
     let text: String
     let old: String

@@ -4,14 +4,14 @@ import TerminalText
 
 /// The state of a title being edited.
 struct TitleEditing {
-  /// The task that the title belongs to.
+  /// The task that the title belongs to, or the placement of a new one.
   enum Subject: Equatable {
     case new(Placement)
     case existing(TaskRecord)
   }
 
   var subject: Subject
-  /// The list in which the line is shown.
+  /// The list in which the edited line is shown.
   var list: ListID
   /// The previous title; empty for a new task.
   var title: String
@@ -21,11 +21,11 @@ struct TitleEditing {
   var keptAsText: [String] = []
   /// The mark in front of the line.
   let mark: RowContent.Mark
-  /// The index of the row where it was last shown, from 0.
+  /// The index of the row where the line was last shown, from 0.
   var row = 0
-  /// The task that was removed elsewhere meanwhile; the new task gets its notes and other fields.
+  /// The edited task, if it was removed elsewhere; the new task gets its notes and other fields.
   var removed: TaskRecord?
-  /// The number of tasks added one after the other.
+  /// The number of tasks already added in this series.
   var addedCount = 0
 
   /// Whether the line is for a new task.
@@ -42,7 +42,7 @@ struct TitleDrafts {
   private var newTitle: String?
   private var titles: [TaskID: String] = [:]
 
-  /// Removes and returns the text stored for a title; `nil` if there is none.
+  /// Removes and returns the draft of a title; `nil` if there is none.
   mutating func take(for subject: TitleEditing.Subject) -> String? {
     switch subject {
     case .new:
@@ -52,9 +52,9 @@ struct TitleDrafts {
     }
   }
 
-  /// Stores the text, unless it is empty or unchanged.
+  /// Stores the text, unless it is blank or unchanged.
   ///
-  /// - Returns: Whether it was stored.
+  /// - Returns: Whether the text was stored.
   mutating func keep(_ editing: TitleEditing) -> Bool {
     let text = editing.line.text
     guard !text.allSatisfy(\.isWhitespace) else { return false }

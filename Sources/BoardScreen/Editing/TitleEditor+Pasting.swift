@@ -3,7 +3,7 @@ import TerminalText
 
 /// Pasting text into titles.
 extension TitleEditor {
-  /// Handles pasted text: inserts it into the line, or asks whether to create tasks from it.
+  /// Inserts pasted text into the line, or asks whether to create tasks from the text.
   func paste(titles text: String) {
     guard editing != nil || host.allows(.addAtBottom) else {
       return host.say(RefusalWords.unsupported)
@@ -22,7 +22,7 @@ extension TitleEditor {
   }
 
   private static func titles(in text: String) -> [String] {
-    // Other characters that break lines, such as U+2028, stay in the title.
+    // Other line breaks, such as U+2028, stay in the title.
     text.split { ["\n", "\r", "\r\n"].contains($0) }.map(String.init)
       .filter { !$0.allSatisfy(\.isWhitespace) }
   }
@@ -35,7 +35,7 @@ extension TitleEditor {
     let several = Prompt.Answer(entry: .init(count, host.quoted(lines[0]))) { [self] in
       if let reason = host.unusableReason { return host.say(reason) }
       if let words = host.lists.wordsForFullList(adding: lines.count) {
-        // The pasted text is kept for a list with room.
+        // Ask again, so that the text can be pasted into a list with room.
         host.ask(pasting(lines))
         return host.say(words)
       }
@@ -46,7 +46,7 @@ extension TitleEditor {
       editing = nil
       try host.reload()
       try host.keepShowing(added.map(\.id))
-      // Scroll to show as many of them as fit, including the first.
+      // Scroll to show as many of the tasks as fit, including the first.
       try host.showCursor(on: added[added.count - 1].id)
       try host.showCursor(on: added[0].id)
       host.say("Added \(host.names(of: added))\(host.undoHint)")
@@ -60,7 +60,7 @@ extension TitleEditor {
     return Prompt(title: "Paste", answers: [several, one])
   }
 
-  /// Where the task being typed goes, or where `a` would add one.
+  /// The placement of the task being typed, or else of a task added at the bottom.
   func currentPlacementForNewTasks() throws -> Placement {
     try following.followChangedNeighbour()
     if case .new(let placement) = editing?.subject { return placement }

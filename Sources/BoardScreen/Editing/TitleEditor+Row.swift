@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Where the edited line is shown.
+/// Showing the edited line.
 extension TitleEditor {
   /// Scrolls just enough to show the edited line.
   func showRow() throws {
@@ -26,12 +26,12 @@ extension TitleEditor {
     }
   }
 
-  /// The slots of a pane in which a title is edited: the line, and the other rows dimmed.
+  /// The slots of a pane in which a title is edited: the edited line, and the other rows dimmed.
   func slots(
     of model: PaneModel, _ editing: TitleEditing, _ lines: LineStack, on today: CivilDay
   ) -> ShownSlots {
     let slots = model.viewport.slots
-    // A line that rises may start at a row out of sight.
+    // With the editing style `rise`, the row may be out of sight.
     let row = max(slots.lowerBound, min(editing.row, model.count, slots.upperBound - 1))
     let isAdded = editing.isNew || row != editing.row
     return slots.reduce(into: ShownSlots(reserving: slots.count)) { shown, slot in
@@ -47,8 +47,8 @@ extension TitleEditor {
     }
   }
 
-  /// The height of the edited line in screen rows. A card keeps its height
-  /// until the text needs more.
+  /// The height of the edited line in screen rows. A card's line keeps the card's height until the
+  /// text needs more.
   private func editorHeight(in model: PaneModel, replacing height: Int) -> Int {
     guard let measure = model.cards?.measure, let view = host.lists.view(of: model.id) else {
       return height
@@ -58,7 +58,8 @@ extension TitleEditor {
 
   /// Closes the editor after a press outside it.
   ///
-  /// - Returns: Whether to handle the press, because the same row is still under the pointer.
+  /// - Returns: Whether to handle the press, because the editor has closed and the same row is
+  ///   still under the pointer.
   func leave(byPressAt cell: Cell) -> Bool {
     guard let pane = host.lists.edited.flatMap(host.lists.view), !pane.editor.frame.contains(cell)
     else {

@@ -5,10 +5,10 @@ import TerminalText
 
 /// Opening the line for a title, and saving it.
 extension TitleEditor {
-  /// Opens an empty line for a new task, at its future position.
+  /// Opens a line for a new task, at the position that the task will have.
   ///
-  /// - Parameter placement: A position in the focused pane. If that is a done
-  ///   list, focus and task go to the first list that is not.
+  /// - Parameter placement: A position in the focused pane. If its list takes no new tasks, such as
+  ///   a done list, focus and task move to one that does.
   func add(_ placement: Placement) {
     guard host.allows(.addAtBottom) else { return host.say(RefusalWords.unsupported) }
     let (open, placement) = places.placementForNewTasks(placement)
@@ -19,7 +19,7 @@ extension TitleEditor {
     }
   }
 
-  /// Starts to edit the title under the cursor.
+  /// Starts editing the title of the task under the cursor.
   func begin() {
     guard host.allows(.edit) else { return host.say(RefusalWords.unsupported) }
     guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
@@ -48,11 +48,11 @@ extension TitleEditor {
 
   // MARK: The end
 
-  /// Saves the title, or cancels.
+  /// Saves the title, or closes the line without saving.
   ///
-  /// After a new task, a line for the next one opens, even if the list is now full: the next keys
-  /// must not become commands. A title without visible characters is refused, and the editor stays
-  /// open; Enter on the empty line of a new task closes it.
+  /// After a new task, a line for the next one opens, even if the list is now full, so that the
+  /// next keys do not become commands. A title without visible characters is refused, and the
+  /// editor stays open; Enter on the empty line of a new task closes it.
   func end(saving: Bool) {
     guard let editing else { return }
     let title = editing.line.text
@@ -67,14 +67,14 @@ extension TitleEditor {
       guard editing.isNew else { return }
       let words = [host.message, host.lists.wordsForFullList(adding: 1)].compactMap(\.self).joined(
         separator: "; ")
-      // After a task for another list, the line does not move.
+      // If the task went to another list, the line does not move.
       let subject = isElsewhere ? editing.subject : .new(.after(id))
       begin(subject, mark: editing.mark) { words }
       self.editing?.addedCount = editing.addedCount + 1
     }
   }
 
-  /// Closes the line without saving; its text is offered again next time.
+  /// Closes the line without saving; its text is restored when the same title is edited again.
   private func leave(_ editing: TitleEditing, saving: Bool) {
     self.editing = nil
     host.attempt { try host.pane.moveCursor(to: host.pane.cursor, source: host.source) }
@@ -89,12 +89,12 @@ extension TitleEditor {
     }
   }
 
-  /// `; a brings back your text`, with the key bound to the command; empty if there is none.
+  /// The hint `; a brings back your text`, with the command's key; empty if it has none.
   func draftHint(_ command: BoardCommand) -> String {
     host.keyName(for: command).map { "; \($0) brings back your text" } ?? ""
   }
 
-  /// Saves after a click elsewhere; a line without visible characters is discarded.
+  /// Saves after a click elsewhere; a blank title is discarded.
   func leave() {
     guard let editing else { return }
     guard !editing.line.text.allSatisfy(\.isWhitespace) else {
@@ -103,8 +103,8 @@ extension TitleEditor {
     host.attempt { _ = try lookedForAgain(editing).map(save) }
   }
 
-  /// Looks again for a task that was removed elsewhere, because another program may have truncated
-  /// the file only for a moment. Returns the updated line; `nil` if it was closed.
+  /// Looks again for an edited task that was removed elsewhere, because another program may have
+  /// truncated the file only briefly. Returns the updated state, or `nil` if the line was closed.
   private func lookedForAgain(_ editing: TitleEditing) throws -> TitleEditing? {
     guard editing.removed != nil else { return editing }
     try host.followSource()
@@ -143,7 +143,7 @@ extension TitleEditor {
     return id
   }
 
-  /// Reads the typed title; a new task in an agenda gets the due date of its list.
+  /// Reads the typed title; a new task in an agenda gets the list's due date by default.
   func read(_ editing: TitleEditing) -> QuickWords {
     let read = host.reader.read(typed(editing))
     switch editing.subject {
@@ -152,7 +152,7 @@ extension TitleEditor {
     }
   }
 
-  /// Shows what is recognised of the title in the bottom line, once there is something.
+  /// Shows the recognised phrases on the bottom line, once there are any.
   func followTyping() {
     if var title = editing.map(typed) {
       title.forgetDeletedPhrases()

@@ -3,14 +3,13 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Edits titles in their rows, and adds new tasks there.
+/// Edits titles in their rows, and adds new tasks in new rows.
 @MainActor
 final class TitleEditor: ModeHandler {
   unowned let host: any FeatureHost
   /// Titles that were typed but not saved.
   var drafts = TitleDrafts()
 
-  /// Reads the phrases in typed titles.
   let reader: QuickWordsReader
 
   var following: TitleFollowing { TitleFollowing(editor: self) }
@@ -21,7 +20,7 @@ final class TitleEditor: ModeHandler {
     reader = QuickWordsReader(host: host)
   }
 
-  /// The title being edited, even while a prompt is open in front of it.
+  /// The title being edited, even if a prompt is open in front of it.
   var editing: TitleEditing? {
     get { host.mode.editing }
     set { host.mode = host.mode.replacingEditing(by: newValue) }
@@ -61,15 +60,15 @@ final class TitleEditor: ModeHandler {
 
   func paste(_ text: String, at time: Duration) { paste(titles: text) }
 
-  /// A press elsewhere saves, and is then handled as usual.
+  /// Saves after a press outside the editor, which is then handled as usual.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     guard case .pressed(1) = pointer.kind else { return false }
     return leave(byPressAt: pointer.cell)
   }
 
-  /// Describes the phrases recognised in the edited title; `nil` if it is only a title.
+  /// Describes the phrases recognised in the edited title; `nil` if there are none.
   ///
-  /// If there is little room, the title is left out, since its row shows it.
+  /// If there is little room, the description omits the title, which its row shows anyway.
   func words(for editing: TitleEditing) -> String? {
     host.reader.words(forTyped: read(editing), in: editing.line.text)
   }
@@ -83,7 +82,7 @@ final class TitleEditor: ModeHandler {
       lists: editing.isNew ? host.namedLists.map(\.name) : [])
   }
 
-  /// Changes the typed text.
+  /// Applies a change to the typed text.
   ///
   /// - Returns: The result of the change.
   func change(_ change: (inout TypedTitle) -> Bool) -> Bool {

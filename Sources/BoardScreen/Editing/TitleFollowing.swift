@@ -11,7 +11,7 @@ struct TitleFollowing {
 
   /// Adapts the edited line after the lists have changed.
   ///
-  /// - Returns: A message about it; `nil` if the line is not affected.
+  /// - Returns: A message about the effect on the line; `nil` if there is none.
   func follow() throws -> String? {
     guard let editing = editor.editing else { return nil }
     let words =
@@ -47,7 +47,7 @@ struct TitleFollowing {
       guard let list = host.model(PaneID(now.list))?.list else {
         let draft = keepDraft(of: editing, for: .edit)
         editor.editing = nil
-        // The task is in no list of an agenda.
+        // A completed task is in no list of an agenda.
         return now.completedAt == nil
           ? "\(name) was moved to another board\(draft)"
           : "\(name) was completed elsewhere; your text was not saved"
@@ -63,14 +63,14 @@ struct TitleFollowing {
       editor.editing?.line = LineEditor(now.title)
       return "Renamed elsewhere to \(host.quoted(now.title))"
     }
-    // Without a journal, the other title could not be restored: the line still
-    // belongs to the old title.
+    // Without a journal, overwriting the new title could not be undone, so the line still belongs
+    // to the old one.
     guard host.hasJournal else { return wordsForRenamed(to: now.title) }
     editor.editing?.subject = .existing(now)
     return "Renamed elsewhere to \(host.quoted(now.title)); Enter saves yours"
   }
 
-  /// Refuses to overwrite a title by others that could not be restored.
+  /// Throws if saving would overwrite a title by others that could not be restored.
   func checkNotRenamed(_ edited: TaskRecord) throws {
     guard !host.hasJournal, let now = try host.source.task(edited.id),
       now.title != edited.title
@@ -80,7 +80,7 @@ struct TitleFollowing {
         + "back your text")
   }
 
-  /// Whether Enter does not save, because it would overwrite a newer title.
+  /// Whether Enter would not save, because that could overwrite a newer title.
   func isOvertaken(_ editing: TitleEditing) -> Bool {
     guard case .existing(let edited) = editing.subject else { return false }
     return (try? checkNotRenamed(edited)) == nil
@@ -104,14 +104,14 @@ struct TitleFollowing {
         ?? "\(removed)\(keepDraft(of: editing, for: .addAtBottom))"
     }
     if try hasLostNeighbour(editing) {
-      // The tasks below the removed one have moved up.
+      // The tasks below the lost neighbour have moved up.
       let row = if case .after = placement { editing.row - 1 } else { editing.row }
       editor.editing?.subject = .new(self.placement(above: row))
     }
     return nil
   }
 
-  /// Reads the lists again if the neighbour of a new task is no longer in its list.
+  /// Reads the lists again if the neighbour of the task being added has left its list.
   func followChangedNeighbour() throws {
     if let editing = editor.editing, try hasLostNeighbour(editing) { try host.reload() }
   }
@@ -123,9 +123,9 @@ struct TitleFollowing {
     }
   }
 
-  /// Changes the line to one for a new task in the first list that is not a done list.
+  /// Turns the line into one for a new task in the first list that is not a done list.
   ///
-  /// - Returns: The name of the list; `nil` if the board has no lists.
+  /// - Returns: The name of that list; `nil` if the board has no lists.
   private func addInAnotherList(_ editing: TitleEditing) throws -> String? {
     guard let list = (host.panes.first { $0.list.role != .done } ?? host.panes.first)?.list else {
       editor.editing = nil
@@ -136,16 +136,16 @@ struct TitleFollowing {
     return list.name
   }
 
-  /// Keeps the text for the line that a command opens.
+  /// Keeps the text for the next line that a command opens.
   ///
-  /// - Returns: A hint about it; empty if there is no text.
+  /// - Returns: A hint naming the command; empty if there is no text.
   private func keepDraft(of editing: TitleEditing, for command: BoardCommand) -> String {
     var lost = editing
     if command != .edit { lost.subject = .new(.bottom(editing.list)) }
     return editor.drafts.keep(lost) ? editor.draftHint(command) : ""
   }
 
-  /// The placement above the task in a row, or at the end of the list.
+  /// The placement above the task in a row, or at the end if the row has none.
   private func placement(above row: Int) -> Placement {
     guard let model = host.lists.edited.flatMap(host.model) else { return .top(host.pane.list.id) }
     return model.task(at: row).map { .before($0.id) } ?? .bottom(model.list.id)

@@ -2,18 +2,18 @@ import BoardModel
 import CursesUI
 import TerminalText
 
-/// A title being typed, in its row or on the card.
+/// A title being typed, in its row or on a card.
 struct TypedTitle {
   /// The previous title; empty for a new task.
   let old: String
   /// The text typed so far.
   var line: LineEditor
-  /// The phrases that the user turned back into text.
+  /// The phrases that the user turned back into plain text.
   var keptAsText: [String] = []
   /// The names of the lists that the title may name.
   var lists: [String] = []
 
-  /// Forgets phrases that were turned into text and have been deleted since.
+  /// Forgets phrases that were turned back into text and then deleted.
   mutating func forgetDeletedPhrases() {
     guard !keptAsText.isEmpty else { return }
     let text = line.text
@@ -21,16 +21,16 @@ struct TypedTitle {
   }
 }
 
-/// The keys that change phrases in a typed title.
+/// Changing phrases in a typed title by keys.
 extension QuickWordsReader {
   /// The character ranges of the recognised phrases in a title.
   func places(in title: TypedTitle) -> [Range<Int>] {
     read(title).spans.map { title.line.text.places(of: $0) }
   }
 
-  /// Turns the phrase right before the cursor back into text.
+  /// Turns the phrase right before the cursor back into plain text.
   ///
-  /// - Returns: Whether there is such a phrase.
+  /// - Returns: Whether there was a phrase to turn back.
   func keepPhraseAsText(in title: inout TypedTitle) -> Bool {
     let text = title.line.text
     let phrase = read(title).spans.first {
@@ -44,11 +44,11 @@ extension QuickWordsReader {
 
   // MARK: Completion
 
-  /// The key that accepts what is offered.
+  /// The key that accepts a completion.
   static let completionKey = KeyPress(.tab)
 
-  /// The completion for the tag or list being typed before the cursor, or the correction of
-  /// something that looks like a date, with the range to replace; `nil` for none.
+  /// The completion of the tag or list name before the cursor, or else the correction of a
+  /// misspelled phrase, with the range to replace; `nil` if there is none.
   private func completion(of title: TypedTitle) -> (range: Range<Int>, text: String)? {
     guard host.settings.readsQuickWords else { return nil }
     let names = host.lists.seenTags.map { "#" + $0 } + title.lists.map { "/" + $0 }
@@ -59,14 +59,14 @@ extension QuickWordsReader {
     return read(title).offers.last.map { (title.line.text.places(of: $0.span), $0.text) }
   }
 
-  /// The hint for what Tab would accept; `nil` for nothing.
+  /// The hint for the completion that Tab accepts; `nil` if there is none.
   func hint(for title: TypedTitle) -> AnnouncerView.Hint? {
     completion(of: title).map { host.hint(for: Self.completionKey, $0.text) }
   }
 
-  /// Accepts what is offered.
+  /// Accepts the offered completion.
   ///
-  /// - Returns: Whether anything was offered.
+  /// - Returns: Whether there was a completion.
   func complete(_ title: inout TypedTitle) -> Bool {
     guard let (range, text) = completion(of: title) else { return false }
     host.sayNothing()
@@ -76,7 +76,7 @@ extension QuickWordsReader {
 }
 
 extension String {
-  /// The character indexes of a range, from 0.
+  /// A range as character offsets, from 0.
   fileprivate func places(of span: Range<Index>) -> Range<Int> {
     let first = distance(from: startIndex, to: span.lowerBound)
     return first..<first + distance(from: span.lowerBound, to: span.upperBound)

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The filter of the board; while it is typed, only matching rows are shown.
+/// The filter of the board, which already applies while it is being typed.
 @MainActor
 final class BoardFilter: ModeHandler {
   private unowned let host: any FeatureHost
@@ -32,7 +32,7 @@ final class BoardFilter: ModeHandler {
 
   func handle(_ key: KeyPress, at time: Duration) {
     if key == Self.completionKey {
-      // Without an offered word, Tab does nothing: the next keys still type the filter.
+      // Without an offered word, Tab does nothing, because the next keys still type the filter.
       guard let completion = completion else { return }
       line.replace(before: completion.typedCount, by: completion.word)
       return host.attempt(apply)
@@ -58,16 +58,16 @@ final class BoardFilter: ModeHandler {
     return true
   }
 
-  /// The message about words that look like filters but are unknown; they hide
-  /// nothing. `nil` if there are none.
+  /// The message about words that look like filters but are unknown, and so hide nothing. `nil` if
+  /// there are none.
   var wordsForUnknown: String? { UnknownFilterWord.words(of: unknownWords) { host.quoted($0) } }
 
   private var unknownWords: [UnknownFilterWord] {
     host.allows(.tags) ? host.panes.first?.filter.unknownWords ?? [] : []
   }
 
-  /// The message beside a filter being typed. A word that is not complete is
-  /// not reported as unknown yet. `nil` if there is nothing to say.
+  /// The message beside a filter being typed. The word being typed is not reported as unknown until
+  /// it is complete. `nil` if there is no message.
   private var remark: String? {
     var unknown = unknownWords
     let begun = unknown.firstIndex {
@@ -85,16 +85,16 @@ final class BoardFilter: ModeHandler {
     return "Archived tasks are off the board\(key)"
   }
 
-  /// The context for reading a filter.
+  /// The context in which the text of the filter is parsed.
   private var context: FilterContext {
     FilterContext(
       today: host.settings.today(), named: host.settings.filters,
-      // The lists of an agenda come from many boards.
+      // The lists of an agenda show tasks from lists of many boards.
       lists: host.source.agenda == nil ? host.panes.map(\.list.name) : nil,
       order: host.settings.dateOrder, beginning: host.settings.beginning)
   }
 
-  /// The completion of the tag, list or named filter being typed.
+  /// The completion of the tag, list or other filter word being typed; `nil` if there is none.
   private var completion: FilterCompletion? {
     guard host.allows(.tags) else { return nil }
     let tags = host.lists.seenTags.map { host.source.fieldStyle.words(forTag: $0) }
@@ -111,7 +111,7 @@ final class BoardFilter: ModeHandler {
     host.sayNothing()
   }
 
-  /// Clears the filter; if it is being typed, the cursor goes back to where it was.
+  /// Clears the filter; if it is being typed, the cursor returns to where it was.
   func end() throws {
     let origin = host.mode.filterOrigin
     if let origin {
@@ -126,12 +126,12 @@ final class BoardFilter: ModeHandler {
 
   /// Shows only the tasks with a tag; if that is already the filter, shows all tasks again.
   ///
-  /// - Parameter tag: The tag as it is shown.
+  /// - Parameter tag: The tag as displayed.
   func toggle(byTag tag: String) throws {
     if line.text == tag { try end() } else { try apply(tag) }
   }
 
-  /// Sets the filter to a text.
+  /// Replaces the text of the filter and applies it.
   func apply(_ text: String) throws {
     line = LineEditor(text)
     try apply()
@@ -144,7 +144,7 @@ final class BoardFilter: ModeHandler {
     focusMatches()
   }
 
-  /// Shows the rows that a source finds for the filter after the first ones.
+  /// Lets the source search on for the filter, and shows the rows found so far.
   func searchOn() throws {
     host.noteSearch()
     try host.source.searchOn()
@@ -153,7 +153,8 @@ final class BoardFilter: ModeHandler {
     if host.mode.isFiltering { focusMatches() }
   }
 
-  /// Focuses another pane if the only matches are there, and returns when there are others again.
+  /// Focuses a pane with matches if the focused one has none, and the original pane once it has
+  /// matches again.
   private func focusMatches() {
     guard !host.source.isSearching else { return }
     if let first = host.mode.filterOrigin.flatMap({ host.model($0.pane) }), first.count > 0 {
@@ -163,7 +164,8 @@ final class BoardFilter: ModeHandler {
     if let other = host.panes.first(where: { $0.count > 0 }) { host.focus(other.id) }
   }
 
-  /// Clears the filter without showing rows again, for lists that it did not filter.
+  /// Clears the text of the filter without showing rows again, because the lists are not filtered
+  /// by it.
   func clear() {
     line = LineEditor()
     if case .filtering = host.mode { host.mode = .browsing }
@@ -173,6 +175,6 @@ final class BoardFilter: ModeHandler {
 /// The position of the cursor before a filter was opened.
 struct FilterOrigin {
   let pane: PaneID
-  /// The task under the cursor; `nil` for none.
+  /// The task under the cursor; `nil` if there was none.
   let task: TaskID?
 }

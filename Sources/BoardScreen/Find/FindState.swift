@@ -4,9 +4,9 @@ import TerminalText
 /// An open search for a task: its text, and the selected match.
 struct FindState {
   var line = LineEditor()
-  /// The search that runs for the text.
+  /// The search for the typed text.
   private(set) var search: TaskSearch
-  /// The matching tasks as they are shown, the best first.
+  /// The matching tasks, in the order shown: the best first.
   private(set) var matches: [TaskSearch.Match] = []
   /// The index of the selected match, from 0; 0 if there is none.
   private(set) var selected = 0
@@ -24,10 +24,10 @@ struct FindState {
   /// The selected match; `nil` if there is none.
   var match: TaskSearch.Match? { matches.dropFirst(selected).first }
 
-  /// Selects a match; an index beyond the ends selects the nearest one.
+  /// Selects a match; the index is clamped to the valid range.
   mutating func select(_ index: Int) { selected = max(0, min(index, matches.count - 1)) }
 
-  /// Searches more tasks; the selection stays on its task, unless it was the first.
+  /// Searches more tasks; the selection stays on its task, unless that is the first.
   mutating func look() throws {
     let before = match
     try search.look()

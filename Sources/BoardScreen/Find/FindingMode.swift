@@ -4,7 +4,8 @@ import DragEngine
 import Spelling
 import TerminalText
 
-/// The mode that finds a task on any board: typing narrows the matches, and Enter goes to one.
+/// The mode for finding a task on any board, in which typing narrows the matches and Enter goes to
+/// one.
 struct FindingMode: ModeHandler {
   unowned let host: any FeatureHost
   let state: FindState
@@ -67,7 +68,8 @@ struct FindingMode: ModeHandler {
     picker.selected = moved.selected
   }
 
-  /// A click on a match goes there, a click outside the box closes it, and the wheel scrolls.
+  /// Handles the pointer: a click on a match goes to its task, a click outside closes the box, and
+  /// the wheel scrolls.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     picker.handle(
       pointer, choose: { match in host.attempt { try goToMatch(at: match) } }, select: select,
@@ -121,8 +123,8 @@ struct FindingMode: ModeHandler {
     host.layoutPicker()
   }
 
-  /// The board and list of a match, within a third of the screen or the width
-  /// of a short name; that the task is archived takes precedence.
+  /// The board and list of a match, shortened to a third of the screen width, but at least 18
+  /// columns; `archived` instead if an archived task's place is too long.
   private func shownPlace(of match: TaskSearch.Match) -> String {
     let room = max(host.view.frame.width / 3, 18)
     let isLong = DisplayText.width(of: match.place, atMost: room + 1) > room
@@ -135,8 +137,8 @@ struct FindingMode: ModeHandler {
     picker.isHidden = true
   }
 
-  /// Goes to the task of a match: shows its board, with the cursor on it. An
-  /// archived task is restored there first.
+  /// Goes to the task of a match, by showing its board with the cursor on the task. An archived
+  /// task is restored first.
   private func goToMatch(at index: Int) throws {
     guard let match = state.matches.dropFirst(index).first else { return }
     let title = match.title

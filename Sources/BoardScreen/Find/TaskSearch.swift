@@ -1,7 +1,7 @@
 public import BoardModel
 public import TerminalText
 
-/// A search for the tasks whose titles match a query best, on all boards or among archived tasks.
+/// A search for the tasks whose titles match a query best, among all tasks or only archived ones.
 ///
 /// Tasks are examined in portions, the newest first, so that no key has to wait.
 public struct TaskSearch {
@@ -9,7 +9,7 @@ public struct TaskSearch {
   public enum Scope: Sendable {
     /// The tasks of all boards, including archived ones.
     case all
-    /// The archived tasks of all boards only.
+    /// Only the archived tasks of all boards.
     case archived
   }
 
@@ -24,26 +24,27 @@ public struct TaskSearch {
     /// How well the title matches, and where.
     public let fuzzy: FuzzyMatch
 
-    /// `Tasks / Done`, followed by `archived` for an archived task.
+    /// The place of the task: `Tasks / Done`, followed by `archived` for an archived task.
     public var place: String {
       "\(board.name) / \(list)" + (title.isArchived ? ", archived" : "")
     }
 
-    /// The order of matches: better ones first, then open tasks before
-    /// completed ones, archived tasks last, and newer before older ones.
+    /// The order of matches: better ones first, then open before completed before archived tasks,
+    /// then newer before older ones.
     fileprivate var rank: (Int, Int, Int64) {
       let state = title.isArchived ? 2 : title.isCompleted ? 1 : 0
       return (-fuzzy.score, state, -title.id.rawValue)
     }
   }
 
-  /// The text that was typed.
+  /// The text to find in titles.
   public let query: String
-  /// The set of tasks that is searched.
+  /// The set of tasks to search.
   public let scope: Scope
   /// The number of matches found so far.
   public private(set) var count = 0
-  /// Whether the search has ended. For a blank query, it ends after the newest tasks.
+  /// Whether the search has ended. For a blank query, it ends once enough of the newest tasks are
+  /// found.
   public private(set) var isComplete = false
 
   private let source: any BoardSource
@@ -56,10 +57,10 @@ public struct TaskSearch {
 
   /// The number of titles read at a time.
   private static let rowsAtOnce = 1_000
-  /// The number of title bytes compared at a time, which takes some milliseconds.
+  /// The number of title bytes compared at a time, which takes a few milliseconds.
   private static let bytesAtOnce = 12_000
 
-  /// Starts a search.
+  /// Creates a search, without examining any tasks yet.
   ///
   /// - Parameter most: How many of the best matches to keep.
   /// - Throws: An error of the source if its lists cannot be read.
@@ -105,7 +106,7 @@ public struct TaskSearch {
   /// The best matches so far, sorted by rank.
   public var best: [Match] { Array(kept.sorted { $0.rank < $1.rank }.prefix(most)) }
 
-  /// The lowercase letters of an ASCII query, without blanks; `nil` for any other query.
+  /// The lowercase letters of an ASCII query, without spaces; `nil` for any other query.
   private static func letters(of query: String) -> [UInt8]? {
     let bytes = query.utf8.filter { $0 != UInt8(ascii: " ") }
     return bytes.allSatisfy { $0 < 0x80 } ? bytes.map(lowercase) : nil
@@ -115,13 +116,13 @@ public struct TaskSearch {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Whether a title contains the letters in their order: a fast check that
-  /// avoids a slow one for most titles.
+  /// Whether a title may match, as it contains the letters in order; a fast check that rules out
+  /// most titles.
   private func canMatch(_ title: String) -> Bool {
     guard let letters else { return true }
     var index = 0
     for byte in title.utf8 {
-      // Other scripts have letters whose lowercase form is ASCII.
+      // Some non-ASCII letters have an ASCII lowercase form.
       if byte >= 0x80 { return true }
       if index < letters.count, Self.lowercase(byte) == letters[index] { index += 1 }
     }

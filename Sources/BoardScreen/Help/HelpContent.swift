@@ -2,7 +2,7 @@ import BoardModel
 import CursesUI
 import TerminalText
 
-/// The content of the help: the keys and gestures that now apply.
+/// The content of the help, with the keys and gestures that apply now.
 @MainActor
 struct HelpContent {
   let host: any FeatureHost
@@ -39,7 +39,7 @@ struct HelpContent {
     ]
   }
 
-  /// The keys of a command and its summary; `nil` if it has no key.
+  /// The keys and the summary of a command; `nil` if it has no key.
   private func entry(for command: OfferedCommand) -> HelpView.Entry? {
     if case .board(let command) = command, let index = command.listIndex {
       return index == 0 ? listsEntry : nil
@@ -52,7 +52,7 @@ struct HelpContent {
         synonyms: commands.synonyms(of: command) + [commands.name(of: command)])
   }
 
-  /// The entry for the number keys that lead to the lists.
+  /// The entry for the keys that go to lists by number.
   private var listsEntry: HelpView.Entry? {
     let keys = BoardCommand.lists.flatMap(host.bindings.keys)
     guard !keys.isEmpty else { return nil }

@@ -2,7 +2,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The state of the open help: its search.
+/// The state of the search in the open help.
 struct HelpState {
   /// The search text; only entries that contain all of its words are shown.
   var search = LineEditor()
@@ -10,7 +10,7 @@ struct HelpState {
   var isSearching = false
 }
 
-/// The mode while the help is open: some keys scroll it, letters and `/` search it.
+/// The mode while the help is open, in which letters and `/` search it, and other keys scroll it.
 struct HelpMode: ModeHandler {
   unowned let host: any FeatureHost
   let state: HelpState
@@ -31,14 +31,14 @@ struct HelpMode: ModeHandler {
     return "/\(state.search.text)   \(count == 0 ? "No match" : "\(count) found")"
   }
 
-  /// `1–21 of 66`, or `66` if all lines are visible.
+  /// The visible lines, as in `1–21 of 66`, or `66` if all are visible.
   private var shownLines: String {
     let last = min(help.lineCount, help.scroll + help.visibleLines)
     return help.lastScroll == 0
       ? "\(help.lineCount)" : "\(help.scroll + 1)–\(last) of \(help.lineCount)"
   }
 
-  /// Whether the bottom line has little room beside the hints.
+  /// Whether a screen of this width leaves little room beside the hints.
   private static func isNarrow(_ width: Int) -> Bool { width < 60 }
 
   var hints: [AnnouncerView.Hint] {
@@ -51,7 +51,7 @@ struct HelpMode: ModeHandler {
       + [.escape(isFiltered ? "show all" : "close")]
   }
 
-  /// Starts a search whatever it is bound to, unless another command of the help uses it.
+  /// Starts a search even if bound to another command, unless that command scrolls the help.
   private static let searchKey = KeyPress(.character("/"))
 
   func handle(_ key: KeyPress, at time: Duration) {
@@ -92,7 +92,7 @@ struct HelpMode: ModeHandler {
     }
   }
 
-  /// The first visible line after a command; `nil` if the command does not scroll.
+  /// The line to scroll to for a command; `nil` if the command does not scroll.
   private func position(after command: BoardCommand) -> Int? {
     let positions: [BoardCommand: Int] = [
       .cursorDown: help.scroll + 1, .cursorUp: help.scroll - 1,
@@ -111,7 +111,7 @@ struct HelpMode: ModeHandler {
     }
   }
 
-  /// The wheel scrolls, and a click outside the box closes it.
+  /// Handles the pointer: the wheel scrolls, and a press outside closes the help.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     switch pointer.kind {
     case .pressed: if !help.frame.contains(pointer.cell) { close() }
@@ -131,7 +131,7 @@ struct HelpMode: ModeHandler {
     show(in: host)
   }
 
-  /// Shows the keys and gestures that are in force now.
+  /// Shows the keys and gestures that apply now.
   static func show(in host: any FeatureHost) {
     host.view.help.groups = HelpContent(host: host).groups
     host.layout()

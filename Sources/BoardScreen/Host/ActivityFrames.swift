@@ -1,7 +1,7 @@
 import BoardModel
 
-/// Decides when the screen shows what the source is doing: only once a call
-/// takes long, and then ten times a second.
+/// Decides when the screen shows what the source is doing: once a call has taken a while, and from
+/// then on ten times a second.
 struct ActivityFrames {
   private static let waitDelay = Duration.milliseconds(300)
   private static let workDelay = Duration.milliseconds(500)
@@ -13,7 +13,7 @@ struct ActivityFrames {
   /// Records that a call of the source is still running, or has ended.
   ///
   /// - Parameter elapsed: How long the call has taken so far.
-  /// - Returns: Whether the call takes long, and whether to draw a frame now.
+  /// - Returns: Whether the call counts as long, and whether to draw a frame now.
   mutating func next(
     for activity: SourceActivity, after elapsed: Duration
   ) -> (isLong: Bool, isDue: Bool) {

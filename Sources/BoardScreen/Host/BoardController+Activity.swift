@@ -4,8 +4,8 @@ public import DragEngine
 
 /// Drawing while the source waits for another process or works for a long time.
 extension BoardController {
-  /// The picture to show while a call of the source takes long: the last one
-  /// with another bottom line. It does not use the source, which is busy.
+  /// The picture to show during a long call of the source: the last one with another bottom line.
+  /// Drawing it does not use the source, which is busy.
   ///
   /// - Parameters:
   ///   - elapsed: How long the call has taken so far.

@@ -11,7 +11,7 @@ public struct BoardSettings {
   public var holdDuration: Duration
   /// The minimum width of each pane if more than two are side by side, in columns.
   public var paneWidth: Int
-  /// Whether the panes of an agenda are side by side at any screen width.
+  /// Whether the panes of an agenda are side by side as on other boards.
   public var agendaIsInColumns = false
   /// Whether tags, dates and other fields are recognised in typed titles.
   public var readsQuickWords: Bool
@@ -19,7 +19,7 @@ public struct BoardSettings {
   public var dateOrder = DateOrder.dayFirst
   /// Whether changes on the screen are animated.
   public var animates: Bool
-  /// Whether the terminal reports the mouse at the start.
+  /// Whether the terminal initially reports mouse events.
   public var reportsMouse: Bool
   /// Whether a wide screen initially shows the card of the task under the cursor.
   public var showsCard: Bool
@@ -27,13 +27,13 @@ public struct BoardSettings {
   public var notice: String?
   /// The errors in the configuration and the theme, one sentence each.
   public var problems: [String] = []
-  /// A suggestion what to try on this board, for a demo.
+  /// A suggestion of what to try on this board, as in a demo.
   public var tip: String?
-  /// The filter that is set at the start.
+  /// The filter that is set initially; empty for none.
   public var filter = ""
-  /// The named filters, by their names without `@`.
+  /// The named filters, keyed by name without `@`.
   public var filters: [String: String] = [:]
-  /// Decides what Enter accepts, on a screen that ends that way; `nil` for a board.
+  /// Decides whether Enter can accept a result, as in a chooser; `nil` for a board.
   public var acceptance: (any Acceptance)?
   /// Creates the pages that can be read in front of the board; `nil` for none.
   public var pages: (any PageProvider)?
@@ -45,14 +45,14 @@ public struct BoardSettings {
   public var moment: () -> Timestamp = { Timestamp(milliseconds: 0) }
   /// Returns the day of a moment in the user's time zone.
   public var day: (Timestamp) -> CivilDay
-  /// Returns when a day, or a minute of it, begins in the user's time zone.
+  /// Returns the moment at which a due day, or its due time, begins in the user's time zone.
   public var beginning: @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
-  /// Returns what a file stores for a task and no field shows, one entry per line.
+  /// Returns what a file stores for a task but no field shows, as lines of text.
   public var kept: (TaskRecord) -> [String] = { _ in [] }
   /// Describes an error, as the end of a sentence.
   public var words: (any Error) -> String
 
-  /// Creates settings; the defaults are those of a program without a configuration.
+  /// Creates settings, by default those that apply without a configuration.
   public init(
     bindings: KeyBindings = .standard, holdDuration: Duration = .milliseconds(300),
     paneWidth: Int = BoardLayout.standardPaneWidth, readsQuickWords: Bool = true,

@@ -6,18 +6,18 @@ public enum HostEffect: Equatable, Sendable {
   case quit
   /// End the program and use the result on the screen.
   case accept
-  /// Give the terminal to the shell, as Ctrl-Z does.
+  /// Suspend the program and return to the shell, as Ctrl-Z does.
   case suspend
   /// Write every cell of the next picture, even unchanged ones.
   case redraw
-  /// Copy a text to the clipboard.
+  /// Copy text to the clipboard.
   case copy(String)
   /// Open a link with the desktop's program for it, and send
   /// ``ScreenEvent/linkOpened(_:reason:)`` afterwards.
   case open(TaskLink)
   /// Ring the bell of the terminal.
   case ring
-  /// Make the terminal report the mouse, or leave it to the terminal's text selection.
+  /// Turn mouse reports on, or off so that the terminal can select text.
   case reportMouse(Bool)
   /// Discard keys that were typed but not handled yet.
   case dropTypedAhead
@@ -28,6 +28,6 @@ public enum HostEffect: Equatable, Sendable {
   case editNotes(String, replacing: String?)
   /// Remove the file in which notes were edited.
   case removeNotes(path: String)
-  /// Print a sentence after the board has ended, because its bottom line is then gone.
+  /// Print a sentence after the board has ended, when its bottom line is gone.
   case report(String)
 }

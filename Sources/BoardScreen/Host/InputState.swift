@@ -5,6 +5,6 @@ struct InputState {
   /// Whether the latest press of a button was on the panes, and not on
   /// something in front of or beside them.
   var isForPanes = true
-  /// Whether there has been no key, paste or press yet.
+  /// Whether there has been no key, paste or button press yet.
   var isUntouched = true
 }

@@ -6,7 +6,7 @@ public import DragEngine
 public enum ScreenEvent {
   /// Keyboard or mouse input from the terminal.
   case input(InputEvent)
-  /// The screen has a new size in cells; also sent after another program had the terminal.
+  /// The screen has a new size in cells, or another program has given the terminal back.
   case resized(CellSize)
   /// Another program is about to get the terminal.
   case suspended
@@ -20,12 +20,12 @@ public enum ScreenEvent {
   case sourceChanged
   /// The source can no longer be read.
   case sourceFailed(any Error)
-  /// The theme was changed or could not be changed; the message says which.
+  /// The theme was changed or could not be changed, as this message reports.
   case themeChanged(String)
   /// The state of the board's sync has changed.
   case syncChanged(SyncState)
-  /// The result of ``HostEffect/open(_:)``; the reason, the end of a sentence,
-  /// is given if the link could not be opened.
+  /// The result of ``HostEffect/open(_:)``, with the reason, as the end of a sentence, if the link
+  /// could not be opened.
   case linkOpened(TaskLink, reason: String?)
   /// The result of ``HostEffect/editNotes(_:replacing:)``.
   case notesReturned(NotesReturn)

@@ -22,7 +22,7 @@ public struct SyncState: Equatable, Sendable {
     /// The sync has failed for this reason, the beginning of a sentence.
     case failed(String)
 
-    /// Whether the user should look at it.
+    /// Whether the user should be warned.
     public var isTrouble: Bool {
       switch self {
       case .failed, .done(_, _, _?): true

@@ -1,6 +1,6 @@
-/// The event being handled, and the effects that it asks of the host.
+/// The time of the current event, and the effects that the host must perform.
 struct Turn {
-  /// The time of the event, or of the picture.
+  /// The time of the event, or of the picture being drawn.
   var now = Duration.zero
   /// The effects for the host, in order.
   private var effects: [HostEffect] = []

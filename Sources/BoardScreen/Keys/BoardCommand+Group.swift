@@ -1,5 +1,5 @@
 extension BoardCommand {
-  /// The groups of commands, each a part of the help.
+  /// The groups of commands, each of which is a section of the help.
   enum Group: String, CaseIterable {
     case change = "Change"
     case move = "Move"

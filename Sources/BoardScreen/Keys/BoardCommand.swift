@@ -24,7 +24,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case firstList, secondList, thirdList, fourthList, fifthList
   case sixthList, seventhList, eighthList, ninthList
 
-  /// Whether the command acts on the row under the cursor, or next to it.
+  /// Whether the command acts on the row under the cursor, or beside that row.
   var actsOnRow: Bool {
     switch self {
     case .lift, .moveDown, .moveUp, .moveLeft, .moveRight, .combine, .openBelow, .openAbove, .edit,
@@ -45,7 +45,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     }
   }
 
-  /// The part of a source that the command requires; the source itself if any source will do.
+  /// The part of a source that the command requires; the source itself if any source suffices.
   var needs: (any BoardSource) -> AnyObject? {
     switch self {
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .complete, .edit, .remove, .priority,

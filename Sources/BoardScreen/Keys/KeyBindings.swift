@@ -7,7 +7,7 @@ public struct KeyBindings: Sendable {
   /// this order, and lists commands in the order of ``BoardCommand``.
   public let bindings: [(key: KeyPress, command: BoardCommand)]
 
-  /// Creates bindings; if a key occurs twice, the first binding counts.
+  /// Creates bindings; if a key occurs twice, its first binding applies.
   public init(_ bindings: [(key: KeyPress, command: BoardCommand)]) { self.bindings = bindings }
 
   /// The command that a key is bound to, if any.
@@ -15,7 +15,7 @@ public struct KeyBindings: Sendable {
     bindings.first { $0.key == key }?.command
   }
 
-  /// The first key bound to a command; `nil` if there is none.
+  /// The first key bound to a command; `nil` if none is bound.
   public func key(for command: BoardCommand) -> KeyPress? {
     bindings.first { $0.command == command }?.key
   }

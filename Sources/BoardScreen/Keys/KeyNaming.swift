@@ -1,8 +1,8 @@
 public import TerminalText
 
-/// How help and hints name keys: in words, such as `Space`, `Ctrl-R`, `Shift-↓`, `F9`.
+/// How help and hints name keys, such as `Space`, `Ctrl-R`, `Shift-↓`, `F9`.
 public struct KeyNaming: Sendable {
-  /// Whether the arrow keys are shown as arrows, instead of `Up`, `Down`, `Left` and `Right`.
+  /// Whether the arrow keys are shown as arrows, not as `Up`, `Down`, `Left` and `Right`.
   public var usesArrows: Bool
 
   /// Creates names with arrows, or without for terminals that cannot show them.
@@ -16,12 +16,12 @@ public struct KeyNaming: Sendable {
     ]
     let prefix = modifiers.filter { press.modifiers.contains($0.0) }.map(\.1).joined()
     let name = name(of: press.key)
-    // With Ctrl, a letter is the same with and without Shift.
+    // With Ctrl, terminals report a letter alike with and without Shift.
     let isCapital = press.modifiers.contains(.control) && name.count == 1
     return prefix + (isCapital ? name.uppercased() : name)
   }
 
-  /// The names of several keys, separated by blanks.
+  /// The names of several keys, separated by spaces.
   public func names(of presses: [KeyPress]) -> String {
     presses.map(name).joined(separator: " ")
   }

@@ -1,7 +1,7 @@
 import BoardModel
 import TerminalText
 
-/// A command that this screen offers: one of every board, or one of its source.
+/// A command of the board or of its source, or a named filter.
 enum OfferedCommand: Equatable {
   case board(BoardCommand)
   /// The source's ``RowCommand`` with this key.
@@ -9,7 +9,7 @@ enum OfferedCommand: Equatable {
   /// Applies the named filter.
   case filter(String)
 
-  /// The name in the configuration; `nil` for a command of a source.
+  /// The name in the configuration; `nil` for a source's command or a filter.
   var configName: String? {
     if case .board(let command) = self { command.configName } else { nil }
   }

@@ -2,7 +2,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The mode while a context menu is open.
+/// The mode in which a context menu is open.
 struct MenuMode: ModeHandler {
   let host: any FeatureHost
   let menu: Menu
@@ -25,7 +25,7 @@ struct MenuMode: ModeHandler {
   func handle(_ key: KeyPress, at time: Duration) {
     host.sayNothing()
     let pressed = menu.presses.firstIndex(of: key)
-    // A key that a line presses does not move the selection.
+    // A key that a line presses chooses the line, and never moves the selection.
     switch (key.key, pressed == nil ? host.bindings.command(for: key) : nil) {
     case (.escape, _), (_, .quit): menus.close()
     case (.enter, _), (_, .lift): choose(view.selected, at: time)
@@ -46,8 +46,8 @@ struct MenuMode: ModeHandler {
 
   func paste(_ text: String, at time: Duration) {}
 
-  /// A click on a line chooses it, a press elsewhere closes the menu. The right button may be held
-  /// from the click that opened the menu, and released on a line.
+  /// Handles the pointer: a press on a line chooses it, and a press outside closes the menu.
+  /// Instead, the button that opened the menu can be held and released on a line.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     let line = view.entry(at: pointer.cell)
     switch pointer.kind {

@@ -4,14 +4,14 @@ import DragEngine
 import Spelling
 import TerminalText
 
-/// Opens context menus by a right click, and closes them.
+/// Opens context menus with a right click, and closes them.
 @MainActor
 struct Menus {
   let host: any FeatureHost
 
-  /// Opens the menu of what was clicked with the right button: a task, a list or the board.
+  /// Opens the menu of the task, list or board under a right click.
   ///
-  /// - Returns: Whether a menu was opened; other events open none.
+  /// - Returns: Whether a right click was handled; `false` for other events.
   func open(by pointer: PointerEvent, at time: Duration) -> Bool {
     guard case .pressed(3) = pointer.kind, case .browsing = host.mode, host.unusableReason == nil,
       host.rowDrag.session.phase == .idle || host.rowDrag.session.phase == .settling
@@ -46,7 +46,7 @@ struct Menus {
 
   private func menuOfTasks(at cell: Cell) throws -> Menu {
     let ids = host.selecting.targetIDs
-    // Of many tasks, only some are read.
+    // If there are very many tasks, only some are read.
     let tasks = try host.source.tasks(Array(ids.ids.prefix(maxTasksRead)))
     let isOne = tasks.count == 1
     let isDone = tasks.contains { $0.completedAt != nil }
@@ -76,8 +76,8 @@ struct Menus {
     .notes, .url, .pin, .lock, .openLink, .copyTitle, .card, .moveToBoard, .archive, .remove,
   ]
 
-  /// Whether the menu of a task offers to move it to a neighbouring list: one that accepts tasks of
-  /// this list and is not the done list, to which completing moves it.
+  /// Whether the menu of a task offers to move the task to a neighbouring list. The list must
+  /// accept tasks of this list; a done list is not offered, because completing moves tasks there.
   private func isOffered(_ move: BoardCommand) -> Bool {
     guard let neighbour = host.commands.neighbour(for: move), neighbour.list.role != .done else {
       return false
@@ -86,7 +86,7 @@ struct Menus {
   }
 
   private func menuOfList(at cell: Cell) -> Menu {
-    // New tasks never go to a done list.
+    // New tasks go to this list only if it accepts them.
     let additions: [BoardCommand] =
       host.lists.paneForNewTasks(from: host.pane.id) == host.pane.id
       ? [.addAtBottom, .addAtTop] : []
@@ -118,7 +118,8 @@ struct Menus {
   }
 
   private func open(_ menu: Menu) {
-    // Nothing can be added to the overdue tasks, and the lists of an agenda cannot be changed.
+    // An agenda's empty overdue list has none: no task can be added, and the list cannot be
+    // changed.
     guard !menu.commands.isEmpty else {
       return host.say("There are no commands for \(host.quoted(menu.title))")
     }
@@ -136,13 +137,13 @@ struct Menus {
     layout()
   }
 
-  /// Keeps the menu on the screen.
+  /// Lays out the menu at its cell, within the screen.
   func layout() {
     guard case .choosing(let menu) = host.mode else { return }
     host.view.menu.layout(at: menu.cell, in: host.view.roomForBoxes)
   }
 
-  /// Closes the menu; if it was the card's, the card gets the focus back.
+  /// Closes the menu; if the menu was opened on the card, the card gets the focus back.
   func close() {
     host.mode = host.mode.isCard ? .card : .browsing
     host.view.menu.isHidden = true

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The mode at rest, with nothing open and nothing lifted: keys are commands.
+/// The default mode, with nothing open and nothing lifted, in which keys are commands.
 struct BrowsingMode: ModeHandler {
   let host: any FeatureHost
 
@@ -48,7 +48,7 @@ struct BrowsingMode: ModeHandler {
     host.agendaScreen.origin == nil ? (.quit, "quit") : (.agenda, "back")
   }
 
-  /// A gesture must always show how to cancel it; at rest, a narrow line has no room for the help.
+  /// The hint that cancels a gesture is always shown; at rest, a narrow line has no room for help.
   var keepsLastHint: Bool {
     isGesturing || acceptance != nil || host.view.frame.width >= Self.minWidthForHelp
   }
@@ -69,10 +69,10 @@ struct BrowsingMode: ModeHandler {
     return hints
   }
 
-  /// The hints of the commands that only the source has.
+  /// The hints for the source's own commands.
   private var ownHints: [AnnouncerView.Hint] { host.source.rowCommands.map(hint) }
 
-  /// The hints for a row that can be sent; commands of the source are more specific.
+  /// The hints to send and to lift a row; the source's own commands replace the first.
   private var rowHints: [(BoardCommand, String)] {
     (host.source.rowCommands.isEmpty ? host.sending.hint : []) + [(.lift, "lift")]
   }
@@ -83,16 +83,16 @@ struct BrowsingMode: ModeHandler {
       host.settings.keyNaming.name(of: press), command.word, press: press, isTerse: true)
   }
 
-  /// The hints for Enter, which accepts, and for Esc, which shows all rows again, stay longest.
+  /// The hint that stays longest is Enter, which accepts, or Esc, which shows all rows again.
   var lastingHints: Int {
     if isGesturing || !host.selection.isEmpty { return 1 }
     return acceptance != nil || host.isFiltered ? 2 : 1
   }
 
-  /// Whether the row that commands act on is locked and so cannot be lifted or completed.
+  /// Whether the row that commands act on is locked, so that it cannot be lifted or completed.
   private var isLocked: Bool { host.selection.isEmpty && host.pane.cursorTask?.isLocked == true }
 
-  /// The hint for completing or reopening; empty if the board has no done list.
+  /// The hint for completing or reopening; empty if the board cannot complete the row.
   private var completionHint: [(BoardCommand, String)] {
     guard !isLocked else { return [] }
     let list = host.selecting.pane.list
@@ -104,8 +104,8 @@ struct BrowsingMode: ModeHandler {
   func handle(_ key: KeyPress, at time: Duration) {
     switch host.rowDrag.session.phase {
     case .tracking, .gesturing, .settling:
-      // Esc only cancels the gesture: selection and filter stay. If a row is flying back, an Esc
-      // before this one cancelled it, and this one was not meant for the whole screen.
+      // Esc only cancels the gesture: selection and filter stay. If a row is flying back, an
+      // earlier Esc cancelled its carry, and this one was probably not meant to close the screen.
       let isEnd =
         key == KeyPress(.escape)
         && (host.rowDrag.session.phase == .gesturing
@@ -146,11 +146,11 @@ struct BrowsingMode: ModeHandler {
     host.perform(command, at: time)
   }
 
-  /// Handles Enter: accepts the result on the screen, asks for confirmation, or
-  /// gives the reason for refusing.
+  /// Handles Enter: accepts the result on the screen, asks for confirmation, or shows why it cannot
+  /// be accepted.
   ///
-  /// Enter answers a question only while the bottom line shows it; any other
-  /// action withdraws the question.
+  /// Enter answers a question only while the bottom line shows it; any other action withdraws the
+  /// question.
   private func accept(_ acceptance: any Acceptance) {
     if isAsked(by: acceptance) { return host.ask(host: .accept) }
     switch acceptance.check() {

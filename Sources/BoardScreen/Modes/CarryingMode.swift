@@ -36,7 +36,7 @@ struct CarryingMode: ModeHandler {
     }
   }
 
-  /// The hint to wait at the edge of the screen; `nil` if no list would come into sight.
+  /// The hint to wait at the edge of the screen; `nil` if this would show no other list.
   private var wait: AnnouncerView.Hint? {
     host.rowDrag.picture?.nextPane.map { .init("hold", "for \(host.name($0))") }
   }
@@ -76,8 +76,8 @@ struct CarryingMode: ModeHandler {
     }
   }
 
-  /// If the days of an agenda are stacked, they keep their order: up and down
-  /// lead to the day above or below.
+  /// In stacked agenda lists, dates decide the order of tasks, so up and down carry to the list
+  /// above or below.
   private func dayBeside(_ command: BoardCommand?) -> DragEvent? {
     guard host.source.agenda != nil, host.view.isStacked, host.rowDrag.session.phase == .carrying
     else {
@@ -96,7 +96,7 @@ struct CarryingMode: ModeHandler {
 }
 
 extension BoardCommand {
-  /// What the command does during a carry; `nil` if nothing.
+  /// The event that the command sends during a carry; `nil` if it does nothing.
   fileprivate var whileCarrying: DragEvent? {
     switch self {
     case .lift: .drop(copying: false)

@@ -1,8 +1,8 @@
 import CursesUI
 import TerminalText
 
-/// The mode after something that keys were typed into was removed by others:
-/// further letters must not become commands.
+/// The mode after others removed what the user was typing into, so that further letters do not
+/// become commands.
 struct InterruptedMode: ModeHandler {
   let host: any FeatureHost
   let sentence: String
@@ -14,9 +14,9 @@ struct InterruptedMode: ModeHandler {
 
   func handle(_ key: KeyPress, at time: Duration) {
     switch (key.key, key.modifiers) {
-    // Enter may only end one of several lines that are being typed.
+    // Enter is ignored, because it may just end one of several lines being typed.
     case (.escape, _), (.character("c"), .control):
-      // Keys typed after Esc were not meant for the board either.
+      // Keys already typed after Esc were not meant for the board either.
       host.ask(host: .dropTypedAhead)
       host.mode = .browsing
     default: break

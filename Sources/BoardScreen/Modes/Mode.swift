@@ -2,13 +2,13 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The current mode, which handles keys, pasted text and presses.
+/// The current mode, which handles keys, pasted text and button presses.
 indirect enum Mode {
-  /// Nothing is open or lifted: keys are commands.
+  /// Nothing is open or lifted, and keys are commands.
   case browsing
   /// Rows are lifted, by mouse or keyboard.
   case carrying
-  /// A filter is being typed; the origin is where the cursor was before.
+  /// A filter is being typed; the origin is where the cursor was.
   case filtering(FilterOrigin)
   /// A title is being edited.
   case editing(TitleEditing)
@@ -16,20 +16,20 @@ indirect enum Mode {
   case asking(PromptState, over: Mode)
   /// The help is open in front of another mode.
   case help(HelpState, over: Mode)
-  /// The card of a task has the focus, beside the lists or over them.
+  /// The card of a task has the focus, beside the lists or in front of them.
   case card
-  /// A task is searched for on all boards.
+  /// A search for a task on all boards is open.
   case finding(FindState)
   /// A context menu is open.
   case choosing(Menu)
-  /// A box with a text to read is open in front of another mode.
+  /// A box with text to read is open in front of another mode.
   case reading(ReadingText, over: Mode)
   /// A page covers the board.
   case page(BoardPage)
-  /// What keys were typed into is gone, as this message says.
+  /// What the user was typing into is gone, as this message explains.
   case interrupted(String)
 
-  /// The title being edited, even while a prompt is open in front of it.
+  /// The title being edited, even if a box is open in front of it.
   var editing: TitleEditing? {
     switch self {
     case .editing(let editing): editing
@@ -40,10 +40,10 @@ indirect enum Mode {
     }
   }
 
-  /// The open search for a task on any board, if there is one.
+  /// The open search for a task on any board, if any.
   var search: FindState? { if case .finding(let state) = self { state } else { nil } }
 
-  /// The open prompt, if there is one.
+  /// The open prompt, if any.
   var prompt: PromptState? {
     if case .asking(let state, over: _) = self { state } else { nil }
   }
@@ -56,7 +56,6 @@ indirect enum Mode {
   /// Whether a filter is being typed.
   var isFiltering: Bool { filterOrigin != nil }
 
-  /// Whether the help is open.
   var isHelp: Bool { if case .help = self { true } else { false } }
 
   /// Whether the card of a task, or something opened from it, has the focus.
@@ -69,8 +68,8 @@ indirect enum Mode {
     }
   }
 
-  /// Whether a box in front of the lists takes the focus from them. A box that
-  /// previews its effect on the lists does not.
+  /// Whether a box in front of the lists takes the focus from them. A prompt that previews its
+  /// effect on the lists does not.
   var takesFocus: Bool {
     switch self {
     case .asking(let state, over: _): !state.prompt.previewsOnBoard
@@ -79,7 +78,7 @@ indirect enum Mode {
     }
   }
 
-  /// The same mode with another title being edited; `nil` ends the editing.
+  /// The same mode with another title being edited, or none if `nil`.
   func replacingEditing(by editing: TitleEditing?) -> Mode {
     switch self {
     case .asking(let state, over: let behind):
@@ -105,7 +104,7 @@ indirect enum Mode {
     }
   }
 
-  /// The same mode without the card behind it, which no longer exists.
+  /// The same boxes over the lists, because the card behind them no longer exists.
   var withoutCard: Mode {
     switch self {
     case .asking(let state, over: let behind): .asking(state, over: behind.withoutCard)
@@ -124,22 +123,22 @@ protocol ModeHandler {
   var takesText: Bool { get }
   /// Whether keys are commands.
   var takesCommands: Bool { get }
-  /// Whether pasted text is used.
+  /// Whether pasted text is passed to the mode.
   var takesPaste: Bool { get }
   /// The text on the left of the bottom line.
   var announcement: String { get }
   /// The keys on the right of the bottom line.
   var hints: [AnnouncerView.Hint] { get }
-  /// How many hints at the end stay longer than those before them.
+  /// How many hints at the end are dropped last, at least 1; the first of them stays longest.
   var lastingHints: Int { get }
   /// Whether the last hint is shown even if there is little room.
   var keepsLastHint: Bool { get }
-  /// Whether text is typed on the bottom line.
+  /// Whether the user types on the bottom line.
   var typesOnBottomLine: Bool { get }
-  /// The cell of the hardware cursor, which screen readers follow; `nil` hides it.
+  /// The cell of the terminal's cursor, which screen readers follow; `nil` hides it.
   var cursor: Cell? { get }
 
-  /// Handles a key, unless it does the same in every mode.
+  /// Handles a key that does not do the same in every mode.
   func handle(_ key: KeyPress, at time: Duration)
   func paste(_ text: String, at time: Duration)
   /// Handles the pointer.
@@ -149,7 +148,6 @@ protocol ModeHandler {
 }
 
 extension AnnouncerView.Hint {
-  /// A hint for Esc.
   static func escape(_ action: String) -> Self { .init("Esc", action, press: KeyPress(.escape)) }
 }
 

@@ -5,22 +5,22 @@ import TerminalText
 /// The notes of a task that are open in an editor.
 struct NotesEditing {
   let task: TaskRecord
-  /// The notes in the source when the editor was opened.
+  /// The notes in the source when they were last read.
   var notes: String?
   /// The initial text of the file, if it differs from the notes in the source.
   var unsaved: String?
-  /// The file to remove once a new one exists.
+  /// The file to remove once a new file exists.
   var oldPath: String?
 }
 
-/// Notes that could not be saved, and are in a file.
+/// Notes that could not be saved and stay in a file.
 struct UnsavedNotes {
-  /// The file that holds them.
+  /// The path of the file with the notes.
   let path: String
-  /// The reason why they were not saved.
+  /// The reason why the notes were not saved.
   let reason: String
 
-  /// The message with their path and the reason, in one line.
+  /// The message with path and reason, on one line.
   var sentence: String { "Your notes are in \(DisplayText.plain(path)): \(reason)" }
 }
 
@@ -44,7 +44,7 @@ final class NotesEditor {
     host.ask(host: .editNotes(text, replacing: editing.oldPath))
   }
 
-  /// Saves the text from the editor; text that cannot be saved stays in its file.
+  /// Saves the text from the editor, or leaves text that cannot be saved in its file.
   func take(_ result: NotesReturn) {
     guard let editing = open else { return }
     open = nil
@@ -53,7 +53,7 @@ final class NotesEditor {
       guard let path = editing.oldPath else { return host.attempt { throw error } }
       keep(editing, in: path, host.settings.words(error))
     case .ended(var content, let details):
-      // If both texts are in one file, it is saved even if the editor leaves it unchanged.
+      // A file with both texts is saved even if the editor leaves it unchanged.
       if case .unchanged = content, let unsaved = editing.unsaved { content = .changed(unsaved) }
       take(content, of: editing, details)
     }
@@ -81,7 +81,7 @@ final class NotesEditor {
     }
   }
 
-  /// Saves the notes, or asks what to do if they were changed elsewhere.
+  /// Saves the notes, or asks what to do if others changed them meanwhile.
   private func save(_ text: String, _ editing: NotesEditing, in path: String) {
     let (task, notes) = (editing.task, text.isEmpty ? nil : text)
     do {
@@ -135,7 +135,7 @@ final class NotesEditor {
     host.ask(prompt)
   }
 
-  /// Leaves the notes in their file and reports its path, again after the program has ended.
+  /// Leaves the notes in their file and reports its path, now and after the program has ended.
   private func keep(_ editing: NotesEditing, in path: String, _ reason: String) {
     host.attempt(host.reload)
     ReadingMode(host: host).open(.notes(UnsavedNotes(path: path, reason: reason)))

@@ -4,7 +4,7 @@ import DragEngine
 import Spelling
 import TerminalText
 
-/// The mode while a page is open: keys scroll it.
+/// The mode while a page is open, in which keys scroll the page.
 struct PageMode: ModeHandler {
   unowned let host: any FeatureHost
 
@@ -50,7 +50,7 @@ struct PageMode: ModeHandler {
 
   func paste(_ text: String, at time: Duration) {}
 
-  /// The wheel scrolls, and a press outside the page closes it.
+  /// Handles the pointer: the wheel scrolls, and a press outside closes the page.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     switch pointer.kind {
     case .pressed: if !view.frame.contains(pointer.cell) { close() }
@@ -79,7 +79,7 @@ struct PageMode: ModeHandler {
       in: host.theme.appearance)
   }
 
-  /// Creates the open page again for another screen size or look.
+  /// Recreates the open page, if any, for the current screen size and theme.
   func layout() {
     guard case .page(let page) = host.mode else { return }
     view.layout(in: host.view.roomForBoxes)

@@ -3,16 +3,16 @@ public import CursesUI
 
 /// A page that can be read in front of the board.
 public enum BoardPage: String, CaseIterable, Sendable {
-  /// The number of completed and open tasks, and how long tasks stayed open.
+  /// The numbers of completed and open tasks, and how long tasks stayed open.
   case statistics = "Statistics"
-  /// The latest changes of the journal.
+  /// The latest changes in the journal.
   case log = "Log"
   /// The checks of store, terminal, configuration and theme.
   case doctor = "Doctor"
 }
 
-/// Creates the pages of a board, which need things outside this module: a
-/// store, a terminal, a configuration.
+/// Creates the pages of a board, whose content is from outside this module, such as from the store
+/// or the configuration.
 @MainActor
 public protocol PageProvider: AnyObject {
   /// The pages that this provider can create.

@@ -1,12 +1,12 @@
 import CursesUI
 import DragEngine
 
-/// Handling the top line, and choosing the pane that must be in sight.
+/// Handling presses on the top line.
 extension BoardController {
-  /// Handles a press on the top line: the name of a list focuses it, and that
-  /// of the board offers other boards.
+  /// Handles a press on the top line: a list's name focuses the list, and the board's name offers
+  /// other boards.
   ///
-  /// - Returns: Whether something there was pressed.
+  /// - Returns: Whether the press was handled.
   func handleOnTitle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     guard case .pressed(1) = pointer.kind, !isCarrying,
       let target = view.titleBar.target(at: pointer.cell)

@@ -13,9 +13,9 @@ struct CursorMoves {
     pane = host.pane
   }
 
-  /// Performs a command.
+  /// Performs a command that moves the cursor.
   ///
-  /// - Returns: Whether the command is one that moves the cursor.
+  /// - Returns: `false` if the command does not move the cursor.
   @discardableResult
   func perform(_ command: BoardCommand) throws -> Bool {
     let page = max(1, pane.viewport.height - 1) * pane.viewport.columns
@@ -54,10 +54,10 @@ struct CursorMoves {
     try pane.moveCursor(to: max(first, index), source: host.source)
   }
 
-  /// In stacked panes, moves from the last row of a pane to the first row below
-  /// it, or from the first row to the last row above; empty panes are skipped.
+  /// In stacked panes, moves from the last row of a pane to the first row below it, or from the
+  /// first row to the last row above; empty panes are skipped.
   ///
-  /// - Returns: Whether there was such a row.
+  /// - Returns: Whether the cursor was moved.
   private func goOn(by step: Int) throws -> Bool {
     let isAtEnd = step > 0 ? pane.cursor >= pane.count - 1 : pane.cursor == 0
     guard host.view.isStacked, pane.viewport.columns == 1, isAtEnd else { return false }

@@ -1,7 +1,7 @@
 import BoardModel
 
 extension ListLayout {
-  /// The minimum width of a pane whose rows have one line.
+  /// The width from which the layout `auto` shows rows of one line.
   private static let minWidthOfRows = 50
 
   /// Whether a list is shown as cards in panes of this width, including their borders.

@@ -10,7 +10,7 @@ struct CardMeasure: Equatable {
   let day: CivilDay
 }
 
-/// The heights of a pane's cards near the screen, and of the last ones of its list.
+/// The heights of a pane's visible and nearby cards, and of the last ones of its list.
 struct MeasuredCards {
   /// The height assumed for a card whose task is unknown.
   private static let standardHeight = 3
@@ -24,7 +24,7 @@ struct MeasuredCards {
 
   init(_ measure: CardMeasure, tail: [RowContent]) { (self.measure, self.tail) = (measure, tail) }
 
-  /// Measures the known cards of a list of `count`.
+  /// Measures the known cards in a list of `count` tasks.
   ///
   /// - Parameter start: The index of the first of `contents`, from 0.
   mutating func measure(_ contents: [RowContent], from start: Int, count: Int) {
@@ -36,7 +36,8 @@ struct MeasuredCards {
     }
   }
 
-  /// The lines of a list with `count` cards, with room for the highest card after the last one.
+  /// The lines of a list with `count` cards, with room for the tallest possible card after the last
+  /// one.
   func stack(count: Int) -> LineStack {
     let heights = heights
     return LineStack(spacing: CardHeights.spacing, standard: heights.standard) { line in

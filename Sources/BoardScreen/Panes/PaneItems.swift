@@ -1,11 +1,11 @@
 import BoardModel
 import DragEngine
 
-/// The rows of a pane as the drag engine sees them: the known ones with their traits.
+/// The rows of a pane as the drag engine sees them, with the traits of known rows.
 struct PaneItems {
   /// All rows, of which some are known.
   private(set) var items = ItemList([])
-  /// The traits of its pinned and locked tasks, and of those being carried.
+  /// The traits of the pinned, locked and carried tasks.
   private(set) var traits: [ItemID: ItemTraits] = [:]
   /// The traits of the carried tasks, from any list.
   var carried: [ItemID: ItemTraits] = [:]
@@ -17,10 +17,10 @@ struct PaneItems {
   private(set) var pinnedTailCount = 0
   /// The tasks whose rows stay known, however far away they are.
   private var remembered: [Int: TaskID] = [:]
-  /// The row that a sorted list would give the lead of the carried tasks; `nil`
-  /// if the pointer decides.
+  /// The row where a sorted list would insert the lead of the carried tasks; `nil` if the pointer
+  /// decides.
   private(set) var sortedIndex: Int?
-  /// The task that is now in that row.
+  /// The task that is now at ``sortedIndex``.
   private var taskAtSortedIndex: TaskID?
   /// The titles of carried or selected tasks that a list without duplicates already has.
   var duplicateTitles: Set<String> = []
@@ -28,19 +28,19 @@ struct PaneItems {
   /// The maximum number of pinned rows at the end of a list that are recognised.
   static let maxPinnedTail = 4
 
-  /// - Returns: Whether the tasks differ from those before.
+  /// - Returns: Whether the tasks differ from those remembered before.
   mutating func remember(_ tasks: [Int: TaskID]) -> Bool {
     defer { remembered = tasks }
     return tasks != remembered
   }
 
-  /// - Returns: Whether the task differs from the one before.
+  /// - Returns: Whether the task differs from the one remembered before.
   mutating func remember(_ task: TaskID, at row: Int) -> Bool {
     defer { remembered[row] = task }
     return remembered[row] != task
   }
 
-  /// - Returns: Whether the task in the row of the lead has changed.
+  /// - Returns: Whether the task at the row of the lead has changed.
   mutating func expectLead(at row: Int?, insteadOf task: TaskID?) -> Bool {
     defer { (sortedIndex, taskAtSortedIndex) = (row, task) }
     return task != taskAtSortedIndex
@@ -85,7 +85,7 @@ struct PaneItems {
       count: window.count, known: known.mapValues { ItemID(rawValue: $0.rawValue) })
   }
 
-  /// Whether a row never changes position; in an agenda, only the date decides.
+  /// Whether a task keeps its position; in an agenda, its date alone decides.
   private static func isPinned(_ task: TaskRecord, in list: TaskList) -> Bool {
     task.isPinned && list.span == nil
   }

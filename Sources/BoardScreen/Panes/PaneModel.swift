@@ -3,8 +3,8 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The model of a pane: the visible rows of its list and some around them,
-/// never the whole list; the cursor, and the scroll position.
+/// The model of a pane: its cursor, its scroll position, and only the visible rows of its list with
+/// some around them.
 final class PaneModel {
   private(set) var list: TaskList
   private(set) var viewport = PaneViewport()
@@ -22,7 +22,7 @@ final class PaneModel {
   }
   /// Whether the list has changed since its rows were read.
   private var isOutdated = false
-  /// The number of times the rows were read: with the same revision, they are the same.
+  /// The number of times the rows were read; the same revision means the same rows.
   private(set) var revision = 0
   /// The content of the known rows.
   private var contents: RowContents
@@ -30,10 +30,10 @@ final class PaneModel {
   private(set) var dragged = PaneItems()
   /// The filter of the rows shown.
   private(set) var filter = TaskFilter()
-  /// The positions of the known rows in the whole list, from 0, if a filter
-  /// hides some and the rows are numbered.
+  /// The positions of the known rows in the whole list, from 0, if a filter is set and the rows are
+  /// numbered; otherwise empty.
   private var places: [Int] = []
-  /// The heights of its cards; `nil` in a table or a grid.
+  /// The heights of the cards; `nil` in a table or a grid.
   private(set) var cards: MeasuredCards?
 
   /// Creates an empty pane for a board without lists; it reads nothing.
@@ -65,14 +65,14 @@ final class PaneModel {
   /// How many tasks the list has, or how many of them match the filter.
   var count: Int { window.count }
 
-  /// What the drag engine may do here; tasks hidden by the filter count towards the limit.
+  /// What the drag engine may do in this pane; tasks hidden by the filter count towards the limit.
   var policy: PanePolicy {
     var policy = dragged.policy
     policy.limit = policy.limit.map { $0 - (list.count - count) }
     return policy
   }
 
-  /// The last task shown, however far away.
+  /// The last task of the pane, even if its row is not loaded.
   var last: TaskID? { dragged.ends[count - 1] }
 
   /// The visible rows.
@@ -109,7 +109,7 @@ final class PaneModel {
     }
   }
 
-  /// The lines of its cards; `nil` in a table or a grid, whose lines are all equally high.
+  /// The lines of the cards; `nil` in a table or a grid, whose lines all have the same height.
   var stack: LineStack? { cards?.stack(count: count) }
 
   private func measureCards() {
@@ -117,7 +117,7 @@ final class PaneModel {
     cards?.measure(rows(on: measure.day), from: window.start, count: count)
   }
 
-  /// The width of the longest title, with the mark in front of it; `nil` if not all are known.
+  /// The width of the widest title, with the mark in front of it; `nil` if not all are known.
   var titleWidth: Int? {
     guard window.tasks.count == count else { return nil }
     return window.tasks.lazy.map { task in
@@ -156,8 +156,8 @@ final class PaneModel {
     if let index = index(of: id), dragged.remember(id, at: index) { listItems() }
   }
 
-  /// Reads what the rules of the list need to know about the carried and
-  /// selected tasks, so that a motion need not read anything.
+  /// Reads what the rules of the list need to know about the carried and selected tasks, so that
+  /// moving them reads nothing.
   ///
   /// - Parameter isAdding: Whether to keep the titles of the last call.
   func expect(
@@ -176,7 +176,7 @@ final class PaneModel {
 
   /// Shows only the tasks that match a filter.
   ///
-  /// - Parameter isNeeded: Whether to read the rows now.
+  /// - Parameter isNeeded: Whether to read the rows now; see ``reload(_:isNeeded:from:)``.
   func show(
     _ filter: TaskFilter, isNeeded: Bool = true, from source: any BoardSource
   ) throws {
@@ -193,7 +193,7 @@ final class PaneModel {
     return found.tasks.first?.id == id ? found.start : nil
   }
 
-  /// Sets the size, in lines and in tasks per line.
+  /// Sets the height in lines, and the number of tasks per line.
   func resize(height: Int, columns: Int, source: any BoardSource) throws {
     guard cards != nil || height != viewport.height || columns != viewport.columns else {
       return
@@ -207,7 +207,7 @@ final class PaneModel {
   /// Sets the height for cards, in screen rows, and what their heights depend on.
   func resize(rows: Int, _ measure: CardMeasure, source: any BoardSource) throws {
     guard measure != cards?.measure || rows != viewport.room else { return }
-    // A higher pane shows more of the last cards.
+    // A taller pane shows more of the last cards.
     let isTailKnown = cards != nil && rows <= viewport.room
     cards = MeasuredCards(measure, tail: cards?.tail ?? [])
     isTailKnown ? measureCards() : try load(from: source, rows: rows)
@@ -217,7 +217,7 @@ final class PaneModel {
   private func resize(
     source: any BoardSource, _ change: (inout PaneViewport, LineStack?) -> Void
   ) throws {
-    // A cursor that was scrolled out of sight stays there.
+    // A cursor that was scrolled out of sight stays out of sight.
     let wasShown = viewport.height == 0 || shown.contains(cursor)
     change(&viewport, stack)
     try scroll(source: source) { [cursor] viewport, count, stack in
@@ -225,8 +225,8 @@ final class PaneModel {
     }
   }
 
-  /// Scrolls, and reads the rows that come into sight. These may be cards of
-  /// other heights than assumed, so it then scrolls again.
+  /// Scrolls, and reads the rows that come into sight. Cards among them may not have the assumed
+  /// height, so it scrolls a second time.
   private func scroll(
     source: any BoardSource, _ change: (inout PaneViewport, Int, LineStack?) -> Void
   ) throws {
@@ -260,11 +260,11 @@ final class PaneModel {
     }
   }
 
-  /// Reads the list again after a change. The cursor stays on its task, or on
-  /// its row if the task is no longer in the list.
+  /// Reads the list again after a change. The cursor stays on its task, or on its row if the task
+  /// is no longer in the list.
   ///
-  /// - Parameter isNeeded: Whether to read the rows now, and not only their
-  ///   number. Otherwise they are unknown until ``refresh(from:)``.
+  /// - Parameter isNeeded: Whether to read the rows now; if `false`, only their number is known
+  ///   until ``refresh(from:)``.
   func reload(_ list: TaskList, isNeeded: Bool = true, from source: any BoardSource) throws {
     self.list = list
     dragged.forgetCarried()
@@ -321,8 +321,8 @@ final class PaneModel {
     try load(from: source)
   }
 
-  /// The minimum number of known lines beyond the visible ones: more than an
-  /// edge scrolls in one step.
+  /// The minimum number of known lines before and after the visible ones; an edge scrolls by fewer
+  /// in one step.
   private static let minMargin = 8
 
   /// - Parameter rows: The height for cards in screen rows, if it is about to change.

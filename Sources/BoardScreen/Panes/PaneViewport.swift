@@ -3,7 +3,7 @@ import DragEngine
 /// The rows of a list that a pane shows: how many fit, and how far it is scrolled.
 ///
 /// A line of a table is one row; a line of a grid has several side by side. A card is a line with
-/// its own height; functions that depend on heights take the lines of the list.
+/// its own height; functions that depend on heights take a `LineStack`.
 struct PaneViewport: Equatable {
   /// The first line shown, from 0.
   private(set) var scroll = 0
@@ -11,20 +11,20 @@ struct PaneViewport: Equatable {
   private(set) var height = 0
   /// The number of rows side by side, at least 1.
   private(set) var columns = 1
-  /// The available height: in lines, or for cards in screen rows.
+  /// The available height in lines or, for cards, in screen rows.
   private(set) var room = 0
   private var isOfCards = false
-  /// The maximum number of lines in sight, including partly visible ones.
+  /// The maximum number of visible lines, including partly visible ones.
   private(set) var maxLines = 0
 
   /// The lines of a table or a grid, each of which has a height of 1.
   private static var uniform: LineStack { LineStack(of: 1) }
 
-  /// The slots that may be in sight, counted from the top of the list,
-  /// including those below its last row.
+  /// The slots that may be visible, counted from the top of the list, including those below its
+  /// last row.
   var slots: Range<Int> { (scroll * columns)..<((scroll + maxLines) * columns) }
 
-  /// The visible rows of a list of `count`; of cards, only whole ones.
+  /// The visible rows in a list of `count` rows; only whole ones count.
   func rows(of count: Int) -> Range<Int> {
     let first = scroll * columns
     return first..<max(first, min(count, first + height * columns))
@@ -32,7 +32,7 @@ struct PaneViewport: Equatable {
 
   /// The number of lines of a list of `count` rows that a scroll bar shows as visible.
   ///
-  /// - Parameter stack: The lines as they are shown, with a gap.
+  /// - Parameter stack: The lines as they are shown, including any gap.
   func linesInSight(of count: Int, _ stack: LineStack) -> Int {
     guard isOfCards else { return height }
     return max(1, min(stack.count(from: scroll, in: room), lines(of: count) - scroll))
@@ -41,14 +41,14 @@ struct PaneViewport: Equatable {
   /// The number of lines of a list of `count` rows.
   func lines(of count: Int) -> Int { (count + columns - 1) / columns }
 
-  /// Sets the size in lines; the first visible row stays in sight.
+  /// Sets the size in lines; the first visible row stays visible.
   mutating func resize(height: Int, columns: Int) {
     scroll = scroll * self.columns / columns
     (room, maxLines, self.columns, isOfCards) = (height, height, columns, false)
     measure(Self.uniform)
   }
 
-  /// Sets the height for cards, in screen rows; the first visible row stays in sight.
+  /// Sets the height for cards, in screen rows; the first visible row stays visible.
   mutating func resize(rows: Int, _ stack: LineStack) {
     scroll *= columns
     (room, columns, isOfCards) = (rows, 1, true)
@@ -63,7 +63,7 @@ struct PaneViewport: Equatable {
 
   /// Scrolls to a line.
   ///
-  /// - Parameter pastEnd: Whether it may be one line past the end of the list.
+  /// - Parameter pastEnd: Whether `line` may be one line past the end of the list.
   mutating func scroll(
     to line: Int, count: Int, pastEnd: Bool = false, _ stack: LineStack? = nil
   ) {

@@ -7,7 +7,7 @@ extension Panes {
   /// Lays out the views without reading from the source.
   ///
   /// - Parameters:
-  ///   - pane: The pane that must be in sight; `nil` to leave the strip where it is.
+  ///   - pane: The pane to keep visible; `nil` to leave the strip where it is.
   ///   - hasCard: Whether to show a card beside the lists if there is room for it.
   func layoutViews(size: CellSize, showing pane: PaneID?, hasCard: Bool) {
     host.view.layout(
@@ -20,17 +20,17 @@ extension Panes {
     for (model, view) in zip(models, host.view.panes) where !view.isHidden {
       try model.refresh(from: host.source)
       try resize(model, to: view)
-      // With more tiles in sight, more titles are known.
+      // More titles may now be known, which determine the width of tiles.
       if fitTiles(of: model, in: view) { try resize(model, to: view) }
     }
   }
 
-  /// Lays out the views again if a grid needs other columns for its current tiles, or if the
-  /// heights of panes follow their rows; during a carry, those heights stay.
+  /// Lays out the views again if a grid's columns no longer fit its tiles, or stacked panes no
+  /// longer fit their rows; during a carry, stacked panes keep their heights.
   func followCounts() throws {
     let shown = zip(models, host.view.panes).filter { !$1.isHidden }
     for (model, view) in shown { try resizeCards(of: model, in: view) }
-    // Every grid must be told its current tiles.
+    // Every grid must be told its tiles, so do not stop at the first change.
     let changed = shown.filter { fitTiles(of: $0, in: $1) }
     let view = host.view
     let isUneven =
@@ -39,7 +39,7 @@ extension Panes {
     if !changed.isEmpty || isUneven { host.layout(showing: isUneven ? host.paneToShow : nil) }
   }
 
-  /// The screen row of the focused pane's cursor; `nil` if it is out of sight.
+  /// The screen row of the focused pane's cursor; `nil` if that row is out of sight.
   var rowUnderCursor: Int? {
     let pane = focused
     let first = pane.viewport.slots.lowerBound
@@ -57,14 +57,14 @@ extension Panes {
       source: host.source)
   }
 
-  /// The width of the narrowest visible pane: panes side by side are shown alike.
+  /// The width of the narrowest visible pane, which decides for all panes whether they show cards.
   private var narrowestPane: Int {
     host.view.panes.lazy.filter { !$0.isHidden }.map(\.frame.width).min() ?? 0
   }
 
   /// Lays out a pane for cards, if its list is shown as cards at its width.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether the list is shown as cards.
   @discardableResult
   private func resizeCards(of model: PaneModel, in pane: ItemPaneView) throws -> Bool {
     guard let table = pane as? TablePaneView else { return false }
@@ -78,8 +78,8 @@ extension Panes {
     return true
   }
 
-  /// The row count of each pane, if the panes are stacked at any screen width: in an agenda, of
-  /// which only a few days would fit side by side. `nil` for other boards.
+  /// The row count of each pane, in an agenda whose panes are stacked because too few fit side by
+  /// side; otherwise `nil`.
   private func rowCounts(on size: CellSize) -> [Int]? {
     let columns = BoardLayout.columnCapacity(of: size.width, paneWidth: host.settings.paneWidth)
     guard host.source.agenda != nil, !host.settings.agendaIsInColumns,
@@ -88,7 +88,7 @@ extension Panes {
     return models.map(\.count)
   }
 
-  /// The minimum number of panes of an agenda that must fit side by side to be shown so.
+  /// The number of an agenda's panes that must fit side by side for them not to be stacked.
   private static let minColumnsOfAgenda = 4
 
   /// Tells a grid the number and the width of its tiles.

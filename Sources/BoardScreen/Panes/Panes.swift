@@ -2,7 +2,7 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// The panes of the board, one per list, and the focus among them.
+/// The panes of the board, one per list, one of which has the focus.
 @MainActor
 final class Panes {
   unowned let host: any FeatureHost
@@ -15,7 +15,7 @@ final class Panes {
   private var places: [PaneID: Int] = [:]
   /// The id of the focused pane.
   private(set) var focusedID = PaneID.none
-  /// The tags of the rows that have been known since the filter or a title was opened.
+  /// The tags of all rows known at any time since the filter or a title was opened.
   private(set) var seenTags: Set<String> = []
 
   let selecting: Selecting
@@ -46,7 +46,7 @@ final class Panes {
   /// The view of a pane; `nil` if its list no longer exists.
   func view(of id: PaneID) -> ItemPaneView? { places[id].map { host.view.panes[$0] } }
 
-  /// The pane in which a title is edited; `nil` if none is.
+  /// The pane in which a title is being edited; `nil` if none.
   var edited: PaneID? { host.mode.editing.flatMap { model(PaneID($0.list))?.id } }
 
   /// Whether a row released outside every pane is removed.
@@ -54,7 +54,7 @@ final class Panes {
 
   // MARK: Focus
 
-  /// Focuses a pane and brings it into sight.
+  /// Focuses a pane and brings it into view.
   func focus(_ id: PaneID) {
     guard let view = view(of: id), id != focusedID || view.isHidden else { return }
     focusedID = id
@@ -63,14 +63,14 @@ final class Panes {
 
   /// Focuses a pane and brings it into sight.
   ///
-  /// - Parameter index: The index of the pane; beyond the ends, the nearest pane is focused.
+  /// - Parameter index: The index of the pane, clamped to the valid range.
   func focus(at index: Int) {
     guard !models.isEmpty else { return }
     focus(models[max(0, min(index, models.count - 1))].id)
   }
 
-  /// Focuses the first list that shows rows, in an agenda and on a screen with
-  /// an acceptance: all rows may start in another list than the first.
+  /// Focuses the first list that shows rows, in an agenda and on a screen with an acceptance,
+  /// because the first list may be empty in these.
   func focusFirstRows() {
     guard host.settings.acceptance != nil || host.source.agenda != nil,
       let first = models.first(where: { $0.count > 0 })
@@ -78,11 +78,11 @@ final class Panes {
     focus(first.id)
   }
 
-  /// Moves the strip while nothing is carried. The focus stays on its pane as
-  /// long as that is in sight, and then moves to the nearest one that is.
+  /// Moves the strip while nothing is carried. The focus stays on its pane while that is visible;
+  /// otherwise it moves to the nearest visible one.
   ///
-  /// - Parameter distance: How many panes to move to the right; negative to the
-  ///   left. It stops at the ends.
+  /// - Parameter distance: How many panes to move to the right, or to the left if negative. The
+  ///   strip stops at its ends.
   func moveStrip(by distance: Int) {
     let before = host.view.panesInSight
     host.view.firstPane += distance
@@ -94,14 +94,14 @@ final class Panes {
     focusedID = models[max(shown.lowerBound, min(focusedIndex, shown.upperBound - 1))].id
   }
 
-  /// Whether the board has a list at an index, from 0; if not, a message says so.
+  /// Whether the board has a list at an index, from 0; if not, shows a message.
   func hasList(at index: Int) -> Bool {
     if models.indices.contains(index) { return true }
     host.say("This board has \(models.count == 1 ? "one list" : "\(models.count) lists")")
     return false
   }
 
-  /// Whether there is a list beside the focused one; if not, a message says so.
+  /// Whether there is a list `distance` lists to the right; if not, shows a message.
   func hasList(beside distance: Int) -> Bool {
     let next = focusedIndex + distance
     if models.indices.contains(next) { return true }
@@ -113,8 +113,8 @@ final class Panes {
 
   // MARK: New tasks
 
-  /// The pane for new tasks that are added in a pane: for a done list, the
-  /// first that is not one; for a list of an agenda that accepts none, today's.
+  /// The pane that gets the tasks added in a pane: for a done list, the first other list; for a
+  /// list of an agenda that accepts no new tasks, today's list; otherwise the pane itself.
   func paneForNewTasks(from id: PaneID) -> PaneID {
     if let span = model(id)?.list.span, !span.takesTasks(on: host.settings.today()) {
       return models.first { $0.list.span == .today }?.id ?? id
@@ -123,7 +123,7 @@ final class Panes {
     return models.first { $0.list.role != .done }?.id ?? id
   }
 
-  /// The message that the list for new tasks does not accept this many; `nil` if it does.
+  /// The message that the list for new tasks does not accept this many; `nil` if it accepts them.
   func wordsForFullList(adding count: Int) -> String? {
     guard let pane = model(paneForNewTasks(from: focusedID)), let limit = pane.list.rules.limit,
       pane.list.count + count > limit
@@ -133,7 +133,7 @@ final class Panes {
 
   // MARK: Reading
 
-  /// Shows the lists of another board, after they were read.
+  /// Shows the lists of another board, which were already read.
   ///
   /// - Returns: The views of the lists.
   func open(_ models: [PaneModel]) -> [ItemPaneView] {
@@ -147,7 +147,7 @@ final class Panes {
     for pane in models { pane.empty() }
   }
 
-  /// Reads the rows again after a change.
+  /// Updates the panes after a change of lists or rows.
   func follow(_ lists: [TaskList]) throws {
     guard lists.map(PaneKind.init) == models.map({ PaneKind($0.list) }) else {
       return try showOther(lists)
@@ -157,16 +157,16 @@ final class Panes {
     }
   }
 
-  /// Shows the lists of the board after some were added, moved, removed or changed.
+  /// Replaces the panes after lists were added, moved, removed or given another kind of view.
   ///
-  /// What is shown and selected in the other lists stays, and so does what is carried.
+  /// Views, selection and carried rows of the other lists are kept.
   private func showOther(_ lists: [TaskList]) throws {
     let (source, view) = (host.source, host.view)
     let known = Dictionary(uniqueKeysWithValues: zip(models.map(\.id), zip(models, view.panes)))
     let shown = models.first?.filter
     let latest = try lists.map { list in
       if let (model, _) = known[PaneID(list.id)] {
-        // The list is replaced last, as reading may throw.
+        // Its list is replaced last, because reading may throw.
         return model
       }
       let model = try PaneModel(list, source: source)
@@ -179,7 +179,7 @@ final class Panes {
     }
     for (model, list) in zip(latest, lists) { try model.reload(list, from: source) }
     let focusedIndex = focusedIndex
-    // The first visible pane stays the first, if it still exists.
+    // The first visible pane stays first, or else the next one that still exists does.
     let first = models[min(view.firstPane, models.count)...].lazy.map(\.id)
       .first { id in latest.contains { $0.id == id } }
     models = latest
@@ -197,16 +197,16 @@ final class Panes {
     for pane in models { pane.obeyRules(among: all, combines: combines) }
   }
 
-  /// Whether the rows of a pane must be known. Those of other panes are read when they come into
-  /// sight, so that the cost of a change does not grow with the number of lists.
+  /// Whether the rows of a pane must be known. Other panes are read when they become visible, so
+  /// that the cost of a change does not grow with the number of lists.
   func needRows(of pane: PaneModel) -> Bool {
     pane.id == focusedID || pane.id == edited || view(of: pane.id)?.isHidden == false
   }
 
-  /// Records the tags of the known rows: collecting those of all tasks would
-  /// take too long for a key.
+  /// Records the tags of the known rows; collecting the tags of all tasks would be too slow for a
+  /// key press.
   ///
-  /// - Parameter isAnew: Whether to forget the tags recorded before.
+  /// - Parameter isAnew: Whether to discard the tags recorded so far.
   func noteTags(anew isAnew: Bool = false) {
     if isAnew { seenTags = [] }
     for pane in models { for task in pane.window.tasks { seenTags.formUnion(task.tags) } }
@@ -224,9 +224,9 @@ final class Panes {
     }
   }
 
-  /// Shows tasks that the filter does not match, until it changes.
+  /// Shows tasks even if the filter does not match them, until the filter changes.
   ///
-  /// - Returns: Whether the filter has hidden one of them.
+  /// - Returns: Whether the filter was hiding any of them.
   func show(_ ids: [TaskID]) throws -> Bool {
     let hidden = try host.source.tasks(ids).filter { task in
       try model(PaneID(task.list))?.row(of: task.id, in: host.source) == nil

@@ -1,6 +1,6 @@
 import DragEngine
 
-/// An animation of rows; the next key ends it.
+/// An animation of rows; the next input ends it.
 struct RowAnimation {
   enum Kind {
     /// The rows below a removed one move up, one after the other.
@@ -11,7 +11,7 @@ struct RowAnimation {
 
   let kind: Kind
   let pane: PaneID
-  /// The index of the visible row where the animation begins, from 0.
+  /// The index among the visible rows where the animation begins, from 0.
   let row: Int
   /// The height of that row, in screen rows.
   let height: Int
@@ -26,13 +26,13 @@ struct RowAnimation {
 
   var end: Duration { start + length }
 
-  /// The row of the gap that a removed row has left.
+  /// The current row of the gap left by a removed row.
   ///
   /// - Parameter last: The index of the last visible row, from 0.
   func row(at time: Duration, last: Int) -> Int {
     row + Int(progress(at: time) * Double(last + 1 - row))
   }
 
-  /// The progress of the animation at a time, 0…1.
+  /// The progress of the animation, from 0 to 1.
   func progress(at time: Duration) -> Double { max(0, min(1, (time - start) / length)) }
 }

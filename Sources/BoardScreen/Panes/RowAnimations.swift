@@ -19,7 +19,7 @@ final class RowAnimations {
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Starts an animation at a visible row, unless animations are off.
+  /// Starts an animation at a visible row, unless animations are off or the row is not visible.
   func start(_ kind: RowAnimation.Kind, at place: Place) {
     guard host.settings.animates, let model = host.model(place.pane),
       model.viewport.columns == 1, (0..<model.viewport.height).contains(place.row)
@@ -28,12 +28,12 @@ final class RowAnimations {
       kind: kind, pane: place.pane, row: place.row, height: place.height, start: host.now)
   }
 
-  /// Animates the rows below a removed one as they move up.
+  /// Animates the rows below a removed one, which move up.
   func closeUp(below place: Place?) {
     if let place { start(.closing, at: place) }
   }
 
-  /// The position of a task's row; `nil` if it is not known.
+  /// The position of a task's row; `nil` if the row is not known.
   func place(of task: TaskRecord) -> Place? {
     guard let pane = host.model(PaneID(task.list)), let index = pane.index(of: task.id) else {
       return nil
@@ -45,15 +45,15 @@ final class RowAnimations {
   /// Ends the animation, because there is input.
   func stop() { running = nil }
 
-  /// Ends the animation when its time is over.
+  /// Ends the animation when its time is up.
   func timePassed(at time: Duration) {
     nextFrame = time + frameLength
     if let running, time >= running.end { stop() }
   }
 
-  /// When the next frame is due.
+  /// When the next frame is due; `nil` if nothing moves.
   ///
-  /// - Parameter isMoving: Whether something else on the screen moves.
+  /// - Parameter isMoving: Whether anything else on the screen moves.
   func deadline(whileMoving isMoving: Bool) -> Duration? {
     guard running != nil || isMoving else { return nil }
     return min(running?.end ?? nextFrame, nextFrame)

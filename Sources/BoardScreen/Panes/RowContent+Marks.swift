@@ -3,7 +3,7 @@ import CursesUI
 import ThemeKit
 
 extension RowContent.Lead {
-  /// The text in front of a task's title; `nil` if it is the mark. Leading
+  /// The text in front of a task's title; `nil` if the completion mark is there instead. Leading
   /// spaces of a label indent the title.
   init?(of task: TaskRecord, _ marks: RowMarks) {
     switch marks {

@@ -7,10 +7,10 @@ extension RowContent {
   /// Creates the content of a task's row on a given day.
   ///
   /// - Parameters:
-  ///   - marks: The marks of its list; numbers are left to the caller, who
-  ///     knows the positions of the rows.
-  ///   - span: The due dates of its list in an agenda, which are not repeated
-  ///     in the row; otherwise `nil`.
+  ///   - marks: The marks of its list; numbers are left to the caller, which knows the row
+  ///     positions.
+  ///   - span: The span of its list in an agenda, whose date the row does not repeat; otherwise
+  ///     `nil`.
   public init(
     _ task: TaskRecord, today: CivilDay, marks: RowMarks = .completion,
     style: FieldStyle = .standard, span: AgendaSpan? = nil
@@ -26,7 +26,7 @@ extension RowContent {
     address = task.titleLink?.address
   }
 
-  /// The details on the right of a task's title on a given day.
+  /// The details shown to the right of a task's title on a given day.
   ///
   /// - Parameter span: As in ``init(_:today:marks:style:span:)``.
   public static func details(
@@ -44,7 +44,7 @@ extension RowContent {
         ?? DueWords.detail(for: due, today: today, isDone: isDone)
     }
     let start = task.comingStart(today).map { DueWords.detail(forStart: $0, today: today) }
-    // If start and due date are on the same day, it is shown once.
+    // If start and due date are on the same day, the day is shown once.
     let isLate = StartWords.isLate(start: task.start, due: task.due)
     let isOneDay = task.start?.day == task.due?.day
     if let date = isOneDay
@@ -65,21 +65,21 @@ extension RowContent {
 }
 
 extension TaskRecord {
-  /// The start of an open task if it lies in the future; `nil` from that day on.
+  /// The start of an open task if its day is in the future; otherwise `nil`.
   func comingStart(_ today: CivilDay) -> DueDate? {
     completedAt == nil ? content.start.flatMap { $0.day > today ? $0 : nil } : nil
   }
 }
 
 extension RowContent {
-  /// The colour that a label names, if it names one.
+  /// The colour whose name the label is, if any.
   private static func tint(_ label: String) -> Color? {
     label == "terminal" ? nil : label.first == "#" ? nil : Color(name: label)
   }
 }
 
 extension RowContent.Mark {
-  /// Creates the mark of a task.
+  /// Creates the mark of a task: pinned, locked or both, otherwise open or completed.
   public init(_ task: TaskRecord) {
     switch (task.isPinned, task.isLocked) {
     case (true, true): self = .fixed
@@ -90,7 +90,7 @@ extension RowContent.Mark {
   }
 }
 
-/// Words for due dates, relative to a given day.
+/// The wording of due and start dates, relative to a given day.
 enum DueWords {
   private static var weekdays: [String] { DayWords.weekdays }
   private static var months: [String] { DayWords.months }
@@ -107,7 +107,7 @@ enum DueWords {
     }
   }
 
-  /// `overdue`, `today`, `Fri`, `24 Dec`. A completed task is never overdue.
+  /// A day such as `overdue`, `today`, `Fri` or `24 Dec`. A completed task is never overdue.
   private static func day(of due: DueDate, today: CivilDay, isDone: Bool) -> String {
     switch due.day.daysSinceEpoch - today.daysSinceEpoch {
     case ..<0 where !isDone: "overdue"
@@ -119,12 +119,12 @@ enum DueWords {
     }
   }
 
-  /// The number of days ahead for which day and month are enough: from half a
-  /// year on, the same date in the past is nearer.
+  /// The number of days ahead for which day and month suffice; beyond half a year, the same date in
+  /// the past is nearer.
   private static let daysWithoutYear = 183
 
-  /// The detail in a list of an agenda, which already names the day: `21 days`,
-  /// `18:00`; `nil` if there is nothing to add.
+  /// The detail in a list of an agenda, whose name implies the day: `21 days`, `18:00`; `nil` if
+  /// there is nothing to add.
   static func detail(
     for due: DueDate, in span: AgendaSpan, today: CivilDay
   ) -> RowContent.Detail? {
@@ -141,16 +141,16 @@ enum DueWords {
   /// The detail for a start in the future: `from Mon`, or `Mon–`.
   static func detail(forStart start: DueDate, today: CivilDay) -> RowContent.Detail {
     let day = day(of: start, today: today, isDone: false)
-    // In a range, tomorrow is written like other days.
+    // A range names tomorrow by its weekday.
     let first = start.day == today.adding(days: 1) ? weekdays[start.day.weekday] : day
     return .init(
       .due, "from \(withTime(day, of: start))", short: "\(withTime(first, of: start))–",
       withoutTime: start.time == nil ? nil : "\(first)–")
   }
 
-  /// The detail for a start in the future and a due date. If the task is due
-  /// now, or before the start, the due date comes first or alone: `overdue,
-  /// from Mon`; otherwise `from Mon, due Fri`, or `Mon–Fri`.
+  /// The detail for a start in the future and a due date. If the task is overdue, due today or due
+  /// before the start, the due date comes first, as in `overdue, from Mon`; otherwise the result is
+  /// `from Mon, due Fri`, or `Mon–Fri`.
   static func detail(
     waiting start: RowContent.Detail, due: RowContent.Detail?, isLate: Bool
   ) -> RowContent.Detail {
@@ -177,7 +177,7 @@ enum DueWords {
     return isShared ? "\(first[0])–\(due)" : start + due
   }
 
-  /// `24 Dec`, or `24 Dec 2027`.
+  /// A date such as `24 Dec` or `24 Dec 2027`.
   private static func date(of due: DueDate, namingYear: Bool) -> String {
     let date = "\(due.day.day) \(months[due.day.month - 1])"
     return namingYear ? "\(date) \(due.day.year)" : date
@@ -199,7 +199,7 @@ enum DueWords {
     withTime(DayWords.date(of: due.day, today: today, namingWeekday: true), of: due)
   }
 
-  /// `due today 18:00`, `due 24 Dec`, `overdue since 3 Nov`.
+  /// A phrase such as `due today 18:00` or `overdue since 3 Nov 2026`.
   static func sentence(for due: DueDate, today: CivilDay, isDone: Bool) -> String {
     guard isDone || due.day >= today else {
       return "overdue since \(withTime(date(of: due, namingYear: true), of: due))"

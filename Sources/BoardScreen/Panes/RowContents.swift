@@ -1,7 +1,7 @@
 import BoardModel
 import CursesUI
 
-/// The content of a pane's known rows, created when it is needed.
+/// The content of a pane's known rows, created when needed.
 struct RowContents {
   /// How the source writes priorities and tags.
   private let style: FieldStyle
@@ -9,10 +9,10 @@ struct RowContents {
 
   init(style: FieldStyle) { self.style = style }
 
-  /// Discards the rows, because they have changed.
+  /// Discards the content, because the rows have changed.
   mutating func forget() { latest = nil }
 
-  /// The rows for a day; `nil` before they are created.
+  /// The rows for a day; `nil` if they have not been created.
   func rows(on day: CivilDay) -> [RowContent]? {
     if let latest, latest.day == day { latest.rows } else { nil }
   }

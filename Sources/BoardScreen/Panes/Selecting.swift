@@ -11,7 +11,7 @@ final class Selecting {
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// The pane of the selected rows, or else the focused one.
+  /// The pane of the selected rows, or else the focused pane.
   var pane: PaneModel {
     selection.isEmpty ? host.pane : selection.pane.flatMap(host.model) ?? host.pane
   }
@@ -34,7 +34,7 @@ final class Selecting {
     return try host.source.tasks(ids.map(\.value))
   }
 
-  /// Selects or deselects the row under the cursor, and moves on to the next.
+  /// Selects or deselects the row under the cursor, and moves the cursor to the next row.
   func toggleAtCursor() throws {
     let pane = host.pane
     guard let task = pane.cursorTask else { return host.say(host.noRowHere) }
@@ -63,9 +63,9 @@ final class Selecting {
     selection.sweep(TaskIDSet(items.map(TaskID.init)), in: pane, isFinal: isFinal)
   }
 
-  /// Deselects the tasks that are no longer in their list.
+  /// Deselects the tasks that their pane no longer shows.
   func follow() throws {
-    // Another board, or a change elsewhere, may have removed the list.
+    // The list may have been removed elsewhere, or be on another board.
     if let pane = selection.pane, host.model(pane) == nil { selection = Selection() }
     guard !selection.isEmpty, let pane = selection.pane.flatMap(host.model) else { return }
     if selection.count <= Self.maxLookups {
@@ -76,7 +76,7 @@ final class Selecting {
     }
   }
 
-  /// The row indexes of tasks in a pane; tasks that are not in it are left out.
+  /// The row indexes of tasks in a pane; tasks that the pane does not contain are omitted.
   func rows(of ids: Set<TaskID>, in pane: PaneModel) throws -> [Int: TaskID] {
     let window = pane.window
     var found: [Int: TaskID] = [:]
@@ -98,7 +98,7 @@ final class Selecting {
     return found
   }
 
-  /// For more tasks than this, it is faster to read the whole list once.
+  /// The number of tasks above which reading the whole list once is faster.
   private static let maxLookups = 4
 }
 

@@ -3,11 +3,11 @@ import DragEngine
 
 /// The selected tasks, all in one pane.
 struct Selection {
-  /// More rows than this cannot be carried, because each of them must be known.
-  /// Commands act on any number.
+  /// The maximum number of rows that can be carried, each of which must be known. Commands act on
+  /// any number.
   static let maxCarried = 10_000
 
-  /// The pane; `nil` before anything is selected.
+  /// The pane of the tasks; `nil` before anything is selected.
   private(set) var pane: PaneID?
   private(set) var ids = TaskIDSet() {
     didSet {
@@ -16,11 +16,11 @@ struct Selection {
       isPrepared = false
     }
   }
-  /// The rows that are lifted together; empty if they are too many.
+  /// The rows that are lifted together; empty if there are too many.
   private(set) var carryable: Set<ItemID> = []
-  /// Whether their rows and tasks are known, so that they can be lifted.
+  /// Whether the rows and tasks of ``carryable`` are known, so that they can be lifted.
   var isPrepared = false
-  /// The tasks selected before the pointer began to select rows.
+  /// The tasks selected before the current sweep of the pointer.
   private var base: TaskIDSet?
 
   var isEmpty: Bool { ids.isEmpty }
@@ -28,7 +28,7 @@ struct Selection {
 
   func contains(_ item: ItemID) -> Bool { ids.contains(TaskID(item)) }
 
-  /// Selects or deselects a task; a selection in another pane ends.
+  /// Selects or deselects a task; a selection in another pane is cleared.
   mutating func toggle(_ id: TaskID, in pane: PaneID) {
     enter(pane)
     if !ids.remove(id) { ids.insert(id) }
@@ -39,7 +39,7 @@ struct Selection {
     ids.formUnion(more)
   }
 
-  /// Selects the tasks that the pointer has passed over, in addition to those before.
+  /// Selects the tasks that the pointer has passed over, in addition to those selected before.
   ///
   /// - Parameter isFinal: Whether the button was released.
   mutating func sweep(_ passed: TaskIDSet, in pane: PaneID, isFinal: Bool) {
@@ -51,7 +51,7 @@ struct Selection {
     base = isFinal ? nil : before
   }
 
-  /// Keeps only the tasks that are still there.
+  /// Deselects the tasks that are not in `present`.
   mutating func keep(_ present: TaskIDSet) {
     let kept = ids.intersection(present)
     if kept != ids { ids = kept }

@@ -1,6 +1,6 @@
 extension [Prompt.Answer] {
-  /// Makes a prompt start on the value that all tasks share: adds it as the
-  /// first answer if it is not offered, or moves it there from the end.
+  /// Makes a prompt start on the value that all tasks share, by adding that value as the first
+  /// answer, or moving it there if it is the last answer.
   mutating func startOnCurrentValue<Value: Equatable>(
     of values: [Value?], as answer: (Value?) -> Prompt.Answer
   ) {

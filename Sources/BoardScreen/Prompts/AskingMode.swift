@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The mode while a prompt is open: typing narrows its answers, and Enter chooses one.
+/// The mode while a prompt is open, in which typing narrows the answers and Enter chooses one.
 struct AskingMode: ModeHandler {
   unowned let host: any FeatureHost
   let state: PromptState
@@ -62,8 +62,8 @@ struct AskingMode: ModeHandler {
     selected.answer?.preview()
   }
 
-  /// A click on an answer chooses it, a click outside the box closes the prompt, and the wheel
-  /// scrolls.
+  /// Handles the pointer: a click on an answer chooses it, a click outside closes the prompt, and
+  /// the wheel scrolls.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     picker.handle(pointer, choose: choose, select: select, close: leave)
     return false
@@ -78,19 +78,19 @@ struct AskingMode: ModeHandler {
       do {
         try answer.choose()
       } catch  where answer.isTyped && !Self.isMissing(error) {
-        // Another text may be valid, so the typed text stays.
+        // Keep the typed text, because it can be corrected.
         reopen()
         throw error
       }
     }
   }
 
-  /// Whether an error says that the subject of the prompt no longer exists.
+  /// Whether an error means that the subject of the prompt no longer exists.
   private static func isMissing(_ error: any Error) -> Bool {
     (error as? any MissingRecordError)?.missingRecord != nil
   }
 
-  /// Opens a prompt in front of the board.
+  /// Opens a prompt in front of the current mode.
   static func open(_ prompt: Prompt, in host: any FeatureHost) {
     var prompt = prompt
     prompt.messageBefore = host.message
@@ -101,7 +101,7 @@ struct AskingMode: ModeHandler {
     opened.show(typed: opened.state)
   }
 
-  /// Updates an open prompt after a change elsewhere; the typed text and the selection stay.
+  /// Updates an open prompt after a change elsewhere, keeping the typed text and the selection.
   func renew() throws {
     guard let renewed = try prompt.renew?() else { return }
     var state = state
@@ -115,7 +115,7 @@ struct AskingMode: ModeHandler {
 
   private func makeRoom(for prompt: Prompt) {
     picker.title = prompt.title
-    // One more line if the typed text can itself be an answer.
+    // Reserve one more line if the typed text can itself be an answer.
     picker.room = prompt.answers.count + (prompt.typed == nil ? 0 : 1)
     let titleWidth = DisplayText.width(of: prompt.title, atMost: host.view.frame.width)
     picker.contentWidth = prompt.answers.map(\.entry.width).reduce(titleWidth, max)
@@ -134,7 +134,7 @@ struct AskingMode: ModeHandler {
     picker.isHidden = true
   }
 
-  /// Opens a prompt again that was just closed, with the text that was typed.
+  /// Opens the prompt again with its typed text, after it was closed.
   private func reopen() {
     host.mode = .asking(state, over: host.mode)
     picker.isHidden = false
@@ -148,7 +148,7 @@ struct AskingMode: ModeHandler {
     state.answer?.preview()
   }
 
-  /// Shows an open prompt with another text or selection.
+  /// Updates an open prompt to another text or selection.
   private func update(_ state: PromptState) {
     guard case .asking(_, over: let behind) = host.mode else { return }
     host.mode = .asking(state, over: behind)
@@ -159,11 +159,11 @@ struct AskingMode: ModeHandler {
 }
 
 extension FeatureHost {
-  /// Opens a prompt in front of the board.
+  /// Opens a prompt in front of the current mode.
   func ask(_ prompt: Prompt) { AskingMode.open(prompt, in: self) }
 
-  /// Opens a prompt about a list. It is created again after a change elsewhere,
-  /// and offers nothing once the list is gone.
+  /// Opens a prompt about a list. The prompt is recreated after a change elsewhere, and has no
+  /// answers once the list is gone.
   func ask(about list: TaskList, _ prompt: @escaping (TaskList) throws -> Prompt) rethrows {
     var first = try prompt(list)
     first.renew = { [unowned self, title = first.title] in

@@ -1,11 +1,11 @@
 import BoardModel
 
-/// Prompts for boards and their lists.
+/// Prompts for choosing a board or a list of any board.
 @MainActor
 struct BoardPrompts {
   unowned let host: any FeatureHost
 
-  /// Offers the boards; an unused name creates a new board.
+  /// Offers the boards; typing an unused name offers to create a board.
   func askForBoard() throws {
     var prompt = try boardPrompt()
     prompt.renew = { try boardPrompt() }
@@ -35,8 +35,8 @@ struct BoardPrompts {
     return prompt
   }
 
-  /// Offers the lists of all boards except the one that contains the tasks:
-  /// this board first, and done lists last on each board.
+  /// Offers the lists of all boards as targets for tasks, except their own list. This board comes
+  /// first, and done lists come last on each board.
   func askForListToMoveTo() throws {
     let tasks = try host.selecting.targets()
     guard let home = tasks.first?.list else { return host.say(host.noRowHere) }

@@ -3,16 +3,16 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The list of every command by name.
+/// The list of all commands, to choose from by name.
 @MainActor
 final class CommandPalette {
   private unowned let host: any FeatureHost
-  /// The commands chosen by name, the latest first.
+  /// The commands chosen so far, the latest first.
   private var latest: [OfferedCommand] = []
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Offers every command by name, the most recently used first.
+  /// Offers every command by name, the most recently chosen first.
   func open(at time: Duration) {
     let others = host.commands.all.filter { command in
       guard !latest.contains(command) else { return false }
@@ -20,8 +20,7 @@ final class CommandPalette {
       return command != .palette && command.listIndex.map(host.panes.indices.contains) ?? true
     }
     let answers = (latest + others).enumerated().map { index, command in
-      // The leading blank keeps a match at the beginning of the summary from
-      // ranking above one in a name.
+      // The leading space keeps a match at the start of a summary from ranking above one in a name.
       let summary = " " + host.commands.summary(of: command)
       return Prompt.Answer(
         entry: .init(

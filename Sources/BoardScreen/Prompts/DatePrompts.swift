@@ -5,7 +5,7 @@ import CursesUI
 enum DateField {
   case due, start
 
-  /// The name of the date, with which the title of the prompt begins.
+  /// The name of the date, as at the start of the prompt's title.
   var name: String {
     switch self {
     case .due: "Due"
@@ -113,7 +113,7 @@ struct DatePrompts {
     }
     let words = ["daily", "weekdays", "weekly", "every 2 weeks", "monthly", "yearly"]
     var answers = words.map { answer($0, Repetition($0)) } + [answer("none", nil)]
-    // What only a file can express is not among the answers.
+    // A repetition that cannot be typed is not among the answers.
     if tasks.allSatisfy({ $0.repetition == nil || $0.rule != nil }) {
       answers.startOnCurrentValue(of: tasks.map(\.rule?.text)) { text in
         answer(text ?? "none", text.flatMap(Repetition.init))
@@ -135,7 +135,8 @@ struct DatePrompts {
         offered: { Repetition.nearest(to: $0) }))
   }
 
-  /// The words for the offered days, in order: those of a week, and two weeks.
+  /// The words for the offered days, in order: today and the seven days after it, then two weeks
+  /// from today.
   private static func words(forDaysAfter today: CivilDay) -> [String] {
     let weekdays = (2...6).map { today.adding(days: $0).weekday }
     return ["today", "tomorrow"] + weekdays.map { DayWords.weekdays[$0].lowercased() }
@@ -144,11 +145,11 @@ struct DatePrompts {
 }
 
 extension TaskRecord {
-  /// Whether the task repeats by a calendar rule that our words cannot express.
+  /// Whether the task repeats by a calendar rule that no typed repetition can express.
   var repeatsBeyondWords: Bool {
     rule == nil && content.repetition?.uppercased().hasPrefix("FREQ=") == true
   }
 
-  /// How the task repeats, if our words can express it.
+  /// How the task repeats, if a typed repetition can express it.
   var rule: Repetition? { content.repetition.flatMap(Repetition.init) }
 }

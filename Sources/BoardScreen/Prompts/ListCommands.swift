@@ -2,12 +2,12 @@ import BoardModel
 import DragEngine
 import TerminalText
 
-/// Commands for the lists of the board.
+/// The commands that change the board's lists or sort them.
 @MainActor
 struct ListCommands {
   unowned let host: any FeatureHost
 
-  /// Asks for the name of a new list, which is added to the right of the focused one.
+  /// Asks for the name of a new list, which is added to the right of the focused list.
   func askForNewList() {
     host.ask(
       namePrompt("Name of the new list", verb: "create") {
@@ -36,7 +36,7 @@ struct ListCommands {
     }
   }
 
-  /// Offers the layouts of the focused list.
+  /// Offers layouts for the focused list.
   func askForLayout() {
     host.ask(about: host.pane.list) { list in
       let answers = ListLayout.allCases.map { layout in
@@ -67,7 +67,7 @@ struct ListCommands {
       verb: verb, noMatch: { _ in "Type a name" })
   }
 
-  /// Swaps the focused list with a neighbour.
+  /// Swaps the focused list with a neighbouring list.
   ///
   /// - Parameter distance: -1 for the left neighbour, 1 for the right.
   func moveList(by distance: Int) throws {
@@ -87,7 +87,7 @@ struct ListCommands {
     )
   }
 
-  /// Removes the focused list; if it has tasks, first asks where they go.
+  /// Removes the focused list; if it has tasks, first asks for the list that they move to.
   func removeList() throws {
     let list = host.pane.list
     guard host.panes.count > 1 else {

@@ -3,7 +3,7 @@ import DragEngine
 import TerminalText
 
 extension PickerView {
-  /// Moves the selection if a key does that.
+  /// Moves the selection if `key` is a key for that.
   ///
   /// - Returns: Whether the key moves the selection.
   func moveSelection(by key: KeyPress) -> Bool {
@@ -21,8 +21,8 @@ extension PickerView {
     return true
   }
 
-  /// Handles the pointer: a click on an entry chooses it, a click outside the
-  /// box closes it, and the wheel scrolls.
+  /// Handles the pointer: a click on an entry chooses it, a click outside the box closes the box,
+  /// and the wheel scrolls.
   ///
   /// - Parameter select: Called with the index of the entry that is selected after scrolling.
   func handle(

@@ -6,20 +6,21 @@ struct Prompt {
   /// An answer, and what choosing it does.
   struct Answer {
     var entry: PickerView.Entry
-    /// Identifies what the answer stands for, if others can rename or remove it
-    /// while the prompt is open.
+    /// The id of what the answer refers to, if others can rename or remove that while the prompt is
+    /// open.
     var identity: Int64?
     /// Other names that match, besides the text of the entry.
     var names: [String] = []
-    /// Other words whose beginnings match.
+    /// Other words, which match only at their beginning.
     var synonyms: [String] = []
     /// Orders answers that match equally well: smaller numbers come first.
     var reluctance = 0
     /// Whether the answer is the current value, on which the prompt starts.
     var isCurrent = false
-    /// Previews the answer while it is selected.
+    /// Called to preview the answer when it is selected.
     var preview: () -> Void = {}
-    /// Whether the answer was created from the typed text; if it is refused, the prompt stays open.
+    /// Whether the answer was created from the typed text; if choosing it fails, the prompt stays
+    /// open.
     fileprivate(set) var isTyped = false
     let choose: () throws -> Void
 
@@ -37,10 +38,10 @@ struct Prompt {
       self.choose = choose
     }
 
-    /// Whether its text begins with the typed text, ignoring case and the sign of a tag.
+    /// Whether the answer begins with the typed text, ignoring case and a tag's sign such as `#`.
     func begins(with text: String) -> Bool { Self.word(entry.title).hasPrefix(Self.word(text)) }
 
-    /// Whether one of its words begins with a text, ignoring case.
+    /// Whether a word of the answer begins with `text`, ignoring case.
     fileprivate func hasWord(beginningWith text: String) -> Bool {
       let title = entry.title.lowercased()
       return title.ranges(of: Self.word(text)).contains {
@@ -54,32 +55,32 @@ struct Prompt {
   }
 
   let title: String
-  /// The answers, in the order shown while nothing is typed.
+  /// The answers, in the order shown before anything is typed.
   private(set) var answers: [Answer]
   /// The initial text of the prompt's line.
   var text = ""
-  /// What can be typed, shown while nothing is.
+  /// What can be typed, shown while the line is empty.
   var hint: String?
-  /// Whether the row under the cursor, which the prompt is about, stays in sight.
+  /// Whether the row under the cursor, which the prompt is about, stays visible.
   var leavesRowInSight = false
-  /// Creates an answer from the typed text; it is shown after those that begin with the text.
+  /// Creates an answer from the typed text; it is shown after answers that begin with the text.
   var typed: ((String) -> Answer?)?
-  /// Whether the typed text creates something new, which is then shown after
-  /// every answer with a word that begins with the text.
+  /// Whether the typed text creates something new, whose answer is shown after every answer with a
+  /// word that begins with the text.
   var makesNew = false
-  /// Whether scattered letters do not match, because they would mean another answer.
+  /// Whether an answer matches only if one of its words begins with the text.
   var matchesWordsAlone = false
   /// What Enter does, in a word.
   var verb = "choose"
-  /// The message for a text that no answer matches.
+  /// The message for text that no answer matches.
   var noMatch: (String) -> String = { _ in "No match" }
-  /// A correction for a text that no answer matches, which Tab accepts.
+  /// Returns a correction of text that no answer matches, which Tab accepts.
   var offered: (String) -> String? = { _ in nil }
-  /// Creates the prompt again after a change elsewhere, if it may differ.
+  /// Recreates the prompt after a change elsewhere; `nil` if it cannot change.
   var renew: (() throws -> Prompt)?
   /// The message that was shown before the prompt opened.
   var messageBefore: String?
-  /// Whether the board behind the prompt previews its answers.
+  /// Whether selected answers are previewed on the board behind the prompt.
   var previewsOnBoard = false
   /// Called when the prompt is closed without an answer.
   var leave: () -> Void = {}
@@ -87,8 +88,8 @@ struct Prompt {
   /// The index of the answer that is initially selected.
   var start: Int { answers.firstIndex { $0.isCurrent } ?? 0 }
 
-  /// Keeps an answer of an earlier prompt at its position although its subject
-  /// is gone, so that no other answer moves under the cursor.
+  /// Keeps an answer of an earlier prompt at its position although its subject is gone, so that no
+  /// other answer moves into its place.
   ///
   /// - Parameter choose: What choosing the answer does.
   mutating func keep(_ answer: Answer, of earlier: Prompt, choose: @escaping () throws -> Void) {
@@ -101,9 +102,9 @@ struct Prompt {
 
   /// The answers that match the typed text, the best first.
   ///
-  /// If some answers contain the words of the text as they are, answers with scattered letters do
-  /// not match. Of equally good matches, those in the text of the entry come first, then those with
-  /// less reluctance, then shorter ones.
+  /// If some answers contain the typed words without gaps, answers with scattered letters do not
+  /// match. Among equally good matches, those in the entry's title come first, then those with less
+  /// reluctance, then those with shorter titles.
   func answers(to text: String) -> [Answer] {
     guard !text.allSatisfy(\.isWhitespace) else { return answers }
     let words = text.split(whereSeparator: \.isWhitespace).count

@@ -4,7 +4,7 @@ import TerminalText
 struct PromptState {
   private(set) var prompt: Prompt
   private(set) var line: LineEditor
-  /// The matching answers, the best first.
+  /// The answers that match the typed text, the best first.
   private(set) var answers: [Prompt.Answer] = []
   /// The index of the selected answer; 0 if there is none.
   private(set) var selected = 0
@@ -19,10 +19,10 @@ struct PromptState {
   /// The selected answer; `nil` if none matches.
   var answer: Prompt.Answer? { answers.dropFirst(selected).first }
 
-  /// A correction of the typed text; `nil` if there is an answer, or nothing similar.
+  /// A correction of the typed text; `nil` if an answer matches, or nothing is similar.
   var offered: String? { answers.isEmpty ? prompt.offered(line.text) : nil }
 
-  /// Selects an answer; an index beyond the ends selects the nearest one.
+  /// Selects an answer; the index is clamped to the valid range.
   mutating func select(_ index: Int) { selected = max(0, min(index, answers.count - 1)) }
 
   /// Handles a key that edits the line.
@@ -34,7 +34,7 @@ struct PromptState {
     return true
   }
 
-  /// Inserts a text into the line as one edit.
+  /// Inserts text into the line as one edit.
   mutating func insert(_ text: String) {
     line.insert(pasted: text)
     follow()
@@ -50,9 +50,10 @@ struct PromptState {
     selected = line.text.allSatisfy(\.isWhitespace) ? prompt.start : 0
   }
 
-  /// Replaces the prompt after a change elsewhere; the typed text and the selection stay.
+  /// Replaces the prompt after a change elsewhere, keeping the typed text and the selection.
   ///
-  /// - Parameter choosingGone: What choosing the selected answer does if its subject is gone.
+  /// - Parameter choosingGone: Called if the selected answer is chosen after its subject was
+  ///   removed.
   mutating func renew(by other: Prompt, choosingGone: @escaping (Prompt.Answer) -> Void) {
     var renewed = other
     renewed.messageBefore = prompt.messageBefore

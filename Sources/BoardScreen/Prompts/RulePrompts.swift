@@ -5,7 +5,7 @@ import BoardModel
 struct RulePrompts {
   unowned let host: any FeatureHost
 
-  /// Offers the rules of the focused list, and then the values of the chosen rule.
+  /// Offers the rules of the focused list, then the values of the chosen rule.
   func askForRule() throws {
     try host.ask(about: host.pane.list) { list in
       let names = try host.source.listNames(from: host.board.id)
@@ -61,12 +61,12 @@ struct RulePrompts {
 }
 
 extension RuleField {
-  /// What it decides, as the title of a prompt: `How many tasks it may hold`.
+  /// What the rule decides, as the title of a prompt: `How many tasks it may hold`.
   fileprivate var question: String { summary.beginningASentence }
 }
 
 extension RuleField.FreeText {
-  /// The reason why a quoted text cannot be the value.
+  /// The message that a quoted text cannot be the value.
   fileprivate func refusal(of text: String) -> String {
     switch self {
     case .rowCount: "\(text) is not \(summary)"

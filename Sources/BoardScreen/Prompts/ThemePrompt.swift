@@ -1,11 +1,11 @@
 import CursesUI
 
-/// The prompt for the theme.
+/// The prompt for choosing a theme.
 @MainActor
 struct ThemePrompt {
   unowned let host: any FeatureHost
 
-  /// Offers the themes; the board behind the box previews each.
+  /// Offers the themes; the board behind the prompt previews the selected one.
   func open() {
     let answers = host.theme.names.map { name in
       let isCurrent = name == host.theme.name

@@ -1,20 +1,20 @@
 import CursesUI
 import TerminalText
 
-/// The text in a box in front of the board.
+/// The text shown in a box in front of another mode.
 enum ReadingText {
-  /// The path of unsaved notes.
+  /// The path of unsaved notes, and why they were not saved.
   case notes(UnsavedNotes)
   /// The errors in the configuration and the theme, one sentence each.
   case problems([String])
 }
 
-/// The mode while a box with a text is open. It stays until it is closed,
-/// because the path in it is the only way to find a file.
+/// The mode while a box with text is open. The box stays until the user closes it, because it may
+/// show the only path to unsaved notes.
 struct ReadingMode: ModeHandler {
   unowned let host: any FeatureHost
 
-  /// The text in the box; `nil` while it is closed.
+  /// The text in the box; `nil` while the box is closed.
   private var text: ReadingText? {
     if case .reading(let text, over: _) = host.mode { text } else { nil }
   }
@@ -44,7 +44,7 @@ struct ReadingMode: ModeHandler {
 
   func paste(_ text: String, at time: Duration) {}
 
-  /// A press outside the box closes it.
+  /// Handles the pointer: a press outside closes the box.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     if pointer.isPress, !host.view.message.frame.contains(pointer.cell) { close() }
     return false
@@ -73,7 +73,7 @@ struct ReadingMode: ModeHandler {
     box.layout(in: host.view.roomForBoxes)
   }
 
-  /// The sentences that fit, and how many more there are.
+  /// The sentences that fit in the box, and how many more there are.
   private func fitting(_ sentences: [String]) -> String {
     let room = host.view.roomForBoxes
     // Each sentence takes at least one line.

@@ -6,21 +6,22 @@ import TerminalText
 @MainActor
 final class ReminderBell {
   private unowned let host: any FeatureHost
-  /// The time up to which due tasks have been announced.
+  /// The time up to which tasks have been checked for coming due.
   private var reached: Timestamp?
   /// When the next task comes due; `nil` if none does.
   private var next: Timestamp?
-  /// When the next day begins: `tomorrow` then becomes `today`.
+  /// When the next day begins, and `tomorrow` becomes `today`.
   private var nextDay: Timestamp?
-  /// The announcement of tasks that have come due, once nothing more urgent is going on.
+  /// The announcement of tasks that have come due, shown once the board is at rest.
   private var words: String?
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// The next moment at which a task of any board comes due or a day begins; `nil` for none.
+  /// The next moment at which a task of any board comes due or a day begins; `nil` if there is
+  /// none.
   var nextTime: Timestamp? { [next, nextDay].compactMap(\.self).min() }
 
-  /// Rings once for all tasks that have come due, and finds the next one.
+  /// Rings once for all tasks that have come due, and finds the next task to come due.
   func follow() throws {
     let (source, settings) = (host.source, host.settings)
     guard settings.acceptance == nil else { return }
@@ -43,14 +44,15 @@ final class ReminderBell {
     words = try words(forDue: due)
   }
 
-  /// Announces due tasks, unless something is edited, asked or carried.
+  /// Announces due tasks, unless something is open or carried.
   func announce() {
     guard let words, case .browsing = host.mode, host.rowDrag.session.items.isEmpty else { return }
     host.say(words)
     self.words = nil
   }
 
-  /// `“Call Anna” is due today 18:00, on “Work”`, `“Call Anna” and 2 others are due`
+  /// An announcement such as `“Call Anna” is due today 18:00, on “Work”`, or for several tasks
+  /// `“Call Anna” and 2 others are due`.
   private func words(forDue tasks: [TaskRecord]) throws -> String {
     let first = host.quoted(tasks[0].title, sharing: 2)
     switch tasks.count {
@@ -64,7 +66,7 @@ final class ReminderBell {
     }
   }
 
-  /// `, on “Work”`; empty for a task of the board on the screen.
+  /// The addition `, on “Work”`; empty for a task of the board on the screen.
   private func boardName(of task: TaskRecord) throws -> String {
     guard !host.panes.contains(where: { $0.list.id == task.list }) else { return "" }
     let board = try host.source.boards().first { board in

@@ -6,15 +6,15 @@ extension BoardController {
     do {
       try action()
     } catch {
-      // Keys typed after the failed action were meant for a board on which it had succeeded. A
-      // refusal changes nothing, so later keys still apply, unless a line is being edited.
+      // Keys typed after the failed action assumed that it would succeed. After a refusal, such
+      // keys still apply, unless a title is being edited.
       if mode.editing != nil || !(error is Refusal) { ask(host: .dropTypedAhead) }
-      // After the reload, the titles of what is gone are unknown.
+      // Find the names now, because the reload forgets what is gone.
       let missing = (error as? any MissingRecordError)?.missingRecord.map(words(for:))
       do {
         try reload()
       } catch {
-        // A failing reload must not replace the message about the first error.
+        // If the reload fails too, try again later and keep the message about the first error.
         timers.reload = now + Timers.reloadDelay
       }
       let refusal = (error as? Refusal).map { rowWords.sentence(for: $0).beginningASentence }

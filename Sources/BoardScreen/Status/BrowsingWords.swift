@@ -4,7 +4,7 @@ import DragEngine
 import Spelling
 import TerminalText
 
-/// The texts of the bottom line and of empty panes while nothing is open.
+/// The texts of the bottom line and of empty panes while browsing or carrying.
 @MainActor
 struct BrowsingWords {
   let host: any FeatureHost
@@ -16,7 +16,7 @@ struct BrowsingWords {
       ?? cursorDescription
   }
 
-  /// The position of the cursor or the number of selected rows, in words.
+  /// The selection, the state of an empty board or list, or the position of the cursor.
   private var cursorDescription: String {
     if !host.selection.isEmpty {
       return "\(host.selection.count.formattedWithCommas) \(host.sending.selectedWord)"
@@ -87,7 +87,7 @@ struct BrowsingWords {
     return "This board has no lists.\n\(ways.joined(separator: ", "))."
   }
 
-  /// The text of an empty pane; keys are named only if the pane has the focus.
+  /// The text of an empty pane; keys that act on the focused pane are named only there.
   func hint(for list: TaskList, isFocused: Bool) -> String {
     if host.isGone { return "This board was removed." }
     if host.isFiltered, !host.sends || list.count > 0 { return "\(noRowMatches)." }

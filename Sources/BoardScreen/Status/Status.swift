@@ -2,19 +2,19 @@
 struct Status {
   /// The message about what just happened; `nil` shows the cursor's position instead.
   private(set) var message: String?
-  /// The time at which the message was first shown.
+  /// The time at which the message was set.
   private var time = Duration.zero
   /// Whether the message is about a change elsewhere.
   private var isNews = false
-  /// The message that the source cannot be read.
+  /// The message that the source cannot be read; `nil` if it can.
   private var fault: String?
 
   /// How long the response to a key stays before outside news may replace it.
   private static let readingTime = Duration.seconds(2)
 
-  /// Shows a message; repeating it keeps the time at which it was first shown.
+  /// Shows a message; repeating the current message keeps its time.
   ///
-  /// - Parameter message: The message; `nil` for none.
+  /// - Parameter message: The message; `nil` to show none.
   mutating func say(_ message: String?, at now: Duration) {
     guard message != self.message else { return }
     (self.message, time, isNews) = (message, now, false)
@@ -26,17 +26,18 @@ struct Status {
     isNews = true
   }
 
-  /// Removes a hint that no longer applies.
+  /// Removes a hint that no longer applies from the message.
   mutating func withdraw(_ hint: String) {
     if !hint.isEmpty { message = message?.replacing(hint, with: "") }
   }
 
-  /// Whether the line has only just shown the answer to a key.
+  /// Whether the response to a key has not been shown long enough to be read.
   func isAnswerUnread(at now: Duration) -> Bool {
     message != nil && !isNews && now - time < Self.readingTime
   }
 
-  /// Withdraws the message that the source could not be read, or records the one just shown.
+  /// Withdraws the message that the source could not be read, or records the message just shown as
+  /// that one.
   mutating func followReading(_ isRead: Bool, at now: Duration) {
     if isRead, message == fault { say(nil, at: now) }
     fault = isRead ? nil : message

@@ -3,7 +3,7 @@
 final class SyncStatus {
   private unowned let host: any FeatureHost
   private(set) var state = SyncState()
-  /// Whether the user has asked for the running sync.
+  /// Whether the user asked for the running sync.
   private var isAwaited = false
 
   init(host: any FeatureHost) { self.host = host }
@@ -15,10 +15,11 @@ final class SyncStatus {
     host.ask(host: .sync)
   }
 
-  /// Shows the progress of the sync.
+  /// Updates the state of the sync, and reports how a sync ended.
   ///
-  /// What it received is announced once, unless something more important is shown; that there was
-  /// nothing to sync is reported only if the user asked for the sync.
+  /// Results are not reported while a title is edited or rows are carried. What was sent, that
+  /// nothing was to sync, or that the server is offline is reported only if the user asked for the
+  /// sync.
   func follow(_ state: SyncState) {
     let isNew = state.progress != self.state.progress
     self.state = state

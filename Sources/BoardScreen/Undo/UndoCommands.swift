@@ -1,15 +1,15 @@
 import BoardModel
 
-/// Undo and redo, on this board or on all boards.
+/// Performs undo and redo, on this board or on any board.
 @MainActor
 final class UndoCommands {
   private unowned let host: any FeatureHost
-  /// The changes undone on all boards, for redo.
+  /// The changes undone by undoing on any board, for redo.
   private var undone = UndoneAnywhere()
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Undoes the latest change on this board, and names a later one on another board.
+  /// Undoes the latest change on this board, and mentions a later change on another board.
   func undo() throws {
     let undone = try host.source.history.orUnsupported().undo(on: host.board.id)
     let elsewhere = undone.elsewhere.map { words(for: $0, since: undone.change) }
@@ -21,8 +21,8 @@ final class UndoCommands {
     host.say(words(for: change, then: elsewhere.map { $0.map { "; \($0)" } } ?? [redoHint]))
   }
 
-  /// Redoes what was last undone on this board; right after undoing on any
-  /// board, redoes that change.
+  /// Redoes what was last undone on this board; right after undoing a change on any board, redoes
+  /// that change.
   func redo() throws {
     let isAnywhere = try undone.isLatest(in: host.source)
     let past = try host.source.history.orUnsupported()
@@ -45,8 +45,8 @@ final class UndoCommands {
     host.say(words(for: change, then: [try otherBoard(touchedBy: change) + redoHint, redoHint]))
   }
 
-  /// The message about a change that was undone or redone, followed by what can be done next:
-  /// titles are shortened, and finally left out, to make room for that.
+  /// The message about a change that was undone or redone, followed by what can be done next.
+  /// Titles are shortened, and finally omitted, to make room for the second part.
   ///
   /// - Parameter ends: The second part, in ever shorter forms.
   private func words(for change: Change, then ends: [String]) -> String {
@@ -67,8 +67,8 @@ final class UndoCommands {
         + ChangeWords.brief(for: change).map { $0 + (ends.last ?? "") })
   }
 
-  /// `Undone: “Forgot the…”: keep`; `nil` unless the source describes what the
-  /// edited row now means.
+  /// A message such as `Undone: “Forgot the…”: keep`; `nil` unless the source describes what an
+  /// edited row means.
   private func meaning(of change: Change) -> String? {
     guard change.kind == .edited, change.taskCount == 1, let only = change.tasks.first,
       let meaning = host.source.meaning(of: only.id)
@@ -76,14 +76,14 @@ final class UndoCommands {
     return ChangeWords.step(of: change) + meaning
   }
 
-  /// `, on “Work”`; empty for a change on this board.
+  /// The addition `, on “Work”`; empty for a change on this board.
   private func otherBoard(touchedBy change: Change) throws -> String {
     let other = try host.source.history?.board(touchedBy: change.id)
     return other.flatMap { $0.id == host.board.id ? nil : ", on \(host.quoted($0.name))" } ?? ""
   }
 
-  /// Puts the cursor on a changed task: the one under the cursor, or else the
-  /// first. A restored list without tasks gets the focus.
+  /// Shows a change by moving the cursor to a changed task: the one under the cursor, or else the
+  /// first. If no task changed, a restored list gets the focus.
   private func show(_ change: Change) throws {
     let changed = change.tasks.map(\.id)
     let task =
@@ -100,15 +100,16 @@ final class UndoCommands {
       } else if change.kind == .listAdded, change.step == .undone, host.model(focused) == nil,
         let left
       {
-        // The removed list had been added to the right of this one.
+        // The list that the undo removed was to the right of this one.
         host.focus(left)
       }
     }
   }
 
-  /// `later, on “Work”: added “Report” (U undoes it)`, followed by shorter forms.
+  /// Words such as `later, on “Work”: added “Report” (U undoes it)`, followed by shorter forms.
   ///
-  /// - Parameter undone: What was just undone here, if anything; the other change is later.
+  /// - Parameter undone: The change just undone on this board, if any, which is older than the one
+  ///   elsewhere.
   private func words(for elsewhere: BoardUndo.Elsewhere, since undone: Change?) -> [String] {
     let lead = undone == nil ? "the latest change" : "later"
     let change = ChangeWords.sentence(for: elsewhere.change, isInside: true, noun: host.source.noun)
@@ -130,12 +131,12 @@ final class UndoCommands {
   private var redoHint: String { host.keyName(for: .redo).map { "; \($0) redoes it" } ?? "" }
 }
 
-/// The changes undone on any board in a row, until another change is made.
+/// The changes undone consecutively on any board, until another change is made.
 struct UndoneAnywhere {
   private var count = 0
   private var latest: ChangeID?
 
-  /// Whether there is a change to redo, and none was made since.
+  /// Whether there is a change to redo, and no other change was made since.
   func isLatest(in source: any BoardSource) throws -> Bool {
     guard count > 0, let latest else { return false }
     return try source.history?.latestChange() == latest
@@ -143,13 +144,13 @@ struct UndoneAnywhere {
 
   /// Records an undone change.
   ///
-  /// - Parameter goingOn: Whether the changes undone before it can still be redone.
+  /// - Parameter goingOn: Whether changes undone earlier can still be redone.
   mutating func add(_ change: ChangeID, goingOn: Bool) {
     count = goingOn ? count + 1 : 1
     latest = change
   }
 
-  /// Records that the latest undone change was redone.
+  /// Records that the latest undone change was redone, as the change with this id.
   mutating func redone(by change: ChangeID) {
     count -= 1
     latest = change

@@ -5,12 +5,12 @@ import BoardModel
 struct DateWords {
   let host: any FeatureHost
 
-  /// Whether due dates can have times here.
+  /// Whether due dates can have times in this source.
   var datesHaveTimes: Bool {
     host.source.editing?.canSet(.due(DueDate(day: host.settings.today(), time: .midnight))) == true
   }
 
-  /// The message that a text is not a date, with the most similar date or some valid forms.
+  /// The message that text is not a date, with the most similar date or some examples.
   func wordsForNoDate(_ text: String) -> String {
     let hint = DueDate.hint(
       for: text, today: host.settings.today(), clock: host.settings.clock(),
@@ -18,20 +18,19 @@ struct DateWords {
     return host.fitting("\(host.quoted(text)) is not a date: \(hint)", "Not a date: \(hint)")
   }
 
-  /// The most similar text that is a date; `nil` if there is none.
+  /// The valid date text most similar to `text`; `nil` if none is similar.
   func nearestDate(to text: String) -> String? {
     DueDate.nearest(
       to: text, today: host.settings.today(), clock: host.settings.clock(),
       order: host.settings.dateOrder)
   }
 
-  /// The message if the dates just set make a task start after it is due: `; it
-  /// starts after it is due`; empty otherwise.
+  /// The hint `; it starts after it is due`, if the date just set has this effect; otherwise empty.
   func hintAtStart(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> String {
-    // If both dates are set, the fields themselves show it.
+    // If both dates are set, the message already includes this.
     let dates = edits.count { if case .set(_, .date(_?)) = $0 { true } else { false } }
     guard dates == 1 else { return "" }
-    // Of many tasks, only some are read.
+    // If there are very many tasks, only some are read.
     let late = try host.source.tasks(Array(ids.prefix(maxTasksRead)))
       .count { StartWords.isLate(start: $0.start, due: $0.due) }
     if late == 0 { return "" }
@@ -41,8 +40,8 @@ struct DateWords {
       ? "; one of them starts after it is due" : "; \(late) of them start after they are due"
   }
 
-  /// When the repeating tasks among those just completed are next due: `;
-  /// repeats on Tue 1 Dec`. Empty if none of them repeats.
+  /// A hint at when just completed tasks are next due, such as `; repeats on Tue 1 Dec`, or at why
+  /// they are not; empty if none of them repeats.
   ///
   /// - Parameter tasks: The tasks before they were completed.
   func hintAtNext(of tasks: [TaskRecord]) throws -> String {
@@ -52,7 +51,7 @@ struct DateWords {
     func isCompleted(_ task: TaskRecord) throws -> Bool {
       try host.source.task(task.id)?.completedAt != nil
     }
-    // A file may understand repeat rules that are unknown here.
+    // Without a journal, the source is a file, which may handle repeat rules that are unknown here.
     if try host.hasJournal && repeating.contains(where: { try $0.rule == nil && isCompleted($0) }) {
       return "; no next task: repeat rule unknown"
     }
@@ -70,8 +69,8 @@ struct DateWords {
     return "; \(tasks.count == 1 ? "" : "one ")repeats \(isTomorrow ? "" : "on ")\(day)"
   }
 
-  /// The message for completed tasks that repeated and were reopened after
-  /// their next ones had been changed; empty if there are none.
+  /// The hint that reopened tasks no longer repeat, because their next tasks were changed
+  /// meanwhile; empty if there are none.
   ///
   /// - Parameter tasks: The tasks before they were reopened.
   func hintAtEnd(of tasks: [TaskRecord]) throws -> String {
@@ -85,12 +84,12 @@ struct DateWords {
   }
 }
 
-/// The maximum number of tasks to read for a message about them. Of more tasks,
-/// only the ids are known, and the source checks their flags.
+/// The maximum number of tasks to read for a message about them. Beyond this number, only the ids
+/// of tasks are known, and the source checks the tasks' flags.
 let maxTasksRead = 1_000
 
 extension Repetition {
-  /// The day on which a task is next due, in words; `nil` if that is after the end of the calendar.
+  /// The day on which a task is next due, in words; `nil` if the calendar ends before that day.
   func nextDay(after task: TaskRecord, today: CivilDay) -> String? {
     next(after: task.due.map { .init($0.day) }, today: today).map {
       DayWords.words(for: $0.day, today: today, namingWeekday: true)

@@ -2,14 +2,14 @@ import BoardModel
 import DragEngine
 import TerminalText
 
-/// How the bottom line names rows, and the reasons why something cannot be done with them.
+/// Names rows for the bottom line, and describes why they cannot be dropped or changed.
 @MainActor
 struct RowWords {
   let host: any FeatureHost
 
   func names(_ items: [ItemID]) -> String { names(items, sharing: titleShare) }
 
-  /// The names of rows, truncated to leave room for `count` such names in one line.
+  /// The names of rows, truncated so that `count` such names fit on one line.
   func names(_ items: [ItemID], sharing count: Int) -> String {
     names(items) { host.quoted($0, sharing: count) }
   }
@@ -21,11 +21,11 @@ struct RowWords {
     return title(of: TaskID(item)).map(quoted) ?? "The \(host.source.noun.singular)"
   }
 
-  /// The number of titles that share the room for one: the hints of a source's
-  /// own commands take as much room as another title.
+  /// The number of titles to leave room for; the hints for a source's own commands need as much
+  /// room as a second title.
   private var titleShare: Int { host.source.rowCommands.isEmpty ? 1 : 2 }
 
-  /// The title of a task that is carried, selected or shown; `nil` for any other task.
+  /// The title of a task if it is known, because it is carried, selected or near the visible rows.
   func title(of id: TaskID) -> String? {
     let task =
       host.rowDrag.carried.tasks[id]
@@ -33,7 +33,7 @@ struct RowWords {
     return task?.title
   }
 
-  /// The reason why something cannot be dropped in a pane.
+  /// The reason why rows cannot be dropped in a pane.
   func reason(_ refusal: DropProposal.Refusal, pane: PaneID?) -> String {
     let list = pane.map(host.name) ?? "the list"
     return switch refusal {
@@ -56,7 +56,7 @@ struct RowWords {
     }
   }
 
-  /// The message for a refusal of the source, with the same words as during a drag.
+  /// The message for a refusal of the source, worded as during a drag.
   func sentence(for refusal: Refusal) -> String {
     func name(_ id: ListID) -> String { host.model(PaneID(id))?.list.name ?? "the list" }
     return switch refusal {
@@ -73,7 +73,7 @@ struct RowWords {
     }
   }
 
-  /// What happened to `count` carried rows: `is back where it was`.
+  /// What happened to `count` carried rows, as in `is back where it was`.
   func outcome(of reason: DragCancellation, _ count: Int) -> String {
     let (are, they) = count == 1 ? ("is", "it") : ("are", "they")
     return switch reason {

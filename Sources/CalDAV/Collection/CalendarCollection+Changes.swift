@@ -1,5 +1,5 @@
 extension CalendarCollection {
-  /// The maximum number of pages, more than a server needs.
+  /// The maximum number of pages in a report; no server should need more.
   private static let maxPages = 10_000
 
   /// Requests the changes (RFC 6578), or all objects if the server cannot report changes.
@@ -39,7 +39,7 @@ extension CalendarCollection {
 
   private static func isRefused(_ reply: WebReply) -> Bool {
     guard reply.status >= 400 else { return false }
-    // Servers that do not know the report at all answer 415 or 501.
+    // Servers that do not know the report at all answer 405, 415 or 501.
     return [405, 415, 501].contains(reply.status)
       || reply.brokenRules.contains {
         $0 == .dav("supported-report") || $0 == .dav("valid-sync-token")
@@ -51,7 +51,7 @@ extension CollectionChanges {
   /// Adds a page.
   ///
   /// - Parameter object: Resolves a reference to an href; `nil` for the calendar itself.
-  /// - Returns: Whether there are more pages: the calendar has the status 507.
+  /// - Returns: Whether there are more pages, as the status 507 of the calendar means.
   fileprivate mutating func add(
     _ responses: [Multistatus.Response], object: (String) -> Href?
   ) -> Bool {

@@ -1,5 +1,5 @@
 extension CalendarCollection {
-  /// The number of objects that one request asks for.
+  /// The number of objects in one request.
   static let batch = 50
 
   /// Requests objects in batches.
@@ -40,7 +40,7 @@ extension CalendarCollection {
   }
 
   /// The responses about several objects; empty if the XML is malformed. Some servers write
-  /// characters that XML does not allow, and one such object must not hide the others.
+  /// characters that XML does not allow; one malformed object must not hide the others.
   private func responses(_ reply: WebReply) throws(WebFailure) -> [Multistatus.Response] {
     guard reply.status == 207 else { throw reply.failure }
     do throws(XMLFailure) {
@@ -56,7 +56,7 @@ extension CalendarCollection {
 
   /// Requests one object.
   ///
-  /// - Throws: ``WebFailure``; ``WebFailure/cutOff(_:)`` also if its text is incomplete.
+  /// - Throws: ``WebFailure``, such as ``WebFailure/cutOff(_:)`` if its text is incomplete.
   public func object(at href: Href) async throws -> ObjectAnswer {
     let reply = try await client.send(WebRequest("GET", place(of: href)))
     switch reply.status {

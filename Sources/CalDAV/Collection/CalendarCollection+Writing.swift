@@ -1,11 +1,11 @@
 extension CalendarCollection {
   /// Writes an object.
   ///
-  /// The server may store a different text, and may lose what it has acknowledged: only a later
-  /// read tells.
+  /// The server may store different text, or lose what it has acknowledged; only a later read
+  /// shows.
   ///
-  /// - Parameter text: An iCalendar text with one task; its lines are sent with the line ends of
-  ///   RFC 5545.
+  /// - Parameter text: iCalendar text with one task, sent with the line breaks that RFC 5545
+  ///   requires.
   /// - Throws: ``WebFailure``; it is then unknown whether the object was written.
   public func put(
     _ text: String, at href: Href, if condition: WriteCondition
@@ -31,7 +31,7 @@ extension CalendarCollection {
 
   /// Deletes a version of an object.
   ///
-  /// - Returns: ``WriteOutcome/done(etag:)`` also if it was gone already.
+  /// - Returns: ``WriteOutcome/done(etag:)`` even if the object no longer existed.
   /// - Throws: ``WebFailure``; it is then unknown whether the object was deleted.
   public func delete(_ href: Href, version etag: String) async throws -> WriteOutcome {
     let reply = try await client.send(
@@ -46,7 +46,7 @@ extension CalendarCollection {
   private static func outcome(of reply: WebReply) throws(WebFailure) -> WriteOutcome {
     switch reply.status {
     case 412: return .conflict
-    // The object is the problem, not the connection or the user.
+    // The server rejects the object, not the connection or the user.
     case 400, 403, 405, 409, 413, 414, 415, 422:
       return .refused(status: reply.status, rule: reply.brokenRules.first?.local)
     default: throw reply.failure
@@ -55,9 +55,9 @@ extension CalendarCollection {
 }
 
 extension String {
-  /// The text with CR LF after each line: XML turns it into LF, but RFC 5545, 3.1 requires both.
+  /// The text with CR LF line breaks, as RFC 5545, 3.1 requires; XML turns them into LF.
   fileprivate var onWire: String {
-    // CR LF is one character, so these LFs stand alone.
+    // CR LF is one `Character`, so this only splits at single LFs.
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }
 }

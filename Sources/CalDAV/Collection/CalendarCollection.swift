@@ -2,8 +2,8 @@ import TextCoding
 
 /// A calendar on a server and its objects.
 ///
-/// Its address is fixed: a redirect is reported as ``WebFailure/moved(_:to:)``, a missing calendar
-/// as ``WebFailure/missing(_:)``.
+/// Redirects are not followed but reported as ``WebFailure/moved(_:to:)``; a missing calendar is
+/// reported as ``WebFailure/missing(_:)``.
 public struct CalendarCollection: Sendable {
   /// The address of the calendar; ends with a slash.
   public let address: WebAddress
@@ -26,7 +26,8 @@ public struct CalendarCollection: Sendable {
 
   /// Requests the properties of the calendar.
   ///
-  /// - Throws: ``WebFailure``, also if there is something else at the address.
+  /// - Throws: ``WebFailure``, such as ``WebFailure/noCalendars(_:)`` if the resource is not a
+  ///   calendar.
   public func info() async throws -> CalendarInfo {
     let (answer, from) = try await describe(CalendarInfo.properties, depth: 0)
     guard let info = CalendarInfo(try own(answer, from: from), from: from) else {
@@ -37,11 +38,12 @@ public struct CalendarCollection: Sendable {
 
   /// Requests the ETags of all objects.
   ///
-  /// - Returns: `nil` for an object without an ETag.
+  /// - Returns: The ETags by address; `nil` for an object without an ETag.
   public func etags() async throws -> [Href: String?] {
     let resourceType = XMLName.dav("resourcetype")
     let (answer, from) = try await describe([.dav("getetag"), resourceType], depth: 1)
-    // A list without the calendar itself is incomplete: its objects would seem to be deleted.
+    // An answer without the calendar itself is incomplete, so missing objects would seem to be
+    // deleted.
     _ = try own(answer, from: from)
     var etags: [Href: String?] = [:]
     for response in answer.responses {
@@ -70,7 +72,7 @@ public struct CalendarCollection: Sendable {
     let href = Href(address)
     guard let response = answer.responses.first(where: { Href($0.href, from: from) == href })
     else { throw .notUnderstood(address, reason: "it does not include the calendar") }
-    // Xandikos puts the status in the answer.
+    // Xandikos reports a missing calendar in the body of the answer.
     guard !response.isMissing else { throw .missing(address) }
     return response
   }

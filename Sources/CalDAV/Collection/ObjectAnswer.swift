@@ -4,7 +4,7 @@ public struct ServerObject: Equatable, Sendable {
   public let href: Href
   /// The ETag of this version; `nil` if the server sent none.
   public let etag: String?
-  /// The iCalendar text, with the line ends of the server.
+  /// The iCalendar text, with the line breaks of the server.
   public let text: String
 
   /// Creates an object from its parts.
@@ -19,13 +19,13 @@ public struct ServerObject: Equatable, Sendable {
 public enum ObjectAnswer: Equatable, Sendable {
   case found(ServerObject)
   case missing
-  /// The object exists, but the server answered with this status.
+  /// The object exists but cannot be read; the server answered with this status.
   case unreadable(status: Int)
 }
 
 /// The result of writing or deleting an object.
 public enum WriteOutcome: Equatable, Sendable {
-  /// It was done; the ETag is that of the written version, if the server sent one.
+  /// The object was written or deleted; the ETag is that of the written version, if known.
   case done(etag: String?)
   /// The object on the server is not the expected version.
   case conflict

@@ -5,9 +5,9 @@ enum DAVBody {
     document("d:propfind", "<d:prop>\(names.map(element).joined())</d:prop>")
   }
 
-  /// Requests the changes since a token, or everything.
+  /// The body of a request for the changes since a token, or for all objects.
   ///
-  /// It sends no limit: Xandikos would omit the rest without saying so.
+  /// It sets no limit, because Xandikos would silently omit the rest.
   static func changes(since token: String?) -> String {
     document(
       "d:sync-collection",

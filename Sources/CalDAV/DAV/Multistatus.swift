@@ -12,7 +12,7 @@ struct Multistatus: Sendable {
     /// Whether the resource does not exist.
     var isMissing: Bool { status == 404 || status == 410 }
 
-    /// The ETag of the resource; `nil` if it has none that a request could contain.
+    /// The ETag of the resource; `nil` if it has none that a request can contain.
     var etag: String? { ETag.usable(text(.dav("getetag"))) }
 
     /// The text of a property.
@@ -20,7 +20,7 @@ struct Multistatus: Sendable {
   }
 
   let responses: [Response]
-  /// The token to send next time for the changes since (RFC 6578).
+  /// The token with which to request later changes (RFC 6578).
   let syncToken: String?
 
   /// - Parameter document: The complete body of an answer.
@@ -49,7 +49,7 @@ extension Multistatus.Response {
       case .dav("href"): hrefs.append(child.trimmedText)
       case .dav("status"): status = code(child)
       case .dav("propstat"):
-        // The status comes before or after the properties.
+        // The status may precede or follow the properties.
         guard child.first(.dav("status")).flatMap(code) == 200 else { continue }
         for property in child.first(.dav("prop"))?.children ?? [] {
           properties[property.name] = property

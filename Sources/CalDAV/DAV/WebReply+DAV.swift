@@ -1,7 +1,7 @@
 extension WebReply {
   /// The preconditions that the server reports as broken (RFC 4918, 16).
   ///
-  /// Empty if the answer is not such an XML document.
+  /// Empty if the body is not a WebDAV `error` document.
   var brokenRules: [XMLName] {
     guard let root = try? XMLElement(body), root.name == .dav("error") else { return [] }
     return root.children.map(\.name)
@@ -9,7 +9,7 @@ extension WebReply {
 
   /// Parses the body as an answer about several resources.
   ///
-  /// - Throws: ``WebFailure`` if the status is different or the body is incomplete.
+  /// - Throws: ``WebFailure`` if the status is not 207 or the body is not valid.
   func multistatus() throws(WebFailure) -> Multistatus {
     guard status == 207 else { throw failure }
     do {

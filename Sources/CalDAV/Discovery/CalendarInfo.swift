@@ -8,7 +8,7 @@ public struct CalendarInfo: Equatable, Sendable {
   public let owner: Href?
   /// Whether the calendar can hold tasks.
   public let takesTasks: Bool
-  /// Whether this user can change its content, as far as the server says.
+  /// Whether this user can change its content, if the server reports permissions.
   public let isWritable: Bool
 
   /// The properties to request for a calendar.

@@ -4,7 +4,7 @@ extension Discovery {
   /// Creates a calendar for tasks.
   ///
   /// - Parameters:
-  ///   - name: The display name; another calendar may have the same.
+  ///   - name: The display name; another calendar may have the same name.
   ///   - home: One of ``Calendars/homes``.
   /// - Returns: The calendar as the server describes it.
   /// - Throws: ``WebFailure``.
@@ -21,7 +21,7 @@ extension Discovery {
       if 200..<300 ~= reply.status {
         return try await CalendarCollection(address, client: client).info()
       }
-      // Servers report an existing resource in several ways: 403, 405 and 409.
+      // Servers report an existing resource as 405, or as a broken rule with 403 or 409.
       let isTaken =
         reply.status == 405 || reply.brokenRules.contains(.dav("resource-must-be-null"))
       guard isTaken, number < 100 else { throw reply.failure }
@@ -29,7 +29,7 @@ extension Discovery {
     }
   }
 
-  /// The last part of an address for a name: its ASCII letters and digits.
+  /// The last part of an address for a name: its ASCII letters and digits, with hyphens for gaps.
   static func segment(for name: String) -> String {
     let words = name.lowercased().utf8.split { byte in
       !(PercentCoding.isUnreserved(byte)) || "-._~".utf8.contains(byte)

@@ -15,11 +15,11 @@ public struct Discovery: Sendable {
   /// - Parameter client: A client with the user's authorization.
   public init(_ client: WebClient) { self.client = client }
 
-  /// Finds calendars.
+  /// Finds the calendars of the user that can hold tasks.
   ///
   /// - Parameter address: The address of the server, the user, or a calendar.
-  /// - Throws: ``WebFailure``; ``WebFailure/unauthorized(_:offered:)`` also for a server that shows
-  ///   an empty page without a sign-in.
+  /// - Throws: ``WebFailure``; ``WebFailure/unauthorized(_:offered:)`` even if the server reports a
+  ///   missing sign-in without a status.
   public func calendars(at address: WebAddress) async throws -> Calendars {
     let wellKnown = address.with(path: "/.well-known/caldav")
     let starts =
@@ -84,7 +84,7 @@ public struct Discovery: Sendable {
       guard place.host == address.host else {
         throw .leadsElsewhere(address, to: "\(place)")
       }
-      // Behind a proxy a server may not know its own scheme and port.
+      // Behind a proxy, a server may not know its own scheme and port.
       places.append(address.with(path: place.path).asCollection)
     }
     return places

@@ -2,7 +2,7 @@
 public struct BackOff: Sendable {
   /// The maximum number of times that a request is sent. At least 1.
   public var attempts = 5
-  /// The pause before the second attempt; it doubles with each further one.
+  /// The average pause before the second attempt; it doubles with each further attempt.
   public var first: Duration = .milliseconds(500)
   /// The longest pause; if the server asks for a longer one, the request fails.
   public var longest: Duration = .seconds(60)
@@ -20,8 +20,8 @@ public struct BackOff: Sendable {
   /// - Parameters:
   ///   - attempt: The number of the attempt, from 1.
   ///   - retryAfter: The number of seconds that the server asked for; not negative.
-  ///   - jitter: A random number, `0..<1`, so that many clients do not return at once.
-  /// - Returns: `nil` if the attempt was the last one.
+  ///   - jitter: A random number, `0..<1`, so that many clients do not retry at once.
+  /// - Returns: `nil` if the attempt was the last one, or the server asks for too long a pause.
   func pause(after attempt: Int, retryAfter: Int?, jitter: Double) -> Duration? {
     guard attempt < attempts else { return nil }
     let own = first * (1 << (attempt - 1)) * (0.5 + jitter)

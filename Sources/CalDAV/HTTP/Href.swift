@@ -3,17 +3,18 @@ import TextCoding
 /// The address of an object on its server.
 ///
 /// Servers change the encoding of a path (`%40` and `@`) and may include a host, which can be wrong
-/// behind a proxy. So two references are equal if the decoded segments of their paths are.
+/// behind a proxy. Two references are therefore equal if the decoded segments of their paths are
+/// equal.
 public struct Href: Hashable, Sendable {
   /// The path in a normal form: each segment is decoded and encoded again except for letters,
-  /// digits and `-._~`; without a slash at the end. Valid in a request.
+  /// digits and `-._~`, and there is no trailing slash. Valid in a request.
   public let path: String
 
   /// Resolves a reference in an answer.
   ///
   /// - Parameters:
   ///   - reference: An address or a path in an answer, or a ``path``.
-  ///   - address: The address that the answer is from.
+  ///   - address: The address that sent the answer.
   /// - Returns: `nil` if the reference is not an `http` or `https` address.
   public init?(_ reference: String, from address: WebAddress) {
     guard let resolved = address.resolving(reference) else { return nil }
@@ -31,7 +32,7 @@ public struct Href: Hashable, Sendable {
       .map { "/" + PercentCoding.encoded(PercentCoding.decoded($0)) }.joined()
   }
 
-  /// Whether it is directly in a folder.
+  /// Whether the object is directly in a folder.
   func isMember(of folder: Href) -> Bool {
     guard path.hasPrefix("\(folder.path)/") else { return false }
     let name = path.dropFirst(folder.path.count + 1)
@@ -48,6 +49,6 @@ public struct Href: Hashable, Sendable {
 }
 
 extension Href: CustomStringConvertible {
-  /// The path as a text.
+  /// The path as plain text.
   public var description: String { path }
 }

@@ -1,4 +1,4 @@
-/// Limits the number of concurrent requests; others wait in order of arrival.
+/// Limits the number of concurrent requests; further ones wait in order of arrival.
 actor RequestSlots {
   private var free: Int
   private var waiting: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []

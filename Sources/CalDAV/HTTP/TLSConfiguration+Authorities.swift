@@ -25,6 +25,6 @@ extension TLSConfiguration {
     return configuration
   }
 
-  /// The paths where NIOSSL looks for them on Linux.
+  /// The paths where NIOSSL looks for the system's authorities on Linux.
   private static let systemRoots = ["/etc/ssl/certs", "/etc/pki/tls/certs/ca-bundle.crt"]
 }

@@ -2,14 +2,14 @@ import TextCoding
 
 /// A web address: `http` or `https`, without a user name.
 public struct WebAddress: Hashable, Sendable {
-  /// The URL scheme, which decides about encryption.
+  /// The URL scheme, which decides whether to encrypt.
   public enum Scheme: String, Sendable {
     case http, https
 
     var usualPort: Int { self == .http ? 80 : 443 }
   }
 
-  /// Whether the connection is encrypted.
+  /// The scheme; the connection is encrypted with `https`.
   public let scheme: Scheme
   /// The host in lower case; an IPv6 address in brackets.
   public let host: String
@@ -55,12 +55,12 @@ public struct WebAddress: Hashable, Sendable {
     self.query = query
   }
 
-  /// The same address with another path.
+  /// The same server with another path and no query.
   public func with(path: String) -> WebAddress {
     WebAddress(scheme: scheme, host: host, port: port, path: path, query: nil)
   }
 
-  /// The address with a slash at its end, as for collections.
+  /// The address with a trailing slash, as collections have.
   public var asCollection: WebAddress { path.hasSuffix("/") ? self : with(path: path + "/") }
 
   /// Resolves a reference in an answer from this address (RFC 3986, 5.2).
@@ -73,7 +73,7 @@ public struct WebAddress: Hashable, Sendable {
     let path = parts.first ?? ""
     let query = parts.count > 1 ? PercentCoding.repaired(parts[1]) : nil
     if let colon = path.firstIndex(of: ":"), !path[..<colon].contains("/") {
-      // An invalid address; the caller gets nil.
+      // An invalid address is reported as `nil`.
       return reference[colon...].hasPrefix("://") ? try? WebAddress(String(reference)) : nil
     }
     let folder = self.path[...(self.path.lastIndex(of: "/") ?? self.path.startIndex)]
@@ -90,7 +90,7 @@ public struct WebAddress: Hashable, Sendable {
     isSameServer(as: other) && Href(self) == Href(other)
   }
 
-  /// Whether both have the same server.
+  /// Whether both have the same scheme, host and port.
   public func isSameServer(as other: WebAddress) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }
@@ -103,8 +103,8 @@ public struct WebAddress: Hashable, Sendable {
 
   /// Whether a redirect to another address is allowed.
   ///
-  /// It must stay on the host and port, except that it may switch from `http` on port 80 to `https`
-  /// on port 443.
+  /// A redirect must keep the host and port, except that it may switch from `http` on port 80 to
+  /// `https` on port 443.
   func mayRedirect(to other: WebAddress) -> Bool {
     guard host == other.host else { return false }
     if scheme == other.scheme { return port == other.port }

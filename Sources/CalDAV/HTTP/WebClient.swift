@@ -4,7 +4,7 @@ import NIOSSL
 
 /// Sends HTTP/1.1 requests, at most four at once, and returns complete answers.
 ///
-/// An incomplete answer is an error, never a short answer.
+/// An incomplete answer is reported as an error.
 public final class WebClient: Sendable {
   /// The maximum number of concurrent requests.
   static let connections = 4
@@ -28,7 +28,7 @@ public final class WebClient: Sendable {
     self.transfer = transfer
   }
 
-  /// Runs a closure with a client, whose connections are closed at the end.
+  /// Runs a closure with a client, and closes the client's connections afterwards.
   ///
   /// - Throws: ``WebFailure`` for an unusable file of authorities, and whatever the closure throws.
   public static func run<Result>(
@@ -42,8 +42,7 @@ public final class WebClient: Sendable {
     configuration.httpVersion = .http1Only
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = connections
-    // Some servers close idle connections after five seconds, just when a request may be on its
-    // way.
+    // Some servers close idle connections after five seconds, possibly just as a request is sent.
     configuration.connectionPool.idleTimeout = .seconds(4)
     let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     let outcome: Swift.Result<Result, any Error>
@@ -56,7 +55,7 @@ public final class WebClient: Sendable {
     } catch {
       outcome = .failure(error)
     }
-    // A connection that cannot be closed properly is lost without harm.
+    // No request uses the connections any more, so failing to close them is harmless.
     try? await client.shutdown()
     return try outcome.get()
   }
@@ -125,7 +124,7 @@ public final class WebClient: Sendable {
     return try await slots.use { [request] in
       try await withThrowingTaskGroup(of: WebReply.self) { group in
         group.addTask { [transfer] in try await transfer(request) }
-        // The client's own deadline only covers the head of the answer.
+        // The deadline of `HTTPClient` only covers the head of the answer.
         group.addTask { [settings] in
           try await Task.sleep(for: settings.deadline)
           throw WebFailure.late(request.address, after: settings.deadline)

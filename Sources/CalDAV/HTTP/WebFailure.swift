@@ -9,19 +9,19 @@ public enum WebFailure: Error, Equatable, Sendable {
   /// A password or token would be sent unencrypted to another machine.
   case notEncrypted(WebAddress)
 
-  /// No connection: the network is down, the host is unknown, or it refuses connections.
+  /// No connection is possible: the network is down, or the host is unknown or refuses connections.
   case offline(WebAddress, reason: String)
   /// The complete answer did not arrive in time.
   case late(WebAddress, after: Duration)
   /// The connection ended before the answer did.
   case cutOff(WebAddress)
-  /// The server is still busy after several attempts (423, 429 or 5xx); it may have asked to wait
-  /// for some seconds.
+  /// The server is still busy after several attempts (423, 429 or 5xx); `retryAfter` is the pause
+  /// in seconds that it asked for, if any.
   case busy(WebAddress, status: Int, retryAfter: Int?)
 
   /// No certificate authorities are installed, so no server can be verified.
   case noAuthorities
-  /// A file of certificate authorities cannot be read or, without an error number, has none.
+  /// A file of certificate authorities cannot be read; without an error number, it contains none.
   case badAuthority(path: String, Errno?)
   /// The server cannot prove that it owns the address.
   case untrusted(WebAddress, TrustFault)
@@ -47,7 +47,7 @@ public enum WebFailure: Error, Equatable, Sendable {
   case notUnderstood(WebAddress, reason: String)
   /// The answer is a web page, for example from a network that requires a sign-in first.
   case webPage(WebAddress)
-  /// The server does not support CalDAV.
+  /// There is no calendar for tasks at the address, or the server does not support CalDAV.
   case noCalendars(WebAddress)
 
   /// What is wrong with an address.
@@ -58,7 +58,7 @@ public enum WebFailure: Error, Equatable, Sendable {
     case namesUser
     case host
     case port
-    /// The address must be an unencrypted one on this machine, but is not.
+    /// The address must be an `http` address on this machine without a query.
     case elsewhere
   }
 
@@ -68,7 +68,7 @@ public enum WebFailure: Error, Equatable, Sendable {
     case certificate
     /// Its certificate is for a different name.
     case name
-    /// The server has no TLS, or no version in common with us.
+    /// The TLS handshake fails: the server has no TLS, or no version in common with us.
     case handshake
   }
 }

@@ -5,6 +5,6 @@ extension WebReply {
     return header("location")
   }
 
-  /// A reference from a server as an error may show it: without its query.
+  /// A reference from a server without its query, as an error may show it.
   static func shown(_ reference: String) -> String { String(reference.prefix { $0 != "?" }) }
 }

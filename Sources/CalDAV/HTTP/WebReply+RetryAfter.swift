@@ -8,7 +8,7 @@ extension WebReply {
   /// (<https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3>).
   ///
   /// - Parameter now: The time of our clock; a date is relative to the server's clock if the answer
-  ///   has its time.
+  ///   contains the server's time.
   /// - Returns: 0 for a date that has passed; `nil` if the server does not ask to wait.
   func retryAfter(now: Date) -> Int? {
     guard let text = header("retry-after") else { return nil }

@@ -2,7 +2,7 @@
 public struct WebRequest: Sendable {
   /// The method, such as `GET` or `PROPFIND`.
   public var method: String
-  /// The address to send it to.
+  /// The address that receives the request.
   public var address: WebAddress
   /// The headers, without those that the client sets: `Authorization`, `User-Agent`,
   /// `Content-Length`.
@@ -31,12 +31,12 @@ public struct WebReply: Sendable {
   public let status: Int
   /// The complete body of the answer.
   public let body: [UInt8]
-  /// The address that it is from, after all redirects.
+  /// The address of the answer, after all redirects.
   public let address: WebAddress
-  /// The headers by names in lower case; values of repeated headers are joined by commas.
+  /// The headers by lowercase name; values of repeated headers are joined by commas.
   let headers: [String: String]
 
-  /// Creates an answer; the names of headers must be in lower case.
+  /// Creates an answer; header names must be lowercase.
   public init(
     status: Int, headers: [String: String] = [:], body: [UInt8], address: WebAddress
   ) {
@@ -46,6 +46,6 @@ public struct WebReply: Sendable {
     self.address = address
   }
 
-  /// The value of a header, ignoring case.
+  /// The value of a header, ignoring the case of its name.
   public func header(_ name: String) -> String? { headers[name.lowercased()] }
 }

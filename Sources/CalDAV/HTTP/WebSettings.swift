@@ -4,7 +4,7 @@ public import FoundationEssentials
 public struct WebSettings: Sendable {
   /// The value of `User-Agent`, such as `dragboard/1.0`.
   public var agent: String
-  /// The path of a PEM file with authorities to trust besides those of the system.
+  /// The path of a PEM file with certificate authorities to trust besides those of the system.
   public var authorities: String?
   /// The time limit for a request and its complete answer.
   public var deadline: Duration = .seconds(60)

@@ -41,7 +41,7 @@ public struct AccessTokens: Sendable {
   private func renewed(after refused: ConcealedText?) async throws -> ConcealedText {
     let replacement = try await file.replacement()
     defer { replacement.end() }
-    // Another process may have been faster.
+    // Another process may have renewed the token already.
     let grant = try file.read()
     if isGood(grant, after: refused) { return grant.accessToken }
     guard let refreshToken = grant.refreshToken else { throw OAuthError.signInNeeded }
@@ -54,8 +54,8 @@ public struct AccessTokens: Sendable {
   /// file, even if the server fails.
   ///
   /// - Returns: Whether they were revoked; `false` if the server has no endpoint for that.
-  /// - Throws: Why the tokens, which are still valid, could not be revoked; ``OAuthError``,
-  ///   ``WebFailure``, `CancellationError`.
+  /// - Throws: ``OAuthError``, ``WebFailure`` or `CancellationError` if the tokens could not be
+  ///   revoked; they are then still valid.
   @discardableResult
   public func signOut() async throws -> Bool {
     do {

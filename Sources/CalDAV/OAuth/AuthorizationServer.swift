@@ -1,14 +1,14 @@
 /// The endpoints of an authorization server.
 public struct AuthorizationServer: Codable, Equatable, Sendable {
-  /// The issuer, an address; `nil` for a server configured by its endpoints.
+  /// The address of the issuer; `nil` for a server configured by its endpoints.
   let issuer: String?
   private let authorization: EndpointAddress?
   private let token: EndpointAddress
   private let device: EndpointAddress?
   private let revocation: EndpointAddress?
-  /// Whether its answers through the browser always contain the issuer.
+  /// Whether the server's answers through the browser always contain the issuer.
   let namesIssuer: Bool
-  /// Whether it only accepts the client's secret in the form.
+  /// Whether the server only accepts the client's secret in the form.
   let takesSecretInForm: Bool
 
   /// Creates a server from its endpoints, without its metadata.
@@ -61,7 +61,7 @@ public struct AuthorizationServer: Codable, Equatable, Sendable {
     try EndpointAddress(text)
   }
 
-  /// Whether both are the same server, which may know the same secret.
+  /// Whether both are the same server, which may receive the same secret.
   func isSame(as other: AuthorizationServer) -> Bool {
     issuer == other.issuer && token == other.token
   }

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// A secret text: a token, a code, or a password.
+/// Secret text: a token, a code, or a password.
 ///
 /// `print`, `dump`, string interpolation and errors never show it.
 public struct ConcealedText: Sendable, CustomStringConvertible, CustomReflectable {
-  /// The text itself; only for a request or a private file.
+  /// The text itself, for use in a request or a private file only.
   public let text: String
 
   /// Creates a concealed text from a secret.
@@ -15,7 +15,7 @@ public struct ConcealedText: Sendable, CustomStringConvertible, CustomReflectabl
   /// An empty mirror, which hides the text.
   public var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// Creates an unguessable text: 32 random bytes as 43 letters, digits, `-` and `_`.
+  /// Creates unguessable text: 32 random bytes as 43 letters, digits, `-` and `_`.
   static func random() -> ConcealedText {
     var random = SystemRandomNumberGenerator()
     return ConcealedText(
@@ -24,7 +24,7 @@ public struct ConcealedText: Sendable, CustomStringConvertible, CustomReflectabl
 }
 
 extension ConcealedText: Equatable {
-  /// Compares two texts in constant time for their length.
+  /// Compares two texts in a time that depends only on their length.
   public static func == (first: ConcealedText, second: ConcealedText) -> Bool {
     let (first, second) = (Array(first.text.utf8), Array(second.text.utf8))
     guard first.count == second.count else { return false }
@@ -33,7 +33,7 @@ extension ConcealedText: Equatable {
 }
 
 extension ConcealedText: Codable {
-  /// Reads a text from a private file or an answer.
+  /// Reads the text from a private file or an answer.
   public init(from decoder: any Decoder) throws {
     text = try decoder.singleValueContainer().decode(String.self)
   }

@@ -5,7 +5,7 @@ import FoundationEssentials
 public struct DeviceCode: Decodable, Sendable {
   /// The code that the person enters: printable ASCII.
   public let userCode: String
-  /// The address where the person enters it.
+  /// The address where the person enters the code.
   public let address: WebAddress
   /// How long the code is valid.
   public let lifetime: Duration
@@ -17,7 +17,7 @@ public struct DeviceCode: Decodable, Sendable {
   private static let usualInterval: TimeInterval = 5
   private static let shortestInterval: TimeInterval = 1
   private static let day: TimeInterval = 24 * 60 * 60
-  /// The maximum length; a person would not type more.
+  /// The maximum length; no one would type more.
   private static let longestUserCode = 64
 
   private enum CodingKeys: String, CodingKey {
@@ -41,7 +41,7 @@ public struct DeviceCode: Decodable, Sendable {
     self.address = try EndpointAddress(address).address
     let lifetime = try values.decodeSeconds(forKey: .lifetime)
     let interval = try values.decodeSeconds(forKey: .interval) ?? Self.usualInterval
-    // It is printed to a terminal.
+    // It is printed to a terminal, so it must be printable ASCII.
     guard let lifetime, 1...Self.longestUserCode ~= userCode.utf8.count,
       userCode.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })
     else {

@@ -9,7 +9,7 @@ struct FormText: Sendable {
     self.fields = fields.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// - Parameter encoded: The encoded text that was received.
+  /// - Parameter encoded: The received text.
   init(encoded: Substring) {
     fields = encoded.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -17,12 +17,12 @@ struct FormText: Sendable {
     }
   }
 
-  /// The text to send.
+  /// The encoded text.
   var encoded: String {
     fields.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&")
   }
 
-  /// All values with a name.
+  /// The values of all fields with a name.
   subscript(name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
   mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }

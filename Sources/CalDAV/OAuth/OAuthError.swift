@@ -4,11 +4,11 @@
 public enum OAuthError: Error, Equatable {
   /// The server has no metadata, so its endpoints must be given.
   case notDescribed(issuer: String)
-  /// The metadata at the address of an issuer belongs to another one.
+  /// The metadata at the address of an issuer belongs to another issuer.
   case otherIssuer(expected: String)
   /// The server does not support PKCE with S256; the plain method is never used.
   case noProofKey
-  /// The server has no such endpoint, or none was given.
+  /// The server has no endpoint of this kind, or none was given.
   case noEndpoint(OAuthEndpoint)
   /// The person declined, or is not allowed to sign in.
   case denied
@@ -24,7 +24,7 @@ public enum OAuthError: Error, Equatable {
   case noAnswer
   /// The code was not entered in time.
   case codeExpired
-  /// No port on loopback can be opened; `reason` is that of the system.
+  /// No port on loopback can be opened; `reason` is the system's error.
   case cannotListen(reason: String)
   /// There is no valid sign-in: a new one is required.
   case signInNeeded

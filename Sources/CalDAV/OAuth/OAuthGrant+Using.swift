@@ -1,5 +1,5 @@
 extension OAuthGrant {
-  /// The authorization with a new grant that is not stored yet; its access token is not renewed.
+  /// The authorization for a new grant that is not stored yet; its access token is not renewed.
   public var authorization: Authorization { .bearer { [accessToken] _ in accessToken.text } }
 
   /// Revokes the tokens at the server (<https://www.rfc-editor.org/rfc/rfc7009>).
@@ -18,7 +18,7 @@ extension OAuthGrant {
         do {
           _ = try await requests.post(form, to: .revocation)
         } catch OAuthError.refused(.revocation, .unsupportedTokenType) {
-          // It expires by itself and cannot be renewed.
+          // The access token cannot be revoked, but it expires and cannot be renewed.
           continue
         }
       }

@@ -2,20 +2,20 @@ import FoundationEssentials
 
 /// The result of a sign-in: tokens, and what is needed to renew and revoke them.
 ///
-/// The endpoints are stored with the tokens, so that no other server ever receives these.
+/// The endpoints are stored with the tokens, so that no other server ever receives them.
 public struct OAuthGrant: Equatable, Sendable {
-  /// The client that it was granted to.
+  /// The client that received the grant.
   public let client: OAuthClient
   let server: AuthorizationServer
   /// The token for requests.
   var accessToken: ConcealedText
-  /// The token that renews it; `nil` if the server issues none.
+  /// The token that renews the access token; `nil` if the server issues none.
   var refreshToken: ConcealedText?
   /// When to renew the access token; `nil` if its lifetime is unknown.
   var renewal: Date?
 
-  /// How long before it expires an access token is renewed, so that it outlives a request; a
-  /// short-lived one is used for half its life.
+  /// How many seconds before its expiry an access token is renewed, so that it outlives a request.
+  /// At least half of its lifetime is used.
   static let reserve: TimeInterval = 60
 
   init(_ answer: TokenAnswer, from server: AuthorizationServer, to client: OAuthClient, now: Date) {
@@ -26,7 +26,7 @@ public struct OAuthGrant: Equatable, Sendable {
     renewal = answer.lifetime.map { now + max($0 - Self.reserve, $0 / 2) }
   }
 
-  /// The grant with new tokens; without a new refresh token the old one is kept.
+  /// The grant with new tokens; without a new refresh token, the old one is kept.
   func renewed(by answer: TokenAnswer, now: Date) -> OAuthGrant {
     var grant = OAuthGrant(answer, from: server, to: client, now: now)
     grant.refreshToken = answer.refreshToken ?? refreshToken

@@ -33,11 +33,11 @@ struct OAuthRequests: Sendable {
       if let secret = client.secret { form.append("client_secret", secret.text) }
     }
     var request = WebRequest("POST", address, headers: headers, body: form.encoded)
-    // The form is only meant for this address.
+    // The form contains secrets that are meant for this address only.
     request.followsRedirects = false
     request.maximalBody = Self.maximalBody
     let reply = try await web.send(request)
-    // Some servers refuse with status 200.
+    // Some servers report a refusal with status 200.
     if let refusal = try? JSONDecoder().decode(Refusal.self, from: Data(reply.body)) {
       let word = OAuthRefusal(word: refusal.error)
       throw word == .accessDenied ? OAuthError.denied : .refused(endpoint, word)

@@ -33,6 +33,6 @@ public struct RedirectAddress: Equatable, Sendable {
   /// The address to send to the server, once a port is open.
   func text(port: Int) -> String { text ?? "http://\(host):\(port)\(path)" }
 
-  /// The browser's `Host` header for that address.
+  /// The browser's `Host` header for the redirect address.
   func hostHeader(port: Int) -> String { port == 80 ? host : "\(host):\(port)" }
 }

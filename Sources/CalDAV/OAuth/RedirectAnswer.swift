@@ -3,7 +3,7 @@
 struct RedirectAnswer: Sendable {
   /// The `state` of our request, which the answer must repeat.
   let state: ConcealedText
-  /// The issuer that an answer may name; `nil` if unknown.
+  /// The only issuer that an answer may contain; `nil` if unknown.
   let issuer: String?
   /// Whether to reject an answer without an issuer.
   let namesIssuer: Bool

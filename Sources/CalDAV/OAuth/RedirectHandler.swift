@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// A browser's connection to a ``RedirectListener``: one request, one page.
+/// A browser's connection to a ``RedirectListener``, which answers one request with one page.
 final class RedirectHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -11,7 +11,7 @@ final class RedirectHandler: ChannelInboundHandler {
   private let code: EventLoopPromise<ConcealedText>
   private var hasReplied = false
 
-  /// - Parameter code: Succeeds with the code, or fails with the problem of the answer.
+  /// - Parameter code: Succeeds with the code, or fails with the error in the answer.
   init(
     _ answer: RedirectAnswer, at redirect: RedirectAddress, _ code: EventLoopPromise<ConcealedText>
   ) {
@@ -25,7 +25,7 @@ final class RedirectHandler: ChannelInboundHandler {
     hasReplied = true
     let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let port = context.channel.localAddress?.port ?? 0
-    // A foreign page whose host name resolves to this machine sends that name.
+    // A web page whose host name resolves to this machine would send that name.
     guard head.headers["Host"] == [redirect.hostHeader(port: port)], parts[0] == redirect.path
     else {
       return reply(.notFound, "Page not found.", in: context) {}
@@ -57,7 +57,7 @@ final class RedirectHandler: ChannelInboundHandler {
     context.close(promise: nil)
   }
 
-  /// - Parameter end: Called once the page was sent or the browser has disconnected.
+  /// - Parameter end: Called when the page was sent or the browser has disconnected.
   private func reply(
     _ status: HTTPResponseStatus, _ sentence: String, in context: ChannelHandlerContext,
     end: @escaping @Sendable () -> Void

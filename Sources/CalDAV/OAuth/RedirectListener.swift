@@ -24,7 +24,7 @@ struct RedirectListener: Sendable {
     let code = group.any().makePromise(of: ConcealedText.self)
     do {
       let channel = try await ServerBootstrap(group: group)
-        // A registered port may have been in use a moment ago.
+        // A registered port must be available even if it was in use a moment ago.
         .serverChannelOption(.socketOption(.so_reuseaddr), value: redirect.port == 0 ? 0 : 1)
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
@@ -63,7 +63,7 @@ struct RedirectListener: Sendable {
   /// Closes the port.
   func close() async {
     code.fail(CancellationError())
-    // It only fails if it is closed already.
+    // Closing only fails if the channel is closed already.
     try? await channel.close()
   }
 }

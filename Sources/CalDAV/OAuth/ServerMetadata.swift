@@ -32,7 +32,7 @@ struct ServerMetadata: Decodable, Sendable {
       let reply = try await web.send(request)
       guard reply.status == 200 else { continue }
       let metadata = try OAuthRequests.decode(ServerMetadata.self, from: reply, of: .metadata)
-      // Otherwise metadata could combine one server's name with another's endpoints.
+      // Otherwise, the metadata could combine one server's name with the endpoints of another.
       guard metadata.describes(issuer) else { throw OAuthError.otherIssuer(expected: issuer) }
       return metadata
     }
@@ -52,7 +52,7 @@ struct ServerMetadata: Decodable, Sendable {
     ]
   }
 
-  /// Whether the metadata belongs to an issuer, ignoring a slash at the end.
+  /// Whether the metadata belongs to an issuer, ignoring trailing slashes.
   private func describes(_ issuer: String) -> Bool {
     func plain(_ text: String) -> Substring { text.hasSuffix("/") ? text.dropLast() : text[...] }
     return plain(self.issuer) == plain(issuer)

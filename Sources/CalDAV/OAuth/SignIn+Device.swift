@@ -1,5 +1,5 @@
 extension SignIn {
-  /// How much longer to wait if the server asks to slow down.
+  /// How much longer each pause becomes if the server asks to slow down.
   private static let delay = Duration.seconds(5)
 
   /// Signs in with a code that the person enters on another device
@@ -7,7 +7,7 @@ extension SignIn {
   ///
   /// - Parameters:
   ///   - clock: Measures the time between two requests.
-  ///   - show: Shows the code and where to enter it.
+  ///   - show: Shows the code and the address where it is entered.
   /// - Returns: The grant, which is not stored yet.
   /// - Throws: ``OAuthError``, ``WebFailure``, `CancellationError`, and whatever `show` throws.
   public func onDevice(
@@ -35,7 +35,7 @@ extension SignIn {
         } catch OAuthError.refused(.token, .expiredToken) {
           break
         } catch WebFailure.late, WebFailure.offline, WebFailure.cutOff, WebFailure.busy {
-          // The network may return, or the server be free, before the code expires.
+          // The network may return, or the server become free, before the code expires.
           interval *= 2
         }
       }

@@ -7,7 +7,7 @@ public struct SignIn: Sendable {
   let settings: WebSettings
   let now: @Sendable () -> Date
 
-  /// How long to wait for the browser by default.
+  /// The default time to wait for the browser.
   public static let patience = Duration.seconds(300)
 
   /// Prepares a sign-in.

@@ -2,20 +2,20 @@ import FoundationEssentials
 import SystemFiles
 public import SystemPackage
 
-/// The file that stores a grant, readable only by its owner, in a folder of its own.
+/// The file that stores a grant, readable only by its owner, in a private folder.
 public struct TokenFile: Sendable {
   private let file: PrivateFile
 
   /// Why a token file cannot be used.
   public enum Problem: Equatable, Sendable {
-    /// Others can read the file, or own it.
+    /// Others can read the file, or it belongs to another user.
     case exposed
-    /// Others can read its folder, or own it.
+    /// Others can read its folder, or the folder belongs to another user.
     case folderExposed
     case unreadable
     /// The content is not a valid grant.
     case damaged
-    /// It cannot be written, with the error of the system.
+    /// The file or its folder cannot be written, with the error of the system.
     case unwritable(Errno)
   }
 
@@ -23,10 +23,10 @@ public struct TokenFile: Sendable {
   private static let patience = Duration.seconds(120)
   private static let pause = Duration.milliseconds(20)
 
-  /// Creates a reference to a file, which need not exist, in a folder for such files.
+  /// Creates a reference to a file, which need not exist, in a folder for token files.
   public init(path: String) { file = PrivateFile(path: path) }
 
-  /// Stores a grant, replacing an older one; creates missing folders.
+  /// Stores a grant, replacing an older one, and creates missing folders.
   ///
   /// - Throws: ``OAuthError/cannotUseFile(path:_:)``, ``OAuthError/busy(path:)``,
   ///   `CancellationError`.
@@ -43,7 +43,7 @@ public struct TokenFile: Sendable {
   ///
   /// - Returns: `nil` if there is none or it cannot be read.
   public func secret(of client: String, at server: AuthorizationServer) -> ConcealedText? {
-    // If it is missing, the server will say so.
+    // If the secret is needed, the server refuses the request without it.
     guard let grant = try? read(), grant.client.id == client, grant.server.isSame(as: server)
     else { return nil }
     return grant.client.secret
@@ -51,7 +51,8 @@ public struct TokenFile: Sendable {
 
   /// Reads the grant.
   ///
-  /// - Throws: ``OAuthError/signInNeeded`` if there is none, ``OAuthError/cannotUseFile(path:_:)``.
+  /// - Throws: ``OAuthError/signInNeeded`` if the file does not exist,
+  ///   ``OAuthError/cannotUseFile(path:_:)``.
   func read() throws(OAuthError) -> OAuthGrant {
     let text: String
     do { text = try file.read() } catch { throw self.error(error) }
@@ -61,7 +62,7 @@ public struct TokenFile: Sendable {
     return grant
   }
 
-  /// Waits for the right to replace the file.
+  /// Waits until no other process is replacing the file.
   ///
   /// - Returns: The right to replace it, which the caller must end.
   /// - Throws: ``OAuthError/cannotUseFile(path:_:)``, ``OAuthError/busy(path:)``,
@@ -85,7 +86,7 @@ public struct TokenFile: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(grant) else {
-      // JSON can represent strings, Booleans and finite numbers.
+      // JSON can represent all that a grant contains: strings, Booleans and finite numbers.
       preconditionFailure("the grant cannot be encoded as JSON")
     }
     try writing { () throws(Errno) in

@@ -4,11 +4,11 @@ import CExpat
 ///
 /// It refuses document types, so no entity can expand or refer to a file.
 final class XMLBuilder {
-  /// The maximum number of open elements.
+  /// The maximum nesting depth of elements.
   static let maximalDepth = 64
   /// The maximum number of attributes of an element, including namespace declarations.
   static let maximalAttributes = 64
-  /// Separates a namespace from a name. libexpat refuses a namespace that contains it, and no URI
+  /// Separates a namespace from a name. No URI contains it, and libexpat refuses a namespace that
   /// does.
   private static let separator: Unicode.Scalar = "\n"
 
@@ -17,14 +17,14 @@ final class XMLBuilder {
   /// The open elements, the root first.
   private var open: [XMLElement] = []
   private var root: XMLElement?
-  /// The number of attributes of the next element so far.
+  /// The number of attributes counted so far for the next element.
   private var attributeCount = 0
   private var parser: XML_Parser?
   private var failure: XMLFailure?
 
   /// - Parameters:
   ///   - rootName: The required name of the root; `nil` for any.
-  ///   - take: Receives each child of the root, which is then not stored there.
+  ///   - take: Receives each child of the root, which is then not added to the root.
   init(root rootName: XMLName?, take: ((XMLElement) -> Void)?) {
     self.rootName = rootName
     self.take = take
@@ -34,7 +34,7 @@ final class XMLBuilder {
   ///
   /// - Returns: The root element.
   func read(_ document: [UInt8]) throws(XMLFailure) -> XMLElement {
-    // UTF-16 and UTF-32 begin with one of these bytes.
+    // A document in UTF-16 or UTF-32 contains one of these bytes near its start.
     if document.prefix(2).contains(0) || document.first.map({ $0 >= 0xFE }) == true {
       throw .notUTF8
     }
@@ -88,7 +88,7 @@ final class XMLBuilder {
 
   // MARK: What libexpat finds
 
-  /// The builder of a handler.
+  /// The builder that was passed to a handler of the parser.
   private static func from(_ pointer: UnsafeMutableRawPointer?) -> XMLBuilder {
     guard let pointer else { preconditionFailure("the parser has no builder") }
     return Unmanaged.fromOpaque(pointer).takeUnretainedValue()
@@ -99,7 +99,8 @@ final class XMLBuilder {
     XML_StopParser(parser, 0)
   }
 
-  /// libexpat parses the bytes as UTF-8 whatever they declare.
+  /// Refuses an encoding other than UTF-8 or ASCII, since libexpat always parses the bytes as
+  /// UTF-8.
   private func declare(encoding: UnsafePointer<CChar>?) {
     guard let encoding else { return }
     let name = String(cString: encoding).lowercased()

@@ -4,7 +4,7 @@ public struct XMLElement: Equatable, Sendable {
   public let name: XMLName
   /// The attributes without a namespace, by name.
   public let attributes: [String: String]
-  /// The text directly in the element, without that of its children.
+  /// The text directly in the element, without the text of its children.
   public internal(set) var text = ""
   /// The child elements in document order.
   public internal(set) var children: [XMLElement] = []
@@ -16,7 +16,7 @@ public struct XMLElement: Equatable, Sendable {
   ///   - root: The required name of the root; `nil` for any.
   ///   - take: Receives each child of the root, which is then not stored, so that a long document
   ///     is never held as a tree.
-  /// - Throws: ``XMLFailure``, perhaps after some children.
+  /// - Throws: ``XMLFailure``, possibly after `take` has received some children.
   public init(
     _ document: [UInt8], root: XMLName? = nil, take: ((XMLElement) -> Void)? = nil
   ) throws(XMLFailure) {

@@ -9,7 +9,7 @@ extension String {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      // A parser would turn it into a line feed.
+      // A parser would turn a carriage return into a line feed.
       case "\r": escaped += "&#13;"
       case "\u{0}"..<"\t", "\u{B}"..<" ", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)

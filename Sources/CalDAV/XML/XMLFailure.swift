@@ -1,10 +1,10 @@
 /// Why a document is not valid or not safe XML.
 public enum XMLFailure: Error, Equatable, Sendable {
-  /// It ends before its root element does: the answer was cut off.
+  /// It ends before its root element does, because the answer was cut off.
   case endsEarly
-  /// It has a document type, which could declare entities.
+  /// It declares a document type, which could define entities.
   case documentType
-  /// It uses an entity other than the five of XML, or an invalid character reference.
+  /// It uses an entity other than the five predefined ones, or an invalid character reference.
   case unknownEntity(offset: Int)
   /// It nests elements deeper than ``XMLBuilder/maximalDepth``.
   case tooDeep
@@ -12,7 +12,7 @@ public enum XMLFailure: Error, Equatable, Sendable {
   case tooManyAttributes
   /// It is not encoded in UTF-8.
   case notUTF8
-  /// It is a different document than expected, with this root element.
+  /// The document has an unexpected root element, namely this one.
   case unexpectedRoot(XMLName)
   /// It violates another rule of XML.
   case malformed(offset: Int)

@@ -1,8 +1,8 @@
 public import ThemeKit
 
-/// The appearance of a tree of views: a theme, and what is set in Swift over it.
+/// The appearance of a tree of views: a theme, and settings made in Swift that override it.
 ///
-/// A change shows in the next frame; ``onChange`` is called to request it.
+/// A change is visible in the next frame, which ``onChange`` requests.
 ///
 /// ```swift
 /// appearance.of(PaneView.self).border = .rounded
@@ -11,7 +11,7 @@ public import ThemeKit
 /// ```
 @MainActor
 public final class Appearance {
-  /// What a theme file sets. Of two equally specific rules, one set in Swift wins.
+  /// The rules of a theme. Of two equally specific rules, one set in Swift wins.
   public var theme: Theme { didSet { changed() } }
   /// Called after every change; requests a frame.
   public var onChange: () -> Void = {}
@@ -24,10 +24,10 @@ public final class Appearance {
   /// Creates an appearance with the rules of a theme.
   public init(theme: Theme) { self.theme = theme }
 
-  /// The proxy of a class of views, or of the class inside other classes only.
+  /// The proxy for a class of views, or for views of that class inside certain containers.
   ///
-  /// - Parameter containers: The classes that the view must be inside,
-  ///   outermost first; other views may stand between them.
+  /// - Parameter containers: The classes that the view must be inside, outermost first; other views
+  ///   may be between them.
   public func of<Subject: View>(
     _ subject: Subject.Type, whenContainedIn containers: View.Type...
   ) -> AppearanceProxy<Subject> {
@@ -66,7 +66,7 @@ public final class Appearance {
   }
 }
 
-/// Draws the background of a view, in place of the view itself.
+/// Draws the background of a view, instead of the view's own drawing.
 public typealias Painter = @MainActor (View, inout CellGrid) -> Void
 
 /// The appearance that Swift code sets for one class of views.
@@ -104,7 +104,7 @@ public struct AppearanceProxy<Subject: View> {
   }
 }
 
-/// The look and the painter found for a view; an object, since views read it many times per frame.
+/// The look and the painter of a view; a class, because views read it many times per frame.
 final class ResolvedLook {
   let look: Look
   let painter: Painter?
@@ -115,10 +115,10 @@ final class ResolvedLook {
   }
 }
 
-/// The classes from the root of a tree of views down to one view, which caches the
-/// look found for it.
+/// The classes from the root of a tree of views down to one view, which caches the look found for
+/// it.
 ///
-/// All views with the same classes share one.
+/// Views with the same path share one instance.
 @MainActor
 final class AppearancePath {
   private let classes: [AppearanceClass]
@@ -130,7 +130,7 @@ final class AppearancePath {
 
   private init(classes: [AppearanceClass]) { self.classes = classes }
 
-  /// The path of a view of this class directly inside this view.
+  /// The path of a view of this class directly inside the last view of this path.
   func appending(_ subject: AppearanceClass) -> AppearancePath {
     if let known = children.first(where: { $0.classes.last == subject }) { return known }
     let new = AppearancePath(classes: classes + [subject])

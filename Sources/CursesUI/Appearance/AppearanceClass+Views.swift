@@ -70,7 +70,7 @@ extension AppearanceClass {
       .style(.frame), .option(.tints),
     ] + marks + [.glyph(.repeating), .glyph(.ghostLeft), .glyph(.ghostRight)])
 
-  /// The gap where the lifted row would land.
+  /// The gap where the lifted row would be dropped.
   public static let gap = AppearanceClass(
     "GapView", "the gap where the lifted row would be dropped", superclass: view,
     properties: [.style(.base), .style(.accent), .glyph(.gap)])
@@ -121,7 +121,7 @@ extension AppearanceClass {
   /// A chart with a vertical bar per value.
   public static let barChart = AppearanceClass(
     "BarChartView", "a chart of upright bars", superclass: plot)
-  /// A chart that connects its values by a line.
+  /// A chart that connects its values with a line.
   public static let lineChart = AppearanceClass(
     "LineChartView", "a chart of a line, and a dotted one", superclass: plot)
   /// A heat map: a column per week, a row per weekday.
@@ -133,7 +133,7 @@ extension AppearanceClass {
     "BarTableView", "rows with a bar and figures", superclass: plot,
     properties: [.style(.base), .style(.title), .style(.detail), .style(.accent)])
 
-  /// Every class that themes can name, in an order that puts superclasses first.
+  /// Every class that themes can name; superclasses come before their subclasses.
   public static let all: [AppearanceClass] = [
     view, board, titleBar, announcer, pane, tablePane, gridPane, donePane, row, tile, titleEditor,
     ghost, gap, pullToAdd, sheet, picker, menu, help, page, card, plot, barChart, lineChart,
@@ -143,7 +143,7 @@ extension AppearanceClass {
 }
 
 extension ThemeReader {
-  /// The theme reader that knows these views.
+  /// The theme reader for the classes in ``AppearanceClass/all``.
   public static let standard = ThemeReader(classes: AppearanceClass.all) {
     DisplayText.width(of: String($0))
   }

@@ -2,9 +2,9 @@ public import DragEngine
 
 /// The frames of a board's parts on a screen of a given size.
 public struct BoardLayout: Equatable, Sendable {
-  /// The minimum width of a screen with panes side by side; on a narrower one they are stacked.
+  /// The minimum width of a screen with panes side by side; on a narrower one, panes are stacked.
   private static let sideBySideWidth = 50
-  /// The minimum width of a screen with stacked panes; a narrower one shows a single pane.
+  /// The minimum width of a screen with stacked panes; a narrower screen shows a single pane.
   private static let stackedWidth = 24
   /// The default minimum width of each pane when more than two are side by side.
   public static let standardPaneWidth = 34
@@ -14,14 +14,14 @@ public struct BoardLayout: Equatable, Sendable {
   private static let maxCardWidth = 64
   /// The minimum width of a screen with the card beside the panes.
   private static let minWidthForCard = 120
-  /// The minimum height of a pane: two border lines and a row between them.
+  /// The minimum height of a pane: two border lines and one row.
   private static let minPaneHeight = 3
   /// The minimum height of a pane when several are stacked.
   private static let minStackedHeight = 4
   /// The minimum height of a screen with a free row outside the panes.
   private static let minHeightForRoomOutside = 8
 
-  /// The top line; `nil` if the screen is too low for it.
+  /// The top line; `nil` if the screen is not tall enough.
   public let titleBar: CellRect?
   /// The cells for the panes, or for the notice of a board without lists.
   public let content: CellRect
@@ -32,7 +32,7 @@ public struct BoardLayout: Equatable, Sendable {
   public let card: CellRect?
   /// Whether the screen is wide enough for the card beside all panes that fit without it.
   public let hasRoomForCard: Bool
-  /// The bottom line; `nil` if the screen is too low for it.
+  /// The bottom line; `nil` if the screen is not tall enough.
   public let announcer: CellRect?
   /// The indexes of the panes in sight, from 0.
   public let panesInSight: Range<Int>
@@ -43,17 +43,18 @@ public struct BoardLayout: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - paneCount: How many lists the board has, at least 0.
-  ///   - firstPane: The index of the first pane in sight; lower if the panes
-  ///     after it would not fill the screen.
-  ///   - pane: The index of a pane that must be in sight; the others move only
-  ///     as far as needed. `nil` if none must be.
+  ///   - firstPane: The index of the first pane in sight; lower if the panes after it would not
+  ///     fill the screen.
+  ///   - pane: The index of a pane that must be in sight; the others move only as far as needed.
+  ///     `nil` for no such pane.
   ///   - paneWidth: The minimum width of each pane when more than two are in sight.
-  ///   - rowCounts: How many rows each pane has: the panes are then stacked at any screen width,
-  ///     and those with more rows are higher. `nil` to stack equal panes on narrow screens only.
+  ///   - rowCounts: How many rows each pane has. With this, the panes are stacked at any screen
+  ///     width, and those with more rows are taller. `nil` to stack panes of equal height, on
+  ///     narrow screens only.
   ///   - hasCard: Whether to show the card, if there is room for it.
-  ///   - hasRoomOutside: Whether to leave a row free between the panes and the
-  ///     bottom line, if there is room. The bottom line is then two cells away
-  ///     from every pane, far enough for a drop there to remove a row.
+  ///   - hasRoomOutside: Whether to leave a row free between the panes and the bottom line, if
+  ///     there is room. The bottom line is then two cells away from every pane, far enough for a
+  ///     drop on it to remove a row.
   public init(
     size: CellSize, paneCount: Int = 2, firstPane: Int = 0, showing pane: Int? = nil,
     paneWidth: Int = standardPaneWidth, rowCounts: [Int]? = nil, hasCard: Bool = false,
@@ -114,15 +115,15 @@ public struct BoardLayout: Equatable, Sendable {
     max(2, (width + 1) / (paneWidth + 1))
   }
 
-  /// How many stacked panes fit into `size`. Panes of different heights may be
-  /// lower if that makes all of them fit.
+  /// How many stacked panes fit into `size`. Panes of different heights may be shorter if that
+  /// makes all of them fit.
   private static func stackCapacity(of size: CellSize, paneCount: Int, isEven: Bool) -> Int {
     guard size.width >= stackedWidth else { return 1 }
     if !isEven, paneCount * minPaneHeight <= size.height { return paneCount }
     return max(1, size.height / minStackedHeight)
   }
 
-  /// The width of a card beside `count` panes; `nil` if they leave no room for it.
+  /// The width of a card beside `count` panes; `nil` if there is no room for it.
   ///
   /// The remaining width is shared evenly.
   private static func cardWidth(beside count: Int, _ paneWidth: Int, in width: Int) -> Int? {
@@ -144,8 +145,8 @@ public struct BoardLayout: Equatable, Sendable {
 
   /// The frames of `count` stacked panes.
   ///
-  /// Each line goes to the lowest pane that cannot show all its rows yet, or
-  /// else to the lowest pane; of equal ones, to the first.
+  /// Each line goes to the shortest pane that cannot show all its rows yet, or else to the shortest
+  /// pane; among equal panes, to the first.
   ///
   /// - Parameter rowCounts: How many rows each pane has; `nil` for equal heights.
   private static func rows(for rowCounts: [Int]?, count: Int, in all: CellRect) -> [CellRect] {

@@ -1,26 +1,26 @@
 import CTerminal
 import Glibc
 
-/// How a program that had the terminal ended.
+/// How a child program that used the terminal ended.
 public enum ChildEnd: Equatable, Sendable {
-  /// It exited by itself, with this status.
+  /// The program exited with this status.
   case exited(Int32)
-  /// It was ended by this signal.
+  /// The program was terminated by this signal.
   case signal(Int32)
-  /// It could not be started; the code is an error number.
+  /// The program could not be started; the code is an error number.
   case notStarted(code: Int32)
-  /// It may still be running: a signal ends this program first.
+  /// The program may still be running, because a signal ends this process first.
   case leftBehind
 }
 
 extension RunLoop {
-  /// How long a program may take to end after it was asked to, in nanoseconds.
+  /// How long to wait for a program to end after a signal was passed on to it, in nanoseconds.
   private static let lastPatience: Int64 = 500_000_000
 
   /// Gives the terminal to another program, such as an editor, until it ends.
   ///
   /// Ctrl-C and Ctrl-\ go to that program alone. If it is stopped, the whole job is stopped. Other
-  /// signals that end a program are passed on to it and end this loop.
+  /// terminating signals are passed on to the program and also end this loop.
   ///
   /// - Parameter words: The program and its arguments, which are not interpreted by a shell.
   public func run(_ words: [String]) -> ChildEnd {
@@ -36,7 +36,7 @@ extension RunLoop {
     var pipe = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
     var isEnding = false
     while true {
-      // The signals are read after it: one that ended the child has come to this program too.
+      // Signals are read after this: a signal that ended the child has reached this process too.
       let end = takeChange(of: child)
       for number in readSignals() where endsChild(number) {
         if end == nil { kill(child, number) }
@@ -50,12 +50,12 @@ extension RunLoop {
     }
   }
 
-  /// Whether a signal ends the child and this loop, as opposed to one that the child's keys send.
+  /// Whether a signal ends the child and this loop; Ctrl-C and Ctrl-\ are only for the child.
   private func endsChild(_ number: Int32) -> Bool {
     terminal_signal_ends(number) && number != SIGINT && number != SIGQUIT
   }
 
-  /// How the child ended, if it did; if it was stopped, stops the job too.
+  /// How the child ended; `nil` if it has not. If it was stopped, stops the whole job.
   private func takeChange(of child: pid_t) -> ChildEnd? {
     var status: Int32 = 0
     while case let changed = waitpid(child, &status, WNOHANG | WUNTRACED), changed != 0 {

@@ -2,15 +2,15 @@ import CTerminal
 import Glibc
 
 extension RunLoop {
-  /// Serves the terminal while a handler works and keeps the loop from turning.
+  /// Serves the terminal while a handler is working, which blocks the loop.
   ///
-  /// Input is kept, and handled in order once the handler returns. Call this
-  /// every few hundredths of a second.
+  /// Input is kept, and handled in order once the handler returns. Call this method every few
+  /// hundredths of a second.
   ///
-  /// - Parameter endsOnEscape: Whether Esc ends the work. Esc and what was
-  ///   typed before it are then discarded.
-  /// - Returns: `false` if the handler should stop working: after Esc, after a
-  ///   signal that ends the loop, or when the terminal is gone.
+  /// - Parameter endsOnEscape: Whether Esc ends the work. Esc and any input before it are then
+  ///   discarded.
+  /// - Returns: `false` if the handler should stop working: after Esc, after a signal that ends the
+  ///   loop, or when the terminal is closed.
   public func serve(endsOnEscape: Bool) -> Bool {
     var isEnded = false
     for number in readSignals() {
@@ -27,8 +27,8 @@ extension RunLoop {
     }
     let escape = keptEvents[known...].firstIndex { $0.event == .key(.init(.escape)) }
     if endsOnEscape, let escape {
-      // What was typed before Esc may have relied on the work that is now abandoned. A button
-      // release still counts, or the button would seem held.
+      // Input before Esc may depend on the abandoned work. Button releases are kept, or the button
+      // would seem held.
       let released = keptEvents[...escape].filter { $0.event.isRelease }
       keptEvents.replaceSubrange(keptEvents.startIndex...escape, with: released)
       isEnded = true

@@ -2,22 +2,23 @@ import CTerminal
 public import DragEngine
 import Glibc
 
-/// The reason why the loop ended.
+/// The reason why a run loop ended.
 public enum LoopEnd: Equatable, Sendable {
   /// The program itself called ``RunLoop/stop()``.
   case stopped
-  /// A signal such as SIGTERM ended it.
+  /// A signal such as SIGTERM ended the loop.
   case signal(Int32)
-  /// The terminal is gone: its window was closed.
+  /// The terminal is gone, for example because its window was closed.
   case hungUp
 }
 
-/// Waits for input, signals and timers in one thread, and draws once per turn.
+/// Waits for input, signals and timers on one thread, and draws at most once per turn.
 ///
-/// It sleeps until something is due; an idle loop never wakes up.
+/// The loop sleeps until there is something to do; an idle loop never wakes up.
 @MainActor
 public final class RunLoop {
-  /// How long to wait for the rest of an incomplete sequence; after that, a lone ESC is a key.
+  /// How long to wait for the rest of an incomplete sequence; after that, a lone ESC is the Esc
+  /// key.
   private static let escapeDelay = Duration.milliseconds(25)
   /// How long to wait for the rest of an incomplete paste.
   private static let pasteDelay = Duration.seconds(1)
@@ -26,11 +27,12 @@ public final class RunLoop {
   public var onInput: (InputEvent, Duration) -> Void = { _, _ in }
   /// Called after the terminal's size has been read.
   public var onResize: (Duration) -> Void = { _ in }
-  /// Called before the terminal is given to the shell, and after another program has had it.
+  /// Called before the terminal is handed to the shell or another program, and after the process
+  /// was stopped by a signal.
   public var onSuspend: (Duration) -> Void = { _ in }
   /// Called once before the loop ends because of a signal or a closed terminal.
   public var onTerminate: (Duration) -> Void = { _ in }
-  /// When ``onDeadline`` is next due, on the clock of ``now``; `nil` for never.
+  /// When to call ``onDeadline`` next, on the clock of ``now``; `nil` for never.
   public var deadline: () -> Duration? = { nil }
   /// Called when ``deadline`` has passed.
   public var onDeadline: (Duration) -> Void = { _ in }
@@ -44,22 +46,22 @@ public final class RunLoop {
   private var pendingSince = Duration.zero
   private var bytes = [UInt8](repeating: 0, count: 65_536)
   private var watched: [() -> Bool] = []
-  /// Keys, signals, the screen and watched descriptors, in this order.
+  /// The descriptors for keys, signals and the screen, then the watched ones.
   private var descriptors: [pollfd]
-  /// Their indexes in ``descriptors``.
+  /// The indexes of these descriptors in ``descriptors``.
   private static let (keys, signals, screen, firstWatched) = (0, 1, 2, 3)
-  /// Events that were read and not yet handled, with the time of the read.
+  /// Events that were read but not handled yet, with the time at which they were read.
   var keptEvents: ArraySlice<(event: InputEvent, time: Duration)> = []
   /// Signals that arrived while a handler was running.
   var keptSignals: [Int32] = []
-  /// Whether one of them will end the loop.
+  /// Whether a kept signal, or a closed terminal, will end the loop.
   var isEnding = false
   private var needsDisplay = false
   private var end: LoopEnd?
 
-  /// Creates a loop for a terminal and starts to handle signals.
+  /// Creates a loop for a terminal, and begins to handle signals.
   ///
-  /// - Throws: ``TerminalError/systemCall(name:code:)`` if the system refuses a pipe.
+  /// - Throws: ``TerminalError/systemCall(name:code:)`` if the signal pipe cannot be created.
   public init(terminal: Terminal) throws(TerminalError) {
     self.terminal = terminal
     signals = terminal_open_signal_pipe()
@@ -71,21 +73,21 @@ public final class RunLoop {
     pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }
 
-  /// The time since a fixed moment; it never runs backwards.
+  /// The time since a fixed moment, which never decreases.
   public var now: Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Requests a picture at the end of this turn.
+  /// Requests that the screen be drawn at the end of this turn.
   public func setNeedsDisplay() { needsDisplay = true }
 
   /// Ends the loop after this turn.
   public func stop() { end = .stopped }
 
-  /// Calls `handler` whenever `descriptor` is readable or at its end, until
-  /// `handler` returns `false`.
+  /// Calls `handler` whenever `descriptor` is readable or at end of file, until `handler` returns
+  /// `false`.
   public func watch(_ descriptor: Int32, _ handler: @escaping () -> Bool) {
     watched.append(handler)
     descriptors.append(Self.waitingForInput(descriptor))
@@ -104,10 +106,10 @@ public final class RunLoop {
     return end ?? .stopped
   }
 
-  /// Lets signals end the program by themselves, unless its parent ignores
+  /// Restores the default handling of signals, which end the program unless its parent ignored
   /// them. Call this once the terminal has been restored.
   ///
-  /// - Returns: A signal that arrived after the loop ended and would have ended it; `nil` for none.
+  /// - Returns: A terminating signal that arrived after the loop ended; `nil` for none.
   public func releaseSignals() -> Int32? {
     terminal_release_signals()
     return (keptSignals + readSignals()).first(where: terminal_signal_ends)
@@ -127,7 +129,7 @@ public final class RunLoop {
       keepLoneEscape()
     }
     handleKeptEvents()
-    // A screen that is gone never becomes writable again.
+    // A closed screen never becomes writable again.
     if isReady(Self.screen), descriptors[Self.screen].revents & Int16(POLLOUT) == 0 {
       terminate(.hungUp)
     }
@@ -146,7 +148,8 @@ public final class RunLoop {
     pendingSince + (decoder.isPasting ? Self.pasteDelay : Self.escapeDelay)
   }
 
-  /// -1 without a deadline. Rounded up, so that the timer is due when the wait ends.
+  /// The time to wait, or -1 without a deadline; rounded up, so that the timer is due when the wait
+  /// ends.
   private var nanosecondsToWait: Int64 {
     guard keptEvents.isEmpty, keptSignals.isEmpty else { return 0 }
     var due = deadline()
@@ -156,7 +159,7 @@ public final class RunLoop {
     return min(seconds, 86_400) * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000
   }
 
-  /// Reads what was typed.
+  /// Reads the available input.
   ///
   /// - Returns: `false` if the terminal is gone.
   func keepInput() -> Bool {
@@ -169,14 +172,14 @@ public final class RunLoop {
     return true
   }
 
-  /// Reads a lone ESC as a key if nothing has followed it in time.
+  /// Decodes pending input, such as a lone ESC, if nothing has followed it in time.
   func keepLoneEscape() {
     guard decoder.hasPending, now >= pendingDeadline else { return }
     let time = now
     decoder.timeout { keptEvents.append(($0, time)) }
   }
 
-  /// A handler may add events; they are handled after those already kept.
+  /// Handles the kept events in order, including those that handlers add in the meantime.
   private func handleKeptEvents() {
     while end == nil, keptSignals.isEmpty, let (event, time) = keptEvents.popFirst() {
       take(event, at: time)
@@ -213,7 +216,7 @@ public final class RunLoop {
     return Set(bytes[..<max(0, count)].map(Int32.init)).sorted()
   }
 
-  /// Gives the terminal to the shell, as Ctrl-Z does; returns when the job is resumed.
+  /// Hands the terminal to the shell, as Ctrl-Z does, and returns when the job is resumed.
   public func suspend() { interrupt { terminal.suspend() } }
 
   func interrupt<Result>(_ body: () -> Result) -> Result {
@@ -235,7 +238,7 @@ public final class RunLoop {
   private func display() {
     guard needsDisplay else { return terminal.sendRest() }
     let (picture, cursor) = draw()
-    // If the terminal takes no more now, the picture is presented again when it does.
+    // If the terminal accepts no more output now, the picture is presented again when it does.
     needsDisplay = !terminal.present(picture, cursor: cursor)
   }
 }

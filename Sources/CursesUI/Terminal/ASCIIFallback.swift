@@ -2,11 +2,11 @@ import CTerminal
 import Glibc
 import TerminalText
 
-/// What is drawn instead of Unicode if the locale supports only ASCII.
+/// The ASCII characters that are drawn instead of others if the locale does not support UTF-8.
 enum ASCIIFallback {
   /// Whether neither the name of the locale nor the system reports UTF-8.
   ///
-  /// The name counts first: over ssh, the locale is often not installed.
+  /// The name is checked first, because over ssh, the locale is often not installed.
   static let isNeeded: Bool = {
     let variables: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
     let values = variables.compactMap { (name: String) -> String? in
@@ -43,7 +43,7 @@ enum ASCIIFallback {
     return substitutes[glyph.base] ?? braille(glyph.base) ?? "?"
   }
 
-  /// The ASCII character that resembles the dots of a Braille cell; `nil` for another character.
+  /// The ASCII character that resembles the dots of a Braille cell; `nil` for other characters.
   private static func braille(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard (0x2800...0x28FF).contains(scalar.value) else { return nil }
     /// The rows with a dot in the left or the right column, counted from the top.

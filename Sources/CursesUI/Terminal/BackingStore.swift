@@ -1,13 +1,13 @@
 import DragEngine
 
-/// The picture on the screen; only changes are redrawn.
+/// The picture of a tree of views, of which only changed parts are redrawn.
 @MainActor
 public final class BackingStore {
   /// The picture in its current state.
   public private(set) var grid = CellGrid(size: CellSize(width: 0, height: 0))
-  /// The columns of each row that have changed since ``takeChanges(_:)``.
+  /// The columns of each row that have changed since the last call of ``takeChanges(_:)``.
   private var changes: [Range<Int>] = []
-  /// The columns of each row that have to be redrawn.
+  /// The columns of each row that must be redrawn.
   private var damage: [Range<Int>] = []
   private weak var root: View?
 
@@ -44,7 +44,7 @@ public final class BackingStore {
     }
   }
 
-  /// Above this number of addresses, most are no longer on the screen.
+  /// With more addresses than this, the picture is created anew, since most are no longer shown.
   private static let maxAddresses = 1_000
 
   private func note(_ rect: CellRect) {

@@ -1,11 +1,11 @@
 import TerminalText
 public import ThemeKit
 
-/// A picture as text, for a command that prints it.
+/// A picture as text, for commands that print it.
 extension CellGrid {
   /// The lines of the picture, each followed by a line break.
   ///
-  /// Trailing blanks are left out unless they have a background.
+  /// Trailing spaces are left out unless their style makes them visible.
   ///
   /// - Parameters:
   ///   - colors: The terminal's colours; `nil` to write no styles, as when it is not a terminal.
@@ -39,12 +39,12 @@ extension CellGrid {
 }
 
 extension TextStyle {
-  /// Whether a space in this style looks like one in the terminal's default style.
+  /// Whether a space in this style looks like a space in the terminal's default style.
   fileprivate var showsNoBlanks: Bool {
     background == .terminal && attributes.isDisjoint(with: [.reverse, .underline, .strikethrough])
   }
 
-  /// The sequence that sets this style, whatever was set before: ECMA-48, 8.3.117.
+  /// The sequence that sets this style, whatever was set before (ECMA-48, section 8.3.117).
   fileprivate var sequence: String {
     let table: [(Attributes, Int)] = [
       (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
@@ -59,7 +59,7 @@ extension TextStyle {
 extension Color {
   /// The parameters for this colour.
   ///
-  /// - Parameter base: 30 for the text, 40 for what is behind it.
+  /// - Parameter base: 30 for the text colour, 40 for the background.
   fileprivate func codes(from base: Int) -> [Int] {
     switch self {
     case .terminal: []

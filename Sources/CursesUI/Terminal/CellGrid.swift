@@ -2,20 +2,20 @@ public import DragEngine
 public import TerminalText
 public import ThemeKit
 
-/// A picture: every cell of the screen.
+/// A picture made of cells, each with a glyph, a style and a link.
 ///
-/// Drawing is clipped at its edges; a wide glyph that would be cut in half becomes a space.
+/// Drawing is clipped to its bounds; a wide glyph that would be cut in half becomes a space.
 public struct CellGrid: Equatable, Sendable {
   /// The number of columns and rows.
   public let size: CellSize
   private var cells: [GridCell]
-  /// The part that may be drawn in.
+  /// The rectangle to which drawing is restricted.
   private var clip: CellRect
   /// The link addresses of the cells. A cell stores an index into this array, counted from 1.
   private(set) var addresses: [String] = []
   private var numbers: [String: UInt16] = [:]
 
-  /// Creates a picture of blank cells.
+  /// Creates a picture whose cells are spaces in the default style.
   public init(size: CellSize) {
     self.size = size
     cells = Array(repeating: GridCell(), count: size.width * size.height)
@@ -25,7 +25,7 @@ public struct CellGrid: Equatable, Sendable {
   /// The rectangle of the whole picture.
   public var bounds: CellRect { CellRect(0, 0, width: size.width, height: size.height) }
 
-  /// Whether any part of a rectangle may be drawn.
+  /// Whether drawing in any part of a rectangle has an effect.
   func draws(in rect: CellRect) -> Bool {
     rect.minRow < clip.maxRow && rect.maxRow > clip.minRow
       && rect.minColumn < clip.maxColumn && rect.maxColumn > clip.minColumn
@@ -34,10 +34,9 @@ public struct CellGrid: Equatable, Sendable {
   /// Clears a rectangle and redraws it; `draw` changes nothing outside it.
   ///
   /// - Parameters:
-  ///   - damage: The cells in which views have changed. A neighbouring cell
-  ///     changes too if it holds the other half of a wide glyph.
-  ///   - report: Called for each row that differs afterwards, with the columns
-  ///     from the first to the last difference.
+  ///   - damage: The cells in which views have changed. A neighbouring cell changes too if it
+  ///     contains the other half of a wide glyph.
+  ///   - report: Called for each changed row, with the columns from the first to the last change.
   mutating func redraw(
     _ damage: CellRect, _ draw: (inout CellGrid) -> Void,
     report: (_ row: Int, _ columns: Range<Int>) -> Void
@@ -56,7 +55,7 @@ public struct CellGrid: Equatable, Sendable {
     draw(&self)
     for row in clip.minRow..<clip.maxRow {
       let start = row * size.width
-      // Added to the index of a cell, it gives the index of the old one.
+      // Added to the index of a cell, this gives the index of the old cell.
       let shift = (row - clip.minRow) * clip.width - start - clip.minColumn
       for index in start + clip.minColumn..<start + changing.minColumn {
         cells[index] = old[index + shift]
@@ -79,7 +78,7 @@ public struct CellGrid: Equatable, Sendable {
   /// The style of the cell at a position inside the grid.
   public func style(at cell: Cell) -> TextStyle { self[cell.column, cell.row].style }
 
-  /// The text of each row at full width; a wide glyph appears once.
+  /// The text of each row at full width; each wide glyph appears once.
   public func lines() -> [String] {
     (0..<size.height).map { row in
       (0..<size.width).reduce(into: "") { line, column in
@@ -101,10 +100,10 @@ public struct CellGrid: Equatable, Sendable {
     }
   }
 
-  /// Draws text in one line, starting at `origin`.
+  /// Draws text on a single line, starting at `origin`.
   ///
-  /// - Returns: The width of the text in columns, whether drawn or clipped; 0
-  ///   in a row that may not be drawn in.
+  /// - Returns: The width of the text in columns, whether drawn or clipped; 0 in a row that is not
+  ///   being drawn.
   @discardableResult
   public mutating func put(
     _ text: String, at origin: Cell, style: TextStyle, clippedTo clip: CellRect
@@ -120,10 +119,10 @@ public struct CellGrid: Equatable, Sendable {
     put(DisplayText.glyphs(of: character), at: origin, style: style, clippedTo: clip)
   }
 
-  /// Draws glyphs in one line, starting at `origin`.
+  /// Draws glyphs on a single line, starting at `origin`.
   ///
-  /// - Parameter address: The link target in terminals with hyperlinks: a URI
-  ///   of printable ASCII characters; `nil` for none.
+  /// - Parameter address: The link target in terminals with hyperlinks: a URI of printable ASCII
+  ///   characters; `nil` for none.
   /// - Returns: The width of the glyphs in columns, whether drawn or clipped.
   @discardableResult
   public mutating func put(

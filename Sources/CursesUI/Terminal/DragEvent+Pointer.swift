@@ -7,10 +7,10 @@ extension PointerEvent {
 }
 
 extension DragEvent {
-  /// What the pointer did, for a drag session; `nil` if a session ignores it.
+  /// Creates the drag session's event for a pointer event; `nil` if a session ignores it.
   ///
-  /// The wheel scrolls the pane under the pointer; turned sideways, or with
-  /// Shift, it moves the strip by one pane.
+  /// The wheel scrolls the pane under the pointer. Turned sideways or with Shift held, it moves the
+  /// strip by one pane.
   public init?(_ pointer: PointerEvent) {
     let modifiers = PointerModifiers(pointer.modifiers)
     switch pointer.kind {

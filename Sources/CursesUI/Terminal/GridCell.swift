@@ -3,18 +3,19 @@ public import ThemeKit
 
 /// One cell of a picture: a glyph, its style and its link.
 public struct GridCell: Equatable, Sendable {
-  /// The glyph that it shows; a space in the second cell of a wide glyph.
+  /// The glyph in the cell; a space in the second cell of a wide glyph.
   public internal(set) var glyph = Glyph.blank
-  /// Whether it is the second cell of the wide glyph to its left.
+  /// Whether this is the second cell of the wide glyph to its left.
   public internal(set) var isContinuation = false
-  /// The number of the address that it links to; 0 for none.
+  /// The number of the link address in the picture; 0 for none.
   var link: UInt16 = 0
   var packedStyle = PackedStyle(TextStyle())
 
-  /// The style that it is drawn in.
+  /// The colours and attributes of the cell.
   public var style: TextStyle { packedStyle.style }
 
-  /// Compares cheap fields first: a key press compares hundreds of cells, and few have marks.
+  /// Compares cheap fields first: each key press compares hundreds of cells, of which few have
+  /// combining marks.
   public static func == (one: GridCell, other: GridCell) -> Bool {
     one.glyph.base == other.glyph.base && one.packedStyle == other.packedStyle
       && one.isContinuation == other.isContinuation && one.link == other.link
@@ -40,7 +41,7 @@ struct PackedStyle: Hashable, Sendable {
       attributes: TextStyle.Attributes(rawValue: UInt8(truncatingIfNeeded: bits)))
   }
 
-  /// 26 bits, with the kind of colour in the upper two.
+  /// The colour in 26 bits, of which the upper two are the kind of colour.
   private static func bits(of color: Color) -> UInt64 {
     switch color {
     case .terminal: 0

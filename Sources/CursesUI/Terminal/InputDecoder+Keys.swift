@@ -1,7 +1,7 @@
 import TerminalText
 
 extension InputDecoder {
-  /// Decodes the event that begins at ``offset``.
+  /// Decodes the event that begins at ``position``.
   func step(isFinal: Bool) -> Step {
     guard bytes[position] == 0x1B else { return character(at: 0, [], isFinal: isFinal) }
     guard let next = byte(1) else {
@@ -10,14 +10,14 @@ extension InputDecoder {
     switch next {
     case UInt8(ascii: "["): return controlSequence(isFinal: isFinal)
     case UInt8(ascii: "O"): return singleShift(isFinal: isFinal)
-    // DCS, SOS, OSC, PM and APC begin a reply of the terminal.
+    // DCS, SOS, OSC, PM and APC begin a reply from the terminal.
     case 0x50, 0x58, 0x5D, 0x5E, 0x5F: return reply(isFinal: isFinal)
     case 0x1B: return .done(1, .key(KeyPress(.escape)))
     default: return character(at: 1, .alt, isFinal: isFinal)
     }
   }
 
-  /// Decodes a key that is not an escape sequence: a control byte, or a scalar in UTF-8.
+  /// Decodes a key that is not an escape sequence: a control byte, or a character in UTF-8.
   private func character(at offset: Int, _ modifiers: KeyModifiers, isFinal: Bool) -> Step {
     let first = bytes[position + offset]
     func key(_ key: Key, _ more: KeyModifiers = [], bytes count: Int = 1) -> Step {

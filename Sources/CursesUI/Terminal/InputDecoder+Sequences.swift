@@ -2,7 +2,7 @@ import DragEngine
 import TerminalText
 
 extension InputDecoder {
-  /// Decodes a control sequence: `CSI`, parameters, a final letter.
+  /// Decodes a control sequence: `CSI`, parameters and a final byte.
   func controlSequence(isFinal: Bool) -> Step {
     switch byte(2) {
     case UInt8(ascii: "M"): return x10MouseReport(isFinal: isFinal)
@@ -62,7 +62,7 @@ extension InputDecoder {
     return key.map { .key(KeyPress($0, modifiers)) }
   }
 
-  /// Decodes F1 to F5 of the Linux console: `CSI [ A` to `CSI [ E`.
+  /// Decodes F1 to F5 on the Linux console: `CSI [ A` to `CSI [ E`.
   private func consoleFunctionKey(isFinal: Bool) -> Step {
     guard let letter = byte(3) else {
       return isFinal ? .done(3, nil) : .incomplete
@@ -71,7 +71,8 @@ extension InputDecoder {
     return .done(4, (1...5).contains(number) ? .key(KeyPress(.function(number))) : nil)
   }
 
-  /// Decodes an X10 mouse report: `CSI M` and button, column and row, a byte each, plus 32.
+  /// Decodes an X10 mouse report: `CSI M`, then one byte each for button, column and row, with 32
+  /// added.
   private func x10MouseReport(isFinal: Bool) -> Step {
     guard let button = byte(3), let column = byte(4), let row = byte(5) else {
       return isFinal ? .done(bytes.count - position, nil) : .incomplete
@@ -88,8 +89,8 @@ extension InputDecoder {
   /// The event for a button code of xterm:
   /// <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
   private static func pointer(_ code: Int, at cell: Cell, isUp: Bool) -> PointerEvent {
-    // urxvt has its own codes for motion without a button: 31, and after a turn
-    // of the wheel 96 and higher.
+    // urxvt has its own codes for motion without a button: 31, or 96 and higher after a turn of the
+    // wheel.
     if code == 31 || code & 0b1110_0000 == 96 { return PointerEvent(.hovered, at: cell) }
     let low = code & 3
     let button = code & 128 != 0 ? 8 + low : low + 1

@@ -1,6 +1,6 @@
 /// Decodes the bytes that a terminal sends into events.
 ///
-/// It has no clock and reads no terminal: feed it bytes as they are read, in pieces of any size. If
+/// It has no clock and reads no terminal: pass it bytes as they are read, in chunks of any size. If
 /// ``hasPending`` is true and nothing more arrives for 25–50 ms (1 s inside a paste), call
 /// ``timeout(_:)``; a lone ESC is then the Esc key.
 public struct InputDecoder: Sendable {
@@ -9,16 +9,16 @@ public struct InputDecoder: Sendable {
 
   var bytes: [UInt8] = []
   var position = 0
-  /// Whether a paste has begun and not yet ended.
+  /// Whether a paste has begun but not ended yet.
   public private(set) var isPasting = false
   private var paste: [UInt8] = []
   private var pasteIsWhole = true
   private var overlong: OverlongSequence?
 
-  /// Creates a decoder that has read nothing.
+  /// Creates a decoder without pending input.
   public init() {}
 
-  /// Whether a sequence or a paste has begun and is not complete.
+  /// Whether a sequence or a paste has begun but is not complete.
   public var hasPending: Bool { position < bytes.count || isPasting || overlong != nil }
 
   /// Decodes bytes and emits the events that they complete, in order.
@@ -29,7 +29,7 @@ public struct InputDecoder: Sendable {
     position = 0
   }
 
-  /// Decodes the remaining bytes as they are, since nothing more has arrived.
+  /// Decodes the pending bytes without waiting for more.
   public mutating func timeout(_ emit: (InputEvent) -> Void) {
     if isPasting { finishPaste(emit) }
     overlong = nil
@@ -41,19 +41,19 @@ public struct InputDecoder: Sendable {
   /// The result of decoding the beginning of the bytes.
   enum Step {
     case incomplete
-    /// This many bytes are decoded, with the event if they form one.
+    /// This many bytes were decoded, with the event that they form, if any.
     case done(Int, InputEvent?)
     /// This many bytes begin a paste.
     case pasteBegan(Int)
-    /// This many bytes of a sequence are too many; it continues.
+    /// A sequence has exceeded its limit after this many bytes, and continues.
     case overlong(Int, OverlongSequence)
   }
 
-  /// A sequence that is discarded up to its end, because its remaining bytes are not keys.
+  /// A sequence whose remaining bytes are discarded, because they are not keys.
   enum OverlongSequence {
-    /// It ends with its final byte, or before a control byte.
+    /// A control sequence, which ends with its final byte, or before a control byte.
     case control
-    /// A reply of the terminal; it ends with ST or BEL, or before another sequence.
+    /// A reply from the terminal, which ends with ST or BEL, or before another sequence.
     case reply
   }
 
@@ -87,7 +87,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Discards what has arrived of a sequence; `false` if its end has not arrived.
+  /// Discards the bytes of a sequence; `false` if its end has not arrived yet.
   private mutating func drop(_ sequence: OverlongSequence) -> Bool {
     let end = bytes[position...].firstIndex { byte in
       switch sequence {
@@ -139,7 +139,7 @@ public struct InputDecoder: Sendable {
   }
 
   private mutating func finishPaste(_ emit: (InputEvent) -> Void) {
-    // A line that is cut off would look complete.
+    // A truncated line would look complete.
     if !pasteIsWhole, let end = paste.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
       paste.removeSubrange(end...)
     }

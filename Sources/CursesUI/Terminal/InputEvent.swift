@@ -1,24 +1,24 @@
 public import DragEngine
 public import TerminalText
 
-/// What the user did, as the terminal reports it.
+/// A key press, a pointer action or another input that the terminal reports.
 public enum InputEvent: Equatable, Sendable {
   /// A key was pressed, perhaps with modifiers.
   case key(KeyPress)
   /// The pointer moved, or a button or the wheel was used.
   case pointer(PointerEvent)
-  /// Text was pasted; its line breaks are `\n`. Anything beyond
-  /// ``InputDecoder/pasteLimit`` is cut off.
+  /// Text was pasted; its line breaks are `\n`. Text beyond ``InputDecoder/pasteLimit`` is cut off,
+  /// at a line break if possible; `isWhole` is then `false`.
   case paste(String, isWhole: Bool)
   /// The terminal's window gained the focus.
   case focusGained
   /// The terminal's window lost the focus.
   case focusLost
-  /// Any other sequence arrived, such as a reply of the terminal; it is never text.
+  /// Any other sequence arrived, such as a reply from the terminal; it is never text.
   case report([UInt8])
 }
 
-/// What the pointer did, and in which cell.
+/// An action of the pointer, and the cell where it happened.
 public struct PointerEvent: Equatable, Sendable {
   /// The direction in which the wheel turned.
   public enum Direction: Sendable {
@@ -41,12 +41,12 @@ public struct PointerEvent: Equatable, Sendable {
 
   /// What the pointer or its buttons did.
   public let kind: Kind
-  /// The cell where it happened; the screen may have been resized since.
+  /// The cell of the pointer; it may be off the screen after a resize.
   public let cell: Cell
   /// The modifier keys that were held down.
   public let modifiers: KeyModifiers
 
-  /// Creates an event of the pointer.
+  /// Creates a pointer event at a cell.
   public init(_ kind: Kind, at cell: Cell, _ modifiers: KeyModifiers = []) {
     self.kind = kind
     self.cell = cell

@@ -10,12 +10,12 @@ struct ChangedLinks {
   let row: Int
   /// The cells that are no longer links.
   let removed: [Range<Int>]
-  /// All cells of the row that are links now.
+  /// All cells of the row that are now links.
   let shown: [LinkedCells]
 
   /// - Parameters:
   ///   - old: The links on the screen.
-  ///   - new: The links that should be there.
+  ///   - new: The links that the screen should show.
   ///   - columns: The columns of the row that have changed.
   /// - Returns: `nil` if the screen already shows the new links.
   init?(row: Int, from old: [LinkedCells], to new: [LinkedCells], changing columns: Range<Int>) {

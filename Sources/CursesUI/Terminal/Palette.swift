@@ -9,7 +9,7 @@ struct Palette {
     let background: Int32
   }
 
-  /// More than any screen shows at once. Ncurses uses 20 bytes for each pair.
+  /// More pairs than any screen shows at once. Ncurses uses 20 bytes for each pair.
   private static let maxPairs = 8_192
 
   private let depth: ColorDepth
@@ -25,10 +25,10 @@ struct Palette {
     self.hasFaint = hasFaint
   }
 
-  /// Discards all pairs once there are many: rows whose colour depends on their
-  /// position get new pairs with every change of the list.
+  /// Discards all pairs once there are many: rows whose colour depends on their position use new
+  /// pairs after every change of the list.
   ///
-  /// - Returns: Whether it did; the whole screen must then be written again.
+  /// - Returns: Whether the pairs were discarded; the whole screen must then be written again.
   mutating func makeRoom() -> Bool {
     guard pairs.count >= Self.maxPairs else { return false }
     pairs.removeAll()

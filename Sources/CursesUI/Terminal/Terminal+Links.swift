@@ -4,10 +4,9 @@ import TerminalText
 
 /// Hyperlinks (OSC 8), which curses does not support.
 ///
-/// The cells of a link are written by curses once more, between the two
-/// sequences that begin and end a link. So curses always knows what the screen
-/// shows. <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>
-/// <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>
+/// Curses writes the cells of a link once more, between the two sequences that begin and end a
+/// link, so curses always knows what the screen shows. The sequences are described at
+/// <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>.
 extension Terminal {
   /// Queues the cells of changed links.
   ///

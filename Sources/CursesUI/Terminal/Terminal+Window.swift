@@ -4,13 +4,13 @@ import Glibc
 import TerminalText
 import ThemeKit
 
-/// How curses is started, and what it reads from the environment.
+/// Starting curses, with what it reads from the environment.
 extension Terminal {
   /// Whether output may be UTF-8, according to the locale.
   nonisolated public static var isUTF8: Bool { DisplayText.isUTF8 && !ASCIIFallback.isNeeded }
 
-  /// The width of the terminal of a descriptor, or else the value of `COLUMNS`;
-  /// `nil` if both are unknown.
+  /// The width of the terminal behind a descriptor, or else the value of `COLUMNS`; `nil` if both
+  /// are unknown.
   nonisolated public static func columns(of descriptor: Int32) -> Int? {
     var now = winsize()
     if ioctl(descriptor, UInt(TIOCGWINSZ), &now) == 0, now.ws_col > 0 { return Int(now.ws_col) }
@@ -40,7 +40,7 @@ extension Terminal {
     }
     shim_keep_palette()
     if depth == .direct, tigetnum("colors") != entry.numbers["colors"] {
-      // This curses does not read entries from the environment.
+      // This build of curses does not read entries from the environment.
       depth = ColorDepth(colorCount: Int(tigetnum("colors")), hasDirectColor: false) { _ in nil }
     }
     if depth != .none {
@@ -50,9 +50,9 @@ extension Terminal {
     return (window, depth)
   }
 
-  /// Runs `body`, in which curses asks for the size of the screen.
+  /// Runs `body`, in which curses determines the size of the screen.
   ///
-  /// It reads the environment, then its database; the frame file cannot report a size.
+  /// Curses reads the size from the environment, because the frame file cannot report one.
   static func with<Result>(_ size: CellSize, _ body: () -> Result) -> Result {
     with(["LINES": "\(size.height)", "COLUMNS": "\(size.width)"], body)
   }

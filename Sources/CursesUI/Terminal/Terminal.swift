@@ -5,14 +5,14 @@ import Glibc
 import TerminalText
 import ThemeKit
 
-/// The terminal: raw input, frames, and a full restore at the end.
+/// The terminal in raw mode: shows pictures as frames, and restores everything at the end.
 ///
-/// Only this type calls curses, and only for output. curses writes its changes into a memory file,
-/// and each frame is sent in one write if the terminal accepts all of it. No write blocks: the rest
-/// is kept until the terminal accepts more.
+/// Only this type calls curses, and only for output. Curses writes its changes into a memory file,
+/// and each frame is sent in one write if the terminal accepts all of it. Writes never block: the
+/// rest of a frame is kept until the terminal accepts more.
 @MainActor
 public final class Terminal {
-  /// The descriptors that input is read from and frames are written to.
+  /// The descriptors for reading input and writing frames.
   public struct Device: Sendable {
     let input: Int32
     let output: Int32
@@ -22,7 +22,7 @@ public final class Terminal {
 
     /// The controlling terminal of this process, even if standard input and output are files.
     ///
-    /// - Throws: ``TerminalError/notATerminal`` when it has none.
+    /// - Throws: ``TerminalError/notATerminal`` when there is none.
     public static func controlling() throws(TerminalError) -> Device {
       let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
       guard descriptor >= 0 else { throw .notATerminal }
@@ -39,11 +39,11 @@ public final class Terminal {
   private let frameFile: Int32
   private let window: UnsafeMutablePointer<WINDOW>
   private var palette: Palette
-  /// The picture that curses holds; `nil` makes the next one be written in full.
+  /// The picture that curses last wrote; if `nil`, the next one is written in full.
   private weak var shown: BackingStore?
   /// Whether links are written, because the terminal is known to support them.
   let showsLinks: Bool
-  /// The linked cells on the screen, by their row.
+  /// The linked cells on the screen, by row.
   private var shownLinks: [Int: [LinkedCells]] = [:]
   private var isOnScreen = false
   private var wantsMouse: Bool
@@ -51,7 +51,7 @@ public final class Terminal {
   private var synchronizes = false
   private var hasAsked = false
 
-  /// Prepares the terminal; nothing is shown before ``run(_:)``.
+  /// Prepares the terminal, without showing anything before ``run(_:)``.
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be used.
   public init(
@@ -83,7 +83,7 @@ public final class Terminal {
       hasFaint: Modes.showsFaintText(terminal: name))
     nonl()
     idlok(window, false)
-    // Characters that curses moves on the screen would keep their links.
+    // Otherwise, characters that curses moves on the screen would keep their links.
     if self.showsLinks { idcok(window, false) }
     scrollok(window, false)
     typeahead(-1)
@@ -143,7 +143,7 @@ public final class Terminal {
     terminal_leave_raw_mode()
   }
 
-  /// Handles a report that is not user input.
+  /// Handles a report from the terminal that is not user input.
   func take(_ report: [UInt8]) {
     guard !synchronizes, Modes.answersYes(report) else { return }
     synchronizes = true
@@ -151,10 +151,10 @@ public final class Terminal {
     terminal_set_restore(restore, restore.utf8.count)
   }
 
-  /// Adopts the terminal's size after it changed.
+  /// Updates the size after the terminal's size has changed.
   ///
-  /// Every cell is written again: a terminal that was smaller for a moment has
-  /// lost some, even if its size is the same as before.
+  /// Every cell is written again: a terminal that was briefly smaller has lost cells, even if its
+  /// size is the same as before.
   public func readSize() {
     if let now = Self.size(of: device) {
       size = now
@@ -163,8 +163,8 @@ public final class Terminal {
     redraw()
   }
 
-  /// The size that the terminal reports, or else that of LINES and COLUMNS; of
-  /// an implausibly large screen, only the first cells are used.
+  /// The size that the terminal reports, or else the values of COLUMNS and LINES, limited to 1,000
+  /// × 500 cells; `nil` if unknown.
   private static func size(of device: Device) -> CellSize? {
     var now = winsize()
     let isKnown = ioctl(device.output, UInt(TIOCGWINSZ), &now) == 0
@@ -177,17 +177,17 @@ public final class Terminal {
     return CellSize(width: min(width, 1_000), height: min(height, 500))
   }
 
-  /// Stops the job as Ctrl-Z does in a shell; returns when it is resumed.
+  /// Stops the job as Ctrl-Z does in a shell, and returns when it is resumed.
   public func suspend() {
     handOver { terminal_stop_job() }
   }
 
-  /// Takes the terminal back after the process was stopped without warning, for
-  /// example by SIGSTOP: another program may have left it in any state.
+  /// Takes back the terminal after the process was stopped without warning, for example by SIGSTOP.
+  /// Another program may have left the terminal in any state.
   func retake() {
     guard isOnScreen else { return }
     isOnScreen = false
-    // So that the next frame switches to the alternate screen again.
+    // This makes the next frame switch to the alternate screen again.
     endwin()
     enter()
   }
@@ -199,7 +199,7 @@ public final class Terminal {
     shownLinks = [:]
   }
 
-  /// Gives the terminal to `body`, such as an editor, and takes it back afterwards.
+  /// Hands the terminal to `body`, which may run an editor, and takes it back afterwards.
   public func handOver<Result>(_ body: () throws -> Result) rethrows -> Result {
     let wasOnScreen = isOnScreen
     leave()
@@ -207,7 +207,8 @@ public final class Terminal {
     return try body()
   }
 
-  /// Whether the terminal reports the mouse to the board; otherwise it selects text itself.
+  /// Whether the terminal reports the mouse to the board; otherwise, the mouse selects text in the
+  /// terminal.
   public var mouseIsReported: Bool {
     get { wantsMouse }
     set {
@@ -216,9 +217,9 @@ public final class Terminal {
     }
   }
 
-  /// Copies text to the terminal's clipboard, if it allows that (OSC 52).
+  /// Copies text to the clipboard, if the terminal allows it (OSC 52).
   ///
-  /// Control characters are replaced: a shell would execute them when they are pasted.
+  /// Control characters are replaced, because they could run commands when pasted into a shell.
   public func copy(_ text: String) {
     write("\u{1b}]52;c;\(Base64.text(of: DisplayText.pasteable(text).utf8))\u{7}")
   }
@@ -228,16 +229,15 @@ public final class Terminal {
 
   // MARK: Frames
 
-  /// Shows a picture: writes the cells that differ from the last one, in one
-  /// write, and nothing if none differs.
+  /// Shows a picture by writing the cells that differ from the last one, if any.
   ///
   /// - Parameter cursor: The cell of the hardware cursor; `nil` hides it.
-  /// - Returns: Whether the terminal accepted all of it. If not, present it again once the terminal
-  ///   accepts output: the picture keeps the difference.
+  /// - Returns: Whether the terminal accepted all output. If not, present the picture again once
+  ///   the terminal accepts more.
   @discardableResult
   public func present(_ picture: BackingStore, cursor: Cell?) -> Bool {
     guard isOnScreen else { return true }
-    // The rest of the last frame goes first, or this frame would end up inside it.
+    // The rest of the last frame must be sent first, or this frame would end up inside it.
     guard terminal_send_queued() else { return false }
     let grid = picture.grid
     if palette.makeRoom() { redraw() }
@@ -260,7 +260,7 @@ public final class Terminal {
     } else {
       curs_set(0)
     }
-    // A hidden cursor need not be moved.
+    // A hidden cursor does not have to be moved.
     leaveok(window, cursor == nil)
     wnoutrefresh(window)
     if isendwin() { Self.with(size) { _ = doupdate() } } else { doupdate() }
@@ -276,16 +276,16 @@ public final class Terminal {
     return terminal_send_queued()
   }
 
-  /// The changes of links in a row; `nil` for none.
+  /// The changed links in a row; `nil` for none.
   private func changedLinks(
     inRow row: Int, _ columns: Range<Int>, of grid: CellGrid
   ) -> ChangedLinks? {
     guard showsLinks, row < size.height else { return nil }
-    // A character in the last column may move the cursor on to the next line.
+    // A character in the last column may move the cursor to the next line.
     let last = min(grid.size.width, size.width) - 1
     let links = grid.links(inRow: row).compactMap { link in
       var columns = link.columns.clamped(to: 0..<max(0, last))
-      // Half a character cannot be written.
+      // Half of a wide character cannot be written.
       if columns.upperBound == last, grid[last, row].isContinuation { columns = columns.dropLast() }
       return columns.isEmpty ? nil : LinkedCells(columns: columns, address: link.address)
     }

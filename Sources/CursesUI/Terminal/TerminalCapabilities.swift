@@ -2,16 +2,16 @@ import Glibc
 import TerminalText
 public import ThemeKit
 
-/// What the terminal database and the environment say about a terminal. The
-/// terminal itself is not asked.
+/// The capabilities of a terminal according to the terminal database and the environment; the
+/// terminal itself is not queried.
 public struct TerminalCapabilities: Sendable {
-  /// The name of the terminal: the value of TERM.
+  /// The name of the terminal, from TERM.
   public let name: String
-  /// The colours that the board shows on it.
+  /// The colours that the board uses on the terminal.
   public let colors: ColorDepth
-  /// Whether the locale uses UTF-8.
+  /// Whether output may be UTF-8, according to the locale.
   public let isUTF8: Bool
-  /// Whether the database lists mouse support.
+  /// Whether the terminal database lists mouse support.
   public let hasMouse: Bool
 
   /// The colours that a command may print on this terminal; `nil` if it must not print styles.

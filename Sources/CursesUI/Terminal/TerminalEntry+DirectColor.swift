@@ -1,24 +1,24 @@
 import ThemeKit
 
 extension TerminalEntry {
-  /// From here on, colour numbers are red, green and blue, eight bits each. Those below 256 are the
-  /// palette, for which an entry such as xterm-direct has no numbers.
+  /// From this number on, the lower 24 bits are red, green and blue. Numbers below 256 are palette
+  /// colours, which an entry such as xterm-direct cannot select.
   static let firstDirectColor: Int32 = 1 << 24
 
   /// How many colours the board uses on the terminal.
   ///
   /// - Parameter variable: Returns the value of an environment variable.
   func colorDepth(variable: (String) -> String?) -> ColorDepth {
-    // `RGB` may be a flag, the bits of each component, or those of all three.
+    // `RGB` may be a flag, the bits of each component, or the bits of all three.
     let hasDirectColor =
       flags.contains("RGB") || numbers["RGB"] != nil || strings["RGB"] != nil
     return ColorDepth(
       colorCount: Int(numbers["colors"] ?? 0), hasDirectColor: hasDirectColor, variable: variable)
   }
 
-  /// Makes curses send any red, green and blue.
+  /// Makes curses able to send any RGB colour.
   ///
-  /// The sequences are understood by every terminal with direct colour, whatever its entry lists.
+  /// Every terminal with direct colour understands these sequences, whatever its entry contains.
   mutating func addDirectColor() {
     numbers["colors"] = 2 * Self.firstDirectColor
     numbers["pairs"] = 0x10000
@@ -27,12 +27,12 @@ extension TerminalEntry {
     strings["RGB"] = nil
     strings["setaf"] = Self.selection(normal: 3, bright: 9)
     strings["setab"] = Self.selection(normal: 4, bright: 10)
-    // curses must not redefine colours of the palette.
+    // Curses must not redefine colours of the palette.
     flags.remove("ccc")
     for name in ["initc", "initp", "oc"] { strings[name] = nil }
   }
 
-  /// The sequence that selects a colour by its number, in the language of terminfo(5).
+  /// The sequence that selects a colour by its number, as a parameterized string of terminfo(5).
   private static func selection(normal: Int, bright: Int) -> [UInt8] {
     Array(
       ("\u{1b}[%?%p1%{8}%<%t\(normal)%p1%d"

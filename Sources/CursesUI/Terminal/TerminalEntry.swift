@@ -10,7 +10,7 @@ struct TerminalEntry {
   var numbers: [String: Int32] = [:]
   var strings: [String: [UInt8]] = [:]
 
-  /// The capabilities that have a fixed position in the format, in its order.
+  /// The capabilities with a fixed position in the format, in that order.
   static let flagNames = names(shim_flag_name)
   static let numberNames = names(shim_number_name)
   static let stringNames = names(shim_string_name)
@@ -90,9 +90,9 @@ struct TerminalEntry {
     return result + otherTexts.bytes + otherNames.bytes
   }
 
-  /// Consecutive texts, each ended by a zero.
+  /// Consecutive strings, each terminated by a zero.
   private struct StringTable {
-    /// The offset of each text; -1 for one that is absent.
+    /// The offset of each string; -1 for a missing one.
     private(set) var offsets: [Int] = []
     private(set) var bytes: [UInt8] = []
 

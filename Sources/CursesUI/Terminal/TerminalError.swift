@@ -5,18 +5,19 @@ import Glibc
 public enum TerminalError: Error, Equatable {
   /// Standard input or output is not a terminal.
   case notATerminal
-  /// The terminal is not in the database; the name is the value of TERM, perhaps empty.
+  /// The terminal database has no usable entry for the name, which is the value of TERM and may be
+  /// empty.
   case unknownTerminal(name: String)
   /// The terminal cannot move the cursor.
   case cannotPosition(name: String)
-  /// A system call failed; the code is 0 if the system gave none.
+  /// A system call failed; the code is its error number, or 0 if unknown.
   case systemCall(name: String, code: Int32)
 
   /// The reason why ncurses cannot use the terminal with this name.
   ///
-  /// ncurses does not distinguish a missing entry from an unreadable one.
+  /// Ncurses does not distinguish a missing entry from an unreadable one.
   ///
-  /// - Parameter code: The error number after its attempt; 0 for none.
+  /// - Parameter code: The error number after the attempt of ncurses; 0 for none.
   static func whyNoWindow(on name: String, code: Int32) -> TerminalError {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .systemCall(name: "open", code: errno) }

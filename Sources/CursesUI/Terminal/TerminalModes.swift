@@ -1,26 +1,27 @@
 extension Terminal {
   /// The private terminal modes that the board switches on and off.
   enum Modes {
-    /// In this order, so that each terminal ends up with the best mode that it supports.
+    /// The modes are set in this order so that each terminal ends up with the best one that it
+    /// supports.
     static let mouseOn = "\u{1b}[?1002h\u{1b}[?1003h\u{1b}[?1006h"
     static let mouseOff = "\u{1b}[?1006l\u{1b}[?1003l\u{1b}[?1002l"
     /// Bracketed paste and focus reports.
     static let reportsOn = "\u{1b}[?2004h\u{1b}[?1004h"
     static let reportsOff = "\u{1b}[?1004l\u{1b}[?2004l"
-    /// Enclose a frame, so that the terminal shows it all at once.
+    /// Begins a frame that the terminal shows all at once; ``synchronizedEnd`` ends it.
     static let synchronizedBegin = "\u{1b}[?2026h"
     static let synchronizedEnd = "\u{1b}[?2026l"
     /// Asks whether the terminal supports synchronized frames (DECRQM).
     static let query = "\u{1b}[?2026$p"
 
-    /// Enclose the text of a link; the address is a URI of printable ASCII characters.
+    /// Begins a link, which ``linkEnd`` ends; the address is a URI of printable ASCII characters.
     static func linkBegin(_ address: String) -> String { "\u{1b}]8;;\(address)\u{1b}\\" }
     static let linkEnd = "\u{1b}]8;;\u{1b}\\"
 
     /// Whether a terminal is known to support links; others may show the address as text.
     ///
-    /// - Parameter variable: Returns the value of an environment variable, by
-    ///   which terminals identify themselves.
+    /// - Parameter variable: Returns the value of an environment variable; terminals identify
+    ///   themselves by some of these.
     static func showsLinks(terminal name: String, variable: (String) -> String?) -> Bool {
       func version(_ name: String) -> Int { variable(name).flatMap { Int($0) } ?? 0 }
       let program = variable("TERM_PROGRAM")
@@ -29,7 +30,7 @@ extension Terminal {
         guard program == "tmux", let version = variable("TERM_PROGRAM_VERSION") else {
           return false
         }
-        // From 3.4 on; 3.3a has a letter after its number.
+        // Links work in tmux 3.4 and later; the versions may end with a letter, as in 3.3a.
         let numbers = version.split(separator: ".").map { Int($0.prefix { $0.isNumber }) ?? 0 }
         return !numbers.lexicographicallyPrecedes([3, 4])
       }
@@ -43,22 +44,24 @@ extension Terminal {
 
     /// Whether the terminal's faint text is legible.
     ///
-    /// The Linux console shows it in its dark grey, which has a contrast of 2.8:1 on black.
+    /// The Linux console shows faint text in dark grey, which has a contrast of only 2.8:1 on
+    /// black.
     static func showsFaintText(terminal name: String) -> Bool {
       name.prefix { $0 != "-" } != "linux"
     }
 
     /// Whether it is safe to send ``query`` to a terminal.
     ///
-    /// `st` writes a line to standard error for each unknown sequence, and the console of older
-    /// kernels prints the end of this one. Neither supports synchronized frames.
+    /// `st` writes a line to standard error for each unknown sequence, and the Linux console of
+    /// older kernels prints the end of the query. Neither supports synchronized frames.
     static func mayAsk(terminal name: String) -> Bool {
       let family = name.prefix { $0 != "-" }
       return family != "st" && family != "stterm" && family != "linux"
     }
 
-    /// Whether a report says that the modes can be switched: 1 means set, 2
-    /// reset. With 0, the terminal does not know them; 3 and 4 are permanent.
+    /// Whether a report means that synchronized frames can be switched on and off: its value is 1
+    /// (set) or 2 (reset). With 0, the mode is unknown to the terminal; with 3 or 4, it is
+    /// permanent.
     static func answersYes(_ report: [UInt8]) -> Bool {
       let answers: [String] = ["\u{1b}[?2026;1$y", "\u{1b}[?2026;2$y"]
       return answers.contains { report.elementsEqual($0.utf8) }

@@ -10,16 +10,16 @@ public final class AnnouncerView: View {
   public struct Hint: Equatable, Sendable {
     /// The key as it is shown.
     public let key: String
-    /// What the key does, in a word.
+    /// A word for what the key does.
     public let action: String
     /// The key that a click on the hint presses; `nil` if a click does nothing.
     public let press: KeyPress?
 
-    /// Whether the word is dropped before whole hints are. Such hints form a
-    /// group: all of its keys are shown, or none.
+    /// Whether the word is left out before any whole hint is. All hints with this flag form a
+    /// group, of which all keys are shown, or none.
     public let isTerse: Bool
 
-    /// Creates a hint that a click may press.
+    /// Creates a hint, which can be clicked if it has a key to press.
     public init(
       _ key: String, _ action: String, press: KeyPress? = nil, isTerse: Bool = false
     ) {
@@ -33,9 +33,9 @@ public final class AnnouncerView: View {
   /// What just happened, or where the cursor is.
   public var message = "" { didSet { setNeedsDisplay(if: message != oldValue) } }
   /// The keys that apply now, the most important first. If there is no room for all, the last ones
-  /// stay, and those before them are dropped from the right. Which hints are shown, and where,
-  /// depends on the width of the line. A message that is too long even with short titles covers the
-  /// first of them; hints never move.
+  /// stay, and those before them are left out from the right. Hints never move: which are shown,
+  /// and where, depends on the width of the line, except that a message too long even with short
+  /// titles covers the first ones.
   public var hints: [Hint] = [] {
     didSet {
       guard hints != oldValue else { return }
@@ -48,12 +48,13 @@ public final class AnnouncerView: View {
     }
   }
 
-  /// How many hints at the end are dropped last, at least 1; the first of them stays longest.
+  /// How many hints at the end are left out last, at least 1. The first of these stays longest.
   public var lastingHints = 1 {
     didSet { setNeedsDisplay(if: lastingHints != oldValue) }
   }
 
-  /// Whether the last of these hints is shown even if it leaves few columns for the message.
+  /// Whether one of the ``lastingHints`` is always shown, even if it leaves few columns for the
+  /// message.
   public var keepsLastHint = false {
     didSet { setNeedsDisplay(if: keepsLastHint != oldValue) }
   }
@@ -63,14 +64,14 @@ public final class AnnouncerView: View {
     didSet { setNeedsDisplay(if: isTyped != oldValue) }
   }
 
-  /// A hint as glyphs, made only once: hints stay the same while messages change.
+  /// A hint as glyphs, which are created only once: hints stay the same while messages change.
   private struct DrawnHint {
     let key: [Glyph]
     var action: [Glyph]
     let press: KeyPress?
     let isTerse: Bool
 
-    /// The width of key and word, in columns.
+    /// The width of the key and the word, in columns.
     var width: Int {
       Self.width(of: key) + (action.isEmpty ? 0 : 1 + Self.width(of: action))
     }
@@ -79,10 +80,10 @@ public final class AnnouncerView: View {
       glyphs.reduce(0) { $0 + Int($1.width) }
     }
 
-    /// The spaces between this hint and the next; keys without words stand close together.
+    /// The spaces between this hint and the next; keys without words are closer together.
     func space(before next: DrawnHint) -> Int { action.isEmpty && next.action.isEmpty ? 1 : 2 }
 
-    /// The hint without its word, if the word may be dropped.
+    /// The hint without its word, if it is terse.
     var shortened: DrawnHint {
       var hint = self
       if isTerse { hint.action = [] }
@@ -150,9 +151,9 @@ public final class AnnouncerView: View {
   /// The width between the paddings, in columns.
   private var room: Int { frame.width - 2 * padding }
 
-  /// The width that the lasting hints must leave for a message; otherwise only one of them stays.
+  /// The width that the lasting hints must leave for a message; otherwise, only one of them stays.
   private static let columnsOfWords = 30
-  /// The width of a title that is enough to recognise it, in columns.
+  /// The width that is enough to recognise a title, in columns.
   public static let columnsOfTitle = 20
   /// The part of the line that hints may fill, in percent.
   private static let percentForHints = 72

@@ -2,8 +2,8 @@ public import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// The whole screen: title bar, panes, announcer, and in front of them the
-/// ghost, the help, the page, the menu, the picker and the message.
+/// The whole screen: title bar, panes, card and announcer, and in front of them the ghost, the
+/// help, the page, the menu, the picker and the message.
 public final class BoardView: View {
   /// The top line with the board's name and lists.
   public let titleBar = TitleBarView()
@@ -25,12 +25,12 @@ public final class BoardView: View {
   public let page = PageView()
   /// The box with entries to choose from.
   public let picker = PickerView()
-  /// The box with a text to read.
+  /// The box with text to read.
   public let message = MessageView()
 
   public override class var appearanceClass: AppearanceClass { .board }
 
-  /// Whether the card stands beside the lists when it is open.
+  /// Whether there is room for the card beside the lists.
   public private(set) var hasRoomForCard = false
 
   private var content = CellRect(0, 0, width: 0, height: 0)
@@ -38,7 +38,7 @@ public final class BoardView: View {
   public private(set) var panesInSight = 0..<0
   /// Whether the panes are stacked, one above the other.
   public private(set) var isStacked = false
-  /// The row counts that the heights of stacked panes follow; `nil` if all are equally high.
+  /// The row counts that determine the heights of stacked panes; `nil` if all have the same height.
   public private(set) var rowCounts: [Int]?
   /// The index of the first pane in sight; a change takes effect with the next layout.
   public var firstPane = 0
@@ -68,10 +68,11 @@ public final class BoardView: View {
     use(appearance)
   }
 
-  /// Replaces the panes after the board's lists have changed; some may stay the same.
+  /// Replaces the panes after the board's lists have changed; some of them may be the same as
+  /// before.
   ///
-  /// - Parameter first: The index of the first pane to show, if the panes from
-  ///   there on fill the screen.
+  /// - Parameter first: The index of the first pane to show; a lower one if the panes from this one
+  ///   on would not fill the screen.
   public func replacePanes(by others: [ItemPaneView], first: Int = 0) {
     removeSubviews(panes)
     (panes, firstPane) = (others, first)

@@ -7,7 +7,7 @@ struct BorderDrawing {
   let glyphs: BorderStyle.Glyphs
   let style: TextStyle
 
-  /// Draws the border just inside `frame`; does nothing if that is smaller than 2 × 2.
+  /// Draws the border just inside `frame`; does nothing if the frame is smaller than 2 × 2 cells.
   func draw(_ frame: CellRect, into grid: inout CellGrid) {
     guard frame.width >= 2, frame.height >= 2 else { return }
     let (left, right) = (frame.minColumn, frame.maxColumn - 1)

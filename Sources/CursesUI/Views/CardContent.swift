@@ -3,7 +3,7 @@ public import ThemeKit
 
 /// The content of a card: what it shows of a task.
 public struct CardContent: Equatable, Sendable {
-  /// A property of the task, as the card shows it.
+  /// A property of the task, shown as a name and a value.
   public struct Field: Equatable, Sendable {
     /// The name of the field, shown on the left.
     public let name: String
@@ -11,7 +11,7 @@ public struct CardContent: Equatable, Sendable {
     public let text: String
     /// The style of the value.
     public let part: AppearancePart
-    /// Whether the text is a list of tags, each with a leading `#`.
+    /// Whether the text is a list of tags, separated by spaces.
     public let holdsTags: Bool
     /// The link target: a URI of printable ASCII characters; `nil` for none.
     public let address: String?
@@ -35,7 +35,7 @@ public struct CardContent: Equatable, Sendable {
     public let item: ItemID
     /// The text of the step, without its box.
     public let title: String
-    /// Whether the step is ticked off.
+    /// Whether the step is done.
     public let isDone: Bool
     /// The indentation of the step, in columns.
     public let indent: Int
@@ -48,17 +48,17 @@ public struct CardContent: Equatable, Sendable {
       self.indent = indent
     }
 
-    /// The box in front of the title.
+    /// The box before the title.
     public var mark: String { isDone ? "☑" : "☐" }
   }
 
-  /// A part of a card that can hold the cursor.
+  /// A part of a card that the cursor can be on.
   public enum Element: Hashable, Sendable {
     /// The title at the top of the card.
     case title
     /// The field at this index.
     case field(Int)
-    /// The heading of the steps, or the text shown without any.
+    /// The heading of the steps, or the text shown if there are none.
     case steps
     /// The step that this item identifies.
     case step(ItemID)
@@ -72,7 +72,7 @@ public struct CardContent: Equatable, Sendable {
   public let title: String
   /// The properties of the task, from the top down.
   public let fields: [Field]
-  /// The heading above the steps, or what stands there without any; empty for none.
+  /// The heading above the steps, or the text shown if there are none; empty to show neither.
   public let stepsHeading: String
   /// The steps of the task, from the top down.
   public let steps: [Step]
@@ -80,7 +80,7 @@ public struct CardContent: Equatable, Sendable {
   public let notes: String?
   /// The text shown if there are no notes; empty for none.
   public let notesHint: String
-  /// What a file stores for the task and no field shows, one entry per line.
+  /// The values that a file stores for the task but no field shows, one entry per line.
   public let kept: [String]
   /// When the task was created, moved and completed, in words; empty if unknown.
   public let history: String

@@ -5,7 +5,7 @@ import ThemeKit
 struct CardLines: Sendable {
   /// One line of a card.
   struct Line: Sendable {
-    /// The name of a field, or a symbol, at the left edge.
+    /// The name of a field or a symbol, drawn to the left of the text.
     let name: String
     /// The column where the text begins, from the left edge.
     let indent: Int
@@ -16,7 +16,7 @@ struct CardLines: Sendable {
     let address: String?
     /// The part that the line belongs to; `nil` for a line between two parts.
     let element: CardContent.Element?
-    /// Whether the line shows a step, or a step is typed in it.
+    /// Whether the line shows a step, or is for typing a new one.
     var isStep: Bool {
       switch element {
       case .step: true
@@ -29,7 +29,7 @@ struct CardLines: Sendable {
   /// How a line is drawn.
   enum Kind { case title, tags, step, editor, other }
 
-  /// A part of a card: its text is wrapped beside its name.
+  /// A part of a card, whose text is wrapped beside its name.
   private struct Block: Sendable {
     var name = ""
     var indent = 0
@@ -38,7 +38,7 @@ struct CardLines: Sendable {
     var kind = Kind.other
     var element: CardContent.Element?
     var address: String?
-    /// Whether it is cut off at the end of its line.
+    /// Whether the text is cut off instead of wrapped.
     var isOneLine: Bool { kind == .step || kind == .editor }
   }
 
@@ -47,7 +47,7 @@ struct CardLines: Sendable {
   private var blocks: ArraySlice<Block>
   private var wrapper: LineWrapper?
   private let columns: Int
-  /// The lines of the steps, including one that is being typed; empty without steps.
+  /// The indexes of the steps' lines, including a step being typed; empty without steps.
   private(set) var steps: Range<Int>
 
   /// The width of the field names, in columns.
@@ -60,7 +60,7 @@ struct CardLines: Sendable {
 
   /// Creates the lines of a card of this width, down to the last step.
   ///
-  /// - Parameter edited: What is being edited and so has a line of its own.
+  /// - Parameter edited: What is being edited, which is shown on a single line.
   init(_ content: CardContent, columns: Int, edited: CardView.Editing.Subject? = nil) {
     self.columns = columns
     let gap = Block()
@@ -84,7 +84,7 @@ struct CardLines: Sendable {
     if let notes = content.notes {
       behind += [gap, Block(name: "≡", indent: 2, text: notes, element: .notes)]
     } else if !content.notesHint.isEmpty {
-      // The hints for missing steps and missing notes stand together.
+      // The hints for missing steps and missing notes have no gap between them.
       behind +=
         (steps.isEmpty ? [] : [gap]) + [
           Block(name: "≡", indent: 2, text: content.notesHint, part: .detail, element: .notes)
@@ -120,7 +120,7 @@ struct CardLines: Sendable {
     self.blocks = behind[...]
   }
 
-  /// The number of lines; an estimate until all have been created.
+  /// The number of lines, estimated until all have been created.
   var count: Int {
     guard let block = blocks.first else { return lines.count }
     let bytes = wrapper?.bytesLeft ?? block.text.utf8.count

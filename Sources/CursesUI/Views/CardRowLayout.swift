@@ -2,17 +2,17 @@ import TerminalText
 
 /// The lines of a row that is drawn as a card: the wrapped title and a line for the details.
 ///
-/// A card depends only on its own content and width, so a change in another
-/// card moves it but changes nothing else.
+/// The layout depends only on the card's content and width, so a change in another card may move
+/// this card but never changes it.
 struct CardRowLayout {
   /// The text between two details.
   static let separator = " · "
-  /// The maximum number of title lines; a longer title is cut.
+  /// The maximum number of title lines; a longer title is truncated.
   private static let maxTitleLines = 3
 
   /// The parts of the title, one per line; the last one may be too long for its line.
   let titleLines: [Range<String.Index>]
-  /// The details, placed from the left edge of the title.
+  /// The details; columns count from the left edge of the title.
   let details: [RowLayout.Placed]
 
   /// The height of a card in lines.
@@ -27,7 +27,7 @@ struct CardRowLayout {
   ///
   /// - Parameters:
   ///   - room: The width of a line in columns, at least 1.
-  ///   - rows: The maximum height of the card; the title is cut to fit.
+  ///   - rows: The maximum height of the card; the title is truncated to fit.
   init(_ content: RowContent, room: Int, rows: Int = .max) {
     let maxLines = max(1, min(Self.maxTitleLines, rows - (content.hasCardDetails ? 1 : 0)))
     titleLines = Self.titleLines(of: content.title, room: room, atMost: maxLines)
@@ -62,15 +62,15 @@ struct CardRowLayout {
 }
 
 extension [DetailPiece] {
-  /// The width of all pieces on a line of their own, in columns.
+  /// The width of all pieces on a separate line, in columns.
   fileprivate var joinedExtent: Int {
     reduce(0) { $0 + $1.width } + Swift.max(0, count - 1) * CardRowLayout.separator.count
   }
 }
 
 extension RowContent {
-  /// The height of this row as a card in a pane whose rows are `width` columns
-  /// wide: up to three lines for the title, and one for the details, if any.
+  /// The height of this row as a card in a pane whose rows are `width` columns wide: up to three
+  /// lines for the title, and one for the details if there are any.
   public func cardHeight(width: Int) -> Int {
     CardRowLayout.height(of: self, room: cardRoom(width: width))
   }
@@ -78,7 +78,7 @@ extension RowContent {
   /// The width of a card's lines, in columns.
   func cardRoom(width: Int) -> Int { max(1, width - titleStart - 1) }
 
-  /// The details on their own line; what a drop would do is shown beside the title.
+  /// The details for the line below the title; the effect of a drop is shown beside the title.
   fileprivate var cardDetails: [Detail] {
     let shown = details.filter { $0.kind != .effect }
     // The steps follow the due date.

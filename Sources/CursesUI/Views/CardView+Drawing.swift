@@ -4,7 +4,7 @@ import ThemeKit
 
 /// Draws the lines of a card, and the line being edited.
 extension CardView {
-  /// The cell of the terminal's cursor in the edited line; `nil` if that is out of sight.
+  /// The cell of the terminal's cursor in the edited line; `nil` if that line is out of sight.
   public var editorCursor: Cell? {
     guard let editing else { return nil }
     let scroll = scroll
@@ -30,7 +30,7 @@ extension CardView {
       width: max(0, inside.width - line.indent), height: 1)
   }
 
-  /// - Parameter isFirst: Whether it is the first line of its part.
+  /// - Parameter isFirst: Whether this is the first line of its part of the card.
   func draw(
     _ line: CardLines.Line, inRow row: Int, isFirst: Bool, into grid: inout CellGrid
   ) {

@@ -3,13 +3,13 @@ import TerminalText
 
 /// Where the parts of a card are on the screen.
 extension CardView {
-  /// The number of lines; an estimate while long notes are not fully shown.
+  /// The number of lines, estimated while long notes are not fully shown.
   public var lineCount: Int { lines(atLeast: scroll + visibleLines + 1).count }
 
-  /// The lines of the steps, from 0; empty if there are none.
+  /// The indexes of the steps' lines, from 0; empty if there are none.
   public var stepLines: Range<Int> { lines(atLeast: 0).steps }
 
-  /// The cells of the lines, with room for the cursor bar as in a list.
+  /// The cells of the lines, including the columns beside the text that hold the cursor bar.
   public var rowsFrame: CellRect {
     CellRect(
       frame.minColumn + 1, contentFrame.minRow, width: max(0, frame.width - 2),
@@ -21,14 +21,14 @@ extension CardView {
     line(at: cell)?.element
   }
 
-  /// Whether a cell is on the box of a step, or right beside it.
+  /// Whether a cell is on the box of a step, or directly beside it.
   public func isOnMark(_ cell: Cell) -> Bool {
     guard let line = line(at: cell), line.kind == .step else { return false }
     let indent = line.indent - Self.markWidth
     return RowView.markColumns(width: 1).contains(cell.column - rowsFrame.minColumn - indent)
   }
 
-  /// The tag at a cell of the screen, with its `#`; `nil` for none.
+  /// The tag at a cell of the screen, with its `#`, `@` or `+`; `nil` for none.
   public func tag(at cell: Cell) -> String? {
     let inside = contentFrame
     guard let line = line(at: cell), line.kind == .tags, inside.contains(cell) else { return nil }
@@ -59,7 +59,6 @@ extension CardView {
     }
     let lines = lines(atLeast: first + visibleLines).lines
     let end = lines[first...].prefix(visibleLines).prefix { $0.element == element }.endIndex
-    // The title of the card stands above the first part; the lines around a part are shown too.
     scroll(to: min(max(scroll, end - visibleLines), first))
   }
 
@@ -96,6 +95,6 @@ extension CardView {
       .contains { $0.element == element }
   }
 
-  /// The width of a step's box and the space behind it, in columns.
+  /// The width of a step's box and the space after it, in columns.
   static let markWidth = 2
 }

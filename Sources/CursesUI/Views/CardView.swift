@@ -4,7 +4,7 @@ public import ThemeKit
 
 /// The card of a task: its title in full, its properties, steps and notes.
 ///
-/// It stands beside the lists, or over them where there is no room.
+/// It is shown beside the lists, or over them if there is no room.
 public final class CardView: PaneView {
   /// A line of text that is being edited on the card.
   public struct Editing: Equatable, Sendable {
@@ -12,13 +12,13 @@ public final class CardView: PaneView {
     public enum Subject: Equatable, Sendable {
       /// A part of the card, edited in place.
       case element(CardContent.Element)
-      /// A new step, in front of the one at this index.
+      /// A new step, before the one at this index.
       case newStep(at: Int)
     }
 
     /// What the line belongs to.
     public var subject: Subject
-    /// What has been typed so far.
+    /// The text of the line, with the cursor.
     public var line: LineEditor
     /// The character ranges recognised as more than title text, in ascending order.
     public var understood: [Range<Int>] = []
@@ -41,7 +41,7 @@ public final class CardView: PaneView {
   }
   /// The text shown if there is no task.
   public var hint = "" { didSet { setNeedsDisplay(if: content == nil && hint != oldValue) } }
-  /// The part under the cursor; `nil` if keys go elsewhere.
+  /// The part under the cursor; `nil` if the card does not receive keys.
   public var cursor: CardContent.Element? { didSet { setNeedsDisplay(if: cursor != oldValue) } }
   /// The line being edited; `nil` for none.
   public var editing: Editing? {
@@ -54,14 +54,14 @@ public final class CardView: PaneView {
   public var arrangement: PaneArrangement? {
     didSet { setNeedsDisplay(if: arrangement != oldValue) }
   }
-  /// The step that slides under a swipe, and how far; `nil` for none.
+  /// The step that is being swiped, and its slide; `nil` for none.
   public var slide: (step: ItemID, slide: RowView.Slide)? {
     didSet { setNeedsDisplay(if: slide?.step != oldValue?.step || slide?.slide != oldValue?.slide) }
   }
 
-  /// The first line to show, before it is clamped to the lines there are.
+  /// The first line to show, before it is clamped to the existing lines.
   private var firstLine = 0 { didSet { setNeedsDisplay(if: firstLine != oldValue) } }
-  /// The lines created so far, which stay the same from frame to frame.
+  /// The lines created so far, reused from frame to frame.
   private var made: (columns: Int, lines: CardLines)?
 
   /// The maximum width of a card over the lists, in columns.
@@ -74,7 +74,7 @@ public final class CardView: PaneView {
 
   /// The index of the first visible line, from 0.
   public var scroll: Int {
-    // While a step is carried, there is one more line.
+    // During a carry, there is one more line for the gap.
     let extra = arrangement == nil ? 0 : 1
     let last = lines(atLeast: firstLine + visibleLines).lines.count + extra - visibleLines
     return max(0, min(firstLine, last))
@@ -89,7 +89,7 @@ public final class CardView: PaneView {
     firstLine = scroll
   }
 
-  /// Places the card in the upper middle of `screen`, as high as its content needs.
+  /// Places the card in the upper middle of `screen`, as tall as its content.
   public func layout(in screen: CellRect) {
     let width = min(screen.width, Self.maxColumns)
     frame.size.width = width
@@ -100,8 +100,7 @@ public final class CardView: PaneView {
       width: width, height: height)
   }
 
-  /// The lines of the content at the current width: at least `count` of them,
-  /// if there are that many.
+  /// The lines of the content at the current width, of which at least the first `count` exist.
   func lines(atLeast count: Int) -> CardLines {
     guard let content else { return CardLines.empty }
     let columns = contentFrame.width

@@ -1,37 +1,37 @@
 import TerminalText
 
-/// A detail, with the words chosen for it.
+/// A detail of a row, in the words chosen for the available width.
 struct DetailPiece {
-  /// What is shortened or left out to make room for the title, in this order.
+  /// What is shortened or left out to make room for the title, in order.
   enum Concession: CaseIterable {
     /// Long words are replaced by short ones.
     case words
-    /// All tags but the first: `+2` stands for them.
+    /// All tags but the first are replaced by their number: `+2`.
     case moreTags
-    /// Restrictions, since the mark in front of the title shows them too.
+    /// Restrictions are left out, since the mark before the title shows them too.
     case flags
     case steps
     case notes
-    /// The end of a long tag; all tags if too little would be left.
+    /// A long tag is truncated; all tags are left out if too little would remain.
     case tags
-    /// The end of a long board name.
+    /// A long board name is truncated.
     case board
-    /// The time of day, except for today and tomorrow.
+    /// The time of day is left out, except for today and tomorrow.
     case time
   }
 
-  /// In a very narrow row, these are left out one after the other, so that the
-  /// start of the title fits.
+  /// The kinds that are left out of a very narrow row, one group after the other, so that the start
+  /// of the title fits.
   static let lastKinds: [[RowContent.Detail.Kind]] = [
     [.repetition], [.priority], [.board], [.due, .today, .tomorrow, .overdue],
   ]
 
-  /// The detail; `nil` for the number of tags that are left out.
+  /// The detail; `nil` for the number of omitted tags.
   let detail: RowContent.Detail?
   let glyphs: [Glyph]
   let width: Int
 
-  /// Creates a piece whose words are cut to a maximum width.
+  /// Creates a piece whose words are truncated to a maximum width.
   init(_ detail: RowContent.Detail?, _ words: String, to maxWidth: Int = 256) {
     self.detail = detail
     glyphs = DisplayText.truncated(words, to: maxWidth)
@@ -40,12 +40,12 @@ struct DetailPiece {
 }
 
 extension [DetailPiece] {
-  /// The width of all pieces in columns, each with the blank in front of it.
+  /// The width of all pieces in columns, each with a space before it.
   var extent: Int { reduce(0) { $0 + 1 + $1.width } }
 
-  /// Makes one concession after the other until the pieces fit.
+  /// Makes concessions, one after the other, until the pieces fit.
   ///
-  /// - Parameter missing: Returns by how many columns they are too wide.
+  /// - Parameter missing: Returns how many columns too wide the pieces are.
   mutating func giveWay(missing: (Self) -> Int) {
     for concession in DetailPiece.Concession.allCases {
       let missing = missing(self)
@@ -54,7 +54,7 @@ extension [DetailPiece] {
     }
   }
 
-  /// - Parameter missing: By how many columns the pieces are too wide, at least 1.
+  /// - Parameter missing: How many columns too wide the pieces are, at least 1.
   private mutating func concede(_ concession: DetailPiece.Concession, missing: Int) {
     switch concession {
     case .words: reword(\.short)
@@ -83,14 +83,14 @@ extension [DetailPiece] {
     replaceSubrange(first + 1...last, with: [DetailPiece(nil, "+\(last - first)")])
   }
 
-  /// Removes the tags and the number of further tags.
+  /// Removes the tags, and the number of omitted tags.
   private mutating func removeTags() {
     removeAll { $0.detail.map { $0.kind == .tags } ?? true }
   }
 
-  /// Cuts the first detail of a kind by a number of columns, but not below a minimum width.
+  /// Shortens the first detail of a kind by a number of columns, but not below a minimum width.
   ///
-  /// - Returns: Whether it could be cut by that much.
+  /// - Returns: Whether it could be shortened by that much.
   @discardableResult
   private mutating func cut(
     _ kind: RowContent.Detail.Kind, by missing: Int, atLeast minWidth: Int

@@ -6,7 +6,7 @@ public final class GapView: View {
 
   public override func draw(into grid: inout CellGrid) {
     let line = String(repeating: look.glyph(.gap), count: max(0, frame.width - 2))
-    // The gap of a card shows its first and its last line.
+    // The gap for a card is drawn as its first and its last line.
     for row in Set([0, max(0, frame.height - 1)]) {
       grid.put(
         line, at: frame.origin.offset(columns: 1, rows: row), style: look.style(.accent),

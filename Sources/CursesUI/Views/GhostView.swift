@@ -4,14 +4,14 @@ public import ThemeKit
 
 /// The lifted row under the pointer, drawn in front of everything.
 public final class GhostView: RowView {
-  /// The number of carried rows; from 2 on, a badge shows it in place of the mark.
+  /// The number of carried rows; from 2 on, it replaces the mark.
   public var count = 1 { didSet { setNeedsDisplay(if: count != oldValue) } }
   /// Whether the row was lifted from a grid, whose tiles have no marks.
   public var isTile = false { didSet { setNeedsDisplay(if: isTile != oldValue) } }
-  /// The fraction of the ghost that has vanished after a removal, 0…1.
+  /// How much of the ghost has vanished after a removal, 0…1.
   public var vanished = 0.0 { didSet { setNeedsDisplay(if: vanished != oldValue) } }
 
-  /// The minimum number of its columns on the screen.
+  /// The minimum number of the ghost's columns on the screen.
   private static let minWidth = 16
 
   public override class var appearanceClass: AppearanceClass { .ghost }
@@ -34,7 +34,7 @@ public final class GhostView: RowView {
 
   public override func draw(into grid: inout CellGrid) {
     guard var content else { return }
-    // Their own colours would stand out in the reversed row, and faint text would be a grey block.
+    // Coloured parts would stand out in the reversed row, and faint text would be a grey block.
     content.titleSpans = []
     if vanished > 0 { return drawPuff(into: &grid) }
     let edge = look.style(.frame)
@@ -43,7 +43,7 @@ public final class GhostView: RowView {
         DisplayText.truncated(content.title, to: max(0, frame.width - 4)),
         at: frame.origin.offset(columns: 2), style: look.style(.title), clippedTo: frame)
     } else if isCard {
-      // At the edge of the screen it is narrower than its card, but not higher.
+      // At the edge of the screen, the ghost is narrower than its card, but no taller.
       drawCard(of: content, at: frame.origin, rows: frame.height, into: &grid)
     } else {
       draw(content, at: frame.origin, into: &grid)
@@ -61,13 +61,13 @@ public final class GhostView: RowView {
       style: look.style(.accent), clippedTo: frame)
   }
 
-  /// The details have no colours of their own either.
+  /// All details have the style of the title.
   override func part(for kind: RowContent.Detail.Kind) -> AppearancePart { .title }
 
-  /// What is carried is never faint, even if it is waiting.
+  /// A carried row is never faint, even if its task is waiting.
   override var isFaint: Bool { false }
 
-  /// Draws a removed row as a cloud that shrinks towards its middle and thins out.
+  /// Draws a removed row as a cloud that shrinks towards its middle and gets thinner.
   private func drawPuff(into grid: inout CellGrid) {
     let width = Int((Double(frame.width) * (1 - vanished)).rounded())
     let cloud = vanished < 0.4 ? "▒" : vanished < 0.7 ? "░" : "·"

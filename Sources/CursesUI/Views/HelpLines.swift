@@ -1,11 +1,11 @@
 import TerminalText
 
-/// The help as lines: groups of entries, wrapped, in one column or two.
+/// The help as lines: groups of wrapped entries in one or two columns.
 struct HelpLines: Equatable {
   enum Line: Equatable {
     case blank
     case title(String)
-    /// One line of an entry; the first one has its key.
+    /// One line of an entry; only the first line has the key.
     case entry(key: String, text: String)
   }
 
@@ -18,7 +18,7 @@ struct HelpLines: Equatable {
   /// Where texts begin, from the left edge of a column.
   let textColumn: Int
 
-  /// The blank columns between two columns of text.
+  /// The number of empty columns between the columns of text.
   static let gutter = 3
   /// The minimum width for two columns.
   private static let minWidthForTwo = 90

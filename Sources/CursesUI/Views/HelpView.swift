@@ -10,7 +10,7 @@ public final class HelpView: SheetView {
     public let key: String
     /// What the key or the gesture does.
     public let text: String
-    /// Other words whose beginnings the search matches.
+    /// Other words that a search finds by their first letters.
     public let synonyms: [String]
 
     /// Creates an entry of the help.
@@ -85,12 +85,12 @@ public final class HelpView: SheetView {
 
   // MARK: Layout
 
-  /// The widths of the box with one and with two columns at which no text wraps.
+  /// The widths of the box, with one column and with two, at which no text wraps.
   private static let widths = (one: 78, two: 156)
   /// The minimum width of the screen for two columns.
   private static let minWidthForTwo = 100
 
-  /// Places the box in the middle of `screen`, as large as all entries need.
+  /// Places the box in the middle of `screen`, large enough for all entries if possible.
   public func layout(in screen: CellRect) {
     let most = screen.width < Self.minWidthForTwo ? Self.widths.one : Self.widths.two
     let width = min(screen.width, most)
@@ -129,7 +129,7 @@ public final class HelpView: SheetView {
     drawRest(lastScroll - scroll, style: look.style(.detail), into: &grid)
   }
 
-  /// Draws a text, with the characters that match the search in their own style.
+  /// Draws text, with the characters that match the search in the style for matches.
   private func put(
     _ text: String, at start: Cell, style: TextStyle, into grid: inout CellGrid
   ) {

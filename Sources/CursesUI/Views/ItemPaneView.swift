@@ -2,15 +2,15 @@ public import DragEngine
 import TerminalText
 import ThemeKit
 
-/// A pane of items, of which only the visible ones exist as views.
+/// A pane of items that has views for the visible items only.
 open class ItemPaneView: PaneView {
   /// What a visible slot of the pane shows.
   public enum Slot: Equatable, Sendable {
     /// A task, perhaps with an emphasis.
     case row(RowContent, RowView.Emphasis)
-    /// A task that slides under a swipe.
+    /// A task that is being swiped.
     case sliding(RowContent, RowView.Slide)
-    /// The gap where the lifted row would land.
+    /// The gap where the lifted row would be dropped.
     case gap
     /// The row that appears while the pane is pulled down.
     case pullToAdd(isArmed: Bool)
@@ -51,21 +51,21 @@ open class ItemPaneView: PaneView {
     }
   }
   private var isEmpty = true { didSet { setNeedsDisplay(if: isEmpty != oldValue) } }
-  /// What an empty list shows: how to add something to it.
+  /// The text of an empty list, such as how to add something to it.
   public var hint = "" { didSet { setNeedsDisplay(if: isEmpty && hint != oldValue) } }
-  /// How far the row being edited has risen, 0…1, if its look has `editing` set
-  /// to `rise`. Set this before ``slots``.
+  /// How far the edited row has risen to the top, 0…1, if the `editing` of the pane's look is
+  /// `rise`. Set this before ``slots``.
   public var rise = 1.0
-  /// The width of the marks in front of the titles, at least 1.
+  /// The width of the marks before the titles, at least 1.
   public var markWidth = 1
   /// The line that edits a title, drawn in the slot ``Slot/editor``.
   public let editor = TitleEditorView()
-  /// One view per visible slot, reused for whatever scrolls into it.
+  /// The views of the visible slots, reused as the content scrolls.
   public private(set) var rowViews: [RowView] = []
 
   private let pullToAdd = PullToAddView()
   private var gaps: [GapView] = []
-  /// What all row views depend on.
+  /// The layout that all row views depend on.
   private struct Arrangement: Equatable {
     let layout: PaneLayout
     let content: CellRect
@@ -73,7 +73,7 @@ open class ItemPaneView: PaneView {
     let total: Int
   }
   private var arrangement: Arrangement?
-  /// The slots as they were last shown.
+  /// The slots when the views were last updated.
   private var shown: [Slot] = []
   private var wrappedHint = (text: "", width: 0, lines: [String]())
 
@@ -87,7 +87,7 @@ open class ItemPaneView: PaneView {
   /// How the items are laid out, in cells.
   open var layout: PaneLayout { .list(rowHeight: 1) }
 
-  /// Creates a view for one item; subclasses override it.
+  /// Creates a view for an item; subclasses can return another kind of row.
   open func makeItemView() -> RowView { RowView() }
 
   /// The number of slots that fit in the pane.
@@ -109,7 +109,7 @@ open class ItemPaneView: PaneView {
     }
   }
 
-  /// The lines of the hint, cached because they stay the same from frame to frame.
+  /// The lines of the hint, cached from frame to frame.
   private func hintLines(width: Int) -> [String] {
     if wrappedHint.text != hint || wrappedHint.width != width {
       wrappedHint = (hint, width, DisplayText.wrapped(hint, to: width))
@@ -120,7 +120,7 @@ open class ItemPaneView: PaneView {
   /// The item at a cell of the screen; `nil` for none.
   public func item(at cell: Cell) -> ItemID? { row(at: cell)?.content?.item }
 
-  /// Whether a cell of the screen is in the first line of a row, which holds its mark.
+  /// Whether a cell of the screen is in the first line of a row, where the mark is.
   public func isInFirstLine(_ cell: Cell) -> Bool { row(at: cell)?.frame.minRow == cell.row }
 
   /// The row at a cell; the empty line below a card belongs to the card.
@@ -137,7 +137,7 @@ open class ItemPaneView: PaneView {
     rowViews.first { $0.frame.contains(cell) && !$0.isHidden }?.detail(at: cell)
   }
 
-  /// The slots and their layout, with a rising editor moved up as far as it has risen.
+  /// The slots and their layout, with a rising editor moved up accordingly.
   private var arranged: (slots: [Slot], layout: PaneLayout) {
     let (columns, layout) = (layout.columns, layout)
     guard look.editing == .rise, let slot = slots.firstIndex(of: .editor) else {
@@ -152,7 +152,8 @@ open class ItemPaneView: PaneView {
     )
   }
 
-  /// Off the main actor, so that the closure does not check for it at each call.
+  /// This is not isolated to the main actor, so that the closure need not check for it at each
+  /// call.
   private nonisolated static func areEmpty(_ slots: [Slot]) -> Bool {
     slots.allSatisfy { $0 == .empty }
   }
@@ -179,7 +180,7 @@ open class ItemPaneView: PaneView {
     for (index, row) in rowViews.enumerated() {
       let slot = index < slots.count ? slots[index] : .empty
       if isAsArranged, slot.isShownByRow, index < shown.count, shown[index] == slot { continue }
-      // Only a part of the last card may fit.
+      // The last card may fit only in part.
       row.frame = layout.frame(ofSlot: index, in: content).intersection(content)
       row.isCard = isOfCards
       row.content = slot.content
@@ -201,13 +202,13 @@ open class ItemPaneView: PaneView {
       case .row, .sliding, .empty: break
       }
     }
-    // In a grid the editor is wider than its tile.
+    // In a grid, the editor is wider than a tile.
     if isEdited || !editor.isHidden {
       for row in rowViews {
         row.isHidden = isEdited && !row.frame.intersection(editor.frame).isEmpty
       }
     }
-    // Hidden only now, so that a view that does not move is not redrawn.
+    // These are hidden only now, so that a view that does not move is not redrawn.
     for gap in gaps[gapsUsed...] { gap.isHidden = true }
     editor.isHidden = !isEdited
     pullToAdd.isHidden = !isPulled
@@ -229,8 +230,8 @@ open class ItemPaneView: PaneView {
     view.isHidden = false
   }
 
-  /// The slot, widened to its right and then to its left until a title fits; a
-  /// rising editor takes the whole line.
+  /// The cells for the editor: the slot, widened to the right and then to the left until a title
+  /// fits. A rising editor fills the whole line.
   private func room(forEditorIn slot: CellRect) -> CellRect {
     let line = line(of: slot)
     let width = max(slot.width, min(line.width, Self.minEditorWidth))

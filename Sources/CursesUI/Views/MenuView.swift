@@ -19,19 +19,19 @@ public final class MenuView: SheetView {
 
   public override class var appearanceClass: AppearanceClass { .menu }
 
-  /// The cell of the selected line, where the terminal's cursor stands.
+  /// The first cell of the selected line, for the terminal's cursor.
   public var cursor: Cell { inside.origin.offset(rows: selected - scroll) }
 
   /// Places the menu inside `screen`, with a corner at a cell.
   public func layout(at cell: Cell, in screen: CellRect) {
     let keys = entries.map { DisplayText.width(of: $0.key) }.max() ?? 0
     let actions = entries.map { DisplayText.width(of: $0.action) }.max() ?? 0
-    // The bar of the selected line, and two spaces between the columns.
+    // This includes the bar of the selected line, and two spaces between the columns.
     let wanted = 2 + actions + 2 + keys + 2 * (1 + (look.padding ?? 0))
     let titled = min(DisplayText.width(of: title) + 6, Self.maxWidthForTitle)
     let width = min(screen.width, max(wanted, titled))
     let height = min(screen.height, entries.count + 2)
-    // The border is under the pointer, so that a click in place chooses nothing.
+    // The border is under the pointer, so that a click without moving it chooses nothing.
     let column = cell.column + width <= screen.maxColumn ? cell.column : cell.column - width + 1
     let row = cell.row + height <= screen.maxRow ? cell.row : cell.row - height + 1
     frame = CellRect(
@@ -40,7 +40,7 @@ public final class MenuView: SheetView {
     reveal()
   }
 
-  /// A title makes the menu no wider than this; entries may.
+  /// The maximum width of a menu due to its title; entries can make it wider.
   private static let maxWidthForTitle = 30
 
   /// The index of the line at a cell of the screen; `nil` for none.

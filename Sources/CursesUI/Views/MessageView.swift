@@ -1,7 +1,7 @@
 public import DragEngine
 import TerminalText
 
-/// A box in front of the board with a text to read.
+/// A box in front of the board with text to read.
 public final class MessageView: SheetView {
   /// The text of the box, wrapped between words.
   public var text = "" { didSet { setNeedsDisplay(if: text != oldValue) } }
@@ -9,8 +9,8 @@ public final class MessageView: SheetView {
   /// The columns between the edge of the box and the text: the border and a space.
   private static let margin = 2
 
-  /// Places the box in the middle of a screen, as large as its text, so that a
-  /// path is broken only if the screen is narrower.
+  /// Places the box in the upper middle of a screen, as large as its text. A path is wrapped only
+  /// if the screen is too narrow for it.
   public func layout(in screen: CellRect) {
     let lines = Array(LineWrapper(text, to: max(1, screen.width - 2 * Self.margin)))
     let texts = lines + ["  \(title)"]
@@ -22,7 +22,7 @@ public final class MessageView: SheetView {
       width: width, height: height)
   }
 
-  /// Whether a text fits on a screen without being cut.
+  /// Whether text fits on a screen without being cut off.
   public static func fits(_ text: String, in screen: CellRect) -> Bool {
     let lines = LineWrapper(text, to: max(1, screen.width - 2 * margin))
     return Array(lines.prefix(max(0, screen.height))).count <= screen.height - 2

@@ -2,17 +2,17 @@ public import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// A page in front of the board, which can be longer than the screen.
+/// A page that covers the board, and may be longer than the screen.
 public final class PageView: SheetView {
   /// The content of a page: text or a picture.
   public enum Content: Equatable, Sendable {
     /// Lines of text, wrapped between words; continuation lines are indented.
     case text([String])
-    /// A picture, drawn as wide as ``contentWidth``.
+    /// A picture, which should be at most ``contentWidth`` columns wide.
     case picture(CellGrid)
   }
 
-  /// What the page shows to read.
+  /// The text or the picture of the page.
   public var content = Content.text([]) { didSet { setNeedsDisplay(if: content != oldValue) } }
   /// The index of the first visible line.
   public var scroll = 0 { didSet { setNeedsDisplay(if: scroll != oldValue) } }

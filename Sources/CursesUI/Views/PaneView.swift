@@ -15,8 +15,8 @@ open class PaneView: View {
   public var limit: Int? { didSet { setNeedsDisplay(if: limit != oldValue) } }
   /// Whether keys go to this pane, which then has the focus border.
   public var isFocused = false { didSet { setNeedsDisplay(if: isFocused != oldValue) } }
-  /// What the scroll bar shows, in lines: the first visible line, the number
-  /// that fits, and the total.
+  /// The range of the scroll bar, in lines: the first visible line, the number of visible lines,
+  /// and the total.
   public var extent = (first: 0, visible: 0, total: 0) {
     didSet { setNeedsDisplay(if: extent != oldValue) }
   }
@@ -41,7 +41,7 @@ open class PaneView: View {
     drawScrollBar(showing: extent, into: &grid)
   }
 
-  /// Draws the name in the top line, and a number on its right; an empty number is left out.
+  /// Draws the name in the top line, and a number at its right end unless it is empty.
   final func drawTitle(number: String, into grid: inout CellGrid) {
     guard grid.draws(in: CellRect(frame.minColumn, frame.minRow, width: frame.width, height: 1))
     else { return }
@@ -61,7 +61,7 @@ open class PaneView: View {
     CellRect(frame.maxColumn - 1, contentFrame.minRow, width: 1, height: contentFrame.height)
   }
 
-  /// Draws the thumb in the frame's style, even where the border is accented.
+  /// Draws the thumb of the scroll bar in the frame's style, even if the border is accented.
   ///
   /// - Parameter extent: The range to show; see ``extent``.
   final func drawScrollBar(

@@ -2,15 +2,15 @@ public import DragEngine
 public import TerminalText
 public import ThemeKit
 
-/// A box in front of the board with a line to type in, and entries to choose from.
+/// A box in front of the board with an input line, and entries to choose from.
 public final class PickerView: SheetView {
   /// An entry that can be chosen.
   public struct Entry: Equatable, Sendable {
     /// The text on the left.
     public let title: String
-    /// The text on the right: a key, a date, a count.
+    /// The text on the right, such as a key, a date or a count.
     public let detail: String
-    /// The indexes of the title's characters that match the typed text, from 0, ascending.
+    /// The indexes of the title's characters that match the typed text, from 0 and ascending.
     public var matches: [Int]
 
     /// The width that the entry needs, in columns.
@@ -26,11 +26,11 @@ public final class PickerView: SheetView {
     }
   }
 
-  /// The text typed so far.
+  /// The typed text and the position of the cursor.
   public var editor = LineEditor() { didSet { setNeedsDisplay(if: editor != oldValue) } }
   /// The entries to choose from, the best first.
   public var entries: [Entry] = [] { didSet { setNeedsDisplay(if: entries != oldValue) } }
-  /// The number of entries to reserve room for; `nil` for as many as there are.
+  /// The number of entries to reserve room for; `nil` for the number of ``entries``.
   public var room: Int?
   /// The width of the widest entry to reserve room for.
   public var contentWidth = 0
@@ -45,7 +45,7 @@ public final class PickerView: SheetView {
 
   public override class var appearanceClass: AppearanceClass { .picker }
 
-  /// The cell of the terminal's cursor, in the typed line.
+  /// The cell of the terminal's cursor, in the input line.
   public var cursor: Cell {
     textFrame.origin.offset(columns: editor.visible(width: textFrame.width).cursorColumn)
   }
@@ -56,14 +56,14 @@ public final class PickerView: SheetView {
   /// The number of entries that fit in the box.
   public var visibleEntries: Int { max(0, inside.height - 1) }
 
-  /// The range of widths of the box. The largest fits the longest rule with its values.
+  /// The range of widths of the box. The maximum is enough for the longest rule with its values.
   private static let widths = 44...96
-  /// A width of entries that is easy to read across, in columns.
+  /// A maximum width at which entries are easy to read, in columns.
   public static let readableWidth = 62
 
-  /// Places the box in the upper middle of `screen`, as large as the entries need.
+  /// Places the box in the upper middle of `screen`, large enough for the entries if possible.
   ///
-  /// - Parameter row: A row that stays in sight if there is enough room above or below it.
+  /// - Parameter row: A row to keep in sight if there is enough room above or below it.
   public func layout(in screen: CellRect, beside row: Int? = nil) {
     let wanted = contentWidth + 2 + 2 * (1 + (look.padding ?? 0))
     let width = min(screen.width, max(Self.widths.lowerBound, min(wanted, Self.widths.upperBound)))
@@ -78,8 +78,8 @@ public final class PickerView: SheetView {
     reveal()
   }
 
-  /// The rows of a box that leaves another row in sight: below it or above it, on the side with
-  /// more room; unchanged if neither side has room for a few entries.
+  /// The rows of a box that leaves another row in sight: below that row if there is enough room,
+  /// otherwise on the side with more room. Unchanged if that side has no room for three entries.
   private static func rows(
     _ rows: Range<Int>, in screen: CellRect, beside row: Int
   ) -> Range<Int> {
@@ -93,10 +93,10 @@ public final class PickerView: SheetView {
       ? rows : above.upperBound - min(rows.count, above.count)..<above.upperBound
   }
 
-  /// The height of a frame, input and three entries.
+  /// The height of the border, the input line and three entries.
   private static let minHeight = 6
 
-  /// Scrolls the entries; the selection moves just enough to stay in sight.
+  /// Scrolls the entries, and moves the selection just enough to keep it in sight.
   public func scroll(by lines: Int) {
     scroll = max(0, min(scroll + lines, lastScroll))
     selected = max(scroll, min(selected, scroll + visibleEntries - 1))
@@ -137,8 +137,7 @@ public final class PickerView: SheetView {
       grid.put("▌", at: start, style: look.style(.accent), clippedTo: inside)
       style.attributes.insert(.bold)
     }
-    // If both do not fit, the detail leaves a third of the width to the title,
-    // or all that a short title needs.
+    // If both do not fit, the title gets at least a third of the width, or as much as it needs.
     let both = max(0, inside.width - 3)
     let titleWidth = DisplayText.width(of: entry.title, atMost: both / 3)
     let detail = DisplayText.truncated(entry.detail, to: max(0, both - titleWidth - 1))
@@ -153,7 +152,7 @@ public final class PickerView: SheetView {
       style: look.style(.detail), clippedTo: inside)
   }
 
-  /// Draws the matching characters of a title again, in their own style.
+  /// Draws the matching characters of a title again, in the style for matches.
   private func mark(
     _ entry: Entry, from title: Cell, room: Int, over style: TextStyle, into grid: inout CellGrid
   ) {

@@ -1,18 +1,18 @@
 public import ThemeKit
 
 extension RowContent {
-  /// A text that replaces the mark.
+  /// Text that replaces the mark.
   public struct Lead: Equatable, Sendable {
-    /// The text in front of the title; empty for none.
+    /// The text before the title; empty for none.
     public let text: String
     /// The width reserved in all rows, in columns, at least 1.
     public let width: Int
-    /// Whether the text is aligned right, as numbers are.
+    /// Whether the text is right-aligned, as numbers are.
     public let isNumber: Bool
     /// The indentation of the title, in columns.
     public let indent: Int
 
-    /// Creates a text that replaces the mark.
+    /// Creates text that replaces the mark.
     public init(_ text: String, width: Int, isNumber: Bool = false, indent: Int = 0) {
       self.text = text
       self.width = max(1, width)
@@ -27,9 +27,9 @@ extension RowContent {
     public let range: Range<Int>
     /// The colour of the text; `nil` for the colour of the row.
     public let foreground: Color?
-    /// The colour behind the text; `nil` for the colour of the row.
+    /// The background colour; `nil` for the background of the row.
     public let background: Color?
-    /// The attributes added to the look of the row; `reverse` swaps the colours once more.
+    /// The attributes added to the look of the row; `reverse` toggles the row's reversal.
     public let attributes: TextStyle.Attributes
 
     /// Creates a part of a title.
@@ -45,8 +45,8 @@ extension RowContent {
 
     /// The style of the part in a row.
     ///
-    /// A colour that is hardly legible on the background of the row, which the
-    /// cursor or a theme has set, is left out.
+    /// A text colour is ignored if it is hardly legible on the background of the row, which the
+    /// cursor or a theme may have set.
     func style(in row: TextStyle) -> TextStyle {
       var style = row
       style.attributes.formUnion(attributes.subtracting(.reverse))

@@ -3,7 +3,7 @@ public import ThemeKit
 
 /// The content of a row: what it shows of a task.
 public struct RowContent: Equatable, Sendable {
-  /// The symbol in front of the title.
+  /// The symbol before the title.
   public enum Mark: Equatable, Sendable {
     /// The task is still to be done.
     case open
@@ -28,7 +28,7 @@ public struct RowContent: Equatable, Sendable {
     }
   }
 
-  /// A few words on the right of the title.
+  /// A few words to the right of the title.
   public struct Detail: Equatable, Sendable {
     /// What the words mean; this decides their style.
     public enum Kind: Equatable, Sendable {
@@ -44,15 +44,15 @@ public struct RowContent: Equatable, Sendable {
       case tomorrow
       /// A due date in the past.
       case overdue
-      /// The task repeats: drawn as a glyph of the theme.
+      /// The task repeats; drawn as a glyph of the theme.
       case repetition
       /// A tag of the task.
       case tags
       /// The mark of a task with notes.
       case notes
-      /// A restriction of the row, such as `pinned`.
+      /// A restriction of the task, such as `pinned`.
       case flag
-      /// The board of the task, among tasks of several boards.
+      /// The board of the task, in a list with tasks of several boards.
       case board
       /// What a drop on the row would do.
       case effect
@@ -60,7 +60,7 @@ public struct RowContent: Equatable, Sendable {
 
     /// The meaning of the words, which decides their style.
     public let kind: Kind
-    /// The words as they are shown.
+    /// The words in their full form.
     public let text: String
     /// A shorter form of the words; `nil` for none.
     public let short: String?
@@ -86,15 +86,15 @@ public struct RowContent: Equatable, Sendable {
   public var title: String
   /// The parts of the title with their own looks, from left to right, without overlaps.
   public var titleSpans: [TitleSpan]
-  /// The symbol in front of the title.
+  /// The symbol before the title.
   public var mark: Mark
   /// The text that replaces the symbol, if any.
   public var lead: Lead?
   /// The details, from left to right.
   public var details: [Detail]
-  /// The colour of the mark of a painted task; `nil` for the theme's colour.
+  /// The colour of the mark if the task is painted; `nil` for the theme's colour.
   public var tint: Color?
-  /// Whether the task waits for its start date; it is then fainter than the others.
+  /// Whether the task waits for its start date; its row is then faint.
   public var isWaiting: Bool
   /// The link target of the title: a URI of printable ASCII characters; `nil` for none.
   public var address: String?

@@ -2,13 +2,14 @@ import TerminalText
 
 /// The columns of the title and the details of one row.
 ///
-/// Details are flush right with a blank between them. If title and details do not both fit, details
-/// are shortened in the order of ``DetailPiece/Concession``, and only then is the title cut. A row
-/// depends only on its own content and width, so a change in another row moves nothing.
+/// Details are right-aligned with a space between them. If the title and the details do not fit,
+/// details are shortened in the order of ``DetailPiece/Concession``, and only then is the title
+/// truncated. The layout depends only on the row's content and width, so a change in another row
+/// moves nothing.
 struct RowLayout {
   /// A detail with its columns.
   struct Placed {
-    /// The detail; `nil` for the number of tags that are left out.
+    /// The detail; `nil` for the number of omitted tags.
     let detail: RowContent.Detail?
     let glyphs: [Glyph]
     /// The columns of the detail, counted from the start of the title.
@@ -22,9 +23,9 @@ struct RowLayout {
 
   private static let minTitleWidth = 6
 
-  /// Chooses what a row shows.
+  /// Places the title and the details of a row.
   ///
-  /// - Parameter room: The width for title and details together, in columns.
+  /// - Parameter room: The width for the title and the details together, in columns.
   init(_ content: RowContent, room: Int) {
     let title = DisplayText.width(of: content.title, atMost: room)
     var pieces = content.details.map { DetailPiece($0, $0.text) }

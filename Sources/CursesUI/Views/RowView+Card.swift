@@ -56,12 +56,13 @@ extension RowView {
 }
 
 extension RowContent {
-  /// The content with only a part of its title, as much as fills these columns.
+  /// The content with only a part of its title, long enough to fill these columns.
   fileprivate func cut(to part: Range<String.Index>, columns: Int) -> RowContent {
     let bytes = title.utf8
     let start = bytes.distance(from: bytes.startIndex, to: part.lowerBound)
     var line = self
-    // One extra character tells that the line is cut; some characters take no column.
+    // The title is longer than the line, to show whether it is truncated; some characters have no
+    // width.
     line.title = String(title[part].prefix(2 * columns + 8))
     let end = start + line.title.utf8.count
     line.titleSpans = titleSpans.compactMap { span in

@@ -3,7 +3,7 @@ import TerminalText
 import ThemeKit
 
 extension RowView {
-  /// Draws the title of a row with the looks of its parts, truncated to a width.
+  /// Draws the title of a row in the styles of its parts, truncated to a width.
   func drawTitle(
     of content: RowContent, at start: Cell, room: Int, style: TextStyle, into grid: inout CellGrid
   ) {
@@ -21,7 +21,7 @@ extension RowView {
     }
   }
 
-  /// The parts of a title that fit in a width; if some do not, `…` ends them.
+  /// The parts of a title that fit in a width, ending with `…` if not all do.
   static func styledGlyphs(
     of content: RowContent, in style: TextStyle, room: Int
   ) -> [(glyphs: [Glyph], style: TextStyle)] {
@@ -44,7 +44,7 @@ extension RowView {
     return parts
   }
 
-  /// The title split into parts with one look each, from left to right.
+  /// The title split into parts with one style each, from left to right.
   private static func styledParts(
     of content: RowContent, in style: TextStyle
   ) -> [(text: String, style: TextStyle)] {

@@ -4,10 +4,10 @@ public import ThemeKit
 
 /// One row of a pane: cursor bar, mark, title and details.
 ///
-/// Row views are reused: a pane has one per visible slot and sets its content
-/// to the row that is there.
+/// Row views are reused: a pane has one per visible slot, and sets its content to what the slot
+/// shows.
 open class RowView: View {
-  /// How a row differs from others; empty at rest.
+  /// How a row stands out; empty by default.
   public struct Emphasis: OptionSet, Sendable {
     /// The bits, one per kind of emphasis.
     public let rawValue: UInt8
@@ -17,24 +17,24 @@ open class RowView: View {
 
     /// The row is under the cursor, or the target of a drop.
     public static let cursor = Emphasis(rawValue: 1)
-    /// The row is fainter than the others: it is being dragged, or another row is edited.
+    /// The row is faint, because it is being dragged or another row is being edited.
     public static let dimmed = Emphasis(rawValue: 2)
     /// The row belongs to the selection.
     public static let selected = Emphasis(rawValue: 4)
-    /// The row's task is on the card that has the keys.
+    /// The row's task is shown on the focused card.
     public static let current = Emphasis(rawValue: 8)
 
     /// Whether the title is bold.
     var isBold: Bool { !isDisjoint(with: [.cursor, .current]) }
   }
 
-  /// How far a row has slid under a swipe, and what a release would do.
+  /// How far a row has been swiped, and what a release would do.
   public struct Slide: Equatable, Sendable {
     /// The distance in columns to the right; negative to the left.
     public let columns: Int
-    /// The symbol of what a release would do, shown in the cells that the row has left.
+    /// The symbol for what a release would do, shown in the cells that the row has left.
     public let symbol: Character
-    /// Whether the row has slid far enough for a release to do it.
+    /// Whether the row has been swiped far enough for a release to take effect.
     public let isArmed: Bool
     /// Whether a release would remove the row.
     public let isRemoval: Bool
@@ -48,11 +48,11 @@ open class RowView: View {
     }
   }
 
-  /// The columns before the title: the cursor bar, the mark and a space.
+  /// The number of columns before the title: the cursor bar, the mark and a space.
   static let titleColumn = 3
   /// The column of the mark, from the left edge of the row.
   nonisolated static let markColumn = 1
-  /// The columns in which a click counts as on the mark: its own, and one on either side.
+  /// The columns in which a click hits the mark: those of the mark, and one on either side.
   ///
   /// - Parameter width: The width of the mark, in columns.
   public static func markColumns(width: Int) -> Range<Int> {
@@ -63,21 +63,20 @@ open class RowView: View {
   public var content: RowContent? {
     didSet {
       setNeedsDisplay(if: content != oldValue)
-      // A done task among open ones looks as it does in a done list.
+      // A completed task among open ones looks as it does in a list of completed tasks.
       let isDone = content?.mark == .done && superview is TablePaneView
       seemingContainer = isDone ? .donePane : nil
     }
   }
-  /// How the row stands out: cursor, dimmed or selected.
+  /// How the row stands out from others.
   public var emphasis: Emphasis = [] { didSet { setNeedsDisplay(if: emphasis != oldValue) } }
-  /// How far the row has slid under a swipe; `nil` at rest.
+  /// How far the row has been swiped; `nil` if it is not being swiped.
   public var slide: Slide? { didSet { setNeedsDisplay(if: slide != oldValue) } }
-  /// The position in the whole list for the `heat` of its look, from 0 for the
-  /// first row to 1 for the last; `nil` outside a list.
+  /// The position in the whole list, from 0 for the first row to 1 for the last; `nil` outside a
+  /// list. The `heat` of the row's look depends on it.
   public var heatPosition: Double? { didSet { setNeedsDisplay(if: heatPosition != oldValue) } }
 
-  /// Whether the row is drawn as a card: the title in as many lines as it
-  /// needs, and the details below.
+  /// Whether the row is drawn as a card, with the title on up to three lines and the details below.
   public var isCard = false { didSet { setNeedsDisplay(if: isCard != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .row }
@@ -94,7 +93,7 @@ open class RowView: View {
     draw(content, at: start, into: &grid)
   }
 
-  /// Draws the symbol of a swipe in the cells that the row has left.
+  /// Draws the symbol of a swipe in the cells uncovered by the row.
   private func drawRoomBehind(_ slide: Slide, into grid: inout CellGrid) {
     let isRight = slide.columns > 0
     let armed = style(slide.isRemoval ? .overdue : .accent)
@@ -107,7 +106,7 @@ open class RowView: View {
       style: slide.isArmed ? armed : style(.detail), clippedTo: frame.intersection(room))
   }
 
-  /// The style of a part, dimmed if the row is.
+  /// The style of a part, which is faint if the row is faint.
   final func style(_ part: AppearancePart) -> TextStyle {
     var result = look.style(part, heatPosition: heatPosition)
     if part == .mark { tint(&result) }
@@ -116,10 +115,10 @@ open class RowView: View {
     return result
   }
 
-  /// Whether the row is fainter than others because its task is waiting.
+  /// Whether the row is faint because its task is waiting.
   var isFaint: Bool { content?.isWaiting == true }
 
-  /// Makes a style as faint as that of details, which is legible in every theme.
+  /// Makes a style as faint as the style of details, which is legible in every theme.
   private func fade(_ style: inout TextStyle) {
     let detail = look.style(.detail, heatPosition: heatPosition)
     if detail.foreground == look.style(.title, heatPosition: heatPosition).foreground {
@@ -129,7 +128,7 @@ open class RowView: View {
     }
   }
 
-  /// Gives a style the colour that the task was painted with, if it is legible there.
+  /// Gives a style the colour that the task is painted with, if it is legible on the background.
   final func tint(_ style: inout TextStyle) {
     guard let tint = content?.tint, look.tints ?? true,
       tint.contrast(with: style.background) ?? .infinity >= 4.5
@@ -166,7 +165,7 @@ open class RowView: View {
     }
   }
 
-  /// Draws the mark, or what replaces it; in a selected row, a selection sign is drawn instead.
+  /// Draws the mark or the text that replaces it; a selected row shows a selection sign.
   final func drawMark(of content: RowContent, at start: Cell, into grid: inout CellGrid) {
     let isSelected = emphasis.contains(.selected)
     let glyph = look.glyph(isSelected ? .selected : content.mark.glyph)
@@ -175,7 +174,7 @@ open class RowView: View {
       grid.put(glyph, at: start, style: style, clippedTo: frame)
       return
     }
-    // A word stays legible: the sign follows it.
+    // The sign follows a word, so that the word stays legible.
     let end = lead.isNumber || lead.text.isEmpty ? lead.width - 1 : lead.width
     if isSelected {
       grid.put(glyph, at: start.offset(columns: end), style: style, clippedTo: frame)
@@ -188,7 +187,7 @@ open class RowView: View {
       style: self.style(.mark), clippedTo: frame)
   }
 
-  /// The columns of title and details, counted from the start of the title.
+  /// The columns of the title and the details, counted from the start of the title.
   private func layout(of content: RowContent) -> RowLayout {
     RowLayout(content, room: max(0, frame.width - content.titleStart - 1))
   }

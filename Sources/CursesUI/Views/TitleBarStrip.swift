@@ -4,7 +4,7 @@ import TerminalText
 /// A piece of the text on the right of the top line.
 struct TitleBarPart {
   let text: String
-  /// The index of the list that a click on it selects; `nil` if none.
+  /// The index of the list that a click on this piece selects; `nil` if none.
   let list: Int?
   let isBright: Bool
 
@@ -15,21 +15,21 @@ struct TitleBarPart {
   var width: Int { DisplayText.width(of: text) }
 }
 
-/// The lists of a board in one line, as many as fit around those in sight.
+/// The lists of a board on a single line: those in sight, and as many around them as fit.
 struct TitleBarStrip {
   let lists: [TitleBarView.ListCount]
   /// The indexes of the lists whose panes are in sight.
   let inSight: Range<Int>
 
-  /// The columns between two lists, which hold the marks ‹ and ›.
+  /// The number of columns between two lists, where the marks ‹ and › may be.
   private static let gap = 3
-  /// The maximum width of a name beside others.
+  /// The maximum width of a name, in columns.
   private static let maxNameWidth = 20
 
-  /// `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`; `…` stands for the lists
-  /// left out at an end, or only a mark if there is no room for that.
+  /// `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`; `…` replaces the lists omitted at either end, or
+  /// only a mark if there is no room for it.
   ///
-  /// Limits and totals are left out if that makes room for more names.
+  /// Limits and totals are omitted if that makes room for more names.
   ///
   /// - Returns: `nil` if not even the lists in sight fit into `room` columns.
   func named(in room: Int) -> [TitleBarPart]? {
@@ -53,7 +53,7 @@ struct TitleBarStrip {
       names[index] = text
       return DisplayText.width(of: text)
     }
-    /// The width of the signs for the lists left out.
+    /// The width of the signs for omitted lists.
     func cuts(_ shown: Range<Int>) -> Int {
       [shown.lowerBound > 0, shown.upperBound < lists.count].filter { $0 }.count * (1 + Self.gap)
     }
@@ -63,7 +63,7 @@ struct TitleBarStrip {
       let marks = cuts(shown) / 2
       return used + marks <= room ? (shown, parts(shown, names, isMarked: true)) : nil
     }
-    // Adds one list at the right and one at the left by turns, until neither fits.
+    // Adds lists on the right and on the left by turns, until none fits.
     var hasGrown = true
     while hasGrown {
       hasGrown = false
@@ -79,7 +79,7 @@ struct TitleBarStrip {
     return (shown, parts(shown, names))
   }
 
-  /// - Parameter isMarked: Whether only a mark stands for the lists left out.
+  /// - Parameter isMarked: Whether only a mark replaces omitted lists.
   private func parts(
     _ shown: Range<Int>, _ names: [Int: String], isMarked: Bool = false
   ) -> [TitleBarPart] {
@@ -104,15 +104,16 @@ struct TitleBarStrip {
     return parts
   }
 
-  /// The text between a list and the one before it: a mark where the lists in
-  /// sight begin or end. A click on the mark moves the strip in its direction.
+  /// The text between a list and the one before it, with a mark where the lists in sight begin or
+  /// end. A click on the mark moves the strip in its direction.
   private func gap(before index: Int, otherwise text: String = "   ") -> TitleBarPart {
     if index == inSight.lowerBound { return TitleBarPart(" ‹ ", list: index - 1) }
     if index == inSight.upperBound { return TitleBarPart(" › ", list: index) }
     return TitleBarPart(text)
   }
 
-  /// The counts alone, `4 ‹ 3/3 · 1 › 12`, or else the lists in sight, `2–3 of 200`.
+  /// The counts without names, `4 ‹ 3/3 · 1 › 12`, or else the range in sight, `2–3 of 200`; `nil`
+  /// if neither fits into `room` columns.
   func numbered(in room: Int) -> [TitleBarPart]? {
     var parts: [TitleBarPart] = []
     var used = 0

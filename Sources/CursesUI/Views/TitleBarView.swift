@@ -5,9 +5,9 @@ public import ThemeKit
 
 /// The top line: the board's name, and its lists with their counts.
 ///
-/// If some lists are out of sight, as many lists as fit are named: those in
-/// sight are bright, and between ‹ and › if there are others beside them. If
-/// all lists are in sight, the borders of their panes name them.
+/// If some lists are out of sight, the line names as many lists as fit. Those in sight are bright,
+/// with ‹ before them and › after them if there are more lists on that side. If all lists are in
+/// sight, only the borders of the panes name them.
 public final class TitleBarView: View {
   /// A list of the board, with its count.
   public struct ListCount: Equatable, Sendable {
@@ -17,7 +17,7 @@ public final class TitleBarView: View {
     public let name: String
     /// The number of rows that the list shows.
     public let count: Int
-    /// The number of rows it has, if that is more than it shows.
+    /// The number of rows in the list, if a filter hides some; `nil` otherwise.
     public let total: Int?
     /// The maximum number of rows; `nil` if the list has no limit.
     public let limit: Int?
@@ -42,7 +42,7 @@ public final class TitleBarView: View {
     }
   }
 
-  /// What a click in this line names.
+  /// What the user can click on in the title bar.
   public enum Target: Equatable, Sendable {
     /// The name of the board.
     case board
@@ -52,12 +52,11 @@ public final class TitleBarView: View {
 
   /// The name of the board, shown on the left.
   public var name = "" { didSet { setNeedsDisplay(if: name != oldValue) } }
-  /// The text behind the name, such as the number of changes to be sent to a
-  /// server; empty for none.
+  /// The text after the name, such as the number of changes to be sent to a server; empty for none.
   public var mark = "" { didSet { setNeedsDisplay(if: mark != oldValue) } }
   /// Whether the mark reports a failure.
   public var warns = false { didSet { setNeedsDisplay(if: warns != oldValue) } }
-  /// What to try; shown instead of the counts of up to two lists if there is room.
+  /// A suggestion for the user; shown if there is room and the board has at most two lists.
   public var tip: String? { didSet { setNeedsDisplay(if: tip != oldValue) } }
   /// The lists, in the order of their panes.
   public var lists: [ListCount] = [] { didSet { setNeedsDisplay(if: lists != oldValue) } }
@@ -83,7 +82,7 @@ public final class TitleBarView: View {
     }
   }
 
-  /// What a click on a cell of the screen names; `nil` for nothing.
+  /// The target of a click on a cell of the screen; `nil` for none.
   public func target(at cell: Cell) -> Target? {
     guard !isHidden, frame.contains(cell) else { return nil }
     let line = line
@@ -93,13 +92,13 @@ public final class TitleBarView: View {
     return listNames.first { $0.cells.contains(cell) }.map { .list($0.pane) }
   }
 
-  /// The named lists and the cells of their names.
+  /// The panes of the named lists, and the cells of their names.
   public var listNames: [PaneName] { isHidden ? [] : line.listNames }
 
   /// Whether a tip would fit beside a board's name and its lists.
   ///
-  /// - Parameter listCount: How many lists the board has; the names of more
-  ///   than two are always shown.
+  /// - Parameter listCount: How many lists the board has; the names of more than two are always
+  ///   shown.
   public func hasRoom(for tip: String, beside name: String, listCount: Int) -> Bool {
     listCount <= 2 && DisplayText.width(of: name) + 2 + DisplayText.width(of: tip) <= room
   }
@@ -109,8 +108,8 @@ public final class TitleBarView: View {
 
   // MARK: What is shown
 
-  /// The board's name and mark as far as they are shown, the parts on the
-  /// right, and the columns where the last two begin.
+  /// The visible parts of the board's name and mark, the column of the mark, the parts on the right
+  /// with their first column, and the names of lists.
   private struct Line {
     let name: [Glyph]
     let mark: [Glyph]
@@ -120,7 +119,7 @@ public final class TitleBarView: View {
     let listNames: [PaneName]
   }
 
-  /// The line, laid out once and reused until something in it changes.
+  /// The line, reused until something that it depends on changes.
   private var line: Line {
     let source = LineSource(
       frame: frame, padding: padding, name: name, mark: mark, tip: tip, lists: lists,
@@ -170,7 +169,7 @@ public final class TitleBarView: View {
       listNames: listNames)
   }
 
-  /// The columns between the elements of the line.
+  /// The number of columns between the elements of the line.
   private static let gap = 2
 
   private static let minNameWidth = 8

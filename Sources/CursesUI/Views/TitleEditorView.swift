@@ -2,7 +2,7 @@ import DragEngine
 public import TerminalText
 public import ThemeKit
 
-/// The line in which a title is edited, in the slot of its row; on a card, several lines.
+/// The line, or on a card the lines, in which a title is edited, in the slot of its row.
 public final class TitleEditorView: View {
   /// The edited text and the position of the cursor.
   public var editor = LineEditor() { didSet { setNeedsDisplay(if: editor != oldValue) } }
@@ -10,7 +10,7 @@ public final class TitleEditorView: View {
   public var understood: [Range<Int>] = [] {
     didSet { setNeedsDisplay(if: understood != oldValue) }
   }
-  /// The symbol in front of the title.
+  /// The symbol before the title.
   public var mark = RowContent.Mark.open { didSet { setNeedsDisplay(if: mark != oldValue) } }
 
   /// Whether the text is wrapped, as on a card.
@@ -18,7 +18,7 @@ public final class TitleEditorView: View {
 
   public override class var appearanceClass: AppearanceClass { .titleEditor }
 
-  /// The cell of the terminal's cursor, inside the line.
+  /// The cell of the terminal's cursor, in the edited text.
   public var cursor: Cell {
     guard isCard else {
       return textFrame.origin.offset(columns: editor.visible(width: textFrame.width).cursorColumn)
@@ -69,8 +69,8 @@ public final class TitleEditorView: View {
 }
 
 extension CellGrid {
-  /// Draws an edited line: recognised phrases are in the accent colour, or
-  /// underlined without colours.
+  /// Draws an edited line, with recognised phrases in the accent colour, or underlined if there are
+  /// no colours.
   mutating func put(
     _ editor: LineEditor, understood: [Range<Int>], in room: CellRect, look: Look
   ) {

@@ -1,16 +1,16 @@
 public import DragEngine
 public import ThemeKit
 
-/// A rectangle of the screen that draws itself, and the views inside it.
+/// A rectangle of the screen that draws itself and the views inside it.
 ///
-/// Frames are in cells of the screen, not of the superview. Drawing reads and
-/// never writes: the same state gives the same cells.
+/// Frames are in cells of the screen, not of the superview. Drawing changes no state: the same
+/// state results in the same cells.
 @MainActor
 open class View {
-  /// The class by which themes name this view.
+  /// The class that represents this view in themes.
   open class var appearanceClass: AppearanceClass { .view }
 
-  /// The position on the screen, inside the superview; the view draws nowhere else.
+  /// The cells of the view on the screen, inside its superview; the view draws only in these.
   public var frame = CellRect(0, 0, width: 0, height: 0) {
     didSet { setNeedsDisplay(if: frame != oldValue) }
   }
@@ -24,7 +24,7 @@ open class View {
   public var appearance = Look() {
     didSet { if appearance != oldValue { ownAppearanceChanged() } }
   }
-  /// A class of views that it looks as if it were inside, besides its real superviews.
+  /// A class of views that the look is resolved inside, in addition to the real superviews.
   final var seemingContainer: AppearanceClass? {
     didSet {
       guard seemingContainer != oldValue, let source = superview?.source else { return }
@@ -32,10 +32,10 @@ open class View {
       setNeedsDisplay()
     }
   }
-  /// Draws the background of this instance.
+  /// Draws the background of this instance; `nil` for the painter of its class, if any.
   public var painter: Painter? { didSet { ownAppearanceChanged() } }
 
-  /// The appearance and the path that its look is found by.
+  /// The appearance and the path that determine the look.
   private var source: (appearance: Appearance, path: AppearancePath)?
   private var seenGeneration = 0
   private var seen = ResolvedLook(Look(), painter: nil)
@@ -44,9 +44,9 @@ open class View {
   private var holdsDamage = true
   /// The subviews that hold damage.
   private var damagedSubviews: [View] = []
-  /// The frame in which it was last drawn; empty if it was not drawn.
+  /// The frame in which the view was last drawn; empty if it was not drawn.
   private var drawnFrame = CellRect(0, 0, width: 0, height: 0)
-  /// The frames of subviews that have been removed since they were drawn.
+  /// The last drawn frames of removed subviews.
   private var leftBehind: [CellRect] = []
   /// The generation of the appearance with which the root was last drawn.
   private var drawnGeneration = 0
@@ -84,7 +84,7 @@ open class View {
 
   // MARK: Appearance
 
-  /// Sets the appearance of the root of a tree; all views inside it use it.
+  /// Sets the appearance of a tree, of which this view must be the root.
   public final func use(_ appearance: Appearance) {
     enter(appearance, at: AppearancePath(Self.appearanceClass))
   }
@@ -120,21 +120,21 @@ open class View {
   /// The look of this view inside its superviews.
   public final var look: Look { resolved.look }
 
-  /// The empty columns inside its left and right edges; fewer in a narrow view.
+  /// The number of empty columns inside the left and the right edge; fewer in a narrow view.
   final var padding: Int { min(look.padding ?? 0, frame.width / 8) }
 
   // MARK: Drawing
 
-  /// Makes the next picture draw the view again.
+  /// Marks the view to be drawn again in the next picture.
   ///
-  /// Setting one of its properties calls this. Call it yourself if a painter
-  /// depends on anything else.
+  /// Setting a property of the view calls this method. Call it yourself if a painter depends on
+  /// other state.
   public final func setNeedsDisplay() {
     needsDisplay = true
     holdDamage()
   }
 
-  /// Makes the next picture draw the view again if one of its properties has changed.
+  /// Marks the view to be drawn again in the next picture if `hasChanged` is `true`.
   final func setNeedsDisplay(if hasChanged: Bool) {
     if hasChanged { setNeedsDisplay() }
   }
@@ -149,8 +149,8 @@ open class View {
     }
   }
 
-  /// Reports what must be drawn again in a tree since the last call: the old
-  /// and new frames of views that changed, moved, appeared or disappeared.
+  /// Reports the cells of a tree that must be drawn again since the last call: the old and new
+  /// frames of views that changed, moved, appeared or disappeared.
   final func takeDamage(_ note: (CellRect) -> Void) {
     let generation = source?.appearance.generation ?? 0
     if drawnGeneration != generation {
@@ -177,7 +177,7 @@ open class View {
     damagedSubviews.removeAll(keepingCapacity: true)
   }
 
-  /// Draws the view and what is inside it.
+  /// Draws the view and its subviews, unless it is hidden.
   public final func display(into grid: inout CellGrid) {
     // Most views of a screen are outside the changed part.
     let frame = frame
@@ -191,8 +191,8 @@ open class View {
     for view in subviews { view.display(into: &grid) }
   }
 
-  /// Draws the background, unless a painter does: by default in the base style,
-  /// unless that is the terminal's default.
+  /// Draws the background if no painter does. By default, fills the frame with the base style,
+  /// unless that is the terminal's default style.
   open func drawBackground(into grid: inout CellGrid) {
     let style = look.style(.base)
     if style != TextStyle() { grid.fill(frame, style: style) }

@@ -24,8 +24,8 @@ public enum DropOperation: String, CaseIterable, Codable, Sendable {
 
 /// What a release at a cell would do.
 ///
-/// A pure function of the session, the scene and the cell. A host narrows what
-/// a pane accepts by giving it another policy in the next scene.
+/// A proposal depends only on the session, the scene and the cell. To restrict what a pane accepts,
+/// a host gives it another policy in the next scene.
 public struct DropProposal: Equatable, Codable, Sendable {
   /// Why the policies refuse a drop.
   public enum Refusal: String, Codable, Sendable {
@@ -33,24 +33,24 @@ public struct DropProposal: Equatable, Codable, Sendable {
     case noReordering
     /// The pane accepts nothing from the home pane.
     case notAccepted
-    /// The pane has reached its limit of rows.
+    /// The items would exceed the pane's limit of rows.
     case full
-    /// The pane already has an item with this identity key.
+    /// The pane already has an item with the same identity key, or two carried items share one.
     case duplicate
     /// The pane allows no drop below its last row.
     case emptyArea
-    /// The pane allows drops on its items only, and there is none.
+    /// The pane allows drops only on its items, and no item is at this position.
     case noItem
     /// Only one item at a time can be exchanged.
     case severalItems
-    /// Nothing can be combined with the item there, or with any of the pane.
+    /// The item at this position, or the whole pane, does not allow combining.
     case noCombining
-    /// No item is in front of the gap that could be combined with.
+    /// The gap is at the start of the pane, so no item before it can be combined with.
     case noItemInFront
     /// No pane is under the pointer.
     case outside
-    /// The screen has another size, or shows another pane under the pointer, than
-    /// when the pointer last moved.
+    /// Since the pointer last moved, the screen has been resized, or another pane has appeared
+    /// under the pointer.
     case screenChanged
     /// The home pane does not allow items to be removed.
     case noRemoval
@@ -58,15 +58,15 @@ public struct DropProposal: Equatable, Codable, Sendable {
 
   /// The operation that the release would perform.
   public let operation: DropOperation
-  /// The pane under the pointer; `nil` outside.
+  /// The pane that the proposal is for; `nil` outside every pane.
   public let pane: PaneID?
   /// The final index of the first item, or the index of the item to drop on;
   /// `nil` if nothing would be dropped in a pane.
   public let slot: Int?
-  /// Where the items would be dropped; `nil` if they would not be, or if the
-  /// scene does not know the item there.
+  /// Where the items would be dropped; `nil` if nothing would be dropped in a pane, or if the item
+  /// at that position is unknown.
   public let destination: DropDestination?
-  /// Why the operation is `forbidden`; `nil` if it is not.
+  /// Why the operation is `forbidden`; `nil` for other operations.
   public let refusal: Refusal?
 
   static func refused(_ refusal: Refusal, pane: PaneID?) -> DropProposal {
@@ -85,7 +85,7 @@ public struct DropProposal: Equatable, Codable, Sendable {
       destination: position.map { DropDestination(pane: pane, position: $0) }, refusal: nil)
   }
 
-  /// The item that the carried one would be dropped on.
+  /// The item that the carried one would be dropped on; `nil` if none.
   public var target: ItemID? {
     if case .on(let item) = destination?.position { item } else { nil }
   }

@@ -1,31 +1,31 @@
-/// The change of the model that a drop makes.
+/// The change that a drop makes to the model.
 ///
-/// Indices are those of whole lists, from 0. The gap is an index in the list
-/// before the change, as in
+/// Indices count from 0 and refer to whole lists. The gap is an index in the list before the
+/// change, as in
 /// <https://developer.apple.com/documentation/swift/mutablecollection/move(fromoffsets:tooffset:)>;
-/// the final index is one in the list after it.
+/// the final index refers to the list after the change.
 public struct DropTransaction: Equatable, Codable, Sendable {
   /// The change: move, copy, exchange, apply, combine, reset or delete.
   public let operation: DropOperation
   /// The items, in list order.
   public let items: [ItemID]
-  /// The pane they leave, or stay in.
+  /// The home pane of the items.
   public let source: PaneID
   /// Where they are dropped; `nil` for reset and delete.
   public let destination: DropDestination?
-  /// The gap in the list before the change, 0…n. For exchange, apply and combine it is the index of
-  /// the item they are dropped on, for reset and delete that of the first item.
+  /// The gap in the list before the change, 0…n. For exchange, apply and combine, it is the index
+  /// of the item that is dropped on; for reset and delete, the index of the first item.
   public let insertionGap: Int
-  /// The index of the first item after the change: the gap minus the number of items in front of
-  /// it. For apply and combine, the index before the change of the item they are dropped on.
+  /// The index of the first item after the change: the gap minus the number of carried items before
+  /// it. For operations other than move and copy, the same as ``insertionGap``.
   public let finalIndex: Int
 }
 
 /// The result of a transaction.
 public enum DropResult: Equatable, Codable, Sendable {
-  /// The change was made. The ids are those now at the destination: the same for a move,
-  /// fresh ones for copies, the painted item for apply; for combine those that are
-  /// still items of their own or, if none is, the item they are part of now.
+  /// The change was made. The ids are those now at the destination: the same ids for a move, new
+  /// ones for copies, and the changed item for apply. For combine, they are the items that still
+  /// exist separately or, if none does, the item that now contains them.
   case accepted([ItemID])
   /// The change was refused; nothing was changed.
   case refused

@@ -12,7 +12,7 @@ public struct CellSize: Hashable, Codable, Sendable {
   }
 }
 
-/// A half-open rectangle of cells: `maxColumn` and `maxRow` are outside it.
+/// A half-open rectangle of cells: `maxColumn` and `maxRow` lie outside it.
 public struct CellRect: Hashable, Codable, Sendable {
   /// The cell in the top left corner.
   public var origin: Cell
@@ -37,7 +37,7 @@ public struct CellRect: Hashable, Codable, Sendable {
   public var width: Int { size.width }
   /// The number of rows, at least 0.
   public var height: Int { size.height }
-  /// Whether it contains no cell.
+  /// Whether the rectangle contains no cell.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
   /// Whether `cell` lies inside the rectangle.
@@ -60,8 +60,8 @@ public struct CellRect: Hashable, Codable, Sendable {
       height: min(maxRow, other.maxRow) - top)
   }
 
-  /// How far `cell` lies outside, in cells: the larger of its distances by
-  /// column and by row; 0 inside.
+  /// How far `cell` lies outside the rectangle: the larger of its distances in columns and in rows;
+  /// 0 inside.
   public func distance(to cell: Cell) -> Int {
     let columns = max(minColumn - cell.column, cell.column - (maxColumn - 1), 0)
     let rows = max(minRow - cell.row, cell.row - (maxRow - 1), 0)

@@ -1,8 +1,8 @@
-/// A gesture other than a drag: those of a list on a touch screen, with distances in cells.
+/// A gesture other than a drag, as on a touch screen, with distances in cells.
 public enum DragGesture: Equatable, Codable, Sendable {
   /// A row slides sideways with the pointer; a release while armed completes or removes it.
   case swipe(ItemLocation, columns: Int, isArmed: Bool)
-  /// The top of a pane is pulled down; a release while armed adds a row there.
+  /// The top of a pane is pulled down; a release while armed adds a row at the top.
   case pull(pane: PaneID, rows: Int, isArmed: Bool)
   /// A list is scrolled by moving its rows.
   case pan(pane: PaneID)
@@ -11,7 +11,7 @@ public enum DragGesture: Equatable, Codable, Sendable {
   /// Rows are selected as the pointer passes over them.
   case select(pane: PaneID)
 
-  /// Whether it only scrolls, so that a release changes nothing.
+  /// Whether the gesture only scrolls, so that a release changes nothing.
   public var isScrolling: Bool {
     switch self {
     case .pan, .scrollBar: true
@@ -20,9 +20,9 @@ public enum DragGesture: Equatable, Codable, Sendable {
   }
 }
 
-/// A gesture and the press it came from.
+/// A gesture and the press that began it.
 struct ActiveGesture: Equatable, Sendable {
-  /// The rows from which a pull is armed.
+  /// The number of rows from which a pull is armed.
   static let pullDistance = 2
 
   let press: Press
@@ -31,7 +31,8 @@ struct ActiveGesture: Equatable, Sendable {
   /// The scroll bar as it was when grabbed.
   var grabbedBar: ScrollBar?
 
-  /// The columns from which a swipe is armed: 8, or half the row if that is less.
+  /// The number of columns from which a swipe is armed: 8, or half the width of the row if that is
+  /// less.
   static func swipeDistance(in pane: PaneSnapshot) -> Int {
     min(8, max(1, pane.layout.itemWidth(contentWidth: pane.content.width) / 2))
   }

@@ -4,7 +4,7 @@
 public enum PointerReporting: Int, Comparable, Codable, Sendable {
   /// No pointer events at all.
   case none
-  /// Presses, never a release: xterm's mode 9, and some bridges.
+  /// Presses without releases: xterm's mode 9, and some programs that relay a terminal.
   case pressOnly
   /// Presses and releases without motion: mode 1000.
   case pressRelease
@@ -13,7 +13,7 @@ public enum PointerReporting: Int, Comparable, Codable, Sendable {
   /// Motion with or without a button: mode 1003.
   case anyMotion
 
-  /// Whether the left mode reports less than the right one.
+  /// Whether `left` reports less than `right`.
   public static func < (left: PointerReporting, right: PointerReporting) -> Bool {
     left.rawValue < right.rawValue
   }

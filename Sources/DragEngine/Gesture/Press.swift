@@ -1,8 +1,8 @@
-/// A press that has not been claimed by a lift or a gesture yet.
+/// A press that has not become a lift or a gesture yet.
 struct Press: Equatable, Sendable {
-  /// The columns that the pointer may move while a press is still a hold or a tap.
+  /// How many columns the pointer may move before a press is no longer a hold or a tap.
   static let tolerance = 2
-  /// The columns from which a press that stays in its row is a swipe.
+  /// How many columns the pointer must move within its row to make a press a swipe.
   static let swipeStart = 3
   /// The longest time between the two presses of a double press.
   static let doublePressTime = Duration.milliseconds(400)
@@ -10,17 +10,17 @@ struct Press: Equatable, Sendable {
   let cell: Cell
   let time: Duration
   let modifiers: PointerModifiers
-  /// The front-most pane under it.
+  /// The front-most pane under the pressed cell.
   let pane: PaneID?
-  /// The item under it.
+  /// The item under the pressed cell.
   let location: ItemLocation?
-  /// Whether it was on the top border of a list scrolled to its top.
+  /// Whether the press was on the top border of a list scrolled to its start.
   let canPull: Bool
   /// Whether moving over rows selects them.
   let canSelect: Bool
   /// Whether holding can no longer lift the item.
   var isHoldSpent = false
-  /// Whether the item has been removed since.
+  /// Whether the item has been removed since the press.
   var isItemRemoved = false
 
   init(at cell: Cell, _ modifiers: PointerModifiers, time: Duration, in scene: DragScene) {
@@ -36,7 +36,7 @@ struct Press: Equatable, Sendable {
     canSelect = location != nil && (isOnMark || modifiers.contains(.shift))
   }
 
-  /// When holding lifts the item; `nil` if it cannot.
+  /// When holding lifts the item; `nil` if it does not.
   func holdDeadline(_ configuration: DragConfiguration) -> Duration? {
     location == nil || isHoldSpent || isItemRemoved ? nil : time + configuration.holdDuration
   }

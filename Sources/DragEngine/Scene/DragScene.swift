@@ -1,16 +1,17 @@
 /// A snapshot of the board at the time of an event.
 public struct DragScene: Equatable, Codable, Sendable {
-  /// All panes in reading order, also those out of sight. Where frames overlap,
-  /// the first of them is in front.
+  /// All panes in reading order, including those out of sight. Where frames overlap, the first pane
+  /// is in front.
   public private(set) var panes: [PaneSnapshot]
-  /// The cells of the whole screen.
+  /// The rectangle of the whole screen.
   public let bounds: CellRect
   /// The item that ``DragEvent/lift`` lifts.
   public let focus: ItemLocation?
-  /// Items that are lifted together when one of them is lifted. The panes must know their indices.
+  /// Items that are lifted together when one of them is lifted. Their indices must be known in the
+  /// panes.
   public let selection: Set<ItemID>
-  /// Cells that name a pane, such as its entry in a list of all panes. A drop on one of them goes
-  /// to the end of that pane.
+  /// The cells that show names of panes, such as the entries in a list of all panes. A drop on a
+  /// name goes to the end of that pane.
   public let names: [PaneName]
   /// The panes in sight, in reading order.
   let panesInSight: [PaneID]
@@ -46,7 +47,7 @@ public struct DragScene: Equatable, Codable, Sendable {
   /// The front-most pane whose frame contains a cell.
   func pane(at cell: Cell) -> PaneSnapshot? { paneInSight { $0.frame.contains(cell) } }
 
-  /// The pane whose name is at a cell; `nil` if no name is there, or if a pane covers it.
+  /// The pane whose name is at a cell; `nil` if there is no name, or if a pane covers the cell.
   func pane(namedAt cell: Cell) -> PaneSnapshot? {
     guard pane(at: cell) == nil else { return nil }
     return names.first { $0.cells.contains(cell) }.flatMap { pane($0.pane) }
@@ -57,7 +58,7 @@ public struct DragScene: Equatable, Codable, Sendable {
     panes.first { $0.items.index(of: item) != nil }
   }
 
-  /// The item under a cell and its pane, while nothing is lifted.
+  /// The item under a cell, and its pane; only valid while nothing is lifted.
   func location(at cell: Cell) -> ItemLocation? {
     guard let pane = pane(at: cell), let item = pane.item(at: cell) else { return nil }
     return ItemLocation(pane: pane.id, item: item)
@@ -82,12 +83,12 @@ public struct DragScene: Equatable, Codable, Sendable {
 // MARK: The strip of panes
 
 extension DragScene {
-  /// The columns at an edge of the screen where a carry brings the next pane into sight.
+  /// How many columns at an edge of the screen make a carry bring the next pane into sight.
   private static let edgeWidth = 2
 
   /// The nearest pane out of sight.
   ///
-  /// - Parameter direction: -1 for those before the panes in sight, 1 for those after.
+  /// - Parameter direction: -1 for panes before those in sight, 1 for panes after.
   func pane(beyond direction: Int) -> PaneSnapshot? {
     guard let last = direction < 0 ? indicesInSight.first : indicesInSight.last,
       panes.indices.contains(last + direction)
@@ -95,20 +96,20 @@ extension DragScene {
     return panes[last + direction]
   }
 
-  /// The direction of the screen edge that a cell is at; `nil` if it is at none, or
-  /// if no pane is out of sight there.
+  /// The direction of the screen edge at a cell: -1 for left, 1 for right; `nil` if the cell is at
+  /// no edge, or if no pane is out of sight on that side.
   func edge(at cell: Cell) -> Int? {
     let isLeft = cell.column < bounds.minColumn + Self.edgeWidth
     let isRight = cell.column >= bounds.maxColumn - Self.edgeWidth
-    // On a very narrow screen both edges are the same.
+    // On a very narrow screen, a cell can be at both edges.
     guard isLeft != isRight, case let direction = isLeft ? -1 : 1, pane(beyond: direction) != nil,
       pane(namedAt: cell) == nil
     else { return nil }
     return direction
   }
 
-  /// Where a ghost is that belongs to a pane out of sight: in its own row, just
-  /// beyond the edge of the screen on that side.
+  /// The position of a ghost over a pane out of sight: in the same row, just beyond the edge of the
+  /// screen on that side.
   func aside(_ ghost: CellRect, towards pane: PaneSnapshot) -> Cell {
     let isBefore = (index(of: pane.id) ?? 0) < (indicesInSight.first ?? 0)
     return Cell(isBefore ? bounds.minColumn - ghost.width : bounds.maxColumn, ghost.minRow)

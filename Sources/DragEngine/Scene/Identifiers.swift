@@ -1,6 +1,6 @@
 /// Identifies a pane, regardless of its position among the others.
 public struct PaneID: RawRepresentable, Hashable, Codable, Sendable {
-  /// The host's number for the pane; never an index.
+  /// The host's number for the pane, which is never an index.
   public let rawValue: Int64
 
   /// Creates the id of the pane with this number.
@@ -9,7 +9,7 @@ public struct PaneID: RawRepresentable, Hashable, Codable, Sendable {
 
 /// Identifies an item, regardless of its position.
 public struct ItemID: RawRepresentable, Hashable, Codable, Sendable {
-  /// The host's number for the item.
+  /// The host's number for the item, which is never an index.
   public let rawValue: Int64
 
   /// Creates the id of the item with this number.
@@ -20,7 +20,7 @@ public struct ItemID: RawRepresentable, Hashable, Codable, Sendable {
 public struct ItemLocation: Hashable, Codable, Sendable {
   /// The pane that the item is in.
   public let pane: PaneID
-  /// The item that this location is about.
+  /// The item, regardless of its index.
   public let item: ItemID
 
   /// Creates the location of an item in a pane.

@@ -1,7 +1,8 @@
 /// The items of a pane: how many there are, and the ids of some.
 ///
-/// A board never loads whole lists, so these are the items on the screen, the first and the last,
-/// and those being carried. A carried item that is missing here has been removed.
+/// A board never loads whole lists, so the known ids are those of the items on the screen, the
+/// first and the last items, and the carried ones. A carried item without an index has been
+/// removed.
 public struct ItemList: Equatable, Codable, Sendable {
   /// How many items the pane has, loaded or not.
   public let count: Int
@@ -33,9 +34,9 @@ public struct ItemList: Equatable, Codable, Sendable {
 public struct ItemTraits: Equatable, Codable, Sendable {
   /// Whether the item can be lifted.
   public var isDraggable: Bool
-  /// Whether the item can be reordered in its own list; either way it can leave the list.
+  /// Whether the item can be reordered in its own list; it can leave the list in either case.
   public var isReorderable: Bool
-  /// Whether other items can be combined with it, where the pane allows that.
+  /// Whether other items can be combined with it, if the pane allows combining.
   public var isCombineTarget: Bool
   /// Items with the same key are duplicates to a pane that rejects them.
   public var identityKey: String?

@@ -1,16 +1,17 @@
-/// The lines of items in a pane, one below the other: how many fit, and where each of them is.
+/// The lines of items in a pane, one below the other: computes how many fit, and where each of them
+/// is.
 ///
-/// Rows are screen rows. Only the heights of lines near the screen are asked for, however many
+/// Rows are screen rows. Only the heights of lines near the screen are requested, however many
 /// lines there are.
 public struct LineStack: Sendable {
   /// The empty rows between two lines.
   private let spacing: Int
   /// The height of every line, or of lines with an unknown height.
   private let standard: Int
-  /// Returns the height of a line, if it is known; `nil` where all lines are alike.
+  /// Returns the height of a line, if it is known; `nil` if all lines have the same height.
   private let known: (@Sendable (Int) -> Int?)?
 
-  /// Further lines count with the standard height.
+  /// How many lines are measured for a distance; the others count with the standard height.
   private static let maxMeasured = 256
 
   /// Creates lines of one height, at least 1.
@@ -28,7 +29,7 @@ public struct LineStack: Sendable {
     (self.spacing, self.standard, known) = (spacing, max(1, standard), height)
   }
 
-  /// The height of all lines, if they are alike.
+  /// The height of all lines, if it is the same; otherwise `nil`.
   var uniformHeight: Int? { known == nil ? standard : nil }
 
   /// The height of a line, at least 1.
@@ -37,7 +38,7 @@ public struct LineStack: Sendable {
   /// The rows from the top of a line to the top of the next one.
   func pitch(of line: Int) -> Int { height(of: line) + spacing }
 
-  /// How many whole lines fit into some rows, from one line on.
+  /// How many whole lines fit into a number of rows, starting with the line `first`.
   public func count(from first: Int, in rows: Int) -> Int {
     if let uniformHeight { return max(0, rows) / uniformHeight }
     var (count, used) = (0, 0)
@@ -48,8 +49,8 @@ public struct LineStack: Sendable {
     return count
   }
 
-  /// The first line to show in some rows so that a later one is whole: the first possible one,
-  /// or the later one itself if it does not fit.
+  /// The first line to show so that the whole of `line` is in sight: as far up as possible, or
+  /// `line` itself if it does not fit.
   public func first(showing line: Int, in rows: Int) -> Int {
     if let uniformHeight { return max(0, line - max(0, rows / uniformHeight - 1)) }
     var first = line
@@ -61,18 +62,19 @@ public struct LineStack: Sendable {
     return max(0, first)
   }
 
-  /// The highest useful first line, of `count` lines in some rows: from it on, all lines fit.
+  /// The highest useful first line of `count` lines: the first one from which all remaining lines
+  /// fit.
   public func lastFirst(of count: Int, in rows: Int) -> Int {
     if let uniformHeight { return max(0, count - max(0, rows) / uniformHeight) }
     return count > 0 ? first(showing: count - 1, in: rows) : 0
   }
 
-  /// The rows from the top of one line to the top of another; negative if that is above.
+  /// The rows from the top of the line `first` to the top of `line`; negative if `line` is above.
   public func offset(of line: Int, from first: Int) -> Int {
     if let uniformHeight { return (line - first) * uniformHeight }
     let isBelow = line >= first
     let lines = isBelow ? first..<line : line..<first
-    // The nearest lines are measured.
+    // Only the lines nearest to `first` are measured.
     let near = isBelow ? lines.prefix(Self.maxMeasured) : lines.suffix(Self.maxMeasured)
     let rows = near.reduce((lines.count - near.count) * (standard + spacing)) {
       $0 + pitch(of: $1)
@@ -80,8 +82,8 @@ public struct LineStack: Sendable {
     return isBelow ? rows : -rows
   }
 
-  /// The line in a row, counted from the top of the line `first`, at least 0. The space below a
-  /// line belongs to it.
+  /// The line at a row, which counts from the top of the line `first` and is at least 0. The space
+  /// below a line belongs to that line.
   public func line(at row: Int, from first: Int) -> Int {
     if let uniformHeight { return first + row / uniformHeight }
     var (line, below) = (first, row)

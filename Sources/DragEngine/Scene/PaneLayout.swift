@@ -1,10 +1,10 @@
-/// How a pane lays its items out.
+/// How a pane lays out its items.
 public enum PaneLayout: Equatable, Codable, Sendable {
   /// One below the other; `rowHeight` is in screen rows.
   case list(rowHeight: Int)
-  /// One below the other, each of its own height, with an empty row between them.
+  /// One below the other, with individual heights and an empty row between them.
   case cards(CardHeights)
-  /// Line by line in `columns` columns, all of one size.
+  /// Line by line in `columns` columns, all of the same size.
   case grid(columns: Int, itemSize: CellSize)
 
   /// The number of items per line, at least 1.
@@ -25,7 +25,7 @@ public enum PaneLayout: Equatable, Codable, Sendable {
     }
   }
 
-  /// The most slots that can be in sight in some screen rows.
+  /// The maximum number of slots that a number of screen rows can show.
   public func maxSlots(in rows: Int) -> Int {
     switch self {
     case .list, .grid: stack.count(from: 0, in: rows) * columns
@@ -35,13 +35,13 @@ public enum PaneLayout: Equatable, Codable, Sendable {
 
   /// The cells of a slot.
   ///
-  /// - Parameter content: The cells that the pane has for its items.
+  /// - Parameter content: The pane's area for its items.
   /// - Parameter scroll: The first line shown; slots scrolled away lie outside `content`.
   public func frame(ofSlot slot: Int, in content: CellRect, scroll: Int = 0) -> CellRect {
     frame(ofSlot: slot, in: content, scroll: scroll, stack: stack)
   }
 
-  /// The cells of a slot where `stack` has other lines than those of the items.
+  /// The cells of a slot, given lines that may differ from those of the items.
   func frame(ofSlot slot: Int, in content: CellRect, scroll: Int, stack: LineStack) -> CellRect {
     let width = itemWidth(contentWidth: content.width)
     let line = slot / columns
@@ -51,7 +51,7 @@ public enum PaneLayout: Equatable, Codable, Sendable {
       height: stack.height(of: line))
   }
 
-  /// Whether several items stand side by side.
+  /// Whether items are laid out side by side.
   var isOfTiles: Bool {
     switch self {
     case .list, .cards: false
@@ -59,7 +59,7 @@ public enum PaneLayout: Equatable, Codable, Sendable {
     }
   }
 
-  /// The columns of one item in a pane whose content is `contentWidth` columns wide.
+  /// The width of one item in a pane whose content is `contentWidth` columns wide.
   func itemWidth(contentWidth: Int) -> Int {
     switch self {
     case .list, .cards: contentWidth

@@ -1,4 +1,4 @@
-/// Cells outside the panes that name one of them.
+/// Cells outside the panes that show the name of a pane.
 public struct PaneName: Equatable, Codable, Sendable {
   /// The pane, in sight or not.
   public let pane: PaneID

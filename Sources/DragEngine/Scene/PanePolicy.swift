@@ -1,36 +1,37 @@
-/// What a pane allows with its rows.
+/// Which operations a pane allows on its rows.
 ///
-/// The policies express the seven worked cases of the "drag between" helpers for
-/// pairs of tables and grids, and add insertion to exchange.
+/// The policies cover the seven documented cases of the "drag between" helpers for pairs of tables
+/// and grids, and add insertion to exchange.
 public struct PanePolicy: Equatable, Codable, Sendable {
   /// What a drag inside the pane does: nothing, rows make room, or two rows swap.
   public enum Reorder: String, Codable, Sendable { case none, insert, exchange }
   /// What a row from another pane does here: it is inserted at the pointer, is
   /// appended, or gives its value to the row it is dropped on.
   public enum Incoming: String, Codable, Sendable { case insert, append, apply }
-  /// What leaves when a row is dropped elsewhere: the row, or a copy of it.
+  /// What leaves the pane when a row is dropped in another one: the row, or a copy of it.
   public enum Outgoing: String, Codable, Sendable { case move, copy }
-  /// Whether the pane may hold several items with one ``ItemTraits/identityKey``.
+  /// Whether the pane may contain several items with the same ``ItemTraits/identityKey``.
   public enum Duplicates: String, Codable, Sendable { case allow, reject }
   /// What a drop below the last row does.
   public enum EmptyArea: String, Codable, Sendable { case append, reject }
   /// What a release outside every pane does to a row of this one.
   public enum Outside: String, Codable, Sendable { case snapBack, remove, reset }
-  /// How a lifted row's own slot is shown.
+  /// How the original slot of a lifted row is shown.
   public enum SourceAppearance: String, Codable, Sendable { case hidden, dimmed, visible }
 
   /// What a drag inside the pane does.
   public var reorder = Reorder.insert
-  /// The other panes it accepts rows from.
+  /// The other panes from which the pane accepts rows.
   public var acceptsFrom: Set<PaneID> = []
   /// What a row from another pane does here.
   public var incoming = Incoming.insert
-  /// What leaves when a row is dropped elsewhere.
+  /// What leaves the pane when a row is dropped in another one.
   public var outgoing = Outgoing.move
-  /// Whether rows can be dropped on the rows here, to be combined with them: with Alt held, or
-  /// after ``DragEvent/combine``. The rows may come from any pane that it accepts rows from.
+  /// Whether rows can be dropped on the rows of this pane, to be combined with them, while Alt is
+  /// held or after ``DragEvent/combine``. The rows may come from this pane or any in
+  /// ``acceptsFrom``.
   public var combines = false
-  /// Whether the pane may hold equal rows.
+  /// Whether the pane may contain rows with the same identity key.
   public var duplicates = Duplicates.allow
   /// What a drop below the last row does.
   public var emptyArea = EmptyArea.append
@@ -39,13 +40,13 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   /// How many cells outside every pane a release must be to remove rows; a nearer one snaps back,
   /// since it was likely meant for the edge.
   public var removalDistance = 2
-  /// Whether a release on a pane that refuses the drop counts as one outside.
+  /// Whether a release on a pane that refuses the drop counts as a release outside every pane.
   public var rejectionCountsAsOutside = false
-  /// How a lifted row's own slot is shown.
+  /// How the original slot of a lifted row is shown.
   public var sourceAppearance = SourceAppearance.hidden
-  /// Whether pulling its top border down opens a new row.
+  /// Whether pulling down the pane's top border opens a new row.
   public var takesNewRows = true
-  /// The most rows that it accepts; `nil` for any number.
+  /// The maximum number of rows in the pane; `nil` for no limit.
   public var limit: Int?
 
   /// Creates the policy of a pane that can be reordered and accepts nothing from others.

@@ -2,34 +2,33 @@
 public struct PaneSnapshot: Equatable, Codable, Sendable {
   /// The id of the pane.
   public var id: PaneID
-  /// Its cells on the screen, including the border; empty if it is out of sight.
+  /// The pane's cells on the screen, including the border; empty if the pane is out of sight.
   public var frame: CellRect
-  /// The cells for its items, inside the frame.
+  /// The cells for the pane's items, inside the frame.
   public var content: CellRect
   /// How the items are laid out in the content.
   public var layout: PaneLayout
   /// The first line of items shown, from 0; in a list a line is a row.
   public var scroll: Int
-  /// Its items, as far as they are known.
+  /// The number of items, and the ids of the known ones.
   public var items: ItemList
-  /// What the items allow; those missing here allow everything.
+  /// What the items allow; an item without an entry allows everything.
   public var traits: [ItemID: ItemTraits]
-  /// How many items stay at the beginning; nothing can be inserted in front of them.
+  /// How many items stay at the start; nothing can be inserted before them.
   public var pinnedHeadCount: Int
-  /// How many items stay at the end; nothing can be dropped behind them.
+  /// How many items stay at the end; nothing can be dropped after them.
   public var pinnedTailCount: Int
-  /// The index that the carried items would get in a pane that sorts itself;
-  /// `nil` if the pointer decides.
+  /// The index that the carried items would get in a sorted pane; `nil` if the pointer decides.
   public var sortedIndex: Int?
-  /// The ``ItemTraits/identityKey`` of its items; at least those that the carried items have too.
+  /// The identity keys of the pane's items; at least those that the carried items also have.
   public var identityKeys: Set<String>
-  /// Screen columns where a press lifts at once.
+  /// Screen columns where a press lifts an item at once.
   public var handleColumns: Range<Int>
   /// Screen columns where a press that moves over rows selects them.
   public var markColumns: Range<Int>
-  /// Its scroll bar; `nil` if none is shown.
+  /// The pane's scroll bar; `nil` if none is shown.
   public var scrollBar: ScrollBar?
-  /// What the pane allows with its rows.
+  /// Which operations the pane allows on its rows.
   public var policy: PanePolicy
 
   /// Creates a snapshot; without a frame, the pane is out of sight.
@@ -61,8 +60,8 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
     self.policy = policy
   }
 
-  /// Whether the screen shows it; the pointer cannot hit a pane out of sight, and
-  /// it scrolls only once it has been revealed.
+  /// Whether the screen shows the pane; a pane out of sight cannot be hit by the pointer, and
+  /// scrolls only once it has been revealed.
   public var isInSight: Bool { !frame.isEmpty }
 
   func traits(of item: ItemID) -> ItemTraits { traits[item] ?? ItemTraits() }
@@ -71,8 +70,8 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
 // MARK: Geometry
 
 extension PaneSnapshot {
-  /// How many rows a line counts for when scrolling at some speed, so that cards pass as
-  /// fast as the rows of a table.
+  /// How many rows a line counts as when scrolling, so that cards pass as fast as the rows of a
+  /// list.
   var rowsPerLine: Int {
     switch layout {
     case .list, .grid: 1
@@ -80,7 +79,7 @@ extension PaneSnapshot {
     }
   }
 
-  /// Its lines while nothing is carried.
+  /// The pane's lines while nothing is carried.
   var stack: LineStack { layout.stack }
 
   /// The number of whole lines that fit, from the first one shown.
@@ -92,13 +91,13 @@ extension PaneSnapshot {
   /// The last scroll position while nothing is carried.
   var lastScroll: Int { lastScroll(of: lines(ofItems: items.count), stack) }
 
-  /// The last scroll position of `lines` lines, which may differ from those of the items.
+  /// The last scroll position for `lines` lines, which may include a gap.
   func lastScroll(of lines: Int, _ stack: LineStack) -> Int {
     stack.lastFirst(of: lines, in: content.height)
   }
 
-  /// The slot under a cell while nothing is carried; a cell on the border or beyond gives the
-  /// nearest slot shown. Slots behind the last item continue the count.
+  /// The slot under a cell while nothing is carried; for a cell on the border or beyond, the
+  /// nearest slot shown. The count continues after the last item.
   func slot(at cell: Cell) -> Int {
     let width = layout.itemWidth(contentWidth: content.width)
     let across = max(0, cell.column - content.minColumn) / max(1, width)
@@ -111,7 +110,7 @@ extension PaneSnapshot {
     return min(stack.line(at: row, from: scroll), scroll + max(0, visibleLines - 1))
   }
 
-  /// The row of a cell from the top of the content, or of the nearest one in it.
+  /// The row of a cell, or of the nearest cell in the content, from the top of the content.
   func row(at cell: Cell) -> Int {
     max(0, min(cell.row - content.minRow, content.height - 1))
   }
@@ -125,7 +124,7 @@ extension PaneSnapshot {
     return items.id(at: slot(at: cell))
   }
 
-  /// The end of the rows in which items are shown; a card may be shown in part.
+  /// The first screen row below the items shown; a card may be shown in part.
   private var rowsShown: Int {
     stack.uniformHeight.map { content.minRow + visibleLines * $0 } ?? content.maxRow
   }

@@ -1,6 +1,6 @@
 /// The scroll bar of a list that is longer than its pane.
 public struct ScrollBar: Equatable, Codable, Sendable {
-  /// The cells the thumb moves in.
+  /// The cells in which the thumb moves.
   public let track: CellRect
   private let first: Int
   private let visible: Int
@@ -10,8 +10,8 @@ public struct ScrollBar: Equatable, Codable, Sendable {
   ///
   /// - Parameters:
   ///   - first: The first line shown, from 0.
-  ///   - visible: The lines that fit.
-  ///   - total: The lines of the list.
+  ///   - visible: How many lines fit.
+  ///   - total: How many lines the list has.
   public init?(track: CellRect, first: Int, visible: Int, total: Int) {
     guard !track.isEmpty, visible > 0, total > visible else { return nil }
     self.track = track
@@ -26,19 +26,19 @@ public struct ScrollBar: Equatable, Codable, Sendable {
   }
 
   private var length: Int { max(1, track.height * visible / total) }
-  /// The rows that the thumb can move, then the lines that the list can scroll.
+  /// The rows by which the thumb can move; `scrollable` is the lines by which the list can scroll.
   private var travel: Int { track.height - length }
   private var scrollable: Int { total - visible }
   private var start: Int { (first * travel + scrollable / 2) / scrollable }
 
-  /// The bar with the list scrolled to a line, or to the nearest one possible.
+  /// The bar after the list is scrolled to a line, or as near to it as possible.
   func scrolled(to line: Int) -> ScrollBar {
     ScrollBar(
       track: track, first: max(0, min(line, scrollable)), visible: visible, total: total) ?? self
   }
 
-  /// The first line shown after a press on the track: a page further towards the
-  /// pointer; unchanged on the thumb.
+  /// The first line shown after a press on the track: one page towards the pointer; unchanged on
+  /// the thumb.
   func line(pressedAt row: Int) -> Int {
     let page = max(1, visible - 1)
     if row < thumb.minRow { return max(0, first - page) }

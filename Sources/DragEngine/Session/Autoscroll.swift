@@ -1,25 +1,27 @@
 /// The scrolling of a pane while the pointer carries something near its edge.
 ///
-/// It advances in quanta of 10 ms counted from the moment the pointer entered
-/// the zone, so the result does not depend on how time is split into ticks.
+/// It advances in quanta of 10 ms, counted from when the pointer entered the zone, so the result
+/// does not depend on when the host sends events.
 struct Autoscroll: Equatable, Sendable {
-  /// The lines at an edge of a pane, or with cards the screen rows, and three screen rows beyond
-  /// its frame.
+  /// The lines (for cards, the screen rows) at an edge of a pane, and three screen rows beyond its
+  /// frame.
   struct Zone: Equatable, Sendable {
-    /// Screen rows beyond the frame that still count.
+    /// How many screen rows beyond the frame belong to the zone.
     private static let reach = 3
 
     let pane: PaneID
-    /// -1 towards the top, 1 towards the bottom.
+    /// The direction of scrolling: -1 towards the top, 1 towards the bottom.
     let direction: Int
-    /// From 1 at its inner line to ``size`` + 1 on the border and beyond.
+    /// How deep a cell is in the zone, from 1 at its inner line to ``size`` + 1 on the border and
+    /// beyond.
     let depth: Int
-    /// Lines or rows inside the pane: a quarter of those that fit, 1…3.
+    /// How many lines or rows of the pane belong to the zone: a quarter of those that fit, 1…3.
     let size: Int
-    /// How many rows a line counts for: cards are passed as fast as rows are.
+    /// How many rows a line counts as, so that cards pass as fast as rows.
     private let rowsPerLine: Int
 
-    /// The zone that contains a cell; `nil` for none, or if the pane cannot be scrolled that way.
+    /// The zone that contains a cell; `nil` if none does, or if the pane cannot be scrolled in its
+    /// direction.
     init?(at cell: Cell, of carry: Carry, in scene: DragScene) {
       guard scene.pane(namedAt: cell) == nil else { return nil }
       let beside = scene.paneInSight {
@@ -35,7 +37,7 @@ struct Autoscroll: Equatable, Sendable {
       let offset = cell.row - pane.content.minRow
       let line = offset < 0 ? -1 : min(lines, offset / height)
       let (above, below) = (size - line, size - (lines - 1 - line))
-      // In a pane of one line both edges are the same.
+      // In a pane with one line, both edges are the same.
       guard (above > 0) != (below > 0) else { return nil }
       self.pane = pane.id
       self.size = size
@@ -45,7 +47,7 @@ struct Autoscroll: Equatable, Sendable {
       guard carry.canScroll(pane, by: direction) else { return nil }
     }
 
-    /// Lines per second.
+    /// The speed in lines per second.
     var speed: Double {
       let part = Double(depth) / Double(size + 1)
       return (4 + 26 * part * part) / Double(rowsPerLine)
@@ -55,17 +57,18 @@ struct Autoscroll: Equatable, Sendable {
   }
 
   private static let quantum = Duration.milliseconds(10)
-  /// The most quanta that one input advances by; a host that was blocked longer loses the rest.
+  /// The maximum number of quanta per input; if the host is blocked for longer, the others are
+  /// skipped.
   private static let maxQuantaPerInput = 10
-  /// Quanta before scrolling starts, then those until it has its full speed.
+  /// The quanta before scrolling starts; `ramp` is the quanta from then to full speed.
   private static let delay = 20
   private static let ramp = 60
 
   private(set) var zone: Zone
-  /// When it began; `nil` until the pointer moves towards the edge.
+  /// When the initial delay began; `nil` until the pointer moves towards the edge.
   private var start: Duration?
   private var quanta = 0
-  /// The fraction of a line that is not scrolled yet, 0…1.
+  /// The fraction of a line that has not been scrolled yet, 0…1.
   private var fraction = 0.0
 
   /// A lift next to an edge does not scroll until the pointer moves towards the
@@ -77,7 +80,7 @@ struct Autoscroll: Equatable, Sendable {
     start = time
   }
 
-  /// The autoscroll after the pointer has moved by `rows`, into a zone or out of all.
+  /// The autoscroll after the pointer has moved by `rows`; `zone` is `nil` outside every zone.
   static func next(
     after old: Autoscroll?, in zone: Zone?, movedBy rows: Int, at time: Duration
   ) -> Autoscroll? {
@@ -92,7 +95,7 @@ struct Autoscroll: Equatable, Sendable {
 
   /// Advances by one quantum, if another is due.
   ///
-  /// - Returns: Whether a line is to be scrolled now; `nil` when none is due.
+  /// - Returns: Whether to scroll a line now; `nil` if no quantum is due.
   mutating func advance(until time: Duration) -> Bool? {
     guard let start else { return nil }
     let due = Self.count(of: time - start)
@@ -105,13 +108,13 @@ struct Autoscroll: Equatable, Sendable {
     return true
   }
 
-  /// Whether it scrolls, or will in a moment.
+  /// Whether scrolling has begun, including the initial delay.
   var isUnderWay: Bool { start != nil }
 
-  /// When its latest quantum ended; `nil` if it is not under way.
+  /// When its latest quantum ended; `nil` if scrolling has not begun.
   var latestQuantum: Duration? { start.map { $0 + Self.quantum * quanta } }
 
-  /// When the next line is due, or 100 ms have passed.
+  /// When the next line is due, but no later than 100 ms after the latest quantum.
   var nextDeadline: Duration? {
     guard let start else { return nil }
     var ahead = self
@@ -123,7 +126,7 @@ struct Autoscroll: Equatable, Sendable {
     return start + Self.quantum * ahead.quanta
   }
 
-  /// Lines per quantum, at this point of the ramp.
+  /// The current speed in lines per quantum.
   private var speed: Double {
     guard quanta > Self.delay else { return 0 }
     let ramp = min(1, Double(quanta - Self.delay) / Double(Self.ramp))

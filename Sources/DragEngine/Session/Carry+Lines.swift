@@ -5,7 +5,7 @@ extension Carry {
     arrangement(of: pane).stack(of: pane, carrying: items)
   }
 
-  /// The lines of a pane without the carried items; those behind the last item are as high as the
+  /// The lines of a pane without the carried items; lines after the last item are as high as the
   /// gap.
   func stackWithoutItems(of pane: PaneSnapshot) -> LineStack {
     guard case .cards(let heights) = pane.layout else { return pane.stack }
@@ -18,13 +18,13 @@ extension Carry {
     }
   }
 
-  /// The slot at a cell of a pane: where a drop goes, or the item that it is on.
+  /// The slot at a cell of a pane: the gap for a drop, or the item that is dropped on.
   ///
-  /// Cards make room by halves. A card and the gap share a stretch of the pane, in which one or
-  /// the other is above; once the pointer is past the middle of the stretch, the card is. That
-  /// does not depend on where the gap was before, so a tall card over a short one does not flicker.
-  /// Where the ghost exactly covers a slot, it decides: a card that has just been lifted is still
-  /// in its own slot, wherever it was grabbed.
+  /// Cards make room by halves. A card and the gap share a range of rows; the card is above the gap
+  /// once the pointer is past the middle of the range. This does not depend on the previous gap, so
+  /// a tall card over a short one does not flicker. Where the ghost exactly covers a slot, that
+  /// slot is used: a card that has just been lifted is still in its own slot, wherever it was
+  /// grabbed.
   func slot(at cell: Cell, in pane: PaneSnapshot) -> Int {
     guard case .cards = pane.layout, !dropsOnItems(of: pane) else { return pane.slot(at: cell) }
     let stack = stackWithoutItems(of: pane)
@@ -41,7 +41,7 @@ extension Carry {
     return slot
   }
 
-  /// The last scroll position of a pane: a drop at the end needs one more slot.
+  /// The last scroll position of a pane, with one more slot for a drop at the end.
   ///
   /// Carrying a tall card away shortens the list by its height.
   func lastScroll(of pane: PaneSnapshot) -> Int {
@@ -52,7 +52,7 @@ extension Carry {
     if pane.id == home, pane.policy.sourceAppearance == .hidden {
       let last = pane.lastScroll(
         of: lines - indices(in: pane).count + 1, stackWithoutItems(of: pane))
-      // What is in sight when it is lifted stays there.
+      // Lifting must not scroll the pane.
       return max(pane.lastScroll, last)
     }
     let gap = items.first.flatMap(pane.cardHeight)
@@ -84,13 +84,13 @@ extension PaneArrangement {
 }
 
 extension PaneSnapshot {
-  /// The height of the card of a carried item here; `nil` if it is unknown.
+  /// The height of a carried item's card in this pane; `nil` if unknown.
   fileprivate func cardHeight(of item: ItemID) -> Int? {
     guard case .cards(let heights) = layout else { return nil }
     return heights.carried[item] ?? items.index(of: item).flatMap { heights.known[$0] }
   }
 
-  /// The size of an item here.
+  /// The size of an item in this pane.
   func size(of item: ItemID) -> CellSize {
     CellSize(
       width: layout.itemWidth(contentWidth: content.width),

@@ -1,13 +1,13 @@
-/// The drop proposals of a carry: pure functions of carry, scene and cell.
+/// The drop proposals of a carry, as pure functions of the carry, the scene and the cell.
 extension Carry {
   /// What a release at a cell would do.
   ///
-  /// The front-most pane whose frame contains the cell decides, including its
-  /// border. If it refuses, the drop does not go to a pane behind it. On the name of a pane,
-  /// a drop goes to its end.
+  /// The front-most pane whose frame contains the cell decides, including its border. If that pane
+  /// refuses, the drop does not go to a pane behind it. A drop on the name of a pane goes to the
+  /// end of that pane.
   func proposal(at cell: Cell, in scene: DragScene) -> DropProposal {
     let policy = scene.pane(home)?.policy ?? PanePolicy()
-    // At the edge of the screen, a release outside would be meant for the strip.
+    // At the edge of the screen, a release outside is probably meant for the next pane.
     let isAtEdge = scene.edge(at: cell) != nil
     let named = scene.pane(namedAt: cell)
     guard let pane = named ?? scene.pane(at: cell) else {
@@ -24,7 +24,7 @@ extension Carry {
     return outside(policy, mayRemove: true) ?? proposal
   }
 
-  /// What the home pane's policy does with a drop outside every pane; `nil` for nothing.
+  /// What the home pane's policy does with a drop outside every pane; `nil` if it does nothing.
   func outside(_ policy: PanePolicy, mayRemove: Bool) -> DropProposal? {
     switch policy.outside {
     case .snapBack: nil
@@ -49,8 +49,7 @@ extension Carry {
     return max(0, dropsOnItems(of: pane) ? free - 1 : free - indices(in: pane).count)
   }
 
-  /// The slot of a drop on a pane's name: the last one, or the one behind it where
-  /// drops go on items.
+  /// The slot of a drop on a pane's name: the last one, or the one after it if drops go on items.
   private func slotAtEnd(of pane: PaneSnapshot) -> Int {
     dropsOnItems(of: pane) ? pane.items.count : lastSlot(in: pane)
   }
@@ -82,8 +81,8 @@ extension Carry {
     return .drop(.combine, pane: pane.id, slot: index, position: target.map { .on($0) })
   }
 
-  /// What combining by keyboard would do: with the item that the proposal would change or,
-  /// since it changes none, with the one in front of its gap.
+  /// What combining by keyboard would do: combine with the item that the current proposal drops on,
+  /// or otherwise with the item before its gap.
   func proposalToCombine(in pane: PaneSnapshot) -> DropProposal {
     if let slot = proposal.slot, !proposal.opensGap {
       return self.proposal(toCombineWith: slot, in: pane)
@@ -172,7 +171,7 @@ extension Carry {
       position: position(inFrontOf: final, in: pane))
   }
 
-  /// The position in front of an index; `nil` if the scene does not know the item there.
+  /// The position before an index; `nil` if the item at that index is unknown.
   private func position(
     inFrontOf index: Int, in pane: PaneSnapshot
   ) -> DropDestination.Position? {
@@ -181,8 +180,8 @@ extension Carry {
 
   // MARK: The change
 
-  /// The transaction for a proposal; `nil` if it changes nothing, or if the scene
-  /// does not know the item at its destination.
+  /// The transaction for a proposal; `nil` if it changes nothing, or if the item at its destination
+  /// is unknown.
   ///
   /// - Parameter copying: Whether a move to another pane becomes a copy.
   func transaction(

@@ -1,6 +1,6 @@
-/// The lifted items, where they come from, how they are carried, and the current proposal.
+/// The lifted items, their home, how they are carried, and the current proposal.
 struct Carry: Equatable, Sendable {
-  /// How they are carried.
+  /// How the items are carried.
   enum Mode: Equatable, Sendable {
     /// The pointer with its button held, in this cell.
     case pointer(at: Cell)
@@ -10,40 +10,40 @@ struct Carry: Equatable, Sendable {
     case keyboard
   }
 
-  /// The pane they came from.
+  /// The pane that the items were lifted from.
   var home: PaneID
   /// The lifted items, in list order.
   var items: [ItemID]
   /// The item that was grabbed.
   var lead: ItemID
-  /// The items to focus when the lifted ones are gone: those behind the lead,
-  /// then those in front of it, the nearest first.
+  /// The items to focus when the lifted ones are gone: those after the lead, then those before it,
+  /// the nearest first.
   let successors: [ItemID]
   /// The offset of the grabbed cell from the lead's first cell.
   let grabOffset: Cell
   /// The size of the ghost.
   let size: CellSize
   var mode: Mode
-  /// Whether Alt was held at the latest event of the pointer.
+  /// Whether Alt was held at the latest pointer event.
   var isAltHeld: Bool
-  /// Whether the user has asked by key for drops on items.
+  /// Whether the user has requested drops on items with a key.
   var isCombiningAsked = false
   var proposal: DropProposal
   /// The slot chosen by the keyboard.
   var keyboardTarget: KeyboardTarget?
-  /// Whether the pane of that slot was out of sight at the latest event.
+  /// Whether the pane of ``keyboardTarget`` was out of sight at the latest event.
   var isTargetHidden = false
-  /// Whether the screen was resized, so that the pointer's cell means nothing until it moves.
+  /// Whether the screen was resized, so that the pointer's cell is unknown until the pointer moves.
   var awaitsPointer = false
   var autoscroll: Autoscroll?
   var edgeHold: EdgeHold?
-  /// The panes in sight when the pointer last moved, or when the host last reported
-  /// that it shows another scene; the pointer drops only on these.
+  /// The panes in sight when the pointer last moved, or when the host last reported a new scene;
+  /// the pointer drops only on these.
   var panesSeen: [PaneID]
   /// Every pane entered, in the order of the first entry.
   private(set) var panesEntered: [PaneID] = []
 
-  /// The cell of the pointer; `nil` for the keyboard.
+  /// The cell of the pointer; `nil` if the keyboard carries.
   var pointer: Cell? {
     switch mode {
     case .pointer(let cell): cell
@@ -60,9 +60,9 @@ struct Carry: Equatable, Sendable {
     if case .pointer = mode { true } else { false }
   }
 
-  /// Begins to hold the carry at the edge of the screen, or ends that.
+  /// Begins or ends holding the carry at the edge of the screen.
   ///
-  /// - Parameter time: When it begins, if it does now.
+  /// - Parameter time: When the hold begins, if it begins now.
   mutating func holdAtEdge(in scene: DragScene, since time: Duration) {
     guard let cell = pointer, !awaitsPointer, autoscroll?.isUnderWay != true,
       let direction = scene.edge(at: cell)
@@ -91,7 +91,7 @@ struct Carry: Equatable, Sendable {
     }
     var gap = 0..<0
     if proposal.pane == pane.id, let slot = proposal.slot, proposal.opensGap {
-      // While the source stays visible, the rows in front of the gap include it.
+      // While the source stays visible, the slots before the gap include it.
       let start = isHidden ? slot : PaneArrangement.index(ofShown: slot, hiding: indices)
       let isSourceShown = proposal.operation == .unchanged && !isHidden
       gap = isSourceShown ? 0..<0 : start..<(start + items.count)

@@ -2,21 +2,21 @@
 public enum DragAnnouncement: Equatable, Codable, Sendable {
   /// Items were lifted; `openPanes` accept them, in reading order.
   case lifted(items: [ItemID], position: Int, count: Int, pane: PaneID, openPanes: [PaneID])
-  /// A release would drop them here; `target` is the item they would be dropped on.
+  /// A release would drop the items at this position; `target` is the item to drop on, if any.
   case over(
     DropOperation, items: [ItemID], position: Int, count: Int, pane: PaneID, target: ItemID?)
-  /// They are outside every pane, where a release would remove or reset them.
+  /// The items are outside every pane, where a release would remove or reset them.
   case outside(DropOperation, items: [ItemID])
-  /// A drop here is refused.
+  /// The pane, or the area outside every pane, refuses a drop.
   case refused(items: [ItemID], DropProposal.Refusal, pane: PaneID?)
   /// The item cannot be lifted.
   case locked(item: ItemID)
   /// The items were dropped on a pane.
   case dropped(
     DropOperation, items: [ItemID], position: Int, pane: PaneID, from: PaneID, target: ItemID?)
-  /// They were dropped where they had been.
+  /// The items were dropped at their original position.
   case unchanged(items: [ItemID])
-  /// They were dropped outside, and so removed or reset.
+  /// The items were removed or reset by a drop outside every pane.
   case droppedOutside(DropOperation, items: [ItemID])
   /// The session was cancelled, for this reason.
   case cancelled(items: [ItemID], DragCancellation)

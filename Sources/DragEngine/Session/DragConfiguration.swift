@@ -1,19 +1,19 @@
 /// How sessions begin and end.
 public struct DragConfiguration: Equatable, Codable, Sendable {
-  /// What lifts an item: holding, or also vertical movement, as with a mouse.
-  /// With `hold`, vertical movement pans the list, as with a finger.
+  /// What lifts an item: holding or vertical movement, as with a mouse; or only holding, in which
+  /// case vertical movement pans the list, as with a finger.
   public enum Activation: String, Codable, Sendable { case holdOrMove, hold }
 
-  /// How long a press must last to lift, 150–1000 ms.
+  /// How long a press must last to lift an item, 150–1000 ms.
   public var holdDuration: Duration
-  /// What lifts an item: a hold, or also movement.
+  /// What lifts an item; see ``Activation``.
   public var activation: Activation
   /// Whether drops, removals and snapping back are animated.
   public var animates: Bool
   /// What the terminal is assumed to report until its events show otherwise.
   public var reporting: PointerReporting
 
-  /// Creates a configuration; a hold duration out of range is clamped.
+  /// Creates a configuration; a hold duration outside its range is clamped.
   public init(
     holdDuration: Duration = .milliseconds(300), activation: Activation = .holdOrMove,
     animates: Bool = true, reporting: PointerReporting = .drag

@@ -9,10 +9,10 @@ public enum DragEffect: Equatable, Codable, Sendable {
   case redraw
   /// Scroll a pane so that this line is its first.
   case scroll(pane: PaneID, to: Int)
-  /// Bring this pane into sight, lay the screen out anew, and send
-  /// ``DragEvent/sceneChanged`` when the screen shows it.
+  /// Bring this pane into sight, update the layout, and send ``DragEvent/sceneChanged`` once the
+  /// screen shows the pane.
   case reveal(PaneID)
-  /// Tell the user this, in words.
+  /// Report this to the user in words.
   case announce(DragAnnouncement)
   /// Focus the pane and put the cursor on the item, if there is one.
   case focus(pane: PaneID, item: ItemID?)
@@ -22,8 +22,8 @@ public enum DragEffect: Equatable, Codable, Sendable {
   case swipe(ItemLocation, SwipeDirection)
   /// A pane was pulled down far enough and released.
   case pull(pane: PaneID)
-  /// The pointer has passed over these rows, in list order, to select them; `[]`
-  /// reverts the selection. The last of a press is final.
+  /// Select these rows, in list order, which the pointer has passed over; `[]` reverts the
+  /// selection. The last such effect of a press is final.
   case select(pane: PaneID, items: [ItemID], isFinal: Bool)
   /// The session has no use for the event; the host may handle it.
   case unhandled

@@ -25,9 +25,9 @@ public enum CarryStep: Hashable, Codable, Sendable {
   case up, down, left, right
   case home, end, pageUp, pageDown
   case nextPane, previousPane
-  /// The adjacent panes, regardless of this pane's columns; never wraps around.
+  /// To an adjacent pane, regardless of the columns of a grid; never wraps around.
   case paneBefore, paneAfter
-  /// The pane at this index in reading order, from 0.
+  /// To the pane at this index in reading order, from 0.
   case pane(at: Int)
 }
 
@@ -35,13 +35,13 @@ public enum CarryStep: Hashable, Codable, Sendable {
 public enum DragEvent: Equatable, Codable, Sendable {
   /// A button of the pointer went down.
   case pressed(PointerButton, at: Cell, modifiers: PointerModifiers)
-  /// The pointer moved; with the button up it is a hover.
+  /// The pointer moved, with or without a button held.
   case moved(to: Cell, isButtonDown: Bool, modifiers: PointerModifiers = [])
   /// The primary button went up.
   case released(at: Cell, modifiers: PointerModifiers)
   /// The wheel turned; negative lines scroll up.
   case wheel(at: Cell, lines: Int)
-  /// The wheel turned sideways; negative panes are earlier ones.
+  /// The wheel turned sideways; a negative number moves to earlier panes.
   case sidewaysWheel(panes: Int)
   /// The time of ``DragSession/nextDeadline`` has been reached.
   case timePassed
@@ -49,11 +49,11 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case escape
   /// Lifts the focused item, or the selection, for a keyboard carry.
   case lift
-  /// Drops what is carried with no button held; `copying` leaves the originals.
+  /// Drops the carried items if no button is held; with `copying`, the originals stay.
   case drop(copying: Bool)
-  /// Combines what is carried with an item, where the pane allows that. A carry by keyboard is
-  /// dropped on the item in front of the gap, or on the one that it would change. A carry by
-  /// pointer is from now on dropped on the item under the pointer; sent again, between items.
+  /// Combines the carried items with another item, if the pane allows combining. A keyboard carry
+  /// is dropped on the item before the gap, or on the one that it would change. For a pointer
+  /// carry, the event switches between dropping on items and dropping between them.
   case combine
   /// Moves the target of a keyboard carry.
   case step(CarryStep)
@@ -65,16 +65,15 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case suspended
   /// The size of the screen has changed.
   case resized
-  /// The lists or their policies have changed, or other panes are in sight, and
-  /// the screen shows it.
+  /// The lists, their policies or the panes in sight have changed, and the screen shows the change.
   case sceneChanged
   /// The program ends the session.
   case cancel
 }
 
 extension DragEvent {
-  /// Whether the event proves that the user, or at least the screen, knows which panes
-  /// are in sight now.
+  /// Whether the event proves that the user, or at least the screen, has seen which panes are now
+  /// in sight.
   var showsScene: Bool {
     switch self {
     case .pressed, .moved, .sceneChanged: true
@@ -89,7 +88,8 @@ extension DragEvent {
 public struct DragInput: Equatable, Codable, Sendable {
   /// The event to be handled.
   public let event: DragEvent
-  /// The time since any fixed moment; a stamp before the latest one counts as the latest.
+  /// The time since a fixed moment of the host's choice; a time before the latest one counts as the
+  /// latest.
   public let time: Duration
 
   /// Creates an input from an event and its time.

@@ -1,9 +1,9 @@
-/// A milestone of a session. They come in this order: `willBegin didBegin
-/// (entered | updated | moved | exited)* exited? willEnd performed? didEnd`.
+/// A milestone of a session. Milestones occur in this order: `willBegin didBegin (entered | updated
+/// | moved | exited)* exited? willEnd performed? didEnd`.
 ///
-/// They match the delegate methods of UIKit's drags and drops
-/// (<https://developer.apple.com/documentation/uikit/drag-and-drop>). Being values,
-/// they can be recorded, and a host that reacts with another event cannot nest calls.
+/// Milestones match the delegate methods of UIKit's drags and drops
+/// (<https://developer.apple.com/documentation/uikit/drag-and-drop>). As values, they can be
+/// recorded, and a host that responds with another event cannot nest calls.
 public enum DragMilestone: Equatable, Codable, Sendable {
   /// Items are about to be lifted from a pane.
   case willBegin(items: [ItemID], pane: PaneID)
@@ -11,7 +11,7 @@ public enum DragMilestone: Equatable, Codable, Sendable {
   case didBegin
   /// The items are now over this pane.
   case entered(PaneID)
-  /// A release would now do this.
+  /// The proposal has changed; a release would now perform this one.
   case updated(DropProposal)
   /// The pointer moved to another cell.
   case moved(to: Cell)

@@ -10,7 +10,7 @@ public struct DragOutcome: Equatable, Codable, Sendable {
   public let operation: DropOperation
   /// The items that were lifted, in list order.
   public let sources: [ItemID]
-  /// The pane they were lifted from.
+  /// The pane that the items were lifted from, or have moved to since.
   public let home: PaneID
   /// The items now at the destination.
   public let inserted: [ItemID]
@@ -18,6 +18,6 @@ public struct DragOutcome: Equatable, Codable, Sendable {
   public let destination: DropDestination?
   /// Why nothing was dropped; `nil` after a drop.
   public let cancellation: DragCancellation?
-  /// The item the cursor should be on; `nil` when the pane is empty or its next item is unknown.
+  /// The item to put the cursor on; `nil` if the pane is empty or the next item is unknown.
   public let focus: ItemID?
 }

@@ -1,8 +1,8 @@
-/// What the host draws of a session.
+/// What the host draws for a session.
 public struct DragPicture: Equatable, Sendable {
   /// The lifted item as it is drawn under the pointer.
   public struct Ghost: Equatable, Sendable {
-    /// Its cells; parts may lie outside the screen.
+    /// The cells of the ghost, some of which may lie outside the screen.
     public var frame: CellRect
     /// The item that was grabbed.
     public let lead: ItemID
@@ -28,7 +28,7 @@ public struct DragPicture: Equatable, Sendable {
     initialGhost = ghost
   }
 
-  /// The ghost at a time; only settling moves it without an event.
+  /// The ghost at `time`; it moves without an event only while settling.
   public func ghost(at time: Duration) -> Ghost {
     guard let animation else { return initialGhost }
     var ghost = initialGhost

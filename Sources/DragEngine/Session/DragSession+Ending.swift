@@ -1,10 +1,10 @@
-/// A decided session whose ghost is still animated.
+/// A decided session whose ghost is still being animated.
 struct Settling: Equatable, Sendable {
   /// The items that were lifted, and those that were inserted.
   let items: [ItemID]
   let ghost: DragPicture.Ghost
   var animation: SettlingAnimation
-  /// The item the ghost flies to.
+  /// The item that the ghost flies to.
   let anchor: ItemID
   /// The items whose slots are shown as gaps until the ghost has arrived.
   let awaited: [ItemID]
@@ -132,7 +132,7 @@ extension DragSession {
     }
   }
 
-  /// The items of a pane as an operation leaves them, with those that arrive as the gap.
+  /// The items of a pane after an operation; arriving items are represented by the gap.
   private static func arrangement(
     of pane: PaneSnapshot, after operation: DropOperation, of carry: Carry, arriving: Int
   ) -> PaneArrangement {
@@ -147,8 +147,8 @@ extension DragSession {
     return PaneArrangement(itemCount: pane.items.count, hidden: hidden, gap: gap)
   }
 
-  /// Whether an operation adds items where they are dropped, and whether it takes the lifted
-  /// ones from their pane.
+  /// Whether an operation adds items to the destination, and whether it removes the lifted ones
+  /// from their pane.
   private static func changes(by operation: DropOperation) -> (arrives: Bool, leaves: Bool) {
     switch operation {
     case .move, .combine: (true, true)
@@ -159,7 +159,8 @@ extension DragSession {
   }
 
   /// Starts the ghost's animation: a flight to where the lead is now, or a puff if the lead was
-  /// removed. Towards a pane out of sight it flies off the screen until that is in sight.
+  /// removed. If the pane is out of sight, the ghost flies off the screen until the pane is in
+  /// sight.
   private mutating func settle(
     _ carry: Carry, _ operation: DropOperation, inserted: [ItemID], focus: ItemID?,
     in scene: DragScene, scrolling: [DragEffect]

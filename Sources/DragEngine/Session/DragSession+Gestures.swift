@@ -1,4 +1,5 @@
-/// The gestures that a press becomes by moving before the hold time: the first that claims it wins.
+/// The gestures that a press becomes if the pointer moves before the hold time; the first match
+/// wins.
 extension DragSession {
   mutating func track(_ press: Press, to cell: Cell, in scene: DragScene) -> [DragEffect] {
     if press.isItemRemoved { return [] }
@@ -30,7 +31,7 @@ extension DragSession {
     follow(ActiveGesture(press: press, cell: press.cell, gesture: gesture), to: cell, in: scene)
   }
 
-  /// Grabs a scroll bar; a press beside its thumb scrolls by a page first.
+  /// Grabs a scroll bar; a press outside its thumb scrolls by a page first.
   mutating func grab(_ bar: ScrollBar, of pane: PaneSnapshot, _ press: Press) -> [DragEffect] {
     let line = bar.line(pressedAt: press.cell.row)
     state = .gesturing(
@@ -95,7 +96,8 @@ extension DragSession {
     return next == active ? [] : [.redraw]
   }
 
-  /// Whether a swipe is still one: in the pane and in the item's row, or in a grid in its tile.
+  /// Whether a gesture is still a swipe: in the pane and the item's row, and in a grid also in its
+  /// tile.
   private func isInRow(
     _ cell: Cell, _ press: Press, _ item: CellRect, in pane: PaneSnapshot
   ) -> Bool {

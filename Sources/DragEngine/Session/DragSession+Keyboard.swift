@@ -22,7 +22,7 @@ extension DragSession {
     }
   }
 
-  /// Drops the rows off all panes, as the home policy says.
+  /// Drops the rows outside every pane, where the home pane's policy removes or resets them.
   mutating func delete(in scene: DragScene, perform: Perform) -> [DragEffect] {
     switch state {
     case .idle: return [.unhandled]
@@ -53,13 +53,13 @@ extension DragSession {
       guard pane.policy.combines else { return refuse(carry, .noCombining, pane) }
       let proposal = carry.proposalToCombine(in: pane)
       if let refusal = proposal.refusal { return refuse(carry, refusal, pane) }
-      // An item missing in the scene is out of sight: the user must see it first.
+      // An unknown item is out of sight; show it to the user before combining.
       if proposal.destination == nil { return show(proposal, in: pane, of: carry) }
       return drop(carry, to: proposal, in: scene, perform: perform)
     }
   }
 
-  /// Decides the session by a proposal that no event has announced.
+  /// Ends the session with a proposal that has not been announced yet.
   private mutating func drop(
     _ carry: Carry, to proposal: DropProposal, in scene: DragScene, perform: Perform
   ) -> [DragEffect] {
@@ -78,7 +78,7 @@ extension DragSession {
       guard !carry.isDragging,
         let pane = carry.proposal.pane.flatMap(scene.pane) ?? scene.pane(carry.home)
       else { return [] }
-      // The keyboard takes over from a pointer, and has gaps as its targets.
+      // The keyboard takes over from the pointer, and targets gaps.
       if case .sticky = carry.mode { carry.mode = .sticky(at: nil) }
       let slot = min(
         carry.proposal.slot ?? carry.indices(in: pane).first ?? 0, carry.lastSlot(in: pane))
@@ -111,7 +111,7 @@ extension DragSession {
     case .pageUp: return above(page)
     case .pageDown: return below(page)
     case .left, .right:
-      // In a pane that cannot be reordered, a sideways step always leads to another pane.
+      // If the home pane cannot be reordered, a sideways step always leads to another pane.
       if pane.id == carry.home, pane.policy.reorder == .none { return nil }
       let next = step == .left ? slot - 1 : slot + 1
       return next >= 0 && next <= last && next / columns == slot / columns ? next : nil
@@ -119,12 +119,12 @@ extension DragSession {
     }
   }
 
-  /// How many refusing slots a step skips at most.
+  /// The maximum number of refusing slots that a step skips.
   private static let maxSkipped = 256
 
-  /// Moves the target to a slot, or if it refuses to the next one that accepts in
-  /// the direction of the step; failing that, to the nearest one short of it. If none
-  /// accepts, the target stays and is shown.
+  /// Moves the target to a slot. If that slot refuses, moves to the next accepting slot in the
+  /// direction of the step, or else to the nearest one before it. If none accepts, the target stays
+  /// and is shown.
   private mutating func stepInPane(
     _ carry: Carry, from old: Int, to slot: Int, of pane: PaneSnapshot, in scene: DragScene
   ) -> [DragEffect] {
@@ -145,10 +145,10 @@ extension DragSession {
     return refuse(carry, refusal, pane) + show(old, in: pane, of: carry)
   }
 
-  /// Moves the target to the first pane that accepts, of those that a step leads to.
+  /// Moves the target to the first accepting pane among those that a step leads to.
   ///
-  /// The arrows announce each pane that they pass; Tab is meant to skip panes. If
-  /// none accepts, the first refusal is announced, and the target stays and is shown.
+  /// Left and right announce each pane that they skip; Tab skips panes silently. If none accepts,
+  /// the first refusal is announced, and the target stays and is shown.
   private mutating func stepToOtherPane(
     _ carry: Carry, from pane: PaneSnapshot, _ slot: Int, _ step: CarryStep, in scene: DragScene
   ) -> [DragEffect] {
@@ -167,7 +167,7 @@ extension DragSession {
     return Array(refusals.prefix(1)) + show(slot, in: pane, of: carry)
   }
 
-  /// The indices of the panes that a step tries, in this order.
+  /// The indices of the panes that a step tries, in order.
   private static func panes(after step: CarryStep, from index: Int, of count: Int) -> [Int] {
     let (before, after) = (
       Array((0..<index).reversed()), Array((index + 1)..<max(count, index + 1))
@@ -184,8 +184,8 @@ extension DragSession {
     }
   }
 
-  /// The proposal in another pane on the same row of the screen; if that slot of
-  /// the home pane refuses, the proposal for the items' own slot.
+  /// The proposal for the slot of another pane on the same screen row. If the other pane is the
+  /// home pane and refuses, the proposal for the items' own slot.
   private func arrival(
     of carry: Carry, from pane: PaneSnapshot, _ slot: Int, in target: PaneSnapshot,
     _ scene: DragScene

@@ -1,9 +1,9 @@
-/// Begins a carry by lifting items.
+/// Lifting items, which begins a carry.
 extension DragSession {
   /// Lifts an item, or the whole selection if the item belongs to it.
   ///
-  /// - Parameter cell: Where it was grabbed; `nil` for the keyboard.
-  /// - Parameter time: When; `nil` for now.
+  /// - Parameter cell: The grabbed cell; `nil` for the keyboard.
+  /// - Parameter time: When the item is lifted; `nil` for now.
   mutating func lift(
     _ location: ItemLocation, by mode: Carry.Mode, grabbedAt cell: Cell?, at time: Duration? = nil,
     in scene: DragScene
@@ -47,7 +47,7 @@ extension DragSession {
       + [.redraw]
   }
 
-  /// The items to lift together with one item, and their lead; `nil` if it cannot be lifted.
+  /// The items to lift, including one item, and their lead; `nil` if that item cannot be lifted.
   private func liftable(
     _ location: ItemLocation, in pane: PaneSnapshot, _ scene: DragScene, byKeyboard: Bool
   ) -> ([ItemID], lead: ItemID)? {

@@ -1,6 +1,5 @@
-/// Rebasing a session on changed lists: it finds its items again by their ids.
+/// Adapting a session to changed lists, in which it finds its items again by their ids.
 extension DragSession {
-  ///
   /// - Parameter isSeen: Whether the user can know which panes are in sight now.
   mutating func rebase(in scene: DragScene, isSeen: Bool) -> [DragEffect] {
     switch state {
@@ -36,8 +35,8 @@ extension DragSession {
     if isSeen { next.panesSeen = scene.panesInSight }
     var home = scene.pane(carry.home)
     if home?.items.index(of: carry.lead) == nil {
-      // If the lead has moved to another pane, that is home now; if it was
-      // removed, the other items keep the session where it is.
+      // If the lead has moved to another pane, that is the new home pane; if the lead was removed,
+      // the session goes on with the other items.
       let hasOthers = carry.items.contains { home?.items.index(of: $0) != nil }
       home = scene.pane(of: carry.lead) ?? (hasOthers ? home : nil)
     }
@@ -70,8 +69,8 @@ extension DragSession {
     return [.announce(announcement)] + effects
   }
 
-  /// Shows the keyboard's target when its pane has come into sight, or is another
-  /// than before because that was removed. A key press shows its own target.
+  /// Shows the keyboard's target when its pane has come into sight, or has replaced a removed pane.
+  /// A key press shows its target itself.
   private func showTarget(
     of carry: inout Carry, _ proposal: DropProposal, in scene: DragScene, isSeen: Bool
   ) -> [DragEffect] {
@@ -109,7 +108,7 @@ extension DragSession {
     return [.redraw]
   }
 
-  /// Handles a resize: a pointer carry has no target until the pointer moves.
+  /// Handles a resize, after which a pointer carry has no target until the pointer moves.
   mutating func resized(in scene: DragScene) -> [DragEffect] {
     switch state {
     case .idle: return []

@@ -11,7 +11,7 @@ extension DragSession {
     }
   }
 
-  /// Whether the pointer carries with its button up: the next click drops.
+  /// Whether the pointer carries with its button up, so that the next click drops.
   public var isSticky: Bool {
     if case .lifted(let carry) = state, case .sticky = carry.mode { true } else { false }
   }
@@ -39,8 +39,8 @@ extension DragSession {
     }
   }
 
-  /// The item before which the keyboard holds the carried ones; `nil` at the end of a pane and
-  /// while the pointer decides. The host keeps its index in the snapshot while the pane scrolls.
+  /// The item before which the keyboard would drop; `nil` at the end of a pane and during a pointer
+  /// carry. Snapshots must include the index of this item even when the pane scrolls.
   public var anchor: ItemLocation? {
     guard case .lifted(let carry) = state, carry.pointer == nil else { return nil }
     return carry.keyboardTarget?.anchor
@@ -54,7 +54,7 @@ extension DragSession {
   /// What the terminal has been seen to report about its pointer.
   public var reporting: PointerReporting { evidence.reporting }
 
-  /// When the host must send ``DragEvent/timePassed``; `nil` for not at all.
+  /// When the host must send ``DragEvent/timePassed``; `nil` if it need not.
   public var nextDeadline: Duration? {
     switch state {
     case .idle, .gesturing: nil
@@ -77,8 +77,7 @@ extension DragSession {
     }
   }
 
-  /// The lines of a pane as they are shown now: those of the gap are as high as the items that
-  /// would fill it.
+  /// The lines of a pane as they are shown now, with the gap as high as the carried items.
   public func stack(of pane: PaneSnapshot) -> LineStack {
     if case .lifted(let carry) = state { return carry.stack(of: pane) }
     return arrangement(of: pane).stack(of: pane, carrying: [])
@@ -103,8 +102,8 @@ extension DragSession {
     }
   }
 
-  /// The ghost keeps its offset from the pointer; without a pointer it covers the slot where it
-  /// would be dropped, or waits beyond the edge of the screen for the slot to come into sight.
+  /// The ghost, which keeps its offset from the pointer. Without a pointer, it covers its target
+  /// slot, or waits beyond the edge of the screen until the slot is in sight.
   func ghost(of carry: Carry, in scene: DragScene) -> DragPicture.Ghost {
     let target = carry.proposal.pane.flatMap(scene.pane) ?? scene.pane(carry.home)
     let size = ghostSize(of: carry, over: carry.pointer == nil ? target : nil, in: scene)
@@ -123,8 +122,8 @@ extension DragSession {
     return DragPicture.Ghost(frame: frame, lead: carry.lead, items: carry.items)
   }
 
-  /// The size of the lead in the pane that it comes from, which may have changed since. Without
-  /// a pointer, a row or a card is as large as the slot that it covers.
+  /// The current size of the lead in its home pane. Without a pointer, a row or a card has the size
+  /// of the slot that it covers.
   private func ghostSize(
     of carry: Carry, over target: PaneSnapshot?, in scene: DragScene
   ) -> CellSize {

@@ -1,6 +1,6 @@
 /// Changing the target of a carry, and announcing it.
 extension DragSession {
-  /// Makes a proposal the current one, and announces it if it is a new one.
+  /// Makes a proposal the current one, and announces it if it is new.
   mutating func retarget(
     _ carry: Carry, to proposal: DropProposal, in scene: DragScene
   ) -> [DragEffect] {
@@ -22,7 +22,6 @@ extension DragSession {
     return effects + [.redraw]
   }
 
-  /// The announcement of a proposal; `nil` if it announces nothing.
   func announcement(
     of proposal: DropProposal, _ carry: Carry, in scene: DragScene
   ) -> DragAnnouncement? {

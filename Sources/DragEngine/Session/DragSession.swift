@@ -1,8 +1,9 @@
-/// Drags by pointer or keyboard, one after the other: events in, effects out.
+/// A state machine for drags by pointer or keyboard that turns events into effects.
 ///
-/// It has no clock and no view: each event comes with its time and a fresh snapshot of the board.
-/// Only the `perform` closure changes the model; it is called at most once per session, inside
-/// ``handle(_:in:perform:)``. Between events the session keeps ids, never indices.
+/// A session has no clock and no view: each event is passed with its time and a fresh snapshot of
+/// the board. It handles one drag after the other. Only the `perform` closure changes the model; it
+/// is called at most once per drag, inside ``handle(_:in:perform:)``. Between events the session
+/// keeps ids, never indices.
 public struct DragSession: Equatable, Sendable {
   /// What the session is doing.
   public enum Phase: String, Codable, Sendable {
@@ -32,10 +33,10 @@ public struct DragSession: Equatable, Sendable {
 
   let configuration: DragConfiguration
   var state = State.idle
-  /// The latest stamp; time never runs backwards.
+  /// The latest time of an event; it never decreases.
   private(set) var now = Duration.zero
   var isButtonDown = false
-  /// The keys held at the latest event of the pointer.
+  /// The keys held at the latest pointer event.
   private(set) var heldModifiers: PointerModifiers = []
   var evidence: PointerEvidence
   var latestPress: Press?
@@ -49,15 +50,14 @@ public struct DragSession: Equatable, Sendable {
   /// Handles one event and returns its effects.
   ///
   /// - Parameter scene: The board as it is now.
-  /// - Parameter perform: Changes the model; called at most once per session.
+  /// - Parameter perform: Changes the model; called at most once per drag.
   /// - Returns: What the host must do now, in order.
   public mutating func handle(
     _ input: DragInput, in scene: DragScene, perform: (DropTransaction) -> DropResult
   ) -> [DragEffect] {
     now = max(now, input.time)
     var scene = scene
-    // Changes of the lists come first, then the timers that are due by now,
-    // however late the host is.
+    // Changes of the lists come first, then the timers that are due, however late the host is.
     var effects = rebase(in: scene, isSeen: input.event.showsScene)
     for case .scroll(let pane, let line) in effects { scene.scroll(pane, to: line) }
     effects += timePassed(in: &scene)
@@ -150,7 +150,7 @@ public struct DragSession: Equatable, Sendable {
 
   // MARK: Ends without a drop
 
-  /// Ends whatever is going on without a drop.
+  /// Ends the current state without a drop.
   private mutating func abandon(
     _ reason: DragCancellation, in scene: DragScene
   ) -> [DragEffect] {
@@ -174,7 +174,7 @@ public struct DragSession: Equatable, Sendable {
     }
   }
 
-  /// Fails a press or a gesture, or cuts an animation short; nothing is lifted.
+  /// Ends a press or a gesture without effect, or an animation early.
   mutating func fail() -> [DragEffect] {
     var effects: [DragEffect] = []
     if case .gesturing(let active) = state, case .select(let pane) = active.gesture {

@@ -1,13 +1,13 @@
-/// A carry that the pointer holds at the left or right edge of the screen, which
-/// brings the panes out of sight there into sight, one after the other.
+/// A carry held at the left or right edge of the screen, which brings the panes beyond that edge
+/// into sight, one after the other.
 struct EdgeHold: Equatable, Sendable {
   private static let delay = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(700)
-  /// How late a reveal may be without delaying the next one. After a longer block
-  /// of the host, the reveals missed are lost.
+  /// How late a reveal may be without delaying the next one. If the host is blocked for longer, the
+  /// missed reveals are skipped.
   private static let maxLateness = Duration.milliseconds(100)
 
-  /// -1 for the left edge, 1 for the right one.
+  /// -1 for the left edge, 1 for the right edge.
   let direction: Int
   /// When the next pane is due.
   private(set) var deadline: Duration

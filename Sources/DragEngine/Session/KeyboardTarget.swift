@@ -8,7 +8,7 @@ struct KeyboardTarget: Equatable, Sendable {
   private let slot: Int
   /// The index of the item that follows the slot.
   private let index: Int
-  /// The items that follow the slot, as far as the scene knew them.
+  /// The known items that follow the slot, up to the first unknown one.
   private let following: [ItemID]
   private let isEnd: Bool
 
@@ -25,8 +25,7 @@ struct KeyboardTarget: Equatable, Sendable {
       .compactMap(pane.items.id(at:))
   }
 
-  /// Whether the item that follows the slot was unknown when it was chosen, being
-  /// scrolled far away.
+  /// Whether the item that follows the slot was unknown when the slot was chosen.
   var isUnresolved: Bool { following.isEmpty && !isEnd }
 
   /// The item that follows the slot; `nil` at the end.
@@ -46,7 +45,7 @@ struct KeyboardTarget: Equatable, Sendable {
       let isKnown = index >= pane.items.count || pane.items.id(at: index) != nil
       return isKnown ? carry.lastSlot(in: pane) : slot
     }
-    // Unknown items, scrolled far away, still come before the one found.
+    // Unknown items, scrolled far away, still come before the found item.
     let unknown = (max(0, found - offset)..<found).reversed()
       .prefix { pane.items.id(at: $0) == nil }
     let index = found - unknown.count

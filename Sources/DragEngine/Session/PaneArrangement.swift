@@ -1,8 +1,8 @@
-/// The slots of a pane as they are shown: its items without the hidden ones,
-/// with a gap where the carried items would be dropped.
+/// The slots of a pane as they are shown: its items without the hidden ones, with a gap where the
+/// carried items would be dropped.
 ///
-/// Drawing and hit-testing both use it, so a drop goes where the gap is drawn.
-/// A slot is a row of a list or a tile of a grid, counted line by line from 0.
+/// Drawing and hit-testing both use an arrangement, so a drop goes where the gap is drawn. A slot
+/// is a row of a list or a tile of a grid, counted line by line from 0.
 public struct PaneArrangement: Equatable, Sendable {
   /// What a slot of a pane shows.
   public enum SlotContent: Equatable, Sendable {
@@ -10,7 +10,7 @@ public struct PaneArrangement: Equatable, Sendable {
     case item(index: Int)
     /// Part of the gap, or the slot of an item that is lifted or settling.
     case gap
-    /// Nothing: the slot is behind the last item.
+    /// Nothing, because the slot is after the last item.
     case empty
   }
 
@@ -22,7 +22,7 @@ public struct PaneArrangement: Equatable, Sendable {
   /// The slots of the gap; empty for none.
   let gap: Range<Int>
 
-  /// Makes the slots of a pane while nothing is lifted.
+  /// Creates the slots of a pane while nothing is lifted.
   public init(itemCount: Int) { self.init(itemCount: itemCount, hidden: []) }
 
   /// - Parameter gap: The slots of the gap; empty for none.
@@ -41,7 +41,7 @@ public struct PaneArrangement: Equatable, Sendable {
 
   /// What the slot at an index shows.
   ///
-  /// - Parameter slot: From 0; any other than 0..<``count`` is empty.
+  /// - Parameter slot: The index of the slot, from 0; slots outside 0..<``count`` are empty.
   public func content(ofSlot slot: Int) -> SlotContent {
     guard slot >= 0, slot < count else { return .empty }
     if gap.contains(slot) { return .gap }
@@ -49,17 +49,17 @@ public struct PaneArrangement: Equatable, Sendable {
     return vacant.contains(index) ? .gap : .item(index: index)
   }
 
-  /// The index in the list of the item in a slot that is not one of the gap.
+  /// The list index of the item in a slot outside the gap.
   func index(ofSlot slot: Int) -> Int {
     Self.index(ofShown: slot < gap.lowerBound ? slot : slot - gap.count, hiding: hidden)
   }
 
-  /// The index in the list of an item, given its index among those not hidden.
+  /// The list index of an item, given its index among the items that are not hidden.
   ///
   /// - Parameter hidden: Indices, ascending.
   static func index(ofShown shown: Int, hiding hidden: [Int]) -> Int {
-    // Binary search for the hidden indices in front of the item: those with at
-    // most `shown` items that are not hidden before them.
+    // Binary search for the hidden indices before the item: those with at most `shown` items before
+    // them that are not hidden.
     var (low, high) = (0, hidden.count)
     while low < high {
       let middle = (low + high) / 2

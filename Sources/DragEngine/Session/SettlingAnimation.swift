@@ -1,12 +1,12 @@
 /// The animation of the ghost after a session has been decided.
 ///
-/// It changes nothing; a press, a key or a resize ends it early.
+/// It does not affect the model; a press, a key or a resize ends it early.
 public struct SettlingAnimation: Equatable, Sendable {
   /// How a ghost leaves the screen.
   public enum Kind: Equatable, Sendable {
     /// The ghost flies to its item.
     case flight
-    /// It vanishes where it is, since its item was removed.
+    /// The ghost vanishes where it is, because its item was removed.
     case puff
   }
 
@@ -16,12 +16,12 @@ public struct SettlingAnimation: Equatable, Sendable {
   public let from: Cell
   /// The ghost's first cell at the end; ``from`` for a puff.
   public internal(set) var to: Cell
-  /// The time at which it starts.
+  /// The time at which the animation starts.
   public let start: Duration
   /// How long the animation takes.
   public let length: Duration
 
-  /// The time at which it ends.
+  /// The time at which the animation ends.
   public var end: Duration { start + length }
 
   /// The fraction that has passed, 0…1.

@@ -1,13 +1,13 @@
-/// The ids of the tasks or lists that other programs removed from a file. One that comes back gets
-/// its id back.
+/// The ids of the tasks or lists that other programs removed from a file. A task or list that is
+/// added again gets its old id.
 struct Absences<Key: Hashable & Sendable, ID: Sendable>: Sendable {
   private var ids: [Key: [ID]] = [:]
   private var count = 0
 
-  /// Above this count, all are forgotten.
+  /// The number of ids at which all are forgotten.
   private static var most: Int { 200_000 }
 
-  /// Records the id of something removed.
+  /// Records the id of a removed task or list.
   mutating func add(_ id: ID, _ key: Key) {
     if count >= Self.most { (ids, count) = ([:], 0) }
     ids[key, default: []].append(id)

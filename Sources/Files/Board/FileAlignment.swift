@@ -1,21 +1,21 @@
 import BoardModel
 
-/// Matches the tasks of two versions of a text by their lines and their neighbours.
+/// Matches the tasks of two versions of a text by their lines, titles and neighbours.
 enum FileAlignment {
-  /// Where a task of the new text comes from.
+  /// The origin of a task of the new text.
   enum Match: Equatable {
     case new
-    /// The task at this position in the old text.
+    /// The task at this index in the old text.
     case old(Int)
-    /// A task of a text before the old one.
+    /// A task of an earlier version than the old text.
     case earlier(TaskID)
   }
 
   /// Matches each task of the new text.
   ///
-  /// A task whose lines changed while its neighbours stayed is the same task.
+  /// A task whose lines changed between unchanged neighbours is still the same task.
   ///
-  /// - Parameter earlier: Finds a task by its lines in texts before the old one.
+  /// - Parameter earlier: Finds a task by its lines in earlier versions than the old text.
   static func matches(
     of old: any FileText, in new: any FileText, earlier: (ArraySlice<UInt8>) -> TaskID?
   ) -> [Match] {
@@ -26,7 +26,7 @@ enum FileAlignment {
       matches[newIndex] = .old(oldIndex)
       isTaken[oldIndex] = true
     }
-    // The common start and end of both texts.
+    // Match the common start and end of both texts.
     let shorter = min(oldLines.count, newLines.count)
     var start = 0
     while start < shorter, oldLines[start] == newLines[start] {
@@ -43,7 +43,8 @@ enum FileAlignment {
     let middle = start..<newLines.count - end
     var places: [ArraySlice<UInt8>: [Int]] = [:]
     for index in start..<oldLines.count - end { places[oldLines[index], default: []].append(index) }
-    // Equal lines: first those beside a match, then the others in order.
+    // Match equal lines: first those next to a match or without alternatives, then the others in
+    // order.
     for prefersNeighbour in [true, false] {
       for index in middle where matches[index] == .new {
         let free = places[newLines[index], default: []].filter { !isTaken[$0] }
@@ -69,7 +70,7 @@ enum FileAlignment {
     text.items.map { text.bytes[$0.range] }
   }
 
-  /// Matches tasks that were moved and changed by their titles, if these are unique.
+  /// Matches tasks that were both moved and changed by their titles, if the titles are unique.
   private static func matchTitles(
     _ matches: [Match], _ old: any FileText, _ new: any FileText, isTaken: [Bool],
     _ match: (Int, Int) -> Void
@@ -85,7 +86,8 @@ enum FileAlignment {
     }
   }
 
-  /// Matches changed tasks between matched neighbours, if as many are new as are missing there.
+  /// Matches changed tasks between matched neighbours, if the numbers of new and missing tasks
+  /// there are equal.
   private static func matchChanged(_ matches: inout [Match], oldCount: Int, _ isTaken: [Bool]) {
     var index = 0
     while index < matches.count {
@@ -107,6 +109,6 @@ enum FileAlignment {
 }
 
 extension FileAlignment.Match {
-  /// The position in the old text; `nil` for the other cases.
+  /// The index in the old text; `nil` for other cases.
   fileprivate var old: Int? { if case .old(let index) = self { index } else { nil } }
 }

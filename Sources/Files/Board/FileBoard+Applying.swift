@@ -3,9 +3,9 @@ import Formats
 
 /// Applies changes to the text of a board.
 extension FileBoard {
-  /// The place of a task, so that it can be put back there.
+  /// The position of a task in the text, so that it can be put back.
   ///
-  /// - Parameter moved: The ranges of the tasks that are moved or removed with it.
+  /// - Parameter moved: The ranges of the tasks that are moved or removed at the same time.
   func spot(of item: Int, besides moved: [TaskID: Range<Int>]) -> FileSpot {
     let (items, bytes) = (text.items, text.bytes)
     var previous = item - 1
@@ -36,10 +36,10 @@ extension FileBoard {
 
   /// Applies all changes, or none of them.
   ///
-  /// The new text is parsed again: everything that was not changed must still mean the same.
+  /// The new text is parsed again, because everything that was not changed must keep its meaning.
   ///
-  /// - Returns: The changes as applied, with any blank lines that they needed.
-  /// - Throws: ``FileObstacle``, ``FormatError``; the board is then unchanged.
+  /// - Returns: The changes as applied, including any blank lines that had to be added.
+  /// - Throws: ``FileObstacle`` or ``FormatError``, with the board unchanged.
   mutating func apply(_ changes: [FileChange]) throws -> [FileChange] {
     let line = text.lineEnd
     for (lead, trail) in [([], []), (line, []), ([], line), (line, line)] {
@@ -56,7 +56,7 @@ extension FileBoard {
 }
 
 extension FileChange {
-  /// The same change with more text around the inserted lines.
+  /// Returns the change with more text around the inserted lines.
   fileprivate func spaced(_ lead: [UInt8], _ trail: [UInt8]) -> FileChange {
     var change = self
     if change.after?.spot != nil {
@@ -67,7 +67,7 @@ extension FileChange {
   }
 }
 
-/// The edits of a text, from its start to its end.
+/// The edits of a text, in order from its start.
 struct FileEdits {
   private struct Edit {
     /// The range to replace; empty for an insertion.
@@ -78,11 +78,11 @@ struct FileEdits {
   }
 
   private var edits: [Edit] = []
-  /// The lines and the list that the changed tasks must have afterwards.
+  /// The lines and the list that the changed tasks must have in the new text.
   private var wanted: [TaskID: (lines: [UInt8], list: ListID)] = [:]
   /// The tasks whose lines are removed or replaced.
   private var removed: Set<TaskID> = []
-  /// Where tasks are inserted or replaced.
+  /// The ranges at which tasks are inserted or replaced.
   private var ranges: [TaskID: Range<Int>] = [:]
 
   init(_ changes: [FileChange], in board: FileBoard) throws {
@@ -112,14 +112,15 @@ struct FileEdits {
         Edit(range: offset..<offset, text: after.lead + after.lines + after.trail, id: change.id))
       wanted[change.id] = (after.lines, after.list)
     }
-    // Insertions at the same offset keep their order, before any edit that begins there.
+    // Insertions at the same offset keep their order and precede any other edit that begins at this
+    // offset.
     edits = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.isEmpty ? 0 : 1, $0.offset)
         < ($1.element.range.lowerBound, $1.element.range.isEmpty ? 0 : 1, $1.offset)
     }.map(\.element)
   }
 
-  /// The lines of a task with their lead and trail.
+  /// The range of a task's lines, including the lead and trail.
   static func whole(
     _ range: Range<Int>, _ version: FileChange.Version, _ bytes: [UInt8]
   ) -> Range<Int> {
@@ -129,14 +130,14 @@ struct FileEdits {
       + (hasTrail ? version.trail.count : 0)
   }
 
-  /// The range of a task, or its new range; `nil` for a removed one.
+  /// The range of a task in the text, or at which it is inserted; `nil` if it is removed.
   private func range(of id: TaskID, in board: FileBoard) -> Range<Int>? {
     if let range = ranges[id] { return range }
     guard !removed.contains(id) else { return nil }
     return board.position(of: id).map { board.text.items[$0].range }
   }
 
-  /// The offset of a spot in the current text.
+  /// The offset of a spot in the current text; `nil` if there is no place for it.
   private func offset(of spot: FileSpot, in board: FileBoard, _ rest: FileRest) -> Int? {
     switch spot {
     case .below(let id): return range(of: id, in: board)?.upperBound
@@ -147,7 +148,7 @@ struct FileEdits {
       if let start, let offset = rest.offset(behind: start, previous.gap) { return offset }
       let end = next.id.map { range(of: $0, in: board)?.lowerBound } ?? board.text.bytes.count
       if let end, let offset = rest.offset(before: end, next.gap) { return offset }
-      // The text there has changed: use the nearest task of the list.
+      // The text around the spot has changed, so use the nearest task of the list.
       func isInList(_ id: TaskID?) -> Bool {
         id.flatMap(board.position).map { board.listIDs[board.text.items[$0].list] == list } ?? false
       }
@@ -174,7 +175,7 @@ struct FileEdits {
     return new + old[offset...]
   }
 
-  /// The ids of the tasks, in the order of the new text.
+  /// Returns the ids of the tasks, in the order of the new text.
   func ids(_ board: FileBoard) -> [TaskID] {
     var ids: [TaskID] = []
     var rest = edits[...]
@@ -188,7 +189,7 @@ struct FileEdits {
     return ids + rest.compactMap(\.id)
   }
 
-  /// Whether a text is exactly what the changes should make of a board.
+  /// Whether a new text contains exactly the intended changes of a board.
   func isResult(_ new: any FileText, of board: FileBoard) -> Bool {
     let ids = ids(board)
     guard new.items.count == ids.count, new.lists.map(\.name) == board.lists.map(\.name) else {

@@ -1,11 +1,11 @@
 public import BoardModel
 public import Formats
 
-/// A text file as lists of tasks, each of which keeps its id while the text changes.
+/// A text file as lists of tasks, which keep their ids while the text changes.
 public struct FileBoard: Sendable {
-  /// The kind of file it is.
+  /// The kind of the text file.
   public let kind: FileKind
-  /// The parsed text; each line has an end.
+  /// The parsed text, in which every line has a line end.
   private(set) var text: any FileText
   /// The ids of the tasks, in the order of the text.
   public private(set) var ids: [TaskID] {
@@ -14,9 +14,9 @@ public struct FileBoard: Sendable {
   private var positions: [TaskID: Int]
   /// The ids of the lists, in order.
   public private(set) var listIDs: [ListID]
-  /// Whether the file begins with a byte order mark.
+  /// Whether the file begins with the byte order mark of UTF-8.
   private let hasMark: Bool
-  /// The line end added to the last line if the file lacks it; empty otherwise.
+  /// The line end that was added because the last line of the file has none; otherwise empty.
   private var addedEnd: [UInt8]
   private var nextID: Int64
   private var nextListID: Int64
@@ -27,7 +27,7 @@ public struct FileBoard: Sendable {
 
   /// Parses the bytes of a file.
   ///
-  /// - Throws: ``FormatError``, also for bytes that are not UTF-8 or contain a NUL.
+  /// - Throws: ``FormatError``, including for bytes that are not UTF-8 or contain a NUL.
   public init(_ fileBytes: [UInt8], _ kind: FileKind) throws(FormatError) {
     self.kind = kind
     let source = try Self.source(fileBytes)
@@ -47,7 +47,7 @@ public struct FileBoard: Sendable {
     if let zero = source.bytes.firstIndex(of: 0) {
       throw source.error(at: zero, "the file contains a NUL byte")
     }
-    // All its tasks would be one line, and no task could be added below it.
+    // Otherwise all tasks would be on one line, and no task could be added below that line.
     if let end = source.bytes.firstIndex(of: 0x0D), !source.bytes.contains(0x0A) {
       throw source.error(at: end, "lines must end with LF or CRLF, not CR alone")
     }
@@ -75,14 +75,14 @@ public struct FileBoard: Sendable {
   /// The lists of the file, in order.
   public var lists: [FileList] { text.lists }
 
-  /// The position of a task in the text; `nil` when it is gone.
+  /// The index of a task in the text; `nil` if it was removed.
   func position(of id: TaskID) -> Int? { positions[id] }
 
   private static func positions(of ids: [TaskID]) -> [TaskID: Int] {
     Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
   }
 
-  /// The position of a list; `nil` when it is gone.
+  /// The index of a list; `nil` if it was removed.
   func position(of id: ListID) -> Int? { listIDs.firstIndex(of: id) }
 
   /// The ids of the tasks of a list, from the top down.
@@ -91,10 +91,10 @@ public struct FileBoard: Sendable {
     return text.items.indices.filter { text.items[$0].list == list }.map { ids[$0] }
   }
 
-  /// The lines of a task, with their ends.
+  /// The lines of the task at an index, including their line ends.
   public func lines(of item: Int) -> [UInt8] { Array(text.bytes[text.items[item].range]) }
 
-  /// The record of the task at a position.
+  /// The record of the task at an index.
   public func record(of item: Int) -> TaskRecord {
     let fields = text.fields(of: item)
     return TaskRecord(
@@ -119,10 +119,10 @@ public struct FileBoard: Sendable {
     self.ids = ids
   }
 
-  /// Reads the file after another program changed it. Tasks and lists that are still there, or are
-  /// back, keep their ids.
+  /// Updates the board after another program changed the file. Tasks and lists that still exist, or
+  /// exist again, keep their ids.
   ///
-  /// - Throws: ``FormatError``; the board is then unchanged.
+  /// - Throws: ``FormatError``, with the board unchanged.
   public mutating func follow(_ fileBytes: [UInt8]) throws(FormatError) {
     let source = try Self.source(fileBytes)
     let addedEnd = Self.missingEnd(of: source.bytes)
@@ -136,7 +136,7 @@ public struct FileBoard: Sendable {
   private mutating func idsOfTasks(in new: any FileText) -> [TaskID] {
     var absent = absentTasks
     let matches = FileAlignment.matches(of: text, in: new) { lines in
-      // A change of our own may have restored it.
+      // One of Dragboard's own changes may have restored the task already.
       absent.take(lines).flatMap { positions[$0] == nil ? $0 : nil }
     }
     let newIDs = matches.map { match in

@@ -1,18 +1,18 @@
 import BoardModel
 
-/// A change of one task: new lines, another place, or both.
+/// A change of one task: new lines, a new position, or both.
 struct FileChange: Sendable {
   let id: TaskID
-  /// The task before; `nil` for a new one.
+  /// The task before the change; `nil` for a new task.
   var before: Version?
-  /// The task afterwards; `nil` for a removed one.
+  /// The task after the change; `nil` for a removed task.
   var after: Version?
 
-  /// The lines of a task and their place.
+  /// The lines of a task, and their position.
   struct Version: Sendable {
     var lines: [UInt8]
     var list: ListID
-    /// The new place; `nil` if the task is not moved.
+    /// The new position; `nil` if the task is not moved.
     var spot: FileSpot?
     /// Text before the task that is added and removed with it, such as a blank line.
     var lead: [UInt8] = []
@@ -21,18 +21,19 @@ struct FileChange: Sendable {
   }
 }
 
-/// A place in the text for a task.
+/// A position in the text for a task.
 indirect enum FileSpot: Sendable {
-  /// Right below a task.
+  /// Directly below a task.
   case below(TaskID)
-  /// Right above a task.
+  /// Directly above a task.
   case above(TaskID)
-  /// In a list without tasks.
+  /// In a list that has no tasks.
   case start(ListID)
-  /// Between two tasks and the text beside them, not counting the tasks of the same change.
+  /// Between two neighbours, which are not tasks of the same change.
   case between(Neighbour, Neighbour, list: ListID)
 
-  /// A task, or the start or end of the text if `id` is `nil`, and the text up to the place.
+  /// A task, or the start or end of the text if `id` is `nil`, and the text between the neighbour
+  /// and the position.
   struct Neighbour: Sendable {
     let id: TaskID?
     let gap: [UInt8]
@@ -41,18 +42,18 @@ indirect enum FileSpot: Sendable {
 
 /// Why a change cannot be applied to the current file.
 enum FileObstacle: Error, Equatable {
-  /// The task is gone.
+  /// The task was removed.
   case gone(TaskID)
   /// The lines of the task have changed.
   case changed(TaskID)
-  /// The place for the task is gone.
+  /// The position for the task no longer exists.
   case noPlace(TaskID)
   /// The rest of the text would be read differently.
   case unclear
 }
 
 extension [FileChange] {
-  /// Sets the text that belongs around the first tasks of a list.
+  /// Sets the text around the first tasks of a list, such as blank lines.
   mutating func setApart(_ start: FileStart?) {
     guard let start, !isEmpty else { return }
     self[0].after?.lead = start.lead

@@ -2,15 +2,16 @@ import BoardModel
 
 /// The changes of a file that can be undone and redone until the board is closed.
 ///
-/// A change is stored per task, so that undoing it preserves what other programs changed.
+/// A change is stored per task, so that undoing the change preserves what other programs have
+/// changed.
 struct FileHistory {
   struct Entry {
     let kind: Change.Kind
-    /// The change, in the order of the text after it.
+    /// The change, in the order of the text after the change.
     let made: [FileChange]
-    /// The reverse change, in the order of the text before it.
+    /// The reverse change, in the order of the text before the change.
     let undoing: [FileChange]
-    /// The tasks it touched, with their titles.
+    /// The tasks that the change affected, with their titles.
     let tasks: [Change.TouchedTask]
   }
 
@@ -18,10 +19,10 @@ struct FileHistory {
   private(set) var undone: [Entry] = []
   private var count: Int64 = 0
 
-  /// The latest change, including undo and redo; `nil` before the first.
+  /// The latest change, including undo and redo; `nil` if there is none.
   var latest: ChangeID? { count > 0 ? ChangeID(rawValue: count) : nil }
 
-  /// Records a change and forgets what was undone.
+  /// Records a change and forgets the undone changes.
   mutating func add(_ entry: Entry) {
     done.append(entry)
     undone = []
@@ -31,13 +32,13 @@ struct FileHistory {
   /// Records that the latest change was undone.
   mutating func undo() -> Change { step(from: \.done, to: \.undone, .undone) }
 
-  /// Records that the change undone last was redone.
+  /// Records that the latest undone change was redone.
   mutating func redo() -> Change { step(from: \.undone, to: \.done, .redone) }
 
   /// Forgets the latest change, because it can no longer be undone.
   mutating func dropUndo() { done.removeLast() }
 
-  /// Forgets the change undone last, because it can no longer be redone.
+  /// Forgets the latest undone change, because it can no longer be redone.
   mutating func dropRedo() { undone.removeLast() }
 
   private mutating func step(

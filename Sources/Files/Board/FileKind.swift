@@ -4,10 +4,11 @@ import Formats
 public enum FileKind: Sendable {
   /// A Markdown file with task lists.
   case markdown
-  /// A todo.txt file: one task per line.
+  /// A todo.txt file, with one task per line.
   case todoTxt
 
-  /// Finds the kind by the file extension: `.md`, `.markdown` or `.txt`; `nil` for others.
+  /// Finds the kind by the file extension: `.md`, `.markdown` or `.txt`; `nil` for other
+  /// extensions.
   public init?(path: String) {
     switch FormatName(path: path) {
     case .markdown: self = .markdown
@@ -16,7 +17,7 @@ public enum FileKind: Sendable {
     }
   }
 
-  /// Parses a text in which each line has an end.
+  /// Parses text in which each line has a line end.
   func text(_ bytes: [UInt8]) throws(FormatError) -> any FileText {
     switch self {
     case .markdown: try MarkdownFile(bytes)

@@ -1,4 +1,4 @@
-/// A text without some ranges, and the mapping of its offsets to the whole text.
+/// A text with ranges removed, which maps offsets between the rest and the whole text.
 struct FileRest {
   private var bytes: [UInt8] = []
   /// The removed ranges, in order.
@@ -14,24 +14,26 @@ struct FileRest {
     bytes += text[offset...]
   }
 
-  /// The offset after `gap`, if that follows an offset of the whole text; otherwise `nil`.
+  /// The offset in the whole text after `gap`, if `gap` follows the offset `start`; otherwise
+  /// `nil`.
   func offset(behind start: Int, _ gap: [UInt8]) -> Int? {
     let place = place(of: start)
     return bytes[place...].starts(with: gap) ? whole(place + gap.count) : nil
   }
 
-  /// The offset before `gap`, if that precedes an offset of the whole text; otherwise `nil`.
+  /// The offset in the whole text before `gap`, if `gap` precedes the offset `end`; otherwise
+  /// `nil`.
   func offset(before end: Int, _ gap: [UInt8]) -> Int? {
     let place = place(of: end)
     return bytes[..<place].suffix(gap.count).elementsEqual(gap) ? whole(place - gap.count) : nil
   }
 
-  /// Converts an offset of the whole text to one of the rest.
+  /// Converts an offset in the whole text to an offset in the rest.
   private func place(of offset: Int) -> Int {
     gone.reduce(offset) { $0 - max(0, min($1.upperBound, offset) - $1.lowerBound) }
   }
 
-  /// Converts an offset of the rest to one of the whole text.
+  /// Converts an offset in the rest to an offset in the whole text.
   private func whole(_ place: Int) -> Int {
     var offset = place
     for range in gone where range.lowerBound < offset { offset += range.count }

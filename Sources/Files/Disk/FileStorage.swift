@@ -6,18 +6,18 @@ import SystemPackage
 public struct FileStorage {
   /// The path of the file, as given.
   public let path: String
-  /// Called at each step of a save; for tests.
+  /// A closure for tests, called at each step of a save.
   var step: (TextFile.ExchangeStep) -> Void = { _ in }
 
-  /// Called while another program has the file open for writing; for tests.
+  /// A closure for tests, called while another program has the file open for writing.
   var isBusy: () -> Void = {}
 
-  /// The maximum size of a file. A larger file is not read.
+  /// The maximum size of a file. Larger files are not read.
   static let maxBytes = 64 << 20
-  /// How many times a save is tried while another program has the file open for writing.
+  /// The maximum number of attempts to save while another program has the file open for writing.
   private static let maxTries = 50
 
-  /// Creates a storage for a path, without opening the file.
+  /// Creates a storage for the file at a path, without opening it.
   public init(path: String) { self.path = path }
 
   /// The name of the file, without its folders.
@@ -44,30 +44,33 @@ public struct FileStorage {
     try TextFile.checkNames(of: path)
   }
 
-  /// The file is writable but its folder is not; a save has to create a new file there.
+  /// The error if the file is writable but its folder is not, so that a save cannot create a new
+  /// file there.
   public struct UnwritableFolder: Error, Equatable, CustomStringConvertible {
-    /// Why no file can be created there.
+    /// Why no file can be created in the folder.
     public let reason: Errno
 
-    /// The reason, as words for a message.
+    /// The reason, worded for a message.
     public var description: String { "its folder is not writable: \(reason)" }
   }
 
-  /// Removes the temporary files that interrupted saves left beside the file.
+  /// Removes temporary files that interrupted saves left in the folder of the file.
   ///
-  /// - Returns: The names of those that hold an earlier version of the file; these are not removed.
+  /// - Returns: The names of temporary files that were kept because they contain an earlier version
+  ///   of the file.
   public func clearLeftovers() -> [String] { TextFile.clearLeftovers(beside: path) }
 
-  /// Replaces the bytes that were read with new ones.
+  /// Replaces the content of the file, which must still be `old`.
   ///
-  /// - Throws: The errors of ``TextFile/exchange(_:holding:with:at:)``.
+  /// - Throws: The errors of ``checkAccess()`` and ``TextFile/exchange(_:holding:with:at:)``.
   func replace(_ old: [UInt8], with new: [UInt8]) throws {
     try checkAccess()
     for attempt in 1... {
       do {
         return try TextFile.exchange(path, holding: old, with: new, at: step)
       } catch let error as TextFile.Changed {
-        // Wait until the other program has finished writing; its text is read then.
+        // The text is unchanged, so another program has the file open: wait until it has finished
+        // writing.
         guard attempt < Self.maxTries, (try? read()) == old else { throw error }
         isBusy()
         usleep(10_000)

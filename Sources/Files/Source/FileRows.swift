@@ -1,12 +1,13 @@
 import BoardModel
 
-/// A cache for one state of a file: its tasks, and those that match a filter.
+/// A cache for one state of a file: the records and titles of its tasks, and which tasks match a
+/// filter.
 struct FileRows {
   private var records: [Int: TaskRecord] = [:]
   private var titles: [TaskTitle]?
   private var passing: [Int: (filter: TaskFilter?, items: [Int])] = [:]
 
-  /// The record of the task at a position.
+  /// The record of the task at an index.
   mutating func record(of item: Int, in file: FileBoard) -> TaskRecord {
     if let known = records[item] { return known }
     let record = file.record(of: item)
@@ -26,7 +27,7 @@ struct FileRows {
     return found
   }
 
-  /// The positions of the tasks of a list that match a filter, from the top down.
+  /// The indices of the tasks of a list that match a filter, from the top down.
   mutating func items(of list: Int, passing filter: TaskFilter?, in file: FileBoard) -> [Int] {
     let filter = filter.flatMap { $0.isEmpty ? nil : $0 }
     if let known = passing[list], known.filter == filter { return known.items }

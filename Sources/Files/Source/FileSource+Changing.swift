@@ -1,15 +1,16 @@
 public import BoardModel
 
-/// Adding, moving, editing and removing tasks.
+/// Adds, moves, edits and removes tasks.
 extension FileSource {
-  /// Adds tasks at a placement, one below the other.
+  /// Adds tasks at a placement, from top to bottom in the given order.
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     try add(new, at: placement, unlessBack: nil)
   }
 
-  /// Adds a task in place of one that is gone.
+  /// Adds a task to replace one that was removed.
   ///
-  /// - Throws: ``Refusal`` if the file has that task again, also if another program just wrote it.
+  /// - Throws: ``Refusal`` if the removed task exists again, even if another program has just added
+  ///   it.
   public func add(
     _ new: NewTask, at placement: Placement, unlessBack gone: TaskID
   ) throws -> TaskRecord {
@@ -44,8 +45,8 @@ extension FileSource {
     return try tasks(changes.map(\.id))
   }
 
-  /// Moves tasks, one below the other. A task moved to or from the done list is completed or
-  /// reopened.
+  /// Moves tasks, from top to bottom in the given order. Tasks moved to or from the done list are
+  /// completed or reopened.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     guard let (list, row) = row(of: placement, besides: Set(ids)) else {
       throw Refusal.stated("the list is gone")
@@ -85,7 +86,7 @@ extension FileSource {
     return changes
   }
 
-  /// Whether tasks are already where they would be moved.
+  /// Whether tasks are already in the order that a move would give them.
   private func isInOrder(
     _ previous: TaskID?, _ ids: [TaskID], _ next: TaskID?, in list: Int
   ) -> Bool {
@@ -100,7 +101,8 @@ extension FileSource {
     return zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Whether completing or reopening tasks would move them below another heading; then they stay.
+  /// Whether completing or reopening tasks would move them below another heading, so that they must
+  /// stay.
   private func leavesItsSection(_ ids: [TaskID], for neighbour: Int?, in list: Int) -> Bool {
     guard file.text.listsTellCompletion, let neighbour else { return false }
     let items = ids.compactMap { file.position(of: $0) }
@@ -170,7 +172,8 @@ extension FileSource {
     }
   }
 
-  /// Refuses to remove a tag that is part of the title, and to add one that would not be read back.
+  /// Refuses to remove a tag that is part of the title, or to add a tag that the format cannot
+  /// store.
   private func checkTags(of item: Int, _ edits: [TaskEdit]) throws {
     let old = file.text.fields(of: item).tags
     let wanted = edits.reduce(old) { $1.tags(from: $0) }
@@ -185,7 +188,8 @@ extension FileSource {
 
   /// Replaces the notes of a task.
   ///
-  /// - Returns: `false` if the task is gone or its notes are not `old`; nothing changes then.
+  /// - Returns: Whether the notes were replaced; `false` if the task was removed or its notes are
+  ///   not `old`.
   public func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool {
     guard let item = file.position(of: id), file.text.fields(of: item).notes == old else {
       return false
@@ -215,7 +219,7 @@ extension FileSource {
     file.position(of: id).map { file.listIDs[file.text.items[$0].list] }
   }
 
-  /// The list of a placement, and the row there, not counting the moved tasks.
+  /// The list of a placement, and the row in that list, not counting the moved tasks.
   private func row(
     of placement: Placement, besides moved: Set<TaskID>
   ) -> (list: ListID, row: Int)? {
@@ -233,7 +237,7 @@ extension FileSource {
     }
   }
 
-  /// Where a row of a list goes in the text.
+  /// The position in the text for a row of a list, not counting the moved tasks.
   private func spot(
     _ row: Int, in list: ListID, besides moved: Set<TaskID>
   ) -> (FileSpot, FileEdit.Place, FileStart?) {

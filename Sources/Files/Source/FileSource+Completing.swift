@@ -1,11 +1,11 @@
 public import BoardModel
 
-/// Completing and reopening tasks.
+/// Completes and reopens tasks.
 extension FileSource {
-  /// Whether a task can be completed by ticking it, so that no done list is needed.
+  /// Whether tasks can be completed by ticking them, so that no done list is needed.
   public var completesInPlace: Bool { file.text.canTick }
 
-  /// Completes tasks: moves them to the done list if that is a heading; otherwise ticks them.
+  /// Completes tasks: moves them to the done list if it is a heading; otherwise ticks them.
   public func complete(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, true) }
 
   /// Reopens tasks, and returns the ids of those that were completed.
@@ -35,8 +35,8 @@ extension FileSource {
     return changes + ids.filter { list(of: $0) == done }.compactMap { tick($0, true) }
   }
 
-  /// The changes that move tasks out of the done list, back to where they came from or else to the
-  /// first list that is not done.
+  /// The changes that move tasks from the done list back to their previous list, or else to the
+  /// first list that is not a done list, and untick other tasks.
   private func reopenings(of ids: [TaskID], _ done: ListID) throws -> [FileChange] {
     let first = file.lists.firstIndex { !$0.isDone }.map { file.listIDs[$0] }
     var targets: [ListID: [TaskID]] = [:]
@@ -55,7 +55,8 @@ extension FileSource {
     return changes
   }
 
-  /// The change that ticks or unticks a task in place; `nil` if it has no box.
+  /// The change that ticks or unticks a task in place; `nil` if the tasks of the file have no
+  /// boxes.
   private func tick(_ id: TaskID, _ completes: Bool) -> FileChange? {
     guard file.text.canTick, let item = file.position(of: id) else { return nil }
     let own = file.text.items[item].list

@@ -1,6 +1,6 @@
 public import BoardModel
 
-/// Searches in the whole file.
+/// Finds tags and tasks in the whole file.
 extension FileSource {
   /// All tags of the file, sorted by name.
   public func tags() throws -> [String] {
@@ -8,14 +8,16 @@ extension FileSource {
     return TagText.kept(all.map { "#" + $0 }).sorted()
   }
 
-  /// The titles of the tasks, newest first.
+  /// At most `limit` titles of tasks, newest first, from the newest task or the newest one older
+  /// than `id`.
   public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
     let titles = rows.titles(in: file)
     guard let id else { return Array(titles.prefix(limit)) }
     return Array(titles.drop { $0.id >= id }.prefix(limit))
   }
 
-  /// The open tasks that come due in a period, in order of their due dates. Reads every task.
+  /// The open tasks that become due in a period, in the order of their due dates. Every task is
+  /// read.
   public func dueTasks(
     after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {

@@ -1,8 +1,9 @@
 public import BoardModel
 
-/// The next tasks of repeating ones.
+/// Creates the next tasks of repeating tasks.
 extension FileSource {
-  /// The open task that replaced a repeating one when that was completed here; `nil` for none.
+  /// The open task that was created when this source completed a repeating task; `nil` if there is
+  /// none.
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     guard let next = nextTasks[id]?.id, let task = try tasks([next]).first,
       task.completedAt == nil
@@ -10,8 +11,8 @@ extension FileSource {
     return task
   }
 
-  /// Extends changes that complete or reopen repeating tasks: completing adds the next task in the
-  /// same place, reopening removes it again if it is unchanged.
+  /// Extends changes that complete or reopen repeating tasks: completing adds the next task at the
+  /// same position; reopening removes the next task if it is unchanged.
   func followed(_ changes: [FileChange]) -> [FileChange] {
     let moved = changes.reduce(into: [TaskID: Range<Int>]()) { ranges, change in
       guard let before = change.before, change.after?.spot != nil,

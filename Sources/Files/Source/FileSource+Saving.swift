@@ -3,19 +3,19 @@ import Formats
 import SystemFiles
 import SystemPackage
 
-/// Saving the file, and following the saves of other programs.
+/// Saves the file, and reads what other programs have saved.
 extension FileSource {
-  /// Applies changes that can be undone as one, and saves the file.
+  /// Applies changes as one step of the history, and saves the file.
   ///
-  /// - Parameter touched: The tasks to name in the history.
-  /// - Parameter gone: A task that must still be gone; see ``add(_:at:unlessBack:)``.
+  /// - Parameter touched: The tasks to list in the history.
+  /// - Parameter gone: A task that must not exist again; see ``add(_:at:unlessBack:)``.
   func perform(
     _ kind: Change.Kind, _ changes: [FileChange], _ touched: [TaskID],
     unlessBack gone: TaskID? = nil
   ) throws {
     guard !changes.isEmpty else { return }
     let (old, made) = try save(followed(changes).map(\.withoutZeros), unlessBack: gone)
-    // Two equal tasks were swapped.
+    // Nothing was saved, for instance because two equal tasks were swapped.
     guard !made.isEmpty else { return }
     let moved = made.filter { $0.before == nil || $0.after == nil || $0.after?.spot != nil }
     /// The ranges of the tasks that are inserted or removed, with their lead and trail.
@@ -66,8 +66,8 @@ extension FileSource {
 
   /// Applies changes to the current file and saves it.
   ///
-  /// - Returns: The board before, and the changes as applied; these are empty if the file did not
-  ///   change.
+  /// - Returns: The board before the changes, and the changes as applied, which are empty if the
+  ///   file did not change.
   @discardableResult
   func save(
     _ changes: [FileChange], unlessBack gone: TaskID? = nil
@@ -84,7 +84,8 @@ extension FileSource {
       do {
         made = try new.apply(changes)
       } catch let obstacle as FileObstacle {
-        // The refusal already names their change; reporting it again would hide the refusal.
+        // The refusal already describes the changes by others; a second report would hide the
+        // refusal.
         foreign = nil
         throw Refusal.stated(words(for: obstacle, changes))
       } catch let error as FormatError {
@@ -97,7 +98,7 @@ extension FileSource {
       } catch is TextFile.Changed {
         let seen = bytes
         try readAgain()
-        // The bytes are the same, but a program still has the file open for writing.
+        // The bytes are unchanged, but another program still has the file open for writing.
         guard bytes != seen else {
           throw Problem.unwritable(name: storage.name, reason: "another program is writing it")
         }
@@ -115,7 +116,7 @@ extension FileSource {
 
   /// Reads the file again if another program changed it.
   ///
-  /// - Throws: ``Problem`` if it cannot be read; the board is then unchanged.
+  /// - Throws: ``Problem`` if the file cannot be read or parsed, with the board unchanged.
   func readAgain() throws {
     let now: [UInt8]
     do throws(TextFile.Failure) {
@@ -155,7 +156,7 @@ extension FileSource {
 
   // MARK: Changes by others
 
-  /// What other programs have changed since the last call; `nil` for nothing.
+  /// What other programs have changed since the last call; `nil` if nothing changed.
   public func changesByOthers() throws -> ForeignChanges? {
     try readAgain()
     defer { foreign = nil }
@@ -167,7 +168,7 @@ extension FileSource {
 }
 
 extension FileChange {
-  /// The same change with U+FFFD for U+0000: a file with a NUL could not be read again.
+  /// The change with U+FFFD in place of U+0000, because a file with a NUL could not be read again.
   fileprivate var withoutZeros: FileChange {
     guard let after, after.lines.contains(0) else { return self }
     var change = self
@@ -179,7 +180,7 @@ extension FileChange {
 }
 
 extension [UInt8] {
-  /// Whether it has the three lines with which git marks a conflict, in their order.
+  /// Whether the bytes contain the three lines with which Git marks a conflict, in order.
   fileprivate var hasConflict: Bool {
     var marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }[...]
     var start = startIndex
@@ -207,7 +208,7 @@ final class FileSourceWatch: SourceWatch {
 
   func hasChanged() throws -> Bool {
     guard watch.drain() else { return false }
-    // A symbolic link may have a new target.
+    // Watch the path again, since a symbolic link may have a new target.
     watch.watch([path])
     return true
   }

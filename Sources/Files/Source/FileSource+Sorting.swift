@@ -1,8 +1,8 @@
 public import BoardModel
 
-/// Sorting the tasks of a list once.
+/// Sorts the tasks of a list on request.
 extension FileSource {
-  /// Sorts a list. Text between its tasks stays where it is.
+  /// Sorts the tasks of a list. Text between tasks keeps its position.
   public func sort(_ list: ListID, by order: SortOrder) throws {
     let ids = file.ids(of: list)
     let tasks = try tasks(ids).enumerated().sorted { left, right in
@@ -27,7 +27,7 @@ extension FileSource {
 }
 
 extension SortOrder {
-  /// Whether one task belongs above another. Missing values come last.
+  /// Whether the left task must be above the right one. Missing values come last.
   fileprivate func areInOrder(_ left: TaskRecord, _ right: TaskRecord) -> Bool {
     func isFirst<Value: Comparable>(_ left: Value?, _ right: Value?) -> Bool {
       guard let left else { return false }

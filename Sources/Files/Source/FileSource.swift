@@ -5,18 +5,18 @@ import SystemPackage
 
 /// A Markdown or todo.txt file as the source of one board. Each change is saved at once.
 ///
-/// Before each change the file is read again, so that the saves of other programs are kept.
+/// Before each change, the file is read again, so that changes by other programs are preserved.
 public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFinding {
   /// Why the file cannot be read or saved.
   public enum Problem: Error, Equatable {
-    /// The file is gone or cannot be read.
+    /// The file does not exist or cannot be read.
     case unreadable(name: String, reason: String)
     /// The file can be read but not parsed.
     case malformed(name: String, FormatError)
     /// A change cannot be saved.
     case unwritable(name: String, reason: String)
-    /// A change was saved, but the disk failed before it was certain that no other program had
-    /// changed the file meanwhile. The replaced version is left in another file.
+    /// A change was saved, but the disk failed before it could be checked whether another program
+    /// had changed the file. The replaced version is kept in the file `leftover`.
     case unchecked(name: String, leftover: String)
   }
 
@@ -25,23 +25,24 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   var storage: FileStorage
   /// The file as last read or saved.
   var file: FileBoard { didSet { rows = FileRows() } }
-  /// A cache of its tasks.
+  /// A cache of the tasks of ``file``.
   var rows = FileRows()
   /// The bytes of the file, as last read or saved.
   var bytes: [UInt8]
   var fileHistory = FileHistory()
-  /// What other programs have changed and the screen does not know yet.
+  /// The changes by other programs that have not been reported yet.
   var foreign: ForeignDifference?
   /// The list that each task was in before it was completed.
   var origins: [TaskID: ListID] = [:]
-  /// The task that followed each completed repeating task, with the lines it was created with.
+  /// The next task of each completed repeating task, with its original lines.
   var nextTasks: [TaskID: (id: TaskID, lines: [UInt8])] = [:]
   let today: () -> CivilDay
 
   /// Reads and parses a file.
   ///
   /// - Parameter today: Returns the current day in the user's time zone.
-  /// - Throws: ``TextFile/Failure`` if it cannot be read, ``FormatError`` if it cannot be parsed.
+  /// - Throws: ``TextFile/Failure`` if the file cannot be read, ``FormatError`` if it cannot be
+  ///   parsed.
   public init(_ storage: FileStorage, _ kind: FileKind, today: @escaping () -> CivilDay) throws {
     self.storage = storage
     self.today = today
@@ -50,12 +51,12 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     file = try FileBoard(bytes, kind)
   }
 
-  /// How fields are written in the file.
+  /// The notation of priorities and tags in the file.
   public var fieldStyle: FieldStyle { file.kind == .todoTxt ? .todoTxt : .standard }
 
   // MARK: Reading
 
-  /// An array of the only board.
+  /// An array with the only board.
   public func boards() throws -> [Board] { [board] }
 
   /// The lists of the file, in order.
@@ -73,19 +74,19 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     }
   }
 
-  /// The tasks with the given ids, in that order, without those that are gone.
+  /// The tasks with the given ids, in that order, without removed tasks.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     ids.compactMap { file.position(of: $0).map { rows.record(of: $0, in: file) } }
   }
 
-  /// The position of a task in its list; `nil` if it is gone.
+  /// The row of a task in its list; `nil` if the task was removed.
   public func index(of id: TaskID) throws -> Int? {
     guard let item = file.position(of: id) else { return nil }
     let list = file.text.items[item].list
     return file.text.items[..<item].count { $0.list == list }
   }
 
-  /// A range of the tasks of a list that match a filter.
+  /// Consecutive tasks of a list that match a filter.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
@@ -99,17 +100,17 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
       tasks: passing[start...].prefix(max(0, limit)).map { rows.record(of: $0, in: file) })
   }
 
-  /// Calls a closure with each task of a list that matches a filter.
+  /// Calls a closure with each task of a list that matches a filter, from the top down.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
     for item in items(of: list, passing: filter) { try visit(rows.record(of: item, in: file)) }
   }
 
-  /// The ids of all tasks of a list.
+  /// The ids of all tasks of a list, from the top down.
   public func ids(of list: ListID) throws -> [TaskID] { file.ids(of: list) }
 
-  /// Those of the given titles that a task of the list has.
+  /// Returns those of `titles` that tasks in a list have, compared exactly.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     Set(items(of: list, passing: nil).map { file.text.fields(of: $0).title }).intersection(titles)
   }
@@ -128,7 +129,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     return TaskFilter(words.joined(separator: " "), context)
   }
 
-  /// The text of a task that no field shows.
+  /// The parts of a task's text that no field shows.
   public func keptTexts(of id: TaskID) -> [KeptText] {
     file.position(of: id).flatMap { file.text.keptText(of: $0) }.map { [$0] } ?? []
   }
@@ -141,7 +142,8 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
 
   /// Undoes the latest change, and preserves what other programs have changed since.
   ///
-  /// - Throws: ``Refusal`` if that is no longer possible; the next call undoes the previous change.
+  /// - Throws: ``Refusal`` if the change can no longer be undone; the next call undoes the change
+  ///   before it.
   public func undo() throws -> Change? {
     guard let entry = fileHistory.done.last else { return nil }
     try step(entry.undoing) { $0.dropUndo() }
@@ -150,7 +152,8 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
 
   /// Redoes the change that was undone last.
   ///
-  /// - Throws: ``Refusal`` if that is no longer possible; the next call redoes the one before it.
+  /// - Throws: ``Refusal`` if the change can no longer be redone; the next call redoes the one
+  ///   undone before it.
   public func redo() throws -> Change? {
     guard let entry = fileHistory.undone.last else { return nil }
     try step(entry.made) { $0.dropRedo() }
@@ -166,6 +169,6 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     }
   }
 
-  /// The id of the latest change; `nil` before the first.
+  /// The id of the latest change; `nil` if there is none.
   public func latestChange() throws -> ChangeID? { fileHistory.latest }
 }

@@ -5,17 +5,17 @@ struct ForeignDifference {
   private let old: FileBoard
   private var new: FileBoard
 
-  /// Creates an empty difference.
+  /// Creates an empty difference, starting at a version of the file.
   init(since board: FileBoard) { (old, new) = (board, board) }
 
-  /// The difference up to a later version of the file.
+  /// The difference extended to a later version of the file.
   func followed(by board: FileBoard) -> ForeignDifference {
     var difference = self
     difference.new = board
     return difference
   }
 
-  /// The difference as one change, for the screen.
+  /// The difference as a single entry, for the screen.
   var changes: ForeignChanges {
     let (added, removed) = (ids(new, notIn: old), ids(old, notIn: new))
     let edited = zip(new.ids, new.text.items.indices).compactMap { id, item in
@@ -55,7 +55,7 @@ struct ForeignDifference {
     return board.ids.filter { !others.contains($0) }
   }
 
-  /// The tasks whose position has changed.
+  /// The tasks whose index in the file has changed.
   private var moved: [TaskID] {
     zip(old.ids, new.ids).filter { $0 != $1 }.map(\.1)
   }

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// A list in a file: the tasks below a heading, or all open or all done tasks.
+/// A list in a file: the tasks below a heading, or all open or all completed tasks.
 public struct FileList: Equatable, Sendable {
   /// The name as written in the file.
   public var name: String
@@ -14,7 +14,7 @@ public struct FileList: Equatable, Sendable {
   }
   /// Whether this is the done list.
   public var isDone = false
-  /// Whether all tasks in it are completed.
+  /// Whether all tasks in the list are completed.
   public var completes = false
   /// The maximum number of tasks; `nil` for no limit.
   public var limit: Int?
@@ -22,8 +22,8 @@ public struct FileList: Equatable, Sendable {
 
 /// The position of a task in a file.
 public struct FileItem: Equatable, Sendable {
-  /// The byte range of its lines, with their ends.
+  /// The byte range of the task's lines, including their line ends.
   public var range: Range<Int>
-  /// The position of its list in the file, from 0.
+  /// The index of the task's list in the file, from 0.
   public var list: Int
 }

@@ -1,7 +1,7 @@
 import BoardModel
 import Formats
 
-/// A Markdown text as lists: one per heading of a level, or the open and the done tasks.
+/// A Markdown text as lists: one for each heading of a level, or the open and the completed tasks.
 struct MarkdownFile: FileText {
   let bytes: [UInt8]
   let layout: MarkdownFileLists
@@ -18,7 +18,7 @@ struct MarkdownFile: FileText {
   var isOfCards: Bool { sections.dialect != .plain }
   let hasNotes = true
 
-  /// - Parameter bytes: UTF-8; each line has an end.
+  /// - Parameter bytes: The UTF-8 text, in which each line has a line end.
   init(_ bytes: [UInt8]) throws(FormatError) { try self.init(bytes, after: nil, isOurs: false) }
 
   private init(_ bytes: [UInt8], after old: MarkdownFile?, isOurs: Bool) throws(FormatError) {
@@ -56,7 +56,7 @@ struct MarkdownFile: FileText {
   }
 
   func fault(ofTitle title: String) -> String? {
-    // With a box, a taskell file would be read as a plain Markdown task list.
+    // A box would make a taskell file look like a plain Markdown task list.
     let start = TaskText.trimmedTitle(title).prefix(3)
     let isBox = start.count == 3 && start.hasPrefix("[") && start.hasSuffix("]")
     return sections.dialect == .taskell && isBox
@@ -88,8 +88,8 @@ struct MarkdownFile: FileText {
       completed: fields.completed, created: fields.created)
   }
 
-  /// Whether the tasks of a list are done without ticked boxes: below `**Complete**`, or because
-  /// tasks have no boxes.
+  /// Whether the tasks of a list are completed without ticked boxes, because they are below
+  /// `**Complete**` or have no boxes.
   private func isDoneUnticked(in list: Int) -> Bool {
     let entry = layout.lists[list]
     let hasMark = entry.heading.map { sections.outline.headings[$0].completeMark != nil } ?? false
@@ -155,7 +155,8 @@ struct MarkdownFile: FileText {
     .first ?? style ?? .emoji
   }
 
-  /// The list marker for a new task, like that of its neighbour; in a numbered list, its number.
+  /// The list marker for a new task, like the marker of its neighbour; in a numbered list, with the
+  /// next number.
   private func marker(like item: MarkdownOutline.Item, _ place: FileEdit.Place) -> [UInt8] {
     let marker = bytes[item.marker]
     guard let sign = marker.last, marker.count > 1,
@@ -177,7 +178,7 @@ struct MarkdownFile: FileText {
     guard let completes = edit.completes, fields.mark != nil, completes != fields.isCompleted
     else { return }
     fields.mark = completes ? "x" : " "
-    // Only tasks with the signs of Obsidian Tasks get a completion date.
+    // A completion date is added only to tasks with signs of Obsidian Tasks or Dataview.
     fields.completed = completes && task.style != nil ? edit.today : nil
   }
 
@@ -196,7 +197,7 @@ struct MarkdownFile: FileText {
     }
   }
 
-  /// Notes in which new lines with a box are written as taskell sub-tasks.
+  /// Converts new lines with a box to sub-tasks of taskell, if the file belongs to taskell.
   private func inOwnWay(_ notes: String, instead old: String?) -> String {
     guard sections.dialect == .taskell else { return notes }
     let known = Set((old ?? "").split(separator: "\n"))

@@ -1,8 +1,8 @@
 import Formats
 
-/// Finds where the first task of a list goes.
+/// Finds the position for the first task of a list.
 extension MarkdownFileLists {
-  /// Where the first task of a list goes.
+  /// Returns the position for the first task of a list.
   func start(
     of list: Int, _ sections: MarkdownLists, in bytes: [UInt8], lineEnd: [UInt8]
   ) -> FileStart {
@@ -21,7 +21,7 @@ extension MarkdownFileLists {
     let section = Self.section(index, sections, in: bytes)
     if let mark = heading.completeMark { return FileStart(offset: mark.upperBound) }
     guard Self.isBlank(section, besides: nil, bytes) else {
-      // After the text, but before the thematic break above an archive.
+      // The task goes after the text, but before the thematic break above an archive.
       var end = section.upperBound
       if index + 1 < sections.outline.headings.count,
         sections.outline.headings[index + 1].followsBreak
@@ -34,7 +34,7 @@ extension MarkdownFileLists {
     return startOfBlank(section, sections, in: bytes, lineEnd)
   }
 
-  /// Where a board without a lane gets one: before the archive and the settings.
+  /// The position for the first lane of a board without lanes: before the archive and the settings.
   private func startOfFirstLane(
     _ sections: MarkdownLists, in bytes: [UInt8], _ lineEnd: [UInt8]
   ) -> FileStart {
@@ -49,8 +49,8 @@ extension MarkdownFileLists {
       trail: offset < bytes.count ? lineEnd : [])
   }
 
-  /// Where the first task goes among the blank lines below a heading: as in the other lists, with a
-  /// blank line before the next heading.
+  /// The position for the first task among the blank lines below a heading: as in the other lists,
+  /// and with a blank line before the next heading.
   private func startOfBlank(
     _ section: Range<Int>, _ sections: MarkdownLists, in bytes: [UInt8], _ lineEnd: [UInt8]
   ) -> FileStart {
@@ -62,7 +62,7 @@ extension MarkdownFileLists {
     guard let feed = bytes[section].firstIndex(of: 0x0A) else {
       return FileStart(offset: section.lowerBound)
     }
-    // A single blank line stays before the next heading.
+    // Keep a single blank line before the next heading.
     if section.upperBound < bytes.count,
       !bytes[(feed + 1)..<section.upperBound].contains(0x0A)
     {
@@ -71,7 +71,8 @@ extension MarkdownFileLists {
     return FileStart(offset: feed + 1)
   }
 
-  /// The start of the outermost done heading that contains the end of the text; `nil` if none does.
+  /// The start of the outermost done heading that contains the end of the text; `nil` if there is
+  /// none.
   private static func lastSectionOfDone(_ sections: MarkdownLists, in bytes: [UInt8]) -> Int? {
     var (level, found) = (Int.max, Int?.none)
     for heading in sections.outline.headings.reversed() where heading.level < level {
@@ -83,7 +84,7 @@ extension MarkdownFileLists {
 }
 
 extension Collection<UInt8> where Self: BidirectionalCollection {
-  /// Whether a text is empty or ends with a blank line.
+  /// Whether the text is blank or ends with a blank line.
   fileprivate var endsWithBlankLine: Bool {
     var feeds = 0
     for byte in reversed() {
@@ -94,13 +95,13 @@ extension Collection<UInt8> where Self: BidirectionalCollection {
 }
 
 extension [UInt8] {
-  /// Where the last line with text in a range ends.
+  /// The end of the last line with text in a range.
   fileprivate func endOfText(in range: Range<Int>) -> Int {
     guard let last = self[range].lastIndex(where: { $0 > 0x20 }) else { return range.lowerBound }
     return self[last..<range.upperBound].firstIndex(of: 0x0A).map { $0 + 1 } ?? range.upperBound
   }
 
-  /// Where the last line with text in a range begins.
+  /// The start of the last line with text in a range.
   fileprivate func startOfLastLine(in range: Range<Int>) -> Int {
     guard let last = self[range].lastIndex(where: { $0 > 0x20 }) else { return range.upperBound }
     return self[range.lowerBound..<last].lastIndex(of: 0x0A).map { $0 + 1 } ?? range.lowerBound

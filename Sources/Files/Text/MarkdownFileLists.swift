@@ -5,19 +5,19 @@ struct MarkdownFileLists {
   /// A list and its heading.
   struct Entry {
     var list: FileList
-    /// The position of its heading; `nil` for the open or the done tasks.
+    /// The index of the list's heading; `nil` for a list without a heading.
     var heading: Int?
   }
 
   /// The level of the headings that are lists; `nil` if no headings are.
   let level: Int?
   private(set) var lists: [Entry]
-  /// The names of the headings that have been lists so far, by level.
+  /// The names of headings that are or were lists, by level.
   private var known: [Int: Set<String>]
 
   /// - Parameters:
   ///   - old: The lists before a change; headings that were lists stay lists.
-  ///   - isOurs: Whether the change is our own: the level stays, too.
+  ///   - isOurs: Whether Dragboard made the change, so that the level stays as well.
   init(
     _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     after old: MarkdownFileLists?, isOurs: Bool
@@ -43,7 +43,7 @@ struct MarkdownFileLists {
           name: name, completes: heading.completeMark != nil,
           limit: sections.limit(of: heading, in: bytes)), heading: index)
     }
-    // A board without a lane gets one with its first task.
+    // In a board without lanes, a lane is added with the first task.
     if lists.isEmpty { lists = [Entry(list: FileList(name: Self.firstLane))] }
     let done =
       lists.firstIndex { $0.list.completes }
@@ -55,14 +55,14 @@ struct MarkdownFileLists {
     self.known[level, default: []].formUnion(lists.map(\.list.name))
   }
 
-  /// The name of the lane added to a board without lanes.
+  /// The name of the lane that is added to a board without lanes.
   static let firstLane = "Pending"
 
-  /// The name of the list of the tasks above all headings.
+  /// The name of the list of tasks above all headings.
   private static let nameWithoutHeading = "No heading"
 
-  /// The level of the headings that hold tasks, if there are at least two such lists. Tasks may
-  /// also be above them, below the title of the text or above all headings.
+  /// The level of the headings that have tasks, if at least two headings of this level are lists.
+  /// Other tasks may only be directly below the title of the text or above all headings.
   private static func level(
     of items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     known: [Int: Set<String>]
@@ -73,7 +73,8 @@ struct MarkdownFileLists {
       candidates(level, items, sections, in: bytes, known: known[level] ?? []).count > 1
     }
     guard !items.isEmpty else {
-      // Empty headings are lists only if they were before, or if one of them is for done tasks.
+      // Without tasks, headings are lists only if they were lists before, or if one of them is a
+      // done list.
       return (1...6).first { level in
         areLists(level)
           && (known[level] != nil
@@ -87,8 +88,8 @@ struct MarkdownFileLists {
     return areLists(innermost) ? innermost : nil
   }
 
-  /// The further lists above those, if they hold or held tasks: without a heading (`nil`), and the
-  /// title of the text.
+  /// The additional lists at the top that have or had tasks: tasks without a heading (`nil`), and
+  /// those below the title of the text.
   private static func headingsAbove(
     _ level: Int, _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     known: Set<String>
@@ -113,8 +114,9 @@ struct MarkdownFileLists {
     heading.completeMark != nil || DoneNames.contains(sections.name(of: heading, in: bytes))
   }
 
-  /// The headings of a level that are lists: those with tasks, without any text, for done tasks, or
-  /// that were lists before. A done list always gets a second list beside it.
+  /// The headings of a level that are lists: headings with tasks, without any text, of done lists,
+  /// or that were lists before. If there are only done lists, another heading becomes a list as
+  /// well.
   private static func candidates(
     _ level: Int, _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     known: Set<String>
@@ -146,7 +148,7 @@ struct MarkdownFileLists {
     range.allSatisfy { bytes[$0] <= 0x20 || mark?.contains($0) == true }
   }
 
-  /// The range below a heading, up to the next one.
+  /// The range below a heading, up to the next heading.
   static func section(
     _ index: Int, _ sections: MarkdownLists, in bytes: [UInt8]
   ) -> Range<Int> {
@@ -158,7 +160,7 @@ struct MarkdownFileLists {
     return headings[index].range.upperBound..<end
   }
 
-  /// The position of the list of a task; `nil` if its heading is not a list.
+  /// The index of the list of a task; `nil` if its heading is not a list.
   func list(of item: MarkdownOutline.Item) -> Int? {
     guard level != nil else { return item.isCompleted ? 1 : 0 }
     return lists.firstIndex { $0.heading == item.heading }

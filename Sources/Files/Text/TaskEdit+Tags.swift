@@ -1,7 +1,7 @@
 import BoardModel
 
 extension TaskEdit {
-  /// The tags of a task after this change.
+  /// The tags of a task after this edit.
   func tags(from tags: [String]) -> [String] {
     switch self {
     case .addTag(let tag): TagText.kept(tags.map { "#" + $0 } + ["#" + (TagText.kept(tag) ?? "")])

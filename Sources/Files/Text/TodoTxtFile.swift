@@ -1,7 +1,7 @@
 import BoardModel
 import Formats
 
-/// A todo.txt file as two lists: the open and the done tasks.
+/// A todo.txt file as two lists: the open and the completed tasks.
 struct TodoTxtFile: FileText {
   let bytes: [UInt8]
   let lists = [
@@ -14,7 +14,7 @@ struct TodoTxtFile: FileText {
   let hasTimes = false
   let hasNotes = false
 
-  /// - Parameter bytes: UTF-8; each line has an end.
+  /// - Parameter bytes: The UTF-8 text, in which each line has a line end.
   init(_ bytes: [UInt8]) throws(FormatError) {
     self.bytes = bytes
     var lines = SourceLines(SourceBytes(bytes))
@@ -85,7 +85,7 @@ struct TodoTxtFile: FileText {
     return TodoTxtLine.saying(fields) + lineEnd
   }
 
-  /// Makes a line. Adds the creation date if an open task such as `x marks the spot` would
+  /// Creates a line, with the creation date if an open task such as `x marks the spot` would
   /// otherwise be read as completed.
   private static func line(
     _ fields: TodoTxtFields, _ today: CivilDay, saying: (TodoTxtFields) -> [UInt8]

@@ -1,13 +1,13 @@
 import BoardModel
 
-/// Finds out whether the dates of a table have the day or the month first: `24/12/2026` has the
-/// day first, `12/24/2026` the month, and `1/2/2026` is ambiguous.
+/// Detects whether the dates of a table begin with the day or the month: `24/12/2026` begins with
+/// the day, `12/24/2026` with the month, and `1/2/2026` is ambiguous.
 struct CSVDateOrders {
-  /// The first date with the day first, and its line.
+  /// The first date that begins with the day, and its line.
   private var dayFirst: (text: String, line: Int)?
   private var monthFirst: (text: String, line: Int)?
 
-  /// Records the order of a date, if it has a clear one.
+  /// Records the order of a date, if it is unambiguous.
   mutating func note(_ text: String, line: Int) {
     let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count > 1, let first = Int(parts[0]), let second = Int(parts[1]) else { return }
@@ -20,7 +20,7 @@ struct CSVDateOrders {
 
   /// A remark for a table that has dates of both orders; `nil` otherwise.
   ///
-  /// - Parameter order: How ambiguous dates were read.
+  /// - Parameter order: The order in which ambiguous dates were read.
   func contradiction(readAs order: DateOrder) -> String? {
     guard let dayFirst, let monthFirst else { return nil }
     let first = order == .dayFirst ? "day" : "month"

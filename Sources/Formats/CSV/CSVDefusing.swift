@@ -1,6 +1,6 @@
 /// Prevents a spreadsheet from running a cell that looks like a formula (CWE-1236).
 enum CSVDefusing {
-  /// Whether a cell with this first byte gets a `'` in front.
+  /// Whether a cell that begins with this byte is prefixed with `'`.
   private static func isHot(_ byte: UInt8?) -> Bool {
     switch byte {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), .tab,
@@ -10,7 +10,7 @@ enum CSVDefusing {
     }
   }
 
-  /// The cell in a form that is safe to open.
+  /// The text of a cell in a form that is safe to open in a spreadsheet.
   static func done(_ text: String) -> String { isHot(text.utf8.first) ? "'" + text : text }
 
   /// The original text of a cell that ``done(_:)`` returned.

@@ -3,8 +3,8 @@ import TextCoding
 
 /// The first row of a table of tasks.
 enum CSVHeader {
-  /// Reads the names of the columns, in any order and case. Unknown columns are `nil` and listed in
-  /// a remark.
+  /// Reads the names of the columns, in any order and regardless of case. Unknown columns become
+  /// `nil` and are listed in a remark.
   static func read(
     _ scanner: inout CSVScanner, into reading: inout Reading
   ) throws(SourceFault) -> [TaskKey?] {

@@ -64,7 +64,7 @@ struct CSVRow {
     }
   }
 
-  /// The text of a cell, without the sign that prevents a spreadsheet from running it; `nil` for an
+  /// The text of a cell, without the `'` of ``CSVDefusing`` unless reading is raw; `nil` for an
   /// empty or missing cell.
   private func text(_ cell: CSVScanner.Cell?) throws(SourceFault) -> String? {
     guard let cell, !cell.range.isEmpty else { return nil }
@@ -116,7 +116,7 @@ struct CSVRow {
     }
   }
 
-  /// The texts of the date cells, as written.
+  /// The texts of the cells with dates.
   func dateTexts() throws(SourceFault) -> [String] {
     var texts: [String] = []
     for (column, cell) in zip(columns, scanner.cells) {
@@ -137,7 +137,7 @@ struct CSVRow {
       text, today: now.day, clock: now.time ?? .midnight, order: options.order)
   }
 
-  /// Parses a day with its year. Without a year, the result would depend on the current day.
+  /// Parses a day with a year; `nil` without one, since the result would depend on the current day.
   private func typedDay(_ text: String) -> CivilDay? {
     func day(_ today: Int) -> CivilDay? {
       DueDate.parse(

@@ -4,9 +4,9 @@ import TextCoding
 struct CSVScanner {
   /// A cell of the current row.
   struct Cell {
-    /// The byte range, without the quotes around it.
+    /// The byte range of the cell, without surrounding quotes.
     let range: Range<Int>
-    /// Whether it contains doubled quotes.
+    /// Whether the cell contains doubled quotes.
     let hasQuotes: Bool
   }
 
@@ -18,13 +18,13 @@ struct CSVScanner {
   /// The cells of the current row.
   private(set) var cells: [Cell] = []
 
-  /// Begins at the first row, and finds the delimiter.
+  /// Detects the delimiter and moves to the first row.
   init(_ source: SourceBytes) {
     self.source = source
     bytes = source.bytes
     var lines = SourceLines(source)
     let first = lines.next()?.range ?? 0..<0
-    // Excel writes and reads this line before the rows.
+    // Excel reads and writes such a line before the rows to specify the delimiter.
     if bytes[first].starts(with: "sep=".utf8), first.count == 5 {
       delimiter = bytes[4]
       offset = first.upperBound
@@ -35,7 +35,7 @@ struct CSVScanner {
     }
   }
 
-  /// The most frequent delimiter in the header.
+  /// The most frequent of the possible delimiters in the header.
   private static func delimiter(of header: ArraySlice<UInt8>) -> UInt8 {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), .tab]
     var counts = [0, 0, 0]
@@ -51,7 +51,7 @@ struct CSVScanner {
   /// Reads the next row into ``cells``.
   ///
   /// - Returns: `false` at the end of the file.
-  /// - Throws: ``SourceFault``; the next call then reads the row on the next line.
+  /// - Throws: ``SourceFault``; the next call continues after the fault.
   mutating func next() throws(SourceFault) -> Bool {
     cells.removeAll(keepingCapacity: true)
     guard offset < bytes.count else { return false }
@@ -66,13 +66,13 @@ struct CSVScanner {
       let byte = bytes[offset]
       offset += 1
       if byte == delimiter { continue }
-      // A line feed, or the carriage return before it.
+      // The byte is a line feed, or a carriage return before one.
       if byte == .carriageReturn { offset += 1 }
       return true
     }
   }
 
-  /// Moves to the next line.
+  /// Moves past the next line feed.
   private mutating func skipLine() {
     offset = bytes.firstByte(.lineFeed, from: offset).map { $0 + 1 } ?? bytes.count
   }

@@ -1,9 +1,9 @@
 import BoardModel
 import TextCoding
 
-/// Tasks as the rows of a CSV table (RFC 4180). The columns have the names of the JSON keys.
+/// Tasks as the rows of a CSV table (RFC 4180). The columns are named like the JSON keys.
 public enum CSVTasks: TaskFormat {
-  /// Reads a table; the delimiter is found in the header.
+  /// Reads a table whose delimiter is a comma, a semicolon or a tab, as detected in the header.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
@@ -39,7 +39,7 @@ public enum CSVTasks: TaskFormat {
     }
   }
 
-  /// Creates a writer of a table with commas between the cells.
+  /// Creates a writer that separates cells with commas.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter {
     CSVTaskWriter(isRaw: options.isRaw)
   }

@@ -1,12 +1,12 @@
 /// The known components of a calendar.
 enum CalendarComponent: Equatable, Sendable {
   case calendar, todo, event, journal, freeBusy, zone, alarm
-  /// Our own: the local times of the user when the to-do was read.
+  /// Dragboard's own component, with the user's local times when the to-do was read.
   case shown
   /// Any other component.
   case other
 
-  /// Finds the component by its name in capitals.
+  /// Finds the component with a name in upper case.
   init(_ name: [UInt8]) {
     self =
       switch String(decoding: name, as: UTF8.self) {
@@ -25,7 +25,7 @@ enum CalendarComponent: Equatable, Sendable {
   /// The name of the component ``shown``.
   static let shownName = "X-DRAGBOARD-SHOWN"
 
-  /// Whether it belongs directly in the calendar, not in another component.
+  /// Whether the component belongs directly in the calendar rather than in another component.
   var isOutermost: Bool {
     switch self {
     case .todo, .event, .journal, .freeBusy, .zone: true
@@ -33,7 +33,7 @@ enum CalendarComponent: Equatable, Sendable {
     }
   }
 
-  /// The name of a component that is not a task, for counting it; `nil` if it is not counted.
+  /// The noun for counting components that are not tasks; `nil` if the component is not counted.
   var noun: String? {
     switch self {
     case .event: "event"

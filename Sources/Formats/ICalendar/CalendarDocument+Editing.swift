@@ -2,15 +2,15 @@ public import BoardModel
 
 /// Edits the text of a calendar.
 extension CalendarDocument {
-  /// The text of the calendar with the current values of a task.
+  /// Returns the text of the calendar with the current values of a task.
   ///
   /// - Parameters:
-  ///   - entry: ``entry`` with the changed fields.
-  ///   - place: ``place`` with the changed values.
-  ///   - changed: The time of the change. A new rank alone changes no times.
-  ///   - stamps: When each field was changed; `nil` to write no such line.
-  /// - Returns: The same text if nothing has changed.
-  /// - Throws: ``FormatError`` for a text that is too long for a line.
+  ///   - entry: The property ``entry`` with changed fields.
+  ///   - place: The property ``place`` with changed values.
+  ///   - changed: The time of the change, which is not written if only the rank is new.
+  ///   - stamps: When each field was changed; `nil` to write no stamps.
+  /// - Returns: The edited text; ``text`` itself if nothing has changed.
+  /// - Throws: ``FormatError`` if a line would be too long to be read back.
   public func saying(
     _ entry: TaskEntry, at place: CalendarPlace, changed: Timestamp,
     stamps: CalendarStamps? = nil
@@ -31,13 +31,13 @@ extension CalendarDocument {
     var changed = CalendarTodoLines.own.filter {
       !kept.contains($0) && $0 != .modified && $0 != .stamp
     }
-    // A to-do without a completion time may get one without further changes.
+    // Only the completion time may be new, if the to-do had none.
     if entry.isCompleted == true, entry.completedAt != nil,
       todo.entry.completedAt == nil, !changed.contains(.completed)
     {
       changed.append(.completed)
     }
-    // RFC 5546, 2.1.4.
+    // These changes increment the sequence number (RFC 5546, section 2.1.4).
     if changed.contains(where: { [.start, .due, .rule, .status].contains($0) }) {
       changed.append(.sequence)
     }
@@ -71,7 +71,7 @@ extension CalendarDocument {
     return text.edited
   }
 
-  /// The line of a property without its end; empty if the task has no value for it.
+  /// The line of a property without its line end; empty if the task has no value for the property.
   private func line(
     of property: CalendarProperty, _ lines: CalendarTodoLines, _ stamps: CalendarStamps?,
     replacing old: ContentLine?

@@ -2,20 +2,20 @@ public import BoardModel
 
 /// A calendar with one to-do, as stored on a server.
 ///
-/// An edit rewrites the lines of the changed properties and preserves every other byte.
+/// An edit rewrites only the lines of changed properties and preserves every other byte.
 public struct CalendarDocument: Sendable {
   /// The text of the whole calendar.
   public let text: String
   /// The fields of the task, without extras.
   public var entry: TaskEntry { todo.entry }
-  /// The list of the to-do and its order there.
+  /// The list of the to-do and its position in the list.
   public var place: CalendarPlace { todo.place }
   /// The UID of the to-do, exactly as read.
   public let uid: String?
-  /// When it was last changed; `nil` if unknown.
+  /// When the to-do was last changed; `nil` if unknown.
   public var stamp: Timestamp? { todo.entry.modified ?? todo.stamp }
 
-  /// When each of its fields was changed; `nil` if unknown or no longer valid.
+  /// When each field of the to-do was changed; `nil` if unknown or no longer valid.
   public var stamps: CalendarStamps? {
     guard let stamps = todo.stamps,
       stamps.modified.secondsSinceEpoch == todo.entry.modified?.secondsSinceEpoch
@@ -30,14 +30,15 @@ public struct CalendarDocument: Sendable {
 
   /// Parses a calendar.
   ///
-  /// Of several to-dos, it uses the first that is not a single instance of a repeating one. A to-do
-  /// at 100 percent is completed, whatever its status.
+  /// If the calendar has several to-dos, the first that is not a single instance of a repeating one
+  /// is used, or else the first. A to-do at 100 percent counts as completed regardless of its
+  /// status.
   ///
   /// - Parameter clock: The user's local time.
   /// - Returns: `nil` for a calendar without a to-do.
-  /// - Throws: ``FormatError`` if it cannot be parsed.
+  /// - Throws: ``FormatError`` if the calendar cannot be parsed.
   public init?(_ text: String, clock: ZoneClock = .system) throws(FormatError) {
-    // The store would cut the text there.
+    // The store would truncate the text at a NUL.
     if let index = text.utf8.firstIndex(of: 0) {
       let line = text.utf8[..<index].count { $0 == .lineFeed } + 1
       throw FormatError(line: line, SourceBytes.hasNUL)
@@ -67,9 +68,9 @@ public struct CalendarDocument: Sendable {
       object, time: CalendarTime(zones: CalendarZones(), clock: clock), isDoneByPercent: true)
   }
 
-  /// The text of a new calendar for a task.
+  /// Returns the text of a new calendar for a task.
   ///
-  /// - Throws: ``FormatError`` for a text that is too long for a line.
+  /// - Throws: ``FormatError`` if a line would be too long to be read back.
   public static func text(
     new entry: TaskEntry, at place: CalendarPlace, clock: ZoneClock = .system
   ) throws(FormatError) -> String {

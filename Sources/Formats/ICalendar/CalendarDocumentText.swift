@@ -1,7 +1,7 @@
-/// The bytes of a calendar, and the replacements of some of its lines.
+/// The bytes of a calendar, with replacements for some of its lines.
 struct CalendarDocumentText {
   private let source: SourceBytes
-  /// The offset of each line, and the end of the text.
+  /// The offset of each line, followed by the end of the text.
   private var starts: [Int] = []
   private let lineEnd: [UInt8]
   private var replacements: [(range: Range<Int>, lines: [[UInt8]])] = []
@@ -20,12 +20,12 @@ struct CalendarDocumentText {
   ///
   /// - Parameters:
   ///   - number: The number of the line, from 1.
-  ///   - new: The new line without its end; empty to remove the line.
+  ///   - new: The new line without its line end; empty to remove the line.
   mutating func replace(_ number: Int, with new: [UInt8]) {
     replacements.append((starts[number - 1]..<end(of: number), new.isEmpty ? [] : [new]))
   }
 
-  /// Inserts lines after another line.
+  /// Inserts lines after a line and its continuation lines.
   mutating func insert(_ lines: [[UInt8]], behind number: Int) {
     let end = end(of: number)
     replacements.append((end..<end, lines))

@@ -1,8 +1,8 @@
 /// A duration such as `P1DT2H`.
 struct CalendarDuration {
-  /// Whole days; their length depends on the time zone.
+  /// The whole days, whose length depends on the time zone.
   let days: Int
-  /// The rest, in exact seconds.
+  /// The rest of the duration in seconds.
   let seconds: Int
 
   /// Parses a duration; `nil` for anything else.

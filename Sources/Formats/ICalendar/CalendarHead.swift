@@ -4,22 +4,22 @@ import BoardModel
 struct CalendarHead {
   /// The unfolded lines, each with an LF.
   private(set) var text: [UInt8] = []
-  /// Whether the lines are those that this program writes, except for the name of the calendar.
+  /// Whether there are no lines besides those that Dragboard writes and the name of the calendar.
   var isOwn: Bool { others == Self.own || others.isEmpty }
 
-  /// The lines in the form that the tasks of the calendar share; `nil` if ``isOwn``.
+  /// The lines as text that the tasks of the calendar share; `nil` if ``isOwn``.
   ///
-  /// Takes linear time.
+  /// Computing it takes linear time.
   var shared: SharedText? {
     isOwn ? nil : SharedText(CalendarObject.component(text.text, "VCALENDAR"))
   }
 
   private var others: [UInt8] = []
 
-  /// The lines that this program writes.
+  /// The lines that Dragboard writes.
   static let own = Array("VERSION:2.0\nPRODID:-//Dragboard//Dragboard//EN\n".utf8)
 
-  /// Adds a line of the calendar.
+  /// Adds a line that belongs to the calendar itself.
   mutating func add(_ line: ContentLine, from bytes: [UInt8]) {
     text += line.line(in: bytes)
     text.append(.lineFeed)

@@ -6,7 +6,7 @@ struct CalendarKept {
 
   /// Compares a task with the to-do that it was imported from.
   ///
-  /// A time that the to-do lacks is not added: the task got it at the import.
+  /// A time that the to-do lacks counts as unchanged, because the task was given it by the import.
   ///
   /// - Parameter place: The new place of the task.
   init(_ entry: TaskEntry, at place: CalendarPlace, of old: CalendarTodo) {
@@ -33,7 +33,7 @@ struct CalendarKept {
     compare(old.place.list == place.list, [.list])
     compare(old.place.formerList == place.formerList, [.formerList])
     compare(old.place.key == place.key && old.place.keyRank == place.keyRank, [.key])
-    // A new rank alone is not a modification: every export sets ranks.
+    // A new rank alone is not a modification, since every export sets ranks.
     compare(changed.isEmpty && was.modified.isAbout(entry.modified), [.modified, .stamp])
     compare(old.place.rank == place.rank, [.order])
   }

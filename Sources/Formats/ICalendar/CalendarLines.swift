@@ -1,7 +1,7 @@
 import TextCoding
 
-/// The unfolded lines of a calendar. A line that begins with a blank or a tab continues the line
-/// before it, even within a character.
+/// The unfolded lines of a calendar. A line that begins with a space or a tab continues the
+/// previous one, even within a character.
 struct CalendarLines {
   private let source: SourceBytes
   private var lines: SourceLines
@@ -13,10 +13,11 @@ struct CalendarLines {
     upcoming = lines.next()
   }
 
-  /// Appends the next line to a text, without its end.
+  /// Appends the next line, without its line end, to `text`.
   ///
-  /// - Returns: The number of its first line in the file, from 1; `nil` after the last one.
-  /// - Throws: ``FormatError`` if it is too long or not UTF-8; it was appended nevertheless.
+  /// - Returns: The number, from 1, of the line in the file at which it begins; `nil` after the
+  ///   last line.
+  /// - Throws: ``FormatError`` if the line is too long or not UTF-8, although it is appended.
   mutating func append(to text: inout [UInt8]) throws(FormatError) -> Int? {
     guard let first = upcoming else { return nil }
     let start = text.count

@@ -1,12 +1,12 @@
 import BoardModel
 
-/// The lines of one component of a calendar, as read but unfolded.
+/// The lines of a component of a calendar, unfolded but otherwise as read.
 struct CalendarObject: Sendable {
   /// The lines, each with an LF.
   private(set) var text: [UInt8] = []
-  /// The properties and components in it, in order.
+  /// The properties and inner components, in order.
   private(set) var parts: [Part] = []
-  /// Components that it shares with other objects of the calendar: the time zones that it names,
+  /// Components that the object shares with others of the calendar: the time zones it refers to,
   /// and the lines of the calendar itself.
   var shared: [SharedText] = []
 
@@ -18,13 +18,13 @@ struct CalendarObject: Sendable {
   /// One part of a component.
   enum Part: Sendable {
     case property(ContentLine)
-    /// A component in it, with its BEGIN and END lines.
+    /// An inner component, with its BEGIN and END lines.
     case component(CalendarComponent, Range<Int>)
   }
 
   init() {}
 
-  /// Parses ``text``, and skips invalid lines.
+  /// Parses unfolded lines that end with LF, ignoring invalid ones.
   init(_ text: String, shared: [SharedText] = []) {
     self.text = Array(text.utf8)
     self.shared = shared
@@ -45,16 +45,16 @@ struct CalendarObject: Sendable {
     take(line.moved(by: distance))
   }
 
-  /// Adds a component.
+  /// Adds an inner component.
   ///
-  /// - Parameter lines: Its lines without BEGIN and END.
+  /// - Parameter lines: The lines of the component, without BEGIN and END.
   mutating func add(_ lines: String, as name: String) {
     let start = text.count
     text += Self.component(lines, name).utf8
     parts.append(.component(CalendarComponent(Array(name.utf8)), start..<text.count))
   }
 
-  /// Puts BEGIN and END around the lines of a component.
+  /// Returns the lines of a component with BEGIN and END added.
   static func component(_ lines: String, _ name: String) -> String {
     "BEGIN:\(name)\n\(lines)END:\(name)\n"
   }

@@ -1,16 +1,16 @@
-/// The list of a to-do and its order there, which are not part of a task entry.
+/// The list of a to-do and its position in the list, which are not part of a task entry.
 public struct CalendarPlace: Equatable, Sendable {
-  /// The name of its list; `nil` if not specified.
+  /// The name of the to-do's list; `nil` if not specified.
   public var list: String?
   /// The order key by which Dragboard sorts tasks.
   public var key: String?
-  /// The rank by which other programs sort to-dos, in ascending order; originally the seconds
-  /// since 2001 at which a to-do was created.
+  /// The rank by which other programs sort to-dos, in ascending order; by default, the time of
+  /// creation in seconds since 2001.
   public var rank: Int64?
   /// The rank that was written together with the key. If ``rank`` differs, a program that does not
-  /// know the key has moved the to-do.
+  /// support the key has moved the to-do.
   public var keyRank: Int64?
-  /// The name of its list before that was renamed to ``list``; `nil` if it was not renamed.
+  /// The name of the list before it was renamed to ``list``; `nil` if it was not renamed.
   public var formerList: String?
 
   /// Creates a place from its parts.
@@ -23,16 +23,16 @@ public struct CalendarPlace: Equatable, Sendable {
     self.keyRank = keyRank
   }
 
-  /// The name of the property that holds the key.
+  /// The name of the property that contains ``key``.
   public static let keyName = "X-DRAGBOARD-ORDER"
 
-  /// The name of the property that holds ``formerList``.
+  /// The name of the property that contains ``formerList``.
   public static let formerListName = "X-DRAGBOARD-LIST-WAS"
 
-  /// The parameter of the key property that holds ``keyRank``.
+  /// The parameter of the key property that contains ``keyRank``.
   static let rankParameter = "X-RANK"
 
-  /// The ranks that every program can read: integers that a double holds exactly.
+  /// The ranks that every program can read: integers that a `Double` represents exactly.
   public static let possibleRanks = Int64(-1 << 53)...Int64(1 << 53)
 
   /// Parses a rank; `nil` if it is out of range.

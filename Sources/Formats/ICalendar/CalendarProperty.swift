@@ -6,14 +6,14 @@ enum CalendarProperty: Equatable, Sendable {
   case uid, stamp, created, modified, summary, description, start, due, duration, rule
   case priority, categories, url, status, completed, percentComplete
   case letter, words, list, formerList, key, order, stamps, sequence
-  /// A flag of a task, in a property that only this program knows.
+  /// A flag of a task, in one of Dragboard's own properties.
   case flag(TaskField)
   case recurrenceID, calendarName, zoneID
   case offsetFrom, offsetTo, dates
   /// Any other property.
   case other
 
-  /// Finds the property by its name, in any case.
+  /// Finds the property with a name, ignoring case.
   init(_ name: ArraySlice<UInt8>) {
     guard name.count < Self.namesByLength.count else {
       self = .other
@@ -22,7 +22,7 @@ enum CalendarProperty: Equatable, Sendable {
     self = Self.namesByLength[name.count].first { $0.name.isEqual(name) }?.property ?? .other
   }
 
-  /// Its name; empty for ``other``.
+  /// The name of the property in upper case; empty for ``other``.
   var name: [UInt8] { Self.names.first { $0.property == self }?.name ?? [] }
 
   /// The properties by the length of their names.
@@ -52,7 +52,7 @@ enum CalendarProperty: Equatable, Sendable {
 }
 
 extension TaskField {
-  /// The properties of a to-do that hold this field.
+  /// The properties of a to-do that contain this field.
   var properties: [CalendarProperty] {
     switch self {
     case .title: [.summary]
@@ -69,7 +69,7 @@ extension TaskField {
 }
 
 extension [UInt8] {
-  /// Whether these capitals equal other bytes, ignoring case. The lengths must be the same.
+  /// Whether other bytes equal these uppercase letters, ignoring case. The lengths must be equal.
   fileprivate func isEqual(_ other: ArraySlice<UInt8>) -> Bool {
     var index = other.startIndex
     for byte in self {

@@ -1,9 +1,9 @@
 import BoardModel
 
-/// Assigns ascending ranks, by which programs sort to-dos.
+/// Assigns the ascending ranks by which programs sort to-dos.
 ///
-/// In Apple's Reminders the rank is the creation time in seconds since 2001. Programs also use
-/// that for a to-do without a rank.
+/// In Apple's Reminders, the rank of a new to-do is its creation time in seconds since 2001.
+/// Programs use that time for to-dos without a rank.
 struct CalendarRanks {
   private var highest: Int64 = .min
   private var highestOfList: Int64 = .min
@@ -11,7 +11,7 @@ struct CalendarRanks {
   /// Begins the next list.
   mutating func beginList() { highestOfList = .min }
 
-  /// The rank of the next task; `nil` if none needs to be written.
+  /// Returns the rank of the next task; `nil` if none needs to be written.
   ///
   /// - Parameter old: The to-do that the task was imported from; its rank is kept if possible.
   mutating func next(_ entry: TaskEntry, from old: CalendarTodo?) -> Int64? {

@@ -2,11 +2,12 @@ import BoardModel
 
 /// Converts between recurrence rules and repetitions.
 enum CalendarRule {
-  /// The repetition for a rule such as `FREQ=WEEKLY;BYDAY=MO,TH`; the rule itself if there is no
-  /// equivalent.
+  /// The text of the repetition for a rule such as `FREQ=WEEKLY;BYDAY=MO,TH`; the rule itself if
+  /// there is no equivalent.
   static func words(for rule: ArraySlice<UInt8>) -> String { repetition(rule)?.text ?? rule.text }
 
-  /// The rule for a repetition, without what a rule cannot express; `nil` for any other text.
+  /// The rule for the text of a repetition, without parts that a rule cannot express, or the text
+  /// itself if it is a rule; `nil` for any other text.
   static func rule(for words: String) -> String? {
     guard let repetition = Repetition(words) else {
       let isRule = words.utf8.allSatisfy { $0.isLetter || $0.isDigit || "=;,+-".utf8.contains($0) }
@@ -25,8 +26,8 @@ enum CalendarRule {
       + (repetition.anchor.map(parts) ?? "")
   }
 
-  /// The parts for a day of the month or of the year. In a month without that day, the last day
-  /// counts.
+  /// The parts of a rule for a day of the month or the year. In a month without that day, the rule
+  /// selects the last day.
   private static func parts(for anchor: Repetition.Anchor) -> String {
     switch anchor {
     case .monthDay(31): return ";BYMONTHDAY=-1"
@@ -54,11 +55,11 @@ enum CalendarRule {
       }
       guard unit == .week || repetition.anchor != nil else { return nil }
     }
-    // Only a repetition whose text can be read back is valid.
+    // Accept only a repetition whose text is parsed as the same repetition.
     return Repetition(repetition.text) == repetition ? repetition : nil
   }
 
-  /// Parses `MO` to `SU` as 0 to 6.
+  /// Parses `MO` to `SU`, ignoring case, as 0 to 6.
   static func weekday(_ name: ArraySlice<UInt8>) -> Int? {
     dayNames.firstIndex(of: name.capitals.text)
   }

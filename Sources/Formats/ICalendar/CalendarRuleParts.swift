@@ -4,14 +4,14 @@ import BoardModel
 struct CalendarRuleParts {
   private(set) var unit: Repetition.Unit?
   private(set) var interval = 1
-  /// The weekdays, from Monday 0: `TU` is 1, and `-1FR` is 4 with the ordinal -1.
+  /// The weekdays, from 0 for Monday: `TU` is 1, and `-1FR` is 4 with the ordinal -1.
   private var weekdays: [(day: Int, nth: Int?)] = []
   private var monthDays: [Int] = []
   private var month: Int?
-  /// Which of the selected days of a month counts.
+  /// The index, from 1 or -1, of the selected day in a month that is used.
   private var position: Int?
 
-  /// Parses a rule; `nil` if it has other parts.
+  /// Parses a rule; `nil` if it has parts that a repetition cannot express.
   init?(_ rule: ArraySlice<UInt8>) {
     for part in rule.split(separator: UInt8(ascii: ";")) {
       let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1)
@@ -59,12 +59,12 @@ struct CalendarRuleParts {
 
   // MARK: Combinations
 
-  /// Whether the rule names no days.
+  /// Whether the rule specifies no days.
   var isWithoutDays: Bool {
     weekdays.isEmpty && monthDays.isEmpty && month == nil && position == nil
   }
 
-  /// The weekdays, if the rule names nothing else; Monday is 0.
+  /// The weekdays, from 0 for Monday; `nil` if the rule specifies anything else about days.
   var everyWeekday: [Int]? {
     guard monthDays.isEmpty, month == nil, position == nil, weekdays.allSatisfy({ $0.nth == nil })
     else { return nil }
@@ -81,7 +81,7 @@ struct CalendarRuleParts {
     return (weekday.nth ?? position).map { .weekday(weekday.day, nth: $0) }
   }
 
-  /// The day of every year. The last day of February is read as the 29th.
+  /// The day of every year. The last day of February is read as 29 February.
   var yearAnchor: Repetition.Anchor? {
     guard let month, weekdays.isEmpty, position == nil, monthDays.count == 1 else { return nil }
     let day = month == 2 && monthDays == [-1] ? 29 : monthDays[0]
@@ -89,7 +89,8 @@ struct CalendarRuleParts {
       ? nil : .yearDay(month: month, day: day)
   }
 
-  /// The day of the month, from 1; 31 is the last day. The last of `28,29,30` is read as 30.
+  /// The day of the month, from 1, with 31 for the last day. The last of the days `28,29,30` is
+  /// read as 30.
   private var monthDay: Int? {
     switch (monthDays, position) {
     case ([-1], nil): return 31

@@ -1,17 +1,17 @@
 import BoardModel
 
-/// A first pass over a calendar for what its tasks need but may follow them in the file.
+/// A first pass over a calendar that collects what tasks need but may follow them in the file.
 struct CalendarScan {
-  /// The definition of each time zone, by its name.
+  /// The definitions of time zones, by name.
   private(set) var zones: [String: SharedText] = [:]
-  /// The number of definitions left out, because there were too many or they were too long.
+  /// The number of definitions that were skipped because there were too many or they were too long.
   private(set) var zonesLeftOut = 0
   /// The single instances of repeating tasks by UID, in the order of the file.
   private(set) var instances: [String: [String]] = [:]
   /// The UIDs of ``instances`` that belong to a task in the file.
   private(set) var ownedInstances: Set<String> = []
 
-  /// The maximum number of time zones. About 600 are in use.
+  /// The maximum number of time zones. About 600 exist.
   private static let maxZones = 1_000
 
   /// Scans a whole calendar.
@@ -50,7 +50,7 @@ struct CalendarScan {
     }
   }
 
-  /// Whether a file may contain time zones or instances; most files contain neither.
+  /// Whether a file may contain time zones or instances, which most files do not.
   private static func isWorthwhile(_ source: SourceBytes) -> Bool {
     var lines = SourceLines(source)
     var isShort = false
@@ -62,7 +62,7 @@ struct CalendarScan {
         }
       case UInt8(ascii: "B"), UInt8(ascii: "b"):
         if source.bytes[line.range].capitals == zoneBegin { return true }
-      // A name may be folded.
+      // The name may continue on this line.
       case .blank, .tab: if isShort { return true }
       default: break
       }
@@ -79,7 +79,7 @@ extension CalendarObject {
   /// The text as a string.
   var string: String { String(decoding: text, as: UTF8.self) }
 
-  /// Its properties, in order.
+  /// The properties of the object, in order.
   var properties: some Sequence<ContentLine> {
     parts.lazy.compactMap { if case .property(let line) = $0 { line } else { nil } }
   }
@@ -90,6 +90,6 @@ extension CalendarObject {
       .map { String(decoding: $0.value(in: text), as: UTF8.self) }
   }
 
-  /// Whether it is a single instance of a repeating task.
+  /// Whether the object is a single instance of a repeating task.
   var isInstance: Bool { properties.contains { $0.property == .recurrenceID } }
 }

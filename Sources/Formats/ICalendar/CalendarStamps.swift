@@ -2,16 +2,16 @@ public import BoardModel
 
 /// When each field of a to-do was changed; `LAST-MODIFIED` has only the time of the whole to-do.
 ///
-/// The times are stored in a property of our own, in seconds since 1970: the `LAST-MODIFIED` for
-/// which they were written, the time of all fields that are not named, and the named fields with
-/// their times, as in `1800000023/1800000000/title=1800000023`.
+/// The times are stored in one of Dragboard's own properties, in seconds since 1970: the
+/// `LAST-MODIFIED` for which they were written, the time of all fields not listed, and the listed
+/// fields with their times, as in `1800000023/1800000000/title=1800000023`.
 public struct CalendarStamps: Equatable, Sendable {
-  /// The `LAST-MODIFIED` for which the stamps were written. If it differs now, a program that does
-  /// not know them has changed the to-do, and they are no longer valid.
+  /// The `LAST-MODIFIED` for which the stamps were written. If it has changed, a program that does
+  /// not support stamps has changed the to-do, and the stamps are no longer valid.
   public var modified: Timestamp
   /// When all fields not in ``fields`` were changed.
   public var others: Timestamp
-  /// When fields were changed, by the name of the field.
+  /// When fields were changed, by their names.
   public var fields: [String: Timestamp]
 
   /// Creates stamps from their parts.
@@ -21,7 +21,7 @@ public struct CalendarStamps: Equatable, Sendable {
     self.fields = fields
   }
 
-  /// Parses ``text``; `nil` for anything else.
+  /// Parses text in the form of ``text``; `nil` for anything else.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count >= 2, let modified = Self.moment(parts[0]), let others = Self.moment(parts[1])
@@ -44,7 +44,7 @@ public struct CalendarStamps: Equatable, Sendable {
   /// The time at which a field was changed.
   public func time(of field: String) -> Timestamp { fields[field] ?? others }
 
-  /// Parses seconds of at most twelve digits, more than any date needs.
+  /// Parses seconds of at most twelve digits, which is enough for every date.
   private static func moment(_ text: Substring) -> Timestamp? {
     guard text.utf8.count <= 12, let seconds = Int64(text) else { return nil }
     return Timestamp(milliseconds: seconds * 1_000)

@@ -1,10 +1,10 @@
 import BoardModel
 
-/// The tags of a task, divided among the `CATEGORIES` lines of its to-do.
+/// The tags of a task, distributed over the `CATEGORIES` lines of its to-do.
 ///
 /// A category that is still a tag stays on its line, as written.
 struct CalendarTags {
-  /// The categories of each line, as text values, with the offset of the line.
+  /// The escaped categories of each line, with the offset of the line.
   private var lines: [(start: Int?, values: [[UInt8]])] = []
 
   /// - Parameter object: The to-do that the task was imported from.
@@ -28,8 +28,8 @@ struct CalendarTags {
     }
   }
 
-  /// The replacement of a line, or a new line if the to-do had none, with an LF; empty if no tag is
-  /// left for it.
+  /// The replacement of a line, or a new line if the to-do had none, with an LF; empty if the line
+  /// has no tags left.
   func line(in old: ContentLine?) -> [UInt8] {
     let values = lines.first { $0.start == old?.start }?.values ?? []
     if values.isEmpty { return [] }

@@ -1,6 +1,7 @@
-/// Text values and folded lines.
+/// Reads and writes text values, and folds lines.
 enum CalendarText {
-  /// Parses a text value: `\n` and `\N` are line breaks; `\\`, `\;` and `\,` stand for themselves.
+  /// Parses a text value: `\n` and `\N` are line breaks; `\\`, `\;` and `\,` are a backslash, a
+  /// semicolon and a comma.
   static func read(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(.backslash) else { return String(decoding: value, as: UTF8.self) }
     var bytes: [UInt8] = []
@@ -56,7 +57,7 @@ enum CalendarText {
   /// The maximum number of octets in a line, without its end.
   private static let maxOctets = 75
 
-  /// Writes a line, folded at 75 octets but never within a character.
+  /// Writes a line, folded after at most 75 octets but never within a character.
   static func fold(
     _ line: ArraySlice<UInt8>, to output: inout ByteWriter, lineEnd: [UInt8] = lineEnd
   ) {

@@ -9,7 +9,7 @@ struct CalendarTime {
   /// The date of a line.
   struct Reading {
     let date: FileDate.Basic
-    /// The clock of its time zone; `nil` for local time.
+    /// The clock of the date's time zone; `nil` for local time.
     let zone: ZoneClock?
   }
 
@@ -26,7 +26,7 @@ struct CalendarTime {
     return Reading(date: date, zone: zones.clock(name, in: object))
   }
 
-  /// The date in the user's local time.
+  /// The date, plus a duration if given, in the user's local time.
   func dueDate(_ reading: Reading, later: CalendarDuration? = nil) -> DueDate {
     let day = reading.date.day.adding(days: later?.days ?? 0)
     guard let second = reading.date.secondOfDay else { return DueDate(day: day) }
@@ -38,14 +38,14 @@ struct CalendarTime {
     return (reading.zone == nil ? zone : clock).dueDate(at: moment)
   }
 
-  /// The moment of a date. Without a time zone it is read as UTC, as intended by the programs that
-  /// write such dates.
+  /// The moment of a date. A date without a time zone is read as UTC, as programs that write such
+  /// dates intend.
   func moment(_ reading: Reading) -> Timestamp {
     (reading.zone ?? .fixed(0)).moment(
       of: reading.date.day, secondOfDay: reading.date.secondOfDay ?? 0)
   }
 
-  /// Appends the parameters and the value of a date, in the form of the old line if there is one.
+  /// Appends the parameters and the value of a date, in the form of the old line, if any.
   func append(
     _ due: DueDate, as old: ContentLine?, of object: CalendarObject?, to text: inout [UInt8]
   ) {
@@ -102,7 +102,7 @@ extension DueDate {
 }
 
 extension CalendarObject {
-  /// The definition of a time zone in it.
+  /// The definition of a time zone in the object; `nil` if it is missing.
   func zone(_ name: String) -> CalendarObject? {
     for case .component(.zone, let range) in parts {
       let zone = inner(range)
@@ -111,13 +111,13 @@ extension CalendarObject {
     return nil
   }
 
-  /// The first component of a kind in it.
+  /// The first inner component of a kind; `nil` if there is none.
   func component(_ kind: CalendarComponent) -> CalendarObject? {
     for case .component(kind, let range) in parts { return inner(range) }
     return nil
   }
 
-  /// The component at a range, without its BEGIN and END lines.
+  /// The inner component at a range, without its BEGIN and END lines.
   func inner(_ range: Range<Int>) -> CalendarObject {
     let lines = text[range]
     let first = lines.firstIndex(of: .lineFeed).map { $0 + 1 } ?? lines.endIndex

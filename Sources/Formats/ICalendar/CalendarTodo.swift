@@ -1,28 +1,28 @@
 import BoardModel
 
-/// A to-do of a calendar, with the fields of its task.
+/// A to-do of a calendar, parsed into the fields of a task.
 struct CalendarTodo {
-  /// Its lines, followed by its single instances and the time zones that it names.
+  /// The lines of the to-do, followed by its single instances and the time zones that it refers to.
   let object: CalendarObject
   /// The fields of the task, without extras.
   private(set) var entry = TaskEntry(title: "")
-  /// Whether it has a `SUMMARY`.
+  /// Whether the to-do has a `SUMMARY`.
   private(set) var hasTitle = false
   /// The first line of each date property.
   private(set) var due: ContentLine?
   private(set) var start: ContentLine?
   private(set) var duration: ContentLine?
-  /// Whether its times were converted to the user's local time.
+  /// Whether dates of the to-do were converted to the user's local time.
   private(set) var isByClock = false
-  /// Its list and its order there.
+  /// The list of the to-do and its position in the list.
   private(set) var place = CalendarPlace()
 
-  /// The rank by which other programs sort it.
+  /// The rank by which other programs sort the to-do.
   var rank: Int64? { place.rank }
 
   /// When these lines were last written.
   private(set) var stamp: Timestamp?
-  /// When its fields were changed; may no longer be valid.
+  /// When the fields were changed; these times may no longer be valid.
   private(set) var stamps: CalendarStamps?
   /// The number of significant revisions (`SEQUENCE`).
   private(set) var sequence = 0
@@ -36,7 +36,8 @@ struct CalendarTodo {
 
   /// Reads the lines of a to-do.
   ///
-  /// - Parameter isDoneByPercent: Whether a to-do at 100 percent is completed, whatever its status.
+  /// - Parameter isDoneByPercent: Whether a to-do at 100 percent is completed regardless of its
+  ///   status.
   /// - Throws: ``FormatError`` for an invalid due date, or a priority that is not a number.
   init(
     _ object: CalendarObject, time: CalendarTime, isDoneByPercent: Bool = false
@@ -145,7 +146,7 @@ struct CalendarTodo {
     }
   }
 
-  /// Restores the local times at the import: the user's time zone may have changed since.
+  /// Restores the local times at the import, since the user's time zone may have changed.
   private mutating func readShown(_ time: CalendarTime) {
     for case .component(.shown, let range) in object.parts {
       let shown = object.inner(range)
@@ -162,12 +163,12 @@ struct CalendarTodo {
 
   private mutating func readRule() {
     if let rule { entry[.repetition] = .text(CalendarRule.words(for: rule.value(in: object.text))) }
-    // The words are valid as long as the rule is the one that belongs to them.
+    // The words are valid only while the rule is the one that was written with them.
     let own = rule.map { $0.value(in: object.text).text }
     if let words, CalendarRule.rule(for: words) == own { entry[.repetition] = .text(words) }
   }
 
-  /// An error at the value of a line. The column is that of the unfolded line.
+  /// Creates an error at the value of a line, with the column in the unfolded line.
   private func error(at line: ContentLine, _ what: String) -> FormatError {
     let before = String(decoding: object.text[line.start..<line.valueStart], as: UTF8.self)
     return FormatError(

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Writes a task as the lines of a to-do, and keeps the imported lines that still match it.
+/// Writes a task as the lines of a to-do, and keeps imported lines that still match the task.
 struct CalendarTodoLines {
   /// The unfolded lines, each with an LF.
   private(set) var text: [UInt8] = []
@@ -10,7 +10,7 @@ struct CalendarTodoLines {
   private let place: CalendarPlace
   private let time: CalendarTime
 
-  /// The properties that this program writes, in order.
+  /// The properties that Dragboard writes, in order.
   static let own: [CalendarProperty] =
     [
       .uid, .stamp, .created, .modified, .summary, .description, .start, .due, .duration, .rule,
@@ -18,7 +18,7 @@ struct CalendarTodoLines {
     ] + CalendarProperty.flags.map { .flag($0) } + [.list, .formerList, .key, .order]
 
   /// - Parameters:
-  ///   - place: Its list and its order there; `nil` values are not written.
+  ///   - place: The list of the to-do and its position in the list; `nil` values are not written.
   ///   - old: The to-do that the task was imported from.
   init(
     _ entry: TaskEntry, at place: CalendarPlace, from old: CalendarTodo? = nil, time: CalendarTime
@@ -29,7 +29,7 @@ struct CalendarTodoLines {
     self.time = time
   }
 
-  /// Whether an object has exactly the lines that this program would write for a task.
+  /// Whether an object has exactly the lines that Dragboard would write for a task.
   static func areOwn(
     _ object: CalendarObject, _ entry: TaskEntry, rank: Int64?, time: CalendarTime
   ) -> Bool {
@@ -78,7 +78,7 @@ struct CalendarTodoLines {
     for property in missing { append(property) }
   }
 
-  /// The line of a property, with an LF; empty if the task has no value for it.
+  /// The line of a property, with an LF; empty if the task has no value for the property.
   func line(of property: CalendarProperty) -> [UInt8] {
     var lines = self
     lines.text = []
@@ -87,7 +87,7 @@ struct CalendarTodoLines {
   }
 
   /// The replacement of a line of the to-do, with the parameters of that line and an LF; empty if
-  /// the task has no value for it.
+  /// the task has no value for the property.
   func line(replacing line: ContentLine) -> [UInt8] {
     guard let old else { return [] }
     let new = line.property == .categories ? tags.line(in: line) : self.line(of: line.property)
@@ -103,7 +103,7 @@ struct CalendarTodoLines {
   /// Whether a parameter depends on the replaced value.
   private static func isRewritten(_ parameter: ArraySlice<UInt8>) -> Bool {
     let name = parameter.prefix { $0 != UInt8(ascii: "=") }.capitals.text
-    // An ALTREP is the same text in another form, which some programs show instead.
+    // An ALTREP refers to another form of the old text, which some programs show instead.
     return ["VALUE", "TZID", "ALTREP", "ENCODING", CalendarPlace.rankParameter].contains(name)
   }
 
@@ -183,7 +183,7 @@ struct CalendarTodoLines {
     text.append(.lineFeed)
   }
 
-  /// A URL cannot contain line breaks; with line breaks it is written as text.
+  /// Appends the URL, as text if it contains line breaks, which a URI value cannot contain.
   private mutating func appendURL() {
     guard let url = entry.url else { return }
     guard url.utf8.contains(.lineFeed) else { return append(.url, url) }
@@ -206,6 +206,6 @@ struct CalendarTodoLines {
 }
 
 extension Priority {
-  /// 1 for `A` to 26 for `Z`.
+  /// The number of the letter, from 1 for `A` to 26 for `Z`.
   fileprivate var number: Int { Int(letter.asciiValue ?? 64) - 64 }
 }

@@ -1,6 +1,6 @@
 /// Reads a calendar component by component.
 ///
-/// Faults are returned like other findings; a component with a fault is left out.
+/// Faults are returned like other findings; a component with a fault is skipped.
 struct CalendarWalk {
   /// A part of the calendar.
   enum Finding {
@@ -14,7 +14,7 @@ struct CalendarWalk {
 
   /// The current component.
   private(set) var object = CalendarObject()
-  /// The line of the file on which it begins, from 1.
+  /// The line of the file on which the current component begins, from 1.
   private(set) var objectNumber = 0
   /// The current line, unfolded.
   private(set) var line: [UInt8] = []

@@ -3,12 +3,12 @@ import BoardModel
 /// A time zone that a calendar defines.
 struct CalendarZone {
   private var transitions: [ZoneTransitions.Transition] = []
-  /// The second of the first transition, and the offset before it.
+  /// The second of the first transition, and the offset before this transition.
   private var before: (second: Int64, offset: Int)?
 
-  /// The transitions of a `VTIMEZONE`.
+  /// Reads the transitions of a `VTIMEZONE`.
   ///
-  /// - Returns: `nil` for an invalid or unsupported definition.
+  /// - Returns: The transitions; `nil` if the definition is invalid or not supported.
   static func transitions(of object: CalendarObject) -> ZoneTransitions? {
     var zone = CalendarZone()
     for case .component(_, let range) in object.parts {
@@ -17,9 +17,9 @@ struct CalendarZone {
     return zone.before.map { ZoneTransitions(zone.transitions, before: $0.offset) }
   }
 
-  /// Adds the transitions to standard time or to summer time.
+  /// Adds the transitions of one component: those to standard time or to daylight saving time.
   ///
-  /// - Returns: `false` for an invalid definition.
+  /// - Returns: Whether the definition is valid and supported.
   private mutating func add(_ observance: CalendarObject) -> Bool {
     guard let start = observance.value(of: .start).flatMap({ FileDate.basic(Array($0.utf8)[...]) }),
       let from = observance.value(of: .offsetFrom).flatMap(Self.offset),

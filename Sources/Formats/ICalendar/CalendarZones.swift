@@ -1,9 +1,9 @@
 import BoardModel
 
-/// Finds the clocks of the time zones that a calendar names.
+/// Finds the clocks of the time zones that a calendar refers to.
 final class CalendarZones {
   private var clocks: [String: ZoneClock?] = [:]
-  /// The names of the zones in shared definitions, by the name of the shared text; `nil` for a text
+  /// The names of the zones that shared texts define, by the name of the text; `nil` for a text
   /// that defines no zone.
   private var names: [String: String?] = [:]
   /// The names of the unknown zones.
@@ -12,9 +12,9 @@ final class CalendarZones {
   /// The clock of a time zone.
   ///
   /// - Parameters:
-  ///   - name: The name in the calendar.
-  ///   - object: The object that names the zone, and may define it.
-  /// - Returns: `nil` for an unknown zone; its times are read as local time.
+  ///   - name: The name of the zone in the calendar.
+  ///   - object: The object that refers to the zone and may contain its definition.
+  /// - Returns: The clock; `nil` for an unknown zone, whose times are read as local time.
   func clock(_ name: String, in object: CalendarObject) -> ZoneClock? {
     if let shared = object.shared.first(where: { self.name(definedBy: $0) == name }) {
       return clock(name, key: shared.name) { CalendarObject(shared.text).zone(name) }
@@ -23,7 +23,7 @@ final class CalendarZones {
     return clock(name, key: definition?.string ?? name) { definition }
   }
 
-  /// The name of the time zone that a text defines; `nil` if it defines none.
+  /// The name of the time zone that a shared text defines; `nil` if there is none.
   func name(definedBy shared: SharedText) -> String? {
     if let known = names[shared.name] { return known }
     let name = CalendarObject(shared.text).component(.zone)?.value(of: .zoneID)

@@ -1,16 +1,16 @@
-/// The offsets of the parts of a line `NAME;PARAMETER=VALUE:VALUE` in an unfolded text.
+/// The offsets of the parts of a line `NAME;PARAMETER=VALUE:VALUE` in unfolded text.
 struct ContentLine: Sendable {
-  /// The property that it sets.
+  /// The property that the line sets.
   let property: CalendarProperty
   /// The offset of the line.
   let start: Int
-  /// The end of the name, where the parameters begin, each with a semicolon.
+  /// The end of the name, followed by the parameters, each after a semicolon.
   let nameEnd: Int
   /// The start of the value.
   let valueStart: Int
-  /// The end of the line, without its line end.
+  /// The end of the line, before its line end.
   let end: Int
-  /// Its line in the file, from 1; 0 if it was not read from a file.
+  /// The number of the line in the file, from 1; 0 if it was not read from a file.
   let number: Int
 
   /// Parses a line; `nil` if it lacks a name or a colon.
@@ -36,7 +36,7 @@ struct ContentLine: Sendable {
     self.number = number
   }
 
-  /// The line in a text where it is `distance` bytes further on.
+  /// The same line in a text that contains it `distance` bytes later.
   func moved(by distance: Int) -> ContentLine {
     ContentLine(
       property: property, start: start + distance, nameEnd: nameEnd + distance,
@@ -69,7 +69,7 @@ struct ContentLine: Sendable {
 
   /// The value of a parameter, without quotation marks; `nil` if it is missing.
   ///
-  /// - Parameter name: The name in any case.
+  /// - Parameter name: The name of the parameter, ignoring case.
   func parameter(_ name: String, in text: [UInt8]) -> ArraySlice<UInt8>? {
     var index = nameEnd
     while let parameter = nextParameter(from: &index, in: text) {
@@ -85,7 +85,7 @@ struct ContentLine: Sendable {
     return nil
   }
 
-  /// The parameters as written, `NAME=VALUE` each.
+  /// The parameters as written, each `NAME=VALUE`.
   func parameters(in text: [UInt8]) -> [ArraySlice<UInt8>] {
     var index = nameEnd
     var found: [ArraySlice<UInt8>] = []
@@ -108,6 +108,6 @@ struct ContentLine: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes with ASCII letters in capitals.
+  /// The bytes with ASCII letters in upper case.
   var capitals: [UInt8] { map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 } }
 }

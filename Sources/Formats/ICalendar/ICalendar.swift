@@ -4,7 +4,8 @@ import BoardModel
 public enum ICalendar: TaskFormat {
   /// Reads the to-dos of a calendar.
   ///
-  /// - Throws: ``FormatError`` if the file is not a calendar, and the errors of `reading`.
+  /// - Throws: ``FormatError`` if the file is not a calendar; the errors of
+  ///   ``Reading/found(_:column:)``.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
@@ -78,7 +79,7 @@ public enum ICalendar: TaskFormat {
         .joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""))
   }
 
-  /// Creates a writer of one calendar.
+  /// Creates a writer for a single calendar.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter {
     ICalendarWriter(options)
   }
@@ -103,7 +104,7 @@ public enum ICalendar: TaskFormat {
 }
 
 extension CalendarObject {
-  /// Adds its single instances, and shares the definitions of the time zones they name.
+  /// Adds single instances of the to-do, and shares the definitions of the time zones used.
   fileprivate mutating func keep(_ instances: ArraySlice<String>, zones: [String: SharedText]) {
     var names = zones.isEmpty ? [] : zoneNames
     for instance in instances {
@@ -113,7 +114,7 @@ extension CalendarObject {
     shared += names.sorted().compactMap { zones[$0] }
   }
 
-  /// Adds its times in the user's local time.
+  /// Adds a component with the start and due dates in the user's local time.
   fileprivate mutating func keepShown(_ entry: TaskEntry, _ time: CalendarTime) {
     let lines = CalendarTodoLines(entry, at: CalendarPlace(), time: time)
     let shown = lines.line(of: .start) + lines.line(of: .due)

@@ -1,14 +1,15 @@
 import BoardModel
 
-/// Writes a calendar of to-dos.
+/// Writes tasks as the to-dos of a calendar.
 struct ICalendarWriter: TaskWriter {
-  /// A calendar holds all fields of a task, but not its board and list.
+  /// The counts of tasks whose board or list is lost; a calendar contains all other fields.
   private(set) var unsaid = Tally()
 
   private let time: CalendarTime
-  /// The name of the board if there is only one.
+  /// The name of the board, if there is only one.
   private var name: String?
-  /// Whether the head of the calendar has not been written yet, and what follows it.
+  /// Whether the head of the calendar has not been written yet, so that the rest is collected in
+  /// `waiting`.
   private var isHeadWaiting = true
   private var waiting = ByteWriter()
   private var zones: Set<String> = []
@@ -33,7 +34,7 @@ struct ICalendarWriter: TaskWriter {
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
     places.count(in: &unsaid)
-    // Extras that cannot be read were not written by this program.
+    // Extras that cannot be read were not written by Dragboard.
     let old = entry.extras.flatMap {
       try? CalendarTodo(CalendarObject($0, shared: entry.shared), time: time)
     }
@@ -54,7 +55,8 @@ struct ICalendarWriter: TaskWriter {
     write(Array("END:VCALENDAR\n".utf8)[...], to: &output)
   }
 
-  /// Writes the head of the imported calendar or else our own, and then the waiting components.
+  /// Writes the head of the imported calendar or else Dragboard's own, and then the waiting
+  /// components.
   private mutating func writeHead(_ head: CalendarObject?, to output: inout ByteWriter) {
     isHeadWaiting = false
     var lines = Array("BEGIN:VCALENDAR\n".utf8)
@@ -106,7 +108,7 @@ struct ICalendarWriter: TaskWriter {
     }
   }
 
-  /// The maximum number of bytes that wait for the head.
+  /// The number of waiting bytes above which the head is written.
   private static let maxWaiting = 1 << 20
 
   private static let begin = Array("BEGIN:VTODO\n".utf8)[...]
@@ -123,7 +125,8 @@ struct ICalendarWriter: TaskWriter {
 }
 
 extension CalendarObject {
-  /// The head of the calendar that it was imported from. Earlier versions stored it in the object.
+  /// The head of the calendar that the object was imported from. Earlier versions stored the head
+  /// in the object.
   fileprivate var head: CalendarObject? {
     shared.lazy.compactMap { CalendarObject($0.text).component(.calendar) }.first
       ?? component(.calendar)

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// A recurrence rule for days of every year, as time zones use it.
+/// A recurrence rule for days of every year, as used in definitions of time zones.
 struct YearlyRule {
   private var days: [YearlyDay] = []
   private var interval = 1
@@ -9,8 +9,8 @@ struct YearlyRule {
 
   /// Parses a rule such as `FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU`.
   ///
-  /// - Parameter start: The first day; it supplies the month and day that the rule lacks.
-  /// - Returns: `nil` for a rule of another kind.
+  /// - Parameter start: The first day, whose month and day are used if the rule specifies none.
+  /// - Returns: `nil` if the rule is not of this kind.
   init?(_ text: ArraySlice<UInt8>, start: CivilDay) {
     var months = [start.month]
     var numbers: [Int]?
@@ -55,17 +55,17 @@ struct YearlyRule {
     if days.isEmpty { return nil }
   }
 
-  /// The maximum number of days a year. A time zone needs only a few.
+  /// The maximum number of days per year. Real time zones need only a few.
   private static let maxDays = 366
 
-  /// The days of the rule after the first one, in order.
+  /// The days of the rule after `start`, in order.
   func days(from start: CivilDay) -> [CivilDay] {
     var found: [CivilDay] = []
-    // Some programs begin the rules of time zones in 1601; no task is that old.
+    // Some programs begin the rules of time zones in 1601, but no task is that old.
     let first = count == .max ? max(start.year, 1970 - (1970 - start.year) % interval) : start.year
     for year in stride(from: first, through: ZoneTransitions.lastYear, by: interval) {
       found += days.compactMap { $0.day(in: year) }.filter { $0 > start }.sorted()
-      // The count includes the first day.
+      // The count of a rule includes its first day.
       if found.count >= count - 1 { return Array(found.prefix(count - 1)) }
     }
     return found

@@ -2,10 +2,10 @@ import TextCoding
 
 /// Reads the values of a JSON object by their expected types.
 ///
-/// A value of another type is recorded as a fault and skipped, so that the rest of the file can be
-/// read.
+/// A value of the wrong type is recorded as a fault and skipped, so that the rest of the file can
+/// be read.
 struct JSONFields {
-  /// The position in the file.
+  /// The scanner, at the current position in the file.
   var scanner: JSONScanner
   /// The first fault in this object.
   private(set) var fault: SourceFault?

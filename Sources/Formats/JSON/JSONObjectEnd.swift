@@ -1,15 +1,17 @@
 import TextCoding
 
-/// Where an unreadable object ends. Most programs write one object per line, even in an array.
+/// The position at which an unreadable object ends. Most programs write one object per line, even
+/// in an array.
 enum JSONObjectEnd {
-  /// After its closing bracket.
+  /// The offset after the closing bracket of the object.
   case bracket(Int)
-  /// At the next line that begins with an opening bracket.
+  /// The offset of the next line that begins with an opening bracket.
   case line(Int)
 
   /// Finds the end of the object; `nil` if the file ends first.
   ///
-  /// - Parameter start: The offset of the opening bracket; `nil` if the fault is outside an object.
+  /// - Parameter start: The offset of the object's opening bracket; `nil` if the fault is outside
+  ///   an object.
   init?(in bytes: [UInt8], of start: Int?, _ fault: SourceFault) {
     // Outside an object, the fault may be the first byte of a line.
     var offset = start ?? max(0, fault.offset - 1)

@@ -1,13 +1,14 @@
 import TextCoding
 
-/// The objects of a JSON file: the elements of an array, or one object after the other.
+/// The objects of a JSON file: the elements of an array, or consecutive objects.
 enum JSONObjects {
-  /// Reads the objects, and passes each task on to a reading.
+  /// Reads the objects, and passes each task to `reading`.
   ///
-  /// After a syntax error it continues where the next object may begin; see ``JSONObjectEnd``.
+  /// After a syntax error, reading continues where the next object may begin; see
+  /// ``JSONObjectEnd``.
   ///
-  /// - Parameter readObject: Reads the keys of an object; `nil` to leave it out. Invalid values are
-  ///   recorded in the fields.
+  /// - Parameter readObject: Reads the keys of an object, and returns `nil` to skip it. Invalid
+  ///   values are recorded in the fields.
   static func read(
     _ source: SourceBytes, into reading: inout Reading,
     _ readObject: (inout JSONFields, inout Reading) throws(SourceFault) -> TaskEntry?
@@ -48,7 +49,7 @@ enum JSONObjects {
           try reading.found(entry, column: source.error(at: start, "").column)
         }
       } catch var fault as SourceFault {
-        // An invalid value may be invalid UTF-8.
+        // The cause of the fault may be invalid UTF-8.
         if let byte = source.fault(at: fault.offset) { fault = byte }
         switch JSONObjectEnd(in: source.bytes, of: object, fault) {
         case .bracket(let end):

@@ -3,7 +3,7 @@ import TextCoding
 
 /// Tasks in JSON, as `dragboard list --format json` prints them.
 public enum JSONTasks: TaskFormat {
-  /// Reads an array of tasks, or one task after the other.
+  /// Reads an array of tasks, or consecutive tasks.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
@@ -12,7 +12,7 @@ public enum JSONTasks: TaskFormat {
     }
   }
 
-  /// Creates a writer of a JSON array.
+  /// Creates a writer for a JSON array.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter { JSONTaskWriter() }
 
   private static func readTask(
@@ -25,7 +25,7 @@ public enum JSONTasks: TaskFormat {
       switch keys[name] {
       case .field(let field)?:
         hasTitle = hasTitle || field == .title
-        // A null does not unset a flag, even if the key is repeated.
+        // `null` does not unset a flag, even if the key is repeated.
         if let value = try fields.value(of: field, clock) { entry[field] = value }
       case .completed?: entry.isCompleted = try fields.bool(name)
       case .completedAt?: entry.completedAt = try fields.moment(name)
@@ -48,7 +48,7 @@ public enum JSONTasks: TaskFormat {
 }
 
 extension JSONFields {
-  /// Reads a title. A blank one is a fault.
+  /// Reads a title; a blank title is a fault.
   mutating func title(_ key: String) throws(SourceFault) -> String? {
     _ = scanner.peek()
     let offset = scanner.offset
@@ -62,7 +62,7 @@ extension JSONFields {
     try parsed(key, "a time") { FileDate.moment(Array($0.utf8)[...]) }
   }
 
-  /// Reads the value of a field; `nil` for a null flag, which leaves the field unset.
+  /// Reads the value of a field; `nil` for a flag that is `null`, which leaves the field unset.
   fileprivate mutating func value(
     of field: TaskField, _ clock: ZoneClock
   ) throws(SourceFault) -> TaskValue? {

@@ -7,8 +7,8 @@ public struct StatisticsJSON {
   /// Wraps statistics for output as JSON.
   public init(_ statistics: TaskStatistics) { self.statistics = statistics }
 
-  /// The object, on several lines. `completed` and `open` have every day from the first to the
-  /// last; `openByDueDates` also has future days. Durations are in seconds.
+  /// The object, on several lines. `completed` and `open` contain every day from the first to the
+  /// last; `openByDueDates` also contains future days. Durations are in seconds.
   public var text: String {
     """
     {

@@ -4,14 +4,14 @@ public import BoardModel
 public struct TaskJSON {
   /// The task to write as JSON.
   public let task: TaskRecord
-  /// The name of its board.
+  /// The name of the task's board.
   public let board: String
-  /// The name of its list.
+  /// The name of the task's list.
   public let list: String
-  /// Its position in the list, from 0; `nil` for an archived task.
+  /// The position of the task in the list, from 0; `nil` for an archived task.
   public let position: Int?
 
-  /// Wraps a task and its place for output as JSON.
+  /// Wraps a task, its board, its list and its position for output as JSON.
   public init(task: TaskRecord, board: String, list: String, position: Int?) {
     self.task = task
     self.board = board

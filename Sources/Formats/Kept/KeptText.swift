@@ -1,17 +1,17 @@
-/// Data of an imported task that no field shows. It is stored with the task and written back on
-/// export.
+/// Data of an imported task that no field shows. The data is stored with the task and written back
+/// on export.
 public struct KeptText: Equatable, Sendable {
   /// The format of the imported file.
   public let format: FormatName
-  /// The first texts in the order of the file, each shortened and on one line.
+  /// The first texts in the order of the file, each shortened to one line.
   public let texts: [String]
-  /// How many more texts there are.
+  /// The number of texts that are not in ``texts``.
   public let others: Int
 
   /// The maximum number of texts, and of characters in each.
   private static let (maxTexts, maxCharacters) = (12, 80)
 
-  /// Shortens texts for display; `nil` for no texts.
+  /// Shortens texts for display; `nil` if there are none.
   init?(_ format: FormatName, _ texts: [String]) {
     let shown = texts.map(Self.short).filter { !$0.isEmpty }
     guard !shown.isEmpty else { return nil }
@@ -40,7 +40,7 @@ public struct KeptText: Equatable, Sendable {
   }
 
   private static func short(_ text: String) -> String {
-    // A long text is only read as far as it is shown.
+    // Only the part of a long text that is shown is read.
     let start = text.prefix(maxCharacters + 1)
     let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return start.count > maxCharacters ? line.prefix(maxCharacters - 1) + "…" : line
@@ -54,7 +54,7 @@ public struct KeptText: Equatable, Sendable {
 }
 
 extension FormatName {
-  /// The name of the format in a sentence.
+  /// The name of the format as written in a sentence.
   public var title: String {
     switch self {
     case .todotxt: "todo.txt"

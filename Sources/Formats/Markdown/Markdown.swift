@@ -1,9 +1,9 @@
 import BoardModel
 
-/// Task lists in Markdown: CommonMark and GitHub with the signs of Obsidian Tasks and Dataview, and
-/// the boards of obsidian-kanban and taskell.
+/// Task lists in Markdown: CommonMark and GitHub Markdown with the signs of Obsidian Tasks and
+/// Dataview, and the boards of obsidian-kanban and taskell.
 public enum Markdown: TaskFormat {
-  /// Reads the task-list items of a file.
+  /// Reads the task list items of a file.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
@@ -33,19 +33,19 @@ public enum Markdown: TaskFormat {
     }
   }
 
-  /// Creates a writer of one Markdown file.
+  /// Creates a writer for a single Markdown file.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter {
     MarkdownWriter(options)
   }
 }
 
-/// Converts items into entries.
+/// Converts task list items into task entries.
 private struct MarkdownReader {
   private let source: SourceBytes
   private var bytes: [UInt8] { source.bytes }
   private let lists: MarkdownLists
   private let doneList: String?
-  /// The current heading and what it means for the items below it.
+  /// The current heading, and the board and list of the items below it.
   private var current: (heading: Int?, lane: Lane)?
   private var frame: MarkdownFrameBuilder
 
@@ -112,7 +112,7 @@ private struct MarkdownReader {
     return extras
   }
 
-  /// Whether the item consists of the lines `alone` with its prefix in front of each.
+  /// Whether adding the item's prefix to the lines `alone` restores the original lines.
   private func hasPrefix(_ item: MarkdownOutline.Item, _ alone: String) -> Bool {
     item.prefix.isEmpty
       || MarkdownTask(alone: alone, lists.dialect)
@@ -126,7 +126,7 @@ private struct MarkdownReader {
     var lane = Lane()
     if let last = item.heading {
       let above = lists.outline.headings[...last]
-      // A heading applies up to the next one of the same or a higher level.
+      // A heading applies until the next one of the same or a higher level.
       let list = above.last { $0.level <= 2 }
       if let list, list.level == 2 {
         lane.list = name(list)
@@ -153,12 +153,13 @@ private struct MarkdownReader {
 }
 
 extension MarkdownOutline.Item {
-  /// Its lines without the prefix before its marker.
+  /// The lines of the item without the prefix before its marker.
   func unindented(_ bytes: [UInt8]) -> [UInt8] {
     prefix.isEmpty ? Array(bytes[range]) : indented(bytes, with: [])
   }
 
-  /// Its lines with another prefix before the marker; its other lines are indented to match.
+  /// The lines of the item with `start` as the prefix before its marker, and the other lines
+  /// indented to match.
   public func indented(_ bytes: [UInt8], with start: [UInt8]) -> [UInt8] {
     let old = bytes[prefix]
     if old.elementsEqual(start) { return Array(bytes[range]) }
@@ -190,6 +191,7 @@ extension MarkdownOutline.Item {
 }
 
 extension MarkdownTask {
-  /// Its lines with another prefix before the marker; its other lines are indented to match.
+  /// The lines of the task with `start` as the prefix before its marker, and the other lines
+  /// indented to match.
   public func indented(with start: [UInt8]) -> [UInt8] { item.indented(bytes, with: start) }
 }

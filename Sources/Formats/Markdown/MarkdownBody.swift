@@ -3,18 +3,18 @@ import BoardModel
 /// The lines of an item below its first line.
 struct MarkdownBody {
   struct Line {
-    /// The range of the line, with its end.
+    /// The range of the line, including its line end.
     let range: Range<Int>
-    /// The text without the indentation of the body and without its end.
+    /// The text of the line without the indentation of the body and without its line end.
     var text: [UInt8]
-    /// Whether it holds only the date of the task.
+    /// Whether the line contains only the date of the task.
     var isDate = false
   }
 
   private(set) var lines: [Line] = []
-  /// The indentation of the lines in columns, relative to the item.
+  /// The indentation of the body in columns, relative to the item.
   private var indentation = 4
-  /// The bytes that begin a line that is not blank.
+  /// The bytes at the beginning of each line that is not blank.
   private(set) var start: [UInt8]
 
   /// - Parameter bytes: The text that contains the item.
@@ -45,7 +45,7 @@ struct MarkdownBody {
     noteDates(dialect)
   }
 
-  /// A cursor on a line of the body, after the signs of quotations.
+  /// A cursor on a line of the body, after the block quote markers.
   private static func cursor(
     _ bytes: [UInt8], _ range: Range<Int>, behind quotations: Int
   ) -> MarkdownCursor {
@@ -59,7 +59,7 @@ struct MarkdownBody {
     return cursor
   }
 
-  /// Records the tabs or blanks that the body uses.
+  /// Records the tabs or spaces with which the body is indented.
   private mutating func noteStart(_ bytes: [UInt8], _ cursors: [MarkdownCursor], columns: Int) {
     for (line, cursor) in zip(lines, cursors) where cursor.indent.columns == columns {
       start = Array(bytes[line.range.lowerBound..<cursor.indent.next])
@@ -87,7 +87,7 @@ struct MarkdownBody {
     let value = text.dropFirst(2).trimmed
     guard let day = FileDate.day(value.prefix(10)) else { return nil }
     let rest = value.dropFirst(10)
-    // Its times are followed by seconds and the name of a time zone.
+    // In taskell, seconds and the name of a time zone follow the time.
     let time = rest.isEmpty ? nil : TimeOfDay(rest.dropFirst().prefix(5).text)
     guard rest.isEmpty || time != nil else { return nil }
     return DueDate(day: day, time: time)
@@ -114,14 +114,14 @@ struct MarkdownBody {
       ? Array(line.text.dropFirst(2)) : line.text
   }
 
-  /// Whether it contains a date of obsidian-kanban.
+  /// Whether the body contains a date of obsidian-kanban.
   var hasKanbanDate: Bool {
     lines.contains { line in
       KanbanDate.all(in: line.text[...]).contains { $0.kind == .kanbanDate }
     }
   }
 
-  /// Its lines with the first date of obsidian-kanban replaced; the other dates and times are
+  /// The lines with the first date of obsidian-kanban replaced, and its other dates and times
   /// removed.
   ///
   /// - Parameter bytes: The text that contains the lines.
@@ -148,12 +148,12 @@ struct MarkdownBody {
     return result
   }
 
-  /// The bytes that begin a blank line: the signs of the quotation it belongs to.
+  /// The bytes at the beginning of each blank line: the block quote markers, if any.
   private var blankStart: [UInt8] {
     start.lastIndex(of: UInt8(ascii: ">")).map { Array(start[...$0]) } ?? []
   }
 
-  /// The lines for other notes; equal lines at the start and at the end are kept as written.
+  /// The lines for new notes; unchanged lines at the start and at the end are kept as written.
   ///
   /// - Parameter bytes: The text that contains the lines.
   func saying(
@@ -171,7 +171,7 @@ struct MarkdownBody {
       (0..<shorter - first).first {
         oldTexts[oldTexts.count - 1 - $0] != texts[texts.count - 1 - $0]
       } ?? shorter - first
-    // The reader drops one blank line at the start.
+    // Reading drops one blank line at the start, so add one.
     var body = blankLine.map { Array(bytes[$0.range]) } ?? []
     if body.isEmpty, texts.first?.allSatisfy(\.isBlank) == true { body = end }
     for (index, text) in texts.enumerated() {
@@ -192,7 +192,8 @@ struct MarkdownBody {
     return body
   }
 
-  /// A line of notes as written, or else as a taskell sub-task or a line of the description.
+  /// A line of notes as it was written before, or else as a taskell sub-task or a line of the
+  /// description.
   private func taskellLine(_ text: [UInt8]) -> [UInt8] {
     if let line = lines.first(where: { !$0.isDate && Self.note(on: $0, .taskell) == text }) {
       return line.text
@@ -209,7 +210,7 @@ extension MarkdownTask {
 }
 
 extension [UInt8] {
-  /// The range of a line without its end.
+  /// The range of a line without its line end.
   func lineContent(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     if end > range.lowerBound, self[end - 1] == .lineFeed {

@@ -1,11 +1,11 @@
 /// A position in a line of Markdown: an offset and its column. A tab extends to the next column
-/// that is a multiple of four, and can be passed in part.
+/// that is a multiple of four; the position can be inside a tab.
 struct MarkdownCursor {
   let bytes: [UInt8]
   private(set) var offset: Int
   let end: Int
   private(set) var column = 0
-  /// The remaining columns of a tab at `offset`; 0 if none was passed yet.
+  /// The remaining columns of a partly passed tab at `offset`; otherwise 0.
   private var rest = 0
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -17,7 +17,7 @@ struct MarkdownCursor {
   /// The byte at the offset; `nil` at the end of the line.
   var byte: UInt8? { offset < end ? bytes[offset] : nil }
 
-  /// The width of the white space from here on, in columns, and the offset after it.
+  /// The width in columns of the white space at the position, and the offset after the white space.
   var indent: (columns: Int, next: Int) {
     var (columns, next) = (rest, rest > 0 ? offset + 1 : offset)
     while next < end {
@@ -33,7 +33,7 @@ struct MarkdownCursor {
     return (columns, next)
   }
 
-  /// Advances by columns. Every byte except a tab is one column wide.
+  /// Advances by a number of columns. Every byte except a tab counts as one column.
   mutating func advance(_ columns: Int) {
     var left = columns
     while left > 0, offset < end {
@@ -52,7 +52,7 @@ struct MarkdownCursor {
     }
   }
 
-  /// The rest of the line. The rest of a tab becomes blanks.
+  /// The rest of the line, with spaces in place of a partly passed tab.
   var remainder: [UInt8] {
     Array(repeating: .blank, count: rest) + bytes[(rest > 0 ? offset + 1 : offset)..<end]
   }

@@ -4,9 +4,10 @@ import BoardModel
 public enum MarkdownDialect: Character, Sendable {
   /// Task lists with the signs of Obsidian Tasks and Dataview.
   case plain = "p"
-  /// A board of obsidian-kanban: dates as `@{2026-12-24}`.
+  /// A board of obsidian-kanban, with dates such as `@{2026-12-24}`.
   case kanban = "k"
-  /// A board of taskell: items without boxes, and dates as `@ 2026-12-24` on their own line.
+  /// A board of taskell, with items without boxes, and dates such as `@ 2026-12-24` on separate
+  /// lines.
   case taskell = "t"
 }
 
@@ -16,7 +17,7 @@ enum KanbanDate {
     ("@@{", "}", .kanbanTime), ("@{", "}", .kanbanDate), ("@[[", "]]", .kanbanDate),
   ]
 
-  /// The date or time at the end of a text; `nil` if there is none.
+  /// The date or time at the end of `text`; `nil` if there is none.
   static func last(
     in text: ArraySlice<UInt8>
   ) -> (kind: MarkdownSign.Kind, range: Range<Int>, value: Range<Int>)? {
@@ -28,7 +29,7 @@ enum KanbanDate {
     return found
   }
 
-  /// All dates and times in a text, in order.
+  /// All dates and times in `text`, in order.
   static func all(
     in text: ArraySlice<UInt8>
   ) -> [(kind: MarkdownSign.Kind, range: Range<Int>, value: Range<Int>)] {

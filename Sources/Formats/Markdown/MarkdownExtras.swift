@@ -1,14 +1,15 @@
-/// What is stored of an imported item: its lines as written, and its place in the file.
+/// The data that is stored for an imported item: its lines as written, and its position in the
+/// file.
 struct MarkdownExtras {
   var dialect: MarkdownDialect
-  /// The heading above it; empty for none.
+  /// The name of the item's list in the file; empty if there is none.
   var lane = ""
-  /// The ``MarkdownFrame/id`` of its file, and its slot there; `nil` if its lines would not make
-  /// sense in their old place.
+  /// The ``MarkdownFrame/id`` of the imported file and the item's slot in that file; `nil` if the
+  /// item should not return to a slot.
   var place: (frame: String, slot: Int)?
-  /// The text before its marker: blanks, and `>` in a quotation.
+  /// The text before the marker of the item: white space, and `>` in a block quote.
   var prefix = ""
-  /// Its lines, without the prefix.
+  /// The lines of the item, without the prefix.
   var item = ""
 
   private static let separatorByte: UInt8 = 0x1E
@@ -16,7 +17,7 @@ struct MarkdownExtras {
 
   init(dialect: MarkdownDialect) { self.dialect = dialect }
 
-  /// The extras as text, for storage.
+  /// The extras as text to store.
   var text: String {
     let place = place.map { "\($0.frame)-\($0.slot)" } ?? ""
     var text = String(dialect.rawValue)
@@ -28,7 +29,7 @@ struct MarkdownExtras {
     return text + item
   }
 
-  /// Parses ``text``; `nil` for anything else.
+  /// Parses text in the form of ``text``; `nil` for anything else.
   init?(_ text: String) {
     let parts = text.split(
       separator: Self.separator, maxSplits: 4, omittingEmptySubsequences: false)

@@ -4,7 +4,8 @@ extension MarkdownFields {
   /// Parses the words after 🔁: `every 2 weeks when done`, `every Monday, Thursday`,
   /// `every weekday`, or any repetition that Dragboard writes.
   ///
-  /// - Returns: `nil` if there is no equivalent, as for `every month on the 2nd last`.
+  /// - Returns: The repetition; `nil` if there is no equivalent, as for `every month on the 2nd
+  ///   last`.
   public static func repetition(of text: String) -> Repetition? {
     var words = text.lowercased().split(separator: " ").map(String.init)
     let isAfterDone = words.suffix(2) == ["when", "done"]
@@ -23,7 +24,7 @@ extension MarkdownFields {
     return repetition
   }
 
-  /// The words after 🔁 as Dragboard writes them; unchanged if there is no equivalent.
+  /// Converts the words after 🔁 to the text of a repetition; unchanged if there is no equivalent.
   static func rule(of text: String) -> String { repetition(of: text)?.text ?? text }
 
   /// The words to write after 🔁 for a rule.
@@ -64,7 +65,7 @@ extension MarkdownFields {
     return Repetition("every \(words[1]) \(words[4])")
   }
 
-  /// Completes `every month on the last` to `the last day`.
+  /// Extends `every month on the last` to `every month on the last day`.
   private static func withDay(_ words: [String]) -> [String] {
     words.suffix(2) == ["the", "last"] ? words + ["day"] : words
   }

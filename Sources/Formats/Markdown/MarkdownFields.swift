@@ -2,17 +2,17 @@ public import BoardModel
 
 /// The fields of a task in a Markdown list item.
 public struct MarkdownFields: Equatable, Sendable {
-  /// The raw text of the first line before the signs.
+  /// The raw text of the first line, before any signs.
   public var title: String
-  /// The text below the first line.
+  /// The text below the first line; `nil` if there is none.
   public var notes: String?
-  /// The character in the box; `nil` without a box.
+  /// The character in the box; `nil` if there is no box.
   public var mark: Character?
   /// The tags at the end of the line, in order.
   public var tags: [String] = []
-  /// The priority; 🔺 to ⏬ are A to E.
+  /// The priority; 🔺 to ⏬ mean A to E.
   public var priority: Priority?
-  /// The due date after 📅, or that of obsidian-kanban or taskell.
+  /// The due date, after 📅 or in the notation of obsidian-kanban or taskell.
   public var due: DueDate?
   /// The start date, after 🛫.
   public var start: CivilDay?
@@ -29,7 +29,7 @@ public struct MarkdownFields: Equatable, Sendable {
   /// Whether the box is ticked or crossed out.
   public var isCompleted: Bool { mark.map(Self.isCompleted) ?? false }
 
-  /// Whether a text can be written after 🔁.
+  /// Whether text can be written after 🔁.
   public static func isRecurrence(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy {
@@ -49,14 +49,15 @@ public struct MarkdownFields: Equatable, Sendable {
     return word.count == 1 && word.allSatisfy(\.isCapital) ? Priority(word.text) : nil
   }
 
-  /// The priority with an index, counted from A at 0.
+  /// The priority with an index, from 0 for A.
   static func letter(_ index: Int) -> Priority? {
     Priority(String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index))))
   }
 }
 
 extension MarkdownFields {
-  /// Whether an item with these fields can stay as it is; dates that it lacks need not be added.
+  /// Whether an item with these fields can be kept for `wanted`; missing creation and completion
+  /// dates do not matter.
   func says(_ wanted: MarkdownFields) -> Bool {
     var wanted = wanted
     if created == nil { wanted.created = nil }
@@ -64,7 +65,7 @@ extension MarkdownFields {
     return self == wanted
   }
 
-  /// The mark for a completed or open item: the current one if it fits.
+  /// The mark for a completed or an open item: the current mark, if it matches.
   func mark(isCompleted: Bool) -> Character? {
     guard mark != nil, self.isCompleted != isCompleted else { return mark }
     return isCompleted ? "x" : " "

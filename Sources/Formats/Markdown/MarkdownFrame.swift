@@ -3,7 +3,7 @@ import BoardModel
 /// A Markdown file without its tasks: headings, the text around the tasks, front matter and
 /// settings, with a slot for each task.
 ///
-/// It belongs to a board. A writer fills it with the tasks of the board.
+/// A frame belongs to a board. A writer fills the frame with the tasks of the board.
 public struct MarkdownFrame: Equatable, Sendable {
   /// The lines from a heading to the next one.
   struct Section: Equatable {
@@ -15,19 +15,19 @@ public struct MarkdownFrame: Equatable, Sendable {
     }
 
     var kind: Kind
-    /// The level of its heading, 1 or 2; 0 without a heading.
+    /// The level of the section's heading, 1 or 2; 0 if there is no heading.
     var level = 0
-    /// The name of a heading of level 2; empty for others.
+    /// The name of the heading if its level is 2; otherwise empty.
     var lane = ""
-    /// Whether the tasks here are completed, with or without a ticked box.
+    /// Whether the tasks of the section are completed, with or without a ticked box.
     var isDone = false
-    /// The number of its first slot in the file, from 0.
+    /// The index in the file of the first slot of the section, from 0.
     var firstSlot = 0
     /// The bytes before the first slot.
     var opening: [UInt8] = []
     /// The bytes after each slot.
     var gaps: [[UInt8]] = []
-    /// The heading of level 1 above it, which may name a board. Not part of ``text``.
+    /// The heading of level 1 for the section, which may name a board. Not part of ``text``.
     var board: String?
 
     var slots: Range<Int> { firstSlot..<firstSlot + gaps.count }
@@ -49,14 +49,15 @@ public struct MarkdownFrame: Equatable, Sendable {
     self.lineEnd = lineEnd
   }
 
-  /// The boards named by its headings, each once; `nil` for the sections under no such heading.
+  /// The boards that its headings name, without duplicates; `nil` for sections without such a
+  /// heading.
   public var boards: [String?] {
     sections.reduce(into: []) { boards, section in
       if !boards.contains(section.board) { boards.append(section.board) }
     }
   }
 
-  /// The frame with only the sections of some of ``boards``.
+  /// Returns a copy with only the sections of the given ``boards``.
   public func part(of boards: [String?]) -> MarkdownFrame {
     var part = self
     part.sections.removeAll { !boards.contains($0.board) }
@@ -65,8 +66,8 @@ public struct MarkdownFrame: Equatable, Sendable {
 
   // MARK: Storage
 
-  /// The frame as text, for storage: a line with the number of sections, a line for each section,
-  /// and then their bytes. The form does not change within a version of the store.
+  /// The frame as text to store: a line with the number of sections, a line for each section, and
+  /// the bytes of all sections. The form is fixed for each version of the store.
   public var text: String {
     var head = "\(dialect.rawValue)\(lineEnd == "\n" ? "n" : "r") \(id) \(sections.count)\n"
     var bytes: [UInt8] = []
@@ -80,7 +81,7 @@ public struct MarkdownFrame: Equatable, Sendable {
     return head + bytes.text
   }
 
-  /// Parses ``text``; `nil` for anything else.
+  /// Parses text in the form of ``text``; `nil` for anything else.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     var start = 0
@@ -116,7 +117,7 @@ public struct MarkdownFrame: Equatable, Sendable {
     }
   }
 
-  /// Writes lengths in short form: `3,0x12,3`.
+  /// Writes lengths with repetitions abbreviated: `3,0x12,3`.
   private static func runs(_ lengths: [Int]) -> String {
     var runs: [(length: Int, count: Int)] = []
     for length in lengths {
@@ -146,7 +147,7 @@ public struct MarkdownFrame: Equatable, Sendable {
 }
 
 extension MarkdownFrame.Section {
-  /// Parses the line of a section, without its bytes.
+  /// Parses the line that describes a section, without the bytes of the section.
   fileprivate init?(_ words: [Substring]) {
     let signs = Array(words[0])
     guard signs.count == 3, let kind = Kind(rawValue: signs[0]),

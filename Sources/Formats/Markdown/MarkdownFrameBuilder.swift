@@ -1,10 +1,10 @@
 import BoardModel
 
-/// Collects the lines of a file that belong to no task, from first to last.
+/// Collects the lines of a file that do not belong to tasks, from first to last.
 struct MarkdownFrameBuilder {
   private let source: SourceBytes
   private(set) var frame: MarkdownFrame
-  /// The sections that have not begun yet, the next one last.
+  /// The sections that have not begun yet, in reverse order.
   private var next: [(offset: Int, section: MarkdownFrame.Section)] = []
   /// The offset up to which the file has been read.
   private var offset = 0
@@ -26,7 +26,7 @@ struct MarkdownFrameBuilder {
     begin()
   }
 
-  /// A hash of the file: FNV-1a, <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>.
+  /// The FNV-1a hash of the file, <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>.
   private static func id(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -108,7 +108,7 @@ struct MarkdownFrameBuilder {
     slotCount += 1
   }
 
-  /// Skips the lines of an item.
+  /// Skips the lines of an item, after collecting those before it.
   mutating func leaveOut(_ item: MarkdownOutline.Item) {
     take(to: item.range.lowerBound)
     offset = item.range.upperBound
@@ -116,7 +116,7 @@ struct MarkdownFrameBuilder {
 
   /// Collects the rest of the file.
   ///
-  /// - Returns: `nil` if the frame is over ``MarkdownFrame/maxBytes``.
+  /// - Returns: The frame; `nil` if it is larger than ``MarkdownFrame/maxBytes``.
   mutating func finish() -> MarkdownFrame? {
     take(to: source.bytes.count)
     guard count <= MarkdownFrame.maxBytes,
@@ -127,7 +127,7 @@ struct MarkdownFrameBuilder {
 }
 
 extension [UInt8] {
-  /// The start of the last line above an offset that is not blank.
+  /// The start of the last line before an offset that is not blank.
   fileprivate func lineAbove(_ start: Int) -> Int {
     var start = start
     repeat {

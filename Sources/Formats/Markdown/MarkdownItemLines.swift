@@ -13,15 +13,15 @@ struct MarkdownItemLines {
   /// The lines written for a task.
   struct Lines {
     let bytes: [UInt8]
-    /// Whether reading them gives the same task.
+    /// Whether reading the lines gives the same task.
     var isExact = true
-    /// Whether they are the imported lines, unchanged.
+    /// Whether the lines are the unchanged imported lines.
     var isAsItCame = false
-    /// Whether its box was ticked or crossed out in the imported file.
+    /// Whether the box of the task was ticked or crossed out in the imported file.
     var wasCompleted = false
   }
 
-  /// The imported lines, changed where they no longer match the task, or new lines.
+  /// Returns the imported lines, edited where they no longer match the task, or new lines.
   func lines(for entry: TaskEntry, _ extras: MarkdownExtras?) -> Lines {
     var wanted = fields(of: entry)
     var wasCompleted = false
@@ -34,7 +34,7 @@ struct MarkdownItemLines {
         wanted.recurrence = recurrence
       }
       if dialect != .plain { wanted.created = old.fields.created }
-      // An open item may have a completion date nevertheless.
+      // Even an open item may have a completion date.
       if dialect != .plain || entry.isCompleted != true {
         wanted.completed = wanted.mark == old.fields.mark ? old.fields.completed : nil
       }
@@ -42,7 +42,7 @@ struct MarkdownItemLines {
         return Lines(
           bytes: Array(extras.item.utf8), isAsItCame: true, wasCompleted: wasCompleted)
       }
-      // A creation date that it never had is not added.
+      // A creation date is not added to an item that had none.
       if old.fields.created == nil { wanted.created = nil }
       let lines = old.saying(wanted)
       if task(in: lines)?.says(wanted) == true {

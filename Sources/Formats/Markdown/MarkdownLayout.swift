@@ -4,13 +4,13 @@ import BoardModel
 struct MarkdownLayout {
   /// A task to write.
   struct Item {
-    /// Its lines without the prefix.
+    /// The lines of the task without the prefix.
     let lines: [UInt8]
-    /// Whether they are the imported lines, unchanged.
+    /// Whether the lines are the unchanged imported lines.
     let isAsItCame: Bool
-    /// Whether its box was ticked or crossed out in the imported file.
+    /// Whether the box of the task was ticked or crossed out in the imported file.
     let wasCompleted: Bool
-    /// The heading above it in the imported file; empty for none.
+    /// The name of the task's list in the imported file; empty if there was none.
     let lane: String
     let prefix: [UInt8]
     var slot: Int?
@@ -33,7 +33,7 @@ struct MarkdownLayout {
 
   /// Adds a task to the current list.
   ///
-  /// - Parameter place: Its slot in the imported file, which may be another file.
+  /// - Parameter place: The slot of the task in the imported file, which may be a different file.
   mutating func add(_ item: Item, place: (frame: String, slot: Int)?) {
     guard !lists.isEmpty else { return }
     var item = item
@@ -44,7 +44,7 @@ struct MarkdownLayout {
   /// The number of tasks in all lists.
   var count: Int { lists.reduce(0) { $0 + $1.items.count } }
 
-  /// The sections with their tasks. New sections follow the others, before the tail.
+  /// Returns the sections with their tasks. New sections follow the others, but precede the tail.
   ///
   /// - Parameter isOneList: Whether only one list of the board is written.
   func sections(isOneList: Bool) -> [MarkdownSection] {
@@ -63,6 +63,6 @@ struct MarkdownLayout {
 }
 
 extension MarkdownFrame.Section {
-  /// Whether it is above all tasks and headings.
+  /// Whether the section is above all tasks and headings.
   fileprivate var isHead: Bool { kind == .front || (level == 0 && gaps.isEmpty && kind == .body) }
 }

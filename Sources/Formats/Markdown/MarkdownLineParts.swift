@@ -1,10 +1,10 @@
 /// The marker of a list item.
 struct MarkdownMarker {
-  /// Its length in bytes.
+  /// The length of the marker in bytes.
   let length: Int
 
-  /// - Parameter interrupts: Whether it would end a paragraph; if so, the item must have text, and
-  ///   a number must be 1.
+  /// - Parameter interrupts: Whether the marker would interrupt a paragraph; if so, the item must
+  ///   have text, and a number must be 1.
   init?(_ rest: ArraySlice<UInt8>, interrupts: Bool) {
     guard let first = rest.first, !Self.isBreak(rest) else { return nil }
     if "-+*".utf8.contains(first) {
@@ -34,7 +34,7 @@ struct MarkdownMarker {
   }
 }
 
-/// The box of a task: one character in brackets, followed by a blank.
+/// The box of a task: one character in brackets, followed by white space and text.
 struct MarkdownBox {
   /// The range of the character.
   let mark: Range<Int>
@@ -67,7 +67,7 @@ struct MarkdownHeadingLine {
     let text = rest.dropFirst(level)
     guard (1...6).contains(level), text.first?.isBlank != false else { return nil }
     let trimmed = text.trimmed
-    // Number signs at the end close the heading if a blank precedes them.
+    // Number signs at the end close the heading if white space precedes them.
     var end = trimmed.endIndex
     while end > trimmed.startIndex, trimmed[end - 1] == sign { end -= 1 }
     if end > trimmed.startIndex, !trimmed[end - 1].isBlank { end = trimmed.endIndex }
@@ -88,7 +88,7 @@ struct MarkdownFence {
     self.sign = sign
     length = rest.prefix { $0 == sign }.count
     guard length >= 3 else { return nil }
-    // With a backtick in the rest, it is inline code.
+    // If another backtick follows, this is inline code.
     if sign == UInt8(ascii: "`"), rest.dropFirst(length).contains(sign) { return nil }
   }
 

@@ -6,13 +6,14 @@ public struct MarkdownLists: Sendable {
   public let dialect: MarkdownDialect
   /// The tasks of the text, in order.
   public let items: [MarkdownOutline.Item]
-  /// The position of the heading where the archive of obsidian-kanban begins; `nil` without one.
+  /// The index of the heading at which the archive of obsidian-kanban begins; `nil` if there is
+  /// none.
   let archive: Int?
 
-  /// Parses a text.
+  /// Parses Markdown text into lists and tasks.
   ///
   /// - Parameter dialect: The dialect; `nil` to detect it.
-  /// - Throws: ``FormatError`` as for ``MarkdownOutline``.
+  /// - Throws: ``FormatError`` as in ``MarkdownOutline/init(_:)``.
   public init(
     _ source: SourceBytes, dialect known: MarkdownDialect? = nil
   ) throws(FormatError) {
@@ -46,7 +47,7 @@ public struct MarkdownLists: Sendable {
     item.heading.map(isArchived(heading:)) ?? false
   }
 
-  /// Whether the heading at a position is the archive of obsidian-kanban or after it.
+  /// Whether the heading at an index is in the archive of obsidian-kanban or begins it.
   public func isArchived(heading: Int) -> Bool { archive.map { heading >= $0 } ?? false }
 
   /// The text of a heading, without the limit of an obsidian-kanban lane.
@@ -54,7 +55,7 @@ public struct MarkdownLists: Sendable {
     bytes[withoutLimit(heading, bytes)].text
   }
 
-  /// The limit of an obsidian-kanban lane: 3 for `Doing (3)`; `nil` without one.
+  /// The limit of an obsidian-kanban lane: 3 for `Doing (3)`; `nil` if there is none.
   public func limit(of heading: MarkdownOutline.Heading, in bytes: [UInt8]) -> Int? {
     let name = withoutLimit(heading, bytes)
     guard name != heading.name else { return nil }

@@ -1,64 +1,67 @@
-/// The positions of the tasks and headings of a Markdown text.
+/// The ranges of the tasks and headings in Markdown text.
 ///
-/// All ranges are byte ranges of the text. Lines end at LF or CRLF only.
+/// All ranges are byte ranges of the text. Only LF and CRLF end a line.
 public struct MarkdownOutline: Sendable {
   /// A list item in the text.
   public struct Item: Equatable, Sendable {
-    /// Its lines, with their ends; blank lines after the item do not belong to it.
+    /// The lines of the item, including their line ends but not blank lines after the item.
     public var range: Range<Int>
-    /// The text before the marker: blanks, and `>` in a quotation.
+    /// The text before the marker: white space, and `>` in a block quote.
     public var prefix: Range<Int>
     /// The list marker: `-`, `*`, `+`, `1.` or `1)`.
     public var marker: Range<Int>
-    /// The character in its box; `nil` for an item without a box.
+    /// The character in the box; `nil` for an item without a box.
     public var mark: Range<Int>?
-    /// The rest of the first line, without surrounding blanks.
+    /// The rest of the first line, without surrounding white space.
     public var text: Range<Int>
     /// The start of the second line.
     public var bodyStart: Int
-    /// The position of the last heading above it in ``MarkdownOutline/headings``; `nil` for none.
+    /// The index in ``MarkdownOutline/headings`` of the last heading above the item; `nil` if there
+    /// is none.
     public var heading: Int?
-    /// The number of its first line, from 1.
+    /// The number of the first line, from 1.
     public var line: Int
 
-    /// Whether its box is ticked or crossed out.
+    /// Whether the box is ticked or crossed out.
     public internal(set) var isCompleted = false
 
     /// The lines below the first one.
     public var body: Range<Int> { min(bodyStart, range.upperBound)..<range.upperBound }
   }
 
-  /// A heading outside lists and quotations.
+  /// A heading outside lists and block quotes.
   public struct Heading: Equatable, Sendable {
     /// The level, from 1 to 6.
     public var level: Int
-    /// Its lines, with their ends.
+    /// The lines of the heading, including their line ends.
     public var range: Range<Int>
     /// The text of the heading.
     public var name: Range<Int>
-    /// Whether a thematic break, such as `***`, is right above it.
+    /// Whether a thematic break, such as `***`, is directly above the heading.
     public var followsBreak: Bool
-    /// The paragraph `**Complete**` below it, with its line end; `nil` for none.
+    /// The paragraph `**Complete**` below the heading, including its line end; `nil` if there is
+    /// none.
     public var completeMark: Range<Int>?
   }
 
-  /// The items with a box that are not inside another such item, in order.
+  /// The items with a box that are not inside another item with a box, in order.
   public internal(set) var items: [Item] = []
   /// The items that are not inside another item, in order.
   public internal(set) var outermostItems: [Item] = []
   /// The headings of the text, in order.
   public internal(set) var headings: [Heading] = []
-  /// The YAML front matter, with its delimiter lines.
+  /// The YAML front matter, including its delimiter lines; `nil` if there is none.
   public internal(set) var frontMatter: Range<Int>?
-  /// The settings of obsidian-kanban at the end, with their delimiter lines.
+  /// The settings of obsidian-kanban at the end, including their delimiter lines; `nil` if there
+  /// are none.
   public internal(set) var settings: Range<Int>?
-  /// Whether the front matter is that of obsidian-kanban.
+  /// Whether the front matter marks a board of obsidian-kanban.
   public internal(set) var isKanban = false
 
-  /// The maximum nesting of lists and quotations.
+  /// The maximum nesting of lists and block quotes.
   public static let maxLevels = 64
 
-  /// Parses a text.
+  /// Parses Markdown text.
   ///
   /// - Throws: ``FormatError`` for a line over 1 MiB, or more than ``maxLevels`` levels.
   public init(_ source: SourceBytes) throws(FormatError) {

@@ -5,9 +5,9 @@ struct MarkdownPlacing {
   private let dialect: MarkdownDialect
   private let lineEnd: String
   private(set) var sections: [MarkdownSection]
-  /// The lists of the board, by the keys of their names.
+  /// The keys of the names of the board's lists.
   var lists: Set<String> = []
-  /// The positions of the sections of each heading, by the key of its name.
+  /// The indices of the sections for each list, by the key of its name.
   private var lanes: [String: [Int]] = [:]
   /// The sections in which every task is completed.
   private let done: [Int]
@@ -31,7 +31,8 @@ struct MarkdownPlacing {
 
   /// Assigns the tasks of a list to sections.
   ///
-  /// - Parameter takesOthers: Whether this list also holds the tasks of lists that the board lacks.
+  /// - Parameter takesOthers: Whether this list also contains tasks from lists of the file that the
+  ///   board does not have.
   mutating func place(
     _ items: [MarkdownLayout.Item], of list: String, role: ListRole, takesOthers: Bool
   ) {
@@ -42,7 +43,7 @@ struct MarkdownPlacing {
     for item in items {
       let old = item.slot.flatMap(section(of:))
       if saysBoxes, let old, item.wasCompleted || own.isEmpty, !own.contains(old) {
-        // The ticked box is enough; the task stays in its section.
+        // Since its box is ticked, the task can stay in its section.
         sections[old].addTicked(item)
         continue
       }
@@ -78,7 +79,7 @@ struct MarkdownPlacing {
     return slotted[low]
   }
 
-  /// Adds a section for a list that the file lacks, and returns its position.
+  /// Adds a section for a list that the file lacks, and returns the index of the section.
   private mutating func newSection(_ name: String, isDone: Bool) -> Int {
     let key = NameMatch.key(name)
     if let known = lanes[key]?.first { return known }
@@ -102,7 +103,7 @@ extension MarkdownText {
     let name = TaskText.title(name)
     let signs = String(repeating: "#", count: level)
     separate()
-    // Number signs at the end would close the heading.
+    // Without these signs, number signs at the end of the name would close the heading.
     put(signs + " " + name + (name.hasSuffix("#") ? " " + signs : "") + lineEnd)
   }
 }

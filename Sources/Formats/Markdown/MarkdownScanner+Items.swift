@@ -1,6 +1,6 @@
 /// Opens and closes the containers of a line, and records items.
 extension MarkdownScanner {
-  /// Closes the containers from a depth on, and the block in them.
+  /// Closes the containers at or below a depth, and the block in them.
   mutating func close(to depth: Int) {
     leaf = .none
     containers.removeSubrange(depth...)
@@ -30,7 +30,7 @@ extension MarkdownScanner {
     let isOutermost = !isInOutermost
     cursor.advance(indent.columns + marker.length)
     let blanks = cursor.indent
-    // Five or more blanks are one blank and indented code; no blanks mean the end of the line.
+    // Five or more spaces are one space and indented code; no spaces mean the end of the line.
     let isText = (1...4).contains(blanks.columns) && blanks.next < cursor.end
     let padding = isText ? blanks.columns : 1
     try open(

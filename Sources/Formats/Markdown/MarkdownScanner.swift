@@ -1,4 +1,4 @@
-/// Finds the blocks of a Markdown text line by line, as described in CommonMark 0.31
+/// Finds the blocks of Markdown text line by line, as described in CommonMark 0.31.2
 /// (<https://spec.commonmark.org/0.31.2/#appendix-a-parsing-strategy>).
 struct MarkdownScanner {
   /// A block that contains other blocks.
@@ -10,7 +10,7 @@ struct MarkdownScanner {
     var isItem: Bool { if case .item = self { true } else { false } }
   }
 
-  /// The innermost block, which holds the text.
+  /// The innermost block, which contains the text.
   enum Leaf {
     case none
     case paragraph(start: Int)
@@ -28,7 +28,7 @@ struct MarkdownScanner {
   var boxDepth: Int?
   var isInOutermost = false
   var lineStartsBreak = false
-  /// Whether a `%%` without an end was found.
+  /// Whether a comment without an end was found.
   var hasOpenComment = false
   var line = SourceLines.Line(number: 0, range: 0..<0, next: 0)
 
@@ -159,7 +159,7 @@ struct MarkdownScanner {
 
   /// Turns the paragraph above a line of `=` or `-` into a heading.
   ///
-  /// - Returns: Whether the line is one of these.
+  /// - Returns: Whether the line consists of such signs below a paragraph.
   private mutating func endsWithSetext(from start: Int) -> Bool {
     guard case .paragraph(let paragraph) = leaf,
       let sign = bytes[start..<line.range.upperBound].first,
@@ -222,13 +222,14 @@ struct MarkdownScanner {
   private mutating func takeText(_ cursor: MarkdownCursor, matched: Int, isFresh: Bool) {
     let indent = cursor.indent
     if indent.next == cursor.end {
-      // A blank line ends paragraphs and quotations but not items, and belongs to no item.
+      // A blank line ends paragraphs and block quotes but not items, and does not belong to an
+      // item.
       close(to: matched)
       return
     }
     lineStartsBreak = false
     if isParagraph, !isFresh {
-      // The line may lack the prefixes of the containers.
+      // The line continues the paragraph even without the prefixes of its containers.
       extendItems()
       return
     }

@@ -3,11 +3,11 @@ struct MarkdownSection {
   typealias Item = MarkdownLayout.Item
 
   let frame: MarkdownFrame.Section
-  /// Whether the section was added to the file.
+  /// Whether the section is not in the imported file.
   var isNew = false
   /// The tasks, in the order of the board.
   private var items: [Item] = []
-  /// Completed tasks that stay in their slots among open ones, by slot.
+  /// Completed tasks that stay in their slots among open tasks, by slot.
   private var ticked: [Int: Item] = [:]
 
   init(_ frame: MarkdownFrame.Section) { self.frame = frame }
@@ -24,8 +24,8 @@ struct MarkdownSection {
 
   // MARK: Writing
 
-  /// Writes its lines, with the tasks in the order of the board. As many tasks as possible stay in
-  /// their slots; each other task follows the one above it.
+  /// Writes the lines of the section, with the tasks in the order of the board. As many tasks as
+  /// possible stay in their slots; every other task is written after its predecessor.
   func write(to text: inout MarkdownText, _ dialect: MarkdownDialect) {
     if isNew { text.separate() }
     if frame.gaps.isEmpty { return writeWithoutSlots(to: &text, dialect) }
@@ -55,8 +55,8 @@ struct MarkdownSection {
     }
   }
 
-  /// Writes a section without slots: its tasks go below its lines, before the blank lines at its
-  /// end.
+  /// Writes a section without slots: its tasks are written below its lines, before any trailing
+  /// blank lines.
   private func writeWithoutSlots(to text: inout MarkdownText, _ dialect: MarkdownDialect) {
     guard !items.isEmpty else { return text.put(frame.opening) }
     let mark = "**Complete**".utf8.reversed()
@@ -94,10 +94,10 @@ struct MarkdownSection {
     if !isInPlace || !item.isAsItCame { text.disturb() }
   }
 
-  /// The positions of the tasks that stay in their slots: a longest increasing subsequence of the
+  /// The indices of the tasks that stay in their slots: a longest increasing subsequence of the
   /// slots, found by patience sorting.
   private var keptItems: [Int] {
-    /// The lowest slot that ends a subsequence of each length, and the position of its task.
+    /// The lowest slot that ends a subsequence of each length, and the index of its task.
     var ends: [(slot: Int, index: Int)] = []
     var before: [Int: Int] = [:]
     for (index, item) in items.enumerated() {

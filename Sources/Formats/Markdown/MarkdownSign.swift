@@ -1,7 +1,7 @@
 /// A field of a task at the end of its line: a sign of Obsidian Tasks, a field of Dataview, a tag,
 /// or a date of obsidian-kanban.
 public struct MarkdownSign: Equatable, Sendable {
-  /// The field that the sign holds.
+  /// The field that the sign sets.
   enum Kind: Equatable, Sendable {
     case tag, priority, due, start, scheduled, created, completed, cancelled, recurrence
     /// Preserved as written: an id, dependencies, the action on completion, or a block name.
@@ -15,7 +15,8 @@ public struct MarkdownSign: Equatable, Sendable {
     case emoji, dataview, plain
   }
 
-  /// The style of several signs: Dataview if any sign has it, else emoji if any has it, else `nil`.
+  /// The style of several signs: Dataview if any sign uses it, otherwise emoji if any sign uses it,
+  /// otherwise `nil`.
   ///
   /// A priority written as a letter does not count, because it has no emoji.
   static func style(of signs: [MarkdownSign]) -> Style? {
@@ -25,11 +26,11 @@ public struct MarkdownSign: Equatable, Sendable {
 
   let kind: Kind
   let style: Style
-  /// The white space before it.
+  /// The white space before the sign.
   let blanks: Range<Int>
   /// The range of the whole sign.
   let range: Range<Int>
-  /// Its value: the date after an emoji, or the name of a tag.
+  /// The value of the sign: the date after an emoji, or the name of a tag.
   let value: Range<Int>
 
   /// The emoji that are followed by a value, and their fields.
@@ -39,9 +40,9 @@ public struct MarkdownSign: Equatable, Sendable {
     ("🆔", .other), ("⛔", .other),
   ]
 
-  /// The emoji of the priorities, from A on.
+  /// The emoji of the priorities, starting with A.
   static let priorities: [StaticString] = ["🔺", "⏫", "🔼", "🔽", "⏬"]
-  /// The Dataview words for the priorities, from A on.
+  /// The Dataview words for the priorities, starting with A.
   static let priorityWords: [StaticString] = ["highest", "high", "medium", "low", "lowest"]
 
   /// The names of the Dataview fields.
@@ -53,7 +54,7 @@ public struct MarkdownSign: Equatable, Sendable {
 }
 
 extension MarkdownSign.Kind {
-  /// Whether its value is a date.
+  /// Whether the value of the sign is a date.
   var isDate: Bool {
     switch self {
     case .due, .start, .scheduled, .created, .completed, .cancelled: true

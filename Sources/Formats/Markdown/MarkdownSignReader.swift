@@ -15,10 +15,10 @@ struct MarkdownSignReader {
 
   /// Finds the title and the signs after it, from left to right.
   ///
-  /// The title is never empty: if the line has only signs, leading tags or the whole line are the
-  /// title.
+  /// The title is never empty: if the line has only signs, the title is its leading tags or else
+  /// the whole line.
   ///
-  /// - Parameter range: The line after the box.
+  /// - Parameter range: The range of the line after the box.
   static func read(
     _ bytes: [UInt8], _ range: Range<Int>, _ dialect: MarkdownDialect
   ) -> (title: Range<Int>, signs: [MarkdownSign]) {
@@ -79,7 +79,7 @@ struct MarkdownSignReader {
     return word(isAtEnd: isAtEnd) ?? field() ?? priority() ?? valued()
   }
 
-  /// A tag, or the block name at the very end.
+  /// A tag, or a block name at the end of the line.
   private func word(isAtEnd: Bool) -> MarkdownSign? {
     let begin = startOfWord(before: end)
     let word = bytes[begin..<end]
@@ -99,7 +99,7 @@ struct MarkdownSignReader {
     }
   }
 
-  /// A Dataview field: `[due:: 2026-12-24]`, or the same in parentheses.
+  /// A Dataview field: `[due:: 2026-12-24]`, or with parentheses.
   private func field() -> MarkdownSign? {
     let brackets: [(UInt8, UInt8)] = [
       (UInt8(ascii: "["), UInt8(ascii: "]")), (UInt8(ascii: "("), UInt8(ascii: ")")),
@@ -159,7 +159,7 @@ struct MarkdownSignReader {
     byte.isLetter || byte.isDigit || byte == .blank || ",!-_".utf8.contains(byte)
   }
 
-  /// The offset without a variation selector before it, which may follow an emoji.
+  /// The offset before a variation selector that ends at `offset`, or else `offset` itself.
   private func withoutSelector(_ offset: Int) -> Int {
     bytes[start..<offset].ends(with: "\u{FE0F}") ? offset - 3 : offset
   }

@@ -11,7 +11,7 @@ extension MarkdownTask {
 
   /// The lines of a new item with the marker `-`.
   ///
-  /// - Parameter style: The notation of its fields.
+  /// - Parameter style: The notation of the fields.
   public static func lines(
     saying wanted: MarkdownFields, _ dialect: MarkdownDialect,
     _ style: MarkdownSign.Style = .emoji, end: [UInt8] = [0x0A]

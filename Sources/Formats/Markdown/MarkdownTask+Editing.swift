@@ -1,13 +1,13 @@
 import BoardModel
 
 extension MarkdownTask {
-  /// The lines of the item with other fields; unchanged parts are kept as written.
+  /// Returns the lines of the item with new fields; unchanged parts are kept as written.
   ///
   /// - Parameters:
-  ///   - wanted: The new fields; the title has no line breaks. An item without a box stays
-  ///     without one if `mark` is `nil`.
-  ///   - style: The notation of added fields, unless the item already has a style.
-  /// - Returns: The lines of the item. Its first line in the text must have an end.
+  ///   - wanted: The new fields; the title must not contain line breaks. An item without a box
+  ///     stays without a box if `mark` is `nil`.
+  ///   - style: The notation of added fields, if the item does not already have a style.
+  /// - Returns: The new lines, with the line end of the first line, which the old item must have.
   public func saying(_ wanted: MarkdownFields, _ style: MarkdownSign.Style = .emoji) -> [UInt8] {
     let line = bytes.lineContent(item.range.lowerBound..<item.bodyStart)
     var text = MarkdownLineText(self, wanted, self.style ?? style)
@@ -70,7 +70,7 @@ struct MarkdownLineText {
   private let task: MarkdownTask
   private let wanted: MarkdownFields
   private var chunks: [Chunk] = []
-  /// The fields written so far.
+  /// The kinds of signs that have been handled.
   private var written: [MarkdownSign.Kind] = []
   private var writtenTags: Set<String> = []
   /// The notation of added fields.
@@ -82,7 +82,7 @@ struct MarkdownLineText {
     self.style = style
   }
 
-  /// Whether the due date is on this line, so that no line below needs it.
+  /// Whether the due date was written on this line, so that no line below needs it.
   private(set) var hasWrittenDue = false
 
   mutating func write() -> [UInt8] {
@@ -127,7 +127,7 @@ struct MarkdownLineText {
     }
   }
 
-  /// Changes the date of the first sign, and removes the others.
+  /// Changes the date of the first due date sign, and removes the others.
   private mutating func writeDue(_ sign: MarkdownSign) {
     if task.keepsDue(wanted) { return copy(sign) }
     guard let due = wanted.due, !hasWrittenDue else { return }
@@ -137,7 +137,7 @@ struct MarkdownLineText {
       sign.kind == .due ? value(due.day, in: sign) ?? [] : MarkdownTask.text(of: due, .kanban))
   }
 
-  /// - Parameter text: The sign with its new value; `nil` to remove it.
+  /// - Parameter text: The sign with its new value; `nil` to remove the sign.
   private mutating func replace(_ sign: MarkdownSign, _ isKept: Bool, _ text: [UInt8]?) {
     written.append(sign.kind == .cancelled ? .completed : sign.kind)
     if isKept { return copy(sign) }
@@ -153,7 +153,7 @@ struct MarkdownLineText {
         kind: sign.kind, bytes: (blanks.isEmpty && !chunks.isEmpty ? [.blank] : blanks) + text))
   }
 
-  /// A sign with another value; `nil` without a value.
+  /// A sign with a new value; `nil` if there is no value.
   private func value(_ value: (some CustomStringConvertible)?, in sign: MarkdownSign) -> [UInt8]? {
     guard let value else { return nil }
     let bytes = task.bytes
@@ -197,7 +197,7 @@ struct MarkdownLineText {
     switch task.dialect {
     case .plain: add(.due, "📅", "due", "\(due.day)")
     case .kanban:
-      // A date on a line below is changed there.
+      // A date on a line below is changed on that line.
       if task.body.hasKanbanDate { return }
       append(.kanbanDate, MarkdownTask.text(of: due, .kanban))
     case .taskell: return

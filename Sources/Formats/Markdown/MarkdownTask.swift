@@ -2,7 +2,7 @@ import BoardModel
 
 /// A parsed task of a Markdown list.
 public struct MarkdownTask: Sendable {
-  /// A section of the first line: a part of the title, or a sign.
+  /// A segment of the first line: a part of the title, or a sign.
   enum Part: Sendable {
     case title(Range<Int>)
     case sign(MarkdownSign)
@@ -17,7 +17,7 @@ public struct MarkdownTask: Sendable {
   /// The fields of the task.
   public private(set) var fields = MarkdownFields(title: "")
 
-  /// Parses an item.
+  /// Parses a list item as a task.
   ///
   /// - Parameter bytes: The text that contains the item, in UTF-8.
   public init(_ item: MarkdownOutline.Item, in bytes: [UInt8], _ dialect: MarkdownDialect) {
@@ -25,7 +25,7 @@ public struct MarkdownTask: Sendable {
     self.item = item
     self.dialect = dialect
     var (title, signs) = MarkdownSignReader.read(bytes, item.text, dialect)
-    // A title without visible characters is not allowed: the whole line is the title then.
+    // If the title would have no visible characters, the whole line becomes the title.
     if !signs.isEmpty, TaskText.isBlank(bytes[title].text) { (title, signs) = (item.text, []) }
     readTitle(title)
     parts += signs.map(Part.sign)
@@ -37,13 +37,13 @@ public struct MarkdownTask: Sendable {
     fields.mark = item.mark.map { Character(bytes[$0].text) }
   }
 
-  /// The notation of its fields other than tags; `nil` if it has none.
+  /// The notation of the task's fields other than tags; `nil` if there are none.
   public var style: MarkdownSign.Style? {
     MarkdownSign.style(
       of: parts.compactMap { if case .sign(let sign) = $0 { sign } else { nil } })
   }
 
-  /// The notation of the fields of an item other than tags; `nil` if it has none.
+  /// The notation of an item's fields other than tags; `nil` if there are none.
   ///
   /// - Parameter bytes: The text that contains the item, in UTF-8.
   public static func style(
@@ -52,10 +52,10 @@ public struct MarkdownTask: Sendable {
     MarkdownSign.style(of: MarkdownSignReader.read(bytes, item.text, dialect).signs)
   }
 
-  /// The lines below the first one.
+  /// The lines of the item below the first one.
   var body: MarkdownBody { MarkdownBody(bytes, item, dialect) }
 
-  /// Splits the dates of obsidian-kanban from the title, wherever they are in it.
+  /// Separates the title from the dates of obsidian-kanban, which can be anywhere in it.
   private mutating func readTitle(_ range: Range<Int>) {
     var start = range.lowerBound
     if dialect == .kanban {

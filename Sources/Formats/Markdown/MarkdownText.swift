@@ -1,4 +1,5 @@
-/// Collects lines of Markdown for a file, and separates blocks whose neighbours have changed.
+/// Collects lines of Markdown for a file, and inserts blank lines between blocks whose neighbours
+/// have changed.
 struct MarkdownText {
   /// The kind of the last line.
   private enum Ending {
@@ -8,9 +9,9 @@ struct MarkdownText {
   var lineEnd = "\n"
   private var bytes: [UInt8] = []
   private var ending = Ending.nothing
-  /// Whether the last line has no end yet.
+  /// Whether the last line has no line end yet.
   private var isLineOpen = false
-  /// Whether the next lines were below other lines before.
+  /// Whether the next lines follow other lines than in the imported file.
   private var isDisturbed = false
   /// Whether the next lines need a blank line above them.
   private var isSeparationWanted = false
@@ -31,7 +32,7 @@ struct MarkdownText {
     isLineOpen = more.last != .lineFeed
   }
 
-  /// Ensures that a blank line, or nothing, is above the next lines.
+  /// Adds a blank line above the next lines, unless there is one or nothing has been written.
   mutating func separate() {
     isSeparationWanted = false
     guard ending == .text || ending == .item else { return }
@@ -40,10 +41,10 @@ struct MarkdownText {
     (isLineOpen, ending, isDisturbed) = (false, .blank, false)
   }
 
-  /// Ensures that a blank line follows, if anything follows.
+  /// Requests a blank line above the next lines, if any lines follow.
   mutating func separateNext() { isSeparationWanted = true }
 
-  /// Records that the lines here were removed or changed.
+  /// Records that lines at this position were added, removed or changed.
   mutating func disturb() { isDisturbed = true }
 
   /// Adds lines that are not a task.
@@ -72,7 +73,7 @@ struct MarkdownText {
     (ending, isDisturbed) = (.item, false)
   }
 
-  /// Whether a line with this first byte does not continue a paragraph above it.
+  /// Whether a line with this first byte begins a block even after a paragraph.
   private static func begins(block start: UInt8) -> Bool {
     switch start {
     case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"),

@@ -1,7 +1,7 @@
 import BoardModel
 
-/// Writes boards as headings, lists as headings below them, and tasks as items with boxes; or fills
-/// the frame of the imported file with the tasks of a board.
+/// Writes boards as headings, lists as subheadings, and tasks as items with boxes. If a board has
+/// the frame of an imported file, the tasks are written into the frame.
 struct MarkdownWriter: TaskWriter {
   private(set) var unsaid = Tally()
   private let options: WritingOptions
@@ -15,7 +15,7 @@ struct MarkdownWriter: TaskWriter {
   private var layout: MarkdownLayout?
   /// The pending headings of a board without a frame.
   private var headings: (board: String?, list: (name: String, role: ListRole)?) = (nil, nil)
-  /// The sections below all boards.
+  /// The sections that are written after all boards.
   private var tail: [MarkdownSection] = []
 
   init(_ options: WritingOptions) { self.options = options }
@@ -25,7 +25,7 @@ struct MarkdownWriter: TaskWriter {
     for board in boards {
       guard let frame = options.frames[board].flatMap(MarkdownFrame.init) else { continue }
       if frames.isEmpty { (dialect, text.lineEnd) = (frame.dialect, frame.lineEnd) }
-      // One file has one dialect.
+      // A file can have only one dialect.
       if frame.dialect == dialect { frames[board] = frame }
     }
   }
@@ -34,7 +34,7 @@ struct MarkdownWriter: TaskWriter {
     endBoard()
     board = name
     layout = frames[name].map(MarkdownLayout.init)
-    // The boards of other programs have no headings of level 1.
+    // In the files of other programs, boards have no headings of level 1.
     headings = (layout == nil && dialect == .plain ? name : nil, nil)
     if frames.isEmpty { writeHeadings() }
     output.write(text.take())
@@ -43,7 +43,7 @@ struct MarkdownWriter: TaskWriter {
   mutating func beginList(_ name: String, role: ListRole, to output: inout ByteWriter) {
     layout?.beginList(name, role: role)
     if layout == nil { headings.list = (name, role) }
-    // With a frame, lists without tasks get no new headings.
+    // If there is a frame, no headings are added for lists without tasks.
     if frames.isEmpty { writeHeadings() }
     output.write(text.take())
   }
@@ -83,7 +83,7 @@ struct MarkdownWriter: TaskWriter {
     headings = (nil, nil)
   }
 
-  /// Writes the current board if it has a frame.
+  /// Writes the current board, if it has a frame.
   private mutating func endBoard() {
     guard let layout else { return }
     self.layout = nil
@@ -95,7 +95,7 @@ struct MarkdownWriter: TaskWriter {
     }
     let body = sections.filter { $0.frame.kind == .body }
     if !isFirst { text.separate() }
-    // Text without a heading would belong to the board above it.
+    // Without a heading, the text would belong to the previous board.
     let top = body.first { $0.frame.level > 0 || !$0.frame.gaps.isEmpty }
     if boardCount > 1, dialect == .plain, top?.frame.level != 1 {
       text.putHeading(board, level: 1)

@@ -8,13 +8,13 @@ extension UInt8 {
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
 
-  /// Whether it is an ASCII digit.
+  /// Whether the byte is an ASCII digit.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether it is an ASCII capital, `A` to `Z`.
+  /// Whether the byte is an ASCII capital letter, `A` to `Z`.
   var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 
-  /// The byte with an ASCII capital in lower case.
+  /// The byte, with an ASCII capital letter in lower case.
   var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }
 

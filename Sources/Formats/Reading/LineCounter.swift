@@ -8,7 +8,7 @@ struct LineCounter {
 
   /// The line of an offset, from 1.
   ///
-  /// - Parameter next: The offset; not less than in the previous call.
+  /// - Parameter next: The offset, which must not be less than in the previous call.
   mutating func line(of next: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       for byte in bytes[offset..<next] where byte == .lineFeed { line += 1 }

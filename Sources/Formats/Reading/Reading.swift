@@ -1,23 +1,24 @@
 import BoardModel
 
-/// One pass over a file: passes on the tasks as they are found, and collects errors.
+/// A pass over a file, which passes tasks on as they are found and collects errors.
 ///
 /// After an error, a reader continues if it can find the start of the next task. The caller decides
-/// whether to use the valid tasks of a file with errors.
+/// whether to use the valid tasks if there are errors.
 public struct Reading {
   /// The number of tasks found so far.
   public private(set) var taskCount = 0
   /// The first errors in the file, at most ``maxErrors``.
   public private(set) var errors: [FormatError] = []
-  /// The number of all errors, also beyond ``maxErrors``.
+  /// The number of all errors, including those not in ``errors``.
   public private(set) var errorCount = 0
-  /// Counts of what was left out because it is not a task, in the singular: `event`.
+  /// The counts of items that were skipped because they are not tasks, with nouns in the singular:
+  /// `event`.
   public private(set) var leftOut = Tally()
-  /// Remarks for standard error, such as the ignored columns.
+  /// Remarks for standard error, such as a list of ignored columns.
   public private(set) var remarks: [String] = []
-  /// The name of the board, if the whole file has one.
+  /// The name of the board, if the whole file is one board.
   public var boardName: String?
-  /// The Markdown text around the tasks, if it is stored.
+  /// The Markdown text around the tasks; `nil` for other formats or if it is too long.
   public var frame: MarkdownFrame?
 
   private let take: (TaskEntry) throws -> Void
@@ -29,13 +30,14 @@ public struct Reading {
 
   /// Begins reading a file.
   ///
-  /// - Parameter take: Receives each task; an error that it throws ends the reading.
+  /// - Parameter take: A closure that receives each task. If it throws, reading ends.
   public init(_ take: @escaping (TaskEntry) throws -> Void) { self.take = take }
 
-  /// Passes on a task. If one of its texts is too long or contains a NUL, records an error instead.
+  /// Passes on a task, or records an error if a text of the task is too long or contains a NUL.
   ///
   /// - Parameter column: The column at which the task begins, from 1.
-  /// - Throws: ``FormatError`` above ``maxTasks``, and the errors of the receiver.
+  /// - Throws: ``FormatError`` if there are more than ``maxTasks`` tasks; the errors of the
+  ///   receiver.
   public mutating func found(_ entry: TaskEntry, column: @autoclosure () -> Int? = 1) throws {
     guard taskCount < Reading.maxTasks else {
       throw FormatError(line: entry.line, column: column(), "more than 1,000,000 tasks")
@@ -55,7 +57,7 @@ public struct Reading {
 
   /// Counts something that is not imported.
   ///
-  /// - Parameter noun: Its name in the singular.
+  /// - Parameter noun: The noun for it, in the singular.
   public mutating func leaveOut(_ noun: String) { leftOut.count(noun) }
 
   /// Records a remark for standard error, without a full stop.
@@ -63,12 +65,12 @@ public struct Reading {
 }
 
 extension TaskEntry {
-  /// Whether any of its texts contains a NUL.
+  /// Whether any text of the task contains a NUL.
   fileprivate var hasNUL: Bool {
     extras?.utf8.contains(0) == true || TaskField.allCases.contains { content[$0].hasNUL }
   }
 
-  /// A message about the first text that is too long; `nil` if none is.
+  /// A message about the first text that is too long; `nil` if there is none.
   fileprivate var excess: String? {
     let field = TaskField.allCases.first {
       content[$0].byteCount
@@ -84,10 +86,10 @@ extension TaskEntry {
     }
   }
 
-  /// Whether a text, written as JSON, is too long to be stored with a task.
+  /// Whether a text would be too long as JSON to be stored with a task.
   private static func isTooLongAsJSON(_ text: String) -> Bool {
     let most = TaskText.maxExtrasBytes
-    // An escape has at most six bytes.
+    // An escaped byte takes at most six bytes.
     guard text.utf8.count > most / 6 else { return false }
     let length = text.utf8.reduce(2) { length, byte in
       switch byte {
@@ -101,7 +103,7 @@ extension TaskEntry {
 }
 
 extension TaskValue {
-  /// Whether its text contains a NUL.
+  /// Whether the text or a tag contains a NUL.
   fileprivate var hasNUL: Bool {
     switch self {
     case .text(let text): text?.utf8.contains(0) == true
@@ -110,7 +112,7 @@ extension TaskValue {
     }
   }
 
-  /// The length of its text in bytes, with one separator per tag.
+  /// The number of bytes of the text, or of the tags with one separator each.
   fileprivate var byteCount: Int {
     switch self {
     case .text(let text): text?.utf8.count ?? 0

@@ -4,15 +4,16 @@ public import BoardModel
 public struct ReadingOptions: Sendable {
   /// The clock of the user's local time.
   public var clock: ZoneClock
-  /// The current time, to read typed dates such as `fri`; `nil` to accept only file formats.
+  /// The current time, which is needed to read typed dates such as `fri`; `nil` to accept only
+  /// dates in the notation of the format.
   public var now: Timestamp?
-  /// Whether day or month is first in a date such as `1/2/2027`.
+  /// The order of day and month in a date such as `1/2/2027`.
   public var order = DateOrder.dayFirst
-  /// The name of the done list of the board to import into.
+  /// The name of the done list of the board to import into, if any.
   public var doneList: String?
   /// Whether CSV cells are read as they are; see ``WritingOptions/isRaw``.
   public var isRaw: Bool
-  /// The tags for the projects of a todo.txt.
+  /// The tags for projects in a todo.txt file.
   public var projectTags: ProjectTags
 
   /// Creates options with defaults for all formats.

@@ -4,7 +4,7 @@ import TextCoding
 public enum TextEncoding: String, CaseIterable, Sendable {
   /// UTF-8, with or without a byte order mark.
   case utf8
-  /// ISO 8859-1: each byte is the character with that number.
+  /// ISO 8859-1, in which each byte is the code point of a character.
   case latin1
 }
 
@@ -20,10 +20,10 @@ public struct SourceBytes: Sendable {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// Whether the whole file is UTF-8.
+  /// Whether the whole file is valid UTF-8.
   var isUTF8: Bool { firstFault == nil }
 
-  /// Converts the bytes of a file.
+  /// Converts the bytes of a file to UTF-8.
   public init(_ bytes: [UInt8], encoding: TextEncoding = .utf8) {
     switch encoding {
     case .utf8:
@@ -45,10 +45,10 @@ public struct SourceBytes: Sendable {
     firstFault = self.bytes.firstInvalidUTF8(in: 0..<self.bytes.count)
   }
 
-  /// Uses the bytes of a string.
+  /// Creates a source from the bytes of a string.
   public init(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// Checks that a range is UTF-8.
+  /// Checks that a range is valid UTF-8.
   ///
   /// - Throws: ``FormatError`` at the first invalid byte.
   public func check(_ range: Range<Int>) throws(FormatError) {
@@ -67,18 +67,19 @@ public struct SourceBytes: Sendable {
     return fault?.offset == offset ? fault : nil
   }
 
-  /// The message for a text that contains a NUL byte.
+  /// The message about text that contains a NUL byte.
   public static let hasNUL = "the text contains a NUL byte"
 
   /// Decodes the text of a range.
   ///
-  /// - Throws: ``FormatError`` if it is not UTF-8.
+  /// - Throws: ``FormatError`` if the text is not valid UTF-8.
   public func text(_ range: Range<Int>) throws(FormatError) -> String {
     try check(range)
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Creates an error at an offset of the file. Slow, because it counts lines from the start.
+  /// Creates an error at an offset of the file. This takes linear time, because lines are counted
+  /// from the start.
   public func error(at offset: Int, _ what: String) -> FormatError {
     let lines = bytes[..<offset]
     let start = lines.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
@@ -89,9 +90,9 @@ public struct SourceBytes: Sendable {
   /// Creates the error for a fault in the file.
   func error(_ fault: SourceFault) -> FormatError { error(at: fault.offset, fault.what) }
 
-  /// The column of an offset in its line, in characters from 1.
+  /// The column of an offset in a line that starts at `start`, in characters from 1.
   public func column(of offset: Int, inLineAt start: Int) -> Int {
-    // Continuation bytes belong to the character before them.
+    // Continuation bytes belong to the preceding character.
     1 + bytes[start..<offset].count { $0 & 0xC0 != 0x80 }
   }
 }

@@ -1,12 +1,12 @@
 /// Iterates over the lines of a file.
 ///
-/// Lines end at LF or CRLF only. Text after the last line end is a line unless it is empty.
+/// Only LF and CRLF end a line. Text after the last line end counts as a line unless it is empty.
 public struct SourceLines {
   /// The position of a line in a file.
   public struct Line: Equatable, Sendable {
     /// The number of the line, from 1.
     public let number: Int
-    /// The byte range of the line, without its end.
+    /// The byte range of the line, without its line end.
     public let range: Range<Int>
     /// The offset of the next line.
     public let next: Int
@@ -19,10 +19,10 @@ public struct SourceLines {
   private var offset: Int
   private var number: Int
 
-  /// Begins at the start of the file.
+  /// Creates an iterator at the start of the file.
   public init(_ source: SourceBytes) { self.init(source, from: 0, number: 1) }
 
-  /// Begins at an offset of the file, which must be the start of the line with that number.
+  /// Creates an iterator at an offset of the file, which must be the start of line `number`.
   public init(_ source: SourceBytes, from offset: Int, number: Int) {
     bytes = source.bytes
     self.offset = offset
@@ -36,7 +36,7 @@ public struct SourceLines {
     let feed = bytes.firstByte(.lineFeed, from: start)
     let next = feed.map { $0 + 1 } ?? bytes.count
     var end = feed ?? bytes.count
-    // A CR alone does not end a line, not even at the end of the file.
+    // A CR without an LF does not end a line, not even at the end of the file.
     if feed != nil, end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
     let line = Line(number: number, range: start..<end, next: next)
     offset = next

@@ -2,19 +2,20 @@
 public protocol TaskFormat {
   /// Reads the tasks of a file.
   ///
-  /// - Throws: ``FormatError`` for an error that ends the reading, and the errors of `reading`. An
-  ///   error in a single task goes to ``Reading/fail(_:)`` instead.
+  /// - Throws: ``FormatError`` if reading cannot continue; the errors of
+  ///   ``Reading/found(_:column:)``. Errors in single tasks are passed to ``Reading/fail(_:)``
+  ///   instead.
   static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading) throws
 
-  /// Creates a writer of one file.
+  /// Creates a writer for a single file.
   static func makeWriter(options: WritingOptions) -> any TaskWriter
 }
 
 extension TaskFormat {
   /// Reads a whole file.
   ///
-  /// - Parameter take: Receives each task, in the order of the file.
+  /// - Parameter take: A closure that receives each task, in the order of the file.
   /// - Returns: The counts, errors and remarks of the reading.
   /// - Throws: The errors of `take`.
   public static func read(

@@ -1,6 +1,6 @@
-/// Counts of several things, in the order in which each was first counted.
+/// Counts of different things, in the order in which they were first counted.
 public struct Tally: Equatable, Sendable {
-  /// Each counted thing, in words, with its count.
+  /// The words for each counted thing, with its count.
   public private(set) var counts: [(what: String, count: Int)] = []
 
   /// Creates a tally without any counts.
@@ -9,7 +9,7 @@ public struct Tally: Equatable, Sendable {
   /// Whether nothing has been counted yet.
   public var isEmpty: Bool { counts.isEmpty }
 
-  /// Adds one to the count of something.
+  /// Increments the count of something.
   public mutating func count(_ what: String) {
     if let index = counts.firstIndex(where: { $0.what == what }) {
       counts[index].count += 1

@@ -1,45 +1,46 @@
 public import BoardModel
 
-/// A task as read from a file, or to be written to one. The fields of its content are also its own:
-/// `entry.due`.
+/// A task that was read from a file, or will be written to one. The fields of its content can be
+/// read directly, as in `entry.due`.
 @dynamicMemberLookup
 public struct TaskEntry: Equatable, Sendable {
-  /// The fields of the task. No text is an empty string, and fields not in the file are empty.
+  /// The fields of the task. Texts are `nil` rather than empty, and so are fields that the file
+  /// does not mention.
   public private(set) var content: TaskContent
   /// The fields of ``content`` that the file mentions, even if they are empty.
   public private(set) var said: TaskFieldSet
-  /// Whether it is completed; `nil` if the file does not mention it.
+  /// Whether the task is completed; `nil` if the file does not specify it.
   public var isCompleted: Bool?
-  /// When it was completed; `nil` if unknown.
+  /// When the task was completed; `nil` if unknown.
   public var completedAt: Timestamp?
-  /// When it was created; `nil` if unknown.
+  /// When the task was created; `nil` if unknown.
   public var created: Timestamp?
-  /// When it was last modified; `nil` if unknown.
+  /// When the task was last modified; `nil` if unknown.
   public var modified: Timestamp?
-  /// The name of its board.
+  /// The name of the task's board; `nil` if unknown.
   public var board: String?
-  /// The name of its list.
+  /// The name of the task's list; `nil` if unknown.
   public var list: String?
-  /// The UUID that identifies it in every store, exactly as in the file.
+  /// The UUID that identifies the task in every store, or `nil`.
   public var uuid: String?
-  /// Whether it is archived; `nil` if the file does not mention it.
+  /// Whether the task is archived; `nil` if the file does not specify it.
   public var isArchived: Bool?
   /// The data beyond the fields above, in a form that only the reader and writer of this format
   /// understand.
   public var extras: String?
-  /// The parts of ``extras`` that it shares with other tasks of the file, in a form that only the
+  /// The additional data that the task shares with other tasks of the file, in a form that only the
   /// reader and writer of this format understand.
   public var shared: [SharedText] = []
-  /// The line of the file on which it begins, from 1; 0 if it was not read from a file.
+  /// The line of the file on which the task begins, from 1; 0 if it was not read from a file.
   public var line = 0
-  /// Its id and its position in its list. JSON writes them; no reader sets them.
+  /// The id and the position of the task. They are written as JSON, but no reader sets them.
   public var place: Place?
 
   /// The id and position of a task in one store.
   public struct Place: Equatable, Sendable {
     /// The id in the store.
     public var id: TaskID
-    /// The position in its list, from 0; `nil` for an archived task.
+    /// The position in the list of the task, from 0; `nil` for an archived task.
     public var position: Int?
 
     /// Creates a place from its parts.
@@ -49,15 +50,16 @@ public struct TaskEntry: Equatable, Sendable {
     }
   }
 
-  /// Creates an entry that mentions only a title, which is one line and not blank.
+  /// Creates an entry with only a title, which must be one line and not blank.
   public init(title: String) {
     content = TaskContent(title: title)
     said = [.title]
   }
 
-  /// Creates an entry for a task of a board, to write it to a file.
+  /// Creates an entry for writing a task of a board to a file.
   ///
-  /// - Parameter position: The position in its list, from 0; `nil` for an archived task.
+  /// - Parameter position: The position of the task in its list, from 0; `nil` for an archived
+  ///   task.
   public init(_ task: TaskRecord, board: String, list: String, position: Int?) {
     content = task.content
     said = .all
@@ -74,7 +76,7 @@ public struct TaskEntry: Equatable, Sendable {
 
   /// The value of a field. Setting it marks the field as mentioned.
   ///
-  /// - Precondition: A new value has the kind of the field.
+  /// - Precondition: A new value must suit the kind of the field.
   public subscript(field: TaskField) -> TaskValue {
     get { content[field] }
     set {
@@ -89,8 +91,8 @@ public struct TaskEntry: Equatable, Sendable {
     content[keyPath: field]
   }
 
-  /// Marks the common fields as mentioned, so that missing ones count as empty. For a format whose
-  /// files always contain the whole task, so that a missing field was removed.
+  /// Marks the common fields as mentioned, so that missing fields count as empty. This suits a
+  /// format whose files always contain whole tasks.
   ///
   /// - Parameter others: Further fields of the format.
   mutating func emptyUnsaid(and others: [TaskField] = []) {

@@ -1,10 +1,10 @@
 import BoardModel
 
-/// A key of a task in JSON, which is also a column of CSV.
+/// A key of a task in JSON, which is usually also a column of CSV.
 enum TaskKey: Hashable {
   case field(TaskField)
   case id, uuid, board, list, position, completed, created, modified, completedAt, archived
-  /// The number of steps in the notes: only in JSON, and never read.
+  /// The count of steps in the notes, which is only written as JSON and never read.
   case steps
 
   /// All keys except the steps, in the order of the columns.
@@ -37,7 +37,7 @@ enum TaskKey: Hashable {
 }
 
 extension TaskEntry {
-  /// The value of a key as text; `nil` without a value.
+  /// The value of a key as text; `nil` if there is no value.
   func text(of key: TaskKey) -> String? {
     switch key {
     case .field(let field): content[field].fileText
@@ -67,7 +67,7 @@ extension TaskEntry {
 }
 
 extension TaskValue {
-  /// The value as text, with blanks between tags; `nil` without a value.
+  /// The value as text, with spaces between tags; `nil` if there is no value.
   fileprivate var fileText: String? {
     switch self {
     case .text(let text): text

@@ -4,7 +4,7 @@ import TextCoding
 public enum Taskwarrior: TaskFormat {
   /// Reads an array of tasks, or one task per line.
   ///
-  /// Deleted tasks and the templates of recurring tasks are left out.
+  /// Deleted tasks and the templates of recurring tasks are skipped.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
@@ -23,7 +23,7 @@ public enum Taskwarrior: TaskFormat {
     }
   }
 
-  /// Creates a writer of an array.
+  /// Creates a writer for a JSON array.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter {
     TaskwarriorTaskWriter(options: options)
   }
@@ -40,9 +40,9 @@ public enum Taskwarrior: TaskFormat {
     static let locked = "dragboardLocked"
     /// The position of the project among the tags, if it is not 0.
     static let projectTag = "dragboardProjectTag"
-    /// The due date in local time when the task was read; only in the bag.
+    /// The due date in local time when the task was read; only in ``TaskwarriorBag``.
     static let due = "dragboardDue"
-    /// The start date in local time when the task was read; only in the bag.
+    /// The start date in local time when the task was read; only in ``TaskwarriorBag``.
     static let start = "dragboardStart"
   }
 }

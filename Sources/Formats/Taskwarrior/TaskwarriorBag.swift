@@ -1,14 +1,14 @@
 import BoardModel
 import TextCoding
 
-/// The attributes of a Taskwarrior task that our fields do not hold, as JSON, in order.
+/// The attributes of a Taskwarrior task that must be preserved in addition to its fields, in order.
 struct TaskwarriorBag {
   /// The names of the attributes and their values as JSON.
   private(set) var attributes: [(name: String, json: String)] = []
 
   init() {}
 
-  /// Parses ``text``; anything else gives an empty bag.
+  /// Parses text in the form of ``text``; the bag is empty for anything else.
   init(_ text: String?) {
     guard let text else { return }
     var scanner = JSONScanner(Array(text.utf8))
@@ -20,7 +20,7 @@ struct TaskwarriorBag {
     }
   }
 
-  /// The bag as a JSON object; `nil` for an empty bag.
+  /// The bag as a JSON object; `nil` if the bag is empty.
   var text: String? {
     guard !attributes.isEmpty else { return nil }
     var output = ByteWriter()
@@ -44,7 +44,8 @@ struct TaskwarriorBag {
 
   /// Removes and returns a date.
   ///
-  /// - Parameter time: The attribute that earlier versions stored instead.
+  /// - Parameter time: The JSON of the attribute to use if the date is missing, as in bags of
+  ///   earlier versions.
   mutating func removeDate(_ name: String, or time: String?, _ values: TaskwarriorValues)
     -> DueDate?
   {
@@ -52,7 +53,7 @@ struct TaskwarriorBag {
     return time.flatMap(Self.string).flatMap(values.dueDate)
   }
 
-  /// Removes an attribute, and returns its JSON.
+  /// Removes an attribute and returns its JSON; `nil` if there is none.
   mutating func remove(_ name: String) -> String? {
     guard let index = attributes.firstIndex(where: { $0.name == name }) else { return nil }
     return attributes.remove(at: index).json
@@ -79,16 +80,16 @@ extension TaskwarriorBag {
   /// Parses a JSON array of strings.
   static func strings(_ json: String) -> [String]? {
     var fields = JSONFields(JSONScanner(Array(json.utf8)))
-    // The bag holds only valid values, so parsing does not fail.
+    // The bag contains only valid values, so parsing does not fail.
     return try? fields.strings("tags")
   }
 }
 
 extension TaskwarriorValues {
-  /// Parses annotations in JSON.
+  /// Parses a JSON array of annotations.
   func annotations(json: String) -> [TaskwarriorNotes.Annotation] {
     var fields = JSONFields(JSONScanner(Array(json.utf8)))
-    // The bag holds only valid values, so parsing does not fail.
+    // The bag contains only valid values, so parsing does not fail.
     return (try? annotations(&fields)) ?? []
   }
 }

@@ -2,23 +2,24 @@ import BoardModel
 
 /// Converts notes to Taskwarrior annotations, one per line.
 ///
-/// Taskwarrior drops an annotation without text, so an empty line belongs to the annotation of the
-/// line before it. It sorts annotations by their times, which must differ by at least a second.
+/// Taskwarrior drops annotations without text, so an empty line belongs to the annotation of the
+/// previous line. Taskwarrior sorts annotations by their times, which must differ by at least a
+/// second.
 enum TaskwarriorNotes {
   struct Annotation: Equatable {
     var entry: Timestamp?
     let text: String
   }
 
-  /// The notes for annotations; `nil` without annotations.
+  /// Converts annotations to notes; `nil` if there are none.
   static func notes(of annotations: [Annotation]) -> String? {
     annotations.map(\.text).joined(separator: "\n").filled
   }
 
-  /// The annotations for notes.
+  /// Converts notes to annotations.
   ///
   /// - Parameters:
-  ///   - known: The previous annotations of the task, whose times are kept.
+  ///   - known: The previous annotations of the task, whose times are kept for equal text.
   ///   - first: The time of the first new annotation.
   static func annotations(
     of notes: String, known: [Annotation], first: Timestamp

@@ -73,7 +73,7 @@ struct TaskwarriorReader {
     }
   }
 
-  /// The task, after all its attributes were read.
+  /// The task, once all attributes have been read.
   var entry: TaskEntry {
     var entry = task
     var bag = bag
@@ -93,7 +93,7 @@ struct TaskwarriorReader {
     if tags != nil || project != nil {
       let theirs = TaskwarriorTags(project, tags ?? [], projectPosition)
       entry[.tags] = .tags(theirs.all)
-      // Either both are written as imported, or both are new.
+      // Keep `tags` and `project` in the bag only if they cannot be derived from the tags.
       if TaskwarriorTags(theirs.all) == theirs {
         _ = bag.remove("tags")
         _ = bag.remove("project")
@@ -113,13 +113,14 @@ struct TaskwarriorReader {
     try fields.parsed(name, "a date", values.dueDate)
   }
 
-  /// Adds the value at the position of a scanner to the bag.
+  /// Adds the value at the current position of a scanner to the bag.
   private mutating func keep(_ name: String, _ scanner: JSONScanner) throws(SourceFault) {
     var scanner = scanner
     bag.keep(name, try scanner.json())
   }
 
-  /// Adds the value to the bag only if it differs from the text that would be written.
+  /// Adds the value at the current position of a scanner to the bag, unless it equals the text that
+  /// would be written.
   private mutating func keep(
     _ name: String, as written: String, _ scanner: JSONScanner
   ) throws(SourceFault) {

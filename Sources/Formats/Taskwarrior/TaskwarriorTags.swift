@@ -13,7 +13,7 @@ struct TaskwarriorTags: Equatable {
     self.projectPosition = project == nil ? 0 : projectPosition
   }
 
-  /// Splits our tags into project and tags.
+  /// Splits Dragboard's tags into a project and tags.
   init(_ all: [String]) {
     var tags = all
     let position = tags.firstIndex { $0.hasPrefix("+") && $0.utf8.count > 1 }

@@ -54,7 +54,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
     output.write("}")
   }
 
-  /// Taskwarrior crashes on a date before 1980.
+  /// The first day that is written, because Taskwarrior crashes on dates before 1980.
   private static let firstDay = CivilDay(year: 1980, month: 1, day: 2)
 
   private static func isTooEarly(_ due: DueDate?) -> Bool {
@@ -72,7 +72,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
       || (entry.isCompleted == true && isTooEarly(entry.completedAt))
   }
 
-  /// A moment as text; `nil` if it is too early.
+  /// A moment as text; `nil` if it is too early for Taskwarrior.
   private func text(of moment: Timestamp) -> String? {
     Self.isTooEarly(moment) ? nil : FileDate.basicText(moment)
   }
@@ -84,7 +84,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
     return old.map(TaskText.title) == entry.title ? old ?? entry.title : entry.title
   }
 
-  /// Writes the start and the status, which depends on it.
+  /// Writes the start date and the status, which depends on that date.
   private func writeStart(
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {
@@ -108,8 +108,8 @@ struct TaskwarriorTaskWriter: TaskWriter {
     }
   }
 
-  /// Writes the due date and the recurrence. Only tasks with a parent have a recurrence, and
-  /// Taskwarrior crashes on one without a due date.
+  /// Writes the due date and the recurrence. A recurrence is written only for tasks with a parent
+  /// and a due date, because Taskwarrior crashes if the due date is missing.
   private mutating func writeDue(
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {
@@ -160,7 +160,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
       return
     }
     let ours = TaskwarriorTags(entry.tags)
-    // A project with blanks is kept as long as its tag is.
+    // The name of a project with spaces is kept as long as its tag is unchanged.
     let isKept = old.all.first { $0.hasPrefix("+") } == ours.project.map { "+" + $0 }
     output.writeAttribute("project", isKept ? old.project ?? ours.project : ours.project)
     if ours.projectPosition > 0 {
@@ -198,14 +198,14 @@ struct TaskwarriorTaskWriter: TaskWriter {
 }
 
 extension ByteWriter {
-  /// Adds an attribute with a text; nothing for `nil`.
+  /// Writes an attribute with a text value, unless the value is `nil`.
   fileprivate mutating func writeAttribute(_ name: String, _ text: String?, isFirst: Bool = false) {
     guard let text else { return }
     writeName(name, isFirst: isFirst)
     writeJSON(text, escaping: .controls)
   }
 
-  /// Adds an attribute whose value is already JSON; nothing for `nil`.
+  /// Writes an attribute with a JSON value, unless the value is `nil`.
   fileprivate mutating func writeAttribute(_ name: String, json: String?) {
     guard let json else { return }
     writeName(name)

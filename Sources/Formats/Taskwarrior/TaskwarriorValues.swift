@@ -1,11 +1,11 @@
 import BoardModel
 import TextCoding
 
-/// Converts between our values and those of Taskwarrior.
+/// Converts between values of Dragboard and Taskwarrior.
 struct TaskwarriorValues {
   let clock: ZoneClock
 
-  /// Parses a moment: `20261224T170000Z`; without `Z` it is in local time.
+  /// Parses a moment: `20261224T170000Z`, or in local time without the `Z`.
   func moment(_ text: String) -> Timestamp? {
     guard let date = FileDate.basic(Array(text.utf8)[...]) else { return nil }
     return date.isUTC
@@ -32,7 +32,7 @@ struct TaskwarriorValues {
     }
   }
 
-  /// The Taskwarrior letter for a priority; `L` for all lower priorities.
+  /// The Taskwarrior letter for a priority; `L` for all priorities below `B`.
   static func letter(of priority: Priority) -> String {
     switch priority.letter {
     case "A": "H"

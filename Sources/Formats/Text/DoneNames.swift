@@ -2,7 +2,7 @@ import BoardModel
 
 /// The usual names of done lists in files, in several languages.
 public enum DoneNames {
-  /// Whether a name is that of a done list, ignoring case and punctuation.
+  /// Whether a name is usual for a done list, ignoring case and punctuation.
   public static func contains(_ name: String) -> Bool {
     names.contains(NameMatch.key(name).filter { !$0.isPunctuation && !$0.isSymbol }.trimmedBlanks)
   }

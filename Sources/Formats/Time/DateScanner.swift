@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Scans a date in a file format from left to right. It does not read typed dates such as `fri`.
+/// Scans a date in a file format from left to right. It does not support typed dates such as `fri`.
 struct DateScanner {
   private var rest: ArraySlice<UInt8>
 
@@ -8,7 +8,7 @@ struct DateScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Consumes a byte if it is the next one, and returns whether it was.
+  /// Consumes the next byte if it equals `byte`, and returns whether it does.
   mutating func take(_ byte: UInt8) -> Bool {
     guard rest.first == byte else { return false }
     rest.removeFirst()
@@ -48,7 +48,7 @@ struct DateScanner {
     return (hour * 60 + minute) * 60 + min(second, 59)
   }
 
-  /// Reads `.250` as milliseconds and drops further digits; 0 without a point.
+  /// Reads `.250` as milliseconds and drops further digits; 0 if there is no point.
   mutating func fraction() -> Int? {
     guard take(UInt8(ascii: ".")) else { return 0 }
     let digits = rest.prefix(while: \.isDigit)

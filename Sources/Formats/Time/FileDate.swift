@@ -10,7 +10,7 @@ public enum FileDate {
   }
 
   /// Parses an ISO 8601 moment with an offset from UTC, such as `2026-12-24T18:00:00.250Z`, or a
-  /// day, which means its beginning in UTC; `nil` for anything else.
+  /// day, which means the beginning of that day in UTC; `nil` for anything else.
   public static func moment(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
     guard let parts = extended(bytes) else { return nil }
     guard let second = parts.second else {
@@ -21,8 +21,8 @@ public enum FileDate {
     return Timestamp(milliseconds: start.milliseconds + Int64(parts.milliseconds))
   }
 
-  /// Parses `2026-12-24` or `2026-12-24T18:00`, to the minute. With an offset from UTC it is
-  /// converted to local time. `nil` for anything else.
+  /// Parses `2026-12-24` or `2026-12-24T18:00`, dropping seconds; `nil` for anything else. A time
+  /// with an offset from UTC is converted to local time.
   public static func due(_ bytes: ArraySlice<UInt8>, clock: ZoneClock) -> DueDate? {
     guard let parts = extended(bytes) else { return nil }
     guard let second = parts.second else { return DueDate(day: parts.day) }
@@ -46,7 +46,7 @@ public enum FileDate {
       ZoneClock.fixed(0).moment(of: day, secondOfDay: secondOfDay ?? 0)
     }
 
-    /// The date in local time, to the minute.
+    /// The date in local time, without seconds.
     func due(clock: ZoneClock) -> DueDate {
       guard let secondOfDay else { return DueDate(day: day) }
       if isUTC { return clock.dueDate(at: moment) }
@@ -66,7 +66,7 @@ public enum FileDate {
     return scanner.isAtEnd ? Basic(day: day, secondOfDay: second, isUTC: isUTC) : nil
   }
 
-  /// Writes a moment as ``basic(_:)`` reads it: `20261224T180000Z`.
+  /// Writes a moment in the form that ``basic(_:)`` parses: `20261224T180000Z`.
   public static func basicText(_ moment: Timestamp) -> String {
     let iso = moment.iso8601.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
     return String(decoding: iso.prefix(15), as: UTF8.self) + "Z"

@@ -11,7 +11,7 @@ struct PosixZone {
     let secondOfDay: Int
   }
 
-  /// Parses a rule; `nil` for an invalid one, or one that counts the days of the year.
+  /// Parses a rule; `nil` for a rule that is invalid or counts the days of the year.
   init?(_ text: ArraySlice<UInt8>) {
     var scanner = Scanner(rest: text)
     guard scanner.name(), let standard = scanner.offset() else { return nil }

@@ -1,18 +1,19 @@
 import BoardModel
 
-/// A day in every year, such as the last Sunday in October, as time zone rules name it.
+/// A day in every year, such as the last Sunday in October, as used in time zone rules.
 struct YearlyDay: Sendable {
   /// The month, from 1 to 12.
   let month: Int
   let rule: Rule
 
-  /// How the day of the month is given.
+  /// How the day of the month is specified.
   enum Rule: Sendable {
-    /// The day with this number, from 1.
+    /// The day of the month with this number, from 1.
     case number(Int)
-    /// The n-th weekday, Monday 0 to Sunday 6; a negative ordinal counts from the end, from -1.
+    /// The n-th occurrence of a weekday, from 0 for Monday to 6 for Sunday. A negative ordinal
+    /// counts from the end of the month, where -1 is the last.
     case weekday(Int, ordinal: Int)
-    /// The first day with this weekday among the days with these numbers.
+    /// The first of the days with these numbers that is this weekday.
     case weekdayAmong(Int, [Int])
   }
 

@@ -6,7 +6,7 @@ public struct ZoneClock: Sendable {
   /// Returns the offset from UTC in seconds, at a time in seconds since 1970 in UTC.
   public let offset: @Sendable (Int64) -> Int
 
-  /// Creates a clock from a function for its offset.
+  /// Creates a clock from a function that returns its offset.
   public init(offset: @escaping @Sendable (_ second: Int64) -> Int) { self.offset = offset }
 
   /// A clock with a fixed offset from UTC in seconds.
@@ -18,7 +18,7 @@ public struct ZoneClock: Sendable {
     return ZoneClock { second in
       var moment = time_t(second)
       var local = tm()
-      // A moment out of the range of the C library is far from the dates of tasks.
+      // Moments out of the range of the C library do not occur in tasks.
       return localtime_r(&moment, &local) == nil ? 0 : local.tm_gmtoff
     }
   }()
@@ -35,7 +35,7 @@ public struct ZoneClock: Sendable {
   private static let first = Int64(CivilDay(daysSinceEpoch: .min).daysSinceEpoch) * 86_400
   private static let last = Int64(CivilDay(daysSinceEpoch: .max).daysSinceEpoch) * 86_400 + 86_399
 
-  /// The local time at a moment, to the minute, as a due date.
+  /// The local time at a moment as a due date, without seconds.
   public func dueDate(at moment: Timestamp) -> DueDate {
     let (day, second) = reading(at: moment)
     return DueDate(day: day, time: TimeOfDay(minuteOfDay: second / 60))
@@ -43,8 +43,8 @@ public struct ZoneClock: Sendable {
 
   /// The moment at which the clock shows a local time.
   ///
-  /// If it shows the time twice, this is the first time. If it never does, the offset before the
-  /// gap is used, as in RFC 5545, 3.3.5.
+  /// If the clock shows the time twice, the first moment is returned. If it never does, the offset
+  /// before the gap is used, as in RFC 5545, section 3.3.5.
   public func moment(of day: CivilDay, secondOfDay: Int = 0) -> Timestamp {
     let shown = Int64(day.daysSinceEpoch) * 86_400 + Int64(secondOfDay)
     let (before, after) = (offset(shown - 86_400), offset(shown + 86_400))
@@ -54,14 +54,14 @@ public struct ZoneClock: Sendable {
     return Timestamp(milliseconds: (isSecond ? second : first) * 1000)
   }
 
-  /// The moment of a due date; for a day without a time, its beginning.
+  /// The moment of a due date; for a whole day, the beginning of the day.
   public func moment(of due: DueDate) -> Timestamp {
     moment(of: due.day, secondOfDay: due.time.map { ($0.hour * 60 + $0.minute) * 60 } ?? 0)
   }
 }
 
 extension Timestamp {
-  /// Whole seconds since 1970 in UTC, rounded down.
+  /// The whole seconds since 1970 in UTC, rounded down.
   var secondsSinceEpoch: Int64 { milliseconds.split(by: 1000).quotient }
 }
 

@@ -1,11 +1,11 @@
 import BoardModel
 import Glibc
 
-/// Reads the time zone files of the machine (RFC 8536) in `/usr/share/zoneinfo`.
+/// Reads the time zone files (RFC 8536) of the machine, in `/usr/share/zoneinfo`.
 enum ZoneFile {
   /// The transitions of a time zone such as `Europe/Berlin`.
   ///
-  /// - Returns: `nil` if the machine has no such zone.
+  /// - Returns: The transitions; `nil` if the machine has no such zone.
   static func transitions(of name: String) -> ZoneTransitions? {
     // Reject names that would lead out of the folder.
     let isPlain = name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
@@ -81,7 +81,7 @@ enum ZoneFile {
 }
 
 extension [UInt8] {
-  /// Reads a big-endian number of `width` bytes; one of eight bytes is signed.
+  /// Reads a big-endian number of `width` bytes; a number of eight bytes is signed.
   fileprivate func number(at offset: Int, width: Int) -> Int64 {
     self[offset..<offset + width].reduce(0) { $0 << 8 | Int64($1) }
   }

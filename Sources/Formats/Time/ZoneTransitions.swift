@@ -4,7 +4,7 @@ struct ZoneTransitions: Sendable {
   struct Transition: Sendable {
     /// The time of the change, in seconds since 1970 in UTC.
     let second: Int64
-    /// The offset from then on, in seconds ahead of UTC.
+    /// The offset after the change, in seconds ahead of UTC.
     let offset: Int
   }
 

@@ -1,17 +1,20 @@
-/// The tag for a todo.txt project such as `+work`. A context, `@work`, is always the tag `work`.
+/// The tag for a todo.txt project such as `+work`. A context such as `@work` is always the tag
+/// `work`.
 public enum ProjectTags: String, CaseIterable, Sendable {
-  /// The tag `+work`: a project and a context of the same name are two tags.
+  /// The tag `+work`, so a project and a context with the same name are different tags.
   case sign
-  /// The tag `work`, the same as for a context. An export writes the project again.
+  /// The tag `work`, as for a context; on export, an imported project is still written as a
+  /// project.
   case plain
 
-  /// The mark after the stored line of a task that tells the writer that projects are ``plain``.
+  /// The mark after the stored line of a task by which the writer knows that projects are
+  /// ``plain``.
   static let plainMark = "\nplain"
 
-  /// Whether the extras of a task have the mark for ``plain``.
+  /// Whether the extras of a task end with the mark for ``plain``.
   static func arePlain(in extras: String) -> Bool { extras.hasSuffix(plainMark) }
 
-  /// The tags of a task for the tags of its line.
+  /// Converts the tags of a line to the tags of its task.
   func tags(of line: [String]) -> [String] {
     switch self {
     case .sign: line
@@ -19,7 +22,7 @@ public enum ProjectTags: String, CaseIterable, Sendable {
     }
   }
 
-  /// Restores the signs of plain tags: a tag that the line has as a project is written as one.
+  /// Restores the signs of plain tags: a tag that is a project in the line becomes a project again.
   static func signed(_ tags: [String], from line: [String]) -> [String] {
     tags.flatMap { tag in
       let known = line.filter { plain($0).lowercased() == tag.lowercased() }

@@ -3,7 +3,7 @@ import TextCoding
 
 /// The format of <https://github.com/todotxt/todo.txt>: one task per line.
 public enum TodoTxt: TaskFormat {
-  /// Reads each line that is not blank.
+  /// Reads each line that is not blank as a task.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
@@ -20,7 +20,7 @@ public enum TodoTxt: TaskFormat {
       }
       let task = TodoTxtLine(Array(source.bytes[line.range]))
       guard !TaskText.isBlank(task.fields.title) else {
-        // A blank line is not a task.
+        // A blank line is not a task, so it is not counted.
         if !source.bytes[line.range].trimmed.isEmpty { reading.leaveOut("blank task") }
         continue
       }
@@ -28,7 +28,7 @@ public enum TodoTxt: TaskFormat {
     }
   }
 
-  /// Creates a writer of one todo.txt file.
+  /// Creates a writer for a single todo.txt file.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter {
     TodoTxtWriter(options)
   }
@@ -79,7 +79,7 @@ struct TodoTxtWriter: TaskWriter {
 
   mutating func end(to output: inout ByteWriter) {}
 
-  /// The imported line, changed where it no longer matches the task, or a new line.
+  /// Returns the imported line, edited where it no longer matches the task, or a new line.
   private mutating func line(for entry: TaskEntry) -> [UInt8] {
     let old = TodoTxtLine(entry.extras.map { Array($0.utf8.prefix { $0 != .lineFeed }) } ?? [])
     var wanted = fields(of: entry)
@@ -129,13 +129,13 @@ struct TodoTxtWriter: TaskWriter {
 }
 
 extension TodoTxtFields {
-  /// Whether a line with these fields can stay as it is. Dates that it lacks need not be added, and
-  /// the order of tags does not matter.
+  /// Whether a line with these fields can be kept for `wanted`. Missing creation and completion
+  /// dates do not matter, nor does the order of tags.
   fileprivate func says(_ wanted: TodoTxtFields) -> Bool {
     var (own, wanted) = (self, wanted)
     if completed == nil, isCompleted { wanted.completed = nil }
     if created == nil { wanted.created = nil }
-    // Normalize again: a tag such as `##a` loses one sign each time.
+    // Normalize both, because a tag such as `##a` loses one sign each time.
     own.tags = TagText.kept(own.tags).sorted()
     wanted.tags = TagText.kept(wanted.tags).sorted()
     return own == wanted

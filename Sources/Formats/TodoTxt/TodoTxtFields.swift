@@ -8,7 +8,7 @@ public struct TodoTxtFields: Equatable, Sendable {
   public var isCompleted = false
   /// The completion date: the first date of a completed task.
   public var completed: CivilDay?
-  /// The creation date: the second date of a completed task, or the first of an open one.
+  /// The creation date: the second date of a completed task, or the first date of an open task.
   public var created: CivilDay?
   /// The priority, written as `(A)`, or as `pri:A` in a completed task.
   public var priority: Priority?
@@ -18,7 +18,7 @@ public struct TodoTxtFields: Equatable, Sendable {
   public var start: CivilDay?
   /// The value of `rec:`, such as `+1w`.
   public var recurrence: String?
-  /// The tags, those in the title first. `@home` is `home`; `+garden` keeps its plus sign.
+  /// The tags, from left to right. `@home` becomes `home`; `+garden` keeps its plus sign.
   public var tags: [String] = []
 
   /// Creates the fields of an open task that has only a title.

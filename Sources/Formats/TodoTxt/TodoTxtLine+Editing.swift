@@ -1,11 +1,11 @@
 import BoardModel
 
 extension TodoTxtLine {
-  /// The line with other fields; unchanged parts are kept as written.
+  /// Returns the line with new fields; unchanged parts are kept as written.
   ///
-  /// - Parameter wanted: The new fields; the title has no line breaks. A removed tag that is part
-  ///   of the title loses its sign there.
-  /// - Returns: The line without its end.
+  /// - Parameter wanted: The new fields; the title must not contain line breaks. A removed tag in
+  ///   the title loses only its sign.
+  /// - Returns: The line without its line end.
   public func saying(_ wanted: TodoTxtFields) -> [UInt8] {
     let isStartKept =
       wanted.isCompleted == fields.isCompleted && wanted.completed == fields.completed
@@ -16,7 +16,7 @@ extension TodoTxtLine {
     return line
   }
 
-  /// The line for a new task.
+  /// Returns the line for a new task, without its line end.
   public static func saying(_ wanted: TodoTxtFields) -> [UInt8] {
     TodoTxtLine([]).saying(wanted)
   }
@@ -25,7 +25,7 @@ extension TodoTxtLine {
     var words: [String] = []
     if wanted.isCompleted {
       words.append("x")
-      // A single date is the completion date; the creation date comes second.
+      // A single date is read as the completion date, so it must precede the creation date.
       if let completed = wanted.completed ?? wanted.created { words.append("\(completed)") }
     } else if let priority = wanted.priority {
       words.append("(\(priority))")
@@ -39,7 +39,7 @@ extension TodoTxtLine {
 private struct TodoTxtText {
   let line: TodoTxtLine
   let wanted: TodoTxtFields
-  /// Whether a `pri:A` of the line stays where it is.
+  /// Whether a `pri:A` in the line is kept.
   let hasPriorityInText: Bool
   private var text: [UInt8] = []
   private var written: Set<String> = []
@@ -75,7 +75,7 @@ private struct TodoTxtText {
     return text
   }
 
-  /// Whether the start of the line is kept and has the priority.
+  /// Whether the start of the line is kept and contains the priority.
   private var isPriorityAtStart: Bool {
     hasPriorityInText && line.fields.priority != nil
       && !line.words.contains { $0.kind == .priority }

@@ -4,7 +4,7 @@ extension TodoTxtLine {
   /// Parses the value of `rec:`: `+1w` counts from the due date, `1w` from the day of completion,
   /// and `1b` is every weekday.
   ///
-  /// - Returns: `nil` if there is no equivalent, as for every third business day.
+  /// - Returns: The repetition; `nil` if there is no equivalent, as for every third business day.
   public static func repetition(of text: String) -> Repetition? {
     guard isRecurrence(text), let letter = text.last else { return nil }
     let isStrict = text.hasPrefix("+")
@@ -24,7 +24,7 @@ extension TodoTxtLine {
     return Repetition(every: count, unit, isAfterDone: !isStrict)
   }
 
-  /// The value of `rec:` as Dragboard writes it; unchanged if there is no equivalent.
+  /// Converts the value of `rec:` to the text of a repetition; unchanged if there is no equivalent.
   static func rule(of text: String) -> String { repetition(of: text)?.text ?? text }
 
   /// The value of `rec:` for a rule; `nil` if the format cannot express it.
@@ -33,7 +33,8 @@ extension TodoTxtLine {
     return isRecurrence(rule) ? rule : nil
   }
 
-  /// The value of `rec:` for a repetition; `nil` for one on days of the week, month or year.
+  /// The value of `rec:` for a repetition; `nil` if it specifies days of the month or year, or of
+  /// the week other than all weekdays.
   public static func words(for repetition: Repetition) -> String? {
     let sign = repetition.isAfterDone ? "" : "+"
     if repetition.weekdays == Array(0..<5) { return sign + "1b" }

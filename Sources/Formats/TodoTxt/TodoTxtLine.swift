@@ -1,18 +1,18 @@
 import BoardModel
 
-/// A parsed line of a todo.txt; see <https://github.com/todotxt/todo.txt>.
+/// A parsed line of a todo.txt file; see <https://github.com/todotxt/todo.txt>.
 public struct TodoTxtLine: Sendable {
-  /// The line without its end, in UTF-8.
+  /// The line in UTF-8, without its line end.
   public let bytes: [UInt8]
   /// The fields of the task.
   public private(set) var fields: TodoTxtFields
-  /// The start of the text after completion, priority and dates.
+  /// The offset of the text after the completion mark, priority and dates.
   private(set) var textStart = 0
   private(set) var words: [TodoTxtWord]
 
   /// Parses a line. Every line that is not blank is a task.
   ///
-  /// - Parameter bytes: The line in UTF-8, without its end.
+  /// - Parameter bytes: The line in UTF-8, without its line end.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     fields = TodoTxtFields(title: "")
@@ -25,7 +25,7 @@ public struct TodoTxtLine: Sendable {
   /// Whether the line has no words.
   public var isBlank: Bool { words.isEmpty }
 
-  /// The text after completion, priority and dates.
+  /// The text after the completion mark, priority and dates.
   public var text: String { bytes[textStart...].text }
 
   /// The tags that are part of the title, in order.
@@ -33,7 +33,7 @@ public struct TodoTxtLine: Sendable {
     words.compactMap { if case .titleTag(let tag) = $0.kind { tag } else { nil } }
   }
 
-  /// Whether a text is a valid value of `rec:`: `1d`, `+2w`, `3m`, `1y`, `5b`.
+  /// Whether text is a valid value of `rec:`, such as `1d`, `+2w`, `3m`, `1y` or `5b`.
   public static func isRecurrence(_ text: String) -> Bool {
     TodoTxtWord.isRecurrence(Array(text.utf8)[...])
   }
@@ -44,7 +44,7 @@ public struct TodoTxtLine: Sendable {
     if bytes.begins(with: "x ") {
       fields.isCompleted = true
       skip(2)
-      // Clients put the priority before or after the first date; after both dates it is text.
+      // Programs write the priority before or after the first date; after both dates, it is text.
       readPriority()
       fields.completed = readDate()
       if fields.completed != nil { readPriority() }
@@ -87,7 +87,7 @@ public struct TodoTxtLine: Sendable {
     if !words.contains(where: { $0.kind.isTitle && !isBlank($0) }),
       let first = words.firstIndex(where: { !isBlank($0) })
     {
-      // The title needs a visible word: use the first one.
+      // The title needs a visible word, so the first visible word becomes the title.
       fields = start
       let tag = TodoTxtWord.tag(bytes[words[first].range])
       words[first].kind = tag.map(TodoTxtWord.Kind.titleTag) ?? .title
@@ -125,7 +125,7 @@ public struct TodoTxtLine: Sendable {
     }
   }
 
-  /// Classifies a word without its neighbours, and sets the field that it holds.
+  /// Classifies a word regardless of its neighbours, and sets the field that the word contains.
   private mutating func kind(of word: ArraySlice<UInt8>) -> TodoTxtWord.Kind {
     if let tag = TodoTxtWord.tag(word) { return .tag(tag) }
     guard let (key, value) = TodoTxtWord.pair(word) else { return .title }
@@ -150,8 +150,8 @@ public struct TodoTxtLine: Sendable {
     return .other
   }
 
-  /// The position of the first of the tags at the end of the line. Fields and other `key:value`
-  /// words may be between and after them.
+  /// The index of the first of the tags at the end of the line. Fields and other `key:value` words
+  /// may be between and after these tags.
   private var startOfRun: Int {
     var start = words.count
     for index in words.indices.reversed() {

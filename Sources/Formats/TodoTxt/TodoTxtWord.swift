@@ -1,6 +1,6 @@
 import BoardModel
 
-/// A word of a todo.txt line, with the blanks before it.
+/// A word of a todo.txt line, with the spaces before the word.
 struct TodoTxtWord {
   /// The role of a word.
   enum Kind: Equatable {
@@ -11,7 +11,7 @@ struct TodoTxtWord {
     /// A tag at the end of the line.
     case tag(String)
     case due, start, recurrence, priority
-    /// An unknown `key:value`, between or after the tags.
+    /// An unknown `key:value`, between or after the tags at the end of the line.
     case other
 
     /// Whether the word is part of the title.
@@ -23,7 +23,7 @@ struct TodoTxtWord {
     }
   }
 
-  /// The range of the blanks before it.
+  /// The range of the spaces and tabs before the word.
   let blanks: Range<Int>
   /// The range of the word.
   let range: Range<Int>
@@ -58,7 +58,7 @@ struct TodoTxtWord {
     tag.utf8.count > 1 && tag.utf8.first == UInt8(ascii: "+") ? tag : "@" + tag
   }
 
-  /// The two parts of `key:value`; `nil` for other words, such as `http://host` and `3:4`.
+  /// The two parts of `key:value`; `nil` for other words, such as `http://host` or `3:4`.
   static func pair(
     _ word: ArraySlice<UInt8>
   ) -> (key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {
@@ -71,7 +71,7 @@ struct TodoTxtWord {
     return (key, value)
   }
 
-  /// Whether a text is a recurrence: `1d`, `+2w`, `3m`, `1y`, `5b`.
+  /// Whether text is a recurrence, such as `1d`, `+2w`, `3m`, `1y` or `5b`.
   static func isRecurrence(_ value: ArraySlice<UInt8>) -> Bool {
     let rest = value.first == UInt8(ascii: "+") ? value.dropFirst() : value
     guard let unit = rest.last, rest.count > 1 else { return false }

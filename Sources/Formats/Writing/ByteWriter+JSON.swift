@@ -1,11 +1,11 @@
 import TerminalText
 import TextCoding
 
-/// Which characters are written as `\u1234` in a JSON string.
+/// The characters that are written as `\u1234` in a JSON string.
 enum JSONEscaping {
-  /// Control characters, as JSON requires. The rest is written as UTF-8.
+  /// Control characters, as JSON requires; others are written as UTF-8.
   case controls
-  /// Also characters that a terminal might interpret or hide.
+  /// Control characters, and others that a terminal might interpret or hide.
   case hostile
 }
 

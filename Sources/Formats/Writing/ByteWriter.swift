@@ -6,7 +6,7 @@ public struct ByteWriter: Sendable {
   /// Creates a buffer without any bytes.
   public init() {}
 
-  /// Appends a text as UTF-8.
+  /// Appends a string, encoded as UTF-8.
   public mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Appends a single byte to the buffer.
@@ -15,7 +15,7 @@ public struct ByteWriter: Sendable {
   /// Appends a sequence of bytes.
   public mutating func write(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// Lets a closure append bytes.
+  /// Appends bytes with a closure.
   mutating func write(_ body: (inout [UInt8]) -> Void) { body(&bytes) }
 
   /// Returns the written bytes, and empties the buffer.

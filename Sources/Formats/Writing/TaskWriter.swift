@@ -2,10 +2,11 @@ public import BoardModel
 
 /// Writes tasks to a file of one format, board by board and list by list, in order.
 public protocol TaskWriter {
-  /// What the format could not hold so far, and for how many tasks: `notes`, `times of due dates`.
+  /// What could not be written in the format, such as `notes` or `times of due dates`, and for how
+  /// many tasks so far.
   var unsaid: Tally { get }
 
-  /// Begins the file, with the names of all its boards.
+  /// Begins the file, given the names of all its boards.
   mutating func begin(boards: [String], to output: inout ByteWriter)
   /// Begins the next board of the file.
   mutating func beginBoard(_ name: String, to output: inout ByteWriter)
@@ -18,9 +19,10 @@ public protocol TaskWriter {
 }
 
 extension TaskWriter {
-  /// Writes nothing: most formats do not name boards.
+  /// Writes nothing by default, since most formats have no headings for boards.
   public mutating func beginBoard(_ name: String, to output: inout ByteWriter) {}
-  /// Writes nothing: most formats do not name lists, or name them in each task.
+  /// Writes nothing by default, since most formats do not contain lists, or name the list in each
+  /// task.
   public mutating func beginList(
     _ name: String, role: ListRole, to output: inout ByteWriter
   ) {}

@@ -1,20 +1,21 @@
 import BoardModel
 
-/// The lines that match a filter, as far as they have been searched.
+/// The lines that match a filter, among those searched so far.
 struct FoundLines {
   let query: LineQuery
   private var matcher: LineMatcher
   private(set) var lines = LineSet()
   /// The next line to examine.
   private(set) var next = 0
-  /// The matches of an earlier query that this one only narrows, and the line
-  /// up to which it had searched.
+  /// The matches of an earlier query that this one narrows, and the line up to which the earlier
+  /// search had come.
   private let earlier: (lines: LineSet, next: Int)?
   /// The current index in ``earlier``.
   private var earlierIndex = 0
   /// The lines that are shown even if they do not match.
   private var exceptions: Set<TaskID> = []
-  /// The matches in each list, in its order, and the value of ``next`` when they were collected.
+  /// The matches in each list, in the list's order, and the value of ``next`` when they were
+  /// collected.
   private var orders: [ListID: (order: LineOrder, next: Int)] = [:]
 
   /// Starts a search.
@@ -36,8 +37,8 @@ struct FoundLines {
 
   /// Examines more lines.
   ///
-  /// - Parameter goesOn: Returns whether to continue; called every few thousand
-  ///   lines, and more often if they are long.
+  /// - Parameter goesOn: Returns whether to continue; called every few thousand lines, and more
+  ///   often if they are long.
   mutating func look(at text: LineText, until end: Int, while goesOn: () -> Bool) {
     guard next < end else { return }
     repeat {
@@ -59,7 +60,7 @@ struct FoundLines {
     if earlierIndex == earlier.lines.pieces.count { next = earlier.next }
   }
 
-  /// Examines the first of some consecutive lines, at least one.
+  /// Examines one or more of some consecutive lines, from the first on.
   ///
   /// - Returns: The cost of the examined lines.
   @discardableResult
@@ -72,10 +73,10 @@ struct FoundLines {
 
   // MARK: In the order of a list
 
-  /// The matches in a list, in its order.
+  /// The matches in a list, in the list's order.
   ///
-  /// - Parameter keepsInputOrder: Whether the list has the order of the input;
-  ///   new matches are then appended.
+  /// - Parameter keepsInputOrder: Whether the list has the order of the input, so that new matches
+  ///   can be appended.
   mutating func order(
     of list: ListID, in order: LineOrder, keepsInputOrder: Bool, with exceptions: Set<TaskID>
   ) -> LineOrder {
@@ -96,12 +97,12 @@ struct FoundLines {
 }
 
 extension LineText {
-  /// The cost of examining consecutive lines: their bytes, plus a constant for each.
+  /// The cost of examining consecutive lines: their bytes, plus a constant for each line.
   fileprivate func cost(of lines: Range<Int>) -> Int {
     start(of: lines.upperBound) - start(of: lines.lowerBound) + lines.count * Self.costOfALine
   }
 
-  /// The first of some consecutive lines within a cost limit; at least one.
+  /// As many of some consecutive lines as a cost limit allows, from the first on; at least one.
   fileprivate func prefix(of lines: Range<Int>, costing limit: Int) -> Range<Int> {
     let first = lines.lowerBound
     let (most, all) = (max(1, limit / Self.costOfALine), lines.count)

@@ -4,7 +4,8 @@ import BoardModel
 struct LineMatcher {
   let query: LineQuery
   private let fields: FieldSelection?
-  /// The longest word, which is searched first to find candidates.
+  /// The longest ASCII word, which is searched first to find candidates; `nil` if that is not
+  /// possible.
   private let lead: SearchWord?
   private var plain = PlainLine()
   private var shown: [UInt8] = []
@@ -18,7 +19,7 @@ struct LineMatcher {
     lead = display.fields == nil ? candidates.max { $0.bytes.count < $1.bytes.count } : nil
   }
 
-  /// Adds the matching ones of some consecutive lines to a set.
+  /// Adds those of some consecutive lines that match to a set.
   mutating func add(_ lines: Range<Int>, of text: LineText, to found: inout LineSet) {
     guard let lead else {
       for line in lines where text.withLine(line, { passes($0) }) {
@@ -29,9 +30,9 @@ struct LineMatcher {
     let bytes = UnsafeRawBufferPointer(rebasing: text.allBytes[..<text.end(of: lines)])
     var search = WordSearch(lead)
     var (line, position) = (lines.lowerBound, text.start(of: lines.lowerBound))
-    // In a line with escape sequences, not all bytes are shown.
+    // In a line with escape sequences, not all bytes are displayed.
     var escape = -1
-    // In a line with letters like `ß`, some bytes stand for other letters.
+    // In a line with letters such as `ß`, some bytes match other letters.
     var expansion = -1
     while line < lines.upperBound {
       if escape < position {
@@ -78,7 +79,7 @@ struct LineMatcher {
     return folded.withUnsafeBytes { passes(folded: $0) }
   }
 
-  /// - Parameter line: Case-folded, perhaps except for the letters A to Z.
+  /// - Parameter line: The bytes of the line, case-folded except perhaps for the letters A to Z.
   private func passes(folded line: UnsafeRawBufferPointer) -> Bool {
     func has(_ word: SearchWord) -> Bool { WordSearch(word).next(in: line, from: 0) != nil }
     return query.words.allSatisfy(has) && !query.excluded.contains(where: has)
@@ -101,7 +102,7 @@ extension LineText {
 
   /// The line that contains a byte.
   ///
-  /// - Parameter first: A line at or above it, close to it.
+  /// - Parameter first: A line at or above the result, ideally close to it.
   fileprivate func line(at offset: Int, from first: Int) -> Int {
     var (low, high, step) = (first, first, 1)
     while high < count, range(of: high).upperBound < offset {

@@ -5,7 +5,7 @@ struct LineQuery: Equatable {
   let words: [SearchWord]
   let excluded: [SearchWord]
 
-  /// Reads the words of a filter that has only text.
+  /// Reads the words of a filter that consists only of text.
   init(_ filter: TaskFilter) {
     words = filter.texts(excluded: false).compactMap(SearchWord.init)
     excluded = filter.texts(excluded: true).compactMap(SearchWord.init)

@@ -1,6 +1,6 @@
 /// Removing and inserting lines.
 extension LineOrder {
-  /// Removes those lines of a set that are in this order.
+  /// Removes the lines that are in a set.
   mutating func subtract(_ lines: LineSet) {
     var hint = 0
     rewrite { chunk in
@@ -17,7 +17,7 @@ extension LineOrder {
     }
   }
 
-  /// The lines of a set that are in this order, in the same sequence.
+  /// The lines of this order that are in a set, without changing their order.
   func intersection(_ lines: LineSet) -> LineOrder {
     var pieces: [LinePiece] = []
     var hint = 0
@@ -63,14 +63,14 @@ extension LineOrder {
     }
   }
 
-  /// Inserts lines at their positions in the input; the order must be that of the input.
+  /// Inserts lines at their positions in the input; the lines must be in the order of the input.
   mutating func merge(_ lines: LineSet) {
     var rest = lines.pieces[...]
     let starts = chunks.map(\.bounds.start)
     var index = 0
     rewrite { chunk in
       index += 1
-      // Lines after this chunk are left to the next one.
+      // Lines that belong after this chunk are left to the next chunk.
       let next = index < starts.count ? starts[index] : UInt32.max
       let new = rest.prefix { $0.start < next }
       guard !new.isEmpty else { return nil }

@@ -1,6 +1,6 @@
 /// Inserting lines that have fixed positions.
 extension LineOrder {
-  /// Inserts each line before the first one with a later position, or at the end.
+  /// Inserts each line before the first line with a later position, or at the end.
   ///
   /// - Parameters:
   ///   - lines: The new lines by ascending position; none of them may already be in the order.

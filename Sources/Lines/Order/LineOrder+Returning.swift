@@ -1,4 +1,4 @@
-/// Returning lines to where they came from, in an order that has changed since.
+/// Returning lines to their original positions in an order that has changed since.
 extension LineOrder {
   /// Inserts each line after the nearest earlier line of the input that is in
   /// this order, or at the start if there is none.
@@ -7,7 +7,7 @@ extension LineOrder {
   ///   - lines: The returning lines; none of them may already be in the order.
   ///   - elsewhere: The lines that are neither in this order nor among `lines`.
   mutating func reinsert(_ lines: LineSet, missing elsewhere: LineSet) {
-    // A run that follows another one with no line of this order between them goes with it.
+    // Runs with no line of this order between them form a block.
     var blocks: [(anchor: UInt32?, pieces: [LinePiece])] = []
     for piece in lines.pieces {
       let anchor = elsewhere.nearestLineOutside(below: piece.start)

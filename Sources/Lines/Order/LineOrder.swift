@@ -1,9 +1,10 @@
-/// Lines in any order, each at most once: a list of a screen.
+/// Lines in any order, each at most once, such as the lines of a list.
 ///
-/// It stores runs of consecutive lines, not single lines, so its memory grows with what was moved,
-/// not with what was read. Copies share unchanged parts, so a copy before each change is cheap.
+/// It stores runs of consecutive lines, not single lines, so its size depends on how many lines
+/// were moved, not on how many were read. Copies share unchanged parts, so a copy before each
+/// change is cheap.
 public struct LineOrder: Sendable {
-  /// Pieces that are shared as a unit.
+  /// A group of pieces that copies share as a unit.
   struct Chunk: Sendable {
     var pieces: [LinePiece]
     /// How many lines the pieces contain.
@@ -21,7 +22,7 @@ public struct LineOrder: Sendable {
     }
   }
 
-  /// The maximum number of pieces of a chunk: a change copies that many.
+  /// The maximum number of pieces in a chunk, which a change copies as a whole.
   static let maxPieces = 1_024
 
   private(set) var chunks: [Chunk] = []
@@ -42,7 +43,7 @@ public struct LineOrder: Sendable {
     return found
   }
 
-  /// The row of a line; `nil` if it is not in this order.
+  /// The row of a line, from 0; `nil` if it is not in this order.
   public func row(of line: Int) -> Int? {
     let line = UInt32(line)
     var before = 0
@@ -59,7 +60,8 @@ public struct LineOrder: Sendable {
     return nil
   }
 
-  /// The number of lines with a smaller number; the order must be that of the input.
+  /// The number of lines that come before `line` in the input. The lines must be in the order of
+  /// the input.
   public func rank(of line: Int) -> Int {
     let line = UInt32(line)
     var rank = 0
@@ -75,7 +77,7 @@ public struct LineOrder: Sendable {
     return rank
   }
 
-  /// Calls a closure with the lines of some rows, from the top, in runs of consecutive lines.
+  /// Calls a closure with the lines in a range of rows, from the top, in runs of consecutive lines.
   func forEachPiece(in rows: Range<Int>, _ body: (LinePiece) throws -> Void) rethrows {
     precondition(rows.upperBound <= count, "no rows \(rows) in an order of \(count)")
     var row = 0
@@ -97,7 +99,7 @@ public struct LineOrder: Sendable {
     }
   }
 
-  /// Calls a closure with the lines of some rows, from the top, in runs of consecutive lines.
+  /// Calls a closure with the lines in a range of rows, from the top, in runs of consecutive lines.
   public func forEachRun(
     in rows: Range<Int>, _ body: (Range<Int>) throws -> Void
   ) rethrows {
@@ -141,14 +143,14 @@ public struct LineOrder: Sendable {
     count += chunk.count
   }
 
-  /// Replaces the pieces of some chunks; the other chunks stay shared.
+  /// Replaces the pieces of some chunks, while the other chunks stay shared.
   ///
-  /// - Parameter change: Returns the new pieces of a chunk, possibly none, or
-  ///   `nil` to leave it unchanged.
+  /// - Parameter change: Returns the new pieces of a chunk, possibly none, or `nil` to leave it
+  ///   unchanged.
   mutating func rewrite(_ change: (Chunk) -> [LinePiece]?) {
     var result = LineOrder()
     result.chunks.reserveCapacity(chunks.count + 1)
-    // The new chunks are stored only once all of them are complete.
+    // The chunks are stored again only once all are complete, so that their pieces are not copied.
     var old = chunks
     chunks = []
     for index in old.indices {

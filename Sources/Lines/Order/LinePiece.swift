@@ -1,6 +1,6 @@
-/// A run of consecutive lines of the input; never empty.
+/// A run of one or more consecutive lines of the input.
 ///
-/// Only eight bytes, since an order may have one piece per line.
+/// A piece has only eight bytes, since an order may have one piece per line.
 struct LinePiece: Equatable, Sendable {
   var start: UInt32
   /// The number after the last line.
@@ -28,7 +28,7 @@ struct LinePiece: Equatable, Sendable {
 }
 
 extension Array<LinePiece> {
-  /// Appends lines; they extend the last piece if they follow it directly.
+  /// Appends lines, which extend the last piece if they follow it directly.
   mutating func add(_ piece: LinePiece) {
     if let last = indices.last, self[last].end == piece.start {
       self[last].end = piece.end

@@ -1,15 +1,15 @@
 /// A set of lines, in the order of the input.
 ///
-/// Its memory grows with the number of runs of consecutive lines, not with the number of lines.
+/// Its size depends on the number of runs of consecutive lines, not on the number of lines.
 struct LineSet: Equatable, Sendable {
-  /// The runs in ascending order; no two of them touch.
+  /// The runs in ascending order, none of them adjacent to the next.
   private(set) var pieces: [LinePiece] = []
   /// How many lines are in the set.
   private(set) var count = 0
 
   init() {}
 
-  /// Creates a set from pieces in any order that share no lines.
+  /// Creates a set from pieces in any order, which must not share lines.
   init(_ pieces: some Sequence<LinePiece>) {
     var sorted = Array(pieces)
     if zip(sorted, sorted.dropFirst()).contains(where: { $0.start > $1.start }) {
@@ -18,7 +18,7 @@ struct LineSet: Equatable, Sendable {
     for piece in sorted { append(piece) }
   }
 
-  /// Appends lines after the last one.
+  /// Appends lines that come after the last one.
   mutating func append(_ piece: LinePiece) {
     pieces.add(piece)
     count += piece.count
@@ -39,7 +39,7 @@ struct LineSet: Equatable, Sendable {
     return rest
   }
 
-  /// Whether the set may have lines within bounds; never `false` if it has one.
+  /// Whether the set may contain lines within bounds. `false` means that it contains none.
   func mayContainLines(of bounds: LinePiece) -> Bool {
     guard let first = pieces.first, let last = pieces.last else { return false }
     return first.start < bounds.end && bounds.start < last.end
@@ -53,11 +53,12 @@ struct LineSet: Equatable, Sendable {
 
   /// The index of the first piece that ends after a line.
   ///
-  /// - Parameter hint: Where to start the search; any index is correct, and a near one is fast.
+  /// - Parameter hint: Where to start the search. Any index leads to the correct result; one near
+  ///   it is faster.
   func firstIndex(endingAfter line: UInt32, from hint: Int = 0) -> Int {
     var (low, step) = (hint, 1)
     if low > 0, low <= pieces.count, pieces[low - 1].end > line { low = 0 }
-    // The next search mostly ends near the previous one.
+    // Consecutive searches usually end near each other.
     var high = low
     while high < pieces.count, pieces[high].end <= line {
       low = high + 1
@@ -74,7 +75,7 @@ struct LineSet: Equatable, Sendable {
 
   /// Splits a piece into the runs of lines that are in the set and those that are not.
   ///
-  /// - Parameter hint: As in ``firstIndex(endingAfter:from:)``; updated for the next call.
+  /// - Parameter hint: The hint for ``firstIndex(endingAfter:from:)``, updated for the next call.
   func split(
     _ piece: LinePiece, from hint: inout Int, inside: (LinePiece) -> Void,
     outside: (LinePiece) -> Void

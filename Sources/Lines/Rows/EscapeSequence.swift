@@ -7,7 +7,7 @@ struct EscapeSequence: Equatable {
   /// The offsets of the parameters if the sequence sets a style; otherwise `nil`.
   let styleParameters: Range<Int>?
 
-  /// Parses the sequence that starts at an ESC; `nil` if there is none.
+  /// Parses the sequence that starts at an ESC; `nil` if it is not a valid sequence.
   init?(in bytes: UnsafeRawBufferPointer, at start: Int) {
     let next = start + 1
     guard next < bytes.count else { return nil }
@@ -38,14 +38,15 @@ struct EscapeSequence: Equatable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The offset of the first byte that is not in the range.
+  /// The offset of the first byte that is not in the range, from an offset on.
   fileprivate func end(of bytes: ClosedRange<UInt8>, from start: Int) -> Int {
     var end = start
     while end < count, bytes.contains(self[end]) { end += 1 }
     return end
   }
 
-  /// The offset after the terminator of a control string: ST, and for some strings BEL.
+  /// The offset after the terminator of a control string: ST, or BEL if allowed. `nil` if there is
+  /// none.
   fileprivate func endOfString(from start: Int, takesBell: Bool) -> Int? {
     var end = start
     while end < count {

@@ -4,7 +4,7 @@ import BoardModel
 public struct FieldDelimiter: Sendable {
   /// A field of a line.
   struct Field: Equatable {
-    /// The bytes of the field and of the delimiter after it.
+    /// The range of the field and the delimiter after it.
     let whole: Range<Int>
     /// The offset where the delimiter begins.
     let end: Int
@@ -20,14 +20,14 @@ public struct FieldDelimiter: Sendable {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// Runs of spaces and tabs, as in AWK; those before the first field belong to no field.
+  /// Runs of spaces and tabs, as in AWK; leading ones belong to no field.
   public static let blanks = FieldDelimiter(.blanks)
 
-  /// Creates a delimiter from a literal text or a POSIX extended regular
-  /// expression; `nil` for an empty text.
+  /// Creates a delimiter from literal text or a POSIX extended regular expression; `nil` for empty
+  /// text.
   ///
-  /// A single character, a text without special characters, and an invalid
-  /// expression are taken literally. `\t` is a tab.
+  /// A single character, text without special characters, and an invalid expression are taken
+  /// literally. `\t` means a tab.
   public init?(_ text: String) {
     let text = text.replacing("\\t", with: "\t")
     guard !text.isEmpty else { return nil }
@@ -40,7 +40,7 @@ public struct FieldDelimiter: Sendable {
     }
   }
 
-  /// The first fields of a line, from left to right.
+  /// The first fields of a line, from left to right, at most `most`.
   func fields(of line: UnsafeRawBufferPointer, atMost most: Int) -> [Field] {
     switch kind {
     case .blanks: Self.fieldsBetweenBlanks(of: line, atMost: most)
@@ -70,7 +70,7 @@ public struct FieldDelimiter: Sendable {
       fields.append(Field(whole: start..<end, end: delimiter.isEmpty ? end : delimiter.lowerBound))
       start = end
     }
-    // After a delimiter at the end, there is an empty field.
+    // A delimiter at the end is followed by an empty field.
     if fields.count < most { fields.append(Field(whole: start..<line.count, end: line.count)) }
     return fields
   }

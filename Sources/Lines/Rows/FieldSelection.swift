@@ -1,10 +1,10 @@
-/// The fields of a line to show, given by fzf's field index expressions.
+/// The fields of a line to show, specified by field index expressions as in fzf.
 public struct FieldSelection: Sendable {
-  /// One expression: a range of fields. They count from 1, and from the end with -1.
+  /// One expression: a range of fields. They count from 1, or backwards from -1 for the last field.
   struct Span: Equatable, Sendable {
-    /// The first field; `nil` for the first of the line.
+    /// The first field of the range; `nil` for the first field of the line.
     var first: Int?
-    /// The last field; `nil` for the last of the line.
+    /// The last field of the range; `nil` for the last field of the line.
     var last: Int?
 
     /// Parses `2`, `2..`, `..3`, `1..3`, `-1` or `..`; `nil` for anything else.
@@ -20,7 +20,7 @@ public struct FieldSelection: Sendable {
       guard first != nil || before.isEmpty, last != nil || after.isEmpty else { return nil }
     }
 
-    /// The selected fields of a line with `count` fields, from 0.
+    /// The indexes of the selected fields in a line with `count` fields, from 0.
     func fields(of count: Int) -> Range<Int> {
       func index(_ field: Int) -> Int { field < 0 ? count + field : field - 1 }
       let lower = max(0, first.map(index) ?? 0)
@@ -34,7 +34,7 @@ public struct FieldSelection: Sendable {
 
   /// Parses expressions separated by commas, such as `2..` or `1,3..4`.
   ///
-  /// - Parameter delimiter: The delimiter between fields; `nil` for blanks.
+  /// - Parameter delimiter: The delimiter between fields; `nil` for spaces and tabs.
   /// - Returns: `nil` if an expression is invalid.
   public init?(_ text: String, delimiter: FieldDelimiter? = nil) {
     let spans = text.split(separator: ",", omittingEmptySubsequences: false).map(Span.init)
@@ -43,16 +43,15 @@ public struct FieldSelection: Sendable {
     self.delimiter = delimiter ?? .blanks
   }
 
-  /// The fields of a line as far as they are needed; all of them if an
-  /// expression counts from the end.
+  /// The fields of a line that are needed: all of them if an expression counts from the end.
   func fields(in line: UnsafeRawBufferPointer) -> [FieldDelimiter.Field] {
     let ends = spans.map { ($0.first ?? 1) < 0 ? -1 : $0.last ?? -1 }
     let isAny = ends.contains { $0 < 0 }
     return delimiter.fields(of: line, atMost: isAny ? Int.max : ends.max() ?? 0)
   }
 
-  /// The byte ranges of a line to show, in order: each field with the delimiter
-  /// after it, except at the end.
+  /// The byte ranges of a line to show, in order: each field with the delimiter after it, except
+  /// for the last field.
   func ranges(in line: UnsafeRawBufferPointer) -> [Range<Int>] {
     let fields = fields(in: line)
     var ranges = spans.compactMap { span -> Range<Int>? in

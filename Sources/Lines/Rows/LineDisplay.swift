@@ -1,9 +1,10 @@
 import BoardModel
 import TerminalText
 
-/// How lines are displayed: which parts, and in which colours.
+/// How lines are displayed: which fields are shown, and whether in colours.
 public struct LineDisplay: Sendable {
-  /// Whether the colours set by escape sequences are shown; the sequences themselves never are.
+  /// Whether the colours set by escape sequences are shown; the sequences themselves are never
+  /// shown.
   public var showsColors = false
   /// The fields to show and filter; `nil` for the whole line.
   public var fields: FieldSelection?
@@ -11,21 +12,21 @@ public struct LineDisplay: Sendable {
   /// Creates a display of whole lines without colours.
   public init() {}
 
-  /// The maximum number of bytes of a line that are read and shown.
+  /// The maximum number of bytes of a line that are shown.
   static let maxBytes = 4_096
   private static let maxRead = 4 * maxBytes
 
-  /// The displayed text of a line.
+  /// The displayed text of a line, with its styles.
   struct Title: Equatable {
     var text = ""
     var spans: [TitleSpan] = []
   }
 
-  /// The displayed text of a line: its beginning, decoded, with tabs expanded
-  /// to stops of eight columns. `…` marks text that was cut off.
+  /// The displayed text of a line, up to ``maxBytes``, with tabs expanded to stops of eight
+  /// columns. `…` marks text that was cut off.
   func title(of line: UnsafeRawBufferPointer) -> Title {
     var plain = PlainLine()
-    // The last fields are at the end of the line.
+    // With fields, the whole line is read, since the last ones are at its end.
     let start = fields == nil ? UnsafeRawBufferPointer(rebasing: line.prefix(Self.maxRead)) : line
     plain.read(start, readsStyles: showsColors)
     let ranges = plain.bytes.withUnsafeBytes { fields?.ranges(in: $0) } ?? [0..<plain.bytes.count]

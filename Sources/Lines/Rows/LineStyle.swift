@@ -9,8 +9,7 @@ struct LineStyle: Equatable {
   /// Applies the parameters of an SGR sequence, following
   /// <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
   ///
-  /// - Parameter parameters: Digits, with `;` between parameters and `:` inside
-  ///   them.
+  /// - Parameter parameters: Numbers separated by `;`, and by `:` inside a parameter.
   mutating func apply(_ parameters: Slice<UnsafeRawBufferPointer>) {
     let groups = parameters.split(
       separator: UInt8(ascii: ";"), omittingEmptySubsequences: false
@@ -23,7 +22,7 @@ struct LineStyle: Equatable {
       case 38: setColor(\.foreground, group, &rest)
       case 48: setColor(\.background, group, &rest)
       case 58:
-        // The colour of an underline is read but not shown.
+        // The colour of an underline is parsed but not shown.
         if group.count == 1 { _ = Self.color(group, &rest) }
       case 4: set(.underline, group.count < 2 || group[1] != 0)
       case let code: apply(code)
@@ -97,7 +96,7 @@ struct LineStyle: Equatable {
     return values.count == 3 ? .rgb(red: values[0], green: values[1], blue: values[2]) : nil
   }
 
-  /// A number of at most five digits; `nil` if it is empty or longer.
+  /// The number in the first five digits; `nil` if there are none.
   private static func number(_ digits: Slice<UnsafeRawBufferPointer>) -> Int? {
     guard !digits.isEmpty else { return nil }
     return digits.prefix(5).reduce(0) { $0 * 10 + Int($1 & 0x0F) }

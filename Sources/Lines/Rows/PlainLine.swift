@@ -1,11 +1,11 @@
 import BoardModel
 
-/// The bytes of a line without its escape sequences, and the styles that these set.
+/// The bytes of a line without its escape sequences, and the styles that the sequences set.
 ///
-/// Created once and refilled for each line, to avoid an allocation per line.
+/// A value is reused from line to line, to avoid an allocation per line.
 struct PlainLine {
   private(set) var bytes: [UInt8] = []
-  /// The styles with the offsets where they begin; bytes before the first have none.
+  /// The styles with the offsets where they begin; bytes before the first one have no style.
   private(set) var styles: [(start: Int, style: LineStyle)] = []
 
   /// Reads a line and replaces the previous one.

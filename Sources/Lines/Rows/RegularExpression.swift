@@ -2,7 +2,7 @@ import Glibc
 
 /// A POSIX extended regular expression over bytes.
 ///
-/// `@unchecked Sendable`: a compiled expression is only read after `init`.
+/// `@unchecked Sendable` is safe because a compiled expression is only read after `init`.
 final class RegularExpression: @unchecked Sendable {
   private var compiled = regex_t()
 
@@ -20,7 +20,7 @@ final class RegularExpression: @unchecked Sendable {
     let end = min(bytes.count - start, Int(Int32.max))
     var match = regmatch_t(rm_so: 0, rm_eo: Int32(end))
     let text = (base + start).assumingMemoryBound(to: CChar.self)
-    // Only the very first byte is the beginning of a line.
+    // Only offset 0 is the beginning of a line.
     let options = REG_STARTEND | (start > 0 ? REG_NOTBOL : 0)
     guard regexec(&compiled, text, 1, &match, options) == 0 else { return nil }
     return start + Int(match.rm_so)..<start + Int(match.rm_eo)

@@ -2,8 +2,8 @@ import Glibc
 
 /// A contiguous buffer of elements that grows without the copies of a growing array.
 ///
-/// `realloc` moves the pages of a large block instead of copying them, and
-/// untouched pages take no memory.
+/// `realloc` moves the pages of a large block instead of copying them, and unused pages need no
+/// memory.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var start: UnsafeMutablePointer<Element>
   private var capacity = 1_024
@@ -35,7 +35,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     return UnsafeMutableBufferPointer(start: start + count, count: more)
   }
 
-  /// Appends the elements that were written after the last one.
+  /// Counts elements that were written to reserved memory.
   mutating func add(_ more: Int) {
     precondition(count + more <= capacity, "\(more) elements have no room")
     count += more

@@ -2,17 +2,17 @@ import Glibc
 
 /// The bytes of all lines, and the offset where each line ends.
 ///
-/// Uses four bytes per line besides the text itself. Lines count from 0.
+/// Needs four bytes per line in addition to the text itself. Lines count from 0.
 public final class LineText {
   /// The byte that ends a line: LF or NUL.
   public let ending: UInt8
   private var bytes = GrowingBuffer<UInt8>()
-  /// The end of each line, without its line ending.
+  /// The offset of each line ending.
   private var ends = OffsetTable<UInt32>()
-  /// Whether the text is complete; bytes after the last line ending then form a line.
+  /// Whether the text is complete; any bytes after the last line ending then form a line.
   public private(set) var isFinished = false
 
-  /// Creates a text that is still empty.
+  /// Creates a text without any lines.
   public init(ending: UInt8 = UInt8(ascii: "\n")) { self.ending = ending }
 
   /// The number of lines; an unfinished last line is not counted.
@@ -49,14 +49,14 @@ public final class LineText {
     return count
   }
 
-  /// Completes the text; no bytes may follow.
+  /// Completes the text, to which no more bytes may be appended.
   public func finish() {
     guard !isFinished else { return }
     isFinished = true
     if start(of: ends.count) < bytes.count { ends.append(bytes.count) }
   }
 
-  /// The offset of the first byte of a line, also of the line after the last.
+  /// The offset of the first byte of a line; `line` may be ``count``.
   func start(of line: Int) -> Int { line == 0 ? 0 : ends[line - 1] + 1 }
 
   /// The offsets of the bytes of a line, without its ending.

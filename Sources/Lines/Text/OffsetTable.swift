@@ -1,10 +1,9 @@
-/// Ascending offsets, of which only the low bits are stored for each.
+/// A table of ascending offsets that stores only the low bits of each.
 ///
-/// - `Low`: The type that holds the low bits. Changes of the high bits are
-///   stored separately, since they happen only once per range of `Low`.
+/// - `Low`: The type of the low bits. Changes of the high bits are rare, and stored separately.
 struct OffsetTable<Low: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>: ~Copyable {
   private var lows = GrowingBuffer<Low>()
-  /// The entries from which on the high bits are one greater.
+  /// The index of each entry from which the high bits are one greater.
   private var carries: [Int] = []
 
   var count: Int { lows.count }

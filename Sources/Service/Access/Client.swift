@@ -11,13 +11,13 @@ struct Client: Sendable, Equatable {
 
   func maySee(_ other: BoardID) -> Bool { board == nil || board == other }
 
-  /// - Throws: ``ServiceError`` for a board that it may not use.
+  /// - Throws: ``ServiceError`` for a board that the client may not use.
   func check(_ other: BoardID) throws {
     guard maySee(other) else { throw ServiceError.forbidden("The token is for another board.") }
   }
 
-  /// - Throws: ``ServiceError`` for a change that the client may not undo or redo: one of a board
-  ///   that it may not use or, with a token for one board, one of the board itself.
+  /// - Throws: ``ServiceError`` for a change that the client may not undo or redo: a change on a
+  ///   board that it may not use or, if its token is for one board, a change of the board itself.
   func check(_ change: Change, on boards: Set<BoardID>) throws {
     try boards.forEach { try check($0) }
     switch change.kind {

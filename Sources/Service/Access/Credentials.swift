@@ -5,7 +5,8 @@ import Store
 /// The credentials in the headers of a request.
 struct Credentials: Sendable {
   private let hash: String?
-  /// Whether the token is in a cookie, which a browser sends with requests of any site's page.
+  /// Whether the token is in a cookie, which a browser may send with requests from the pages of
+  /// other sites.
   private let isCookie: Bool
   /// The user name and the password of HTTP Basic authentication.
   private let basic: (name: String, passwordHash: String)?
@@ -38,7 +39,7 @@ struct Credentials: Sendable {
     )
   }
 
-  /// - Throws: ``ServiceError`` for any other client.
+  /// - Throws: ``ServiceError`` unless the request has the credentials of this user.
   func check(_ user: MyTasksSettings.User) throws {
     guard let basic, basic.name == user.name,
       Secret.areEqual(basic.passwordHash, user.passwordHash)
@@ -61,8 +62,9 @@ struct Credentials: Sendable {
 
   /// Finds the client of a request.
   ///
-  /// - Parameter hasOwnOrigin: Whether the request comes from a page of ours.
-  /// - Throws: ``ServiceError`` for an unknown client, or one that may not do this.
+  /// - Parameter hasOwnOrigin: Whether the request was sent by a page of the service or of an
+  ///   allowed site.
+  /// - Throws: ``ServiceError`` for an unknown client, or a client without the required access.
   func client(
     in store: TaskStore, for access: Endpoint.Access, isReadOnly: Bool, hasOwnOrigin: Bool
   ) throws -> Client {
@@ -95,7 +97,7 @@ struct Credentials: Sendable {
     throw refusal
   }
 
-  /// The stored token that the request names; `nil` if there is none.
+  /// The stored token with the hash from the request; `nil` if there is none.
   private func token(in store: TaskStore) throws -> AccessToken? {
     guard let hash, let token = try store.token(hash: hash), Secret.areEqual(hash, token.hash)
     else { return nil }

@@ -5,13 +5,13 @@ import Store
 public struct ServiceRules: Sendable {
   /// Whether every change is refused.
   public var isReadOnly = false
-  /// Whether a proxy sends the addresses of the clients.
+  /// Whether a trusted proxy reports the addresses of the clients.
   public var isBehindProxy = false
-  /// Whether clients reach the service by an encrypted connection.
+  /// Whether clients reach the service over an encrypted connection.
   public var isSecure = false
   /// The origins of other web sites whose pages may use the service.
   public var allowedOrigins: Set<String> = []
-  /// The user of MyTasks clients; `nil` if any program on this machine is one.
+  /// The user of MyTasks clients; `nil` to accept any program on this machine.
   public var simpleUser: MyTasksSettings.User?
 
   /// Creates rules that forbid nothing.
@@ -26,7 +26,7 @@ struct Gate: Sendable {
   let origin: OriginRule
 
   /// - Returns: The client; `nil` at an endpoint that is open to all.
-  /// - Throws: ``ServiceError`` if the client may not use it.
+  /// - Throws: ``ServiceError`` if the client may not use the endpoint.
   func client(in store: TaskStore) throws -> Client? {
     switch endpoint.access {
     case .open: return nil

@@ -1,10 +1,10 @@
 import HTTPTypes
 
-/// The web site whose page sent a request, and what it may do.
+/// The rights of a request, by the web site whose page sent it.
 struct OriginRule: Sendable {
-  /// Whether the page is ours or that of an allowed site.
+  /// Whether the page is ours or belongs to an allowed site.
   let isOwn: Bool
-  /// Whether the page is that of another site.
+  /// Whether the page belongs to a site that is not allowed.
   let isForeign: Bool
   /// Whether the `Host` header is a loopback address or `localhost`, not another DNS name.
   let isHostLocal: Bool
@@ -13,7 +13,7 @@ struct OriginRule: Sendable {
 
   /// - Parameters:
   ///   - host: The `Host` header of the request, with the port.
-  ///   - isSecure: Whether clients reach the service by an encrypted connection.
+  ///   - isSecure: Whether clients reach the service over an encrypted connection.
   ///   - allowed: Origins such as `https://example.org`.
   init(_ request: HTTPFields, host: String, isSecure: Bool, allowed: Set<String>) {
     isHostLocal = ["127.0.0.1", "localhost", "[::1]"].contains {

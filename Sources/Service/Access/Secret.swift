@@ -1,10 +1,10 @@
 import Crypto
 
-/// The secret of an access token: 32 random bytes that only the client stores.
+/// The secret of an access token: 32 random bytes which only the client stores.
 public struct Secret: Sendable {
   private let bytes: [UInt8]
 
-  /// Creates a new random secret.
+  /// Creates a secret from new random bytes.
   public init() {
     var random = SystemRandomNumberGenerator()
     bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) }
@@ -13,7 +13,7 @@ public struct Secret: Sendable {
   /// The secret as the client sends it: 64 letters and digits.
   public var text: String { bytes.hexadecimal }
 
-  /// The hash that the store keeps.
+  /// The hash that the store contains.
   public var hash: String { Self.hash(of: text) }
 
   /// The hash of a secret that a client sent.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A code that signs one device in, once and for a few minutes.
+/// A code that is valid for a few minutes and signs in one device.
 public final class SignInCode: Sendable {
   /// The code as the device sends it: 16 letters and digits.
   public let text: String
@@ -17,7 +17,7 @@ public final class SignInCode: Sendable {
 
   /// Creates a code that is valid from now on.
   ///
-  /// - Parameter onUse: Called once, with the name of the token that the device got.
+  /// - Parameter onUse: Called once, with the name of the token of the device.
   public convenience init(onUse: @escaping @Sendable (String) -> Void) {
     self.init(now: { .now }, onUse: onUse)
   }
@@ -39,16 +39,17 @@ public final class SignInCode: Sendable {
 
   /// Records an attempt to use the code.
   ///
-  /// - Returns: The whole seconds that the address must wait first; `nil` if it need not wait.
+  /// - Returns: The whole seconds that the client at this address must wait; `nil` if it need not
+  ///   wait.
   func wait(for address: String) -> Int? { attempts.wait(for: address) }
 
-  /// Whether a text is this code, and the code is still valid.
+  /// Whether text is this code, and the code is still valid.
   func accepts(_ other: String) -> Bool {
     let isSame = Secret.areEqual(Secret.hash(of: other), hash)
     return isSame && now() < end && !isUsed.withLock { $0 }
   }
 
-  /// Invalidates the code, since a device was signed in with that token.
+  /// Invalidates the code, since it has signed in a device.
   func use(by name: String) {
     isUsed.withLock { $0 = true }
     onUse(name)

@@ -5,7 +5,7 @@ import NIOCore
 struct Call: Sendable {
   let method: HTTPRequest.Method
   let headers: HTTPFields
-  /// The variable parts of the path by name, decoded.
+  /// The decoded variable segments of the path, by name.
   let parameters: [String: String]
   let query: Query
   let body: ByteBuffer
@@ -14,7 +14,7 @@ struct Call: Sendable {
   /// The client; `nil` at an endpoint that is open to all.
   let client: Client?
 
-  /// The variable part of the path with that name, which the endpoint must have.
+  /// The variable segment of that name; the path of the endpoint must have it.
   func parameter(_ name: String) -> String {
     guard let value = parameters[name] else { preconditionFailure("no parameter \(name)") }
     return value

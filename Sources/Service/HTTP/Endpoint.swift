@@ -1,7 +1,7 @@
 import HTTPTypes
 import Store
 
-/// An HTTP method at a path, and how it is answered.
+/// An HTTP method at a path, and how the service answers it.
 struct Endpoint: Sendable {
   let method: HTTPRequest.Method
   let path: PathTemplate
@@ -12,19 +12,19 @@ struct Endpoint: Sendable {
   enum Access: Sendable {
     /// Anyone.
     case open
-    /// Anyone but pages of other web sites, which could sign their visitor in as someone else.
+    /// Anyone except pages of other web sites, which could sign their visitor in as someone else.
     case signingIn
     /// Clients with a token.
     case reading
-    /// Clients with a token that may write.
+    /// Clients whose token allows changes.
     case writing
     /// MyTasks clients, which have no tokens.
     case simple
-    /// MyTasks clients, for a change.
+    /// MyTasks clients that make a change.
     case simpleWriting
   }
 
-  /// The largest body in bytes; small if anyone may send one.
+  /// The largest body in bytes; small for endpoints that anyone may use.
   var maxBodyBytes: Int {
     switch access {
     case .open, .signingIn: 1 << 10
@@ -34,7 +34,7 @@ struct Endpoint: Sendable {
 
   /// How a request is answered.
   enum Action: Sendable {
-    /// One reply, made while no other call uses the store.
+    /// A single reply, created while no other call uses the store.
     case answer(@Sendable (Call, TaskStore, inout BoardCache) throws -> Reply)
     /// A stream of changes.
     case changes

@@ -5,18 +5,18 @@ import Store
 
 /// Server-sent events (HTML, 9.2): every change with its number, in order and without a gap.
 ///
-/// A stream reads the change log after its last event, and only once the client has received that:
-/// a slow client costs no memory.
+/// A stream reads the log after its last event only once the client has received that event, so a
+/// slow client costs no memory.
 struct EventStream: Sendable {
   let store: StoreActor
-  /// Checks the client before each event: a revoked token ends the stream.
+  /// Checks the client before each batch of events, so that a revoked token ends the stream.
   let gate: Gate
-  /// The number of the last change that the client has.
+  /// The number of the last change that the client has received.
   let last: ChangeID
 
   private static let maxChanges = 100
 
-  /// Writes events until the client disconnects or the service ends.
+  /// Writes events until the client disconnects, the service ends, or the client loses access.
   func write(to writer: inout any ResponseBodyWriter) async throws {
     var last = last
     var sent = ContinuousClock.now
@@ -29,12 +29,11 @@ struct EventStream: Sendable {
         isBehind = next.last != last
         last = next.last
         guard isBehind else { continue }
-        // If many changes are not for this client, a comment finds out whether it is still
-        // connected.
+        // If no change is for this client, a comment shows whether it is still connected.
         try await writer.write(ByteBuffer(string: next.text.isEmpty ? ":\n\n" : next.text))
         sent = .now
       }
-      // Right after an event, no heartbeat is needed.
+      // No heartbeat is needed right after an event.
       if ContinuousClock.now - sent > StoreActor.beat / 3 {
         try await writer.write(ByteBuffer(string: ":\n\n"))
         sent = .now
@@ -42,7 +41,7 @@ struct EventStream: Sendable {
     } while await calls.isCalled()
   }
 
-  /// - Returns: `nil` if the client may receive no more events.
+  /// - Returns: `nil` if the client may no longer receive events.
   private func events(after last: ChangeID) async throws -> (text: String, last: ChangeID)? {
     try await store.run { [gate] store, _ in
       let client: Client?
@@ -63,7 +62,7 @@ struct EventStream: Sendable {
 }
 
 extension AsyncStream<Void> {
-  /// Waits for the next call; returns `false` when there will be none.
+  /// Waits for the next call; returns `false` if there are no more.
   fileprivate func isCalled() async -> Bool {
     var iterator = makeAsyncIterator()
     return await iterator.next() != nil && !Task.isCancelled

@@ -2,7 +2,7 @@ import HTTPTypes
 import NIOCore
 
 extension HTTPField.Name {
-  // Each of them is a token (RFC 9110, 5.6.2), so none is `nil`.
+  // Each name is a token (RFC 9110, 5.6.2), so none is `nil`.
   static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
   static let idempotencyKey = HTTPField.Name("Idempotency-Key")!
   static let lastEventID = HTTPField.Name("Last-Event-ID")!

@@ -18,7 +18,7 @@ struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The variable parts of a path, decoded; `nil` if the path does not match.
+  /// The decoded variable segments of a path; `nil` if the path does not match.
   ///
   /// A path is split before it is decoded, so that `%2F` can be part of a name.
   func match(_ path: some StringProtocol) -> [String: String]? {

@@ -3,10 +3,10 @@ import TextCoding
 /// The parameters of a query string or a form.
 struct Query: Sendable, Equatable {
   private let values: [String: String]
-  /// The names in order, repeated ones too.
+  /// The names in order, including repeated ones.
   private let names: [String]
 
-  /// Reads a text such as `a=1&b=two+words`; if a name is repeated, its first value counts.
+  /// Reads text such as `a=1&b=two+words`; if a name is repeated, its first value counts.
   ///
   /// - Throws: ``ServiceError`` if a decoded name or value is not UTF-8.
   init(_ text: some StringProtocol) throws(ServiceError) {
@@ -23,8 +23,8 @@ struct Query: Sendable, Equatable {
     (self.values, self.names) = (values, names)
   }
 
-  /// Checks that there are only known names, each at most once: a mistyped one would select more
-  /// than was meant.
+  /// Checks that all names are known and none is repeated. A mistyped name would select more than
+  /// intended.
   ///
   /// - Throws: ``ServiceError`` for an unknown or repeated name.
   func check(only known: [String]) throws(ServiceError) {

@@ -7,15 +7,15 @@ struct Reply: Sendable {
   var headers: HTTPFields = [:]
   var body = ByteBuffer()
 
-  /// A reply with only a status.
+  /// A reply that only has a status.
   static let noContent = Reply(status: .noContent)
 
-  /// A reply with a text of JSON.
+  /// A reply with JSON text.
   static func json(_ text: String, status: HTTPResponse.Status = .ok) -> Reply {
     Reply(status: status, headers: [.contentType: jsonType], body: ByteBuffer(string: text))
   }
 
-  /// A reply with a text of JSON and its entity tag.
+  /// A reply with JSON text and its entity tag.
   static func json(
     _ representation: Representation, status: HTTPResponse.Status = .ok
   ) -> Reply {
@@ -29,7 +29,7 @@ struct Reply: Sendable {
     content(representation, type: jsonType, unlessKnownTo: call)
   }
 
-  /// A text with its entity tag, or only the tag if the client has that version already.
+  /// Text with its entity tag, or only the tag if the client has that version already.
   static func content(
     _ representation: Representation, type: String, unlessKnownTo call: Call
   ) -> Reply {
@@ -43,7 +43,7 @@ struct Reply: Sendable {
   private static let jsonType = "application/json"
 }
 
-/// The entity tags in a condition of a request.
+/// The entity tags in a conditional request.
 struct EntityTags {
   private let tags: Set<String>
   private let isAny: Bool
@@ -58,6 +58,6 @@ struct EntityTags {
     self.tags = Set(tags)
   }
 
-  /// Whether the condition names a strong tag.
+  /// Whether the condition contains a strong tag, or matches any tag.
   func contains(_ tag: String) -> Bool { isAny || tags.contains(tag) }
 }

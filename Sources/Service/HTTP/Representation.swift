@@ -17,7 +17,7 @@ struct Representation: Sendable {
 }
 
 extension Sequence<UInt8> {
-  /// The bytes as hexadecimal digits in lower case, two each.
+  /// The bytes in lowercase hexadecimal, two digits each.
   var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(

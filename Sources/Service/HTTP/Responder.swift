@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import Store
 
-/// The context that Hummingbird gives with a request: its source and its logger.
+/// The context of a request in Hummingbird: here, the address of the connection.
 struct ServiceContext: InitializableFromSource {
   let address: String
 
@@ -15,8 +15,8 @@ struct ServiceContext: InitializableFromSource {
 
 /// Answers every request: finds its endpoint and client, and checks what the client may do.
 struct Responder: HTTPResponder {
-  /// The store for endpoints that only read: they need not wait behind a write that waits for
-  /// another process.
+  /// The store for endpoints that only read, so that they need not wait for a write that another
+  /// process delays.
   let reader: StoreActor
   let writer: StoreActor
   let rules: ServiceRules
@@ -102,14 +102,14 @@ struct Responder: HTTPResponder {
     }
   }
 
-  /// The last change that the client has: `Last-Event-ID` takes precedence over `since`.
+  /// The last change that the client has received. `Last-Event-ID` takes precedence over `since`.
   private static func start(of call: Call, in store: TaskStore) throws -> ChangeID {
     let latest = try store.latestChange() ?? ChangeID(rawValue: 0)
     guard let word = call.headers[.lastEventID] ?? call.query["since"] else { return latest }
     guard let number = Int64(word), number >= 0 else {
       throw ServiceError.invalid("since", "It must be the number of a change.")
     }
-    // A store that was restored from a backup may not have reached this number yet.
+    // A store that was restored from a backup may not contain a change with this number yet.
     return min(ChangeID(rawValue: number), latest)
   }
 
@@ -127,10 +127,10 @@ struct Responder: HTTPResponder {
 }
 
 extension ResponseBody {
-  /// The largest part of a body, in bytes.
+  /// The maximum size of a part, in bytes.
   private static let maxBytes = 256 << 10
 
-  /// A body that is sent in parts, so that a slow client has its time for each of them.
+  /// A body that is sent in parts, so that the time limit for a slow client applies to each part.
   init(inParts body: ByteBuffer) {
     guard body.readableBytes > Self.maxBytes else {
       self.init(byteBuffer: body)

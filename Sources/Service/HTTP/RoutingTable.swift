@@ -4,9 +4,9 @@ import HTTPTypes
 struct RoutingTable: Sendable {
   let endpoints: [Endpoint]
 
-  /// Finds the endpoint of a request, and the variable parts of its path.
+  /// Finds the endpoint of a request, and the variable segments of its path.
   ///
-  /// - Throws: ``ServiceError`` for an unknown path, or a method that the path does not have.
+  /// - Throws: ``ServiceError`` for an unknown path, or a method that the path does not support.
   func find(
     _ method: HTTPRequest.Method, _ path: some StringProtocol
   ) throws(ServiceError) -> (endpoint: Endpoint, parameters: [String: String]) {

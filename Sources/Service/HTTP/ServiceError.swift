@@ -1,19 +1,19 @@
 import HTTPTypes
 
-/// Why a request is refused: a status, a code for programs, and a sentence for people.
+/// Why a request is refused: a status, a code for programs, and a sentence for the user.
 ///
 /// It must not hold paths, SQL or internal names.
 struct ServiceError: Error, Equatable {
   let status: HTTPResponse.Status
   let code: String
   let message: String
-  /// The field of the body or the query that is wrong.
+  /// The invalid field of the body or the query.
   var field: String?
-  /// The current task as JSON, for a client that has an older version.
+  /// The current task as JSON, for a client with an outdated version.
   var task: String?
-  /// The name of the refused client, if it is known; only the log shows it.
+  /// The name of the refused client, if known; shown only in the log.
   var client: String?
-  /// Further headers of the reply.
+  /// Additional headers of the reply.
   var headers: HTTPFields = [:]
 
   init(
@@ -46,7 +46,7 @@ struct ServiceError: Error, Equatable {
       headers: [.retryAfter: String(wait)])
   }
 
-  /// An error for a field whose value cannot be used.
+  /// An error for a field with an invalid value.
   static func invalid(_ field: String, _ message: String) -> ServiceError {
     ServiceError(.unprocessableContent, "invalid-field", message, field: field)
   }

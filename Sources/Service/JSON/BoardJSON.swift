@@ -3,7 +3,7 @@ import Formats
 import NIOCore
 import Store
 
-/// A board as clients read it.
+/// A board as clients receive it.
 struct BoardJSON: Encodable {
   let id: Int64
   let uuid: String
@@ -19,7 +19,7 @@ struct BoardJSON: Encodable {
   static func whole(_ board: Board, in store: TaskStore) throws -> ByteBuffer {
     let lists = try store.lists(of: board.id)
     let names = Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0.uuid) })
-    // Write each text straight into the body: a board may have a hundred thousand tasks.
+    // Write each task directly into the body, since a board may have a hundred thousand tasks.
     var body = ByteBuffer(string: JSONText.of(BoardJSON(board)).dropLast() + ",\"lists\":")
     var array = JSONArrayWriter()
     for list in lists {
@@ -36,12 +36,12 @@ struct BoardJSON: Encodable {
   }
 }
 
-/// A list as clients read it, without its tasks.
+/// A list as clients receive it, without its tasks.
 struct ListJSON: Encodable {
   private let list: TaskList
   private let uuids: [ListID: String]
 
-  /// - Parameter uuids: The uuids of the lists that its rules may name.
+  /// - Parameter uuids: The uuids of all lists to which its rules may refer.
   init(_ list: TaskList, uuids: [ListID: String]) {
     self.list = list
     self.uuids = uuids
@@ -81,7 +81,7 @@ struct ListJSON: Encodable {
 struct TaskTexts {
   let store: TaskStore
 
-  /// Writes the tasks of a list that pass a filter, in order.
+  /// Writes the tasks of a list that match a filter, in order.
   func write(
     _ list: TaskList, on board: Board, passing filter: TaskFilter? = nil,
     into array: inout JSONArrayWriter, of body: inout ByteBuffer

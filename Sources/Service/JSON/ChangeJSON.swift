@@ -1,16 +1,16 @@
 import BoardModel
 import Store
 
-/// An entry of the change log as clients read it.
+/// An entry of the change log as clients receive it.
 struct ChangeJSON: Encodable {
   let id: Int64
   let kind: String
   let step: String
   let source: String
   let time: String
-  /// The uuids of the boards that the change touches and that still exist.
+  /// The uuids of the boards that the change affects, if they still exist.
   let boards: [String]
-  /// The ids of the tasks that the change touches, at most 100.
+  /// The ids of the tasks that the change affects, at most 100.
   let tasks: [Int64]
   let taskCount: Int
   let text: String
@@ -27,7 +27,7 @@ struct ChangeJSON: Encodable {
     text = ChangeWords.sentence(for: change) { "“\($0)”" }
   }
 
-  /// The entry with the boards that a client may see; `nil` if there are none.
+  /// The entry with the boards that a client may see; `nil` if it affects none of them.
   init?(_ change: Change, for client: Client, in store: TaskStore) throws {
     let touched = try store.boards(touchedBy: change.id)
     if let own = client.board, !touched.contains(own) { return nil }
@@ -38,7 +38,7 @@ struct ChangeJSON: Encodable {
 }
 
 extension Change {
-  /// The entry with the ids of only those tasks that a client may see.
+  /// The entry with the ids of the tasks that a client may see only.
   fileprivate func shown(
     to client: Client, touching boards: Set<BoardID>, in store: TaskStore
   ) throws -> Change {

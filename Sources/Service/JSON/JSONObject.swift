@@ -7,9 +7,9 @@ struct JSONObject {
   private let values: [String: JSONValue]
 
   /// - Parameters:
-  ///   - body: The body; an empty one counts as an object without fields.
-  ///   - fields: The names of the fields that it may have.
-  /// - Throws: ``ServiceError`` if the body is no object, or has another field.
+  ///   - body: The body; an empty body counts as an object without fields.
+  ///   - fields: The names of the fields that the object may have.
+  /// - Throws: ``ServiceError`` if the body is not an object, or has another field.
   init(_ body: ByteBuffer, fields: Set<String>) throws(ServiceError) {
     let values: [String: JSONValue]
     do throws(SourceFault) {
@@ -67,7 +67,7 @@ struct JSONObject {
     return text
   }
 
-  /// The truth value of a field; `nil` for `null` or a missing field.
+  /// The Boolean value of a field; `nil` for `null` or a missing field.
   func bool(_ field: String) throws(ServiceError) -> Bool? {
     switch values[field] {
     case nil, .null?: return nil
@@ -76,11 +76,11 @@ struct JSONObject {
     }
   }
 
-  /// The number of a field, from 0; `nil` for `null` or a missing field.
+  /// The value of a field as a whole number of at least 0; `nil` for `null` or a missing field.
   func index(_ field: String) throws(ServiceError) -> Int? {
     switch values[field] {
     case nil, .null?: return nil
-    // The largest integer that every JSON reader can hold.
+    // The largest integer that every JSON reader represents exactly.
     case .integer(let number)? where 0..<(1 << 53) ~= number: return number
     default: throw .invalid(field, "It must be a whole number from 0 to 9007199254740991.")
     }
@@ -103,8 +103,8 @@ struct JSONObject {
     }
   }
 
-  /// The value of a field of a task, with dates as people type them where the service runs; empty
-  /// for `null` or a missing field.
+  /// The value of a field of a task, with dates in the order of the service's settings; empty for
+  /// `null` or a missing field.
   func value(of field: TaskField, order: DateOrder) throws(ServiceError) -> TaskValue {
     let key = field.key
     switch field.kind {

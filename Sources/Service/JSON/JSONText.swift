@@ -24,12 +24,11 @@ enum JSONText {
 struct JSONArrayWriter {
   private var isEmpty = true
 
-  /// Writes the separator before the next value.
+  /// Writes what precedes the next value.
   mutating func begin(_ body: inout ByteBuffer) {
     body.writeString(isEmpty ? "[\n" : ",\n")
     isEmpty = false
   }
 
-  /// Writes the end of the array.
   func end(_ body: inout ByteBuffer) { body.writeString(isEmpty ? "[]" : "\n]") }
 }

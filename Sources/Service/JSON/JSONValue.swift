@@ -1,17 +1,17 @@
 import TextCoding
 
-/// A value in JSON.
+/// A value of the JSON types that requests use.
 enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number that is not whole, or larger than any used here.
+  /// A number that is not whole, or exceeds the range of `Int`.
   case number
   case string(String)
   case array([JSONValue])
   case object
 
-  /// Reads the next value, without the contents of an object, which are not used here.
+  /// Reads the next value, without the contents of a nested object, which no request uses.
   init(_ scanner: inout JSONScanner) throws(SourceFault) {
     switch try scanner.value() {
     case .null: self = .null

@@ -1,9 +1,9 @@
 import NIOCore
 
-/// The unit that limits count as one client: an IPv4 address or an IPv6 network, since a client
-/// gets a whole one.
+/// The unit that counts as one client for limits: an IPv4 address or an IPv6 network of 64 bits,
+/// since one client may use a whole network.
 enum ClientNetwork {
-  /// - Parameter address: An IP address, as a text.
+  /// - Parameter address: An IP address in text form.
   static func of(_ address: String) -> String {
     guard address.contains(":"),
       let bytes = (try? SocketAddress(ipAddress: address, port: 0))?.addressBytes

@@ -1,25 +1,25 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// How long a client may take for each step.
+/// The time limits for each step of a client.
 struct ConnectionTimes: Sendable {
-  /// To send a whole header.
+  /// The time to send a whole header.
   var header: TimeAmount = .seconds(10)
-  /// To send the body after the header.
+  /// The time to send the body after the header.
   var body: TimeAmount = .seconds(30)
-  /// To receive what was sent to it.
+  /// The time to receive data that was sent to it.
   var reading: TimeAmount = .seconds(30)
-  /// To receive its answers after it has closed its sending side, as a client does that leaves a
-  /// stream of events.
+  /// The time to receive its answers after it has closed its sending side, as a client does when it
+  /// leaves a stream of events.
   var leaving: TimeAmount = .seconds(5)
-  /// To send the next request.
+  /// The time until it sends the next request.
   var idle: TimeAmount = .seconds(60)
 }
 
 /// Closes a connection whose client takes too long.
 ///
-/// Two handlers report to it: one sees bytes, the other whole requests and replies. All of it runs
-/// on the connection's event loop.
+/// Two handlers report to it: one sees bytes, the other whole requests and replies. Everything runs
+/// on the event loop of the connection.
 final class ConnectionGuard {
   private let channel: any Channel
   private let times: ConnectionTimes
@@ -58,7 +58,8 @@ final class ConnectionGuard {
 
   func end() {
     isBodyOpen = false
-    // Only a whole request is work; a connection without one is closed when there are too many.
+    // Only a whole request counts as work; a connection without one may be closed when there are
+    // too many.
     ledger.note(number, isWaiting: requests == 0)
     close(after: requests == 0 ? times.idle : nil)
   }
@@ -67,7 +68,7 @@ final class ConnectionGuard {
     requests -= 1
     guard requests == 0 else { return }
     ledger.note(number, isWaiting: true)
-    // Even a body that is refused early may take its time to arrive.
+    // Even the body of a request that was refused early may use its time to arrive.
     if !isBodyOpen { close(after: times.idle) }
   }
 
@@ -77,7 +78,7 @@ final class ConnectionGuard {
   }
 
   func left() {
-    // If there are too many connections, close it at once.
+    // If there are too many connections, this one may be closed at once.
     ledger.note(number, isWaiting: true)
     leavingTimer = leavingTimer ?? closing(after: times.leaving)
   }

@@ -1,17 +1,17 @@
 import NIOCore
 import Synchronization
 
-/// The open connections; it chooses which one to close when there are too many.
+/// Tracks the open connections, and chooses which one to close when there are too many.
 final class ConnectionLedger: Sendable {
-  /// The most connections that may be open at once.
+  /// The maximum number of open connections.
   let most: Int
-  /// The most connections that may be open from one address.
+  /// The maximum number of open connections from one address.
   let maxPerAddress: Int
 
   private struct Entry {
     let address: String
     let close: @Sendable () -> Void
-    /// Since when it has been without a whole request to answer; `nil` while it has one.
+    /// The time since which it has had no whole request to answer; `nil` while it has one.
     var waitingSince: NIODeadline?
   }
 
@@ -30,7 +30,7 @@ final class ConnectionLedger: Sendable {
   /// The number of open connections.
   var count: Int { state.withLock { $0.entries.count } }
 
-  /// The connection that has been without a whole request the longest; `nil` if all have one.
+  /// The connection that has waited longest for a complete request; `nil` if all have one.
   var mostPatient: Int? { state.withLock { Self.mostPatient(of: $0.entries) } }
 
   private static func mostPatient(of entries: [Int: Entry]) -> Int? {

@@ -12,7 +12,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
   private let ledger: ConnectionLedger
   private let times: ConnectionTimes
 
-  /// The largest header, in bytes.
+  /// The maximum size of a header, in bytes.
   private static let maxHeaderBytes = 16 << 10
 
   init(

@@ -11,7 +11,7 @@ final class RateLimiter: Sendable {
   private let buckets = Mutex<[String: Bucket]>([:])
   private let now: @Sendable () -> ContinuousClock.Instant
 
-  /// The number of addresses above which full buckets are removed.
+  /// Full buckets are removed once there are this many addresses.
   private static let maxBuckets = 10_000
 
   init(
@@ -47,7 +47,7 @@ final class RateLimiter: Sendable {
 
   private func forgetFull(_ buckets: inout [String: Bucket], _ now: ContinuousClock.Instant) {
     buckets = buckets.filter { level(of: $0.value, now) < perSecond }
-    // This many addresses at once are an attack.
+    // So many active addresses can only be an attack.
     if buckets.count >= Self.maxBuckets { buckets.removeAll() }
   }
 }

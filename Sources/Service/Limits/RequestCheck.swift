@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Refuses requests that two readers could understand differently (RFC 9112, 3.2 and 6.1), and
-/// handles HTTP/1.0 and `Expect` (RFC 9110, 10.1.1).
+/// Refuses requests that two servers could parse differently (RFC 9112, 3.2 and 6.1), and handles
+/// HTTP/1.0 and `Expect` (RFC 9110, 10.1.1).
 final class RequestCheck: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -46,7 +46,7 @@ final class RequestCheck: ChannelDuplexHandler {
     }
   }
 
-  /// Sends a reply if no other one has begun, and closes the connection.
+  /// Replies with status 400 unless an earlier request is unanswered, and closes the connection.
   private func refuse(_ context: ChannelHandlerContext) {
     hasRefused = true
     let channel = context.channel

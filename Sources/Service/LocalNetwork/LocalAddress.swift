@@ -1,14 +1,15 @@
 import Glibc
 import NIOCore
 
-/// An address of this machine in a local network.
+/// An address of this machine on a local network.
 public struct LocalAddress: Equatable, Sendable {
   /// The name of its network interface, such as `wlan0`.
   public let interface: String
   /// The IP address, without brackets.
   public let host: String
 
-  /// The addresses of this machine that only its local networks can reach, the likeliest first.
+  /// The addresses of this machine that are reachable only on its local networks, the likeliest
+  /// first.
   ///
   /// - Throws: An error of the system.
   public static func all() throws -> [LocalAddress] {
@@ -18,8 +19,8 @@ public struct LocalAddress: Equatable, Sendable {
     return ranked(devices, outgoing: outgoingHost())
   }
 
-  /// The sort order: IPv4 first, the address of the default route before others, and self-assigned
-  /// addresses last.
+  /// Sorts local addresses: IPv4 first, the address of the default route before others, and
+  /// self-assigned addresses last.
   static func ranked(
     _ addresses: [(interface: String, address: SocketAddress)], outgoing: String?
   ) -> [LocalAddress] {
@@ -43,7 +44,7 @@ public struct LocalAddress: Equatable, Sendable {
     }
   }
 
-  /// The source address of this machine on the internet; `nil` without a route.
+  /// The address of this machine on its default route; `nil` without a route.
   private static func outgoingHost() -> String? {
     let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
     defer { close(descriptor) }
@@ -61,7 +62,7 @@ public struct LocalAddress: Equatable, Sendable {
 }
 
 extension SocketAddress {
-  /// The 4 or 16 bytes of an IP address; empty for another kind.
+  /// The 4 or 16 bytes of an IP address; empty for other kinds of address.
   var addressBytes: [UInt8] {
     switch self {
     case .v4(let address): withUnsafeBytes(of: address.address.sin_addr) { Array($0) }

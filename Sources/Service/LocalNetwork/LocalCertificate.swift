@@ -5,11 +5,11 @@ import SwiftASN1
 import SystemFiles
 import X509
 
-/// The self-signed certificate of a service in a local network, created once and stored.
+/// The self-signed certificate of a service on a local network, created once and stored.
 public struct LocalCertificate: Sendable {
   /// The file with the certificate and its key, as PEM.
   public let path: String
-  /// The SHA-256 of the certificate as browsers show it: pairs of digits separated by colons.
+  /// The SHA-256 hash of the certificate as browsers show it: pairs of digits separated by colons.
   public let fingerprint: String
   /// Why the certificate was created now; `nil` for a stored one.
   public let novelty: Novelty?
@@ -18,19 +18,19 @@ public struct LocalCertificate: Sendable {
   public enum Novelty: Equatable, Sendable {
     /// There was no certificate before.
     case first
-    /// The address in the certificate is no longer that of the machine.
+    /// The address in the certificate differs from that of the machine.
     case otherAddress
-    /// The old one has expired, or will within ``LocalCertificate/reserve``.
+    /// The old certificate has expired, or will within ``LocalCertificate/reserve``.
     case expiry
-    /// Others could have read the old one's key.
+    /// Others could have read the key of the old certificate.
     case exposed
-    /// The file does not hold a certificate and its key.
+    /// The file does not contain a certificate with its key.
     case unreadable
   }
 
   /// How long a certificate is valid; browsers refuse more than 398 days.
   static let lifetime: TimeInterval = 397 * day
-  /// How long before it expires a certificate is renewed.
+  /// How long before its expiry a certificate is renewed.
   static let reserve: TimeInterval = 30 * day
   private static let day: TimeInterval = 24 * 60 * 60
 
@@ -57,7 +57,7 @@ public struct LocalCertificate: Sendable {
     }
   }
 
-  /// The certificate in a file, or why it cannot be used.
+  /// The certificate stored in a file, or the reason for a new one.
   private static func kept(
     in file: PrivateFile, for address: [UInt8], now: Date
   ) -> (Certificate?, Novelty?) {
@@ -91,7 +91,7 @@ public struct LocalCertificate: Sendable {
   ) throws -> Certificate {
     let key = Certificate.PrivateKey(P256.Signing.PrivateKey())
     let name = try DistinguishedName { CommonName("Dragboard") }
-    // The clock of a phone may be behind ours.
+    // The clock of a phone may run behind ours.
     let start = now - day
     let certificate = try Certificate(
       version: .v3, serialNumber: .init(), publicKey: key.publicKey, notValidBefore: start,

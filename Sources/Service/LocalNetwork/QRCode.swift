@@ -1,14 +1,14 @@
 import CQrencode
 
-/// A text as a QR code, a square of dark and light modules (ISO/IEC 18004).
+/// A QR code for some text: a square of dark and light modules (ISO/IEC 18004).
 public struct QRCode: Sendable {
-  /// The colours of the terminal that can be relied on.
+  /// The colours of the terminal that a QR code can rely on.
   public enum Colors: Sendable {
     /// None: the code is drawn in the colour of text, assumed to be light on dark.
     case none
     /// The terminal's own black and white.
     case eight
-    /// Black and white from the palette of 256 colours, which no theme changes.
+    /// Black and white from the palette of 256 colours, which themes do not change.
     case exact
   }
 
@@ -19,7 +19,7 @@ public struct QRCode: Sendable {
   /// The width of the light margin, in modules.
   static let quietZone = 4
 
-  /// - Returns: `nil` for a text of more than 2,953 bytes, or one that holds a NUL.
+  /// - Returns: `nil` for text of more than 2,953 bytes, or with a NUL.
   public init?(_ text: String) {
     guard !text.utf8.contains(0), let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_L)
     else { return nil }
@@ -39,7 +39,7 @@ public struct QRCode: Sendable {
     (0..<side).contains(row) && (0..<side).contains(column) && dark[row * side + column]
   }
 
-  /// The lines to print, each with its line feed.
+  /// The lines to print, each with a line feed.
   public func text(in colors: Colors) -> String {
     let (start, end) =
       switch colors {

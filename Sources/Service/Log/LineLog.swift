@@ -5,7 +5,7 @@ import TerminalText
 
 /// Writes the log to standard error, one line per entry.
 public struct LineLog: LogHandler {
-  /// The least level that is written.
+  /// The lowest level that is written.
   public var logLevel = Logger.Level.info
   /// The metadata of every entry.
   public var metadata: Logger.Metadata = [:]
@@ -13,7 +13,7 @@ public struct LineLog: LogHandler {
   private let isJSON: Bool
   private let write: @Sendable (String) -> Void
 
-  /// - Parameter isJSON: Whether a line is a JSON object for programs, or words for people.
+  /// - Parameter isJSON: Whether a line is a JSON object for programs, rather than plain words.
   public init(isJSON: Bool) {
     self.init(isJSON: isJSON) { LineQueue.standardError.write($0) }
   }
@@ -23,7 +23,7 @@ public struct LineLog: LogHandler {
     self.write = write
   }
 
-  /// A metadata value of every entry.
+  /// A value in the metadata of every entry.
   public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
@@ -48,7 +48,7 @@ public struct LineLog: LogHandler {
         uniqueKeysWithValues: all.map { key, text in
           (key, numbers.contains(key) ? Double(text).map(Value.number) ?? .text(text) : .text(text))
         }))
-    // A terminal may show the log.
+    // A terminal may show the log, so escape what it could interpret.
     return text.unicodeScalars.map { DisplayText.isPlain($0) ? String($0) : escape($0) }.joined()
   }
 

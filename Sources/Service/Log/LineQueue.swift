@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 import SystemPackage
 
-/// Writes lines in order on a thread of its own, so that a slow reader blocks no one.
+/// Writes lines in order on a separate queue, so that a slow reader does not block the service.
 final class LineQueue: Sendable {
   static let standardError = LineQueue(.standardError)
 
@@ -16,7 +16,7 @@ final class LineQueue: Sendable {
   private let queue = DispatchQueue(label: "dragboard.log")
   private let state = Mutex(State())
 
-  /// The most lines that may wait for the reader.
+  /// The maximum number of lines that wait to be written.
   private static let most = 1_000
 
   init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
@@ -39,7 +39,7 @@ final class LineQueue: Sendable {
     }
   }
 
-  /// Waits until all lines are written, or the reader takes unreasonably long.
+  /// Waits until all lines are written, but at most for half a second.
   func flush() {
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }
@@ -47,7 +47,7 @@ final class LineQueue: Sendable {
   }
 
   private func put(_ text: String) {
-    // Without standard error, there is nowhere to report this.
+    // If this fails, there is nowhere to report it.
     _ = try? descriptor.writeAll(Array(text.utf8))
   }
 }

@@ -13,7 +13,7 @@ struct RequestLog: Sendable {
     var client: String?
     var status = HTTPResponse.Status.ok
     var duration = Duration.zero
-    /// Why it was refused, or the internal error, which only the log shows.
+    /// Why the request was refused, or the internal error, which is shown only in the log.
     var error: String?
   }
 

@@ -4,7 +4,7 @@ import Store
 
 /// The endpoints that read boards and tasks.
 struct BoardEndpoints {
-  /// The named filters, written as `@` and the name.
+  /// The named filters, by name; a client refers to them with `@` and the name.
   let filters: [String: String]
   /// The order of day and month in the dates of a filter.
   let order: DateOrder
@@ -56,7 +56,7 @@ struct BoardEndpoints {
     }
   }
 
-  /// The most words in a filter: every task is compared with each of them.
+  /// The maximum number of words in a filter, since every task is compared with each of them.
   private static let maxFilterWords = 16
   private static let maxFilterBytes = 1_000
 
@@ -72,7 +72,8 @@ struct BoardEndpoints {
       throw .invalid("filter", "It is empty. Leave it out to get every task.")
     }
     let filter = TaskFilter(text, .local(named: filters, order: order))
-    // Refuse unknown words: every task passes one, so the reply would hold unwanted tasks.
+    // Refuse unknown words. Every task matches an unknown word, so the reply would contain unwanted
+    // tasks.
     if let word = filter.refusedWord(of: text) {
       func quoted(_ text: String) -> String { "'\(text)'" }
       let error = word.error(quoting: quoted)

@@ -62,7 +62,7 @@ struct Drop {
     }
   }
 
-  /// The task at whose position it is dropped.
+  /// The task at the position of the drop.
   private func taskAtPlacement() throws -> TaskID? {
     switch placement {
     case .before(let id), .after(let id): id

@@ -9,9 +9,9 @@ struct Finder {
   /// The boards that the client may see.
   func boards() throws -> [Board] { try store.boards().filter { client.maySee($0.id) } }
 
-  /// The board with that name or uuid; without one, the first board.
+  /// The board with that name or uuid; for `nil`, the first board.
   ///
-  /// - Throws: ``ServiceError`` if there is none, or the client may not use it.
+  /// - Throws: ``ServiceError`` if there is no such board, or the client may not use it.
   func board(_ word: String?) throws -> Board {
     guard let word else {
       guard let first = try boards().first else {
@@ -36,7 +36,7 @@ struct Finder {
 
   /// A task, archived or not, and its list.
   ///
-  /// - Throws: ``ServiceError`` if there is none, or the client may not use its board.
+  /// - Throws: ``ServiceError`` if the task does not exist, or the client may not use its board.
   func task(_ uuid: String) throws -> (task: TaskRecord, list: TaskList) {
     guard
       let task = try store.taskOrArchived(uuid: uuid)
@@ -49,7 +49,7 @@ struct Finder {
     return (task, list)
   }
 
-  /// The task that a field names.
+  /// The task that a field refers to.
   func neighbour(_ uuid: String, field: String) throws -> (task: TaskRecord, list: TaskList) {
     do {
       return try task(uuid)

@@ -4,8 +4,8 @@ import HTTPTypes
 import NIOCore
 import Store
 
-/// The MyTasks protocol of older clients: three routes that read forms and reply with XML property
-/// lists.
+/// The MyTasks protocol of older clients: three routes that accept forms and reply with XML
+/// property lists.
 struct MyTasksEndpoints {
   private let settings: MyTasksSettings
 
@@ -57,11 +57,11 @@ struct MyTasksEndpoints {
     guard let task = try store.task(numbered: number(in: form)),
       try store.list(task.list)?.board == board.id
     else { throw ServiceError.notFound("There is no such task.") }
-    // A task that was completed and archived before stays archived.
+    // A task that was already completed and archived stays archived.
     if task.archivedAt == nil { try store.complete([task.id]) }
   }
 
-  /// The number that the client gave the task.
+  /// The number that the client gave to the task.
   private func number(in form: Query) throws -> Int64 {
     guard let text = form["taskID"], text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
       let number = Int64(text)
@@ -70,7 +70,7 @@ struct MyTasksEndpoints {
   }
 }
 
-/// The pending tasks of a board, in order, as MyTasks clients read them.
+/// The pending tasks of a board, in order, as MyTasks clients receive them.
 private struct PendingList {
   private struct Entry: Encodable {
     let taskID: Int64
@@ -97,7 +97,7 @@ private struct PendingList {
     return try encoder.encode(entries)
   }
 
-  /// The text with U+FFFD for each character that XML 1.0 (2.2) cannot hold.
+  /// The text with U+FFFD for each character that XML 1.0 (2.2) does not allow.
   private static func writable(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.value {

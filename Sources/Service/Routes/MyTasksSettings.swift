@@ -1,16 +1,16 @@
 /// The settings for MyTasks clients.
 public struct MyTasksSettings: Sendable {
-  /// The name of their board; `nil` for the first board.
+  /// The name of the board that they use; `nil` for the first board.
   public var board: String?
-  /// The user that they sign in as; `nil` if they need not sign in.
+  /// The user that clients sign in as; `nil` if they need not sign in.
   public var user: User?
 
-  /// Creates settings with their defaults.
+  /// Creates settings without a board or a user.
   public init() {}
 
   /// The user that MyTasks clients sign in as.
   public struct User: Sendable {
-    /// The user name that they send.
+    /// The user name that clients send.
     public let name: String
     /// The SHA-256 hash of the password, in hexadecimal.
     public let passwordHash: String

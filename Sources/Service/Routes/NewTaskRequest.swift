@@ -6,7 +6,7 @@ struct NewTaskRequest {
   let task: NewTask
   let placement: Placement
 
-  /// - Throws: ``ServiceError`` for a field that cannot be used, ``StoreError``.
+  /// - Throws: ``ServiceError`` for an invalid field, ``StoreError``.
   init(_ call: Call, in store: TaskStore, _ typing: ServiceSettings.Typing) throws {
     let object = try JSONObject(
       call.body,
@@ -22,7 +22,7 @@ struct NewTaskRequest {
         title, today: today, clock: clock, order: typing.order,
         lists: try store.lists(of: board.id).map(\.name))
     }
-    // A field takes precedence over the title.
+    // The fields take precedence over the quick words in the title.
     var task = typed.newTask()
     task.tags += try object.strings(TaskField.tags.key) ?? []
     for field in TaskField.allCases where field != .title && field != .tags {
@@ -33,8 +33,8 @@ struct NewTaskRequest {
     placement = try Self.placement(object, finder, listName: typed.listName)
   }
 
-  /// - Parameter listName: The list that the title names; it takes precedence over the field, in
-  ///   which a page sends the list where the title was typed.
+  /// - Parameter listName: The list named in the title; it takes precedence over the `list` field,
+  ///   in which a page sends the list where the title was typed.
   private static func placement(
     _ object: JSONObject, _ finder: Finder, listName: String?
   ) throws -> Placement {
@@ -58,7 +58,7 @@ struct NewTaskRequest {
   }
 }
 
-/// The fields that place a task in a list; at most one of them may be given.
+/// The fields for the position of a task in a list; at most one of them may be given.
 struct PlaceFields {
   private let before: String?
   private let after: String?
@@ -85,7 +85,7 @@ struct PlaceFields {
   /// The placement beside a task, and its list; `nil` if no task is named.
   ///
   /// - Parameters:
-  ///   - finder: Finds that task.
+  ///   - finder: Finds the task.
   ///   - list: The list that was named, if any.
   ///   - board: The board that was named, if any.
   /// - Throws: ``ServiceError`` if the task does not exist, or is in another list.

@@ -2,14 +2,14 @@ import Crypto
 import FoundationEssentials
 import HTTPTypes
 
-/// A web page in one file, which loads nothing else.
+/// A web page in one file, which loads no other files.
 struct Page: Sendable {
   let content: Representation
-  /// The content security policy: it allows the style and the script of the file by their hashes,
-  /// and requests to the page's own origin.
+  /// The content security policy: it allows the style and the script of the page by their hashes,
+  /// and requests to its own origin.
   let policy: String
 
-  /// The board in a browser.
+  /// The page that shows the boards in a browser.
   static let board = Page(String(decoding: PackageResources.page_html, as: UTF8.self))
 
   /// - Parameter html: A page with one `<style>` and one `<script>`, in which no string spans
@@ -25,8 +25,8 @@ struct Page: Sendable {
     ].joined(separator: "; ")
   }
 
-  /// Removes what only developers need: indentation, blank lines, comment lines, and spaces around
-  /// the punctuation of the style.
+  /// Removes parts that only developers need: indentation, blank lines, comment lines, and spaces
+  /// around the punctuation of the style.
   private static func withoutIndentsAndComments(_ html: String) -> String {
     let text = html.split(separator: "\n").map { $0.drop { $0 == "\t" } }
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }

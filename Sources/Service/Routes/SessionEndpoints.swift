@@ -1,16 +1,16 @@
 import HTTPTypes
 import Store
 
-/// The endpoints with which a browser signs in by a cookie.
+/// The endpoints with which a browser signs in and receives a cookie.
 ///
-/// The cookie holds the token; no script can read it, and browsers do not send it with requests of
-/// other sites' pages.
+/// The cookie contains the token; no script can read it, and browsers do not send it with requests
+/// from other sites.
 struct SessionEndpoints {
-  /// Whether the browser may send the cookie only by encrypted connections.
+  /// Whether the browser may send the cookie only over encrypted connections.
   let isSecure: Bool
   /// Whether a device that signs in with a code may only read.
   let isReadOnly: Bool
-  /// The code that signs a device in; `nil` if only tokens do.
+  /// The code that signs in a device; `nil` to accept only tokens.
   let code: SignInCode?
 
   private static let year = 365 * 24 * 60 * 60
@@ -48,7 +48,8 @@ struct SessionEndpoints {
     return token
   }
 
-  /// Requests use the store one at a time, so two cannot use the same code.
+  /// Signs in a device with a code. Requests use the store one at a time, so two cannot use the
+  /// same code.
   private func token(for word: String, from address: String, _ store: TaskStore) throws -> String {
     if let wait = code?.wait(for: address) { throw ServiceError.tooManyRequests(wait: wait) }
     guard let code, code.accepts(word) else {

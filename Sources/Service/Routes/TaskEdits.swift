@@ -1,11 +1,12 @@
 import BoardModel
 import NIOCore
 
-/// The changes in a JSON merge patch (RFC 7396): `null` clears a field, absent fields stay.
+/// The changes in a JSON merge patch (RFC 7396): `null` clears a field, absent fields do not
+/// change.
 struct TaskEdits {
   let edits: [TaskEdit]
 
-  /// - Throws: ``ServiceError`` for a field that cannot be changed, or not to that value.
+  /// - Throws: ``ServiceError`` for an unknown field or an invalid value.
   init(_ body: ByteBuffer, _ order: DateOrder) throws {
     let object = try JSONObject(body, fields: Set(TaskField.allCases.map(\.key)))
     edits = try TaskField.allCases.filter { object.has($0.key) }

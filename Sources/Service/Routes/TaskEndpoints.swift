@@ -76,14 +76,14 @@ struct TaskEndpoints {
     _ call: Call, _ store: TaskStore
   ) throws -> RepeatableRequest.Outcome {
     let request = try call.repeatableRequest()
-    // Recognize a repeated request before finding what it names, which may be gone by now.
+    // Recognize a repeated request first: what it refers to may no longer exist.
     if let known = try request.flatMap({ try store.outcome(of: $0) }) { return known }
     let new = try NewTaskRequest(call, in: store, typing)
     guard let request else { return .made(try store.add([new.task], at: new.placement)[0].id) }
     return try store.add(new.task, at: new.placement, for: request)
   }
 
-  /// Changes the fields that the body has (RFC 7396).
+  /// Changes the fields that the body contains (RFC 7396).
   private func edit(_ call: Call, _ store: TaskStore) throws -> TaskID {
     let task = try call.finder(store).task(call.parameter("uuid")).task
     let edits = try TaskEdits(call.body, typing.order).edits
@@ -102,7 +102,7 @@ extension ServiceError {
 extension Call {
   /// Checks that the client has the current version of the task.
   ///
-  /// - Throws: ``ServiceError`` if it has an older one, or names none.
+  /// - Throws: ``ServiceError`` if it has an older one, or names none although that is required.
   func checkCondition(of task: TaskRecord, in store: TaskStore, isRequired: Bool) throws {
     guard let tags = EntityTags(headers[.ifMatch]) else {
       guard isRequired else { return }
@@ -118,7 +118,7 @@ extension Call {
     }
   }
 
-  /// The request by its idempotency key; `nil` without a key.
+  /// The request, identified by its idempotency key; `nil` without a key.
   func repeatableRequest() throws -> RepeatableRequest? {
     guard let client, let key = headers[.idempotencyKey] else { return nil }
     guard 1...255 ~= key.utf8.count else {

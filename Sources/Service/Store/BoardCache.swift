@@ -1,7 +1,7 @@
 import BoardModel
 import Store
 
-/// The boards as they were last sent, until something changes.
+/// The representations of boards as last sent, until the store changes.
 struct BoardCache {
   private var known: [BoardID: (state: TaskStore.FileState, text: Representation)] = [:]
 
@@ -10,7 +10,7 @@ struct BoardCache {
     let state = try store.fileState()
     if let known = known[board.id], known.state == state { return known.text }
     let text = Representation(try BoardJSON.whole(board, in: store))
-    // Boards come and go, so discard everything that belongs to an earlier state.
+    // Discard everything that belongs to an earlier state, since boards may have been removed.
     known = known.filter { $0.value.state == state }
     known[board.id] = (state, text)
     return text

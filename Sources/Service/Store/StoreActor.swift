@@ -12,20 +12,20 @@ actor StoreActor {
   private var watch: (any SourceWatch)?
   private var watching: (any DispatchSourceProtocol)?
   private var timer: (any DispatchSourceProtocol)?
-  /// The watch of the file that was replaced, kept until its source has ended.
+  /// The watch of the file that was replaced, kept until its dispatch source has ended.
   private var formerWatch: (any SourceWatch)?
   private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   private var listenerCount = 0
   private var isStopped = false
   private var isGone = false
-  /// Yields the path of the store each time it is found missing.
+  /// Yields the path of the store each time the file is found missing.
   nonisolated let losses: AsyncStream<String>
   private let loss: AsyncStream<String>.Continuation
 
   /// How often listeners are called even if nothing has changed.
   static let beat: Duration = .seconds(15)
 
-  /// How long a call waits for another process, in milliseconds; later calls wait with it.
+  /// How long a call waits for another process, in milliseconds; later calls wait behind it.
   private static let patience = 5_000
 
   /// - Throws: ``StoreError``.
@@ -43,7 +43,7 @@ actor StoreActor {
   /// Calls a closure with the store, while no other call runs.
   ///
   /// - Throws: The closure's error, and `StoreError.fileGone` while the file is not at its path.
-  ///   Once the file or a copy of it is back, calls succeed again.
+  ///   Calls succeed again once the file or a copy of it is back.
   func run<Result: Sendable>(
     _ body: @Sendable (TaskStore, inout BoardCache) throws -> Result
   ) throws -> Result {
@@ -91,7 +91,7 @@ actor StoreActor {
       isGone = false
       callListeners()
     } catch {
-      // Calls fail with the reason until the file is back.
+      // Until the file is back, calls fail with the reason.
       if !isGone { loss.yield(store.path) }
       isGone = true
     }
@@ -101,7 +101,7 @@ actor StoreActor {
     for listener in listeners.values { listener.yield() }
   }
 
-  /// Ends the calls of all listeners.
+  /// Ends the streams of all listeners.
   func stop() {
     isStopped = true
     watching?.cancel()
@@ -110,8 +110,8 @@ actor StoreActor {
     listeners = [:]
   }
 
-  /// A call for every change and every beat; calls that a listener has not received yet merge into
-  /// one.
+  /// A stream with an element for every change and every beat; elements that were not received yet
+  /// merge into one.
   func calls() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     guard !isStopped else {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs the jobs of an actor in order on a thread of its own, so that the shared threads never wait
+/// Runs the jobs of an actor in order on a separate queue, so that the shared threads never wait
 /// for a disk.
 final class StoreExecutor: SerialExecutor {
   let queue = DispatchQueue(label: "dragboard.store")

@@ -1,9 +1,9 @@
 import BoardModel
 import GRDB
 
-/// The matches of a filter in an agenda list, found step by step.
+/// The matches of a filter in an agenda list, found incrementally.
 ///
-/// The index is searched in order. Later changes are applied task by task.
+/// The index on the due date is searched in order. Later changes are applied task by task.
 final class AgendaMatches {
   private(set) var filter: TaskFilter
   private let dates: Range<String>?
@@ -16,7 +16,7 @@ final class AgendaMatches {
   private var last: IndexKey?
   /// The state of the file at the latest search.
   private var state: TaskStore.FileState
-  /// The last operation of the log at that time.
+  /// The last operation of the log at the latest search.
   private var lastOperation: Int64
 
   /// How many rows are searched before the clock is read again.
@@ -42,7 +42,7 @@ final class AgendaMatches {
     return low
   }
 
-  /// Searches at least some rows, and more until `end`; without an end, all of them.
+  /// Searches at least some rows, and more until `end`; if that is `nil`, all rows.
   func look(until end: ContinuousClock.Instant?, in database: Database) throws {
     guard !isComplete else { return }
     let compiled = compiled
@@ -70,14 +70,14 @@ final class AgendaMatches {
       if isLast { (last, isComplete) = (key, false) }
       return !isLast
     }
-    // They are in order except for the lists within one date.
+    // The rows are in order except that, within one date, they are sorted by list id.
     found.sort()
     let areBehind = positions.last.map { last in found.first.map { last < $0 } ?? true } ?? true
     positions += found
     if !areBehind { positions.sort() }
   }
 
-  /// Updates the matches for what has changed since.
+  /// Updates the matches for what has changed since the latest search.
   ///
   /// - Parameters:
   ///   - filter: The same filter, perhaps with more exceptions.
@@ -165,7 +165,7 @@ private struct IndexKey: Comparable {
       id: TaskID(rawValue: row.number(at: 3)))
   }
 
-  /// The agenda position of the task; `nil` if the agenda shows no list of it.
+  /// The agenda position of the task; `nil` if the agenda does not show its list.
   func position(in lists: AgendaLists) -> AgendaPosition? {
     lists.ranks[list].map { AgendaPosition(due: due, rank: $0, row: row) }
   }

@@ -1,6 +1,7 @@
 import BoardModel
 
-/// The position of a row of an agenda: by its due date, its list and its position there.
+/// The position of a row in an agenda list: by due date, then by list, then by position in that
+/// list.
 struct AgendaPosition: Comparable {
   /// The due date as text; empty without one.
   let due: String

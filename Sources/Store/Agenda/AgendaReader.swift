@@ -4,8 +4,8 @@ import GRDB
 /// Reads the rows of one agenda list through the index on the due date.
 ///
 /// Within one due date, that index sorts tasks by the id of their list, not by the order of the
-/// lists. So a window is read date by date: a date that lies completely inside it is sorted in
-/// memory, and the others are read list by list. Counting uses the index alone.
+/// lists. So a window is read date by date: the tasks of a date completely inside the window are
+/// sorted in memory, and those of other dates are read list by list. Counting uses the index alone.
 struct AgendaReader {
   let database: Database
   /// The due dates as text; `nil` for tasks without one.
@@ -43,7 +43,7 @@ struct AgendaReader {
     return earlier + above + beside
   }
 
-  /// Reads up to `limit` rows from an index on.
+  /// Reads up to `limit` rows, starting at an index.
   func rows(from start: Int, _ limit: Int) throws -> [TaskID] {
     guard limit > 0 else { return [] }
     guard dates != nil else { return try rows(due: nil, from: start, limit) }
@@ -112,7 +112,7 @@ struct AgendaReader {
       arguments: arguments(dates?.lowerBound, dates?.upperBound) + [index])
   }
 
-  /// The next rows by due date; those of one date are in index order.
+  /// The next rows by due date; rows with the same date are in index order.
   private func rows(dueAfter due: String, _ limit: Int) throws -> [AgendaPosition] {
     let rows = try Row.fetchAll(
       database.cachedStatement(

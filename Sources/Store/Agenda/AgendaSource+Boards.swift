@@ -2,7 +2,7 @@ public import BoardModel
 
 /// What an agenda delegates to its store.
 extension AgendaSource {
-  /// Runs a closure on one unchanging state of the store.
+  /// Runs a closure so that all its reads see the same state of the store.
   public func inOneState<Result>(_ body: () throws -> Result) throws -> Result {
     try store.inOneState(body)
   }
@@ -16,7 +16,8 @@ extension AgendaSource {
   public var finding: (any TaskFinding)? { store }
   /// The boards of the store, in order.
   public func boards() throws -> [Board] { try store.boards() }
-  /// All list names: first those of the agenda's board or, without one, of the first board.
+  /// The names of all lists, beginning with the lists of the agenda's board or, if it has none, of
+  /// the first board.
   public func listNames(from board: BoardID) throws -> ListNames {
     try store.listNames(from: scope?.id ?? store.defaultBoard().id)
   }
@@ -24,9 +25,9 @@ extension AgendaSource {
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     try store.nextTask(after: id).flatMap { try task($0.id) }
   }
-  /// Always `true`: the store's log records every change, whoever made it.
+  /// Always `true`: the store's log records every change from every source.
   public var isJournal: Bool { true }
-  /// Undoes the latest change of all, even one made elsewhere.
+  /// Undoes the latest change in the store, even one made outside the agenda.
   public func undo() throws -> Change? { try store.undo() }
   /// Redoes the change that ``undo()`` undid last.
   public func redo() throws -> Change? { try store.redo() }

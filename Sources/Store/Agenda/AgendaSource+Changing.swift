@@ -1,8 +1,8 @@
 public import BoardModel
 
-/// Changes to an agenda: those of the boards, except that a list stands for a due date.
+/// Changes to an agenda, which change its boards; an agenda list represents a due date.
 extension AgendaSource {
-  /// Adds tasks with the due date of a list, on the agenda's board or the first board.
+  /// Adds tasks with the due date of an agenda list, on the agenda's board or the first board.
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     guard let span = try span(at: placement) else {
       return try record { try store.add(new, at: placement) }
@@ -21,7 +21,7 @@ extension AgendaSource {
     return try tasks(record { try store.add(dated, at: .bottom(list.id)) }.map(\.id))
   }
 
-  /// Sets the due date of tasks to that of a list, or moves them to a list of a board.
+  /// Sets the due date of tasks to the date of an agenda list, or moves them to a list of a board.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     guard let span = try span(at: placement) else {
       return try record { try store.move(ids, to: placement) }
@@ -40,7 +40,7 @@ extension AgendaSource {
     }
   }
 
-  /// Sets the due date of tasks; a date without a time leaves each task its time of day.
+  /// Sets the due date of tasks; a date without a time keeps each task's time of day.
   public func setDue(_ due: DueDate, of ids: [TaskID]) throws {
     try record {
       try store.write(.edited) { writer in
@@ -53,7 +53,7 @@ extension AgendaSource {
     }
   }
 
-  /// Changes the contents of tasks.
+  /// Changes the content of tasks, applying all edits in order to each of them.
   public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
     try record { try store.edit(ids, edits) }
   }
@@ -81,7 +81,7 @@ extension AgendaSource {
   /// Redoes the change that was last undone in an agenda.
   public func redo(on board: BoardID) throws -> Change? { try store.redo(madeBy: .agenda) }
 
-  /// Records a change as made in the agenda, which can undo it there.
+  /// Records a change as made in the agenda, so that the agenda can undo it.
   private func record<Result>(_ change: () throws -> Result) rethrows -> Result {
     try store.attributing(to: .agenda, change)
   }

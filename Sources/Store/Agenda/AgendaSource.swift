@@ -3,11 +3,11 @@ import GRDB
 
 /// The agenda of a store: the open tasks of one board or all boards, by due date.
 ///
-/// Rows are ordered by due date, then by their position on the boards. Changes made here are undone
-/// here.
+/// Rows are ordered by due date, then by their position on the boards. ``undo(on:)`` undoes only
+/// changes made in an agenda.
 public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   let store: TaskStore
-  /// The board whose tasks it shows; `nil` for all.
+  /// The board whose tasks the agenda shows; `nil` for all boards.
   let scope: Board?
   let today: () -> CivilDay
   /// The known row counts of the lists.
@@ -37,7 +37,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
 
   // MARK: Lists
 
-  /// A board named `Agenda`, with the name of the only board it shows added.
+  /// A board named `Agenda`, followed by the name of the board if it shows only one.
   public var agendaBoard: Board {
     Board(
       id: BoardID(rawValue: -1), uuid: "",
@@ -69,7 +69,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
 
   // MARK: Rows
 
-  /// Reads tasks, each in the list of its due date; a completed task is in none.
+  /// Reads tasks, each in the list of its due date; a completed task keeps its own list.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     try store.read { database in
       let lists = try lists(in: database)
@@ -77,7 +77,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// The board of a task; `nil` if the task is gone.
+  /// The board of a task; `nil` if the task does not exist.
   public func home(of id: TaskID) throws -> Board? {
     guard let task = try store.task(id), let list = try store.list(task.list) else { return nil }
     return try store.boards().first { $0.id == list.board }
@@ -101,7 +101,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// Reads neighbouring rows of a list; while ``isSearching``, of the matches found so far.
+  /// Reads consecutive rows of a list; while ``isSearching``, of the matches found so far.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
@@ -166,7 +166,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// The index that a task from another list would get with the due date of this list.
+  /// The index that a task from another list would have with the due date of this list.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {
@@ -187,7 +187,8 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// Always empty: an agenda list accepts the same title twice.
+  /// The given titles that a list of a board has; always empty for an agenda list, which accepts
+  /// duplicates.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     AgendaSpan(list) == nil ? try store.titles(among: titles, in: list) : []
   }

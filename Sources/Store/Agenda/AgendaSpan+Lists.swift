@@ -6,7 +6,7 @@ extension ListID {
 }
 
 extension AgendaSpan {
-  /// The dates of an agenda list; `nil` for a list of a board.
+  /// The span of an agenda list; `nil` for a list of a board.
   init?(_ list: ListID) { self.init(rawValue: -Int(list.rawValue)) }
 }
 

@@ -8,7 +8,7 @@ extension BoardReader {
   ///
   /// - Parameters:
   ///   - role: `nil` for a list that is already on the board.
-  ///   - own: The list itself, if it exists already.
+  ///   - own: The list that will have this name, if it already exists.
   /// - Throws: ``StoreError/nameTaken(_:)``, ``StoreError/secondDoneList(_:)``.
   func checkFree(
     _ name: String, role: ListRole?, on board: BoardID, but own: ListID? = nil
@@ -62,8 +62,8 @@ extension BoardReader {
     }
   }
 
-  /// The rules as they are stored: a sorted list is not reordered, and an empty set of accepted
-  /// lists becomes `none`.
+  /// The rules to store: `reorder` becomes `none` for a sorted list, and `accept` becomes `none` if
+  /// it is an empty set of lists.
   ///
   /// - Throws: ``StoreError/limitBelowZero(_:)``; ``StoreError/noSuchListID(_:name:)`` for an
   ///   accepted list that never existed.
@@ -87,7 +87,7 @@ extension BoardReader {
       != nil
   }
 
-  /// The names of all lists: those of one board first, removed ones last.
+  /// The names of all lists, with those of one board first and removed ones last.
   func listNames(from board: BoardID) throws -> ListNames {
     let statement = try database.cachedStatement(
       sql: """

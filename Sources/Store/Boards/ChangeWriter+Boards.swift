@@ -8,8 +8,8 @@ extension ChangeWriter {
 
   /// Creates a board and its lists, in order from left to right.
   ///
-  /// - Parameter name: Must be valid; it is not checked.
-  /// - Throws: ``StoreError``, as ``TaskStore/createBoard(named:lists:)``.
+  /// - Parameter name: A valid name; it is not checked.
+  /// - Throws: As ``TaskStore/createBoard(named:lists:)``.
   func insertBoard(named name: String, lists: [NewList]) throws -> BoardID {
     guard !lists.isEmpty else { throw StoreError.noLists }
     var row = EntityRow(.board)
@@ -24,7 +24,7 @@ extension ChangeWriter {
   /// Creates lists on a board.
   ///
   /// - Returns: The ids of the new lists.
-  /// - Throws: ``StoreError``, as ``TaskStore/createBoard(named:lists:)``.
+  /// - Throws: As ``TaskStore/createBoard(named:lists:)``.
   func insert(_ lists: [NewList], keys: [OrderKey], on board: Board) throws -> [ListID] {
     let reader = BoardReader(database: database)
     let ids = try zip(lists, keys).map { list, key in
@@ -48,7 +48,8 @@ extension ChangeWriter {
 
   /// Moves all tasks of a list to the end of another list on its board.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:name:)`` for a list on another board; ``Refusal``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)`` if `target` is on another board; ``Refusal`` if
+  ///   a rule forbids the move.
   func moveAllTasks(of list: TaskList, to target: TaskList) throws {
     guard target.board == list.board else {
       throw StoreError.noSuchListID(target.id, name: target.name)
@@ -59,7 +60,6 @@ extension ChangeWriter {
     try place(tasks, in: finder.gap(at: .bottom(target.id)), by: finder)
   }
 
-  /// Changes the row of a board.
   func update(_ id: BoardID, _ change: (inout EntityRow) -> Void) throws {
     try update(.updated, .board, id: id.rawValue, change)
   }

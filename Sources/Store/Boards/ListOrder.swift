@@ -25,7 +25,7 @@ struct ListOrder {
     return others
   }
 
-  /// The index at which to insert a list before `next`, or at the end if it is `nil`.
+  /// The index at which to insert a list before `next`, or at the end if `next` is `nil`.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func index(before next: ListID?) throws -> Int {
@@ -36,7 +36,7 @@ struct ListOrder {
     return index
   }
 
-  /// Whether a list stands right before `next`, or at the end if it is `nil`.
+  /// Whether a list is already right before `next`, or at the end if `next` is `nil`.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func has(_ id: ListID, before next: ListID?) throws -> Bool {
@@ -46,7 +46,7 @@ struct ListOrder {
 }
 
 extension ChangeWriter {
-  /// Makes an order key for a list before `next`, or at the end if it is `nil`.
+  /// Makes an order key for a list before `next`, or at the end if `next` is `nil`.
   ///
   /// If no short key is left, gives every list of the board a new key.
   ///
@@ -66,7 +66,7 @@ extension ChangeWriter {
     return own
   }
 
-  /// Makes order keys for all lists of a board.
+  /// Makes `count` order keys, for all lists of a board.
   func makeKeys(_ count: Int) throws -> [OrderKey] {
     try OrderKey.block(of: count, between: nil, and: nil, using: &random).orDamaged()
   }

@@ -5,7 +5,7 @@ extension TaskStore {
   ///
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/nameTaken(_:)``, ``StoreError/noLists``,
   ///   ``StoreError/secondDoneList(_:)``; ``StoreError/noSuchList(name:board:available:)`` if
-  ///   `accepted` names an unknown list; for invalid rules as ``setRules(_:of:)``.
+  ///   `accepted` names an unknown list; for invalid rules, the errors of ``setRules(_:of:)``.
   public func createBoard(named name: String, lists: [NewList]) throws -> Board {
     try write(.boardCreated) { writer in
       let reader = BoardReader(database: writer.database)

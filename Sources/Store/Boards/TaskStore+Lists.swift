@@ -1,10 +1,10 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Creates a list on a board, before `next` or at the end if it is `nil`.
+  /// Creates a list on a board, before `next`, or at the end if `next` is `nil`.
   ///
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``; ``StoreError/noSuchListID(_:name:)`` if
-  ///   `next` is not on the board; otherwise as ``createBoard(named:lists:)``.
+  ///   `next` is not on the board; other errors as for ``createBoard(named:lists:)``.
   @discardableResult
   public func addList(
     _ new: NewList, to board: BoardID, before next: ListID? = nil
@@ -33,11 +33,12 @@ extension TaskStore {
     }
   }
 
-  /// Moves a list before `next` on its board, or to the end if it is `nil`.
+  /// Moves a list before `next` on its board, or to the end if `next` is `nil`.
   ///
   /// Writes nothing if the list is already there.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:name:)``, also if `next` is on another board.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)`` if either list does not exist, or if `next` is
+  ///   on another board.
   public func moveList(_ id: ListID, before next: ListID?) throws {
     try write(.listMoved) { writer in
       let list = try BoardReader(database: writer.database).requireList(id)
@@ -48,16 +49,16 @@ extension TaskStore {
     }
   }
 
-  /// Moves a list to the trash, from where undo restores it. Its tasks move to the end of another
-  /// list on its board, in the same order.
+  /// Moves a list to the trash; undo restores it. Its tasks move to the end of another list on its
+  /// board, in the same order.
   ///
-  /// Locked and pinned tasks move with the others. Archived tasks will return to the board's done
-  /// list.
+  /// Locked and pinned tasks move with the others. Archived tasks are assigned to the board's done
+  /// list or, if there is none, to its first list.
   ///
   /// - Parameter target: The list that receives the tasks; ignored if there are none.
-  /// - Throws: ``StoreError/noSuchListID(_:name:)``, also for a target on another board;
-  ///   ``StoreError/lastList(_:)``; ``StoreError/listHoldsTasks(_:count:)`` without a target;
-  ///   ``Refusal`` if the rules of the target forbid it.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)`` for an unknown list or a target on another
+  ///   board; ``StoreError/lastList(_:)``; ``StoreError/listHoldsTasks(_:count:)`` if there are
+  ///   tasks but no target; ``Refusal`` if the rules of the target forbid it.
   public func removeList(_ id: ListID, movingTasksTo target: ListID? = nil) throws {
     try write(.listRemoved) { writer in
       let reader = BoardReader(database: writer.database)
@@ -76,7 +77,7 @@ extension TaskStore {
     }
   }
 
-  /// Changes the layout of a list.
+  /// Changes the layout in which a list shows its tasks.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   public func setLayout(_ layout: ListLayout, of id: ListID) throws {
@@ -92,8 +93,8 @@ extension TaskStore {
   /// Its tasks stay, even those that the new rules would not accept. A rule may still name a list
   /// that was removed.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:name:)``, also if `accept` names a list that never
-  ///   existed; ``StoreError/limitBelowZero(_:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)`` for an unknown list, or if `accept` names a
+  ///   list that never existed; ``StoreError/limitBelowZero(_:)``.
   public func setRules(_ rules: ListRules, of id: ListID) throws {
     try write(.listChanged) { writer in
       let reader = BoardReader(database: writer.database)
@@ -106,7 +107,7 @@ extension TaskStore {
     }
   }
 
-  /// The names of all lists: those of one board first, removed ones last.
+  /// The names of all lists, with those of one board first and removed ones last.
   public func listNames(from board: BoardID) throws -> ListNames {
     try read { database in try BoardReader(database: database).listNames(from: board) }
   }

@@ -29,7 +29,7 @@ extension TaskStore {
     return try writeAside { database, _ in
       let table = NumberTable(database: database)
       for task in tasks where known[task] == nil {
-        // Another process may have been faster.
+        // Another process may have assigned a number meanwhile.
         if try table.number(of: task) == nil { try table.give(task.rawValue, to: task) }
       }
       return try table.numbers(of: tasks)
@@ -72,7 +72,7 @@ private struct NumberTable {
       .execute(arguments: [number, task.rawValue])
   }
 
-  /// A free number: one more than an assigned number.
+  /// A free number: the lowest one that follows an assigned number.
   private func firstFree() throws -> Int64 {
     try Int64.fetchOne(
       database.cachedStatement(

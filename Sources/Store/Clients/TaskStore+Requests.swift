@@ -10,7 +10,7 @@ public struct RepeatableRequest: Equatable, Sendable {
   /// The content of the request, or its hash; the same in every repetition.
   public let content: String
 
-  /// Creates a description of a request.
+  /// Describes a request from its three parts.
   public init(client: Identifier<AccessToken>, key: String, content: String) {
     self.client = client
     self.key = key
@@ -22,9 +22,9 @@ public struct RepeatableRequest: Equatable, Sendable {
 
   /// The result of a request that may be a repetition.
   public enum Outcome: Equatable, Sendable {
-    /// It was the first with its key and created this task.
+    /// The request was the first with its key and created this task.
     case made(TaskID)
-    /// It had already created this task; nothing was changed.
+    /// The request had already created this task; nothing was changed.
     case repeated(TaskID)
     /// Another request of this client had the same key; nothing was changed.
     case conflicting

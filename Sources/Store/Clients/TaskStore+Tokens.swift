@@ -15,8 +15,8 @@ extension TaskStore {
   /// Creates an access token.
   ///
   /// - Parameters:
-  ///   - hash: The hash of its secret.
-  ///   - board: The only board it can use; `nil` for all boards.
+  ///   - hash: The hash of the client's secret.
+  ///   - board: The only board that the client may use; `nil` for all boards.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/nameTaken(_:)``,
   ///   ``StoreError/noSuchBoardID(_:)``.
   @discardableResult

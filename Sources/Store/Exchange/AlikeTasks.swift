@@ -1,21 +1,20 @@
 import BoardModel
 import GRDB
 
-/// The tasks of a board that an import may bring again without their uuids; they are found by
-/// title.
+/// The tasks of a board that an import may contain again without their uuids, found by title.
 ///
-/// Each task is used once; tasks with the same title in board order. They are linked in flat
-/// arrays: beside 100,000 titles an import takes 87.6 MB, and 97.7 MB with an array for each title.
+/// Each task is matched once, and tasks with the same title in board order. They are linked in flat
+/// arrays: with 100,000 titles an import takes 87.6 MB, but 97.7 MB with an array for each title.
 struct AlikeTasks {
-  /// Tasks with the same title, creation day and completion, in board order. Taking one costs the
-  /// same however many there are.
+  /// Tasks with the same title, creation day and completion, in board order. Taking one takes
+  /// constant time.
   private struct Group {
-    /// The UTC day of their creation; a file may contain no more than that.
+    /// The UTC day of their creation, since a file may not contain the time of day.
     let created: Int64
     let isCompleted: Bool
-    /// The board position of the first one left; `nil` if none is.
+    /// The board position of the first task left; `nil` if none is left.
     var first: Int32?
-    /// The board position of the last one.
+    /// The board position of the last task.
     var last: Int32
     /// The index of the next group with this title; `nil` if there is none.
     let next: Int32?

@@ -1,28 +1,29 @@
 public import BoardModel
 
-/// How an import handles tasks that exist already.
+/// How an import handles existing tasks, and which lists and boards it creates.
 public struct ImportOptions: Sendable {
   /// Whether an existing task is updated if the imported one was modified later; otherwise it is
   /// left alone. Tasks are matched by uuid. A task without a uuid is matched by title and creation
-  /// day, or else by title and completion; without updates it is added.
+  /// day, or else by title and completion; if this is `false`, it is added.
   public var isUpdating = false
   /// Whether a task without a uuid is skipped if its list already had one with the same title and
   /// due date.
   public var skipsEqual = false
-  /// Whether to check everything and then roll it back.
+  /// Whether to roll the import back after checking everything.
   public var isTrial = false
   /// Lists that the boards lack. Each is created at the end of its board with its first task,
-  /// unless it exists by then.
+  /// unless the board already has it at that point.
   public var newLists: [(board: BoardID, list: NewList)] = []
-  /// A board to create with its first task; `id` stands for it in ``newLists`` and ``boardExtras``.
+  /// A board to create with its first task; ``NewBoard/id`` refers to it in ``newLists`` and
+  /// ``boardExtras``.
   public var newBoard: NewBoard?
-  /// What the files contain about boards besides their tasks. If any task is imported, it replaces
-  /// what the boards have for the same formats.
+  /// What the files contain about boards besides their tasks. If any task is imported, this
+  /// replaces what the boards have for the same formats.
   public var boardExtras: [BoardID: TaskExtras] = [:]
   /// The total number of tasks, if known; only reported to ``StoreOptions/onActivity``.
   public var total: Int?
 
-  /// The options of an import that only adds.
+  /// Creates options for an import that only adds tasks.
   public init() {}
 }
 
@@ -35,14 +36,14 @@ public struct NewBoard: Sendable {
   /// The lists of the board.
   public let lists: [NewList]
 
-  /// Creates a description of a board.
+  /// Describes a board by its name and lists.
   public init(name: String, lists: [NewList]) {
     self.name = name
     self.lists = lists
   }
 }
 
-/// The counts of what an import did.
+/// The numbers of tasks that an import added, updated or left alone.
 public struct ImportSummary: Equatable, Sendable {
   /// Tasks that were created or restored from the trash.
   public var imported = 0
@@ -51,10 +52,10 @@ public struct ImportSummary: Equatable, Sendable {
   /// Existing tasks that were left alone.
   public var alreadyThere = 0
   /// Tasks without a uuid that were created although their boards already had tasks with the same
-  /// titles. Each of those counts once.
+  /// titles. Each existing task counts once.
   public var alike = 0
 
-  /// Creates a summary of an import.
+  /// Creates a summary from the given counts.
   public init(imported: Int = 0, updated: Int = 0, alreadyThere: Int = 0, alike: Int = 0) {
     self.alike = alike
     self.imported = imported

@@ -1,25 +1,25 @@
 public import BoardModel
 
-/// A task that an import brings.
+/// A task to import from a file.
 public struct ImportedTask: Sendable {
-  /// The content of a new task, unless its uuid exists already.
+  /// The content of the task, which is new unless its uuid exists already.
   public var new: NewTask
   /// The list that a new task goes to.
   public var list: Target
-  /// Whether the task is completed; `nil` if the file does not say. Only used for updates: a new
-  /// task is completed by being in a done list.
+  /// Whether the task is completed; `nil` if the file does not contain this. Only used for updates:
+  /// a new task is completed by being in a done list.
   public var isCompleted: Bool?
   /// The fields that the file contains, even if empty. An update replaces these and leaves the
   /// others alone.
   public var said: TaskFieldSet
   /// The format whose files hold complete tasks: an update replaces, or even clears, its extras. If
-  /// `nil`, missing extras leave the old ones.
+  /// `nil`, a task without extras keeps its existing ones.
   public var wholeFormat: String?
 
-  /// The texts that its extras share with other tasks.
+  /// The texts that the task's extras share with other tasks.
   public var shared: [SharedText] = []
 
-  /// Creates a task to import.
+  /// Creates a task to import into a list.
   public init(_ new: NewTask, to list: Target, isCompleted: Bool? = nil, said: TaskFieldSet = []) {
     self.new = new
     self.list = list

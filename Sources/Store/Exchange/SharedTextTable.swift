@@ -4,11 +4,11 @@ import GRDB
 /// Texts that several tasks share, each stored once under the name that the tasks use.
 ///
 /// They are not part of the log. A text that no task uses does no harm, and undoing one import
-/// leaves it to the tasks of another.
+/// leaves the texts that tasks of another import use.
 struct SharedTextTable {
   let database: Database
 
-  /// Adds a text unless it exists already.
+  /// Adds a shared text unless it exists already.
   func add(_ text: SharedText) throws {
     let statement = try database.cachedStatement(
       sql: "INSERT OR IGNORE INTO sharedText (name, text) VALUES (?, ?)")
@@ -23,7 +23,7 @@ struct SharedTextTable {
 }
 
 extension TaskStore {
-  /// Reads a text that tasks share.
+  /// Reads a text that several tasks share.
   ///
   /// - Parameter name: The name in a task's ``TaskExtras``.
   /// - Returns: `nil` if there is no text with that name.

@@ -18,7 +18,7 @@ public struct TaskExtras: Equatable, Sendable {
 
   /// The extras for a format; `nil` if there are none.
   ///
-  /// Setting it removes the references to texts shared with other tasks.
+  /// Setting the extras removes their references to texts shared with other tasks.
   public subscript(format: String) -> String? {
     get { bags[format] }
     set {
@@ -45,7 +45,7 @@ public struct TaskExtras: Equatable, Sendable {
     }
   }
 
-  /// Replaces the extras of a format, even with none.
+  /// Replaces the extras of a format; removes them if `other` has none.
   mutating func take(_ format: String, of other: TaskExtras) {
     self[format] = other[format]
     self[sharedOf: format] = other[sharedOf: format]
@@ -65,7 +65,7 @@ public struct TaskExtras: Equatable, Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether a text is valid as extras.
+  /// Whether text is valid as extras.
   static func isPossible(_ text: String) -> Bool {
     var hasStringsAlone = true
     let isObject = JSONMembers.read(text) { _, value in

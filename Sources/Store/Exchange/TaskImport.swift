@@ -11,7 +11,7 @@ struct TaskImport {
   private var insertions: [ListID: TaskInsertion] = [:]
   /// The created lists by their index in ``ImportOptions/newLists``.
   private var newLists: [Int: ListID] = [:]
-  /// The lists that the boards had before, by a key that equal names share.
+  /// The lists that the boards already have, by the ``NameMatch/key(_:)`` of their names.
   private var earlierLists: [BoardID: [String: [TaskList]]] = [:]
   /// The id of ``ImportOptions/newBoard`` once it exists.
   private var madeBoard: BoardID?
@@ -26,7 +26,7 @@ struct TaskImport {
   init(writer: ChangeWriter, options: ImportOptions) {
     self.writer = writer
     self.options = options
-    // The file itself contains the next task of a completed repeating one.
+    // The file itself contains the next task of a completed repeating task.
     writer.continuesSeries = false
   }
 
@@ -88,10 +88,10 @@ struct TaskImport {
     }
   }
 
-  /// Imports a task that the store has.
+  /// Imports a task that the store already has.
   ///
-  /// - Parameter isAlike: Whether it was matched by title alone. Our times then stay where the file
-  ///   has the same days, and a task without extras gets none.
+  /// - Parameter isAlike: Whether the task was matched by its title. If so, our times stay where
+  ///   the file has the same days, and a task without extras gets none.
   private mutating func take(
     _ task: ImportedTask, for known: EntityRow, isAlike: Bool = false
   ) throws {
@@ -103,7 +103,7 @@ struct TaskImport {
     }
     guard known[.removedAt].isNull else {
       let row = known.withContent(of: new)
-      // Update its content first: one operation then restores it and puts it in its list.
+      // Update the content first, so that one operation restores the task and moves it to its list.
       try writer.update(from: known, to: row)
       try keepShared(of: task)
       return try insert(row, into: list(task.list))
@@ -168,7 +168,7 @@ struct TaskImport {
     return made
   }
 
-  /// The same list, if it was created since the import began.
+  /// The existing list with the same name and role; `nil` if there is none.
   private mutating func listThere(_ new: NewList, on board: BoardID) throws -> ListID? {
     if earlierLists[board] == nil {
       let lists = try BoardReader(database: writer.database).lists(of: board)
@@ -236,7 +236,7 @@ extension ChangeWriter {
 }
 
 extension EntityRow {
-  /// The row with the imported fields.
+  /// This row with the fields that the file contains.
   fileprivate func told(by task: ImportedTask, _ new: EntityRow) throws -> EntityRow {
     var row = self
     for field in TaskField.allCases where task.said.contains(field) {

@@ -4,9 +4,9 @@ extension TaskStore {
   /// Imports any number of tasks as one change.
   ///
   /// New tasks go to the bottom of their lists, in the order given. If a removed task has the same
-  /// uuid, it is restored with the new content. An update changes a task where it is; only if its
-  /// completion differs does it move, as with ``complete(_:)`` and ``reopen(_:)``. A missing time
-  /// is that of the import.
+  /// uuid, it is restored with the new content. An updated task stays where it is unless its
+  /// completion differs; it then moves as with ``complete(_:)`` and ``reopen(_:)``. The time of the
+  /// import replaces missing times.
   ///
   /// - Parameter feed: Passes each task to the function it is called with. If it throws, the import
   ///   is rolled back.
@@ -30,7 +30,7 @@ extension TaskStore {
     }
   }
 
-  /// Rolls a trial back.
+  /// Thrown to roll back a trial.
   private struct EndOfTrial: Error {
     let summary: ImportSummary
   }

@@ -1,14 +1,15 @@
 import BoardModel
 import GRDB
 
-/// What lists accept in schema version 1: list names, one per line; a single empty line means all.
+/// Converts what lists accept in schema version 1: list names, one per line; a single empty line
+/// means all lists.
 struct AcceptedNames {
   private struct Name {
     let list: Int64
     let board: Int64
     /// The name in lower case.
     let name: String
-    /// Whether the list was renamed or its board is in the trash.
+    /// Whether this is a former name of the list, or its board is in the trash.
     let isPast: Bool
   }
 
@@ -58,8 +59,8 @@ struct AcceptedNames {
 
   /// Converts what a list accepts to version 6.
   ///
-  /// A name means the list on the same board or, if that has none, those on other boards. A name
-  /// that no list ever had is dropped.
+  /// A name means the list on the same board or, if that board has none, all such lists on other
+  /// boards. A name that no list ever had is dropped.
   func accept(_ text: String, of list: Int64) -> String {
     let accept: ListRules.Accept
     switch text {

@@ -5,16 +5,16 @@ import Glibc
 /// Reports to the caller what a call is doing, and asks whether to continue.
 ///
 /// Measures the outermost call of the store. Reports at most once per
-/// ``StoreOptions/activityInterval``; otherwise it only reads the clock.
+/// ``StoreOptions/activityInterval``; between reports, it only reads the clock.
 ///
 /// Used by one thread at a time, like its store: GRDB runs closures while that thread waits, so
 /// there are no concurrent accesses.
 final class ActivityMonitor: @unchecked Sendable {
   typealias Report = (_ activity: SourceActivity, _ elapsed: Duration) -> Bool
 
-  /// Decides whether the call should continue; `nil` never stops one.
+  /// Receives reports and decides whether the call should continue; `nil` never stops a call.
   var report: Report?
-  /// Whether the caller has given up the current or the last call.
+  /// Whether the caller has cancelled the current or the last call.
   private(set) var isGivenUp = false
   /// The progress of the call.
   var work = SourceActivity.Work()
@@ -55,7 +55,7 @@ final class ActivityMonitor: @unchecked Sendable {
   /// Sleeps briefly while waiting for another process.
   ///
   /// - Parameters:
-  ///   - tries: How many times it has slept for this already.
+  ///   - tries: How many times the call has already slept for this process.
   ///   - holder: Returns the process that holds the store, if known.
   /// - Returns: `false`, without sleeping, if the call must not wait any longer.
   func sleeps(tries: Int, waitingFor holder: () -> Int? = { nil }) -> Bool {
@@ -74,7 +74,7 @@ final class ActivityMonitor: @unchecked Sendable {
 
   /// Counts rows as done.
   ///
-  /// - Throws: ``StoreError/givenUp`` if the caller gives up.
+  /// - Throws: ``StoreError/givenUp`` if the caller cancels the call.
   func advance(by count: Int = 1) throws {
     work.done += count
     guard works() else { throw StoreError.givenUp }
@@ -82,8 +82,8 @@ final class ActivityMonitor: @unchecked Sendable {
 
   /// Translates an error of a call for the user, since SQLite does not know why it was interrupted.
   ///
-  /// A disk failure is reported even if the call was also given up, because the connection must
-  /// then not be used any longer.
+  /// A disk failure is reported even if the call was also cancelled, because the connection must
+  /// not be used after it.
   func meaning(of error: any Error, path: String) -> any Error {
     if isGivenUp, (error as? DatabaseError)?.resultCode != .SQLITE_IOERR {
       return StoreError.givenUp

@@ -2,9 +2,10 @@ public import BoardModel
 import Glibc
 
 extension CivilDay {
-  /// Returns a clock for the current day.
+  /// Returns a function that returns the current day.
   ///
-  /// It looks up the time zone at most once a minute: every day begins on a full minute.
+  /// The function consults the time zone at most once a minute, since every day begins on a full
+  /// minute.
   public static func clock() -> () -> CivilDay {
     var (minute, day) = (-1, CivilDay(daysSinceEpoch: 0))
     return {
@@ -40,7 +41,7 @@ extension Timestamp {
     parts.tm_mday = Int32(date.day.day)
     parts.tm_hour = Int32(date.time?.hour ?? 0)
     parts.tm_min = Int32(date.time?.minute ?? 0)
-    // Let the system find out whether it is summer time.
+    // Let the system determine whether daylight saving time is in effect.
     parts.tm_isdst = -1
     return Timestamp(milliseconds: Int64(mktime(&parts)) * 1_000)
   }
@@ -63,7 +64,8 @@ extension TimeOfDay {
   }
 }
 
-/// The current second. `time` may still return the previous one when a timer fires at its start.
+/// The current second. `time` may still return the previous second when a timer fires at the start
+/// of this one.
 private func secondsSinceEpoch() -> Int {
   var now = timespec()
   clock_gettime(CLOCK_REALTIME, &now)

@@ -54,15 +54,16 @@ enum Connection {
     }
   }
 
-  /// SQLite instructions between two clock readings: some tens of microseconds.
+  /// The number of SQLite instructions between two clock readings; these take some tens of
+  /// microseconds.
   private static let instructions: Int32 = 4_000
 
   /// Stops GRDB from recording every column that a statement reads for database observers. There
-  /// are none, and recording takes longer than the statement: 0.5 ms of a `list`.
+  /// are no observers, and recording takes longer than the statement: 0.5 ms of a `list` command.
   ///
-  /// GRDB also detects this way which statements begin and end transactions or change the schema.
-  /// So anything that depends on it must not be used here: observers, suspension, `tableExists` and
-  /// other schema queries after a schema change.
+  /// In the same way, GRDB detects which statements begin and end transactions or change the
+  /// schema. So anything that depends on it must not be used here: observers, suspension,
+  /// `tableExists` and other schema queries after a schema change.
   private static func leaveUnobserved(_ database: Database) {
     sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
   }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The settings of a connection that keep announced changes safe and prevent a hostile file from
+/// The settings of a connection that keep committed changes safe and prevent a hostile file from
 /// running code.
 enum Durability {
   private struct Setting {
@@ -20,7 +20,7 @@ enum Durability {
     Setting(order: "PRAGMA cell_size_check = ON", question: "PRAGMA cell_size_check", answer: "1"),
     // A large transaction would otherwise write pages early and lock readers out until it ends.
     Setting(order: "PRAGMA cache_spill = OFF", question: "PRAGMA cache_spill", answer: "0"),
-    // Statement rollback data would otherwise be written to a file of its own, page by page.
+    // Statement rollback data would otherwise be written to a separate file, page by page.
     Setting(order: "PRAGMA temp_store = MEMORY", question: "PRAGMA temp_store", answer: "2"),
   ]
 

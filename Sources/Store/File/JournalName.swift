@@ -5,8 +5,8 @@ import Glibc
 ///
 /// SQLite opens the journal for each transaction and syncs the folder too, in case it created the
 /// file. But with `journal_mode = TRUNCATE` the file and its name stay, so only the first
-/// transaction of a connection needs it. A key that changes a task then waits for the disk four
-/// times instead of five; a command that makes one change saves nothing.
+/// transaction of a connection needs that sync. A key press that changes a task then waits for the
+/// disk four times instead of five; a command that makes one change saves nothing.
 enum JournalName {
   private typealias OpenDirectory =
     @convention(c) @Sendable (UnsafePointer<CChar>?, UnsafeMutablePointer<CInt>?) -> CInt
@@ -16,7 +16,7 @@ enum JournalName {
 
   // Only accessed by the thread that holds the mutex.
   nonisolated(unsafe) private static var synced: SyncedName?
-  // It is created once and never moved.
+  // The mutex is created once and never moved.
   nonisolated(unsafe) private static let mutex: UnsafeMutablePointer<pthread_mutex_t> = {
     let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     pthread_mutex_init(mutex, nil)
@@ -33,7 +33,7 @@ enum JournalName {
     }
     let result = system.pointee.xSetSystemCall?(
       system, systemCall, unsafeBitCast(replacement, to: sqlite3_syscall_ptr.self))
-    // Both have the type that SQLite documents for this call.
+    // Both functions have the type that SQLite documents for this call.
     return result == SQLITE_OK ? unsafeBitCast(found, to: OpenDirectory.self) : nil
   }()
 

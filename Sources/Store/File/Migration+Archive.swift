@@ -6,11 +6,11 @@ extension Migration {
   /// trash, and rules refer to lists by id; tasks can repeat, start and be archived; the store also
   /// has data for clients, servers and files.
   ///
-  /// The log is rewritten with the lists, so that the tables still follow from it and undo works
+  /// The log is rewritten with the lists, so that it still produces the tables and undo works
   /// across the migration.
   static let archive = Migration(version: 6) { database in
     let lists = try ListsOfVersion1(database: database)
-    // Ids are never reused, even after the table was recreated.
+    // Ids are never reused, even after the table has been recreated.
     let last =
       try Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'list'") ?? 0
     // The column order is that of the unreleased versions in between.
@@ -72,7 +72,7 @@ private struct ListsOfVersion1 {
 
   /// Converts the log's operations on lists to the columns of version 6.
   ///
-  /// One that cannot be read is left alone, as it was before.
+  /// An operation that cannot be read is left unchanged.
   func rewriteLog(of database: Database) throws {
     let operations = try Row.fetchAll(
       database, sql: "SELECT id, row, before, after FROM operation WHERE entity = 'list'")

@@ -17,8 +17,8 @@ struct Migration: Sendable {
         """)
   }
 
-  /// Version 8: always has the tables for reminders and shared texts, which were created on demand
-  /// before.
+  /// Version 8: the tables for reminders and shared texts always exist; before, they were created
+  /// on demand.
   static let auxiliaries = Migration(version: 8) { database in
     try Schema.add(ofVersion: 8, to: database)
     try database.execute(sql: "PRAGMA user_version = 8")
@@ -29,10 +29,10 @@ extension TaskStore {
   /// Migrates an older file to the current schema and keeps a copy of it.
   ///
   /// - Returns: The path of the copy; `nil` if there was nothing to do.
-  /// - Throws: ``StoreError``; the file is then unchanged and the copy is removed.
+  /// - Throws: ``StoreError``; in that case the file is unchanged and the copy is removed.
   func migrate(to schema: Schema) throws -> String? {
     try upgrading {
-      // Another process may have been faster.
+      // Another process may have migrated the file meanwhile.
       let version = try userVersion()
       guard version < schema.version else { return nil }
       let copy = try copyAside(as: "before-" + String(schema.version))
@@ -41,7 +41,7 @@ extension TaskStore {
         // connection and cannot change within a transaction.
         try withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF") }
         defer {
-          // Without it only checks are missing, which our own writes never fail.
+          // Without the setting, only checks are missing, and our own writes never fail those.
           try? withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = ON") }
         }
         try inTransaction(.immediate) { database in

@@ -8,7 +8,8 @@ struct NewStoreFile {
 
   private static let maxNumbers = 10_000
 
-  /// Creates an empty file with this name or, if it is taken, with the first free number added.
+  /// Creates an empty file with this name or, if the name is taken, with the first free number
+  /// added.
   ///
   /// - Throws: ``StoreError/cannotOpen(path:reason:)``, ``StoreError/readOnly(path:)``,
   ///   ``StoreError/diskFull(path:)``.
@@ -53,12 +54,12 @@ struct NewStoreFile {
     try Self.synchronizeFolder(of: path)
   }
 
-  /// Waits until the names in a file's folder are on disk.
+  /// Waits until the file names in the folder of a file are on disk.
   ///
   /// - Throws: ``StoreError/ioFailure(path:reason:)``.
   static func synchronizeFolder(of path: String) throws {
     let folder = FilePath(path).folder
-    // A folder that can be written but not read cannot be synced.
+    // A folder that is writable but not readable cannot be synced.
     if access(folder.string, R_OK) == 0 { try synchronize(folder) }
   }
 
@@ -79,7 +80,7 @@ struct NewStoreFile {
     try StoreError.using(path) { _ = try Errno.check(chmod(path, status.permissions.rawValue)) }
   }
 
-  /// Replaces another file once this one is on disk, then waits for the name.
+  /// Replaces another file once this one is on disk, then waits until its new name is on disk.
   func replace(_ other: String) throws {
     try Self.synchronize(FilePath(path))
     try rename(to: other)
@@ -116,7 +117,7 @@ struct NewStoreFile {
 
   /// Renames the file or, if the name is taken, adds the first free number.
   ///
-  /// - Throws: As ``make(near:)``; the file is then not moved.
+  /// - Throws: As ``make(near:)``; in that case the file is not moved.
   func move(near name: String) throws -> NewStoreFile {
     let target = try NewStoreFile.make(near: name)
     do { try rename(to: target.path) } catch {

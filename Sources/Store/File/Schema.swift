@@ -2,11 +2,12 @@ import GRDB
 
 /// The tables of a store, and how a file is recognized as one.
 ///
-/// `Resources/Schema` has the tables of every released version and never changes. `board`, `list`
-/// and `task` follow from `operation`. Data for the service's clients, for sync and for reminders
-/// is not in the log: undo neither restores a revoked token nor changes what another device has.
+/// `Resources/Schema` has the tables of every released version and never changes. The rows of
+/// `board`, `list` and `task` can be rebuilt from `operation`. Data for the service's clients, for
+/// sync and for reminders is not in the log: undo neither restores a revoked token nor changes what
+/// another device has.
 struct Schema {
-  /// `DrBd` in the header of every store.
+  /// The application id in the header of every store: `DrBd`.
   static let applicationID: Int32 = 0x4472_4264
 
   /// The version this program reads and writes, from 1.

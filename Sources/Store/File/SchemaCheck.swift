@@ -3,7 +3,7 @@ import GRDB
 /// Checks that a file has the tables, views and triggers of a store and no foreign ones that could
 /// run code.
 ///
-/// A view, a trigger, a generated column or an index on an expression is a program that a read or
+/// A view, a trigger, a generated column or an index on an expression contains code that a read or
 /// write runs, perhaps for ever. Foreign tables are harmless, since they are never read.
 struct SchemaCheck {
   let database: Database
@@ -11,7 +11,7 @@ struct SchemaCheck {
   /// The prefixes of tables that SQLite and its full-text search create.
   private static let ownPrefixes = ["sqlite_", "taskText_"]
 
-  /// These tables as every known version of the library creates them.
+  /// The SQL of these tables, as every known version of SQLite creates them.
   private static let ownTables: Set<String> = [
     "CREATE TABLE sqlite_sequence(name,seq)",
     "CREATE TABLE 'taskText_config'(k PRIMARY KEY, v) WITHOUT ROWID",
@@ -20,7 +20,7 @@ struct SchemaCheck {
     "CREATE TABLE 'taskText_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
   ]
 
-  /// Whether the file has only our tables and those of the library.
+  /// Whether the file has only our tables and those that SQLite creates.
   ///
   /// Called at every start, so it reads as little as possible.
   private func isPlain(_ statements: [String]) throws -> Bool {

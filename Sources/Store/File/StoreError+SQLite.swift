@@ -22,7 +22,7 @@ extension StoreError {
     case .SQLITE_CANTOPEN: return cannotOpen(path: path, reason: detail)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_SCHEMA, .SQLITE_ERROR,
       .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
-      // Our statements fit our tables, so the file causes these errors.
+      // Our statements match our tables, so these errors mean that the file is damaged.
       return damaged(path: path, detail: detail)
     default: return ioFailure(path: path, reason: detail)
     }

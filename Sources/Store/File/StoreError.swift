@@ -1,6 +1,7 @@
 public import BoardModel
 
-/// Why the boards on disk cannot be read or changed. Nothing was changed.
+/// Why the boards on disk cannot be read or changed. A call that throws this error has changed
+/// nothing.
 public enum StoreError: Error, Equatable, Sendable {
   /// The file cannot be opened; `reason` explains why.
   case cannotOpen(path: String, reason: String)
@@ -40,9 +41,9 @@ public enum StoreError: Error, Equatable, Sendable {
   case noSuchTask(TaskID)
   /// The task is archived; unarchive it before changing it.
   case taskArchived(TaskID)
-  /// The board does not exist; `nearest` is the most similar name.
+  /// The board does not exist; `nearest` is the most similar name, if any is similar.
   case noSuchBoard(name: String, nearest: String?)
-  /// The list does not exist on the board; `available` are its lists, in board order.
+  /// The list does not exist on the board; `available` are the names of its lists, in board order.
   case noSuchList(name: String, board: String, available: [String])
   /// The list does not exist, it or its board was removed, or it is on another board. `name` is its
   /// name, or `nil` if it never existed.
@@ -51,17 +52,17 @@ public enum StoreError: Error, Equatable, Sendable {
   case noSuchBoardID(BoardID, name: String? = nil)
   /// The limit of a list cannot be negative.
   case limitBelowZero(Int)
-  /// The board has no list to complete or reopen tasks into.
+  /// The board has no list with this role, which completed or reopened tasks would move to.
   case noListWithRole(ListRole, board: String)
-  /// A title, or the name of a board or list, is empty or blank.
+  /// A title or name is empty or has no visible character.
   case blankTitle
-  /// A text exceeds the limit of the store, in bytes.
+  /// Text exceeds the store's limit of `most` bytes.
   case tooLong(Text, bytes: Int, most: Int)
   /// A board, list, access token or remote with this name already exists.
   case nameTaken(String)
-  /// The access token does not exist; `available` are the existing ones.
+  /// The access token does not exist; `available` are the names of the existing tokens.
   case noSuchToken(name: String, available: [String])
-  /// The remote does not exist or was removed; `available` are the existing ones.
+  /// The remote does not exist or was removed; `available` are the names of the existing remotes.
   case noSuchRemote(name: String, available: [String])
   /// A task with that uuid already exists, perhaps in the trash.
   case uuidTaken(String)
@@ -69,23 +70,23 @@ public enum StoreError: Error, Equatable, Sendable {
   case lastBoard
   /// A board must have at least one list.
   case noLists
-  /// The last list of a board cannot be removed; this is its name.
+  /// The list with this name is the last one on its board and cannot be removed.
   case lastList(String)
   /// The list holds tasks, so another list must be named to receive them.
   case listHoldsTasks(String, count: Int)
-  /// The board already has a done list with this name.
+  /// The board already has a done list, which has this name.
   case secondDoneList(String)
-  /// A change cannot be undone or redone (see the step) until the obstacle is removed.
+  /// A change cannot be undone or redone, depending on the step, until the obstacle is removed.
   case cannotReverse(Change.Step, UndoObstacle)
 
-  /// The kind of a text with a size limit.
+  /// A kind of text that has a size limit.
   public enum Text: Hashable, Sendable {
-    /// A field of a task; the title also stands for board and list names.
+    /// A field of a task; the title also represents the names of boards and lists.
     case field(TaskField)
     /// The extras of a task, which have no field.
     case extras
 
-    /// The name of the text, such as `title`.
+    /// The name of this kind of text, such as `title`.
     public var name: String {
       switch self {
       case .field(let field): field.rawValue

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The file of a store, checked before SQLite may open it.
 struct StoreFile {
-  /// The path with symbolic links resolved, so that all processes use the same side files.
+  /// The path with symbolic links resolved, so that all processes use the same files beside it.
   let path: String
   /// Whether the file was just created.
   let isCreated: Bool
@@ -85,7 +85,7 @@ struct StoreFile {
 
   /// Removes the temporary file of an interrupted creation, but no other file with that name.
   func discardUnfinished() {
-    // There is no such file, or creating it fails with the reason.
+    // If it cannot be opened, either it does not exist, or creating it will report the reason.
     if let file = try? OpenFile(FilePath(unfinishedPath), options: [.noFollow, .nonBlocking]) {
       guard let header = try? StoreHeader(file),
         header.isEmpty || header.mayBeOurs && !header.isOfAnotherProgram
@@ -119,7 +119,7 @@ struct StoreFile {
 
   /// Removes a file for a store whose creation failed.
   ///
-  /// - Parameter hasLock: Whether the lock file beside it was also created for it.
+  /// - Parameter hasLock: Whether the lock file beside the file was also created for this store.
   func discardIfEmpty(withLock hasLock: Bool) {
     guard isCreated, (try? FilePath(path).stat())?.size == 0 else { return }
     unlink(path)
@@ -132,7 +132,7 @@ struct StoreFile {
     (try? examine(path, isCreated: false, schema: .current))?.isUnfinished == true
   }
 
-  /// Whether the header of a file is that of a store.
+  /// Whether a file has the header of a store.
   ///
   /// - Throws: ``StoreError``.
   static func isOurs(_ path: String) throws -> Bool {

@@ -20,7 +20,7 @@ struct StoreHeader {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether the file may be a store, since the disk may have zeros in place of any bytes.
+  /// Whether the file may be a store, given that any of its bytes may be lost and read as zeros.
   var mayBeOurs: Bool {
     let magic = Array("SQLite format 3\0".utf8)
     let application = withUnsafeBytes(of: Schema.applicationID.bigEndian, Array.init)
@@ -44,11 +44,11 @@ struct StoreHeader {
       && bytes[Self.length + 4] == 0
   }
 
-  /// Whether another program wrote the database, without an application id. In a store, the disk
-  /// has that id or lacks the whole header.
+  /// Whether another program wrote the database, without an application id. The header of a store
+  /// on disk has that id or is missing completely.
   var isOfAnotherProgram: Bool { isDatabase && number(at: 68) == 0 && number(at: 96) != 0 }
 
-  /// The schema version; only for a database.
+  /// The schema version; only valid for a database.
   var version: Int { Int(number(at: 60)) }
 
   private var isDatabase: Bool {

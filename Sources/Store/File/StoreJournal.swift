@@ -45,11 +45,11 @@ struct StoreJournal {
     }
   }
 
-  /// Checks that SQLite may open the journal, and can: it also opens an empty one.
+  /// Checks that SQLite may and can open the journal; it opens even an empty one.
   ///
   /// - Parameter isRead: Whether the store is opened for reading only.
-  /// - Throws: ``StoreError/foreignFile(path:)``; as ``StoreError/init(_:path:)`` if it cannot be
-  ///   read; ``StoreError/readOnly(path:)``.
+  /// - Throws: ``StoreError/foreignFile(path:)``; an error made by ``StoreError/init(_:path:)`` if
+  ///   the journal cannot be read; ``StoreError/readOnly(path:)``.
   func check(isRead: Bool) throws {
     if content == .foreign { throw StoreError.foreignFile(path: path) }
     do {
@@ -96,11 +96,11 @@ struct StoreJournal {
       return error == .noSuchFileOrDirectory ? .nothing : .unreadable
     }
     let size = (try? file.status()).map { Int($0.size) } ?? 0
-    // The journals of a transaction over several files end like this. A store has none.
+    // Only a journal of a transaction over several files ends like this, and a store never has one.
     if size >= magic.count, file.read(magic.count, at: size - magic.count) == magic {
       return .unusable("its journal refers to another file")
     }
-    // The disk may have only some of the first bytes, or zeros.
+    // Only some of the first bytes may be on disk; the others are then zeros.
     let start = file.read(min(magic.count, size), at: 0) ?? []
     guard zip(start, magic).allSatisfy({ $0 == $1 || $0 == 0 }) else { return .foreign }
     // Trust the original page count even if the journal is cut off after it.
@@ -114,8 +114,8 @@ struct StoreJournal {
       let sectorSize = file.number(at: 20), let pageSize = file.number(at: 24),
       sizes.contains(sectorSize), sizes.contains(pageSize)
     else { return nil }
-    // Each page has its number before it and a checksum after it. If the page count is missing or
-    // is the highest one, the pages continue to the end; otherwise more headers may follow.
+    // Each page has its number before it and a checksum after it. If the page count is zero or the
+    // maximum, the pages continue to the end; otherwise more headers may follow.
     let most = count == 0 || count == UInt32.max ? Int.max : count
     var (offset, index) = (sectorSize, 0)
     while index < most, let start = file.read(4 + StoreHeader.length, at: offset) {

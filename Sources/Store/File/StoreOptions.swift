@@ -12,13 +12,13 @@ public struct StoreOptions {
   public var undoStopsAtOpening = false
   /// The clock that timestamps changes.
   public var clock = WallClock.system
-  /// The source of jitter and uuids.
+  /// The source of randomness for order keys and uuids.
   public var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
 
-  /// Called now and then while a call waits for another process or works for long.
+  /// Called repeatedly while a call waits for another process or takes a while.
   ///
   /// Receives what the call is doing and how long it has taken. Must not use the store. Return
-  /// `false` to give up the call: it changes nothing and throws ``StoreError/givenUp``.
+  /// `false` to cancel the call, which then changes nothing and throws ``StoreError/givenUp``.
   public var onActivity: ((_ activity: SourceActivity, _ elapsed: Duration) -> Bool)?
 
   /// The time before the first call of ``onActivity`` and between two calls: short enough to

@@ -15,14 +15,14 @@ extension TaskStore {
         let configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)
         let target = try DatabaseQueue(path: copy.path, configuration: configuration)
         try target.writeWithoutTransaction { target in
-          // An incomplete copy is never used.
+          // This is safe because an incomplete copy is never used.
           try target.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
           try database.backup(to: target, pagesPerStep: Self.pagesPerStep) { [monitor] progress in
             monitor.work.total = progress.totalPageCount
             monitor.work.done = progress.completedPageCount
             guard monitor.works() else { throw StoreError.givenUp }
           }
-          // After the last step the error is not reported.
+          // An error thrown after the last step is not reported.
           guard !monitor.isGivenUp else { throw StoreError.givenUp }
         }
         try target.close()

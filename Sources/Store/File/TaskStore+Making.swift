@@ -9,7 +9,8 @@ extension TaskStore {
     return store
   }
 
-  /// Creates a temporary store, only partly in memory, which is lost when it is released.
+  /// Creates a temporary store, partly in memory and partly in a file, which is lost when it is
+  /// released.
   public static func temporary(options: StoreOptions = StoreOptions()) throws -> TaskStore {
     let store = try TaskStore(path: "", lock: nil, isInFile: true, options: options)
     try store.createUnlessThere()
@@ -21,7 +22,7 @@ extension TaskStore {
   /// The store is built under another name. It replaces the file once it is completely on disk, so
   /// that neither a kill nor a power failure leaves part of a store under the final name.
   ///
-  /// - Parameter options: Options whose generator has drawn the random values.
+  /// - Parameter options: The options; creating the store advances their random generator.
   static func make(
     _ file: StoreFile, with lock: WriterLock, schema: Schema, _ options: inout StoreOptions
   ) throws {
@@ -35,8 +36,8 @@ extension TaskStore {
           try store.createUnlessThere()
           try store.close()
           options.random = store.options.random
-          // SQLite leaves it empty. Remove it before the store gets its name; nothing looks for it
-          // later.
+          // SQLite leaves the journal empty. Remove it before the store gets its name; nothing
+          // would look for it later.
           unlink(StoreJournal.path(of: new.path))
           try NewStoreFile.synchronizeFolder(of: new.path)
           try file.clear()
@@ -53,7 +54,7 @@ extension TaskStore {
   func createUnlessThere() throws {
     try withWriterLock {
       try inTransaction(.immediate) { database in
-        // Another process may have been faster.
+        // Another process may have created the tables meanwhile.
         guard try Int.fetchOne(database, sql: "PRAGMA user_version") == 0 else {
           return ((), .rollback)
         }

@@ -1,8 +1,8 @@
 import BoardModel
 
 extension TaskStore {
-  /// The changed pages kept in memory. With more of them, the file is written before the commit,
-  /// and readers wait until the change ends.
+  /// The maximum size of the changed pages kept in memory. Beyond it, the file is written before
+  /// the commit, and readers wait until the change ends.
   private static let maxKiB = 20 << 10
 
   /// Writes like ``write(_:_:)``, with bounded memory for any number of rows.

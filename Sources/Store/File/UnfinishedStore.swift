@@ -4,7 +4,8 @@ import SystemPackage
 /// A store whose creation was interrupted by a kill or a power failure.
 ///
 /// Older versions created a store in the file itself, in one SQLite transaction whose journal
-/// starts by recording an empty file. Until it commits, any of its pages may be in the file.
+/// starts by recording an empty file. Until that transaction commits, any of its pages may be in
+/// the file.
 struct UnfinishedStore {
   /// The path of the file, with symbolic links resolved.
   let path: String
@@ -15,13 +16,14 @@ struct UnfinishedStore {
     journal = StoreJournal(of: path)
   }
 
-  /// A new store is smaller than this; a larger file of zeros is something else.
+  /// A new store is smaller than this; a larger file of zeros is not a new store.
   static let maxZeros = 1 << 18
 
   /// Whether the file was empty before the interrupted transaction.
   ///
-  /// A foreign file is never mistaken for one: a file is ours if its header says so. If the header
-  /// is lost, it is ours if the lock file beside it shows that a store was begun here.
+  /// A foreign file is never mistaken for an unfinished store: a file is ours if its header
+  /// identifies it as a store. If the header is lost, the lock file beside it must show that a
+  /// store was begun here.
   func isUnfinished(_ header: StoreHeader, of file: OpenFile) -> Bool {
     let beganEmpty = journal.content == .beginsEmpty
     if header.isEmpty { return true }

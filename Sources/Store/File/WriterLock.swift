@@ -38,7 +38,7 @@ struct WriterLock {
     giveToOwnerOfStore()
   }
 
-  /// Gives a lock file created by root to the owner of the store, who could not write there
+  /// Gives a lock file created by root to the owner of the store, who could not write to it
   /// otherwise.
   private func giveToOwnerOfStore() {
     guard geteuid() == 0, (try? file.status())?.userID.rawValue == 0,
@@ -59,8 +59,8 @@ struct WriterLock {
       && holdsPIDAtMost
   }
 
-  /// Whether ``leavePID()`` may have written the whole content. After a power failure it may be
-  /// zeros.
+  /// Whether ``leavePID()`` may have written the whole content, which may be zeros after a power
+  /// failure.
   private var holdsPIDAtMost: Bool {
     guard let text = try? file.read(upTo: Self.maxBytes + 1), text.count <= Self.maxBytes
     else { return false }
@@ -75,8 +75,8 @@ struct WriterLock {
   /// Waits for the lock and runs `body` with it.
   ///
   /// - Parameter monitor: Decides how long to wait, and reports which process holds the lock.
-  /// - Throws: ``StoreError/busy(path:holder:)`` after the timeout, ``StoreError/givenUp``;
-  ///   whatever `body` throws.
+  /// - Throws: ``StoreError/busy(path:holder:)`` after the timeout, ``StoreError/givenUp``; any
+  ///   error that `body` throws.
   func withLock<Result>(_ monitor: ActivityMonitor, _ body: () throws -> Result) throws -> Result {
     try acquire(monitor)
     defer { file.unlock() }
@@ -110,7 +110,7 @@ struct WriterLock {
     (try? file.read(upTo: Self.maxBytes)).flatMap { pid_t(line: $0) }
   }
 
-  /// The pid is only for the errors of others, so a full disk is ignored here.
+  /// Writes our pid. Only the error messages of other processes use it, so a full disk is ignored.
   private func leavePID() {
     try? file.resize(to: 0)
     try? file.write(Array("\(getpid())\n".utf8))

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// The matches of a filter in a list, found step by step.
+/// The matches of a filter in a list, found incrementally.
 ///
 /// The list is searched from top to bottom. Later changes are applied task by task.
 final class FilterMatches {
@@ -16,7 +16,7 @@ final class FilterMatches {
   private(set) var isComplete = false
   /// The state of the file at the latest search.
   private var state: TaskStore.FileState
-  /// The last operation of the log at that time.
+  /// The last operation of the log at the latest search.
   private var lastOperation: Int64
 
   /// How many tasks found by the text index are looked up one by one; for more of them, searching
@@ -43,7 +43,7 @@ final class FilterMatches {
     isComplete = true
   }
 
-  /// Searches at least some rows, and more until `end`; without an end, all of them.
+  /// Searches at least some rows, and more until `end`; if that is `nil`, all rows.
   func look(until end: ContinuousClock.Instant?, in database: Database) throws {
     guard !isComplete else { return }
     let compiled = CompiledFilter(filter, inListNamed: listName)
@@ -72,7 +72,7 @@ final class FilterMatches {
     }
   }
 
-  /// Updates the matches for what has changed since.
+  /// Updates the matches for what has changed since the latest search.
   ///
   /// - Parameters:
   ///   - filter: The same filter, perhaps with more exceptions.

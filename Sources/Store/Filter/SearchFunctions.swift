@@ -2,21 +2,23 @@ import BoardModel
 import GRDB
 import GRDBSQLite
 
-/// The SQL functions that a filter needs; they match the same texts as ``TaskMatcher``.
+/// The SQL functions that a filter needs; they match the same text as ``TaskMatcher``.
 ///
 /// GRDB's own functions would copy every title; these read the bytes in place.
 enum SearchFunctions {
   /// Adds the functions to a connection.
   ///
-  /// - `textHas(word, title, notes, tags)`: whether one of them contains a ``SearchWord``.
+  /// - `textHas(word, title, notes, tags)`: whether the title, notes or tags contain a
+  ///   ``SearchWord``.
   /// - `tagBegins(word, tags)`: whether a tag starts with the word.
   /// - `isExpanded(title, notes, tags)`: whether ``CaseFolding/nextExpansion(in:from:)`` finds a
-  ///   letter in one of them.
-  /// - `hasSteps(notes)`, `hasNotes(notes)`: whether the notes contain a step, or anything else.
+  ///   letter in the title, notes or tags.
+  /// - `hasSteps(notes)`, `hasNotes(notes)`: whether the notes contain a step, or anything but
+  ///   steps.
   static func add(to database: Database) throws {
     try add("textHas", arguments: 4, to: database) { context, _, values in
       guard let values, let needle = Needle.of(context, values) else { return }
-      // A tag contains no space, but tags are separated by one.
+      // A word with a space matches no tag, but could match the separator between two tags.
       let fields: ClosedRange = needle.word.bytes.contains(UInt8(ascii: " ")) ? 1...2 : 1...3
       let isFound = fields.contains { field in
         SearchFunctions.withText(values[field]) { needle.isFound(in: $0) }
@@ -71,7 +73,7 @@ enum SearchFunctions {
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
-  /// The bytes of a text; empty for NULL.
+  /// Passes the bytes of text to `body`; none for `NULL`.
   private static func withText<Result>(
     _ value: OpaquePointer?, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {

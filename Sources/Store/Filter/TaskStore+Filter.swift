@@ -1,14 +1,14 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Reads neighbouring rows among those in a list that match a filter.
+  /// Reads consecutive rows among those in a list that match a filter.
   ///
-  /// The first window searches the list for ``patience``, ``searchOn()`` continues, and other
-  /// windows only read their rows.
+  /// The first window with a filter searches the list for ``patience``, and ``searchOn()``
+  /// continues the search. Other windows only read their rows.
   ///
   /// - Parameters:
-  ///   - anchor: Its indices count the matching rows. `.task` with a task that does not match
-  ///     stands for the first match at or below its position.
+  ///   - anchor: Its indices count only matching rows. A `.task` that does not match means the
+  ///     first match below it.
   ///   - limit: The maximum number of rows; a negative one counts as 0.
   /// - Returns: The rows. `count` and `start` count the matches; while ``isSearching``, those found
   ///   so far.
@@ -68,7 +68,7 @@ extension TaskStore {
 
   // MARK: Searching
 
-  /// Whether a window has returned the matches so far and rows are left to search.
+  /// Whether rows are left to search, so that windows only contain the matches found so far.
   public var isSearching: Bool {
     patience != nil && knownMatches.values.contains { !$0.isComplete }
   }
@@ -78,7 +78,7 @@ extension TaskStore {
     try read { database in
       let end = patience.map { ContinuousClock.now + $0 }
       for (list, matches) in knownMatches where !matches.isComplete {
-        // The list may be gone.
+        // The list may have been removed.
         guard let now = try BoardReader(database: database).list(list),
           try matches.follow(matches.filter, in: now, state: fileState(), of: database)
         else {
@@ -92,7 +92,7 @@ extension TaskStore {
 
   /// The matching rows, from this search or an earlier one.
   ///
-  /// - Parameter isComplete: Whether to find all of them, however long it takes.
+  /// - Parameter isComplete: Whether to find all matches, however long that takes.
   func matches(
     in list: ListID, passing filter: TaskFilter, all isComplete: Bool = false
   ) throws -> FilterMatches {

@@ -14,7 +14,7 @@ struct TextIndex {
   /// - Parameter old: The row exactly as it was indexed.
   func replace(_ old: EntityRow, by new: EntityRow) throws {
     guard new.entity == .task, Self.columns.contains(where: { old[$0] != new[$0] }) else { return }
-    // The index has no content of its own, so removing a text needs the old one.
+    // The index does not store the text itself, so removing an entry needs the old text.
     let statement = """
       INSERT INTO taskText (taskText, rowid, title, notes, tags)
       VALUES ('delete', ?, ?, ?, ?)
@@ -58,13 +58,13 @@ struct TextIndex {
     try order("automerge", 16)
   }
 
-  /// Ends ``expectMany()`` and merges the segments, which a later change would otherwise do all at
-  /// once.
+  /// Ends ``expectMany()`` and merges the segments, which a later change would otherwise merge all
+  /// at once.
   func expectFew() throws {
     var changes: Int
     repeat {
       changes = database.totalChangesCount
-      // Pages that one step does not need are left for the next.
+      // Each step merges a limited number of pages; repeat until nothing is left to merge.
       try order("merge", 500)
     } while database.totalChangesCount > changes + 1
     // The default of FTS5.

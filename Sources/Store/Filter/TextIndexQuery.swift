@@ -8,8 +8,8 @@ struct TextIndexQuery {
 
   /// Creates a query that finds at least the tasks that match the filter; `nil` if there is none.
   ///
-  /// The index folds letters differently from ``SearchWord``. For ASCII words, it never finds fewer
-  /// tasks if those of ``Schema/expandedTaskTable`` are added.
+  /// The index folds letters differently from ``SearchWord``. For ASCII words, it finds every match
+  /// once the tasks of ``Schema/expandedTaskTable`` are added.
   init?(_ filter: TaskFilter) {
     let alternatives = filter.alternatives.map { terms in
       terms.lazy.compactMap(Self.word).prefix(Self.maxWords).joined(separator: " ")

@@ -16,7 +16,7 @@ extension ChangeWriter {
 
   /// Reverses the operations of the last entry about a change, from the last to the first.
   ///
-  /// Values that something else has changed since are left alone.
+  /// Values that other changes have since replaced are left alone.
   private func reverse(_ target: ChangeID, as step: Change.Step) throws -> Change {
     let reader = LogReader(database: database)
     heading = Heading(
@@ -44,7 +44,7 @@ extension ChangeWriter {
     return try reader.change(reversal)
   }
 
-  /// Reverses an operation, except for values changed since by something else.
+  /// Reverses an operation, except for values that other changes have since replaced.
   private func reverse(_ operation: Operation) throws -> [Change.UndoConflict] {
     guard let current = try EntityRow.load(operation.entity, id: operation.row, from: database)
     else { return [operation.conflict(.presence)] }
@@ -78,8 +78,8 @@ extension ChangeWriter {
 }
 
 extension Operation {
-  /// The columns that are only restored together, and how to report them when they are not; those
-  /// without a name are not reported.
+  /// The groups of columns that are only restored together, and how to report a group that is not
+  /// restored; groups without a `part` are not reported.
   fileprivate var parts: [(part: Change.UndoConflict.Part?, columns: [Entity.Column])] {
     let changed = entity.table.descriptions.filter { after[$0.column] != nil }
     return ColumnDescription.UndoGroup.allCases.flatMap { group in

@@ -13,9 +13,9 @@ final class ChangeWriter {
   /// The log entry, once it exists.
   private(set) var change: ChangeID?
 
-  /// Rows that were inserted into or removed from the order, as it happened.
+  /// The rows that were inserted into or removed from the order, in sequence.
   ///
-  /// Contains only as many as ``OrderIndex`` uses.
+  /// Ends after more shifts than ``OrderIndex`` can use.
   private(set) var shifts: [OrderIndex.Shift] = []
 
   /// The boards of the written rows, and the lists that tasks left and entered.
@@ -28,11 +28,11 @@ final class ChangeWriter {
   /// The heading of the entry. Nothing can be written before it is set.
   var heading: Heading?
 
-  /// Whether data outside the boards was written, which has no entry.
+  /// Whether data outside the boards was written, which the log does not record.
   var writesAside = false
 
-  /// Whether completing a repeating task adds the next one and reopening it removes that again;
-  /// `false` if the caller does so.
+  /// Whether completing a repeating task adds the next one and reopening it removes the next one;
+  /// `false` if the caller does this itself.
   var continuesSeries = true
 
   /// Whether current writes are consequences of the rest of the change.
@@ -80,8 +80,8 @@ final class ChangeWriter {
     try insert([row])[0]
   }
 
-  /// Inserts rows without ids into one table. Few statements are faster: SQLite copies each page
-  /// that one changes, to be able to roll it back.
+  /// Inserts rows without ids into one table. Fewer statements are faster: SQLite copies each page
+  /// that a statement changes, to be able to roll it back.
   ///
   /// - Returns: The rows with their ids.
   func insert(_ rows: [EntityRow]) throws -> [EntityRow] {
@@ -164,7 +164,7 @@ final class ChangeWriter {
       .execute(arguments: [ChangeState.settled.rawValue, change.rawValue])
   }
 
-  /// A row that is archived or in the trash has no position.
+  /// Records that a row entered or left the order, unless it is archived or in the trash.
   private func noteShift(of row: EntityRow, isGone: Bool) {
     guard shifts.count <= OrderIndex.maxShifts, row.entity == .task, row.isPresent,
       case .text(let key) = row[.orderKey]
@@ -258,7 +258,6 @@ final class ChangeWriter {
     }
   }
 
-  /// The content of an operation to write.
   private struct NewOperation {
     let kind: Operation.Kind
     let row: EntityRow

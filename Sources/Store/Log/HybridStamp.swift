@@ -1,8 +1,8 @@
 import BoardModel
 
-/// A timestamp of a hybrid clock: greater than any before it, whatever the wall clock does.
+/// A timestamp of a hybrid clock: greater than any earlier one, even if the wall clock is set back.
 ///
-/// The upper 48 bits are milliseconds since 1970, the lower 16 a counter; an overflow borrows from
+/// The upper 48 bits are milliseconds since 1970, the lower 16 a counter; an overflow carries into
 /// the next millisecond.
 enum HybridStamp {
   /// The next stamp, above `last`.

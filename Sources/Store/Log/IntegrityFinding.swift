@@ -6,9 +6,9 @@ public enum IntegrityFinding: Equatable, Sendable {
   case file(String)
   /// A row of `table` refers to a row that does not exist.
   case danglingReference(table: String, row: Int64)
-  /// A row differs from the log in `columns`; empty if one side lacks the row.
+  /// A row differs from the log in `columns`, which is empty if only one of them has the row.
   case differsFromLog(table: String, row: Int64, columns: [String])
-  /// The stored task count of a list is `said`, but it has `counted` tasks.
+  /// The stored task count of a list is `said`, but the list has `counted` tasks.
   case wrongCount(ListID, said: Int, counted: Int)
   /// A column of a row contains a value that Dragboard never writes.
   case impossibleValue(table: String, row: Int64, column: String)

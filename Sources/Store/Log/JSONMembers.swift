@@ -4,8 +4,8 @@ import TextCoding
 enum JSONMembers {
   /// Passes the members of an object to a closure, in the order they are written.
   ///
-  /// - Returns: `false` if the text is not such an object; some members may have been passed by
-  ///   then.
+  /// - Returns: `false` if the text is not such an object; some members may already have been
+  ///   passed.
   static func read(_ text: String, _ member: (String, FieldValue) -> Void) -> Bool {
     var scanner = JSONScanner(Array(text.utf8))
     do {

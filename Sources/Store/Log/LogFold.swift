@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables as they follow from the log, rebuilt from its first operation.
+/// The tables as rebuilt from the log, beginning with its first operation.
 struct LogFold {
   private(set) var rows: [Entity: [Int64: EntityRow]] = [:]
 

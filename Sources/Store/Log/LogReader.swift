@@ -10,7 +10,7 @@ struct LogReader {
     try Int64.fetchOne(database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM change")) ?? 0
   }
 
-  /// The entry to undo next: the one in force that was made or redone last.
+  /// The entry to undo next: the entry in force that was made or redone last.
   ///
   /// - Parameter source: The only part of the program whose entries count; `nil` for all.
   func lastInForce(after floor: Int64 = 0, madeBy source: ChangeSource? = nil) throws -> ChangeID? {
@@ -21,7 +21,7 @@ struct LogReader {
           ORDER BY id DESC LIMIT 1
           """), arguments: [floor, source?.rawValue])
     guard let made else { return nil }
-    // Most entries are not a redo: only those after the last new change are read.
+    // Only an entry after the last new change can be a later redo, so few entries are read.
     let redone = try Int64.fetchOne(
       database.cachedStatement(
         sql: """
@@ -34,8 +34,8 @@ struct LogReader {
     return ChangeID(rawValue: redone ?? made)
   }
 
-  /// The entry to redo next for a part of the program: the one undone last, unless that part has
-  /// made a new one since.
+  /// The entry to redo next for a part of the program: the entry undone last, unless that part has
+  /// made a new change since.
   func lastUndone(madeBy source: ChangeSource) throws -> ChangeID? {
     let statement = try database.cachedStatement(
       sql: """
@@ -51,7 +51,7 @@ struct LogReader {
       .map(ChangeID.init(rawValue:))
   }
 
-  /// The entry to redo next: the one undone last.
+  /// The entry to redo next: the entry undone last.
   func lastUndone() throws -> ChangeID? {
     let statement = try database.cachedStatement(
       sql: """
@@ -69,7 +69,7 @@ struct LogReader {
     return try Bool.fetchOne(statement).orDamaged()
   }
 
-  /// The last entry about a change: the change itself, or its last undo or redo.
+  /// The last entry about a change: its own entry, or its last undo or redo.
   func lastEntry(about change: ChangeID) throws -> ChangeID {
     let statement = try database.cachedStatement(
       sql: "SELECT max(id) FROM change WHERE target = ?")
@@ -119,7 +119,8 @@ struct LogReader {
       steps: fields == [.notes] && touched.count == 1 ? try changedSteps(by: id, step) : nil)
   }
 
-  /// Passes the operations of an entry to a closure in batches, from the last to the first.
+  /// Passes the operations of an entry to a closure, from the last to the first, reading them in
+  /// batches.
   ///
   /// - Parameter visit: May add operations to other entries.
   func everyOperationBackwards(of change: ChangeID, _ visit: (Operation) throws -> Void) throws {
@@ -175,7 +176,7 @@ struct LogReader {
     return try id.flatMap { try BoardReader(database: database).board(BoardID(rawValue: $0)) }
   }
 
-  /// The boards that an entry belongs to, even removed ones.
+  /// The boards that an entry belongs to, including removed ones.
   func boards(touchedBy change: ChangeID) throws -> Set<BoardID> {
     let statement = try database.cachedStatement(
       sql: """
@@ -203,10 +204,10 @@ struct LogReader {
 
   /// The boards of the latest new changes, as far back as the last undo or redo.
   ///
-  /// Each of those changes made redo impossible on its boards, and only an undo or redo can make it
-  /// possible again or bring a task to a board without ending it there. So no entry of these boards
-  /// can be redone, however many operations the entries of other boards have. Only the first
-  /// operation of a few changes is read, since the same boards are usually changed again.
+  /// Each of those changes ended redo on its boards, and only an undo or redo can enable it again
+  /// or bring a task to a board without ending redo there. So no entry of these boards can be
+  /// redone, however many operations the entries of other boards have. Only the first operation of
+  /// a few changes is read, since the same boards are usually changed again.
   ///
   /// - Parameter change: The change in progress, which does not count.
   func boardsWithoutRedo(before change: ChangeID) throws -> Set<Int64> {
@@ -244,7 +245,7 @@ struct LogReader {
     return (tasks, count)
   }
 
-  /// The number of existing tasks that an import changed; also for its undo or redo.
+  /// The number of existing tasks that an import changed, given the import or its undo or redo.
   private func updatedCount(by id: ChangeID) throws -> Int {
     let statement = try database.cachedStatement(
       sql: """
@@ -272,7 +273,8 @@ struct LogReader {
     return TaskField.allCases.filter { columns.contains($0.rawValue) }
   }
 
-  /// How an edit of one task's notes changed its steps; for an undo, how the undone edit did.
+  /// How an edit of one task's notes changed its steps; for an undo, how the undone edit had
+  /// changed them.
   private func changedSteps(by id: ChangeID, _ step: Change.Step) throws -> StepChange? {
     let statement = try database.cachedStatement(
       sql: """
@@ -288,7 +290,7 @@ struct LogReader {
       ? StepChange(from: after, to: before) : StepChange(from: before, to: after)
   }
 
-  /// The list that an entry is about, unless it is about a whole board.
+  /// The name of the list that an entry is about, unless it is about a whole board.
   private func touchedList(by id: ChangeID) throws -> String? {
     let statement = try database.cachedStatement(
       sql: """

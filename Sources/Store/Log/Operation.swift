@@ -15,7 +15,7 @@ struct Operation: Equatable {
     case inserted
     /// The row is what the change is about.
     case updated
-    /// The row only made room; the user did not touch it.
+    /// The row only got a new key to make room; the user did not move it.
     case rekeyed
     /// The row is a consequence of the change: the next task of a repeating one.
     case followed

@@ -12,12 +12,13 @@ struct OriginReader {
   /// How many positions are followed back; an older origin counts as unknown.
   private static let maxSteps = 1_000
 
-  /// The list that a task was in before it entered lists of some kind.
+  /// The list that a task was in before it entered the given lists.
   ///
   /// Changes that were undone do not count.
   ///
-  /// - Parameter lists: Those lists.
-  /// - Returns: `nil` if the task was created there, or if the log does not tell.
+  /// - Parameter lists: The lists to ignore, such as all done lists.
+  /// - Returns: `nil` if the task was created in one of these lists, or if the log does not contain
+  ///   its origin.
   func origin(of task: TaskID, outside lists: Set<ListID>) throws -> ListID? {
     guard var stamp = try number("SELECT placed FROM task WHERE id = ?", task.rawValue)
     else { return nil }

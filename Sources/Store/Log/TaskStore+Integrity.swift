@@ -97,7 +97,7 @@ struct IntegrityCheck {
     }
   }
 
-  /// Checks the other columns of the log and the last assigned row ids.
+  /// Checks the values in the log and in the table of remotes, and the last assigned row ids.
   func entryFindings() throws -> [IntegrityFinding] {
     var findings: [IntegrityFinding] = []
     func check(_ table: String, _ sql: String, _ isPossible: (Row, Int) -> Bool) throws {

@@ -78,7 +78,7 @@ extension TaskStore {
     }
   }
 
-  /// Undoes a change, if there is one, and returns the latest change of all with it.
+  /// Undoes `target`, if any, and reports the latest change in force if that is another one.
   private func undo(
     _ target: ChangeID?, by writer: ChangeWriter, permit: (Change, Set<BoardID>) throws -> Void
   ) throws -> BoardUndo {
@@ -94,7 +94,7 @@ extension TaskStore {
     return BoardUndo(change: try target.map(writer.undo), elsewhere: elsewhere)
   }
 
-  /// Redoes what the last undo on a board undid; impossible after a new change there.
+  /// Redoes what the last undo on a board undid; impossible after a new change on that board.
   ///
   /// - Parameter permit: Called with the change and its boards; if it throws, nothing is changed.
   /// - Returns: The log entry of the redo; `nil` if there is nothing to redo.
@@ -113,7 +113,8 @@ extension TaskStore {
     }
   }
 
-  /// The board that a change belongs to, with its current name; any of them if there are several.
+  /// The board that a change belongs to, with its current name; the first existing one if there are
+  /// several.
   public func board(touchedBy change: ChangeID) throws -> Board? {
     try read { database in try LogReader(database: database).anyBoard(touchedBy: change) }
   }
@@ -135,7 +136,7 @@ extension TaskStore {
     try read { database in try LogReader(database: database).changes(limit: limit) }
   }
 
-  /// The entries of the change log after one of them, the oldest first, at most `limit`.
+  /// Up to `limit` entries of the change log after `last`, the oldest first.
   public func changes(after last: ChangeID, limit: Int) throws -> [Change] {
     try read { database in
       let reader = LogReader(database: database)
@@ -147,7 +148,7 @@ extension TaskStore {
   }
 
   /// The boards that an entry belongs to: those that it changed, and those on which one of its
-  /// tasks is now, or was before or after it. Includes removed boards.
+  /// tasks is now, or was before or after the change. Includes removed boards.
   public func boards(touchedBy change: ChangeID) throws -> Set<BoardID> {
     try read { try LogReader(database: $0).boards(touchedBy: change) }
   }

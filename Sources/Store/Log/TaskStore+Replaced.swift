@@ -15,7 +15,7 @@ extension TaskStore {
       """, task.rawValue)
   }
 
-  /// The edits that a sync has overwritten, in the order of merging.
+  /// The edits that one sync has overwritten, in the order of merging.
   public func replacedEdits(in change: ChangeID) throws -> [ReplacedEdit] {
     try replacedEdits(
       """

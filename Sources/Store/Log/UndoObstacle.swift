@@ -1,8 +1,8 @@
 import BoardModel
 import GRDB
 
-/// Why a change cannot be undone or redone for now. Nothing was changed; it becomes possible once
-/// the obstacle is removed.
+/// Why a change cannot be undone or redone for now. Nothing was changed; the undo or redo becomes
+/// possible once the obstacle is removed.
 public enum UndoObstacle: Equatable, Sendable {
   /// A task would return to a list that was removed.
   case listGone(String, board: String)

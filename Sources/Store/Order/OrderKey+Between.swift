@@ -12,14 +12,14 @@ extension OrderKey {
   /// rarely make the same key.
   private static let jitterDigits = 3
 
-  /// A key after those of every list, which sorts rows without a key by their ids.
+  /// A key after all keys of any list, for a row without a key; these keys sort such rows by id.
   static func behindOthers(_ number: Int64) -> OrderKey {
     OrderKey(rawValue: "zzz" + String(number + (1 << 54)) + "V")
   }
 
   /// Makes a key between two others.
   ///
-  /// Appending to its digits keeps it between them: it is never a prefix of `upper`.
+  /// Appending digits to the key keeps it between the two, since it is never a prefix of `upper`.
   ///
   /// - Parameters:
   ///   - lower: The key above the gap; `nil` at the top.
@@ -37,7 +37,7 @@ extension OrderKey {
   /// Makes keys between two others, in order and with a common prefix, so that a block that another
   /// replica inserts into the same gap stays beside this one.
   ///
-  /// - Returns: `count` keys; `nil` as ``between(_:_:using:)``.
+  /// - Returns: `count` keys; `nil` in the same case as ``between(_:_:using:)``.
   static func block(
     of count: Int, between lower: OrderKey?, and upper: OrderKey?,
     using random: inout any RandomNumberGenerator
@@ -85,7 +85,7 @@ extension OrderKey {
 
   /// Makes evenly spaced keys between two others, in order.
   ///
-  /// - Returns: `count` keys; `nil` as ``between(_:_:using:)``.
+  /// - Returns: `count` keys; `nil` in the same case as ``between(_:_:using:)``.
   static func spread(
     _ count: Int, between lower: OrderKey?, and upper: OrderKey?,
     using random: inout any RandomNumberGenerator

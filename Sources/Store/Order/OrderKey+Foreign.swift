@@ -6,12 +6,12 @@ extension OrderKey {
   private static let maxForeignDigits = 128
 
   /// The key itself if a list can hold it, otherwise a key next to it that is the same in every
-  /// store; `nil` if it carries no information.
+  /// store; `nil` if it contains no valid digit.
   ///
-  /// - Parameter uuid: The uuid of its task.
+  /// - Parameter uuid: The uuid of the task with this key.
   func storable(for uuid: String) -> OrderKey? {
     if isWellFormed, length <= Self.maxForeignDigits { return self }
-    // Keep the digits: only a digit may stand in front of another one.
+    // Keep only valid digits: those that can precede another digit.
     let digits = rawValue.unicodeScalars.filter { OrderKey(rawValue: "\($0)1").isWellFormed }
     return digits.isEmpty ? nil : OrderKey(rawValue: String(digits)).behind(for: uuid)
   }

@@ -11,8 +11,8 @@ struct BoardReader {
 
   /// The boards in the order of their creation.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` if there is none, since the last one cannot be
-  ///   removed.
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if there is no board, since the last one cannot
+  ///   be removed.
   func boards() throws -> [Board] {
     let statement = try database.cachedStatement(
       sql: TableDescription.board.selectRecord
@@ -36,7 +36,7 @@ struct BoardReader {
       .map { try TaskList(RecordRow($0, of: .list)) }
   }
 
-  /// Checks that the stored task count of every list is possible.
+  /// Checks that the stored task count of every list is in the valid range.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)``.
   func checkCounts() throws {
@@ -48,8 +48,8 @@ struct BoardReader {
     _ = try row?.taskCount(at: 0)
   }
 
-  /// Checks that the index that finds the lists of a board has exactly the existing lists; damage
-  /// may have replaced its page.
+  /// Checks that the index for the lists of a board contains exactly the existing lists, since
+  /// damage may have replaced one of its pages.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)``.
   func checkIndex() throws {
@@ -77,13 +77,13 @@ struct BoardReader {
       .map { try TaskList(RecordRow($0, of: .list)) }
   }
 
-  /// The error for a list that does not exist or is on another board.
+  /// The error to throw for a list that does not exist or is on another board.
   func missing(_ id: ListID) throws -> StoreError {
     let statement = try database.cachedStatement(sql: "SELECT name FROM list WHERE id = ?")
     return .noSuchListID(id, name: try String.fetchOne(statement, arguments: [id.rawValue]))
   }
 
-  /// The error for a board that does not exist.
+  /// The error to throw for a board that does not exist.
   func missing(_ id: BoardID) throws -> StoreError {
     let statement = try database.cachedStatement(sql: "SELECT name FROM board WHERE id = ?")
     return .noSuchBoardID(id, name: try String.fetchOne(statement, arguments: [id.rawValue]))

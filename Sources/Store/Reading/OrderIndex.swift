@@ -1,10 +1,10 @@
 import BoardModel
 
-/// The positions of some rows in each list with their indices, so that rows near them are found
-/// without counting from the top.
+/// A cache of the indices of some rows in each list, so that nearby rows are found without counting
+/// from the top.
 ///
-/// It is valid for one state of the file. Our own changes update it; changes by other processes
-/// clear it.
+/// The cache is valid for one state of the file. Our own changes update it; changes by other
+/// processes clear it.
 struct OrderIndex {
   /// A row with a known index.
   struct Mark: Equatable {
@@ -21,20 +21,20 @@ struct OrderIndex {
 
   /// The maximum number of marks per list; those farthest from the latest one are dropped first.
   private static let maxMarks = 16
-  /// After more shifts than this, clearing everything is cheaper.
+  /// For more shifts than this, clearing the cache is cheaper than updating it.
   static let maxShifts = 256
 
   private var state: TaskStore.FileState?
   private var marks: [ListID: [Mark]] = [:]
 
-  /// Clears everything if the file is in another state.
+  /// Clears the cache if the file is in another state.
   mutating func adopt(_ state: TaskStore.FileState) {
     guard state != self.state else { return }
     self.state = state
     marks = [:]
   }
 
-  /// Updates the indices for our own change.
+  /// Updates the indices after our own change.
   ///
   /// - Parameter writes: The current number of transactions that the store has written.
   mutating func apply(_ shifts: [Shift], writes: Int) {
@@ -52,7 +52,7 @@ struct OrderIndex {
     }
   }
 
-  /// Remembers the index of a row.
+  /// Caches the index of a row.
   mutating func remember(_ position: RowPosition, at index: Int, in list: ListID) {
     var known = marks[list] ?? []
     let next = known.firstIndex { !($0.position < position) } ?? known.count

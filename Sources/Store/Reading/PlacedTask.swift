@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// The position of a task (for an archived one, its last position) and whether it may be moved.
+/// The position of a task (for an archived task, its last position) and whether it may be moved.
 struct PlacedTask {
   let id: TaskID
   let list: ListID
@@ -16,7 +16,7 @@ struct PlacedTask {
 /// Reads the positions of tasks, except those in the trash.
 struct PlacedTaskReader {
   private let statement: RowStatement
-  /// The lists that are not in the trash and whose boards are not.
+  /// The lists that are not in the trash and are not on a board in the trash.
   private let lists: Set<Int64>
   private let monitor: ActivityMonitor
 

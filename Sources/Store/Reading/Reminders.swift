@@ -5,8 +5,8 @@ import GRDB
 struct Reminders {
   let database: Database
 
-  /// Records what has come due since the last call: tasks that are due now and were not then, and
-  /// tasks that got a past due date since.
+  /// Records the tasks that have come due since the last call, including those that were given a
+  /// past due date since.
   func note(until now: Timestamp, beginning: (DueDate) -> Timestamp) throws {
     let last = try Int64.fetchOne(database, sql: "SELECT reminded FROM replica")
     let due = try TaskReader(database: database).dueTasks(
@@ -28,8 +28,8 @@ struct Reminders {
       sql: "UPDATE replica SET reminded = ?", arguments: [now.milliseconds])
   }
 
-  /// Returns the tasks that are still due, in the order of their due dates, and marks them as
-  /// reminded.
+  /// Returns up to `limit` recorded tasks that are still due, in the order of their due dates, and
+  /// removes them from the record.
   func take(
     _ limit: Int, dueBy now: Timestamp, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {

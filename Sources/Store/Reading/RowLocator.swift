@@ -1,8 +1,9 @@
 import BoardModel
 
-/// Finds the row at an index and the index of a row, from the nearest row with a known index.
+/// Finds the row at an index, or the index of a row, starting from the nearest row with a known
+/// index.
 struct RowLocator {
-  /// How many rows are counted from one side before the other is tried.
+  /// How many rows to count from one mark before trying the other.
   private static let stride = 512
 
   let rows: TaskReader
@@ -33,7 +34,7 @@ struct RowLocator {
     return index
   }
 
-  /// Reads up to `limit` rows from an index on.
+  /// Reads up to `limit` rows, starting at an index.
   ///
   /// - Parameter start: An index from 0 to `count`.
   func window(from start: Int, _ limit: Int) throws -> TaskWindow {

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// The position of a row in its list; ids decide between equal keys.
+/// The position of a row in its list; rows with equal keys are ordered by id.
 struct RowPosition: Equatable {
   let key: OrderKey
   let id: TaskID

@@ -3,13 +3,13 @@ import GRDB
 
 /// Reads tasks, except those in the trash and, unless stated otherwise, archived ones.
 ///
-/// Every statement uses the index on list and order key.
+/// Statements that read a list use the index on list and order key.
 struct TaskReader {
   let database: Database
 
   private static let select = TableDescription.task.selectRecord
 
-  /// Greater than every key, whose digits are letters and figures.
+  /// Greater than every order key, since keys contain only letters and digits.
   private static let behindEveryKey = "~"
 
   func task(_ id: TaskID) throws -> TaskRecord? {
@@ -47,7 +47,7 @@ struct TaskReader {
     return task
   }
 
-  /// Reads the rows after a position, or from the top.
+  /// Reads rows downwards from `position`, or from the top if it is `nil`.
   ///
   /// - Parameter skipped: How many rows to skip first.
   func rows(
@@ -71,7 +71,7 @@ struct TaskReader {
         """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
-  /// Reads the rows before a position, or the last ones, in list order.
+  /// Reads the rows right before `position`, or the last ones if it is `nil`, in list order.
   ///
   /// - Parameter skipped: How many of the nearest rows to skip first.
   func rows(
@@ -95,7 +95,7 @@ struct TaskReader {
         """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
-  /// The number of rows from one position, or the top, to another, or the bottom; at most `limit`.
+  /// Counts up to `limit` rows from `above`, or the top, to just before `below`, or to the bottom.
   func count(
     of list: ListID, from above: RowPosition?, to below: RowPosition?, limit: Int
   ) throws -> Int {
@@ -127,9 +127,9 @@ struct TaskReader {
     return try Int.fetchOne(statement, arguments: [list.rawValue, title, leaving?.rawValue]) != nil
   }
 
-  /// Titles of a list, including all those that are among the given ones.
+  /// Some or all titles in a list, including each of the given titles that the list has.
   func knownTitles(among titles: [String], in list: ListID) throws -> Set<String> {
-    // Each query searches the whole list, so for many titles reading it once is faster.
+    // Each query searches the whole list, so reading it once is faster for many titles.
     guard titles.count > Self.maxLookups else {
       return try Set(titles.filter { try hasTitle($0, in: list) })
     }
@@ -140,7 +140,7 @@ struct TaskReader {
 
   private static let maxLookups = 4
 
-  /// The titles of tasks in the order of `ids`, without missing tasks.
+  /// The titles of tasks in the order of `ids`, skipping missing tasks.
   func titles(of ids: [TaskID]) throws -> [String] {
     let statement = try database.cachedStatement(sql: "SELECT title FROM currentTask WHERE id = ?")
     return try ids.compactMap { try String.fetchOne(statement, arguments: [$0.rawValue]) }

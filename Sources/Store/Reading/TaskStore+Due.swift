@@ -3,8 +3,8 @@ import GRDB
 
 /// Due tasks on all boards.
 extension TaskStore {
-  /// The open tasks of all boards that come due after `start` and up to `end`, if given, in the
-  /// order of their due dates.
+  /// The open tasks of all boards that come due after `start`, and no later than `end` if given, in
+  /// the order of their due dates.
   public func dueTasks(
     after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {
@@ -17,9 +17,9 @@ extension TaskStore {
   /// Returns the open tasks that have come due since the last call, in the order of their due
   /// dates; on the first call, all that are due.
   ///
-  /// A due date that was already past when it was set came due at that moment. Each task is
-  /// returned once, even if two processes call. If the clock was set back in the meantime, it
-  /// starts again from there.
+  /// A task that is given a past due date comes due at that moment. Each task is returned once,
+  /// even if two processes call this method. If the clock was set back since the last call, the
+  /// next call returns the tasks that have come due after the new time.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of tasks; the next call returns the others.
@@ -36,7 +36,8 @@ extension TaskStore {
 }
 
 extension TaskReader {
-  /// The SQL for open tasks on boards that meet a condition, in the order of their due dates.
+  /// The SQL for open tasks that meet a condition and are on boards, in the order of their due
+  /// dates.
   static func openTasksByDue(where condition: String) -> String {
     TableDescription.task.selectRecord + """
       FROM currentTask AS task
@@ -47,7 +48,7 @@ extension TaskReader {
       """ + condition + ") ORDER BY due, list, orderKey, id"
   }
 
-  /// - Parameter start: `nil` for the beginning of time.
+  /// - Parameter start: `nil` for no lower limit.
   func dueTasks(
     after start: Timestamp?, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {

@@ -3,7 +3,7 @@ import GRDB
 import Spelling
 
 extension TaskStore {
-  /// Runs `body` with all its reads seeing one state of the file.
+  /// Runs `body` so that all its reads see the same state of the file.
   ///
   /// - Parameter body: Must not write to this store.
   public func inOneState<Result>(_ body: () throws -> Result) throws -> Result {
@@ -12,7 +12,7 @@ extension TaskStore {
 
   /// The boards in the order of their creation.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` if there is none.
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if there is no board.
   public func boards() throws -> [Board] {
     try read { database in try BoardReader(database: database).boards() }
   }
@@ -22,7 +22,7 @@ extension TaskStore {
     try boards().first(named: name, by: \.name)
   }
 
-  /// The board with a name, ignoring case; the default board if `name` is `nil`.
+  /// The board with a name, ignoring case; the first board if `name` is `nil`.
   ///
   /// - Throws: ``StoreError/noSuchBoard(name:nearest:)``.
   public func requireBoard(named name: String?) throws -> Board {
@@ -56,11 +56,11 @@ extension TaskStore {
     try read { database in try BoardReader(database: database).list(id) }
   }
 
-  /// Reads a task; `nil` if it does not exist or if it or its board was removed.
+  /// Reads a task; `nil` if it does not exist or is archived, or if it or its board was removed.
   public func task(_ id: TaskID) throws -> TaskRecord? { try tasks([id]).first }
 
-  /// The open task that repeats a completed one; `nil` if there is none or it was removed or
-  /// completed since.
+  /// The open task that repeats a completed one; `nil` if there is none, or if it has since been
+  /// removed or completed.
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     guard let done = try task(id), done.completedAt != nil, done.repetition != nil,
       let next = try task(uuid: TaskUUID.next(after: done.uuid)), next.completedAt == nil
@@ -68,12 +68,12 @@ extension TaskStore {
     return next
   }
 
-  /// Reads tasks in the order of `ids`, without missing ones.
+  /// Reads tasks in the order of `ids`, skipping missing and archived ones.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     try read { database in try TaskReader(database: database).tasks(ids) }
   }
 
-  /// The index of a task in its list, from 0; `nil` if there is no such task.
+  /// The index of a task in its list, from 0; `nil` if the task does not exist or is archived.
   public func index(of id: TaskID) throws -> Int? {
     try read { database in
       guard let task = try TaskReader(database: database).task(id) else { return nil }
@@ -81,11 +81,11 @@ extension TaskStore {
     }
   }
 
-  /// Reads some neighbouring rows of a list.
+  /// Reads consecutive rows of a list.
   ///
   /// - Parameter limit: The maximum number of rows; a negative one counts as 0.
   /// - Throws: ``StoreError/noSuchListID(_:name:)``, or ``StoreError/noSuchTask(_:)`` if the anchor
-  ///   is not in the list.
+  ///   is a task that is not in the list.
   public func window(of list: ListID, at anchor: WindowAnchor, limit: Int) throws -> TaskWindow {
     let limit = max(0, limit)
     return try read { database in
@@ -117,9 +117,11 @@ extension TaskStore {
     ) { [unowned self] in order.remember($0, at: $1, in: list) }
   }
 
-  /// The index that a task from another list would get among the matching rows of a sorted list.
+  /// The index that a task from another list would have among the rows of a sorted list that match
+  /// `filter`.
   ///
-  /// - Returns: `nil` for lists without a sort order, and for a task in the list itself.
+  /// - Returns: `nil` if the list is not sorted, or if the task does not exist or is already in the
+  ///   list.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {
@@ -137,7 +139,7 @@ extension TaskStore {
     }
   }
 
-  /// Every tag in use, sorted by name.
+  /// Every tag of tasks that are not archived, sorted by name.
   public func tags() throws -> [String] {
     try read { database in
       let columns = try String.fetchAll(
@@ -151,7 +153,7 @@ extension TaskStore {
     try read { database in try TaskReader(database: database).ids(of: list) }
   }
 
-  /// Which of the given titles a list has, compared exactly.
+  /// The given titles that tasks in a list have, compared exactly.
   public func titles(
     among titles: [String], in list: ListID
   ) throws -> Set<String> {
@@ -181,8 +183,8 @@ extension TaskStore {
     }
   }
 
-  /// A number that changes exactly when another process, or another ``TaskStore``, has changed the
-  /// file. Its own changes do not count.
+  /// A number that changes exactly when another process or another ``TaskStore`` has changed the
+  /// file. It does not change when this store writes.
   public func dataVersion() throws -> Int {
     try read { database in
       try Int.fetchOne(database.cachedStatement(sql: "PRAGMA data_version")).orDamaged()

@@ -1,10 +1,10 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Titles of tasks in all lists, archived tasks included, from the newest on.
+  /// The titles of tasks in all lists, including archived tasks, the newest first.
   ///
   /// - Parameters:
-  ///   - id: Only older tasks than this one; `nil` starts with the newest.
+  ///   - id: Only tasks older than this one; `nil` starts with the newest.
   ///   - limit: The maximum number of titles.
   public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
     try read { database in

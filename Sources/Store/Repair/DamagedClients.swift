@@ -2,7 +2,7 @@ import GRDB
 
 /// The readable data of the service's clients in a damaged store.
 ///
-/// None of it is in the log, so what its tables have lost is lost.
+/// None of this data is in the log, so what its tables have lost cannot be recovered.
 struct DamagedClients {
   private var tokens: [Int64: Token] = [:]
   private var requests: [Request] = []
@@ -46,7 +46,7 @@ struct DamagedClients {
           time: try row.moment(at: 4).milliseconds))
     }
     try DamagedTable.read(.clientNumber, database, "number") { task, row in
-      // A client's numbers may be below 1.
+      // Numbers that a client chose may be below 1.
       numbers.append((try row.decode(Int64.self, atIndex: 0), task))
     }
     lastToken = max(
@@ -55,7 +55,7 @@ struct DamagedClients {
 
   /// Writes the data of existing boards and tasks.
   ///
-  /// A token for a lost board is dropped: it must not become one for all boards.
+  /// A token for a lost board is dropped: it must not become a token for all boards.
   func rebuild(in database: Database, boards: Set<Int64>, tasks: Set<Int64>) throws {
     var names: Set<String> = []
     var clients: Set<Int64> = []

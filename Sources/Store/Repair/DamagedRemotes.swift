@@ -2,7 +2,7 @@ import GRDB
 
 /// The readable data about remotes in a damaged store.
 ///
-/// None of it is in the log: what its tables have lost is lost, and the next sync reads it again.
+/// None of this data is in the log. What its tables have lost is read again by the next sync.
 struct DamagedRemotes {
   private var remotes: [Int64: Remote] = [:]
   private var objects: [(remote: Int64, object: RemoteObject)] = []
@@ -40,7 +40,7 @@ struct DamagedRemotes {
   /// Writes the data of existing boards.
   ///
   /// The next sync checks every task and every object: the log has new operations, and an object
-  /// without its task is no longer known, so that the task comes back.
+  /// whose task is lost is dropped, so that the sync restores the task.
   func rebuild(in database: Database, boards: Set<Int64>, uuids: Set<String>) throws {
     var names: Set<String> = []
     var written: Set<Int64> = []

@@ -59,7 +59,7 @@ extension DamagedStore {
     numbers.sorted().map(TaskID.init(rawValue:))
   }
 
-  /// The first assigned ids that are not in `known`, which must be sorted.
+  /// The first assigned task ids that are not in `known`, which must be sorted.
   private func lost(from known: [Int64]) -> [TaskID] {
     var lost: [TaskID] = []
     var last: Int64 = 0
@@ -73,15 +73,15 @@ extension DamagedStore {
     return lost
   }
 
-  /// The rows read or, if unreadable, rebuilt from the log; both limited to what a store can hold.
+  /// The rows read or, if unreadable, rebuilt from the log; both limited to valid values.
   private func believed(_ entity: Entity, at now: Timestamp) -> [Int64: EntityRow] {
     let read = (rows[entity] ?? [:]).compactMapValues { $0.mended(at: now) }
     let logged = (log[entity] ?? [:]).compactMapValues { $0.mended(at: now) }
     return read.merging(logged) { row, _ in row }
   }
 
-  /// Adds boards and lists for tasks whose own are unreadable, a board if there is none, and a list
-  /// for every board that has none.
+  /// Adds missing boards and lists: those of tasks whose own are unreadable, a board if there is
+  /// none, and a list for every board without lists.
   private func supply(
     _ boards: inout [Int64: EntityRow], _ lists: inout [Int64: EntityRow],
     for tasks: [Int64: EntityRow], by writer: ChangeWriter
@@ -102,7 +102,7 @@ extension DamagedStore {
     for number in Set(lists.values.map { $0[.board].number }) where boards[number] == nil {
       makeBoard(number)
     }
-    // A recovered task must not land on a removed board.
+    // A recovered task must not end up on a removed board.
     func isInUse(_ number: Int64) -> Bool { boards[number]?[.removedAt].isNull == true }
     if !boards.keys.contains(where: isInUse) {
       makeBoard(max(boards.keys.max() ?? 0, numbers[.board] ?? 0) + 1)
@@ -111,7 +111,7 @@ extension DamagedStore {
     for number in Set(tasks.values.map { $0[.list].number }) where lists[number] == nil {
       makeList(number, on: home)
     }
-    // Nor must it land in a removed list.
+    // Nor must a recovered task end up in a removed list.
     for task in tasks.values where task[.removedAt].isNull {
       lists[task[.list].number]?[.removedAt] = .null
     }

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// The readable contents of a damaged store: its rows, one by one, and the rows that follow from
+/// The readable contents of a damaged store: its rows, read one by one, and the rows rebuilt from
 /// the log.
 struct DamagedStore {
   private(set) var rows: [Entity: [Int64: EntityRow]] = [:]
@@ -23,11 +23,11 @@ struct DamagedStore {
   /// The number of rows read from tables plus those recovered from the log.
   var count: Int { (Array(rows.values) + Array(log.values)).map(\.count).reduce(0, +) }
 
-  /// The maximum plausible distance of the last assigned id from the last row; damage can make it
-  /// absurd.
+  /// The maximum plausible distance from the last row to the last assigned id, which damage can
+  /// make absurdly high.
   private static let maxGone: Int64 = 1_000_000
 
-  /// Reads row by row, so that a broken page only loses its own rows.
+  /// Reads row by row, so that a broken page costs only its own rows.
   init(database: Database) throws {
     try database.execute(sql: "PRAGMA trusted_schema = OFF")
     let names = try Self.readable {
@@ -72,8 +72,8 @@ struct DamagedStore {
 
   /// Converts the rules of version 1, which refer to lists by name.
   ///
-  /// Its lists have no order keys: a repair leaves them in the order of their ids, as they were
-  /// created.
+  /// Lists of version 1 have no order keys, so a repair orders them by id, which is the order of
+  /// their creation.
   private mutating func readNamesAsNumbers() {
     let lists = (log[.list] ?? [:]).merging(rows[.list] ?? [:]) { _, row in row }
     let names = AcceptedNames(lists.sorted { $0.key < $1.key }.map(\.value))
@@ -87,9 +87,9 @@ struct DamagedStore {
     convert(&log[.list])
   }
 
-  /// The highest id that a table has assigned, according to SQLite; otherwise 0.
+  /// The highest id that a table has assigned, according to SQLite; 0 if unknown.
   static func lastGiven(by table: String, _ database: Database) -> Int64 {
-    // Without the table, or with an invalid value in it, the rows alone decide.
+    // If SQLite's table is missing or has an invalid value, only the ids of the rows count.
     let number = try? Int64.fetchOne(
       database, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?",
       arguments: [table])

@@ -43,7 +43,7 @@ struct DamagedTable {
     fileprivate var isNumbered: Bool { key == "id" }
   }
 
-  /// How many ids are tried one by one after an unreadable row; a page holds fewer rows.
+  /// How many ids to try one by one after an unreadable row; a page holds fewer rows.
   private static let maxSteps: Int64 = 4_096
 
   private let name: Name
@@ -86,7 +86,7 @@ struct DamagedTable {
     while true {
       if let found = try DamagedStore.readable({ try next(after: last) }) {
         guard let id = found else { return isWhole }
-        // Broken pages may lead backwards.
+        // Broken pages may lead back to earlier rows.
         guard id > last, StoredRange.numbers.contains(id) else { return false }
         try DamagedStore.readable { try visit(id) }
         last = id
@@ -116,7 +116,7 @@ struct DamagedTable {
     try Int64.fetchOne(database.cachedStatement(sql: name.nextNumberStatement), arguments: [last])
   }
 
-  /// The first id after which rows are readable again: the rows on a broken page are neighbours.
+  /// The first id after which rows are readable again: the rows on a broken page have adjacent ids.
   private func readableNumber(after last: Int64) throws -> Int64? {
     func canRead(after number: Int64) throws -> Bool {
       try DamagedStore.readable { try next(after: number) } != nil

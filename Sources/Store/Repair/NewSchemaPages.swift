@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// SQLite assigns the same pages to every table of such a store. So if a damaged copy has lost its
 /// schema, these pages locate its rows. A store that an older version created may use other pages;
-/// then these lead nowhere and nothing is read with them.
+/// in that case these pages locate no rows, and nothing is read with them.
 ///
 /// <https://www.sqlite.org/fileformat.html#b_tree_pages>
 struct NewSchemaPages {
@@ -14,7 +14,7 @@ struct NewSchemaPages {
   private let pages: [Int: [UInt8]]
   private let size: Int
 
-  /// Reads them from an empty store that it creates at `path`, where no file may exist yet.
+  /// Reads the pages from an empty store that it creates at `path`, where no file may exist yet.
   ///
   /// - Throws: ``StoreError``.
   init(makingStoreAt path: String, _ configuration: Configuration) throws {
@@ -43,7 +43,7 @@ struct NewSchemaPages {
     }
   }
 
-  /// Overwrites the pages of a file with these.
+  /// Overwrites the pages of a file with these pages.
   ///
   /// - Throws: ``StoreError``.
   func write(to path: String) throws {

@@ -6,8 +6,8 @@ import Glibc
 public struct SalvageReport: Equatable, Sendable {
   /// The path of the new store; the old file is unchanged.
   public internal(set) var path: String
-  /// Whether the file was empty because its creation was interrupted. The store was then created in
-  /// its place, and `path` is that of the file itself.
+  /// Whether the file was empty because its creation was interrupted. In that case a store was
+  /// created in its place, and `path` is the path of the file itself.
   public var wasUnfinished = false
   /// The number of tasks in the new store, without removed ones.
   public var taskCount = 0
@@ -17,7 +17,7 @@ public struct SalvageReport: Equatable, Sendable {
   public var differing: [TaskID] = []
   /// Tasks that existed once and were unreadable everywhere: the first ``maxLost`` of them.
   public var lost: [TaskID] = []
-  /// The number of lost tasks, as far as it is known.
+  /// The number of lost tasks, as far as known.
   public var lostCount = 0
   /// Whether the original number of tasks is known; if not, more may be lost.
   public var knowsTasks = true
@@ -28,7 +28,7 @@ public struct SalvageReport: Equatable, Sendable {
 
 extension TaskStore {
   /// Copies the readable contents of a damaged store, from its tables and its log, into a new store
-  /// beside it. The old file is left as it is.
+  /// beside it. The old file is unchanged.
   ///
   /// The readable data of the service's clients and of remotes is copied too.
   ///
@@ -79,8 +79,8 @@ extension TaskStore {
     return report
   }
 
-  /// Reads the copy with its own schema or, if that is not completely readable, with that of a new
-  /// store.
+  /// Reads the copy with its own schema or, if that is not completely readable, with the schema of
+  /// a new store.
   ///
   /// - Throws: ``StoreError/notAStore(path:)``, ``StoreError/beyondRepair(path:)``.
   private static func read(
@@ -112,12 +112,12 @@ extension TaskStore {
     return most
   }
 
-  /// Runs `body` with the writer lock: a file that another process writes to would be copied in
-  /// several states.
+  /// Runs `body` with the writer lock: a copy of a file that another process is writing to would
+  /// mix several states.
   private static func withoutWriters(
     to path: String, _ monitor: ActivityMonitor, _ body: () throws -> Void
   ) throws {
-    // Every writer creates the lock file. Anything else with its name may be part of the damage.
+    // Every writer creates the lock file. Anything else with that name may be part of the damage.
     guard access(WriterLock.path(beside: path), F_OK) == 0,
       let lock = try? WriterLock(beside: path)
     else { return try body() }

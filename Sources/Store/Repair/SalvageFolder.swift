@@ -4,8 +4,8 @@ import SystemPackage
 
 /// The working folder of a salvage, beside the store; only the user can write to it.
 ///
-/// A salvage that is killed leaves its folder behind. While it runs it holds a lock on the folder,
-/// so that the next salvage of the store can tell a used folder from an abandoned one.
+/// A salvage that is killed leaves its folder behind. A running salvage holds a lock on its folder,
+/// so that the next salvage of the store can tell a folder in use from an abandoned one.
 struct SalvageFolder {
   private let path: String
   private let lock: OpenFile

@@ -1,10 +1,10 @@
 import BoardModel
 import GRDB
 
-/// Computes the statistics of some lists.
+/// Computes the statistics of the given lists.
 ///
-/// The tables follow from the log, so a row of `task` has the completion that is in force. Only the
-/// log has the list that a task was completed from, and the earlier completions of a reopened task.
+/// The tables match the log, so a row of `task` has the completion that is in force. Only the log
+/// has the list that a task was completed from, and the earlier completions of a reopened task.
 struct StatisticsReader {
   private(set) var tally: StatisticsTally
   /// The index of each list in the statistics.
@@ -14,9 +14,9 @@ struct StatisticsReader {
   private let day: (Timestamp) -> CivilDay
   /// The list that each task was last completed from.
   private var origins: [Int64: Int64] = [:]
-  /// When tasks had been completed before they were reopened, in order.
+  /// When reopened tasks had been completed, and when they were reopened, in order.
   private var reopenings: [Int64: [(from: Timestamp, to: Timestamp)]] = [:]
-  /// The tag indices for each text of tags, and for each tag in lower case.
+  /// The tag indices for each tags text, and the index of each tag in lower case.
   private var tagsOfText: [String: [Int]] = ["": []]
   private var tags: [String: Int] = [:]
   /// The day of each due date text.
@@ -36,7 +36,7 @@ struct StatisticsReader {
   /// Finds the completions and reopenings that are in force.
   ///
   /// A completion that was undone no longer counts, and one that was redone counts again. An undo
-  /// may skip a task that something else has changed since, so its effect is read from the undo
+  /// may skip a task that another change has modified since, so its effect is read from the undo
   /// rather than from the change it reverses. Keys with `null` are searched in the text, since most
   /// operations are irrelevant and parsing their JSON takes longer; inside a JSON string the
   /// quotation marks of a key would be escaped.
@@ -135,8 +135,8 @@ struct StatisticsReader {
 extension RowStatement.Columns {
   /// Reads a moment; `nil` for NULL.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` for one outside the years 1 to 9999, and for
-  ///   anything but a number.
+  /// - Throws: ``StoreError/damaged(path:detail:)`` for a moment outside the years 1 to 9999, and
+  ///   for anything but a number.
   fileprivate func moment(at index: Int) throws -> Timestamp? {
     switch try value(at: index) {
     case .null: return nil

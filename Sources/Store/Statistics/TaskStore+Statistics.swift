@@ -1,7 +1,7 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Tasks completed and tasks open, day by day, in the time zone of this machine.
+  /// The tasks completed and the tasks open, day by day, in the time zone of this machine.
   ///
   /// Archived tasks count; removed tasks and changes that were undone do not. The labels of a
   /// palette are not tasks. Reads every task and the whole log.

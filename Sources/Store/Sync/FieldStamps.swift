@@ -5,16 +5,17 @@ import GRDB
 /// as needed.
 struct FieldStamps {
   private let database: Database
-  /// The log has been read from its end down to this operation.
+  /// The operation down to which the log has been read, from its end.
   private var unread: Int64
   /// The latest stamp found for each field, by task.
   private var stamps: [Int64: [SyncedField: Int64]] = [:]
-  /// A later stamp was set by a clock that was far ahead, or follows such a stamp.
+  /// The latest plausible stamp. A later one was set by a clock that was far ahead, or follows such
+  /// a stamp.
   private let latest: Int64
 
   private static let maxOperations = 1_000
 
-  /// Ignores what is written from now on.
+  /// Creates an instance that ignores operations written from now on.
   init(database: Database, now: Timestamp) throws {
     self.database = database
     latest = (now.milliseconds + 86_400_000) << 16
@@ -25,10 +26,10 @@ struct FieldStamps {
 
   /// The stamp of the last operation that changed a field; 0 if the log has none.
   ///
-  /// Stamps never decrease. If the clock was once more than a day ahead, the time of the change
-  /// counts, and at most one day from now.
+  /// Stamps never decrease, even after a clock was ahead. A stamp more than a day from now is
+  /// replaced by the time of its change, which is also limited to one day from now.
   ///
-  /// A task that only made room for others was not moved.
+  /// A task that only made room for others does not count as moved.
   mutating func stamp(of field: SyncedField, of task: TaskID) throws -> Int64 {
     while true {
       if let known = stamps[task.rawValue]?[field] { return known }

@@ -3,7 +3,7 @@ import GRDB
 
 /// A task as a sync finds it: on any board, archived or in the trash.
 public struct KnownTask: Equatable, Sendable {
-  /// The task; a removed one as it was, perhaps in a list that no longer exists.
+  /// The task; if removed, as it was before, perhaps in a list that no longer exists.
   public let record: TaskRecord
   /// The board of the task's list.
   public let board: BoardID

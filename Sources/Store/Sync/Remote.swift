@@ -13,7 +13,7 @@ public struct Remote: Equatable, Sendable {
   public let board: BoardID
   /// The URL of the collection.
   public let url: String
-  /// The owner of the collection according to the server; `nil` if the server does not say.
+  /// The owner of the collection according to the server; `nil` if the server does not report it.
   public let owner: String?
   /// The sync token of the last pull; `nil` before the first one, or if the server has none.
   public let token: String?

@@ -1,6 +1,6 @@
 /// The state of one object in a collection, as of the last sync.
 ///
-/// The store does not interpret the texts.
+/// The store does not interpret the text of objects and tasks.
 public struct RemoteObject: Equatable, Sendable {
   /// The address of the object, unique in the collection.
   public let href: String
@@ -11,21 +11,22 @@ public struct RemoteObject: Equatable, Sendable {
   public var etag: String?
   /// The merge base: the object as last read and merged; `nil` if it was never read.
   public var text: String?
-  /// Our task at that merge.
+  /// Our task at the time of that merge, as text.
   public var here: String?
   /// The ETag of the version sent last, if the server returned one.
   public var sentEtag: String?
   /// The object as sent last; `nil` once a later read has shown the result.
   public var sentText: String?
-  /// Our task when it was sent.
+  /// Our task at the time the object was sent, as text.
   public var sentHere: String?
-  /// The rank of the object among the others on the server.
+  /// The rank of the object among the objects on the server.
   public var rank: Int64?
-  /// Whether changes of it still have to be sent, or were sent and not yet confirmed by a read.
+  /// Whether changes to the object still have to be sent, or were sent and not yet confirmed by a
+  /// read.
   public var isWaiting: Bool
 
-  /// The ``etag`` of an object that the server has changed and that could not be read since. Its
-  /// texts are older, and it must not be replaced.
+  /// The ``etag`` of an object that the server has changed and that could not be read since. The
+  /// stored text is older, and the object must not be replaced.
   public static let unread = ""
 
   /// An object without a task here, to be read at the next sync.
@@ -36,7 +37,7 @@ public struct RemoteObject: Equatable, Sendable {
   /// Whether the server has a version that could not be read.
   public var isUnread: Bool { etag == Self.unread }
 
-  /// Creates an object; with only an address and a UID, it was never read.
+  /// Creates the state of an object; with only an address and a UID, that of an object never read.
   public init(
     href: String, uid: String, etag: String? = nil, text: String? = nil, here: String? = nil,
     sentEtag: String? = nil, sentText: String? = nil, sentHere: String? = nil, rank: Int64? = nil,

@@ -48,7 +48,7 @@ struct RemoteTable {
     }
   }
 
-  /// Deletes everything that syncs have recorded.
+  /// Deletes everything that syncs with a remote have recorded.
   func forgetObjects(of remote: RemoteID) throws {
     for sql in [
       "DELETE FROM remoteObject WHERE remote = ?",
@@ -71,7 +71,7 @@ struct RemoteTable {
 
   /// Records that the whole log has been merged.
   ///
-  /// - Returns: Whether that is new.
+  /// - Returns: Whether this was not yet recorded.
   func setSeen(of remote: RemoteID) throws -> Bool {
     try database.execute(
       sql: """

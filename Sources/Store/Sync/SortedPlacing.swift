@@ -1,10 +1,10 @@
 import BoardModel
 
-/// Inserts rows into sorted lists; reads a list only once as long as nothing else is written to it.
+/// Inserts rows into sorted lists; reads each list only once, unless other code writes to it.
 struct SortedPlacing {
   private let writer: ChangeWriter
   private var known: [ListID: [PlacedRow]] = [:]
-  /// The number of rekeyings when the lists were read.
+  /// The writer's ``ChangeWriter/rekeyings`` when the lists were read.
   private var rekeyings = 0
 
   private struct PlacedRow {
@@ -14,13 +14,13 @@ struct SortedPlacing {
 
   init(writer: ChangeWriter) { self.writer = writer }
 
-  /// Must be called when something else was written to the list.
+  /// Discards the cached rows of a list; must be called after other code has written to it.
   mutating func forget(_ list: ListID) { known[list] = nil }
 
   /// Moves a row below every row that is less or equal; a row that is already there stays.
   ///
-  /// - Parameter row: Not among the rows read so far; call ``forget(_:)`` first if it is in the
-  ///   list.
+  /// - Parameter row: Must not be among the cached rows; if it is in the list, call ``forget(_:)``
+  ///   first.
   mutating func place(
     _ row: EntityRow, in list: TaskList, by order: SortOrder
   ) throws -> TaskID {
@@ -52,7 +52,7 @@ struct SortedPlacing {
 }
 
 extension Gap {
-  /// Whether a row of the list is between the two rows.
+  /// Whether a row of the list is between the rows of the gap.
   fileprivate func surrounds(_ row: EntityRow) -> Bool {
     let own = RowPosition(key: row.orderKey, id: row.task)
     return (above.map { $0 < own } ?? true) && (below.map { own < $0 } ?? true)

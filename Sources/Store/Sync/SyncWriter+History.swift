@@ -15,7 +15,7 @@ extension SyncWriter {
 
   /// Records an overwritten value in the history of a task, and leaves the task as it is.
   ///
-  /// Ignores lists that the board does not have, and values that the task has anyway.
+  /// Ignores lists that the board does not have, and values that the task already has.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/blankTitle``,
   ///   ``StoreError/tooLong(_:bytes:most:)``.

@@ -2,7 +2,7 @@ public import BoardModel
 import GRDB
 
 extension SyncWriter {
-  /// The names that lists of the board had at the last merge, if they have changed.
+  /// The names at the last merge of the lists on the board that have been renamed since.
   public func formerListNames() throws -> [ListID: String] {
     // Before the first merge, no other device has our lists.
     guard remote.seen > 0 else { return [:] }
@@ -25,10 +25,10 @@ extension SyncWriter {
     }
   }
 
-  /// Renames a list as another device has, unless another list has that name. If the list was also
-  /// renamed here, the other device's name wins.
+  /// Renames a list as another device did, unless another list has the new name. If the list was
+  /// also renamed here, the other device's name wins.
   ///
-  /// - Parameter former: The ``NameMatch/key(_:)`` of its name at the last merge.
+  /// - Parameter former: The ``NameMatch/key(_:)`` of the list's name at the last merge.
   /// - Returns: Whether anything changed.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   public func renameList(named former: String, to name: String) throws -> Bool {

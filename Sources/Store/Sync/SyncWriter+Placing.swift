@@ -2,13 +2,13 @@ public import BoardModel
 import GRDB
 
 extension SyncWriter {
-  /// Moves a task to an order key in a list of the board; restores one from the trash, and moves
-  /// one from another board here.
+  /// Moves a task to an order key in a list of the board. A task in the trash is restored, and one
+  /// on another board moves to this board.
   ///
   /// If another task in the list has the same key, the one with the lower uuid keeps it and the
-  /// other gets a key right after it, the same on every device. A key that no list can hold becomes
-  /// one next to it if it carries any information; otherwise the task goes to the bottom. A sorted
-  /// list uses the key only where its sort order allows that.
+  /// other gets a key right after it, the same on every device. A key that no list can hold is
+  /// replaced by a key next to it or, if it contains no valid digit, the task goes to the bottom. A
+  /// sorted list uses the key only if its sort order allows that.
   ///
   /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one.
   /// - Returns: The key that the task has now.
@@ -23,14 +23,14 @@ extension SyncWriter {
     return try put(row, in: list, at: free, completedAt).orderKey
   }
 
-  /// Moves a task between two others or to an end of a list; restores one from the trash, and moves
-  /// one from another board, even a removed one, here.
+  /// Moves a task between two others or to an end of a list. A task in the trash is restored, and
+  /// one on another board, even a removed board, moves to this board.
   ///
-  /// Writes nothing if it is already there. A sorted list chooses the position itself.
+  /// Writes nothing if the task is already there. A sorted list determines the position itself.
   ///
   /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one.
   /// - Returns: The key that the task has now.
-  /// - Throws: ``StoreError/noSuchTask(_:)``, also if a neighbour is gone;
+  /// - Throws: ``StoreError/noSuchTask(_:)`` if the task or a neighbour does not exist;
   ///   ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
   public func place(
@@ -54,7 +54,7 @@ extension SyncWriter {
   /// repeating one is added by ``continueSeries()``.
   ///
   /// - Parameter time: The completion time; `nil` for now.
-  /// - Returns: Whether it is completed; `false` on a board without a done list.
+  /// - Returns: Whether the task is now completed; `false` on a board without a done list.
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func complete(_ task: TaskID, at time: Timestamp? = nil) throws -> Bool {
     let record = try TaskReader(database: writer.database).requireTaskOrArchived(task)
@@ -69,17 +69,17 @@ extension SyncWriter {
     return true
   }
 
-  /// Adds the next tasks of the repeating ones that ``complete(_:at:)`` has completed, unless they
-  /// exist. Call it after writing everything that the server has.
+  /// Adds the next tasks of repeating tasks that ``complete(_:at:)`` has completed, unless they
+  /// exist. Call this after writing everything that the server has.
   public func continueSeries() throws {
     try writer.continueSeries()
     for list in try lists() { sorting.forget(list.id) }
   }
 
-  /// Reopens a task as the board does: moves it to the top of the list it came from or, if that is
-  /// gone, of the first list that is not a done list.
+  /// Reopens a task as the board does: moves it to the top of the list it came from or, if that was
+  /// removed, of the first list that is not a done list.
   ///
-  /// - Returns: Whether it is open; `false` on a board with only a done list.
+  /// - Returns: Whether the task is now open; `false` on a board with only a done list.
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func reopen(_ task: TaskID) throws -> Bool {
     let record = try TaskReader(database: writer.database).requireTaskOrArchived(task)
@@ -92,7 +92,7 @@ extension SyncWriter {
 }
 
 extension SyncWriter {
-  /// Moves a row into a list, whether it is new, in the trash or anywhere else.
+  /// Moves a row into a list, whether it is new, in the trash or already in a list.
   ///
   /// - Parameter key: `nil` moves it to the bottom or, in a sorted list, to its sorted position.
   /// - Returns: The updated row.
@@ -120,9 +120,10 @@ extension SyncWriter {
     return timed
   }
 
-  /// The key in a list for a row from another device.
+  /// The key that a row from another device gets in a list.
   ///
-  /// - Returns: `nil` if the list cannot accept it there.
+  /// - Returns: `nil` if no list can hold the wanted key, or if it contradicts the list's sort
+  ///   order.
   func key(_ wanted: OrderKey, for row: EntityRow, in list: TaskList) throws -> OrderKey? {
     let uuid = row[.uuid].string ?? ""
     guard var key = wanted.storable(for: uuid) else { return nil }

@@ -8,17 +8,17 @@ extension SyncWriter {
     public let task: TaskID
     /// The uuid of the task.
     public let uuid: String
-    /// The order key of the task here.
+    /// The order key of the task in this store.
     public let key: OrderKey
     /// The rank of the task on the server; `nil` if the server does not have it.
     public let rank: Int64?
-    /// Whether the server has its position, or still has to receive it.
+    /// Whether the server has the position of the task, or is still to receive it.
     public let hasKey: Bool
   }
 
-  /// The tasks of a list, from top to bottom; reads a row for each.
+  /// The tasks of a list, from top to bottom; reads one row per task.
   ///
-  /// - Parameter mark: A text that an object contains if it has a position.
+  /// - Parameter mark: Text that an object contains if it has a position.
   public func rankedTasks(of list: ListID, markedBy mark: String) throws -> [RankedTask] {
     let statement = try writer.database.cachedStatement(
       sql: """

@@ -4,9 +4,9 @@ extension SyncWriter {
   /// Creates a task in a list of the board.
   ///
   /// - Parameters:
-  ///   - new: Its `completedAt` only counts in a done list; `modified` defaults to now. An empty
-  ///     uuid counts as missing.
-  ///   - key: The order key, as in ``place(_:in:at:)``; `nil` adds it at the bottom.
+  ///   - new: The content. `completedAt` only counts in a done list; `modified` defaults to now. An
+  ///     empty uuid counts as missing.
+  ///   - key: The order key, as in ``place(_:in:at:)``; `nil` adds the task at the bottom.
   /// - Returns: The new task.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
   ///   ``StoreError/uuidTaken(_:)``, ``StoreError/noSuchListID(_:name:)``.
@@ -24,7 +24,7 @@ extension SyncWriter {
     return try TaskReader(database: writer.database).requireTask(placed.task)
   }
 
-  /// Checks that the store can hold the texts of a task and the name of its list.
+  /// Checks that the store can hold the text of a task and the name of its list.
   ///
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   public func requireStorable(_ new: NewTask, in list: String?) throws {
@@ -73,8 +73,8 @@ extension SyncWriter {
 
   /// The list with a name on the board, ignoring case; created at the end if there is none.
   ///
-  /// - Parameter role: The role of a new list. A board has at most one done list: a second one is
-  ///   plain.
+  /// - Parameter role: The role of a new list. A board has at most one done list; a second one
+  ///   becomes plain.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   public func list(named name: String, role: ListRole = .plain) throws -> TaskList {
     let lists = try lists()

@@ -3,8 +3,8 @@ import GRDB
 
 /// A transaction of a sync: reads see one state, and all writes are one change.
 ///
-/// Changes of other devices have already happened: neither list rules nor task flags forbid
-/// anything here. A call that throws has changed nothing, and more calls may follow.
+/// Changes of other devices have already happened, so neither list rules nor task flags can forbid
+/// them. A call that throws has changed nothing, and further calls are allowed.
 public final class SyncWriter {
   /// The remote at the start of the transaction.
   public let remote: Remote
@@ -46,7 +46,7 @@ public final class SyncWriter {
   }
 
   /// The uuids of tasks touched since the last call of ``markMerged()``: tasks of the board, and
-  /// tasks elsewhere or in the trash that the remote has an object for.
+  /// tasks elsewhere or in the trash for which the remote has an object.
   public func touchedTasks() throws -> [String] {
     try TouchedTasks(database: writer.database, remote: remote).uuids()
   }
@@ -54,9 +54,9 @@ public final class SyncWriter {
   /// When a field of a task was last changed before this transaction: milliseconds since 1970 in
   /// the upper 48 bits, a counter in the lower 16; 0 if the log has no change.
   ///
-  /// A task that only made room for others was not moved. After a clock was more than a day ahead,
-  /// the time of the change counts. The log is read from its end, as far back as needed, and only
-  /// once.
+  /// A task that only made room for others does not count as moved. A stamp more than a day from
+  /// now is replaced by the time of its change. The log is read from its end, as far back as
+  /// needed, and only once.
   public func stamp(of field: SyncedField, of task: TaskID) throws -> Int64 {
     try stamps.stamp(of: field, of: task)
   }
@@ -70,13 +70,13 @@ public final class SyncWriter {
   /// The stored state of the object at an address; `nil` if there is none.
   public func object(href: String) throws -> RemoteObject? { try objects.object(href: href) }
 
-  /// The stored state of the objects with a UID, by address; a server may hold several.
+  /// The stored state of the objects with a UID, sorted by address; a server may hold several.
   public func objects(uid: String) throws -> [RemoteObject] { try objects.objects(uid: uid) }
 
   /// The text of an object with this UID at another remote, now or before; `nil` if there is none.
   public func textElsewhere(uid: String) throws -> String? { try objects.textElsewhere(uid: uid) }
 
-  /// The objects with changes to send or to confirm, by address.
+  /// The objects with changes to send or to confirm, sorted by address.
   public func waitingObjects() throws -> [RemoteObject] { try objects.waiting() }
 
   /// The number of objects with a UID on the server; reads every stored object.
@@ -101,7 +101,7 @@ public final class SyncWriter {
     try remotes.setToken(token, of: remote.id)
   }
 
-  /// Marks everything done here before the end of this transaction as merged: only later changes
+  /// Marks all changes up to the end of this transaction as merged, so that only later changes
   /// count as touched.
   public func markMerged() { isMerged = true }
 
@@ -113,7 +113,7 @@ public final class SyncWriter {
     try remotes.setEnd(now, error: error, of: remote.id)
   }
 
-  /// Writes the data that belongs to the end of the transaction.
+  /// Stores how far the log is merged, if ``markMerged()`` was called.
   func finish() throws {
     guard isMerged, try remotes.setSeen(of: remote.id) else { return }
     writer.writesAside = true

@@ -1,6 +1,6 @@
 public import BoardModel
 
-/// A part of a task that a sync merges by itself.
+/// A part of a task that a sync merges separately.
 public enum SyncedField: Hashable, CaseIterable, Sendable {
   /// A field of the content.
   case content(TaskField)
@@ -12,7 +12,7 @@ public enum SyncedField: Hashable, CaseIterable, Sendable {
   /// All content fields, followed by completion and place.
   public static let allCases = TaskField.allCases.map(content) + [.completion, .place]
 
-  /// The name under which a sync stores it, such as `title`.
+  /// The name under which a sync stores the field, such as `title`.
   public var name: String {
     switch self {
     case .content(let field): field.rawValue
@@ -21,7 +21,7 @@ public enum SyncedField: Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a change of it prevents a deletion; moving or completing a task does not.
+  /// Whether a change of this field prevents a deletion; moving or completing a task does not.
   public var isContent: Bool { if case .content = self { true } else { false } }
 
   var columns: [Entity.Column] {

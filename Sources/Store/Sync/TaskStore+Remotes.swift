@@ -50,7 +50,7 @@ extension TaskStore {
   /// If the address or the owner changes, all sync data is deleted and the next sync is a first
   /// one.
   ///
-  /// - Parameter owner: The owner according to the server; `nil` if the server does not say.
+  /// - Parameter owner: The owner according to the server; `nil` if the server does not report it.
   /// - Returns: The updated remote.
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
   public func redirect(_ remote: Remote, to url: String, owner: String?) throws -> Remote {
@@ -79,7 +79,8 @@ extension TaskStore {
   /// The number of tasks that a remote is not up to date with: those changed here since the last
   /// merge, and those not yet sent or confirmed.
   ///
-  /// Needs no write access, and reads the log from the last merge on.
+  /// Needs no write access, and reads only the log since the last merge. Before the first merge,
+  /// counts every task of the board.
   ///
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
   public func waitingCount(of remote: Remote) throws -> Int {
@@ -91,7 +92,7 @@ extension TaskStore {
 
   /// The id of the latest operation in the change log; 0 before the first.
   ///
-  /// Every change of a board increases it, even an undo.
+  /// Every change of a board increases it, including an undo.
   public func latestOperation() throws -> Int64 {
     try read { database in
       let statement = try database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM operation")
@@ -104,7 +105,7 @@ extension TaskStore {
     try read { try RemoteObjectTable(database: $0, remote: remote.id).etags() }
   }
 
-  /// The ETags of some objects, as last read, by address.
+  /// The last read ETags of the objects at the given addresses, by address.
   public func etags(of remote: Remote, at hrefs: [String]) throws -> [String: String] {
     try read { database in
       let table = RemoteObjectTable(database: database, remote: remote.id)

@@ -4,10 +4,10 @@ import GRDB
 extension TaskStore {
   /// Merges the changes of other devices in one transaction and as one change.
   ///
-  /// A further round of the same sync becomes part of the change of the earlier rounds, if that is
-  /// still the last entry of the log and in force. The entry then gets a new id, so that readers
-  /// that follow the log find it. If the board does not change, there is no entry; one that only
-  /// records overwritten values, or keys that made room, is not an undo step.
+  /// A further round of the same sync becomes part of the change of the earlier rounds, if that
+  /// change is still the last entry of the log and in force. The entry then gets a new id, so that
+  /// readers that follow the log find it. If the board does not change, there is no entry; an entry
+  /// that only records overwritten values, or keys that made room, is not an undo step.
   ///
   /// - Parameters:
   ///   - earlier: The change that the previous round returned.
@@ -39,12 +39,12 @@ extension TaskStore {
         return (result, writer.change ?? earlier)
       }
     } catch is EndOfTrial {
-      // It was set before the trial was rolled back.
+      // `trial` is always set before the rollback.
       return (trial!, nil)
     }
   }
 
-  /// Rolls a trial back.
+  /// Thrown to roll back a trial.
   private struct EndOfTrial: Error {}
 }
 

@@ -31,11 +31,11 @@ struct TouchedTasks {
       database.cachedStatement(sql: Self.touched + " ORDER BY uuid"), arguments: arguments)
   }
 
-  /// The number of these tasks and of the waiting objects.
+  /// The number of tasks that are touched or have a waiting object.
   func waitingCount() throws -> Int {
     let statement =
       if remote.seen == 0 {
-        // All tasks of the board, since reading the whole log would take too long.
+        // Count all tasks of the board, since reading the whole log would take too long.
         try database.cachedStatement(
           sql: """
             SELECT ifnull(sum(taskCount), 0) FROM list WHERE board = :board AND removedAt IS NULL

@@ -10,13 +10,12 @@ extension TableDescription {
       // It is unknown whether the board was removed; an extra board is better than a missing one.
       ColumnDescription(
         .removedAt, .moment, isOptional: true, undo: .presence, use: .log),
-      // They may be long, and only exports need them.
+      // Extras may be long, and only exports need them.
       ColumnDescription(.extras, .text(TaskExtras.isPossible), isOptional: true, use: .log),
     ])
 }
 
 extension Board {
-  /// Reads a row of the table.
   init(_ row: RecordRow) throws {
     self.init(
       id: BoardID(rawValue: try row.id), uuid: try row.text(.uuid), name: try row.text(.name))

@@ -5,17 +5,17 @@ struct ColumnDescription: Sendable {
   let column: Entity.Column
   /// The name in SQL and in the log.
   let name: String
-  /// The values that it may hold, apart from `NULL`.
+  /// The values that the column may hold, apart from `NULL`.
   let values: Values
-  /// Whether it may hold `NULL`.
+  /// Whether the column may hold `NULL`.
   let isOptional: Bool
   /// What a repair writes in place of an invalid value.
   let substitute: Substitute
-  /// The columns that an undo restores together with it.
+  /// The columns that an undo restores together with this one.
   let undo: UndoGroup
   /// Whether a copy of the row gets the same value.
   let isCopied: Bool
-  /// Whether it is read into the record, stored in the log, or both.
+  /// Whether the column is read into the record, stored in the log, or both.
   let use: Use
 
   /// Describes a column; `NULL` is not allowed by default.
@@ -85,7 +85,7 @@ struct ColumnDescription: Sendable {
     case position
     /// Whether the row is in the trash.
     case presence
-    /// Restored where possible; otherwise left unreported.
+    /// Restored where possible; a value that is not restored is not reported.
     case incidental
     /// Restored individually.
     case content

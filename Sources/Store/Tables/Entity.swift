@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The tables that follow from the change log.
+/// The tables that can be rebuilt from the change log.
 enum Entity: String, CaseIterable {
   case board, list, task
 
@@ -18,8 +18,8 @@ enum Entity: String, CaseIterable {
 
   /// A column of any of the tables.
   ///
-  /// The name of the case is the name of the column in SQL and in the log, so it must not change as
-  /// long as there are files that use it.
+  /// The name of the case is the name of the column in SQL and in the log, so it must not change
+  /// while there are files that use it.
   enum Column: Int, CaseIterable {
     case uuid, name, removedAt
     case board, role, layout, reorder, accept, capacity, incoming, outgoing, duplicates
@@ -53,7 +53,7 @@ enum Entity: String, CaseIterable {
 }
 
 extension TaskField {
-  /// The column that holds it, which has its name.
+  /// The column of this field, which has the same name.
   var column: Entity.Column {
     switch self {
     case .title: .title

@@ -20,7 +20,7 @@ struct EntityRow: Equatable {
     set { values[entity.table.position(of: column)] = newValue }
   }
 
-  /// Sets those fields that the table has.
+  /// Sets those of the given fields that the table has.
   mutating func apply(_ fields: OperationFields) {
     for column in entity.columns {
       if let value = fields[column] { self[column] = value }

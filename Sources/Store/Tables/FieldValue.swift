@@ -28,7 +28,7 @@ enum FieldValue: Sendable {
 }
 
 extension FieldValue: Equatable {
-  /// Compares texts by their bytes: `String` treats `é` as equal to `e` with a combining accent.
+  /// Compares text by its bytes: `String` treats `é` as equal to `e` with a combining accent.
   static func == (left: FieldValue, right: FieldValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true

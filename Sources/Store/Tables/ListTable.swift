@@ -1,7 +1,8 @@
 import BoardModel
 
 extension TableDescription {
-  /// The columns of the table `list`. An unreadable value becomes that of a plain list.
+  /// The columns of the table `list`. A repair replaces an invalid value with the value of a plain
+  /// list.
   static let list: TableDescription = {
     let rules = ListRules()
     return TableDescription(
@@ -48,7 +49,6 @@ extension TableDescription {
 }
 
 extension TaskList {
-  /// Reads a row of the table.
   init(_ row: RecordRow) throws {
     self.init(
       id: ListID(rawValue: try row.id), uuid: try row.text(.uuid),

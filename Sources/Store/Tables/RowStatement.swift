@@ -39,7 +39,7 @@ struct RowStatement {
     _ values: some Sequence<FieldValue>, _ read: (Columns) throws -> Result
   ) throws -> Result? {
     let handle = statement.sqliteStatement
-    // The step itself reports its errors.
+    // `sqlite3_step` has already reported any error.
     defer { sqlite3_reset(handle) }
     for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1), to: handle) }
     switch sqlite3_step(handle) {
@@ -56,7 +56,7 @@ struct RowStatement {
     _ values: some Sequence<FieldValue>, _ read: (Columns) throws -> Bool
   ) throws {
     let handle = statement.sqliteStatement
-    // Each step itself reports its errors.
+    // `sqlite3_step` has already reported any error.
     defer { sqlite3_reset(handle) }
     for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1), to: handle) }
     while true {

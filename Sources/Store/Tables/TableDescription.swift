@@ -69,7 +69,7 @@ final class TableDescription: Sendable {
   /// Like ``selectStatement``, for a table of an older file: selects `NULL` for each missing
   /// column.
   ///
-  /// - Parameter names: The columns of that table.
+  /// - Parameter names: The columns that the older table has.
   func selectStatement(having names: Set<String>) -> String {
     Self.selectStatement(
       of: columns.map(name).map { names.contains($0) ? $0 : "NULL" }, in: entity.rawValue)

@@ -21,7 +21,7 @@ extension TableDescription {
       ColumnDescription(
         .placed, .integer(StoredRange.stamps), substitute: .value(.integer(0)),
         undo: .never),
-      // They may identify the task, and a copy is a different task.
+      // Extras may identify the task, and a copy is a different task.
       ColumnDescription(.extras, .text(TaskExtras.isPossible), isOptional: true),
       ColumnDescription(
         .monthDay, .integer(29...31), isOptional: true, isCopied: true, use: .log),
@@ -30,7 +30,6 @@ extension TableDescription {
 }
 
 extension ColumnDescription {
-  /// The column of a field.
   fileprivate init(_ field: TaskField) {
     switch field.kind {
     case .line: self.init(field.column, .nonEmptyText, isCopied: true)
@@ -75,7 +74,7 @@ extension TaskContent {
 }
 
 extension EntityRow {
-  /// Creates the row of a new task, without an id and a position.
+  /// Creates the row of a new task, without an id or a position.
   ///
   /// - Parameter uuid: The uuid to use unless the task has one.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
@@ -90,7 +89,7 @@ extension EntityRow {
     self[.extras] = FieldValue(try StoredText.extras(new.extras))
   }
 
-  /// The row of a new task with the same content, without an id and a position.
+  /// The row of a new task with the same content, without an id or a position.
   func copy(uuid: String, now: Timestamp) throws -> EntityRow {
     var copy = try EntityRow(NewTask(title: self[.title].string ?? ""), uuid: uuid, now: now)
     for description in entity.table.descriptions where description.isCopied {
@@ -114,7 +113,7 @@ extension EntityRow {
 
   private mutating func set(_ field: TaskField, to value: TaskValue) throws {
     let stored = try StoredText.value(value, of: field)
-    // The repetition takes its day of the month from these dates.
+    // The day of the month of a repetition depends on these fields.
     if field == .due && stored.day != self[.due].day
       || field == .repetition && stored != self[.repetition]
     {
@@ -131,7 +130,7 @@ extension EntityRow {
 
 extension TaskValue {
   /// Reads a column of a task; `nil` for an invalid value. An unreadable date or priority counts as
-  /// none.
+  /// missing.
   init?(_ stored: FieldValue, of field: TaskField) {
     switch (field.kind, stored) {
     case (.line, .text(let text)): self = .text(text)

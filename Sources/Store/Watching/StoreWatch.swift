@@ -5,8 +5,9 @@ import SystemPackage
 
 /// Watches the file of a store for writes, without polling.
 ///
-/// ``descriptor`` becomes readable after a write, including our own, and more often than there are
-/// changes. Then call ``hasChanged()`` and, if it returns `true`, ``TaskStore/changesByOthers()``.
+/// ``descriptor`` becomes readable after a write, including our own, and sometimes without a
+/// change. When it does, call ``hasChanged()`` and, if it returns `true`,
+/// ``TaskStore/changesByOthers()``.
 public final class StoreWatch: SourceWatch {
   /// The descriptor to poll for reading. The watch owns it: do not close it.
   public var descriptor: Int32 { inotify.descriptor }
@@ -37,8 +38,8 @@ public final class StoreWatch: SourceWatch {
   /// Reads all pending events, so that the descriptor is no longer readable.
   ///
   /// - Returns: Whether others may have written to the file, or the file is back.
-  /// - Throws: ``StoreError/fileGone(path:)`` if it was removed, moved or replaced: this store's
-  ///   further writes are lost. Open it again.
+  /// - Throws: ``StoreError/fileGone(path:)`` if the file was removed, moved or replaced; further
+  ///   writes of this store would be lost, so open the file again.
   public func hasChanged() throws -> Bool {
     guard !inotify.events().isEmpty else { return false }
     // Removing a file that we hold open does not delete it, so there is no event.

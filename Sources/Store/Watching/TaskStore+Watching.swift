@@ -14,18 +14,17 @@ extension TaskStore {
     path.isEmpty ? nil : try StoreWatch(of: self)
   }
 
-  /// Whether others may have written to the file since ``changesByOthers()``; never waits.
+  /// Whether others may have written to the file since the last ``changesByOthers()``; never waits.
   var mayBeChangedByOthers: Bool {
     guard let known = seen?.counter else { return true }
     return queue.unsafeReentrantWrite { $0.changeCounter() } != known
   }
 
-  /// Returns what others have changed since the last call or, the first time, since the first write
-  /// or call.
+  /// Returns what others have changed since the last call; the first call returns `nil`.
   ///
   /// Takes almost no time if there are no changes.
   ///
-  /// - Returns: `nil` if there are none.
+  /// - Returns: `nil` if there are no changes with a log entry.
   public func changesByOthers() throws -> ForeignChanges? {
     try read { database in
       // Read the counter first: at worst it belongs to an earlier state.
@@ -47,21 +46,22 @@ extension TaskStore {
 
 /// The latest changes that a store has seen.
 struct SeenChanges {
-  /// The data version of the connection; `nil` for a new connection, which cannot tell.
+  /// The data version of the connection; `nil` for a new connection, which cannot detect earlier
+  /// changes.
   var dataVersion: Int?
-  /// The change counter of the file after the changes of others and our own since.
+  /// The change counter of the file, including our own commits since.
   var counter: UInt32?
-  /// The last log entry at that time; 0 if there was none.
+  /// The last log entry when changes were last read; 0 if there was none.
   let last: Int64
   /// The entries that this store has written since.
   var own: Set<Int64> = []
 
-  /// Clears what only a closed connection knew.
+  /// Clears the values that were only valid for a closed connection.
   mutating func forget() { (dataVersion, counter) = (nil, nil) }
 
-  /// Records a commit of this store to a file with that counter.
+  /// Records a commit of this store to a file that had this change counter.
   mutating func noteOwnCommit(on counter: UInt32) {
-    // Otherwise others have also written.
+    // If the counters differ, others have also written.
     if counter == self.counter { self.counter = counter &+ 1 }
   }
 }
@@ -86,11 +86,11 @@ extension Database {
   }
 }
 
-/// Reads the changes of log entries.
+/// Finds what the log entries of others have changed.
 private struct ForeignChangeReader {
   let database: Database
 
-  /// - Returns: `nil` if there are none; something without a log entry may have been written.
+  /// - Returns: `nil` if there are none; data without a log entry may still have been written.
   func changes(after last: Int64, but own: Set<Int64>) throws -> ForeignChanges? {
     let reader = LogReader(database: database)
     let own = "[" + own.map(String.init).joined(separator: ",") + "]"

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// What the rules of lists and the flags of tasks allow.
+/// Checks changes against the rules of lists and the flags of tasks.
 struct Admission {
   let database: Database
 
@@ -51,7 +51,8 @@ struct Admission {
     }
   }
 
-  /// Checks that a list without duplicates has none of these titles, and that none occurs twice.
+  /// Checks that a list that forbids duplicates has none of these titles, and that none occurs
+  /// twice.
   ///
   /// - Throws: ``Refusal``.
   func checkTitles(_ titles: [String], in list: TaskList) throws {
@@ -65,7 +66,7 @@ struct Admission {
   /// Checks that two tasks can swap positions and that both lists accept what they receive. A swap
   /// changes no task count, and only the first task is lifted.
   ///
-  /// Sorted lists cannot take part, since they choose positions themselves.
+  /// Sorted lists cannot take part, since their sort order determines the positions.
   ///
   /// - Throws: ``Refusal``.
   func checkExchange(
@@ -82,8 +83,8 @@ struct Admission {
     }
   }
 
-  /// Checks that a list without duplicates has no other task with the title of one that replaces
-  /// another.
+  /// Checks that a list that forbids duplicates has no other task with the title of a task that
+  /// replaces another.
   ///
   /// - Throws: ``Refusal``.
   func checkTitle(of task: TaskID, replacing leaving: TaskID, in list: TaskList) throws {

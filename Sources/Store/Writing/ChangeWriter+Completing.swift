@@ -3,7 +3,7 @@ import BoardModel
 extension ChangeWriter {
   /// Moves tasks that are not completed to the top of their board's done list.
   ///
-  /// - Returns: The moved tasks, list by list.
+  /// - Returns: The moved tasks, grouped by the list they moved to.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noListWithRole(_:board:)``, ``Refusal``.
   func complete(_ ids: [TaskID]) throws -> [TaskID] {
     try send(ids, where: { $0.role != .done }) { _, lists in
@@ -13,9 +13,9 @@ extension ChangeWriter {
     }
   }
 
-  /// Moves completed tasks to the top of the list they came from or, if that is gone, of the first
-  /// list that is not a done list. A repeating one takes the position of its next task, which is
-  /// removed.
+  /// Moves completed tasks to the top of the list they came from or, if that was removed, of the
+  /// first list that is not a done list. A repeating task takes the position of its next task,
+  /// which is removed if it is unchanged.
   ///
   /// - Returns: As ``complete(_:)``.
   /// - Throws: As ``complete(_:)``.
@@ -34,7 +34,7 @@ extension ChangeWriter {
           others.append(task)
         }
       }
-      // They replace their next tasks, so the list needs no room for them.
+      // These tasks replace their next tasks, so the list needs no room for them.
       let admission = Admission(database: database)
       try admission.checkSources(of: returning.map(\.task), for: list)
       for (task, next) in returning {
@@ -60,7 +60,7 @@ extension ChangeWriter {
     try place(tasks, in: finder.gap(at: .top(list.id)), by: finder)
   }
 
-  /// The list that a task came from before it was completed or, if that is gone, the first list
+  /// The list that a task was in before it was completed or, if that was removed, the first list
   /// that is not a done list.
   ///
   /// - Parameter lists: The lists of the board.
@@ -76,7 +76,7 @@ extension ChangeWriter {
   ///
   /// - Parameters:
   ///   - target: Chooses the list for a task, among those of its board.
-  ///   - put: Moves the tasks of one list there.
+  ///   - put: Moves tasks to the list chosen for them.
   private func send(
     _ ids: [TaskID], where isSent: (TaskList) -> Bool,
     to target: (PlacedTask, [TaskList]) throws -> TaskList?,

@@ -6,7 +6,7 @@ extension ChangeWriter {
   ///
   /// Gives some neighbours new keys if the gap has no short keys left.
   ///
-  /// - Parameter finder: Ignores the rows being moved.
+  /// - Parameter finder: Must ignore the rows being moved.
   func makeKeys(_ count: Int, in gap: Gap, by finder: GapFinder) throws -> [OrderKey] {
     if let keys = OrderKey.block(
       of: count, between: gap.above?.key, and: gap.below?.key, using: &random),
@@ -52,9 +52,9 @@ extension ChangeWriter {
     return (plan.above.first ?? gap.above?.key, plan.below.first ?? gap.below?.key)
   }
 
-  /// Gives the whole list new keys, if more neighbours share a key than a change may rekey.
+  /// Gives every row of the list a new key, if more neighbours share a key than a change may rekey.
   ///
-  /// Only two replicas or a damaged file can lead to this.
+  /// Only a merge of two replicas or a damaged file can cause this.
   private func spreadWholeList(around gap: Gap, by finder: GapFinder) throws -> (
     above: OrderKey?, below: OrderKey?
   ) {
@@ -66,7 +66,7 @@ extension ChangeWriter {
     return (index == 0 ? nil : keys[index - 1], index == rows.count ? nil : keys[index])
   }
 
-  /// Gives the first rows these keys.
+  /// Gives each row the key at its index; rows after the last key keep theirs.
   private func rekey(_ rows: [RowPosition], as keys: [OrderKey]) throws {
     rekeyings += 1
     for (position, key) in zip(rows, keys) {

@@ -3,12 +3,12 @@ import BoardModel
 extension ChangeWriter {
   /// Moves rows into a list: rows from other lists or positions, or new ones without an id.
   ///
-  /// A sorted list chooses the positions itself; the rows must then come from elsewhere.
+  /// A sorted list determines the positions itself; the rows must then not be in the list already.
   ///
   /// - Parameters:
   ///   - count: The number of rows.
   ///   - gap: The position, found by `finder`.
-  ///   - row: Returns the row at an index; called one row at a time, and more than once.
+  ///   - row: Returns the row at an index; may be called more than once for the same row.
   /// - Returns: The ids of the rows.
   @discardableResult
   func place(
@@ -23,14 +23,14 @@ extension ChangeWriter {
     }
   }
 
-  /// Moves rows to their positions in a sorted list: each below every other that is less or equal.
+  /// Moves rows to their positions in a sorted list, each below all rows that are less or equal.
   private func place(
     _ count: Int, in list: TaskList, sortedBy order: SortOrder,
     row makeRow: (Int) throws -> EntityRow
   ) throws -> [TaskID] {
     let finder = GapFinder(database: database)
     var waiting = try (0..<count).map { (index: $0, key: SortKey(order, of: try makeRow($0))) }
-    // `sort` is not stable, so the index decides between equal rows.
+    // `sort` is not stable, so equal rows are compared by index.
     waiting.sort { $0.key < $1.key || !($1.key < $0.key) && $0.index < $1.index }
     var placed: [(index: Int, id: TaskID)] = []
     while placed.count < count {
@@ -58,7 +58,7 @@ extension ChangeWriter {
   /// The number of new rows that one statement inserts.
   private static var maxAtOnce: Int { 50 }
 
-  /// Writes rows to a list, each at its key.
+  /// Writes rows to a list, each with the key at its index.
   ///
   /// - Returns: The ids of the rows.
   func place(_ rows: [EntityRow], at keys: [OrderKey], in list: TaskList) throws -> [TaskID] {
@@ -83,13 +83,14 @@ extension ChangeWriter {
     return ids
   }
 
-  /// Writes one row to a list and counts it; completes or reopens it according to the list's role.
+  /// Writes one row to a list and counts it as progress; completes or reopens it according to the
+  /// list's role.
   func place(_ row: EntityRow, at key: OrderKey, in list: TaskList) throws -> TaskID {
     try monitor.advance()
     return try put(row, at: key, in: list)
   }
 
-  /// The row at that position, completed or reopened according to the list's role.
+  /// The row with this list and order key, completed or reopened according to the list's role.
   private func placed(_ row: EntityRow, at key: OrderKey, in list: TaskList) -> EntityRow {
     var placed = row
     placed[.list] = .integer(list.id.rawValue)
@@ -104,7 +105,7 @@ extension ChangeWriter {
     return placed
   }
 
-  /// Writes one row to a list without counting it; restores one from the trash.
+  /// Writes one row to a list without counting it as progress; a row in the trash is restored.
   func put(_ row: EntityRow, at key: OrderKey, in list: TaskList) throws -> TaskID {
     var placed = placed(row, at: key, in: list)
     guard row.id != 0 else { return try insert(placed).task }
@@ -136,7 +137,8 @@ extension ChangeWriter {
 }
 
 extension EntityRow {
-  /// The row with the content of another one; its uuid and position stay.
+  /// This row with the content of another one; it keeps its own uuid and position, and whether it
+  /// is in the trash.
   func withContent(of other: EntityRow) -> EntityRow {
     var row = self
     for column in entity.columns

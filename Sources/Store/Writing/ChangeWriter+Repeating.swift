@@ -1,19 +1,20 @@
 import BoardModel
 import GRDB
 
-/// Adds the next task of a repeating one.
+/// Adds the next task of a repeating task.
 ///
 /// The uuid of the next task is derived from the previous one, so a task has at most one next task,
 /// however often and on however many devices it is completed.
 extension ChangeWriter {
-  /// Adds the next tasks of the repeating ones completed since the last call, and removes those of
-  /// the reopened ones.
+  /// Adds a next task for each repeating task completed since the last call, and removes the next
+  /// tasks of those that were reopened.
   func continueSeries() throws {
     let turned = turned
     self.turned = []
     isFollowing = true
     defer { isFollowing = false }
-    // A task that swaps with its next one must find the effect of that.
+    // Handle completed tasks first: reopening a task that was swapped with its next one depends on
+    // them.
     for before in turned where before[.completedAt].isNull {
       let row = try row(of: before.task)
       guard row[.removedAt].isNull, !row[.completedAt].isNull,
@@ -29,9 +30,10 @@ extension ChangeWriter {
     }
   }
 
-  /// Adds the next task unless the series already has an open one; restores one from the trash.
+  /// Adds the next task unless the series already has an open one; a removed one is restored from
+  /// the trash.
   ///
-  /// - Parameter before: The completed task as it was before.
+  /// - Parameter before: The task as it was before it was completed.
   private func makeNext(
     of row: EntityRow, by rule: Repetition, insteadOf before: EntityRow
   ) throws {
@@ -47,18 +49,18 @@ extension ChangeWriter {
     try put(next, insteadOf: before, in: list)
   }
 
-  /// Moves a row to the position of another one.
+  /// Moves a row to the position that another row had.
   private func put(_ row: EntityRow, insteadOf before: EntityRow, in list: TaskList) throws {
     let finder = GapFinder(database: database, moving: [row.task])
     let gap: Gap
     if let order = list.rules.sort {
       gap = try SortedList(database: database, list: list).gap(for: row, by: order)
     } else if before[.list].number == list.id.rawValue {
-      // Insert it before a task that has swapped with it and so has its key.
+      // Insert the row before a task that was swapped with `before` and so has its key.
       let key = before.orderKey
       gap = try finder.gap(
         in: list, at: RowPosition(key: key, id: TaskID(rawValue: 0)), isBelow: false)
-      // Another device that completes the task gives the next one the same key.
+      // Another device that completes the task gives the next task the same key.
       if gap.below?.key != key {
         _ = try put(row, at: key, in: list)
         return
@@ -69,8 +71,8 @@ extension ChangeWriter {
     _ = try put(row, at: makeKeys(1, in: gap, by: finder)[0], in: list)
   }
 
-  /// The list that a task was in or, if that is gone, the first one of its board that is not a done
-  /// list; `nil` if all are.
+  /// The list that a task was in or, if that was removed, the first list of its board that is not a
+  /// done list; `nil` if all are done lists.
   private func list(forNextOf before: EntityRow) throws -> TaskList? {
     let reader = BoardReader(database: database)
     let id = ListID(rawValue: before[.list].number)
@@ -80,8 +82,8 @@ extension ChangeWriter {
       .first { $0.role != .done }
   }
 
-  /// Removes the next task of a reopened one if it is unchanged. Otherwise the series has
-  /// continued, and the reopened task no longer repeats: a series has one open task.
+  /// Removes the next task of a reopened one if it is unchanged. If the series has continued
+  /// instead, the reopened task stops repeating, since a series has only one open task.
   private func takeBackNext(of row: EntityRow) throws {
     if let next = try untouchedNext(of: row) {
       var removed = next
@@ -98,7 +100,7 @@ extension ChangeWriter {
     try update(from: row, to: changed)
   }
 
-  /// The next task of a repeating one if it exists unchanged; otherwise `nil`.
+  /// The next task of a repeating one; `nil` if it does not exist or was changed.
   func untouchedNext(of row: EntityRow) throws -> EntityRow? {
     guard !row[.repetition].isNull,
       let next = try self.row(named: TaskUUID.next(after: row.uuid)),
@@ -107,8 +109,8 @@ extension ChangeWriter {
     return next
   }
 
-  /// The open task of a series after one of its tasks, or the one to create: the first after the
-  /// last completed one, in the trash or with this uuid.
+  /// The open task after `row` in its series, or the task to create: the first one after the last
+  /// completed task, with its row if it is in the trash.
   private func latest(after row: EntityRow) throws -> (uuid: String, row: EntityRow?) {
     var uuid = TaskUUID.next(after: row.uuid)
     var removed: EntityRow?
@@ -125,8 +127,8 @@ extension ChangeWriter {
 extension EntityRow {
   fileprivate var uuid: String { self[.uuid].string ?? "" }
 
-  /// The next task, made now from this completed one, without an id and a position; `nil` if its
-  /// date lies beyond the end of the calendar.
+  /// The next task after this completed one, without an id or position; `nil` if its date would be
+  /// beyond the end of the calendar.
   fileprivate func next(by rule: Repetition, uuid: String, now: Timestamp) throws -> EntityRow? {
     let today = CivilDay.local(now)
     let monthDay = self[.monthDay].isNull ? nil : Int(self[.monthDay].number)

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The gap between two neighbouring rows of a list, ignoring the moved ones.
+/// The gap between two neighbouring rows of a list, ignoring rows that are being moved.
 struct Gap {
   let list: TaskList
   /// The row above; `nil` at the top.

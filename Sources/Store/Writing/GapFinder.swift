@@ -4,7 +4,7 @@ import GRDB
 /// Finds the gap for a ``Placement``.
 struct GapFinder {
   let database: Database
-  /// The tasks to be moved there, as a JSON array: they do not count as neighbours.
+  /// The ids of the tasks being moved, as a JSON array; these tasks do not count as neighbours.
   private let moved: String
 
   init(database: Database, moving moved: [TaskID] = []) {
@@ -12,7 +12,7 @@ struct GapFinder {
     self.moved = "[" + moved.map(\.description).joined(separator: ",") + "]"
   }
 
-  /// The gap in the current list.
+  /// The gap for a placement, in the list as it is now.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:name:)``.
   func gap(at placement: Placement) throws -> Gap {
@@ -106,7 +106,7 @@ struct GapFinder {
     let count = list.count - movedCount
     if index <= 0 { return try gap(at: .top(list.id)) }
     if index >= count { return try gap(at: .bottom(list.id)) }
-    // Both neighbours, counted from the nearer end.
+    // Find both neighbours by counting from the nearer end.
     if index <= count / 2 {
       let pair = try positions(
         """
@@ -140,7 +140,7 @@ struct GapFinder {
     case top
     /// Below the last row.
     case bottom
-    /// Above the row if it is included in what is below, otherwise below it.
+    /// Right above the row if `includesRow` is true, otherwise right below it.
     case at(RowPosition, includesRow: Bool)
   }
 }

@@ -1,15 +1,15 @@
 import BoardModel
 
-/// Text in the form in which the store keeps it: unchanged except for what its columns cannot hold.
+/// Checks text and converts it to the form in which it is stored.
 enum StoredText {
-  /// The name of a board or a list: as ``line(_:)``, without spaces at its ends.
+  /// The name of a board or a list: as ``line(_:)``, without surrounding spaces.
   ///
   /// - Throws: As ``line(_:)``.
   static func name(_ text: String) throws -> String { NameMatch.trimmed(try line(text)) }
 
-  /// A title: line breaks become spaces.
+  /// A title, with line breaks replaced by spaces.
   ///
-  /// - Throws: ``StoreError/blankTitle`` if nothing in it is visible,
+  /// - Throws: ``StoreError/blankTitle`` if it has no visible character,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
   static func line(_ text: String) throws -> String {
     try check(text, .field(.title), TaskText.maxBytesPerLine)
@@ -45,15 +45,15 @@ enum StoredText {
   /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
   static func extras(_ text: String?) throws -> String? {
     guard let text else { return nil }
-    // Parsing them is too slow for many tasks.
+    // Only assert this: parsing the extras of many tasks is too slow.
     assert(TaskExtras.isPossible(text), "extras must be a JSON object: \(text)")
-    // The extras of all formats with their names.
+    // The limit allows the extras of all formats and their names.
     try check(text, .extras, 8 * TaskText.maxExtrasBytes)
     return text
   }
 
-  /// The tags in a space-separated text. If a tag begins with an accent, that forms one character
-  /// with the space before it.
+  /// The tags in space-separated text. Splits scalars, not characters: an accent that begins a tag
+  /// forms one character with the space before it.
   static func tags(in text: String) -> [String] {
     text.utf8.isEmpty ? [] : text.unicodeScalars.split(separator: " ").map(String.init)
   }
@@ -63,7 +63,7 @@ enum StoredText {
     guard count <= most else { throw StoreError.tooLong(kind, bytes: count, most: most) }
   }
 
-  /// Text in SQLite ends at U+0000.
+  /// Replaces U+0000, at which text in SQLite ends, with U+FFFD.
   private static func whole(_ text: String) -> String {
     guard text.utf8.contains(0) else { return text }
     let scalars = text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }

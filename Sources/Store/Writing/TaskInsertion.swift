@@ -14,7 +14,7 @@ struct TaskInsertion {
   private var waitingNames: Set<String> = []
   /// The keys of further rows, if there is more than one batch.
   private var run: OrderKey.Run?
-  /// The titles in a list without duplicates.
+  /// The known titles, if the list forbids duplicates.
   private var titles: Set<String>?
 
   /// - Parameter gap: The position of the tasks, found by `finder`.
@@ -25,7 +25,7 @@ struct TaskInsertion {
     admission = Admission(database: writer.database)
   }
 
-  /// The number of rows per batch. A sorted list is read once per batch.
+  /// The number of rows per batch; more for a sorted list, which is read once per batch.
   private var maxRows: Int { gap.list.rules.sort == nil ? 1_000 : 20_000 }
 
   /// Adds the row of the next task, which is new or in the trash.
@@ -35,13 +35,13 @@ struct TaskInsertion {
     if waiting.count == maxRows { try placeWaiting() }
   }
 
-  /// Whether the row with a uuid was added and waits for its batch.
+  /// Whether a row with this uuid was added but not yet inserted.
   func isWaiting(_ uuid: String) -> Bool { waitingNames.contains(uuid) }
 
-  /// Inserts the rows added so far, with more to come.
+  /// Inserts the rows added so far; more may follow.
   mutating func placeWaiting() throws { try placeWaiting(areLast: false) }
 
-  /// Inserts the last rows.
+  /// Inserts the remaining rows.
   mutating func finish() throws { try placeWaiting(areLast: true) }
 
   private mutating func placeWaiting(areLast: Bool) throws {

@@ -5,8 +5,9 @@ extension TaskStore {
   /// Adds tasks, one below the other in the order given.
   ///
   /// - Returns: The new tasks.
-  /// - Throws: ``StoreError/blankTitle``, ``StoreError/uuidTaken(_:)``, ``Refusal``, and for the
-  ///   placement ``StoreError/noSuchTask(_:)`` or ``StoreError/noSuchListID(_:name:)``.
+  /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
+  ///   ``StoreError/uuidTaken(_:)``, ``Refusal``, and for the placement
+  ///   ``StoreError/noSuchTask(_:)`` or ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     var rest = new[...]
@@ -17,7 +18,7 @@ extension TaskStore {
   ///
   /// - Parameters:
   ///   - total: The number of tasks, if known; only reported to ``StoreOptions/onActivity``.
-  ///   - next: Returns the next task, and `nil` after the last one. If it throws, the change is
+  ///   - next: Returns the next task, or `nil` after the last one. If it throws, the change is
   ///     rolled back.
   /// - Returns: The ids of the new tasks.
   /// - Throws: As ``add(_:at:)``.
@@ -33,7 +34,8 @@ extension TaskStore {
 
   /// Copies tasks; the originals stay in their lists.
   ///
-  /// The copies get the content of the originals, but neither their flags nor their dates.
+  /// The copies get the content of the originals, but neither their flags nor their creation,
+  /// modification and completion times.
   ///
   /// - Returns: The ids of the new tasks, in the order given.
   /// - Throws: As ``move(_:to:)``.
@@ -71,7 +73,7 @@ extension ChangeWriter {
     return insertion.ids
   }
 
-  /// The row of a new task, without an id and a position.
+  /// The row of a new task, without an id or a position.
   func row(for new: NewTask) throws -> EntityRow {
     if let uuid = new.uuid {
       let statement = try database.cachedStatement(sql: "SELECT 1 FROM task WHERE uuid = ?")

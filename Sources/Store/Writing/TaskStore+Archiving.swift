@@ -3,14 +3,14 @@ import GRDB
 
 /// The archive: completed tasks that are no longer shown on their boards.
 ///
-/// They keep their lists and their positions for when they return. An open task is never archived:
-/// whatever reopens it, such as an undo or a sync, restores it to its board.
+/// They keep their lists and positions until they are restored. An open task is never archived: a
+/// change that reopens it, such as an undo or a sync, restores it to its board.
 extension TaskStore {
   /// Archives completed tasks.
   ///
   /// - Parameters:
-  ///   - board: The only board to archive; `nil` for every board.
-  ///   - end: Only tasks completed before this moment; `nil` for all.
+  ///   - board: The board whose tasks to archive; `nil` for every board.
+  ///   - end: Only tasks completed before this moment; `nil` for all completed tasks.
   /// - Returns: The number of archived tasks.
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``.
   @discardableResult
@@ -25,13 +25,13 @@ extension TaskStore {
     try taskOrArchived(id)?.archivedAt != nil
   }
 
-  /// Restores archived tasks to their positions; tasks on a board stay there.
+  /// Restores archived tasks to their positions; other tasks stay where they are.
   ///
-  /// If its list is not a done list, because its own was removed, a task returns to the top of the
-  /// board's done list; without one, it returns open.
+  /// A task whose own done list was removed returns to the top of the board's done list or, if
+  /// there is none, returns as an open task.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``; ``Refusal`` if a list has no room, or has one of the
-  ///   titles and accepts no duplicates.
+  ///   titles and forbids duplicates.
   public func unarchive(_ ids: [TaskID]) throws {
     try write(.unarchived) { writer in try writer.unarchive(ids) }
   }
@@ -65,7 +65,7 @@ extension TaskStore {
     }
   }
 
-  /// The number of archived tasks in each list of a board that has any.
+  /// The number of archived tasks in each list of a board; lists without any are left out.
   public func archivedCounts(on board: BoardID) throws -> [ListID: Int] {
     try read { database in
       let statement = RowStatement(
@@ -154,7 +154,7 @@ extension ChangeWriter {
     }
   }
 
-  /// Takes a task out of the archive; it stays completed.
+  /// Restores an archived task, which stays completed.
   private func bringBack(_ before: EntityRow) throws {
     var after = before
     after[.archivedAt] = .null

@@ -1,7 +1,7 @@
 public import BoardModel
 import GRDB
 
-/// Changes that only happen if the task is unchanged since it was read.
+/// Changes that are made only if the task has not changed since it was read.
 extension TaskStore {
   /// The task with a uuid; `nil` if it does not exist or is archived, or if it or its board was
   /// removed.
@@ -22,7 +22,7 @@ extension TaskStore {
 
   /// Changes the content of a task unless it has changed since it was read.
   ///
-  /// - Returns: Whether it was unchanged; if not, nothing was written.
+  /// - Returns: Whether the task was unchanged; if not, nothing was written.
   /// - Throws: As ``edit(_:_:)``.
   public func edit(_ known: TaskRecord, _ edits: [TaskEdit]) throws -> Bool {
     try write(.edited) { writer in
@@ -34,7 +34,7 @@ extension TaskStore {
 
   /// Moves a task to the trash unless it has changed since it was read.
   ///
-  /// - Returns: Whether it was unchanged; if not, nothing was written.
+  /// - Returns: Whether the task was unchanged; if not, nothing was written.
   public func remove(_ known: TaskRecord) throws -> Bool {
     try write(.removed) { writer in
       guard try writer.knows(known) else { return false }

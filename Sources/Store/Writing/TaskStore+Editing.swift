@@ -14,7 +14,7 @@ extension TaskStore {
   /// Replaces the notes of a task, unless they have changed since they were read.
   ///
   /// - Parameter before: The notes as they were read.
-  /// - Returns: Whether they were replaced; if not, nothing was written.
+  /// - Returns: Whether the notes were replaced; if not, nothing was written.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/tooLong(_:bytes:most:)``.
   public func replaceNotes(
     of id: TaskID, from before: String?, to notes: String?
@@ -27,7 +27,7 @@ extension TaskStore {
     }
   }
 
-  /// Moves tasks, even archived ones, to the trash; undo restores them.
+  /// Moves tasks, including archived ones, to the trash; undo restores them.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func remove(_ ids: [TaskID]) throws {
@@ -78,8 +78,8 @@ extension ChangeWriter {
     try sortIn(row, of: list, by: order)
   }
 
-  /// Moves the row of a task to its position in a sorted list unless it is there; the task has been
-  /// counted already.
+  /// Moves the row of a task to its position in a sorted list unless it is already there, without
+  /// counting it as progress.
   func sortIn(_ row: EntityRow, of list: TaskList, by order: SortOrder) throws {
     let finder = GapFinder(database: database, moving: [row.task])
     let gap = try SortedList(database: database, list: list).gap(for: row, by: order)

@@ -4,8 +4,9 @@ extension TaskStore {
   /// Moves tasks together, in the order given.
   ///
   /// A task that enters a done list is completed, and one that leaves it is reopened. Writes
-  /// nothing if the tasks are already there. A sorted list chooses the position itself, and refuses
-  /// to move its own tasks. The caller must apply the list's rule `outgoing`.
+  /// nothing if the tasks are already there. A sorted list determines the position itself, and
+  /// refuses to move its own tasks. The caller must apply the `outgoing` rule of the list that a
+  /// task leaves.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:name:)``, ``Refusal``.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
@@ -23,7 +24,7 @@ extension TaskStore {
   /// Moves tasks to the top of their board's done list, in the order given; those already in a done
   /// list stay there.
   ///
-  /// - Returns: The moved tasks, list by list.
+  /// - Returns: The moved tasks, grouped by the list they moved to.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
   @discardableResult
   public func complete(_ ids: [TaskID]) throws -> [TaskID] {
@@ -32,10 +33,10 @@ extension TaskStore {
     }
   }
 
-  /// Moves tasks to the top of the list they came from or, if that is gone, of the first list on
-  /// their board that is not a done list, in the order given; those in no done list stay there.
+  /// Moves tasks to the top of the list they came from or, if that was removed, of the first list
+  /// on their board that is not a done list, in the order given; those in no done list stay there.
   ///
-  /// - Returns: The moved tasks, list by list.
+  /// - Returns: The moved tasks, grouped by the list they moved to.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
   @discardableResult
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] {
@@ -44,7 +45,7 @@ extension TaskStore {
     }
   }
 
-  /// Swaps two tasks, even across lists.
+  /// Swaps the positions of two tasks, even in different lists.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``Refusal``.
   public func exchange(_ first: TaskID, _ second: TaskID) throws {
@@ -64,9 +65,9 @@ extension TaskStore {
     }
   }
 
-  /// Sorts a list once; equal tasks keep their order, pinned ones their position.
+  /// Sorts a list once; equal tasks keep their order, and pinned tasks keep their position.
   ///
-  /// Writes nothing if it is sorted already.
+  /// Writes nothing if the list is already sorted.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   public func sort(_ list: ListID, by order: SortOrder) throws {
@@ -80,7 +81,7 @@ extension ChangeWriter {
   /// Sorts a list by redistributing the keys of its rows.
   func sort(_ list: TaskList, by order: SortOrder) throws {
     let rows = try SortedList(database: database, list: list).rows(by: order)
-    // `sorted` is not stable, so the index decides between equal rows.
+    // `sorted` is not stable, so equal rows are compared by index.
     let free = rows.indices.filter { !rows[$0].isPinned }
     let sorted = free.sorted { first, second in
       if rows[first].key < rows[second].key { return true }

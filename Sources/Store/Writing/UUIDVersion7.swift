@@ -2,8 +2,8 @@ import BoardModel
 
 /// A UUID of version 7, which sorts by its creation time.
 ///
-/// UUIDs of one series also sort in the order they were made, so that each new one goes to the end
-/// of the uuid index.
+/// UUIDs of one series also sort in the order of their creation, so that each new one goes to the
+/// end of the uuid index.
 ///
 /// RFC 9562, <https://www.rfc-editor.org/rfc/rfc9562#name-monotonicity-and-counters>.
 struct UUIDVersion7 {
@@ -14,7 +14,7 @@ struct UUIDVersion7 {
   init(at time: Timestamp, using random: inout any RandomNumberGenerator) {
     let milliseconds = UInt64(max(0, time.milliseconds)) & 0xFFFF_FFFF_FFFF
     high = milliseconds << 16 | 0x7000 | UInt64.random(in: 0...0xFFF, using: &random)
-    // Half of the range, which leaves room for half a billion steps.
+    // Use half of the range, which leaves room for half a billion steps.
     low = 1 << 63 | UInt64.random(in: 0..<(1 << 61), using: &random)
   }
 

@@ -6,9 +6,9 @@ extension CalendarDocument {
   /// The text of a new object for a task that the server does not have.
   ///
   /// - Parameters:
-  ///   - rank: Its rank for programs that do not know its key.
+  ///   - rank: Its rank, for programs that ignore the order key.
   ///   - changed: When it was last changed.
-  /// - Throws: `FormatError` for a text that a calendar line cannot hold.
+  /// - Throws: `FormatError` for text that a calendar line cannot hold.
   public static func text(
     new task: SyncedTask, uuid: String, rank: Int64?, changed: Timestamp,
     clock: ZoneClock = .system
@@ -26,12 +26,13 @@ extension CalendarDocument {
   ///
   /// - Parameters:
   ///   - fields: The fields to write; the rest of the task is ignored.
-  ///   - rank: Its new rank for programs that do not know its key; `nil` keeps the old one.
+  ///   - rank: Its new rank, for programs that ignore the order key; `nil` keeps the old one.
   ///   - changed: When the latest of these fields was changed. The time written to the object is
   ///     always later than the one in it now.
-  ///   - stamps: When each field was changed, if known; `nil` writes no times for single fields.
+  ///   - stamps: When each field was changed, if known; `nil` writes no times for individual
+  ///     fields.
   /// - Returns: The same text if the object contains all that already.
-  /// - Throws: `FormatError` for a text that a calendar line cannot hold.
+  /// - Throws: `FormatError` for text that a calendar line cannot hold.
   public func saying(
     _ fields: Set<SyncedField>, of task: SyncedTask, rank: Int64? = nil, changed: Timestamp,
     stamps: [SyncedField: Timestamp]? = nil, now: Timestamp
@@ -43,7 +44,7 @@ extension CalendarDocument {
       place = place.taking(task.place, rank: rank ?? place.rank)
     } else if let rank {
       place.rank = rank
-      // Readers must not mistake this for a move.
+      // Other devices must not mistake the new rank for a move.
       if place.key != nil, place.keyRank != nil || place.rank != nil { place.keyRank = rank }
     }
     let times = stamps.flatMap { self.times(fields, $0, changed: changed, now: now) }
@@ -54,12 +55,13 @@ extension CalendarDocument {
       stamps: times.map { CalendarStamps($0, modified: modified) })
   }
 
-  /// When a field was changed, by its own time or that of the object; `nil` if it has neither.
+  /// When a field was changed: its own time, or else that of the whole object; `nil` if neither is
+  /// known.
   public func changed(_ field: SyncedField) -> Timestamp? {
     stamps?.time(of: field.name) ?? stamp
   }
 
-  /// When each field was changed, after some fields are written.
+  /// When each field was changed, once `fields` are written; `nil` if a time is unknown.
   private func times(
     _ fields: Set<SyncedField>, _ stamps: [SyncedField: Timestamp], changed: Timestamp,
     now: Timestamp
@@ -91,7 +93,7 @@ extension CalendarPlace {
     guard let key = place.key else { return self }
     var new = CalendarPlace(
       list: place.list ?? list, key: key.rawValue, rank: rank, keyRank: rank)
-    // A device that has not read the new name yet may read this one instead.
+    // Another device may read this version without having read the one with the new name.
     new.formerList = place.formerList ?? (new.list == list ? formerList : nil)
     return new
   }
@@ -113,7 +115,7 @@ extension TaskEntry {
 }
 
 extension TaskValue {
-  /// The value with its texts in the form that servers return.
+  /// The value with its text in the form that servers return.
   fileprivate var sendable: TaskValue {
     switch self {
     case .text(let text): .text(text?.sendable)

@@ -15,7 +15,7 @@ struct ServerTask: Sendable {
     task = SyncedTask(document)
   }
 
-  /// The task, also if the server has dropped what was written with its key.
+  /// The task, even if the server has dropped the rank that was stored with its key.
   ///
   /// - Parameter base: The last known version of the object. If it has the same key and another
   ///   rank, a program that does not know the key has moved the task.
@@ -25,7 +25,7 @@ struct ServerTask: Sendable {
     return task
   }
 
-  /// The fields that differ but were changed earlier, as on a server restored from a backup.
+  /// The fields that differ from `known` but are older, as on a server restored from a backup.
   func fieldsSetBack(since known: ServerTask?) -> Set<SyncedField> {
     guard let known else { return [] }
     return task(since: known).fields(unlike: known.task).filter {

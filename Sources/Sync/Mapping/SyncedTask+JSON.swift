@@ -1,7 +1,7 @@
 import BoardModel
 import FoundationEssentials
 
-/// The text in which the store keeps a task.
+/// The text form of a task in the store.
 extension SyncedTask {
   /// A JSON object on one line, with sorted keys and without empty values.
   public var json: String {
@@ -14,7 +14,7 @@ extension SyncedTask {
 
   /// Reads ``json``; `nil` for any other text.
   public init?(json: String) {
-    // This program did not write an unreadable text, so nothing is known.
+    // Unreadable text was not written by this program, so the task is unknown.
     guard let members = try? JSONDecoder().decode(Members.self, from: Data(json.utf8)) else {
       return nil
     }
@@ -27,7 +27,7 @@ extension SyncedTask {
       place: Place(list: keys.list, key: keys.key.map(OrderKey.init), rank: keys.rank))
   }
 
-  /// The members of both types in one object.
+  /// The members of `TaskContent` and `Keys` in one object.
   private struct Members: Codable {
     let content: TaskContent
     let keys: Keys

@@ -14,7 +14,7 @@ extension SyncedTask {
   /// Creates a task from an object on a server.
   ///
   /// If the rank differs from the one written with the key, a program that does not know the key
-  /// has moved the task: it then has no key, and belongs where its rank puts it.
+  /// has moved the task. Its key is then dropped, and its rank decides the position.
   public init(_ object: CalendarDocument) {
     let entry = object.entry
     self.init(

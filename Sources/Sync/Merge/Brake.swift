@@ -1,8 +1,8 @@
 /// Why a sync stops before it changes either side.
 public enum Brake: Error, Equatable, Sendable {
-  /// The server lacks this many tasks of those on the board.
+  /// The server lacks this many of the tasks on the board.
   case deletions(Int, of: Int)
-  /// The board lacks this many tasks of those on the server.
+  /// The board lacks this many of the tasks on the server.
   case sentDeletions(Int, of: Int)
   /// The collection no longer exists at its address.
   case collectionIsGone
@@ -11,7 +11,7 @@ public enum Brake: Error, Equatable, Sendable {
   /// The collection has a different owner than before.
   case ownerChanged(from: String, to: String)
 
-  /// The number of deletions that never stop a sync.
+  /// The number of deletions that a pull always allows.
   public static let maxDeletions = 5
 
   /// The brake for deletions by a pull: more than five tasks and more than a fifth of the board.
@@ -21,15 +21,15 @@ public enum Brake: Error, Equatable, Sendable {
     isMany(deletions, of: count) ? .deletions(deletions, of: count) : nil
   }
 
-  /// The brake for deletions sent to the server, with the same limits; also for more than two
-  /// thirds of a calendar, if that is more than one task.
+  /// The brake for deletions sent to the server. It has the same limits, and also applies to more
+  /// than two thirds of a calendar, if that is more than one task.
   ///
-  /// Tasks that the undo of a sync removed here were not deleted on purpose: more than a fifth of a
-  /// calendar stops the sync, even if it is two tasks or the only one. Otherwise undoing the first
-  /// sync would empty a small calendar.
+  /// Tasks removed by undoing a sync were not deleted on purpose. More than a fifth of a calendar
+  /// therefore stops the sync, even if that is only two tasks or the only one. Otherwise undoing
+  /// the first sync would empty a small calendar.
   ///
   /// - Parameters:
-  ///   - undone: How many of them the undo of a sync removed.
+  ///   - undone: How many of the tasks were removed by undoing a sync.
   ///   - count: The number of tasks on the server; only evaluated if it matters.
   public static func sending(
     deletions: Int, byUndo undone: Int, of count: @autoclosure () throws -> Int
@@ -46,7 +46,7 @@ public enum Brake: Error, Equatable, Sendable {
     deletions > maxDeletions && deletions * 5 > count
   }
 
-  /// The brake for a collection that is not the one of the last sync.
+  /// The brake for a collection other than that of the last sync.
   ///
   /// - Parameters:
   ///   - known: The collection of the last sync; an owner of `nil` is unknown and not compared.

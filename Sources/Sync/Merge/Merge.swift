@@ -9,13 +9,13 @@ public enum Merge: Equatable, Sendable {
 
 /// A task with the changes of both sides.
 public struct MergedTask: Equatable, Sendable {
-  /// The task as the board must have it.
+  /// The merged task, as the board must store it.
   public var task: SyncedTask
-  /// The fields that the board does not have yet; all of them if it lacks the task.
+  /// The fields whose new values the board lacks; all fields if it lacks the task.
   public var changesHere: Set<SyncedField> = []
-  /// The fields that the server does not have yet; all of them if it lacks the task.
+  /// The fields whose new values the server lacks; all fields if it lacks the task.
   public var changesThere: Set<SyncedField> = []
-  /// The edits overwritten by a later edit of the other side, in field order.
+  /// The edits overwritten by a later edit of the other side, in the order of the fields.
   public var lost: [LostEdit] = []
   /// The side that had deleted the task, if it is restored because the other side edited it.
   public var restored: SideName?
@@ -27,17 +27,18 @@ public struct LostEdit: Equatable, Sendable {
   public var field: SyncedField
   /// The side that made the edit.
   public var side: SideName
-  /// The task as that side had it.
+  /// That side's version of the task.
   public var task: SyncedTask
 }
 
 /// Merges the changes that two sides made to a task.
 ///
-/// - If one side changed a field, its value is used; if both did, the later one wins. At the same
-///   moment, the server wins.
+/// - If one side changed a field, its value is used; if both did, the later one wins. In a tie, the
+///   server wins.
 /// - A deletion is kept if the other side has at most moved or completed the task. Otherwise the
 ///   task is restored.
-/// - A task that both sides created with one uuid is merged as if it had been blank before.
+/// - A task that both sides created with the same uuid is merged as if both had started from an
+///   empty task.
 /// - A recurrence rule of the server that has no equivalent here is kept.
 public func merge(ours: MergeSide, theirs: MergeSide) -> Merge {
   guard let oursBefore = ours.before, let theirsBefore = theirs.before else {
@@ -114,7 +115,7 @@ extension MergedTask {
   fileprivate mutating func takeTheirs(_ field: SyncedField, from theirs: SyncedTask) {
     let list = task.place.list
     task.take(field, from: theirs)
-    // A client without lists has left the task in its list.
+    // A client without lists does not move the task to another list.
     if field == .place, theirs.place.list == nil { task.place.list = list }
     changesHere.insert(field)
   }
@@ -128,8 +129,8 @@ extension MergedTask {
     lost.append(LostEdit(field: field, side: side, task: loser))
   }
 
-  /// The task as both sides have it once the board is updated but the server is not. What the board
-  /// has beyond that is still to be sent.
+  /// The version that both sides share once the board is updated but the server is not. Anything
+  /// else on the board must still be sent.
   public func agreed(theirs: SyncedTask) -> SyncedTask { task.taking(changesThere, from: theirs) }
 }
 
@@ -139,7 +140,7 @@ extension SyncedTask.Place {
 }
 
 extension SyncedTask {
-  /// Whether it repeats by a calendar rule that has no equivalent here.
+  /// Whether it has a recurrence rule without an equivalent here.
   fileprivate var repeatsBeyondWords: Bool {
     content.repetition?.prefix(5).uppercased() == "FREQ="
   }

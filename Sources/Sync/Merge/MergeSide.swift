@@ -3,12 +3,12 @@ public import Store
 public struct MergeSide: Sendable {
   /// This side's version when both sides last agreed; `nil` if they never did.
   ///
-  /// The other side may have represented it differently: a value that only one side can represent
-  /// is no change.
+  /// The other side's version may differ: a value that only one side can represent is not a change.
   public var before: SyncedTask?
   /// The current task; `nil` if this side has none.
   public var now: SyncedTask?
-  /// When a field was last changed: a hybrid stamp, milliseconds since 1970 times 65,536.
+  /// Returns when a field was last changed, as a hybrid stamp: milliseconds since 1970 times
+  /// 65,536.
   public var stamp: @Sendable (SyncedField) -> Int64
 
   /// Creates a side from its versions of a task.
@@ -21,7 +21,7 @@ public struct MergeSide: Sendable {
   }
 }
 
-/// Names one of the two sides.
+/// One of the two sides of a merge.
 public enum SideName: Equatable, Sendable {
   /// The side of the board.
   case ours

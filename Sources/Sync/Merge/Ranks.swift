@@ -2,25 +2,25 @@ public import BoardModel
 
 /// The ranks by which programs that do not know our keys order tasks: `X-APPLE-SORT-ORDER`.
 ///
-/// A higher rank is further down. Ranks began as the creation time of a task in seconds since 2001,
-/// which is also what programs assume for a task without one.
+/// A higher rank is further down. A task without a rank is ordered by its creation time in seconds
+/// since 2001.
 public enum Ranks {
   /// The distance between neighbours, if there is room.
   static let step: Int64 = 1 << 16
 
-  /// The range that every program that reads numbers can hold.
+  /// The range that any program can represent, even with floating-point numbers.
   static let possible = Int64(-1 << 53)...Int64(1 << 53)
 
-  /// The rank of a task that has none of its own.
+  /// The default rank of a task, derived from its creation time.
   public static func rank(madeAt created: Timestamp) -> Int64 {
     created.wholeSeconds - 978_307_200
   }
 
-  /// Gives a rank to each task in a list that has none.
+  /// Gives a rank to each task of a list without one.
   ///
-  /// It is in the middle between its neighbours. At the bottom it is such that a task that another
-  /// program creates later comes below. If there is no room, as few neighbours as possible get new
-  /// ranks.
+  /// New ranks are evenly spaced between their neighbours. At the bottom of a list, the last one is
+  /// that of a task created now, if possible, so that later tasks of other programs come below it.
+  /// If there is no room, as few neighbours as possible get new ranks.
   ///
   /// - Parameter known: The ranks from top to bottom; `nil` for tasks that were moved.
   /// - Returns: A rank for each task. Those that differ from `known` have to be written.
@@ -40,8 +40,8 @@ public enum Ranks {
   ///
   /// - Parameter others: The ranks of the other tasks in its list, from top to bottom; `nil` for a
   ///   task without one.
-  /// - Returns: The number of tasks above it: it belongs below the lowest one with a rank that is
-  ///   not greater. If it is there already, it was not moved.
+  /// - Returns: The index after the task with the greatest rank that does not exceed `rank`; 0 if
+  ///   all ranks are greater, and the end if `rank` is `nil`.
   public static func index(of rank: Int64?, among others: [Int64?]) -> Int {
     guard let rank else { return others.count }
     var above: (rank: Int64, index: Int)?
@@ -52,7 +52,7 @@ public enum Ranks {
     return above.map { $0.index + 1 } ?? 0
   }
 
-  /// The smallest range around some tasks that has room between its neighbours.
+  /// The smallest range around `run` whose neighbours leave room for new ranks.
   private static func smallestWindow(around run: Range<Int>, in ranks: [Int64?]) -> Range<Int> {
     for more in 0...(ranks.count - run.count) {
       for above in max(0, more - (ranks.count - run.upperBound))...min(more, run.lowerBound) {
@@ -64,7 +64,7 @@ public enum Ranks {
         }
       }
     }
-    // No board has so many tasks that the ranks would not suffice.
+    // No board has more tasks than there are ranks.
     return ranks.indices
   }
 

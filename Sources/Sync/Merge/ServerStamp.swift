@@ -18,7 +18,7 @@ public struct ServerStamp: Equatable, Sendable {
     stamp = max(0, Self.bounded(moment, now: now).milliseconds) << 16
   }
 
-  /// The last possible stamp, since an object only has full seconds.
+  /// The last possible stamp of that second; objects only store whole seconds.
   public var latest: Int64 { stamp + (999 << 16) + 0xFFFF }
 
   /// The moment, but at most one day from now.
@@ -26,11 +26,12 @@ public struct ServerStamp: Equatable, Sendable {
     min(moment, bound(now))
   }
 
-  /// The time to write to a changed object: later than the one in it, even if the clock is behind.
+  /// The time to write to a changed object: later than its current one, even if the clock is
+  /// behind.
   ///
   /// - Parameters:
-  ///   - changed: The time by the clock of its last author.
-  ///   - last: The time in the object before.
+  ///   - changed: When the change was made.
+  ///   - last: The current time in the object; `nil` if it has none.
   public static func following(
     _ last: Timestamp?, changed: Timestamp, now: Timestamp
   ) -> Timestamp {

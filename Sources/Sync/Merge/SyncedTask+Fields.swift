@@ -3,7 +3,7 @@ public import Store
 
 /// Comparing and copying single fields.
 extension SyncedTask {
-  /// Whether a field is equal in another task.
+  /// Whether a field has the same value in another task.
   public func agrees(with other: SyncedTask, on field: SyncedField) -> Bool {
     switch field {
     case .content(let field): content[field] == other.content[field]
@@ -26,13 +26,13 @@ extension SyncedTask {
     }
   }
 
-  /// This task with some fields of another one.
+  /// This task with given fields copied from another one.
   public func taking(_ fields: some Sequence<SyncedField>, from other: SyncedTask) -> SyncedTask {
     var task = self
     for field in fields { task.take(field, from: other) }
     return task
   }
 
-  /// The task before any field is set.
+  /// A task with no field set.
   static let blank = SyncedTask(TaskContent(title: ""))
 }

@@ -1,13 +1,13 @@
 public import BoardModel
 
 extension SyncedTask {
-  /// The task in a list that suits its completion.
+  /// The task in a list that matches its completion.
   ///
   /// A completed task outside the done lists moves to the done list, and an open one in a done list
-  /// to the first other list. Its key belongs to its old list and is dropped.
+  /// to the first other list. Its key is dropped, since it belongs to the old list.
   ///
-  /// - Parameter lists: The lists of the board, in order. Without a done list a task stays where it
-  ///   is.
+  /// - Parameter lists: The lists of the board, in order. Without a suitable list, the task stays
+  ///   where it is.
   public func settled(on lists: [(name: String, role: ListRole)]) -> SyncedTask {
     let own = place.list.flatMap { lists.first(named: $0, by: \.name) }
     let isDone = completion != nil

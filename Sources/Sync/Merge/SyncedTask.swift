@@ -3,10 +3,10 @@ public import BoardModel
 
 /// The part of a task that is shared by the board and the server.
 ///
-/// Two of them are equal if no field differs; ``created`` is ignored, because it is never edited.
+/// Two tasks are equal if all fields are; ``created`` is ignored, because it is never edited.
 @dynamicMemberLookup
 public struct SyncedTask: Sendable {
-  /// The content, without empty texts. A repetition is one of ours, or a recurrence rule that has
+  /// The content, without empty text. Its repetition is one of ours, or a recurrence rule that has
   /// no equivalent here.
   public var content: TaskContent
   /// The completion of the task; `nil` while it is open.
@@ -18,7 +18,7 @@ public struct SyncedTask: Sendable {
 
   /// The completion of a task.
   public struct Completion: Sendable {
-    /// When it was completed; `nil` if unknown. Only whole seconds count, since a calendar has no
+    /// When it was completed; `nil` if unknown. Only whole seconds count, since calendars store no
     /// fractions.
     public var date: Timestamp?
 
@@ -31,10 +31,10 @@ public struct SyncedTask: Sendable {
     /// The name of the list, compared without case and surrounding spaces; `nil` for a task from a
     /// client without lists.
     public var list: String?
-    /// The order key; `nil` for a task placed by a client without our keys. Its position then
-    /// follows from ``rank``, and it still needs a key.
+    /// The order key; `nil` for a task placed by a client without our keys. Until the task gets a
+    /// key, ``rank`` determines its position.
     public var key: OrderKey?
-    /// The rank on the server: a higher one is further down. Ignored if there is a key.
+    /// The rank on the server; higher ranks are further down. Ignored if there is a key.
     public var rank: Int64?
     /// The name of the list when both sides last agreed, if it was renamed here since. It describes
     /// the list rather than the task, and is ignored when places are compared.
@@ -68,7 +68,7 @@ public struct SyncedTask: Sendable {
 }
 
 extension SyncedTask: Equatable {
-  /// Whether two tasks have no differing field.
+  /// Whether all fields of two tasks are equal.
   public static func == (left: SyncedTask, right: SyncedTask) -> Bool {
     SyncedField.allCases.allSatisfy { left.agrees(with: right, on: $0) }
   }
@@ -82,7 +82,7 @@ extension SyncedTask.Completion: Equatable {
 }
 
 extension SyncedTask.Place: Equatable {
-  /// Whether both have the same list and position; ranks only count without a key.
+  /// Whether both have the same list and position; ranks are compared only without a key.
   public static func == (left: Self, right: Self) -> Bool {
     left.list.map(NameMatch.key) == right.list.map(NameMatch.key) && left.key == right.key
       && (left.key != nil || left.rank == right.rank)

@@ -4,8 +4,8 @@ import BoardModel
 public enum TwinTasks {
   /// Pairs tasks with the same title and due date, for a first sync with `--match`.
   ///
-  /// Each task has at most one twin: of several equal ones, the first on one side is paired with
-  /// the first on the other. Tasks with the same uuid are left out, since they match already.
+  /// Each task has at most one twin: of several equal tasks, the first one on each side is paired
+  /// first. Tasks with the same uuid are left out, since they match already.
   ///
   /// - Parameters:
   ///   - ours: The tasks of the board, by uuid, in order.

@@ -8,7 +8,7 @@ struct PendingWrite: Sendable {
   let etag: String?
   /// The text to write; `nil` for a deletion.
   let text: String?
-  /// Our task at the time, as ``SyncedTask/json``.
+  /// The task on the board when the write was created, as ``SyncedTask/json``.
   let here: String?
 
   /// Sends the write; errors are part of the result.
@@ -29,7 +29,7 @@ struct PendingWrite: Sendable {
     return try await calendar.delete(place, version: etag)
   }
 
-  /// Records what is sent, since a reply may never arrive.
+  /// Records the write before it is sent, since a reply may never arrive.
   func noteSent(in sync: SyncWriter) throws {
     guard var object = try sync.object(href: href) else { return }
     (object.sentText, object.sentHere) = (text, here)

@@ -2,7 +2,7 @@ import Formats
 import Store
 
 extension RemoteObject {
-  /// The merge base; `nil` also if it cannot be read. The object then counts as created on both
+  /// The merge base; `nil` if none is stored or readable. The task then counts as created on both
   /// sides.
   var base: ServerTask? { text.flatMap(Self.read) }
 
@@ -15,7 +15,7 @@ extension RemoteObject {
     return Self.read(sentText)?.document.place
   }
 
-  // It was readable when it was written.
+  // The text was readable when it was stored.
   private static func read(_ text: String) -> ServerTask? { try? ServerTask(text) }
 
   /// The same object with another address.

@@ -86,8 +86,8 @@ struct SyncApplication {
 
   /// The name by which other devices know a list, if it was renamed.
   ///
-  /// - Parameter former: Its name at the last merge, if it has changed since. What was sent then
-  ///   may never have arrived.
+  /// - Parameter former: Its name at the last merge, if it has changed since. That name may never
+  ///   have reached the server.
   private func formerName(of list: TaskList, _ former: String?) -> String? {
     guard let sent = decision.object.sentPlace, let name = sent.formerList, let known = sent.list,
       NameMatch.key(known) == NameMatch.key(former ?? list.name)
@@ -95,13 +95,13 @@ struct SyncApplication {
     return name
   }
 
-  /// When fields were changed here; without those that a clock far ahead has stamped.
+  /// When fields were changed here; times that are too far in the future are left out.
   private func stamps(
     of fields: Set<SyncedField>, _ record: TaskRecord
   ) throws -> [SyncedField: Timestamp] {
     var stamps: [SyncedField: Timestamp] = [:]
     for field in fields {
-      // Making room for others is also in the log.
+      // The log also contains moves that only made room for others.
       let time =
         try field == .place
         ? record.placed
@@ -113,13 +113,12 @@ struct SyncApplication {
     return stamps
   }
 
-  /// Whether a client that knows our keys has placed it.
+  /// Whether a client that knows our keys has placed the task.
   private var isKeyed: Bool {
     decision.object.text?.contains(CalendarPlace.keyName) ?? false
   }
 
-  /// Whether the server has an outdated key for it, which clients with our keys must not use as its
-  /// position.
+  /// Whether the order key on the server is outdated. Clients that know our keys must not use it.
   private func isElsewhere(_ record: TaskRecord, _ merged: MergedTask) -> Bool {
     guard let key = decision.theirs?.key else { return false }
     let wasMoved =
@@ -137,7 +136,7 @@ struct SyncApplication {
       summary.note(.merged, of: decision.object.uid)
     }
     for edit in merged.lost {
-      // Two devices that moved it to different positions in one list lose nothing.
+      // Two devices that moved the task to different positions in one list lose nothing.
       if edit.field == .place,
         edit.task.place.list.map(NameMatch.key) == task.place.list.map(NameMatch.key)
       {
@@ -167,7 +166,7 @@ struct SyncApplication {
     var new = NewTask(settled)
     (new.uuid, new.modified) = (decision.object.uid, modified())
     let record = try sync.insert(new, in: list.id, at: settled.place.key)
-    // A task without a key is ordered later, with all others of its list.
+    // Other tasks without a key are ordered later, with the rest of their list.
     if isKeyed, settled.place.key == nil, let rank = settled.place.rank {
       try put(record, in: list, at: rank, completedAt: new.completedAt)
     }
@@ -214,7 +213,7 @@ struct SyncApplication {
     }
   }
 
-  /// Moves a task to the position of its rank.
+  /// Moves a task to the position that its rank determines.
   private func put(
     _ record: TaskRecord, in list: TaskList, at rank: Int64?, completedAt: Timestamp?
   ) throws {

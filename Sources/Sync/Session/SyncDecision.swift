@@ -3,7 +3,8 @@ import Store
 
 /// What to do about a task.
 struct SyncDecision {
-  /// The state of its object, with the version just read as the base; except for ``here``.
+  /// The state of its object, with the version just read as its base; its own `here` is updated
+  /// later.
   var object: RemoteObject
   /// The object on the server now; `nil` if there is none.
   let theirs: Found?
@@ -12,29 +13,29 @@ struct SyncDecision {
   let ours: KnownTask?
   /// Whether the task is on the board now.
   let isHere: Bool
-  /// Our task at the last merge. For a task to be deleted on the server, what it would be
-  /// otherwise.
+  /// Our task at the last merge. For a task to be deleted on the server, the task as it would be
+  /// merged otherwise.
   let here: SyncedTask?
   let merge: Merge
   /// When the task was last changed here.
   let changed: Timestamp
 
-  /// Whether to remove our task. An archived one stays: the server only has to have what is on the
+  /// Whether to remove our task. An archived task stays, since the server only needs what is on the
   /// board.
   var removesOurs: Bool { merge == .removed && isHere && ours?.record.archivedAt == nil }
 
-  /// The text to change before sending. If the merge leaves nothing to send, it is read again when
-  /// needed: keeping every text would take much memory.
+  /// The object to change before sending. If the merge leaves nothing to send, it is read again
+  /// when needed, since keeping every text would take too much memory.
   var source: ServerTask? { kept ?? object.base }
   let kept: ServerTask?
 
-  /// What is needed of an object while the board is updated.
+  /// The parts of an object that are needed while the board is updated.
   struct Found {
     /// When the object was last changed.
     let stamp: Timestamp?
-    /// Its order key, even an invalid one.
+    /// Its order key, even if it is invalid.
     let key: String?
-    /// Its rank; `nil` if it has none.
+    /// Its rank, or the default rank for its stamp; `nil` if it has neither.
     let rank: Int64?
 
     init(_ read: ServerTask) {

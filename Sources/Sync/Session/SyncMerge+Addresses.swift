@@ -5,8 +5,8 @@ extension SyncMerge {
   /// Finds the task for an object at an address that belongs to no task yet.
   ///
   /// - Parameter uuid: The uuid in the object.
-  /// - Returns: The state of the task's object; `nil` if the task has another one. This object is
-  ///   then a copy, which replaces the other once that is gone.
+  /// - Returns: The state of the task's object; `nil` if the task already has another object. This
+  ///   one is then stored as a copy, to be used once the other is gone.
   func claim(_ read: ServerObject, for uuid: String) throws -> RemoteObject? {
     let own = try sync.objects(uid: uuid).first
     let isFree =
@@ -36,12 +36,13 @@ extension SyncMerge {
 extension RemoteObject {
   private static let copyMark = "copy of "
 
-  /// The UID under which a copy of a task's object is stored: the UID itself belongs to one object.
+  /// The UID under which a copy of a task's object is stored, since the UID itself belongs to one
+  /// object.
   static func uid(ofCopyOf uuid: String) -> String { copyMark + uuid }
 
   /// Whether it is the object of a task rather than a copy or anything else.
   var isOfTask: Bool { !uid.isEmpty && !uid.hasPrefix(Self.copyMark) }
 
-  /// The object after the server has deleted it. If its task is restored, it is sent as it was.
+  /// The object after the server has deleted it. Its text is kept in case the task is restored.
   var deleted: RemoteObject { RemoteObject(href: href, uid: uid, text: text) }
 }

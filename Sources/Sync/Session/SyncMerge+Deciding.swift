@@ -12,7 +12,7 @@ extension SyncMerge {
     }
     for href in pull.removed { try decideAboutLoss(of: href, isDeleted: true) }
     for href in pull.missing {
-      // Without a valid token it is not a deletion; the server has lost the object.
+      // Without a valid token, a missing object is not a deletion: the server may have lost it.
       try decideAboutLoss(of: href, isDeleted: pull.tokenHolds)
     }
     for uuid in try sync.touchedTasks() { try decideAboutOurs(uuid) }
@@ -21,7 +21,7 @@ extension SyncMerge {
 
   /// Decides about a task whose object was read.
   ///
-  /// - Parameter isCopy: Whether it was a copy until now, which may be outdated.
+  /// - Parameter isCopy: Whether it was stored as a copy until now, so that it may be outdated.
   private mutating func decide(about read: ServerObject, isCopy: Bool = false) throws {
     var object = try sync.object(href: read.href.path)
     let now: ServerTask?
@@ -84,10 +84,10 @@ extension SyncMerge {
   }
 
   /// - Parameters:
-  ///   - object: The state with the text of `source`.
+  ///   - object: The state of the object, with the text of `source`.
   ///   - source: The text to change before sending: `now`, or the old text of a restored task.
   ///   - here: Our task at the last merge.
-  ///   - old: The fields that are older in `now` than they were: ours are later.
+  ///   - old: The fields whose values in `now` are older than before, so that ours are later.
   private mutating func decide(
     _ object: RemoteObject, source: ServerTask?, before: ServerTask?, now: ServerTask?,
     here: SyncedTask?, agreed: (theirs: SyncedTask, here: SyncedTask)?, old: Set<SyncedField> = []
@@ -98,8 +98,8 @@ extension SyncMerge {
     let isKnown = ours?.record.archivedAt == nil || now != nil || before != nil
     let isHere = isKnown && ours.map { !$0.isRemoved && $0.board == sync.board.id } ?? false
     if let ours, now != nil, here == nil, !isHere, !ours.isRemoved {
-      // The task is on another board and was not moved here. Once it is gone from there, it is read
-      // again.
+      // The task is on another board and was not moved here. Once it has left that board, its
+      // object is read again.
       summary.elsewhere.append("“\(ours.record.title)”")
       return try sync.write(.unread(at: object.href))
     }
@@ -122,7 +122,7 @@ extension SyncMerge {
     var stamps: [SyncedField: Int64] = [:]
     var theirStamps: [SyncedField: Int64] = [:]
     if let ours, let oursNow, let theirsNow = theirs.now {
-      // Reading the log is slow, so only do it if both sides have changed something.
+      // Reading the log is slow, so it is done only for fields that both sides have changed.
       let mine = oursNow.fields(unlike: here ?? .blank)
       for field in mine.intersection(theirsNow.fields(unlike: theirs.before ?? .blank)) {
         stamps[field] =
@@ -142,7 +142,7 @@ extension SyncMerge {
     var kept: ServerTask?
     switch merge {
     case .removed:
-      // Until the server deletes it, its text stands for our task.
+      // Until the server deletes the object, its text represents our task.
       let same = MergeSide(before: here, now: here) { _ in 0 }
       if here != nil, case .task(let merged) = Sync.merge(ours: same, theirs: theirSide) {
         here = merged.task
@@ -164,7 +164,7 @@ extension SyncMerge {
 
   // MARK: What cannot be read
 
-  /// - Throws: `FormatError` for a task with texts that the store cannot hold.
+  /// - Throws: `FormatError` for a task with values that the store does not accept.
   func requireStorable(_ task: SyncedTask) throws {
     do {
       try sync.requireStorable(NewTask(task), in: task.place.list)
@@ -212,8 +212,8 @@ extension NewTask {
 }
 
 extension SyncedTask {
-  /// Uses our times where the server's are unchanged since both agreed, even if our time zone has
-  /// changed.
+  /// Keeps our start and due dates where the server's are unchanged since both agreed, even if our
+  /// time zone has changed.
   fileprivate mutating func takeTimes(_ agreed: (theirs: SyncedTask, here: SyncedTask)) {
     for field in [SyncedField.content(.start), .content(.due)]
     where agrees(with: agreed.theirs, on: field) {

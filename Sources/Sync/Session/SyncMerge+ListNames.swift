@@ -2,7 +2,7 @@ import BoardModel
 import Formats
 
 extension SyncMerge {
-  /// Renames lists of the board as another device has.
+  /// Renames lists of the board that another device has renamed.
   ///
   /// A task with a former list name shows that the list was renamed; any other task in a list with
   /// a new name was moved there. The former name counts if the task was in that list here when both

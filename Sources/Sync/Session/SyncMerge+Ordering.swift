@@ -3,11 +3,11 @@ import Formats
 import Store
 
 extension SyncMerge {
-  /// Moves tasks of clients without keys to the position of their ranks, among those with keys, so
-  /// that they have the same position on every board although their objects are not written.
+  /// Moves tasks without keys to the positions of their ranks among the tasks with keys. They then
+  /// have the same positions on every board, although their objects are not written.
   ///
-  /// - Parameter placed: The tasks whose place is being sent. They have no rank on the server yet:
-  ///   theirs is that of the task above, or slightly higher.
+  /// - Parameter placed: The tasks whose place is being sent. They have no rank on the server yet,
+  ///   so each counts as just below the task above it.
   func orderUnkeyed(around placed: Set<TaskID>) throws {
     for list in try sync.lists() where list.rules.sort == nil {
       let rows = try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName)
@@ -27,7 +27,8 @@ extension SyncMerge {
   private func order(
     _ wanted: [SyncWriter.RankedTask], from rows: [SyncWriter.RankedTask], of list: ListID
   ) throws -> Bool {
-    // The tasks above `next` are in order except for the loose ones, which are moved later.
+    // The tasks before the index `next` are in order except for the loose ones, which are moved
+    // later.
     var (next, loose) = (0, Set<TaskID>())
     var above: TaskID?
     var hasMoved = false

@@ -2,7 +2,7 @@ import BoardModel
 import CalDAV
 import Store
 
-/// The merge of a round, in one transaction: it first decides about every task and then writes.
+/// The merge of one round, in one transaction. It decides about every task before it writes.
 struct SyncMerge {
   /// What the user or an earlier attempt has allowed.
   struct Allowed {
@@ -12,7 +12,7 @@ struct SyncMerge {
     var aside: Bool
   }
 
-  /// The store must be copied before so many tasks are removed.
+  /// Thrown to have the store copied before many tasks are removed.
   struct NeedsCopy: Error {}
 
   let sync: SyncWriter
@@ -27,7 +27,7 @@ struct SyncMerge {
   /// The uuids of the tasks that have been decided about.
   var decided: Set<String> = []
   var decisions: [SyncDecision] = []
-  /// Our uuids of tasks that have other uuids on the server.
+  /// The uuids of tasks on the board, by the uuids of their twins on the server.
   var twins: [String: String] = [:]
 
   /// - Parameter calendar: Provides the addresses of new objects.
@@ -67,7 +67,7 @@ struct SyncMerge {
       }
     }
     let placed = sendings.filter { $0.fields.contains(.place) }.map(\.record.id)
-    // A task that left a list may have been between two others there.
+    // A task that left a list may have separated two others.
     if !applications.isEmpty { try orderUnkeyed(around: Set(placed)) }
     var sending = SyncSending(sync, sendings)
     writes += try sending.writes()
@@ -100,8 +100,8 @@ struct SyncMerge {
 
   /// Applies the decisions made since the last call to the board.
   private mutating func apply() throws -> [SyncApplication] {
-    // Sort in place, since many decisions take much memory. New tasks go to the bottom of their
-    // lists, so most are in their final position.
+    // Sort in place, since a copy of many decisions takes much memory. New tasks are added at the
+    // bottom in this order, so most are already in their final position.
     decisions.sort {
       ($0.theirs?.rank ?? .max, $0.object.uid) < ($1.theirs?.rank ?? .max, $1.object.uid)
     }

@@ -27,7 +27,7 @@ public struct SyncRun {
 
   /// The maximum number of times that the server is read.
   private static let maxRounds = 5
-  /// How many writes a server may leave undone, without completing any, before it counts as busy.
+  /// How many writes may fail as busy, with no other outcome, before no more are started.
   private static let maxUntaken = 8
   /// The number of objects to request at once.
   private static let objectsAtOnce = 200
@@ -48,8 +48,8 @@ public struct SyncRun {
   /// Runs the sync.
   ///
   /// - Returns: What was done; unsent changes wait for the next sync.
-  /// - Throws: ``Brake``, with nothing changed by this round; ``StoreError``; ``WebFailure``, after
-  ///   received changes were merged and before all waiting ones were sent.
+  /// - Throws: ``Brake``, with nothing changed by this round; ``StoreError``; ``WebFailure``, in
+  ///   which case received changes may be merged, and not all waiting ones are sent.
   public mutating func run() async throws -> SyncSummary {
     for round in 1...Self.maxRounds {
       let pull = try await pull()
@@ -159,7 +159,7 @@ public struct SyncRun {
         try copyStore()
         allowed.aside = true
       } catch {
-        // Nothing has changed, so the next attempt would copy the same.
+        // Nothing has changed, so the next attempt would make the same copy.
         if change == nil, let copy { store.removeCopy(at: copy) }
         throw error
       }
@@ -213,7 +213,7 @@ public struct SyncRun {
     if outcomes.isEmpty {
       failure = failure ?? untaken.first?.error
     } else {
-      // It accepts others, so it does not accept this one.
+      // The server has answered other writes, so it refuses these rather than being busy.
       try refuse(untaken.map { ($0.write, "status \($0.status)") })
     }
     if let failure { throw failure }

@@ -1,12 +1,12 @@
 /// The options of a sync.
 public struct SyncRunOptions: Sendable {
-  /// Whether nothing is changed on either side.
+  /// Whether to change nothing on either side.
   public var isTrial = false
-  /// Whether the sync continues when a brake would stop it.
+  /// Whether to continue when a brake would stop the sync.
   public var ignoresBrakes = false
-  /// Whether the first sync matches tasks by title and due date.
+  /// Whether to match tasks by title and due date in the first sync.
   public var matchesEqual = false
-  /// Called during a long sync, with the current count and the total.
+  /// Called during a long sync, with the step, the current count and the total.
   public var onProgress: @Sendable (Step, Int, Int) -> Void = { _, _, _ in }
 
   /// The current step of a sync.

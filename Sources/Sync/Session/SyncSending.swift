@@ -45,7 +45,7 @@ struct SyncSending {
         writes.append(write)
       }
     }
-    // Tasks that only change their rank, so that there is room between their neighbours.
+    // These tasks only get a new rank, to make room between their neighbours.
     for (id, rank) in ranks.sorted(by: { $0.key < $1.key }) {
       guard let record = try sync.task(id), let object = try sync.objects(uid: record.uuid).first,
         object.etag != nil, !object.isUnread, object.sentText == nil,
@@ -85,7 +85,7 @@ struct SyncSending {
       return nil
     }
     guard text != task.object.text || !task.isOnServer else {
-      // The text is unchanged: the server's version cannot express more.
+      // The text is unchanged, because a calendar cannot express the difference.
       (object.here, object.isWaiting) = (task.task.json, false)
       if !object.href.isEmpty { try sync.write(object) }
       return nil

@@ -4,17 +4,17 @@ public import BoardModel
 public struct SyncSummary: Equatable, Sendable {
   /// The results for tasks of the board, by uuid.
   private var here: [String: Deed] = [:]
-  /// The addresses of objects that the server has accepted; `false` if they were deleted.
+  /// The objects whose writes the server has accepted, by address; `false` for a deletion.
   private var there: [String: Bool] = [:]
 
-  /// What happened to a task here; the last case in this order wins.
+  /// What happened to a task here; of two results, the later case wins.
   enum Deed: Int {
     case changed, merged, made, removed
   }
 
   /// The number of tasks created here.
   public var made: Int { here.values.count { $0 == .made } }
-  /// The number of tasks changed here that were not sent to the server.
+  /// The number of tasks changed here but not on the server.
   public var changed: Int { here.values.count { $0 == .changed } }
   /// The number of tasks changed on both sides.
   public var merged: Int { here.values.count { $0 == .merged } }
@@ -24,7 +24,8 @@ public struct SyncSummary: Equatable, Sendable {
   public var sent: Int { there.values.count { $0 } }
   /// The number of tasks deleted on the server.
   public var deleted: Int { there.values.count { !$0 } }
-  /// The edits that were overwritten by a later edit of the same field, with titles.
+  /// The edits that were overwritten by a later edit of the same field, with the titles of their
+  /// tasks.
   public var lost: [LostTitle] = []
   /// The titles of tasks that one side had deleted and that are restored because the other had
   /// edited them.
@@ -35,13 +36,13 @@ public struct SyncSummary: Equatable, Sendable {
   public var refused: [String] = []
   /// The titles of tasks on the server that are on another board here and stay there.
   public var elsewhere: [String] = []
-  /// Tasks that the server neither has nor refuses, with the reasons.
+  /// Tasks that the server neither stored nor refused, with the reasons.
   public var unsent: [String] = []
   /// The number of tasks whose modification time is more than a day ahead.
   public var early = 0
   /// Whether this was the first sync with a server that does not report deletions.
   public var forgetsDeletions = false
-  /// The number of tasks that the server does not have completely yet.
+  /// The number of tasks with changes that the server does not have yet.
   public var waiting = 0
 
   /// An edit that was overwritten.

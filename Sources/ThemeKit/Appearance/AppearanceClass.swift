@@ -1,25 +1,26 @@
 /// A class of views whose appearance can be set.
 ///
-/// Classes inherit: a property that is not set for a class comes from its superclass. Each class is
-/// created once; two are equal only if they are the same object.
+/// Classes inherit: if a property is not set for a class, the value for its superclass applies.
+/// Each class is created only once; two classes are equal only if they are the same object.
 public final class AppearanceClass: Hashable, Sendable, CustomStringConvertible {
   /// The name of the class in theme files.
   public let name: String
   /// An older name that theme files may still use.
   let formerName: String?
-  /// What views of the class are, in a few words.
+  /// A short description of the views of the class.
   public let summary: String
-  /// The class that it inherits from; `nil` for the root.
+  /// The class that this class inherits from; `nil` for the root.
   public let superclass: AppearanceClass?
   /// The properties that views of the class draw with.
   public let properties: [AppearanceProperty]
   /// The number of its superclasses.
   let depth: Int
 
-  /// Creates a class; done once for each.
+  /// Creates a class; call this only once for each class.
   ///
   /// - Parameters:
-  ///   - properties: The properties that its views draw with; `nil` for those of its superclass.
+  ///   - properties: The properties that views of the class draw with; `nil` for the properties of
+  ///     the superclass.
   ///   - formerName: An older name that theme files may still use.
   public init(
     _ name: String, _ summary: String, superclass: AppearanceClass? = nil,

@@ -2,18 +2,19 @@
 public enum AppearanceProperty: Hashable, Sendable {
   /// The style of a part: the eight properties of ``StyleProperty``.
   case style(AppearancePart)
-  /// A property of its own, neither a style nor a glyph.
+  /// A property that is neither a style nor a glyph.
   case option(AppearanceOption)
   /// The character that is drawn for a glyph.
   case glyph(GlyphName)
 
-  /// Every property, in the order they are listed.
+  /// Every property, in the order in which properties are listed.
   public static let all: [AppearanceProperty] =
     AppearancePart.allCases.map { .style($0) }
     + AppearanceOption.allCases.map { .option($0) }
     + GlyphName.allCases.map { .glyph($0) }
 
-  /// The name in theme files. The base style is set in the class's own table.
+  /// The name in theme files. The properties of the base style are set directly in the table of the
+  /// class.
   public var name: String {
     switch self {
     case .style(let part): part.rawValue
@@ -22,7 +23,7 @@ public enum AppearanceProperty: Hashable, Sendable {
     }
   }
 
-  /// The values it can have, in words.
+  /// The possible values, in words.
   public var values: String {
     switch self {
     case .style: "a style"
@@ -31,7 +32,7 @@ public enum AppearanceProperty: Hashable, Sendable {
     }
   }
 
-  /// What the property is, in a few words.
+  /// A short description of the property.
   public var summary: String {
     switch self {
     case .style(let part): part.summary
@@ -41,7 +42,7 @@ public enum AppearanceProperty: Hashable, Sendable {
   }
 }
 
-/// A part of a view that has a style of its own.
+/// A part of a view with a separate style.
 public enum AppearancePart: String, CaseIterable, Sendable {
   case base, title, detail, mark, accent, key, match, today, tomorrow, overdue, frame
 
@@ -65,8 +66,8 @@ public enum AppearancePart: String, CaseIterable, Sendable {
 
 /// A property of a look that is neither a style nor a glyph.
 ///
-/// The raw value is the name in theme files. `summary` and `kind` describe an
-/// option completely: reading, checking, listing and overlaying follow from them.
+/// The raw value is the name in theme files. Reading, checking, listing and overlaying an option
+/// depend only on its `summary` and `kind`.
 public enum AppearanceOption: String, CaseIterable, Sendable {
   case border
   case focusBorder = "focus-border"
@@ -75,7 +76,7 @@ public enum AppearanceOption: String, CaseIterable, Sendable {
   case heat
   case tints
 
-  /// What the option is, in a few words.
+  /// A short description of the option.
   var summary: String {
     switch self {
     case .border: "the lines around the view"
@@ -87,7 +88,7 @@ public enum AppearanceOption: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its type, with the property of a look that stores it.
+  /// The type of the option, with the property of a look that stores the option.
   var kind: Kind {
     switch self {
     case .border: .border(\.border)
@@ -118,7 +119,7 @@ public enum AppearanceOption: String, CaseIterable, Sendable {
       }
     }
 
-    /// Sets the option of `look` to that of `nearer`, if that sets it.
+    /// Sets the option of `look` to its value in `nearer`, if `nearer` sets it.
     func overlay(_ look: inout Look, by nearer: Look) {
       func overlay<Value>(_ path: WritableKeyPath<Look, Value?>) {
         if let value = nearer[keyPath: path] { look[keyPath: path] = value }
@@ -138,7 +139,7 @@ public enum AppearanceOption: String, CaseIterable, Sendable {
 public enum StyleProperty: String, CaseIterable, Sendable {
   case foreground, background, bold, dim, italic, underline, strikethrough, reverse
 
-  /// Its type, with the property of a style change that stores it.
+  /// The type of the property, with the property of a style change that stores it.
   var kind: Kind {
     switch self {
     case .foreground: .color(\.foreground)
@@ -158,7 +159,7 @@ public enum StyleProperty: String, CaseIterable, Sendable {
     case flag(WritableKeyPath<StyleChange, Bool?>)
   }
 
-  /// The values it can have, in words.
+  /// The possible values, in words.
   public var values: String {
     switch kind {
     case .color: "a name such as red or bright-red, terminal, 0 to 255, or \"#rrggbb\""

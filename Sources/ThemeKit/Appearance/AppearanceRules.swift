@@ -1,7 +1,7 @@
-/// Values set for classes of views, and for classes inside others.
+/// Values set for classes of views, or for classes inside certain containers.
 ///
-/// The most specific rule wins: first by the number of containers, then by the
-/// class before its superclasses, then by being set later.
+/// The most specific rule wins: the one with more containers, then the one for the more derived
+/// class, then the one set later.
 package struct AppearanceRules<Value: Sendable>: Sendable {
   private struct Rule {
     let subject: AppearanceClass
@@ -18,8 +18,8 @@ package struct AppearanceRules<Value: Sendable>: Sendable {
   /// Creates an empty set of rules.
   package init() {}
 
-  /// The value for exactly this class in exactly these containers. Setting it
-  /// again makes it the latest.
+  /// The value for exactly this class in exactly these containers. Setting a value makes its rule
+  /// the latest.
   package subscript(subject: AppearanceClass, containers: [AppearanceClass]) -> Value? {
     get { rules.last { $0.subject == subject && $0.containers == containers }?.value }
     set {
@@ -36,10 +36,10 @@ package struct AppearanceRules<Value: Sendable>: Sendable {
     return result
   }
 
-  /// The values that apply to a view, the least specific first.
+  /// The values that apply to a view, from the least to the most specific.
   ///
-  /// - Parameter path: The classes of the views from the window down to the
-  ///   view itself, which is last.
+  /// - Parameter path: The classes of the views from the root down to the view itself, which is
+  ///   last.
   package func values(at path: [AppearanceClass]) -> [Value] {
     guard let subject = path.last else { return [] }
     let ancestors = path.dropLast()

@@ -1,4 +1,4 @@
-/// A glyph that views are drawn with, one column wide.
+/// The name of a glyph that views draw, one column wide.
 public enum GlyphName: String, CaseIterable, Sendable {
   case open, done, pinned, locked, fixed, selected, repeating, cursor
   case scrollBar = "scroll-bar"
@@ -8,7 +8,7 @@ public enum GlyphName: String, CaseIterable, Sendable {
   case tileLeft = "tile-left"
   case tileRight = "tile-right"
 
-  /// The character that is drawn if no theme sets another.
+  /// The character that is drawn if no theme sets another one.
   public var standard: Character {
     switch self {
     case .open: "○"
@@ -56,7 +56,7 @@ public struct GlyphSet: Equatable, Sendable {
   /// Creates a set without any characters.
   public init() {}
 
-  /// The character set for a glyph, one column wide; `nil` for none.
+  /// The character for a glyph, one column wide; `nil` if it is not set.
   public subscript(name: GlyphName) -> Character? {
     get { characters[name] }
     set { characters[name] = newValue }

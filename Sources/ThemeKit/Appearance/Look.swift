@@ -1,13 +1,13 @@
-/// The appearance that one rule sets for a class of views; what it leaves `nil` comes from the next
-/// less specific rule.
+/// The appearance that a rule sets for a class of views. Properties that are `nil` are taken from
+/// the next less specific rule.
 public struct Look: Equatable, Sendable {
-  /// The view as a whole; the parts below are drawn over it.
+  /// The style of the whole view; the styles of its parts are changes to it.
   public var base = StyleChange()
-  /// Titles of rows, panes and sheets.
+  /// The titles of rows, panes and boxes.
   public var title = StyleChange()
   /// The details beside a title: counts, tags, hints.
   public var detail = StyleChange()
-  /// The mark in front of a title.
+  /// The mark before a title.
   public var mark = StyleChange()
   /// What is active: the focused pane, the cursor bar, the gap.
   public var accent = StyleChange()
@@ -15,7 +15,7 @@ public struct Look: Equatable, Sendable {
   public var key = StyleChange()
   /// The characters that match what was typed.
   public var match = StyleChange()
-  /// The style of a due date of today.
+  /// The due date of a task that is due today.
   public var today = StyleChange()
   /// The due date of a task that is due tomorrow.
   public var tomorrow = StyleChange()
@@ -27,12 +27,12 @@ public struct Look: Equatable, Sendable {
   public var border: BorderStyle?
   /// The lines around the focused pane.
   public var focusBorder: BorderStyle?
-  /// Empty columns inside the left and right edges, 0…8.
+  /// The number of empty columns inside the left and right edges, 0…8.
   public var padding: Int?
   /// Where the title of a row is edited.
   public var editing: EditingStyle?
-  /// The backgrounds of rows, blended from the first row to the last; at most 16 colours. An empty
-  /// list leaves the base background.
+  /// The backgrounds of rows, blended from the first row to the last; at most 16 colours. With an
+  /// empty list, all rows have the base background.
   public var heat: [Color]?
   /// Whether painted tasks show their colour where it is legible.
   public var tints: Bool?
@@ -42,7 +42,7 @@ public struct Look: Equatable, Sendable {
   /// Creates a look that sets nothing.
   public init() {}
 
-  /// The style that it sets for one part.
+  /// The style that the look sets for a part.
   public subscript(part: AppearancePart) -> StyleChange {
     get {
       switch part {
@@ -76,7 +76,7 @@ public struct Look: Equatable, Sendable {
     }
   }
 
-  /// The look with everything that `nearer` sets replaced.
+  /// This look, with everything that `nearer` sets replaced.
   public func overlaid(by nearer: Look) -> Look {
     var result = self
     for part in AppearancePart.allCases { result[part] = self[part].overlaid(by: nearer[part]) }
@@ -85,10 +85,10 @@ public struct Look: Equatable, Sendable {
     return result
   }
 
-  /// The style of one part: the base with the part's change over it.
+  /// The style of a part: the base style with the change for the part applied.
   ///
-  /// - Parameter heatPosition: The position in the list that ``heat`` colours by,
-  ///   from 0 for the first row to 1 for the last; `nil` outside a list.
+  /// - Parameter heatPosition: The position of the row in its list, which determines the colour of
+  ///   ``heat``, from 0 for the first row to 1 for the last; `nil` outside a list.
   public func style(
     _ part: AppearancePart, heatPosition: Double? = nil
   ) -> TextStyle {
@@ -105,8 +105,8 @@ public struct Look: Equatable, Sendable {
 
 /// Where the title of a row is edited.
 public enum EditingStyle: String, CaseIterable, Sendable {
-  /// In the slot of its row.
+  /// The title is edited in the slot of its row.
   case inPlace = "in-place"
-  /// On top of its pane, where the row slides to.
+  /// The title is edited at the top of its pane, to which the row rises.
   case rise
 }

@@ -1,16 +1,16 @@
-/// The looks set for classes of views, and for classes inside others.
+/// The looks set for classes of views, or for classes inside certain containers.
 ///
-/// A property that the most specific rule does not set is taken from the next.
+/// A property that the most specific rule does not set is taken from the next less specific one.
 public struct Theme: Sendable {
   private var rules = AppearanceRules<Look>()
 
   /// Creates a theme that sets nothing.
   public init() {}
 
-  /// The look set for a class, or for a class only inside others.
+  /// The look set for a class, or for a class inside certain containers.
   ///
-  /// - Parameter containers: The classes it must be contained in, outermost first;
-  ///   there may be others between them.
+  /// - Parameter containers: The classes that the view must be inside, outermost first; other views
+  ///   may be between them.
   public subscript(
     subject: AppearanceClass, whenContainedIn containers: AppearanceClass...
   ) -> Look {
@@ -18,7 +18,7 @@ public struct Theme: Sendable {
     set { self[subject, whenContainedIn: containers] = newValue }
   }
 
-  /// The look set for a class, or for a class only inside others.
+  /// The look set for a class, or for a class inside certain containers.
   public subscript(
     subject: AppearanceClass, whenContainedIn containers: [AppearanceClass]
   ) -> Look {
@@ -26,7 +26,7 @@ public struct Theme: Sendable {
     set { rules[subject, containers] = newValue }
   }
 
-  /// This theme with another over it: of equally specific rules, the other's win.
+  /// This theme combined with another: of two equally specific rules, the other's wins.
   public func overlaid(by other: Theme) -> Theme {
     var result = self
     result.rules = rules.followed(by: other.rules)
@@ -35,8 +35,8 @@ public struct Theme: Sendable {
 
   /// The look of a view, resolved from all rules that apply to it.
   ///
-  /// - Parameter path: The classes of the views from the window down to the
-  ///   view itself, which is last.
+  /// - Parameter path: The classes of the views from the root down to the view itself, which is
+  ///   last.
   public func look(at path: [AppearanceClass]) -> Look {
     rules.values(at: path).reduce(Look()) { $0.overlaid(by: $1) }
   }

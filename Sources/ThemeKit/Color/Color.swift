@@ -1,12 +1,12 @@
-/// A colour as themes name it, before it is fitted to a terminal.
+/// A colour of a theme, before it is adapted to a terminal.
 public enum Color: Hashable, Sendable {
-  /// The terminal's own foreground or background.
+  /// The terminal's default foreground or background.
   case terminal
-  /// One of the terminal's own colours, 0–15: eight normal, eight bright.
+  /// One of the terminal's own colours, 0–15: eight normal and eight bright ones.
   case ansi(UInt8)
   /// One of the fixed colours of the 256-colour palette, 16–255.
   case palette(UInt8)
-  /// A colour by its red, green and blue parts, 0–255 each.
+  /// A colour with red, green and blue components, 0–255 each.
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
   /// The terminal's own black, colour 0.
@@ -38,8 +38,8 @@ extension Color {
   public static let allNames =
     ["terminal"] + names + names.map { "bright-\($0)" }
 
-  /// Creates the colour with a name: `terminal`, `red`, `bright-red`, `#c33`, `#cc3333`; `nil` for
-  /// any other name.
+  /// Creates the colour with a name such as `terminal`, `red`, `bright-red`, `#c33` or `#cc3333`;
+  /// `nil` for an unknown name.
   public init?(name: String) {
     if name == "terminal" {
       self = .terminal

@@ -1,11 +1,12 @@
 import Glibc
 
-/// The components of a colour, for its contrast with and difference from others.
+/// The components of a colour, for comparing it with others.
 struct ColorComponents: Equatable {
   /// The components, 0…255 each.
   let red, green, blue: Double
 
-  /// Splits a colour into its components; `nil` for the terminal's own, which is unknown.
+  /// Splits a colour into its components; `nil` for the terminal's default colour, which is
+  /// unknown.
   ///
   /// The sixteen ANSI colours are assumed to be xterm's defaults.
   init?(_ color: Color) {
@@ -39,13 +40,13 @@ struct ColorComponents: Equatable {
   /// Whether the colour has no hue.
   var isGrey: Bool { red == green && green == blue }
 
-  /// Whether the hue is so clear that a grey would look like another colour.
+  /// Whether the hue is so distinct that grey would be a poor replacement.
   var isVivid: Bool {
     let (_, a, b) = lab
     return a * a + b * b > Self.vividChroma * Self.vividChroma
   }
 
-  /// The chroma in OKLab from which a hue is clear; pure colours have 0.2…0.3.
+  /// The chroma in OKLab from which a hue is distinct; pure colours have 0.2…0.3.
   private static let vividChroma = 0.1
 
   /// The linear light of each component, 0…1 (sRGB, IEC 61966-2-1).
@@ -57,7 +58,7 @@ struct ColorComponents: Equatable {
     return (light(red), light(green), light(blue))
   }
 
-  /// Relative luminance, 0…1 (WCAG 2.2).
+  /// The relative luminance, 0…1 (WCAG 2.2).
   private var luminance: Double {
     let light = linear
     return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
@@ -69,7 +70,7 @@ struct ColorComponents: Equatable {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Perceptual lightness and two colour axes (OKLab, Ottosson 2020).
+  /// The perceptual lightness and two colour axes (OKLab, Ottosson 2020).
   private var lab: (Double, Double, Double) {
     let (r, g, b) = linear
     let l = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -82,10 +83,11 @@ struct ColorComponents: Equatable {
     )
   }
 
-  /// The perceptual difference of two colours, 0 for the same.
+  /// The perceptual difference between two colours; 0 for equal ones.
   ///
-  /// - Parameter hueWeight: The weight of a difference in hue relative to one in lightness. With
-  ///   few colours to choose from it should be high, so that greys stay grey.
+  /// - Parameter hueWeight: The weight of a difference in hue relative to a difference in
+  ///   lightness. It should be high if there are few colours to choose from, so that greys stay
+  ///   grey.
   func difference(from other: ColorComponents, hueWeight: Double) -> Double {
     let (a, b) = (lab, other.lab)
     let (x, y, z) = (a.0 - b.0, a.1 - b.1, a.2 - b.2)
@@ -94,7 +96,7 @@ struct ColorComponents: Equatable {
 }
 
 extension Color {
-  /// Whether the colour looks the same on every terminal that has it.
+  /// Whether the colour looks the same on every terminal that supports it.
   var isFixed: Bool {
     switch self {
     case .terminal, .ansi: false
@@ -102,19 +104,19 @@ extension Color {
     }
   }
 
-  /// Whether it is a grey that stands out both from black and from white.
+  /// Whether the colour is a grey that stands out from both black and white.
   var isMiddleGrey: Bool {
     guard let parts = ColorComponents(self), parts.isGrey else { return false }
     return [Color.rgb(red: 0, green: 0, blue: 0), .rgb(red: 255, green: 255, blue: 255)]
       .allSatisfy { contrast(with: $0) ?? 0 >= 3 }
   }
 
-  /// Its red, green and blue components, 0–255 each; `nil` for the terminal's own colour.
+  /// The red, green and blue components, 0–255 each; `nil` for the terminal's default colour.
   public var components: (red: Int32, green: Int32, blue: Int32)? {
     ColorComponents(self).map { (Int32($0.red), Int32($0.green), Int32($0.blue)) }
   }
 
-  /// The contrast of two colours, 1…21 (WCAG 2.2); `nil` when one is the terminal's own.
+  /// The contrast of two colours, 1…21 (WCAG 2.2); `nil` if one is the terminal's default colour.
   public func contrast(with other: Color) -> Double? {
     guard let mine = ColorComponents(self), let its = ColorComponents(other) else { return nil }
     return mine.contrast(with: its)
@@ -122,8 +124,9 @@ extension Color {
 
   /// The colour at a position of a gradient.
   ///
-  /// - Parameter position: 0 is the first stop, 1 the last.
-  /// - Returns: `nil` without stops; the nearest stop next to the terminal's own colour.
+  /// - Parameter position: 0 for the first stop to 1 for the last.
+  /// - Returns: `nil` if there are no stops; next to a stop of the terminal's default colour, the
+  ///   nearest stop.
   public static func blended(_ stops: [Color], at position: Double) -> Color? {
     guard let last = stops.last else { return nil }
     let scaled = max(0, min(1, position)) * Double(stops.count - 1)

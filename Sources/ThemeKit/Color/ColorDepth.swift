@@ -1,23 +1,23 @@
-/// How many colours a terminal has; fits styles to that.
+/// How many colours a terminal supports. A depth adapts styles to these colours.
 public enum ColorDepth: Hashable, Sendable {
   /// No colours, only attributes such as bold.
   case none
-  /// Eight colours; their bright forms are their bold ones.
+  /// Eight colours, which bold makes bright.
   case eight
   /// Eight colours and their bright forms.
   case sixteen
   /// The palette of 256 colours.
   case palette
-  /// Any red, green and blue.
+  /// Any combination of red, green and blue.
   case direct
 
   /// The depth of a terminal.
   ///
   /// - Parameters:
-  ///   - colorCount: How many colours its entry in the terminal database has.
+  ///   - colorCount: The number of colours in the terminal's database entry.
   ///   - hasDirectColor: Whether the entry has the capability `RGB`.
-  ///   - variable: The value of an environment variable. `NO_COLOR` switches colour off;
-  ///     `COLORTERM` promises direct colour.
+  ///   - variable: Returns the value of an environment variable. `NO_COLOR` switches colour off;
+  ///     `COLORTERM` can announce direct colour.
   public init(colorCount: Int, hasDirectColor: Bool, variable: (String) -> String?) {
     let isOff = variable("NO_COLOR").map { !$0.isEmpty } ?? false
     switch colorCount {
@@ -34,14 +34,14 @@ public enum ColorDepth: Hashable, Sendable {
     guard let promise = variable("COLORTERM"), ["truecolor", "24bit"].contains(promise) else {
       return false
     }
-    // GNU screen passes the variable on from the terminal around it, but reads such colours as
-    //  attributes. Inside tmux, TERM may be the same.
+    // GNU screen passes on the variable from the terminal around it, but misreads direct colours as
+    // attributes. Inside tmux, TERM may also begin with `screen`.
     let isInScreen = variable("STY") != nil || variable("TMUX") == nil
     return !(isInScreen && variable("TERM")?.hasPrefix("screen") == true)
   }
 
-  /// The style with the perceptually nearest colours that the terminal has, and
-  /// with text about as legible on its background as intended.
+  /// The style with the perceptually nearest colours that the terminal supports, chosen so that
+  /// text is about as legible on its background as intended.
   public func fitted(_ style: TextStyle) -> TextStyle {
     var result = colored(style)
     if result.attributes.remove(.underlineWithoutColor) != nil, result.foreground == .terminal {
@@ -53,7 +53,7 @@ public enum ColorDepth: Hashable, Sendable {
   private func colored(_ style: TextStyle) -> TextStyle {
     var result = style
     if isPoor, style.background == .terminal, style.foreground.isFixed {
-      // On an unknown background, none of a few colours is sure to be legible.
+      // With few colours, none is sure to be legible on an unknown background.
       result.foreground = .terminal
       if style.foreground.isMiddleGrey { result.attributes.insert(.dim) }
       return result
@@ -74,7 +74,7 @@ public enum ColorDepth: Hashable, Sendable {
     return result
   }
 
-  /// Whether most fixed colours are missing.
+  /// Whether the terminal lacks most fixed colours.
   private var isPoor: Bool {
     switch self {
     case .none, .eight, .sixteen: true
@@ -107,7 +107,7 @@ public enum ColorDepth: Hashable, Sendable {
     } ?? color
   }
 
-  /// Gives text that has lost its contrast the nearest colour that has enough.
+  /// If the text has lost its contrast, gives it the nearest colour with enough contrast.
   private func keepContrast(of style: TextStyle, in result: inout TextStyle) {
     guard self != .none, self != .direct,
       let meant = style.foreground.contrast(with: style.background),
@@ -133,8 +133,8 @@ public enum ColorDepth: Hashable, Sendable {
 
   /// The contrast that WCAG 2.2 requires of ordinary text.
   private static let legible = 4.5
-  /// The fraction of the contrast that text must keep in order to keep its colour. Being lenient
-  /// avoids different text colours on a background that changes from row to row.
+  /// The fraction of the contrast that text must keep in order to keep its colour. This leniency
+  /// avoids changing text colours on backgrounds that differ from row to row.
   private static let tolerance = 0.8
 
   private static func choice(

@@ -2,15 +2,15 @@
 public enum BuiltInTheme: String, CaseIterable, Sendable {
   /// The terminal's own background and text, with one accent.
   case `default`
-  /// The red-to-yellow heat of the gesture-driven list that Dragboard descends from.
+  /// The red-to-yellow heat of the gesture-driven list app that inspired Dragboard.
   case clear
-  /// The pinstripes and navigation blue of touch screens around 2011.
+  /// The pinstripes and navigation blue of touch-screen devices around 2011.
   case ios5
   /// Ethan Schoonover's Solarized in its dark form.
   case solarizedDark = "solarized-dark"
   /// Ethan Schoonover's Solarized in its light form.
   case solarizedLight = "solarized-light"
-  /// Every text has a contrast of at least 7:1 to its background.
+  /// A theme in which all text has a contrast of at least 7:1 with its background.
   case highContrast = "high-contrast"
   /// No colours, only attributes such as bold.
   case mono

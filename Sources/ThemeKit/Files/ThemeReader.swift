@@ -3,10 +3,10 @@ import Spelling
 
 /// Reads theme files and reports their errors.
 ///
-/// A table is a class, or a class inside others: `[RowView]`,
-/// `[RowView.in.BoardView.DonePaneView]`, the containers outermost first. ``AppearanceProperty``
-/// and ``StyleProperty`` list what it can set. `extends` names the built-in theme that the file
-/// changes; without it, `default`.
+/// A table is for a class, as in `[RowView]`, or for a class inside containers, outermost first, as
+/// in `[RowView.in.BoardView.DonePaneView]`. ``AppearanceProperty`` and ``StyleProperty`` list what
+/// a table can set. `extends` names the built-in theme that the file changes, which is `default` if
+/// it is missing; `none` starts without a theme.
 public struct ThemeReader: Sendable {
   /// The largest size of a theme file, in bytes.
   public static let maxBytes = 64 * 1_024
@@ -18,7 +18,7 @@ public struct ThemeReader: Sendable {
 
   /// Creates a reader for the classes that themes can name.
   ///
-  /// - Parameter width: The columns that a character takes on a screen.
+  /// - Parameter width: Returns the width of a character, in columns.
   public init(classes: [AppearanceClass], width: @escaping @Sendable (Character) -> Int) {
     self.classes = classes
     self.width = width
@@ -28,10 +28,10 @@ public struct ThemeReader: Sendable {
       })
   }
 
-  /// Reads a theme from its text.
+  /// Reads a theme from the text of a file.
   ///
-  /// - Returns: The theme, including the one it extends, and the errors in it, in
-  ///   the order of the file.
+  /// - Returns: The theme, including the one that it extends, and the errors in the text, in their
+  ///   order.
   public func read(_ text: String) -> (theme: Theme, findings: [TOMLFinding]) {
     var reading = Reading(reader: self)
     do throws(TOMLFinding) {
@@ -42,7 +42,7 @@ public struct ThemeReader: Sendable {
     return (reading.base.overlaid(by: reading.theme), reading.findings)
   }
 
-  /// Reads a built-in theme, which has no errors.
+  /// Reads a built-in theme, which must not have errors.
   public func theme(_ builtIn: BuiltInTheme) -> Theme {
     let (theme, findings) = read(builtIn.text)
     precondition(findings.isEmpty, "\(builtIn): \(findings)")
@@ -96,7 +96,7 @@ public struct ThemeReader: Sendable {
       return nil
     }
 
-    /// A class's own table, or the one of a class inside others.
+    /// Reads the table of a class, or of a class inside containers.
     private mutating func read(
       _ table: TOMLNode, of subject: AppearanceClass, in containers: [AppearanceClass]
     ) {
@@ -225,7 +225,7 @@ public struct ThemeReader: Sendable {
       return nil
     }
 
-    /// The case that a property's value names.
+    /// The case named by the value of a property; `nil` after reporting an unknown name.
     private mutating func oneOf<Choice: RawRepresentable<String> & CaseIterable>(
       _ type: Choice.Type, _ node: TOMLNode, _ key: String
     ) -> Choice? {

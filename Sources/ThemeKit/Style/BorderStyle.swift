@@ -1,4 +1,4 @@
-/// The lines around a pane or a sheet.
+/// The lines around a pane or a box.
 public enum BorderStyle: String, CaseIterable, Sendable {
   /// Thin lines with round corners.
   case rounded

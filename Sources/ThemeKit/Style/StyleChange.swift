@@ -1,8 +1,9 @@
-/// A change to a style: what it sets replaces the style below, the rest stays.
+/// A change to a style: the properties that it sets replace those of the style, and the others
+/// stay.
 public struct StyleChange: Hashable, Sendable {
   /// The colour of the text, if it changes.
   public var foreground: Color?
-  /// The colour behind the text, if it changes.
+  /// The background colour, if it changes.
   public var background: Color?
   /// Whether the text is bold, if that changes.
   public var bold: Bool?
@@ -20,7 +21,7 @@ public struct StyleChange: Hashable, Sendable {
   /// Creates a change that sets nothing.
   public init() {}
 
-  /// The change with everything that `nearer` sets replaced.
+  /// This change, with everything that `nearer` sets replaced.
   public func overlaid(by nearer: StyleChange) -> StyleChange {
     var result = self
     result.foreground = nearer.foreground ?? foreground
@@ -34,7 +35,7 @@ public struct StyleChange: Hashable, Sendable {
     return result
   }
 
-  /// The style with this change applied.
+  /// A style with this change applied.
   public func applied(to style: TextStyle) -> TextStyle {
     var result = style
     result.foreground = foreground ?? style.foreground

@@ -20,18 +20,18 @@ public struct TextStyle: Hashable, Sendable {
     public static let strikethrough = Attributes(rawValue: 16)
     /// Foreground and background are swapped.
     public static let reverse = Attributes(rawValue: 32)
-    /// A line below the text where its colour is lost, so that it can still be told apart.
+    /// A line below the text if its colour is lost, so that it still stands out.
     public static let underlineWithoutColor = Attributes(rawValue: 64)
   }
 
   /// The colour of the text.
   public var foreground: Color
-  /// The colour behind the text.
+  /// The background colour of the text.
   public var background: Color
   /// The attributes that are on.
   public var attributes: Attributes
 
-  /// Creates a style; without arguments, the terminal's own.
+  /// Creates a style; by default, the terminal's default style.
   public init(
     foreground: Color = .terminal, background: Color = .terminal, attributes: Attributes = []
   ) {

@@ -7,12 +7,13 @@ import TerminalText
 /// What a user needs to open the boards on another device on the local network.
 struct LocalInvitation: Sendable {
   let certificate: LocalCertificate
-  /// The code that signs a device in; `nil` if standard output is no terminal.
+  /// The code that signs in a device; `nil` if standard output is not a terminal.
   let code: SignInCode?
   /// Whether a QR code may be drawn.
   let isDrawn: Bool
 
-  /// Reports on standard error why the certificate is new: devices must be told to trust it again.
+  /// Reports on standard error why the certificate is new, since users must trust it again on their
+  /// devices.
   func tellNovelty() {
     let words =
       switch certificate.novelty {
@@ -30,7 +31,7 @@ struct LocalInvitation: Sendable {
 
   /// Prints how to sign a device in, and the fingerprint of the certificate.
   ///
-  /// - Parameter address: The address of the service as a browser needs it.
+  /// - Parameter address: The address of the service to open in a browser.
   func show(at address: String) {
     let pairs = certificate.fingerprint.split(separator: ":")
     let halves = [pairs.prefix(16), pairs.dropFirst(16)].map { $0.joined(separator: ":") }
@@ -45,12 +46,12 @@ struct LocalInvitation: Sendable {
       text += "No code is shown, since this is not a terminal: sign in with a token from"
       text += " 'dragboard token create'.\n"
     }
-    // Last, so that it stays in sight on a terminal of 24 rows.
+    // The fingerprint comes last, so that it stays visible on a terminal of 24 rows.
     text += "SHA-256 of the certificate: \(halves.joined(separator: ":\n  "))\n"
     FileOutput.standard.write(text)
   }
 
-  /// The QR code as lines of text, or a line that says why there is none; whether there is one.
+  /// The QR code as lines of text, or a line that explains why there is none.
   private func picture(of link: String) -> (text: String, isShown: Bool) {
     guard isDrawn, let picture = QRCode(link) else { return ("", false) }
     let screen = OutputScreen()
@@ -68,7 +69,7 @@ struct LocalInvitation: Sendable {
   }
 }
 
-/// The terminal that standard output is.
+/// The properties of the terminal to which standard output is connected.
 struct OutputScreen {
   let columns: Int
   let rows: Int

@@ -4,7 +4,7 @@ import Service
 import SystemFiles
 import SystemPackage
 
-/// Reads the value of `--mytasks-user`: a name, and a file as `sha256sum` writes it.
+/// Reads the value of `--mytasks-user`: a name, and a file in the format of `sha256sum`.
 enum PasswordFile {
   /// Reads the name, and the hash of the password from the file.
   ///

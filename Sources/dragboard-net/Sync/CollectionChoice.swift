@@ -17,7 +17,7 @@ struct CollectionChoice {
 
   /// Finds the collection or creates it.
   ///
-  /// - Parameter board: Its name is that of a new collection, unless the options give one.
+  /// - Parameter board: The board, whose name a new collection gets unless the options contain one.
   func collection(for board: Board, over client: WebClient) async throws -> CalendarInfo {
     let discovery = Discovery(client)
     let calendars = try await discovery.calendars(at: address)
@@ -40,7 +40,7 @@ struct CollectionChoice {
     return try await make(board.name)
   }
 
-  /// Whether a collection belongs to the address and is the one that the options name.
+  /// Whether a collection belongs to the address and matches the one in the options, if any.
   func finds(_ place: Href, over client: WebClient) async throws -> Bool {
     let all = try await Discovery(client).calendars(at: address).all
     if let wanted = options.collection {
@@ -65,7 +65,7 @@ struct CollectionChoice {
     return found
   }
 
-  /// Asks on a terminal whether to create a calendar.
+  /// Asks on a terminal whether to create a calendar. Returns `nil` if so.
   private func askForNew(named name: String) throws -> CalendarInfo? {
     guard isatty(STDIN_FILENO) == 1 else {
       throw Failure(
@@ -80,7 +80,7 @@ struct CollectionChoice {
 
   /// Asks on a terminal which calendar to use.
   ///
-  /// - Returns: `nil` for a new one.
+  /// - Returns: The chosen calendar; `nil` to create one.
   private func ask(_ all: [CalendarInfo], _ name: String) throws -> CalendarInfo? {
     guard isatty(STDIN_FILENO) == 1 else {
       throw Failure(

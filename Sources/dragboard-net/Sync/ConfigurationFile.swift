@@ -4,14 +4,14 @@ import Remotes
 import SystemFiles
 import TerminalText
 
-/// The configuration that names the remotes.
+/// The configuration file, which contains the remotes.
 struct ConfigurationFile {
-  /// Its path; `nil` without a home folder.
+  /// The path of the file; `nil` without a home folder.
   let path: String?
 
   /// All remotes of the configuration.
   ///
-  /// - Throws: ``Failure`` for a configuration that cannot be read, or a remote with a mistake.
+  /// - Throws: ``Failure`` for a configuration that cannot be read, or an invalid remote.
   func remotes() throws -> [RemoteSettings] {
     guard let path else { return [] }
     let node: TOMLNode
@@ -31,9 +31,9 @@ struct ConfigurationFile {
     return remotes
   }
 
-  /// The remote of that name; without a name all of them.
+  /// The remote with a name, or all remotes for `nil`.
   ///
-  /// - Throws: ``Failure`` if there is none.
+  /// - Throws: ``Failure`` if there is no such remote.
   func remotes(named name: String?) throws -> [RemoteSettings] {
     let all = try remotes()
     guard let name else {
@@ -54,7 +54,7 @@ struct ConfigurationFile {
     return [remote]
   }
 
-  /// Changes the file in one step.
+  /// Changes the file in a single step.
   ///
   /// - Throws: ``Failure``; the file is then unchanged.
   func change(_ body: (inout TOMLText) throws(TOMLFinding) -> Void) throws {
@@ -89,6 +89,6 @@ struct ConfigurationFile {
       next: "Fix that line.", status: .configuration)
   }
 
-  /// The path as the board's program reads it.
+  /// The maximum size of the file, as in `dragboard`.
   private static let maxBytes = 256 << 10
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The signals that end this program: Ctrl-C, a window that closes, a board that quits.
+/// The signals that end this program: Ctrl-C, a closed window, or a board that quits.
 enum EndingSignal {
   private static let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Runs a closure; a signal meanwhile runs the handler, which may only call functions that are
-  /// safe in a signal handler, and then ``end(by:)``.
+  /// Runs a closure; meanwhile, a signal runs the handler. It may only call functions that are
+  /// async-signal-safe, and should finish with ``end(by:)``.
   ///
   /// Signals that were ignored stay ignored.
   static func handling<Result>(
@@ -17,9 +17,10 @@ enum EndingSignal {
     return try body()
   }
 
-  /// Ends the program as the signal would have.
+  /// Ends the program as the signal would have by default.
   ///
-  /// It unblocks the signal first: a signal is blocked in its handler and in the threads of a pool.
+  /// The signal is unblocked first, because it is blocked in its handler and in the threads of a
+  /// pool.
   static func end(by number: Int32) {
     signal(number, SIG_DFL)
     var blocked = sigset_t()
@@ -30,7 +31,7 @@ enum EndingSignal {
   }
 
   private static func isIgnored(_ handler: __sighandler_t?) -> Bool {
-    // The system's constant is a number; functions cannot be compared in another way.
+    // The system's constant is a number, and functions cannot be compared otherwise.
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

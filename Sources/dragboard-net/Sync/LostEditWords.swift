@@ -17,7 +17,7 @@ enum LostEditWords {
   }
 
   /// A sentence without its full stop that fits on the bottom line of a board, and names the
-  /// command that shows the rest.
+  /// command that shows more.
   ///
   /// - Parameter others: How many other edits were overwritten.
   static func news(_ lost: SyncSummary.LostTitle, and others: Int) -> String {

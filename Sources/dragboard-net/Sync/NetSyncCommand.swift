@@ -8,7 +8,7 @@ import Remotes
 import Store
 import Sync
 
-/// `dragboard-net sync`: syncs once, or again and again.
+/// `dragboard-net sync`: syncs once, or at intervals.
 struct NetSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Syncs boards with servers, both ways.")
@@ -24,7 +24,7 @@ struct NetSyncCommand: AsyncParsableCommand {
         try await sync(remotes)
       } catch {
         let failure = NetWording.failure(for: error)
-        // With --watch, an error that may pass ends nothing.
+        // With --watch, a temporary error does not end the command.
         guard failure.status == .unavailable || failure.status == .busy else { throw failure }
         FileOutput.error.write(failure.line + "\n")
       }
@@ -32,7 +32,7 @@ struct NetSyncCommand: AsyncParsableCommand {
     }
   }
 
-  /// Syncs all of the remotes; a failure of one does not keep the others from syncing.
+  /// Syncs all remotes in order, even if some of them fail.
   private func sync(_ remotes: [RemoteSettings]) async throws {
     let store = try global.openStore()
     var failure: (any Error)?
@@ -80,7 +80,7 @@ struct NetSyncCommand: AsyncParsableCommand {
       isPasswordKept: RemoteFiles(of: settings.name, beside: store.path).hasPassword)
   }
 
-  /// The failure as a board shows it: a server that answers is not offline.
+  /// The failure as a board shows it, in which a busy server does not count as offline.
   private func line(for error: any Error, _ words: Failure) -> SyncLine {
     if error is RemoteIsLocked { return .locked }
     var status = words.status
@@ -93,7 +93,7 @@ struct NetSyncCommand: AsyncParsableCommand {
 
   private func sync(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {
     if options.dryRun { return try await tryOut(settings, in: store) }
-    // A board must not wait.
+    // A sync for an open board must not wait.
     let lock = try await RemoteLock(
       of: settings.name, beside: store.path, waiting: options.report ? .zero : .seconds(60))
     defer { lock.release() }
@@ -103,18 +103,18 @@ struct NetSyncCommand: AsyncParsableCommand {
       if let remark = SyncWords(summary).remark { try store.noteFailure(remark, of: remote) }
       return summary
     } catch {
-      // The store itself may have failed.
+      // If this fails too, only the first error is reported.
       try? store.noteFailure(self.words(for: error, settings, in: store).what, of: remote)
       throw error
     }
   }
 
-  /// Does a dry run, which leaves no trace in the store.
+  /// Performs a dry run, which leaves no trace in the store.
   private func tryOut(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {
     let known = try store.remotes()
     let remote = try settings.remote(in: store)
     defer {
-      // A remote that stays in the store without a sync does no harm.
+      // If this fails, an unused remote stays in the store, which is harmless.
       if !known.contains(remote) { try? store.removeRemote(named: remote.name) }
     }
     return try await sync(remote, settings, in: store)
@@ -136,9 +136,9 @@ struct NetSyncCommand: AsyncParsableCommand {
     }
   }
 
-  /// Checks whether the collection is the one of the last sync.
+  /// Checks that the collection is the same as at the last sync.
   ///
-  /// - Returns: The remote; if the user wants another collection, it starts over with that one.
+  /// - Returns: The remote; with `--yes`, it starts over if the collection has changed.
   private func check(
     _ remote: Remote, _ collection: CalendarCollection, in store: TaskStore
   ) async throws -> Remote {

@@ -5,9 +5,9 @@ import Store
 import TerminalText
 
 extension NetWording {
-  /// The message for an error of a remote, with the command that signs in again if that helps.
+  /// The message for an error of a remote, with the command to sign in again if that may help.
   ///
-  /// - Parameter isPasswordKept: Whether the password came from its file.
+  /// - Parameter isPasswordKept: Whether the password is stored in a file.
   static func failure(
     for error: any Error, at remote: RemoteSettings, isPasswordKept: Bool
   ) -> Failure {

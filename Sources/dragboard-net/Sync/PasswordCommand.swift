@@ -10,15 +10,15 @@ struct PasswordCommand {
   private let purpose: String
   private let patience: Duration
 
-  /// The longest secret, in bytes; output after the first line is ignored.
+  /// The maximum size of a secret, in bytes; output after the first line is ignored.
   private static let maxBytes = 4_096
-  /// A command that prints more bytes than this is ended.
+  /// The number of bytes after which the command is ended.
   private static let maxOutput = 1 << 16
 
   /// - Parameters:
-  ///   - text: Words separated by blanks, or in quotation marks; no shell reads them.
-  ///   - purpose: What it prints, in a word.
-  ///   - patience: How long it may take; it may ask for a passphrase.
+  ///   - text: Words separated by white space or in quotation marks; no shell is used.
+  ///   - purpose: A word for what it prints.
+  ///   - patience: The time limit, which allows for a passphrase prompt.
   init(_ text: String, for purpose: String = "password", patience: Duration = .seconds(120)) {
     words = Self.words(of: text)
     self.purpose = purpose
@@ -49,7 +49,7 @@ struct PasswordCommand {
 
   /// Runs the command and returns its first line.
   ///
-  /// - Throws: ``Failure``, which never holds what the command printed.
+  /// - Throws: ``Failure``, which never contains the output of the command.
   func text() throws -> String {
     let end = ContinuousClock.now + patience
     var ends: [Int32] = [-1, -1]
@@ -66,21 +66,21 @@ struct PasswordCommand {
         let child = try startNoted(printingTo: ends[1])
         defer {
           Self.child.store(0, ordering: .sequentiallyConsistent)
-          // The end of the command may be seen here before another thread has handled the signal.
+          // The command may end before another thread has handled the signal.
           Self.endIfAsked()
         }
         return try answer(of: child, from: ends[0], until: end)
       })
   }
 
-  /// The process id of the running command; 0 for none, -1 while it starts.
+  /// The process id of the running command; 0 if there is none, -1 while one starts.
   private static let child = Atomic<pid_t>(0)
-  /// The signal that ends this program; 0 for none.
+  /// The signal that is ending this program; 0 if there is none.
   private static let ending = Atomic<Int32>(0)
 
-  /// Ends this program and the command, which could otherwise go on waiting for an answer.
+  /// Ends this program and the command, which could otherwise keep waiting for input.
   ///
-  /// A command that is starting has no process id yet; it is ended once the id is known.
+  /// A command that is starting has no process id yet; both are ended once it is known.
   private static func endIfAsked() {
     let number = ending.load(ordering: .sequentiallyConsistent)
     let child = child.load(ordering: .sequentiallyConsistent)
@@ -117,7 +117,8 @@ struct PasswordCommand {
       guard ContinuousClock.now < end else {
         throw failure("it did not end within \(patience.components.seconds) seconds")
       }
-      // Its children may hold the pipe open after it ends, so the pipe does not report its end.
+      // Children of the command may keep the pipe open, so the pipe does not show when the command
+      // ends.
       if isOpen, Self.waits(for: pipe) {
         isOpen = Self.read(pipe, into: &output)
       } else {
@@ -134,7 +135,7 @@ struct PasswordCommand {
     return try firstLine(of: output)
   }
 
-  /// Waits briefly; returns whether there is output or the end of it.
+  /// Waits briefly; returns whether output or the end of the output is available.
   private static func waits(for pipe: Int32) -> Bool {
     var one = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
     return poll(&one, 1, 20) > 0

@@ -5,22 +5,23 @@ import Remotes
 import Store
 import TerminalText
 
-/// How to reach the server of a remote: its address, and how its user signs in.
+/// Connects to the server of a remote and signs its user in.
 struct RemoteAccess {
   private let settings: RemoteSettings
   private let files: RemoteFiles
   private let asks: Bool
 
   /// - Parameters:
-  ///   - store: The path of the store; secrets are stored beside it.
-  ///   - asks: Whether the user may be asked for a password; not while a board uses the terminal.
+  ///   - store: The path of the store; secrets are stored in a folder beside it.
+  ///   - asks: Whether the user may be asked for a password; `false` while a board uses the
+  ///     terminal.
   init(_ settings: RemoteSettings, store: String, asks: Bool = true) {
     self.settings = settings
     self.asks = asks
     files = RemoteFiles(of: settings.name, beside: store)
   }
 
-  /// Calls a closure with a client, and closes its connections at the end.
+  /// Calls a closure with a client, and closes its connections afterwards.
   func run<Result>(_ body: (WebClient) async throws -> Result) async throws -> Result {
     let web = webSettings
     return try await WebClient.run(web, authorization: try authorization(web), body)

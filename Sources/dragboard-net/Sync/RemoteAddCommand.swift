@@ -7,7 +7,7 @@ import NetOptions
 import Remotes
 import Store
 
-/// `dragboard-net remote add`: adds a remote, or signs in again at one.
+/// `dragboard-net remote add`: adds a remote, or signs in again at an existing one.
 struct RemoteAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds a calendar of a server as a remote.")
@@ -77,7 +77,8 @@ struct RemoteAddCommand: AsyncParsableCommand {
     }
   }
 
-  /// Refuses a calendar that another board syncs with: the boards would get each other's tasks.
+  /// Refuses a calendar that another board syncs with, since each board would receive the other's
+  /// tasks.
   private func check(_ info: CalendarInfo, in store: TaskStore) throws {
     let taken = try store.remotes().first {
       guard let address = try? WebAddress($0.url) else { return false }

@@ -1,16 +1,16 @@
 import CalDAV
 import CommandWords
 
-/// How the user of a remote signs in; nothing of it is on the disk yet.
+/// How the user of a remote signs in, before any of it is stored.
 enum RemoteCredential {
-  /// Nothing: anyone may use the server.
+  /// No credential, for a server that anyone may use.
   case none
-  /// A password, and whether to store it.
+  /// A password with its user, and whether to store it.
   case password(ConcealedText, user: String, isKept: Bool)
-  /// The tokens that a sign-in in a browser gave.
+  /// The tokens from a sign-in with OAuth.
   case grant(OAuthGrant)
 
-  /// The credential as a client sends it.
+  /// The credential in the form that a client uses.
   var authorization: Authorization {
     switch self {
     case .none: .none
@@ -19,7 +19,7 @@ enum RemoteCredential {
     }
   }
 
-  /// Stores it in place of the earlier one.
+  /// Stores the credential, replacing any earlier one.
   func keep(in files: RemoteFiles) async throws {
     switch self {
     case .none: files.removeSecrets()
@@ -35,11 +35,11 @@ enum RemoteCredential {
   /// Ends the sign-in on the server, since its tokens will not be stored.
   func giveUp(_ web: WebSettings) async {
     guard case .grant(let grant) = self else { return }
-    // The user is told the earlier error; tokens that no one has expire by themselves.
+    // The earlier error is reported instead; unused tokens expire by themselves.
     _ = try? await grant.revoke(settings: web)
   }
 
-  /// The message for a server that refuses the user.
+  /// The error to report; for a server that refuses the user, with advice on the sign-in.
   func failure(for error: any Error) -> any Error {
     guard case WebFailure.unauthorized(let address, let offered) = error else { return error }
     return switch self {

@@ -27,7 +27,7 @@ struct RemoteFiles {
 
   /// The stored password; `nil` if there is none.
   ///
-  /// - Throws: ``Failure`` for a file that cannot be read, or that others could have read.
+  /// - Throws: ``Failure`` if the file cannot be read or is empty, or others could have read it.
   func password() throws -> String? {
     guard hasPassword else { return nil }
     do {
@@ -48,7 +48,7 @@ struct RemoteFiles {
     }
   }
 
-  /// Stores a password in a file that only its user can read.
+  /// Stores a password in a file that only the user can read.
   func keep(_ password: String) throws {
     do {
       _ = try passwordFile.makeFolder()
@@ -58,10 +58,8 @@ struct RemoteFiles {
     }
   }
 
-  /// Removes the password.
   func removePassword() { passwordFile.remove() }
 
-  /// Removes the password and the tokens.
   func removeSecrets() {
     removePassword()
     tokens.remove()
@@ -80,14 +78,14 @@ private func cannotKeep(_ path: String, _ reason: any Error) -> Failure {
     next: "Make that file and its folder writable, or free some space.", status: .disk)
 }
 
-/// A lock that keeps two syncs of a remote from running at once.
+/// A lock that prevents two processes from syncing a remote at the same time.
 struct RemoteLock {
   private let file: OpenFile
 
-  /// Takes the lock of a remote.
+  /// Acquires the lock of a remote.
   ///
-  /// - Parameter patience: How long to wait for another process that is syncing it.
-  /// - Throws: ``RemoteIsLocked`` if that takes longer.
+  /// - Parameter patience: How long to wait for another process to release the lock.
+  /// - Throws: ``RemoteIsLocked`` if the lock is still held afterwards.
   init(of name: String, beside store: String, waiting patience: Duration) async throws {
     let path = "\(store).remotes/\(name).lock"
     do {
@@ -117,7 +115,7 @@ struct RemoteIsLocked: Error {
 }
 
 extension RemoteSettings {
-  /// The remote in the store; it is created if the store does not have it yet.
+  /// The remote in the store; it is created if it does not exist yet.
   ///
   /// - Throws: ``StoreError`` if its board does not exist.
   func remote(in store: TaskStore) throws -> Remote {

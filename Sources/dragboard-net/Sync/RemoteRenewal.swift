@@ -5,8 +5,7 @@ import NetOptions
 import Remotes
 import Store
 
-/// Signs in again at an existing remote. Its board, its collection and the state of their sync
-/// stay.
+/// Signs in again at an existing remote. Its board, its collection and the sync state are kept.
 struct RemoteRenewal {
   let known: RemoteSettings
   let options: RemoteAddOptions
@@ -15,7 +14,8 @@ struct RemoteRenewal {
 
   /// Asks for a credential, checks it on the server and stores it.
   ///
-  /// - Throws: If another address or board was given, or the server refuses the user.
+  /// - Throws: ``Failure`` if another address or board was given; other errors if the sign-in
+  ///   fails.
   func run() async throws {
     let address = try WebAddress(options.url)
     let collection = try WebAddress(known.url)
@@ -55,7 +55,7 @@ struct RemoteRenewal {
     }
   }
 
-  /// Checks that the collection of the remote is the one at an address, with the same owner.
+  /// Checks that the collection of the remote belongs to an address, and still has the same owner.
   private func check(
     _ collection: WebAddress, of remote: Remote, at address: WebAddress, over client: WebClient
   ) async throws {
@@ -82,7 +82,7 @@ struct RemoteRenewal {
       }
     }
     if known.signIn != nil, settings.signIn == nil {
-      // The file is removed even if this fails, and the tokens with it.
+      // Even if this fails, the file with the tokens is removed.
       _ = try? await AccessTokens(in: files.tokens, settings: web).signOut()
     }
     try await credential.keep(in: files)

@@ -15,7 +15,7 @@ struct RemoteSignIn {
 
   /// The settings with the user and the sign-in of the options.
   ///
-  /// - Parameter settings: Those of the remote, with those of an earlier sign-in.
+  /// - Parameter settings: The settings of the remote, including any earlier sign-in.
   /// - Throws: ``Failure`` if an option is missing.
   func settings(_ settings: RemoteSettings, at address: WebAddress) throws -> RemoteSettings {
     var changed = settings
@@ -64,7 +64,7 @@ struct RemoteSignIn {
     return keys
   }
 
-  /// Asks for the password, or lets the user sign in with a browser.
+  /// Gets the password from the user or a command, or signs the user in with OAuth.
   ///
   /// - Parameter settings: The result of ``settings(_:at:)``.
   func credential(
@@ -76,7 +76,7 @@ struct RemoteSignIn {
       let password = try PasswordCommand(command).text()
       return .password(ConcealedText(password), user: user, isKept: false)
     }
-    // Check this before asking: a password that was stored is stored again.
+    // Check this before asking. If a password was stored before, the new one is stored as well.
     let isKept = options.savePassword || files.hasPassword
     let password = try RemoteAccess.ask(for: settings)
     return .password(ConcealedText(password), user: user, isKept: isKept)

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A program that this one starts.
+/// Starts other programs from this one.
 enum StartedProgram {
-  /// More file descriptors than this program ever has open.
+  /// An upper limit for the file descriptors that this program has open.
   private static let maxDescriptors: Int32 = 1_024
 
-  /// Starts the program with default signals, since threads of ours block some, and without our
-  /// sockets: a browser would hold the port that it returns to.
+  /// Starts a program with default signal handling, since our threads block some signals, and
+  /// without our sockets, since a browser would keep the redirect port open.
   ///
   /// - Parameters:
   ///   - words: The name of the program, found through `PATH`, and its arguments.

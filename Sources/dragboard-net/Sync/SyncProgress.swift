@@ -3,7 +3,7 @@ import Glibc
 import Sync
 import Synchronization
 
-/// Shows the progress of a long sync on a terminal: a bar for reading, and one for sending.
+/// Shows the progress of a long sync on a terminal: one bar for reading and one for sending.
 final class SyncProgress: Sendable {
   private struct State {
     var step: SyncRunOptions.Step?
@@ -13,7 +13,7 @@ final class SyncProgress: Sendable {
 
   private let state = Mutex(State())
 
-  /// Shows a bar once a step has taken half a second, and updates it ten times a second.
+  /// Shows a bar once a step has taken half a second, and updates it at most ten times a second.
   func show(_ step: SyncRunOptions.Step, _ done: Int, _ all: Int) {
     guard all > 0, isatty(STDERR_FILENO) == 1 else { return }
     state.withLock { state in

@@ -30,7 +30,7 @@ struct SyncWords {
     return lines + edits.map { "\($0)." }
   }
 
-  /// The lines for standard error: problems that the user should look at.
+  /// The lines for standard error: problems for the user to check.
   var remarks: [String] {
     func remarks(_ texts: [String], _ words: String) -> [String] {
       texts.prefix(10).map { "\(words): \(Self.short($0))." }
@@ -52,7 +52,8 @@ struct SyncWords {
         : [])
   }
 
-  /// The first remark, for a board and for the status of the remote: the beginning of a sentence.
+  /// The first remark without its full stop, for a board and for the status of the remote; `nil` if
+  /// there are none.
   var remark: String? {
     let remarks = remarks
     return remarks.first.map { first in
@@ -60,7 +61,7 @@ struct SyncWords {
     }
   }
 
-  /// The sentence for the bottom line of a board; `nil` if nothing changed here.
+  /// The sentence for the bottom line of a board; `nil` if there is nothing to report.
   var news: String? {
     let others = edits.count - 1
     if let lost = summary.lost.first { return LostEditWords.news(lost, and: others) }
@@ -83,7 +84,7 @@ struct SyncWords {
     return "Synced: \(ItemNoun.task.counted(first.count)) \(first.words)\(rest)"
   }
 
-  /// The edits that were overwritten, and the tasks that came back.
+  /// The edits that were overwritten, and the tasks that were restored.
   private var edits: [String] {
     summary.lost.map(LostEditWords.sentence)
       + summary.restored.map {
@@ -91,7 +92,7 @@ struct SyncWords {
       }
   }
 
-  /// A text from the server, cut to a length that can be read.
+  /// Text about a problem, shortened to a readable length.
   private static func short(_ text: String) -> String {
     DisplayText.shortened(DisplayText.plain(text), to: 400)
   }

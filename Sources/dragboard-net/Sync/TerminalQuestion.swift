@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A question on the terminal; nothing is asked if standard input is not one.
+/// Asks questions on the terminal, if standard input is one.
 enum TerminalQuestion {
   /// Asks for a line of text; returns `nil` without a terminal or an answer.
   static func line(_ question: String) -> String? {
@@ -10,7 +10,7 @@ enum TerminalQuestion {
     return readLine()
   }
 
-  /// Asks for a text without echo; returns `nil` without a terminal or an answer.
+  /// Asks for text without echo; returns `nil` without a terminal or an answer.
   static func secret(_ question: String) -> String? {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
@@ -31,9 +31,9 @@ enum TerminalQuestion {
         var silent = known
         silent.c_lflag &= ~tcflag_t(ECHO)
         silent.c_lflag |= tcflag_t(ECHONL)
-        // Ctrl-Z at the question would lead to a shell without echo.
+        // Disable Ctrl-Z, which would return to a shell without echo.
         withUnsafeMutableBytes(of: &silent.c_cc) { $0[Int(VSUSP)] = 0 }
-        // Discard what was typed too early, since it may have been echoed.
+        // Discard what was typed before the question, since it may have been echoed.
         tcsetattr(terminal, TCSAFLUSH, &silent)
         _ = write(terminal, question, question.utf8.count)
         defer { tcsetattr(terminal, TCSAFLUSH, &known) }

@@ -4,15 +4,15 @@ import Glibc
 import Store
 import TerminalText
 
-/// The checks of `dragboard doctor`, with one or more findings each.
+/// The checks of `dragboard doctor`, each with one or more findings.
 struct Checkup {
   /// The result of one check.
   struct Finding {
     let isGood: Bool
     let what: String
-    /// What to do about it; `nil` if nothing is wrong.
+    /// What the user can do; `nil` if nothing is wrong.
     var next: String?
-    /// The exit status of the program for this finding.
+    /// The exit status of the program for a problem; `nil` if nothing is wrong.
     var status: ExitStatus?
 
     /// The lines of the report, safe to print even if they quote a file.
@@ -26,7 +26,7 @@ struct Checkup {
 
   /// Runs all checks.
   ///
-  /// - Parameter open: Opens the store.
+  /// - Parameter open: Opens the store to check.
   @MainActor
   func findings(openingStoreBy open: () throws -> TaskStore) -> [Finding] {
     TerminalCheck.findings() + storeFindings(open) + configFindings() + themeFindings()

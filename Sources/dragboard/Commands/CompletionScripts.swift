@@ -2,8 +2,7 @@ import ArgumentParser
 
 /// The command tree for completion scripts.
 ///
-/// The parser's generators leave out the aliases of commands, so each alias is a command of its own
-/// here.
+/// The parser's generators omit the aliases of commands, so each alias is a separate command here.
 struct CompletionScripts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dragboard",
@@ -29,7 +28,7 @@ struct CompletionScripts: ParsableCommand {
   private enum Mv: CommandWord { static let text = "mv" }
 }
 
-/// The name of a command, as a type.
+/// A type that represents the name of a command.
 private protocol CommandWord {
   static var text: String { get }
 }

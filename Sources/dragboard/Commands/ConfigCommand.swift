@@ -15,7 +15,7 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
   @Flag(help: .hidden) var filterNames = false
   @OptionGroup var global: BoardOptions
 
-  /// The completion of filter names in shells.
+  /// The shell completion for filter names.
   static var filterCompletion: CompletionKind {
     .shellCommand(
       "dragboard config --filter-names 2>/dev/null")
@@ -61,8 +61,8 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     throw ExitCode(ExitStatus.configuration.rawValue)
   }
 
-  /// The configuration with the defaults filled in. If the store has no path, the rest is still
-  /// printed.
+  /// The configuration with the defaults filled in. If the path of the store cannot be determined,
+  /// it is left out.
   private func inForce(_ config: Config, _ theme: Theme) -> Config {
     var config = config
     config.store.value = try? StoreLocation.path(config: config, environment: .current)
@@ -75,7 +75,7 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     return config
   }
 
-  /// The default keys of a command that the file has bound to other commands, in words.
+  /// A note about the default keys of a command that the file binds to other commands.
   private func lost(by command: BoardCommand, in config: Config) -> String {
     KeyBindings.standard.bindings.filter { $0.command == command }.reduce(into: "") {
       guard let owner = config.bindings.command(for: $1.key), owner != command else { return }

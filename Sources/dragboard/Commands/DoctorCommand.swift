@@ -21,7 +21,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
   func run(printingTo output: Output) throws {
     if repair { return try salvage(printingTo: output) }
     let findings = MainActor.assumeIsolated {
-      // Mistakes in the configuration are reported as a finding.
+      // Open the store despite mistakes in the configuration, which are findings too.
       Checkup(settings: global.settings).findings { try global.settings.openStore(isRead: true) }
     }
     for line in findings.flatMap(\.lines) { try output.print(line) }
@@ -58,7 +58,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     do {
       report = try TaskStore.salvage(at: path, options: options)
     } catch StoreError.notAStore(let path) {
-      // The usual message for this error would lead back to this command.
+      // The usual message for this error would recommend this command.
       throw Failure(
         "cannot recognize a Dragboard store: \(DisplayText.plain(path))",
         next: "It was not changed. Name another file with --db.", status: .badData)
@@ -87,7 +87,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
       try output.report(
         "dragboard: parts of the file cannot be read, so tasks may be missing.")
     }
-    // A caller must not mistake a part of the tasks for all of them.
+    // The exit status must show that some tasks may be missing.
     if report.lostCount > 0 || !report.knowsTasks { throw ExitCode(ExitStatus.badData.rawValue) }
   }
 }

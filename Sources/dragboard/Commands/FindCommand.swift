@@ -44,7 +44,7 @@ struct FindCommand: ParsableCommand, PrintingCommand {
       try printer.begin()
       let access = StoreAccess(store: store)
       for match in matches {
-        // The task may have been removed meanwhile.
+        // The task may have been removed in the meantime.
         guard let task = try store.taskOrArchived(match.title.id) else { continue }
         try printer.print(access.described([task])[0])
       }
@@ -64,7 +64,7 @@ extension TaskSearch.Match {
       .joined(separator: "\t")
   }
 
-  /// A line with id, mark, title, board and list.
+  /// A line with id, completion mark, title, board and list.
   fileprivate func line(_ shown: (String) -> String) -> String {
     let id = String(title.id.rawValue)
     let mark = title.isCompleted ? "✓" : "○"

@@ -3,8 +3,8 @@ import CommandWords
 import Glibc
 import Store
 
-/// The options that every command accepts, before or after its name. The help of a command lists
-/// those that it uses.
+/// The options that every command accepts, before or after its name; its help lists only those that
+/// it uses.
 protocol GlobalOptionGroup: ParsableArguments {
   var store: StoreOption { get }
   var configuration: ConfigurationOption { get }
@@ -18,14 +18,14 @@ struct GlobalOptions: GlobalOptionGroup {
   @OptionGroup(visibility: .hidden) var look: LookOptions
 }
 
-/// The global options of a command that shows a board or a picture in the colours of one.
+/// The global options of a command that shows a board, or uses its theme.
 struct BoardOptions: GlobalOptionGroup {
   @OptionGroup var store: StoreOption
   @OptionGroup var configuration: ConfigurationOption
   @OptionGroup var look: LookOptions
 }
 
-/// The global options of a command that shows a board of its own.
+/// The global options of a command that shows a temporary board.
 struct DemoOptions: GlobalOptionGroup {
   @OptionGroup(visibility: .hidden) var store: StoreOption
   @OptionGroup var configuration: ConfigurationOption
@@ -50,7 +50,7 @@ struct StoreOption: ParsableArguments {
   var db: String?
 }
 
-/// The option for the path of the configuration.
+/// The option for the path of the configuration file.
 struct ConfigurationOption: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -61,7 +61,7 @@ struct ConfigurationOption: ParsableArguments {
   var config: String?
 }
 
-/// The options for the look and behaviour of a board on the screen.
+/// The options for the appearance and behaviour of a board on the screen.
 struct LookOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -77,14 +77,14 @@ struct LookOptions: ParsableArguments {
 }
 
 extension GlobalOptionGroup {
-  /// The options as they were given.
+  /// The values of the options.
   var settings: GlobalSettings {
     GlobalSettings(
       db: store.db, config: configuration.config, theme: look.theme,
       noAnimation: look.noAnimation, noMouse: look.noMouse)
   }
 
-  /// The configuration in force.
+  /// The configuration, with the options applied.
   func readConfig() -> Config { settings.readConfig() }
 
   /// Opens the store; see ``GlobalSettings/openNamedStore(isRead:)``.
@@ -92,7 +92,7 @@ extension GlobalOptionGroup {
     try settings.openNamedStore(isRead: isRead)
   }
 
-  /// Opens the store as ``openStore(isRead:)`` does, but does not create one; `nil` if it does not
+  /// Opens the store as ``openStore(isRead:)`` does, but does not create it; `nil` if it does not
   /// exist.
   func openStoreIfThere() throws -> TaskStore? {
     let config = try settings.readableConfig()

@@ -13,9 +13,8 @@ struct GlobalSettings {
   var noAnimation = false
   var noMouse = false
 
-  // Closures, since key paths took a sixtieth of the time of a short command in a profile.
-  /// A closure that stores the value of the option with that name; `nil` if there is no such
-  /// option.
+  // Options are closures, since key paths took a sixtieth of a short command's run time.
+  /// A closure that stores the value of the option with a name; `nil` if it is not a global option.
   private static func option(_ name: String) -> ((inout Self, String?) -> Void)? {
     switch name {
     case "--db": { $0.db = $1 }
@@ -25,7 +24,7 @@ struct GlobalSettings {
     }
   }
 
-  /// A closure that applies the flag with that name; `nil` if there is no such flag.
+  /// A closure that applies the flag with a name; `nil` if it is not a global flag.
   private static func flag(_ word: String) -> ((inout Self) -> Void)? {
     switch word {
     case "--no-animation": { $0.noAnimation = true }
@@ -34,8 +33,8 @@ struct GlobalSettings {
     }
   }
 
-  /// The number of words of the global option at the start of some words; `nil` if there is none,
-  /// or its value is missing.
+  /// The number of words that the global option at the start of `words` takes up; `nil` if there is
+  /// none, or its value is missing.
   static func lengthOfOption(in words: ArraySlice<String>) -> Int? {
     guard let word = words.first else { return nil }
     if flag(word) != nil { return 1 }
@@ -46,7 +45,7 @@ struct GlobalSettings {
     return words.count > 1 ? 2 : nil
   }
 
-  /// Splits some words into the values of their global options and the other words.
+  /// Separates the values of global options from the other words.
   static func taken(from words: [String]) -> (settings: GlobalSettings, others: [String]) {
     var (settings, others) = (GlobalSettings(), [String]())
     var rest = words[...]
@@ -69,8 +68,7 @@ struct GlobalSettings {
 }
 
 extension GlobalSettings {
-  /// The current configuration: the file that the options or the environment name, overridden by
-  /// the environment, and both by the options.
+  /// The current configuration. The environment overrides the file, and the options override both.
   func readConfig(environment: [String: String] = .current) -> Config {
     var result = Config()
     if let file = Config.location(option: config, environment: environment) {
@@ -86,10 +84,10 @@ extension GlobalSettings {
     return result
   }
 
-  /// Opens the store that the options, the environment or the configuration name.
+  /// Opens the store named by the options, the environment or the configuration.
   ///
   /// - Parameters:
-  ///   - isRead: Whether nothing will be written; a named file that does not exist is then an
+  ///   - isRead: Whether nothing will be written; a missing file named with `--db` is then an
   ///     error, and is not created.
   ///   - acceptsReadOnly: Whether a read-only file is accepted.
   ///   - config: The configuration, if it was read already.
@@ -113,7 +111,7 @@ extension GlobalSettings {
     return try TaskStore.open(at: path, options: options)
   }
 
-  /// Whether a word, which may be something else, names a board.
+  /// Whether a word is the name of a board.
   ///
   /// A store that does not exist or cannot be read has no boards; it is not created.
   func hasBoard(named word: String) -> Bool {
@@ -125,8 +123,8 @@ extension GlobalSettings {
 
   /// The current configuration, which must be readable.
   ///
-  /// - Throws: ``Failure`` if a named file cannot be read, or the file that may hold the path of
-  ///   the store.
+  /// - Throws: ``Failure`` if a file cannot be read that the user named, or that may contain the
+  ///   path of the store.
   func readableConfig() throws -> Config {
     let config = readConfig()
     guard let reason = config.unreadable, config.isNamed || config.store.source == .standard else {
@@ -143,11 +141,11 @@ extension GlobalSettings {
   /// Opens the store for a command until the end of the process; see
   /// ``openStore(for:isRead:config:)``.
   ///
-  /// - Throws: Also ``Failure`` as ``readableConfig()`` does.
+  /// - Throws: Also the errors of ``readableConfig()``.
   func openNamedStore(isRead: Bool = false, config: Config? = nil) throws -> TaskStore {
     let store = try openStore(
       isRead: isRead, acceptsReadOnly: isRead, config: config ?? readableConfig())
-    // The store is never closed, since that takes time.
+    // The store is never closed, since closing takes time.
     _ = Unmanaged.passRetained(store)
     return store
   }
@@ -158,7 +156,7 @@ extension [String: String] {
   static var current: [String: String] { processEnvironment }
 }
 
-// Foundation's environment takes a thirtieth of the start.
+// Foundation's environment would take a thirtieth of the start-up time.
 private let processEnvironment: [String: String] = {
   var variables: [String: String] = [:]
   var next = environ

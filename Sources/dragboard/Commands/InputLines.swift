@@ -11,12 +11,12 @@ import TextCoding
 /// The lines of standard input, one at a time.
 ///
 /// All input is read before the first line is returned, so that a slow writer does not block the
-/// store. A small input stays in memory, a larger one goes to a temporary file, and a regular file
-/// is read in place.
+/// store. Small input stays in memory, larger input goes to a temporary file, and a regular file is
+/// read in place.
 final class InputLines {
   /// The number of the last line that was read, from 1, counting blank lines.
   private(set) var number = 0
-  /// The number of bytes that were returned, and their total.
+  /// The number of bytes that the returned lines took up.
   private(set) var consumed = 0
   let size: Int
 
@@ -27,9 +27,9 @@ final class InputLines {
   private var offset = 0
   private var isAtEnd: Bool
 
-  /// The bytes above which input goes to a temporary file.
+  /// The number of bytes above which input goes to a temporary file.
   private static let maxInMemory = 4 << 20
-  /// The bytes above which a line is not read to its end.
+  /// The number of bytes above which a line is refused before its end is read.
   private static let maxPerLine = 1 << 20
 
   /// - Throws: ``Failure`` if the input cannot be read or stored.
@@ -75,7 +75,8 @@ final class InputLines {
 
   /// Reads the next line that is not blank, without its line feed.
   ///
-  /// - Throws: ``Failure`` with the number of the line, also if it is not UTF-8 or not text.
+  /// - Throws: ``Failure`` with the number of the line, such as for a line that is not UTF-8 or
+  ///   contains a NUL.
   func next() throws -> String? {
     while true {
       number += 1
@@ -86,7 +87,7 @@ final class InputLines {
     }
   }
 
-  /// An error in the last line that was read, with the status for bad data.
+  /// An error about the last line that was read, with the status for invalid data.
   func failure(_ what: String, next: String = "Nothing was changed.") -> Failure {
     Failure("line \(number) of standard input: \(what)", next: next, status: .badData)
   }
@@ -127,7 +128,7 @@ final class InputLines {
     return text
   }
 
-  /// - Returns: An empty buffer at the end.
+  /// - Returns: An empty buffer at the end of the input.
   private static func read(from descriptor: FileDescriptor) throws -> [UInt8] {
     do {
       return try descriptor.readPiece()
@@ -148,7 +149,7 @@ final class InputLines {
     }
   }
 
-  /// An unlinked temporary file, which ends with this process.
+  /// An unlinked temporary file, which disappears when this process ends.
   private static func openTemporaryFile() throws -> FileDescriptor {
     do throws(Errno) {
       let (path, descriptor) = try TemporaryFile.make()

@@ -1,16 +1,17 @@
 import ArgumentParser
 import CommandWords
 
-/// A command line, split into the names of its command and the other words.
+/// A command line, split into the names that select a command and the other words.
 ///
 /// Global options may come before the name of a command, and between the names of a command and its
 /// subcommand. The parser accepts them only after the names, so they are moved there.
 struct Invocation {
-  /// The command of the names; the program itself if there are none.
+  /// The selected command; the program itself if there are no names.
   let command: any ParsableCommand.Type
-  /// The names as the parser knows them, such as `board` and `create`.
+  /// The names without aliases, such as `board` and `create`.
   let path: [String]
-  /// Whether help is requested before the command's name: `help board create`, `--help add`.
+  /// Whether help is requested before the command's name, as in `help board create` or `--help
+  /// add`.
   let isHelp: Bool
   /// The global options before the last name.
   private let options: [String]
@@ -21,7 +22,7 @@ struct Invocation {
 
   /// Finds the names of the command among the words of a command line.
   ///
-  /// - Parameter program: The root command, with all others as its subcommands.
+  /// - Parameter program: The root command, with all other commands as subcommands.
   init(_ arguments: [String], of program: any ParsableCommand.Type) {
     var command = program
     var (path, options): ([String], [String]) = ([], [])
@@ -52,8 +53,8 @@ struct Invocation {
     (self.options, self.rest) = (options, Self.splittingEmptyValues(Array(rest)))
   }
 
-  /// The words with the empty value of `--notes=` as a word of its own: the parser would use the
-  /// next word as the value.
+  /// The words with the empty value of `--notes=` as a separate word, since the parser would
+  /// otherwise use the next word as the value.
   private static func splittingEmptyValues(_ words: [String]) -> [String] {
     let end = words.firstIndex(of: "--") ?? words.count
     return words[..<end].flatMap { word in
@@ -65,10 +66,10 @@ struct Invocation {
   /// All words in the order that the parser needs.
   var arguments: [String] { isHelp ? ["help"] + path + rest : path + commandArguments }
 
-  /// The words for the parser of the command itself.
+  /// The words to parse for the command itself.
   var commandArguments: [String] { options + OptionalValue.filledIn(rest, of: path) }
 
-  /// The board to open and the settings, if the command line only opens a board.
+  /// The board to open and the settings, if the command line does nothing but open a board.
   var opening: (board: String?, settings: GlobalSettings)? {
     guard path.isEmpty, let (words, settings) = plainWords, words.count < 2, words != ["-"]
     else { return nil }
@@ -86,7 +87,7 @@ struct Invocation {
   /// The values of the global options before the last name.
   var leadingSettings: GlobalSettings { GlobalSettings.taken(from: options).settings }
 
-  /// The word in the position of a command's name that names no command.
+  /// The word at the position of a command name that is not a command.
   var unknownName: String? {
     guard !command.configuration.subcommands.isEmpty, opening == nil, let word = rest.first,
       !word.hasPrefix("-")
@@ -94,17 +95,17 @@ struct Invocation {
     return word
   }
 
-  /// The valid names in place of ``unknownName``, with their aliases.
+  /// The valid names and aliases at the position of ``unknownName``.
   private var names: [String] { command.subcommandNames }
 
-  /// The error for a word that names no command.
+  /// The error for a word that is not a command.
   func failure(forUnknown word: String) -> Failure {
     func whole(_ name: String) -> String { (path + [name]).joined(separator: " ") }
     let meant = Guess.commands(for: word, among: names, of: path.joined(separator: " "))
     return Self.failure(forUnknown: whole(word), meaning: meant.map(whole), help: helpCommand)
   }
 
-  /// The error for words that name no command.
+  /// The error for words that are not a command.
   ///
   /// - Parameter meant: The commands to suggest.
   static func failure(
@@ -115,11 +116,11 @@ struct Invocation {
       status: .usage)
   }
 
-  /// The long names of the command's options that its help shows, with their hyphens.
+  /// The long names of the options in the command's help, with their hyphens.
   var optionNames: [String] {
     Dragboard.helpMessage(for: command, columns: 200).split(separator: "\n")
       .filter { $0.hasPrefix("  -") }
-      // The description of an option may name options of other commands.
+      // The description of an option may mention other options.
       .map { line in line.dropFirst(2).firstRange(of: "  ").map { line[..<$0.lowerBound] } ?? line }
       .flatMap { $0.matches(of: #/--[a-z][a-z0-9-]*/#).map { String($0.output) } }
   }
@@ -137,7 +138,7 @@ extension ParsableCommand {
     configuration.subcommands.flatMap { [$0.name] + $0.configuration.aliases }
   }
 
-  /// The subcommand with that name or alias.
+  /// The subcommand with a name or alias.
   fileprivate static func subcommand(named word: String) -> (any ParsableCommand.Type)? {
     configuration.subcommands.first {
       $0.name == word || $0.configuration.aliases.contains(word)

@@ -67,7 +67,7 @@ private func validateStepCount(_ count: Int) throws {
   if count < 1 { throw ValidationError("the number of steps must be at least 1, not \(count)") }
 }
 
-/// Performs up to `count` steps and prints each; fails if there is none.
+/// Performs up to `count` steps and prints each; throws if there is not even one.
 private func printSteps(
   _ count: Int, verb: String, on output: Output, _ step: () throws -> Change?
 ) throws {

@@ -36,7 +36,7 @@ struct LogCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  /// A line with the time, the origin and the words of a change.
+  /// A line with the time, the origin and the description of a change.
   ///
   /// - Parameter time: The time as text.
   static func line(for change: Change, at time: String, in store: TaskStore) throws -> String {

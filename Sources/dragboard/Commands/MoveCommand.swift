@@ -39,8 +39,8 @@ struct MoveCommand: ParsableCommand {
   var index: Int?
   @OptionGroup var global: GlobalOptions
 
-  /// Checks that the options go together. This comes after parsing, so that an unknown option is
-  /// reported first.
+  /// Checks that the options can be combined. This happens after parsing, so that an unknown option
+  /// is reported first.
   private func check() throws {
     let places = [top, bottom, before != nil, after != nil, index != nil].count { $0 }
     if places > 1 {

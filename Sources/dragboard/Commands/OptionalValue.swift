@@ -1,6 +1,6 @@
 /// The options whose value is optional, which the parser does not support.
 enum OptionalValue {
-  /// The words with the default value after each such option that has none.
+  /// The words, with the default value inserted after such an option if its value is missing.
   ///
   /// - Parameter path: The names of the command.
   static func filledIn(_ words: [String], of path: [String]) -> [String] {

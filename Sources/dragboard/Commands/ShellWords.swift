@@ -1,6 +1,6 @@
 /// Splits a command into words as a shell does.
 enum ShellWords {
-  /// Whether a shell reads a text as one word without quotes, and no program as an option.
+  /// Whether text needs no quotes as one word in a shell, and is not mistaken for an option.
   static func isPlain(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix("-")
       && text.utf8.allSatisfy { byte in
@@ -13,7 +13,7 @@ enum ShellWords {
       }
   }
 
-  /// Splits a command at blanks that are not quoted or escaped. Nothing is expanded.
+  /// Splits a command at white space that is not quoted or escaped. Nothing is expanded.
   ///
   /// - Returns: `nil` if a quotation mark is not closed, or a backslash ends the text.
   ///

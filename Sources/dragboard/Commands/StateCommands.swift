@@ -2,7 +2,7 @@ import BoardModel
 import ArgumentParser
 import Store
 
-/// The ids of tasks as the arguments of several commands.
+/// The task ids that several commands take as arguments.
 struct TaskIDs: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -15,7 +15,7 @@ struct TaskIDs: ParsableArguments {
 }
 
 extension TaskID: ExpressibleByArgument {
-  /// Reads digits only: `+2` is not an id.
+  /// Parses digits only, so that `+2` is not an id.
   public init?(argument: String) {
     guard argument.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int64(argument) else {
       return nil
@@ -67,7 +67,7 @@ struct RemoveCommand: ParsableCommand {
   func run() throws { try change.run() }
 }
 
-/// A change to tasks that needs nothing but their ids.
+/// A change to tasks that needs only their ids.
 struct StateChange: PrintingCommand {
   enum Kind {
     case completion, reopening, removal

@@ -3,11 +3,11 @@ import CommandWords
 import Formats
 import Store
 
-/// The lookups of commands in the store, by names as people type them.
+/// The lookups of commands in the store, by names as the user types them.
 struct StoreAccess {
   let store: TaskStore
 
-  /// The default list for new tasks: the first that is not done, if there is one.
+  /// The default list for new tasks: the first that is not a done list, if there is one.
   ///
   /// - Throws: ``Failure`` if the board has no lists.
   func defaultList(of board: Board) throws -> TaskList {

@@ -2,9 +2,9 @@ import CommandWords
 
 /// The path of the store.
 enum StoreLocation {
-  /// The path that was set; otherwise the one in the XDG folder.
+  /// The configured path, or else the path in the XDG folder.
   ///
-  /// - Throws: ``Failure`` if the path is empty, or there is neither a path nor a home folder.
+  /// - Throws: ``Failure`` if the path is empty, or neither a path nor a home folder is set.
   static func path(config: Config, environment: [String: String]) throws -> String {
     if let path = config.store.value {
       guard !path.isEmpty else {

@@ -8,10 +8,10 @@ struct TaskAddition: PrintingCommand {
   var title: [String]
   /// The name of the board; `nil` for the first board.
   var board: String?
-  /// The name of the list; `nil` for the first that is not done.
+  /// The name of the list; `nil` for the default list.
   var list: String?
   var isAtTop = false
-  /// The task to add it before, or after.
+  /// The task before which, or after which, to add the new one.
   var before: TaskID?
   var after: TaskID?
   var details = TaskWords()
@@ -39,7 +39,7 @@ struct TaskAddition: PrintingCommand {
       try printIDs(of: ids, on: output)
       return notices.write(of: ids)
     }
-    // A line cannot name a list: all lines are one change in one list.
+    // A line cannot name a list, because all lines are added to one list as one change.
     let ids = try addLines(config) { [reader] line in
       let typed = reader.read(line)
       notices.keptAsText = notices.keptAsText ?? reader.keptAsText(in: typed.title)
@@ -54,9 +54,9 @@ struct TaskAddition: PrintingCommand {
     var lateStart = TaskNotice.lateStart
     var misreadDate = TaskNotice.misreadDate
     var misreadRepetition = TaskNotice.misreadRepetition
-    /// A remark that words of a title could have set fields; `nil` if there are none.
+    /// A remark about words of a title that `-q` would read; `nil` if there are none.
     var keptAsText: String?
-    /// The fields that were read from the only title.
+    /// The fields that were read from the title; `nil` for lines of input.
     var understood: String?
 
     func write(of ids: [TaskID]) {
@@ -71,7 +71,7 @@ struct TaskAddition: PrintingCommand {
   private func task(_ typed: QuickWords, _ notices: inout Notices) -> NewTask {
     var task = typed.newTask()
     task.notes = notes
-    // Options take precedence over the title.
+    // Options take precedence over quick words in the title.
     task.url = url ?? task.url
     task.tags += tags
     task.priority = details.priority ?? task.priority
@@ -121,7 +121,7 @@ struct TaskAddition: PrintingCommand {
     }
   }
 
-  /// Whether the error is in the title, not in an option or the store.
+  /// Whether the title causes the error, rather than an option or the store.
   private static func isOfTitle(_ error: StoreError) -> Bool {
     if case .tooLong(.field(.title), _, _) = error { return true }
     return error == .blankTitle

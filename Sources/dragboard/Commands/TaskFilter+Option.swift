@@ -9,8 +9,8 @@ extension TaskFilter {
   /// - Parameters:
   ///   - text: The value; `nil` without the option, so that every task matches.
   ///   - config: The configuration with the named filters and the order of dates.
-  /// - Throws: ``Failure`` for an unknown word or an empty filter: every task would match, and a
-  ///   command would print, write or change unwanted tasks.
+  /// - Throws: ``Failure`` for an unknown word or an empty filter, since every task would match,
+  ///   including unwanted ones.
   init(option text: String?, _ config: Config) throws(Failure) {
     guard let text else {
       self.init()
@@ -23,15 +23,15 @@ extension TaskFilter {
     }
     self.init(text, .local(named: config.filters, order: config.dateOrderInForce))
     guard let word = refusedWord(of: text) else { return }
-    // A word that was not typed comes from a named filter.
+    // A word that was not typed is part of a named filter.
     let isTyped = !text.contains("@") || text.lowercased().contains(word.text.lowercased())
     let place = isTyped ? "--filter" : "[filters] of the configuration:"
     throw Failure(
       word.error(in: place, quoting: quoted), next: word.next(quoting: quoted), status: .usage)
   }
 
-  /// Checks that every list in the filter exists: with a mistyped `-list:Dne`, every task would
-  /// match.
+  /// Checks that every list in the filter exists, since a mistyped `-list:Dne` would match every
+  /// task.
   ///
   /// - Throws: ``Failure``, ``StoreError``.
   func checkLists(in store: TaskStore) throws {

@@ -3,7 +3,7 @@ import CommandWords
 import Formats
 import Store
 
-/// The tasks of boards, printed in board order.
+/// Prints the tasks of boards in board order.
 struct TaskListing: PrintingCommand {
   /// The name of the board; `nil` for the first board.
   var board: String?
@@ -32,7 +32,7 @@ struct TaskListing: PrintingCommand {
     // If no task matches in any list, print every list with its count of 0.
     let isFruitless = !chosen.contains { $0.count > 0 }
     let printer = TaskPrinter(format: format, output: output)
-    // Finding the position of a task takes longer than printing it.
+    // Get positions only for JSON, since finding a position takes longer than printing a task.
     let namesPlaces = format == .json || format == .ndjson
     try printer.begin()
     for (board, list, count) in chosen {

@@ -7,10 +7,10 @@ import TerminalText
 /// Reads quick words in the titles given to `add`, if that is enabled.
 struct TitleWords {
   private let isRead: Bool
-  /// Whether to mention words that could have been read.
+  /// Whether to report words that `-q` would read.
   private let isNamed: Bool
   private let order: DateOrder
-  /// The lists that titles may name.
+  /// The names of the lists to which titles may refer.
   private var lists: [String] = []
 
   /// - Parameter isAsked: Whether `-q` was given.
@@ -22,34 +22,34 @@ struct TitleWords {
     order = config.dateOrderInForce
   }
 
-  /// Loads the lists that a title may name, if it may name one.
+  /// Loads the names of a board's lists, if the title may contain one.
   mutating func takeLists(for title: String, of board: Board, in store: TaskStore) throws {
     guard isRead || isNamed, title.contains("/") else { return }
     lists = try store.lists(of: board.id).map(\.name)
   }
 
-  /// Reads a title; the result has the fields, and the title without the words that set them.
+  /// Reads a title. The result contains the fields, and the title without the words that set them.
   func read(_ title: String) -> QuickWords {
     isRead ? words(in: title) : QuickWords(title: title)
   }
 
-  /// The fields that were read from a title, for a user at a terminal, in the words of the board:
-  /// `Call mum · due tomorrow 17:00 · #family`; or a suggestion; `nil` if there is neither.
+  /// The fields that were read from a title, such as `Call mum · due tomorrow 17:00 · #family`, and
+  /// a suggestion; `nil` if there is neither, or standard error is not a terminal.
   ///
   /// - Parameter title: The title as typed.
   func understood(_ typed: QuickWords, in title: String) -> String? {
     guard isRead, isatty(STDERR_FILENO) == 1 else { return nil }
     let list = typed.listName.flatMap { lists.first(named: $0, by: \.self) }
     let fields = typed.isEmpty ? [] : [typed.fieldWords(today: .today(), list: list)]
-    // A word after the name of a field is reported with the id of the task.
+    // A misread word after the name of a field is reported with the id of the task instead.
     let offer = typed.misread?.meant == nil ? typed.offers.last : nil
     let guess = offer.map { ["“\(title[$0.span])” kept as text: did you mean “\($0.text)”?"] } ?? []
     guard !(fields + guess).isEmpty else { return nil }
     return ([typed.title] + fields + guess).joined(separator: " · ")
   }
 
-  /// The words of a title that were not read, for a user at a terminal: `“#health” kept as text; -q
-  /// reads it`.
+  /// A remark about the words of a title that `-q` would read: `“#health” kept as text; -q reads
+  /// it`.
   func keptAsText(in title: String) -> String? {
     guard isNamed else { return nil }
     return Self.sentence(forText: words(in: title).spans.map { String(title[$0]) })

@@ -1,7 +1,7 @@
 /// The arrangement of the lists in the agenda.
 enum AgendaArrangement: String {
-  /// One above the other, unless four of them fit side by side.
+  /// The lists are one above the other, unless four fit side by side.
   case automatic = "auto"
-  /// Side by side.
+  /// The lists are side by side.
   case columns
 }

@@ -8,7 +8,7 @@ import SystemFiles
 import TerminalText
 import ThemeKit
 
-/// The user's settings, the origin of each, and the mistakes in them.
+/// The user's settings with the origin of each, and the mistakes in the file.
 struct Config {
   /// The origin of a value.
   enum Source: Equatable {
@@ -29,66 +29,68 @@ struct Config {
     var source = Source.standard
   }
 
-  /// The path of the store; `nil` for the one in the XDG folder.
+  /// The path of the store; `nil` for the default in the XDG folder.
   var store = Setting<String?>(value: nil)
   /// The name of the theme.
   var theme = Setting(value: BuiltInTheme.default.rawValue)
-  /// The position of the theme in the file; `nil` if the theme comes from elsewhere.
+  /// The file and the position that set the theme; `nil` if no valid theme is set in the file.
   private(set) var themePlace: (path: String, position: TOMLPosition)?
-  /// How long a press must last to lift a row, in milliseconds, 150 to 1000.
+  /// How long a press must last to lift a row, from 150 to 1000 milliseconds.
   var holdMilliseconds = Setting(value: 300)
-  /// The minimum width of a list if more than two are side by side, in columns, 20 to 200.
+  /// The minimum width of a list, from 20 to 200 columns, if more than two are side by side.
   var paneWidth = Setting(value: 34)
   /// Whether changes on the screen are animated.
   var animates = Setting(value: true)
   /// Whether the terminal reports the mouse.
   var mouse = Setting(value: true)
-  /// Whether a wide screen shows the card of the task under the cursor by itself.
+  /// Whether a wide screen automatically shows the card of the task under the cursor.
   var card = Setting(value: true)
   /// The arrangement of the lists in the agenda.
   var agenda = Setting(value: AgendaArrangement.automatic)
-  /// Where quick words in titles are read.
+  /// Where quick words in titles take effect.
   var quickWords = Setting(value: QuickWordsUse.board)
-  /// The order of day and month in a date; `nil` for that of the locale.
+  /// The order of day and month in a date; `nil` for the order of the locale.
   var dateOrder = Setting<DateOrder?>(value: nil)
   /// Whether titles with a link are clickable in terminals that support links.
   var links = Setting(value: true)
-  /// Where a row is edited; `nil` for the theme's choice.
+  /// How a row is edited; `nil` for the theme's choice.
   var editing = Setting<EditingStyle?>(value: nil)
   /// The keys that are bound to commands.
   var bindings: KeyBindings { ownBindings ?? .standard }
-  // Lazy, since most commands need none.
+  // `nil` by default, since most commands need no keys.
   private var ownBindings: KeyBindings?
   /// The named filters, such as `@home`.
   private(set) var filters: [String: String] = [:]
   /// The servers that boards sync with.
   private(set) var remotes: [RemoteSettings] = []
-  /// The origin of the keys of each command that the file binds.
+  /// The origin of each command's keys, if the file binds any.
   private(set) var keySources: [BoardCommand: Source] = [:]
   /// The mistakes in the file, one sentence each: position, problem, suggestion.
   private(set) var notices: [String] = []
-  /// The mistakes in the file, without the folders in its path.
+  /// The mistakes in the file, with the name of the file instead of its path.
   private(set) var shortNotices: [String] = []
-  /// The first mistake in the settings for dates and titles, for a command that reads them, with
-  /// the count of the other mistakes; `nil` if there is none.
+  /// The first mistake in the settings for dates and titles, with the count of the others, for a
+  /// command that reads dates or titles; `nil` if there is none.
   private(set) var readingNotice: String?
-  /// The first mistake for the bottom line of the board, with the count of the others.
+  /// The first mistake for the bottom line of the board, with the count of the others; `nil` if
+  /// there is none.
   var boardNotice: String? { Self.first(of: shortNotices) }
-  /// Why the file, or the path of the store in it, cannot be used; `nil` if it can.
+  /// Why the file, or the path of the store in it, is unusable; `nil` if both are usable.
   private(set) var unreadable: String?
-  /// Whether the user named the file.
+  /// Whether an option or variable names the file.
   private(set) var isNamed = false
 
-  /// The largest file that is read, in bytes.
+  /// The maximum size of the file, in bytes.
   static let maxBytes = 256 * 1_024
   /// The keys of the file; `dragboard-config(5)` describes them.
   static var names: [String] {
     ConfigKey.all().map(\.name) + ["keys", NamedFilters.tableName, RemoteSettings.tableName]
   }
 
-  /// The path of the file: the option, `DRAGBOARD_CONFIG`, or in the XDG folder.
+  /// The path of the file, from the option, from `DRAGBOARD_CONFIG`, or in the XDG folder.
   ///
-  /// - Returns: The path, and whether the user named it; `nil` without a home folder.
+  /// - Returns: The path, and whether the option or the variable names it; `nil` without a home
+  ///   folder.
   static func location(
     option: String?, environment: [String: String]
   ) -> (path: String, isNamed: Bool)? {
@@ -107,8 +109,8 @@ struct Config {
   /// Reads the file. Mistakes are recorded, and settings with mistakes keep their defaults.
   ///
   /// - Parameters:
-  ///   - isNamed: Whether the user named it; then it must exist.
-  ///   - home: The folder that `~` stands for.
+  ///   - isNamed: Whether the user named the file, so that it must exist.
+  ///   - home: The folder to which `~` refers.
   init(path: String, isNamed: Bool, home: String?) {
     do {
       let text = try TextFile.read(path, maxBytes: Self.maxBytes)
@@ -145,12 +147,12 @@ struct Config {
   /// Reads the entries of a file into a configuration.
   private struct Reading {
     var config: Config
-    /// The folder that `~` stands for.
+    /// The folder to which `~` refers.
     let home: String?
     var findings: [TOMLFinding] = []
     /// The position of the theme in the file.
     var theme: TOMLPosition?
-    /// The mistake in the path of the store.
+    /// The mistake in the path of the store, if any.
     var lostStore: TOMLFinding?
     /// The mistakes in the settings for dates and titles.
     var lostReadings: [TOMLFinding] = []
@@ -250,8 +252,8 @@ extension [String: String] {
   /// The value of a variable; `nil` if it is unset or empty.
   func filled(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Dragboard's folder by the XDG base directory specification, which requires to ignore relative
-  /// paths; `nil` without a home folder.
+  /// Dragboard's folder according to the XDG base directory specification, by which relative paths
+  /// are ignored; `nil` without a home folder.
   func xdgFolder(_ name: String, inHome relative: String) -> String? {
     if let folder = filled(name), folder.hasPrefix("/") { return "\(folder)/dragboard" }
     guard let home = filled("HOME"), home.hasPrefix("/") else { return nil }

@@ -3,9 +3,9 @@ import ConfigText
 import TerminalText
 import ThemeKit
 
-/// A key of the configuration with one value, as a file and `dragboard config` write it.
+/// A top-level key of the configuration, whose value can be parsed and printed.
 struct ConfigKey {
-  /// The purpose of a value.
+  /// What a value is needed for.
   enum Purpose {
     /// Finding the store.
     case store
@@ -19,11 +19,11 @@ struct ConfigKey {
 
   let name: String
   let purpose: Purpose
-  /// The rule for a value, in the words that follow the name in a notice.
+  /// The rule for a value, worded to follow the name of the key in a notice.
   let rule: String
-  /// Applies a value of the file; returns `false` if it breaks the rule.
+  /// Applies a value from the file; returns `false` if it breaks the rule.
   let apply: (inout Config, TOMLNode, Config.Source) -> Bool
-  /// The value as a file would write it; `nil` if it is not set.
+  /// The value in the syntax of the file; `nil` if it is not set.
   let text: (Config) -> String?
   let source: (Config) -> Config.Source
 
@@ -42,7 +42,7 @@ struct ConfigKey {
     source = { $0[keyPath: setting].source }
   }
 
-  /// Creates a key whose value need not be set.
+  /// Creates a key whose value may be unset.
   private init<Value>(
     _ name: String, optional setting: WritableKeyPath<Config, Config.Setting<Value?>>,
     for purpose: Purpose = .board, _ rule: String, read: @escaping (TOMLNode) -> Value?,
@@ -68,7 +68,7 @@ struct ConfigKey {
 
   /// All keys in the order in which they are printed; `dragboard-config(5)` describes them.
   ///
-  /// - Parameter home: The folder that `~` stands for.
+  /// - Parameter home: The folder to which `~` refers.
   static func all(home: String? = nil) -> [ConfigKey] {
     [
       ConfigKey(
@@ -109,7 +109,7 @@ struct ConfigKey {
 }
 
 extension String {
-  /// A text as a TOML string, without characters that control a terminal.
+  /// The text as a TOML string, without characters that control a terminal.
   var inTOML: String {
     let plain = DisplayText.plain(self)
     return "\"\(plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""

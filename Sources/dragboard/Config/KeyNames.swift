@@ -8,7 +8,7 @@ extension KeyPress {
     "pgdn": .pageDown, "ins": .insert, "del": .delete, "backspace": .backspace,
   ]
 
-  /// Other names of keys, as help, hints and other programs write them.
+  /// Other names of keys, as in help, hints and other programs.
   private static let otherNames: [String: Key] = [
     "␣": .character(" "), "return": .enter, "⏎": .enter, "⇥": .tab, "escape": .escape, "↑": .up,
     "↓": .down, "←": .left, "→": .right, "pageup": .pageUp, "pagedown": .pageDown,
@@ -37,13 +37,13 @@ extension KeyPress {
     return KeyPress(configName: name)?.configName
   }
 
-  /// Reads a key as the configuration names it, `x`, `space`, `C-r`, `S-down`, `M-x`, `F9`, or in
-  /// full: `Ctrl-R`, `Shift-Tab`, `Alt-↓`, `Enter`.
+  /// Parses a key in the short form of the configuration, such as `x`, `space`, `C-r`, `S-down`,
+  /// `M-x` or `F9`, or in full, such as `Ctrl-R`, `Shift-Tab`, `Alt-↓` or `Enter`.
   init?(configName name: String) {
     var rest = name[...]
     var modifiers: KeyModifiers = []
     while let (name, modifier) = Self.modifierNames.first(where: { start, _ in
-      // `C-` and `c-` differ, since `c` is a key.
+      // Only `C-` is Control, since `c` itself is a key.
       start.count == 2 ? rest.hasPrefix(start) : rest.lowercased().hasPrefix(start.lowercased())
     }), rest.count > name.count {
       modifiers.insert(modifier)
@@ -64,7 +64,7 @@ extension KeyPress {
     }
   }
 
-  /// The key as the configuration names it.
+  /// The key in the short form of the configuration.
   var configName: String {
     let prefix =
       (modifiers.contains(.control) ? "C-" : "") + (modifiers.contains(.alt) ? "M-" : "")

@@ -1,15 +1,15 @@
 import BoardModel
 import ConfigText
 
-/// The table `filters` of the configuration: names, and the filters that `@name` stands for.
+/// The table `filters` of the configuration: names and filters, for use as `@name`.
 enum NamedFilters {
   /// The name of the table in the configuration.
   static let tableName = "filters"
 
   /// Reads the table.
   ///
-  /// - Returns: The filters by name, and the mistakes. Unknown words of a filter are mistakes, but
-  ///   a board ignores them.
+  /// - Returns: The filters by name, and the mistakes. Unknown words of a filter are mistakes,
+  ///   although a board ignores them.
   static func read(_ table: TOMLNode) -> (filters: [String: String], mistakes: [TOMLFinding]) {
     guard let entries = table.entries else {
       return ([:], [TOMLFinding("\(tableName) is a table", at: table.position)])
@@ -34,7 +34,7 @@ enum NamedFilters {
         read.append((name, node))
       }
     }
-    // Any day will do: which words are dates does not depend on it.
+    // Any day will do, since it does not affect which words are dates.
     let context = FilterContext(today: CivilDay(daysSinceEpoch: 0), named: filters)
     for (name, node) in read {
       let filter = TaskFilter("@\(name)", context)

@@ -1,7 +1,7 @@
 import BoardModel
 import ConfigText
 
-/// Where quick words in titles, such as tags and dates, are read.
+/// Where quick words in titles, such as tags and dates, take effect.
 enum QuickWordsUse: String {
   /// Only in `add -q`.
   case never = "false"
@@ -10,7 +10,7 @@ enum QuickWordsUse: String {
   /// On boards and in every `add`.
   case always
 
-  /// Reads the value of the setting; `nil` for anything else.
+  /// Parses the value of the setting; `nil` for anything else.
   init?(_ node: TOMLNode) {
     if let isOn = node.flag {
       self = isOn ? .board : .never
@@ -31,7 +31,7 @@ extension DateOrder {
     }
   }
 
-  /// The value as the setting is written.
+  /// The value in the syntax of the configuration.
   var configName: String {
     switch self {
     case .dayFirst: "dmy"
@@ -51,7 +51,7 @@ extension Config {
   var dateOrderInForce: DateOrder { dateOrder.value ?? .ofLocale(.current) }
 
   /// Reports mistakes in the settings for dates and titles on standard error, for a command that
-  /// reads them.
+  /// reads dates or titles.
   func writeReadingNotice() {
     if let readingNotice { Dragboard.writeError(Dragboard.line(forNotice: readingNotice)) }
   }

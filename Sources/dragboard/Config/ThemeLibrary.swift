@@ -11,10 +11,10 @@ import ThemeKit
 ///
 /// A user's theme hides a built-in one of the same name.
 struct ThemeLibrary {
-  /// A theme, and the mistakes that kept the wanted one from being used.
+  /// A theme, and the mistakes that prevented the requested one.
   struct Found {
     let theme: Theme
-    /// The mistakes, a sentence each; if there are any, ``theme`` is the default.
+    /// The mistakes, one sentence each; if there are any, ``theme`` is the default.
     let notices: [String]
   }
 
@@ -40,7 +40,7 @@ struct ThemeLibrary {
 
   /// The names of the user's themes, sorted.
   var userNames: [String] {
-    // Without the folder, there are none.
+    // Without the folder, the user has no themes.
     let files = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
     return files.filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }
       .filter(Self.isName).sorted()
@@ -52,7 +52,7 @@ struct ThemeLibrary {
     return builtIn + userNames.filter { !builtIn.contains($0) }
   }
 
-  /// The file of the user's theme with that name; `nil` if there is none.
+  /// The file of the user's theme with a name; `nil` if it does not exist.
   func file(of name: String) -> String? {
     guard let folder, Self.isName(name), case let path = "\(folder)/\(name).toml",
       isThere(path)
@@ -60,13 +60,13 @@ struct ThemeLibrary {
     return path
   }
 
-  /// Whether the file exists; a dangling link counts, since it was meant to be a theme.
+  /// Whether the file exists. A dangling link counts, so that it is reported.
   private func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// The text of a theme, and its name in notices.
+  /// The text of a theme, and the name or path for notices.
   ///
   /// - Throws: ``Failure`` if there is no theme with that name, or it cannot be read.
   func text(of name: String) throws(Failure) -> (text: String, source: String) {
@@ -91,10 +91,10 @@ struct ThemeLibrary {
     }
   }
 
-  /// The theme of a configuration, or the default and the mistakes; an unknown name is reported
-  /// with its position in the file.
+  /// The theme of a configuration, or the default theme with the mistakes. An unknown name is
+  /// reported with its position in the file.
   ///
-  /// - Parameter isShort: Whether the file is named without its folders.
+  /// - Parameter isShort: Whether notices contain only the name of the file, not its path.
   func theme(of config: Config, isShort: Bool = false) -> Found {
     let name = config.theme.value
     guard case .file = config.theme.source, let place = config.themePlace,
@@ -107,7 +107,7 @@ struct ThemeLibrary {
     return standard([DisplayText.plain(finding.line(in: path))])
   }
 
-  /// The theme with that name, or the default and the mistakes.
+  /// The theme with a name, or the default theme with the mistakes.
   func theme(named name: String) -> Found {
     do throws(Failure) {
       let (text, source) = try text(of: name)

@@ -29,15 +29,15 @@ struct Demo {
 
   let preset: BoardPreset
   private var name: String { preset.rawValue.prefix(1).uppercased() + preset.rawValue.dropFirst() }
-  /// A line that says what to try.
+  /// A line that suggests what to try.
   let tip: String
-  /// The tasks of the lists from the left, each from the top.
+  /// The tasks of each list from the top; the lists are ordered from the left.
   let lists: [[Sample]]
 
   /// The demos in the order of the presets, numbered from 1.
   static let all = BoardPreset.allCases.map(Demo.init)
 
-  /// The demo with that number, from 1, or with that preset's name, ignoring case.
+  /// The demo with a number, from 1, or with the name of its preset, ignoring case.
   init?(named word: String) {
     let index =
       Int(word).map { $0 - 1 }
@@ -138,7 +138,7 @@ struct Demo {
     }
   }
 
-  /// Creates the board in a new store, in place of the initial one.
+  /// Creates the board in a new store, replacing the initial board.
   ///
   /// - Throws: ``StoreError``.
   func make(in store: TaskStore, today: CivilDay) throws -> Board {

@@ -7,11 +7,11 @@ enum Guess {
   ///
   /// - Parameters:
   ///   - names: The valid names, with their aliases.
-  ///   - group: The command that they are subcommands of, such as `board`; empty for the program.
+  ///   - group: The command with these subcommands, such as `board`; empty for the program.
   static func commands(for word: String, among names: [String], of group: String) -> [String] {
     if let meant = meanings[group]?[word.lowercased()] { return meant }
     let harmless = Spelling.nearest(to: word, among: names.filter { !destructive.contains($0) })
-    // Suggest a command that removes something only for a typo.
+    // Suggest a command that removes something only for an obvious typo.
     let slip = destructive.first { name in
       let mistakes = Spelling.mistakes(in: word, for: name)
       return names.contains(name)
@@ -30,19 +30,19 @@ enum Guess {
     if let meant = optionMeanings[bare.lowercased()], names.contains("--\(meant)") {
       return "--\(meant)"
     }
-    // An option of another command, such as `--format`, is not a typo of one here.
+    // An option that exists, such as `--format` for another command, is not a typo of itself.
     let others = names.map { String($0.dropFirst(2)) }.filter { $0 != bare }
     return Spelling.nearest(to: bare, among: others).map { "--\($0)" }
   }
 
-  /// A question that suggests the commands; `nil` if there are none.
+  /// A question that suggests commands; `nil` if `meant` is empty.
   static func question(_ meant: [String]) -> String? {
     meant.isEmpty ? nil : "Did you mean \(meant.map(quoted).joined(separator: " or "))?"
   }
 
   private static let destructive = ["remove", "delete", "rm"]
 
-  /// The names that other programs use for our commands.
+  /// Names that other programs use for such commands.
   private static let meanings = [
     "": [
       "check": ["done"], "complete": ["done"], "create": ["add", "board create"],

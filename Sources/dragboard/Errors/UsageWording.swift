@@ -1,27 +1,27 @@
 import CommandWords
 import TerminalText
 
-/// Rewrites the parser's messages in the form of the program's errors.
+/// Rewrites the parser's messages in the style of the program's errors.
 enum UsageWording {
   /// The error on a single line.
   ///
   /// - Parameters:
   ///   - message: The parser's message; it may have several lines, begins with a capital, and may
   ///     end without a full stop.
-  ///   - arguments: The typed words; a long one is cut where the message quotes it.
+  ///   - arguments: The arguments as typed; long ones are shortened in the message.
   ///   - options: The options of the command, with their hyphens.
   ///   - helpCommand: The command line that shows the help of the command.
   static func line(
     _ message: String, arguments: [String], options: [String] = [], helpCommand: String
   ) -> String {
     var message = message
-    // The parser reads a negative number as an option, and then misses the number.
+    // The parser takes a negative number for an option, and then reports a missing argument.
     if message.hasPrefix("Missing expected argument"),
       let number = arguments.first(where: { $0.hasPrefix("-") && Int($0) != nil })
     {
       message = "Unknown option '\(number)'"
     }
-    // It also reads the value of an unknown option as an argument, and reports that first.
+    // It also takes the value of an unknown option for an argument, and reports that first.
     if message.hasPrefix("The value '"), !options.isEmpty,
       let unknown = arguments.prefix(while: { $0 != "--" }).first(where: { word in
         let name = String(word.prefix { $0 != "=" })
@@ -37,7 +37,7 @@ enum UsageWording {
         message = message.replacing(value, with: shortened(String(value)))
       }
     }
-    // A list of the valid values has a line for each.
+    // The parser lists valid values on separate lines.
     let lines = message.split(separator: "\n").map { line in
       line.drop { $0 == " " }.trimmingPrefix("- ")
     }
@@ -48,10 +48,10 @@ enum UsageWording {
   }
 }
 
-/// The options that every command accepts, though few list them in their help.
+/// The options that every command accepts, although few show them in their help.
 private let optionsOfAll: Set = [
   "--db", "--config", "--theme", "--no-animation", "--no-mouse", "--version", "--help",
 ]
 
-/// The bytes above which a message cuts a word.
+/// The number of bytes above which an argument in a message is shortened.
 private let maxBytes = 320

@@ -2,7 +2,7 @@ import BoardModel
 import Formats
 import Store
 
-/// Writes the tasks of boards in a format, in batches.
+/// Writes the tasks of boards in a format, and passes the bytes on in batches.
 struct BoardWriter {
   private let store: TaskStore
   private let format: FormatName
@@ -13,16 +13,16 @@ struct BoardWriter {
   private var writer: any TaskWriter
   private var output = ByteWriter()
   private var count = 0
-  /// The texts that tasks share, by name; `nil` for one that the store lacks.
+  /// Text that several tasks share, by name; `nil` if it is missing in the store.
   private var shared: [String: SharedText?] = [:]
 
-  /// The bytes that are collected before they are written.
+  /// The number of bytes to collect before writing them.
   private static let maxBytes = 1 << 16
 
   /// - Parameters:
   ///   - isOneList: Whether only one list of the board is written.
   ///   - isArchive: Whether only archived tasks are written.
-  ///   - progress: Shows the progress.
+  ///   - progress: Shows the progress, and throws after Ctrl-C.
   /// - Throws: ``StoreError``.
   init(
     store: TaskStore, format: FormatName, lists: [(Board, [TaskList])], isOneList: Bool,
@@ -41,7 +41,7 @@ struct BoardWriter {
     writer = format.format.makeWriter(options: options)
   }
 
-  /// The fields that the format lacks, with the number of tasks that have them.
+  /// The fields that the format cannot represent, with the number of tasks that have them.
   var unsaid: Tally { writer.unsaid }
 
   /// Writes all tasks.

@@ -2,7 +2,7 @@ import BoardModel
 import CommandWords
 import Glibc
 
-/// Shows the progress of an import or export on a terminal, or otherwise its duration at the end.
+/// Shows the progress of a long import or export on a terminal, or its duration in a log.
 final class ExchangeProgress {
   private let notice = ActivityNotice()
   private let start = ContinuousClock.now
@@ -11,7 +11,7 @@ final class ExchangeProgress {
 
   /// The duration below which nothing is reported.
   private static let delay = Duration.milliseconds(500)
-  /// The number of calls between two looks at the clock.
+  /// The number of calls between two updates.
   private static let interval = 256
 
   /// - Parameter cancelled: The consequence of Ctrl-C, such as `nothing was imported`.
@@ -20,10 +20,10 @@ final class ExchangeProgress {
     Interruption.hold()
   }
 
-  /// Shows the bar if the work takes long.
+  /// Shows the progress bar if the work takes a while.
   ///
   /// - Parameters:
-  ///   - share: The share that is done, 0 to 1.
+  ///   - share: The completed share, from 0 to 1.
   /// - Throws: ``Failure`` after Ctrl-C.
   func show(_ verb: String, _ done: Int, of total: Int? = nil, share: Double) throws {
     calls += 1
@@ -38,7 +38,8 @@ final class ExchangeProgress {
   /// Erases the bar.
   func clear() { notice.clear() }
 
-  /// Ends with a line for a log: `dragboard: read 100,000 tasks in 2.1 s.`
+  /// Erases the bar and, if standard error is not a terminal, reports a long duration: `dragboard:
+  /// read 100,000 tasks in 2.1 s.`
   func end(_ verb: String, _ count: Int) {
     notice.clear()
     let elapsed = ContinuousClock.now - start

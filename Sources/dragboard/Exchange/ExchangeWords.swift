@@ -3,9 +3,9 @@ import CommandWords
 import Formats
 import Spelling
 
-/// The format and the files of a command line: `csv`, `csv -`, `tasks.csv`.
+/// The format and the files on a command line, such as `csv`, `csv -` or `tasks.csv`.
 struct ExchangeWords {
-  /// A file, or `nil` for the standard stream.
+  /// A format and a path; the path is `nil` for the standard stream.
   typealias File = (format: FormatName, path: String?)
 
   let files: [File]
@@ -29,7 +29,7 @@ struct ExchangeWords {
     }
   }
 
-  /// The names of the formats: `todotxt, markdown, … or icalendar`.
+  /// The names of the formats as a list: `todotxt, markdown, … or icalendar`.
   static let formats = listed(FormatName.allCases.map(\.rawValue), "or")
 
   private static func failure(forUnknown word: String) -> Failure {

@@ -8,16 +8,17 @@ struct ExportFile {
   private let path: String
   private let permissions: FilePermissions
 
-  /// - Parameter permissions: The permissions of a new file, without those in the umask. Default:
-  ///   only the user can read it, as the store.
+  /// - Parameter permissions: The permissions of a new file, before the umask is applied. By
+  ///   default, only the user can read it, as for the store.
   init(_ path: String, permissions: FilePermissions = .ownerReadWrite) {
     self.path = path
     self.permissions = permissions
   }
 
-  /// Whether the file is an SQLite database, such as a store, or a file that belongs to one.
+  /// Whether the file is an SQLite database, such as a store, or one of the files beside a
+  /// database.
   private var isOfDatabase: Bool {
-    // A missing file has no links.
+    // The path stays as it is if links cannot be resolved, as for a missing file.
     let path = (try? FilePath(path).withoutLinks().string) ?? path
     return Self.isDatabase(path)
       || Self.endings.contains { path.hasSuffix($0) && Self.isDatabase(path.dropping($0)) }
@@ -27,7 +28,7 @@ struct ExportFile {
   private static let endings = ["-lock", "-journal", "-wal", "-shm"]
 
   private static func isDatabase(_ path: String) -> Bool {
-    // A file that cannot be examined is not a store that could be lost.
+    // A file that cannot be examined does not count as a database.
     guard (try? FilePath(path).stat())?.type == .regular,
       let descriptor = try? FileDescriptor.open(
         FilePath(path), .readOnly, options: .closeOnExec)
@@ -48,17 +49,17 @@ struct ExportFile {
       return try FilePath(path).stat().type
     } catch {
       let isLink = (try? FilePath(path).stat(followTargetSymlink: false))?.type == .symbolicLink
-      // Any other file that cannot be examined does not exist, or creating it fails as well.
+      // Otherwise the file does not exist, or creating it reports the reason.
       if isLink { throw error }
       return nil
     }
   }
 
-  /// Writes a new file that replaces the old one once all of it is on the disk; a pipe or a device
-  /// is written directly.
+  /// Writes a new file that replaces the old one once it is completely on disk; pipes and devices
+  /// are written directly.
   ///
-  /// - Parameter body: Writes the bytes. If it throws, the old file stays.
-  /// - Throws: ``Failure`` if the file cannot be written, or is a database, which stays.
+  /// - Parameter body: Writes the bytes. If it throws, the old file is kept.
+  /// - Throws: ``Failure`` if the file cannot be written, or is part of a database.
   func write(_ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     guard !isOfDatabase else {
       throw Failure(
@@ -67,8 +68,8 @@ struct ExportFile {
     }
     do {
       let type = try type()
-      // Replacing a file needs no permission to write it, which its owner may have removed on
-      // purpose.
+      // Replacing a file needs no write permission for the file itself, which its owner may have
+      // removed on purpose.
       if type == .regular, access(path, W_OK) != 0 { throw Errno.last }
       if type == nil || type == .regular {
         try TextFile.replace(path, permissions: permissions) { descriptor in
@@ -89,7 +90,7 @@ struct ExportFile {
 }
 
 extension String {
-  /// The text without a suffix, if it has it.
+  /// The text without the suffix that it has.
   fileprivate func dropping(_ ending: String) -> String {
     String(decoding: utf8.dropLast(ending.utf8.count), as: UTF8.self)
   }

@@ -1,13 +1,13 @@
 import Formats
 
-/// A list that an imported file names and the board lacks, stored with the task.
+/// The name of a list that is in an imported file but not on the board, stored with the task.
 ///
-/// As long as the task stays in the list that it went to instead, an export writes the name of the
-/// file.
+/// As long as the task stays in the list that received it instead, an export writes the original
+/// name.
 struct ForeignList: Equatable {
-  /// The name in the file.
+  /// The name of the list in the file.
   let name: String
-  /// The list that the task went to.
+  /// The name of the list that received the task instead.
   let instead: String
 
   private static let separator: Character = "\n"
@@ -17,14 +17,14 @@ struct ForeignList: Equatable {
     self.instead = instead
   }
 
-  /// Reads both names from ``text``.
+  /// Parses both names from ``text``; `nil` for any other text.
   init?(_ text: String) {
     let lines = text.split(separator: Self.separator, omittingEmptySubsequences: false)
     guard lines.count == 2 else { return nil }
     self.init(name: String(lines[0]), instead: String(lines[1]))
   }
 
-  /// Both names, a line each; `nil` if a name has line breaks.
+  /// Both names, one per line; `nil` if a name has line breaks.
   var text: String? {
     let text = name + String(Self.separator) + instead
     return ForeignList(text) == self ? text : nil
@@ -32,9 +32,9 @@ struct ForeignList: Equatable {
 }
 
 extension FormatName {
-  /// Whether a field that a task lacks in a file of the format was cleared.
+  /// Whether files of this format contain complete tasks, so that a missing field was cleared.
   var saysWholeTasks: Bool { self == .taskwarrior || self == .icalendar }
 
-  /// Whether the format names the list of each task and has no other data of its own.
+  /// Whether the format contains the list of each task, and no data that the board lacks.
   var namesLists: Bool { self == .json || self == .csv }
 }

@@ -9,9 +9,9 @@ struct ImportFile {
   let format: FormatName
   let source: SourceBytes
 
-  /// Reads the whole file, since it may be a pipe for which nothing must wait later.
+  /// Reads the whole file, since it may be a pipe, on which the import must not wait later.
   ///
-  /// - Parameter path: `nil` for standard input.
+  /// - Parameter path: The path of the file; `nil` for standard input.
   /// - Throws: ``Failure``.
   init(_ path: String?, format: FormatName, encoding: TextEncoding) throws {
     name = path ?? "standard input"

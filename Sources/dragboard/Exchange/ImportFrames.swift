@@ -2,19 +2,19 @@ import BoardModel
 import Formats
 import Store
 
-/// The text around the tasks of imported files, for the boards that the tasks go to.
+/// The text around the tasks of imported files, for the boards that receive the tasks.
 struct ImportFrames {
   /// The text of each board.
   private(set) var extras: [BoardID: TaskExtras] = [:]
   private let store: TaskStore?
 
-  /// - Parameter store: `nil` if it does not exist yet; the only board of a new store always has
-  ///   the same id.
+  /// - Parameter store: The store; `nil` if it does not exist yet. The only board of a new store
+  ///   always has the same id.
   init(store: TaskStore?) { self.store = store }
 
-  /// Adds the text of a file for those of its boards that have none yet.
+  /// Adds the text of a file to those of its boards that have no such text yet.
   ///
-  /// - Returns: The boards that have the text of another file; `nil` if there are none.
+  /// - Returns: The boards that already have text from another file; `nil` if there are none.
   /// - Throws: ``StoreError``.
   mutating func add(
     _ reading: Reading, of file: ImportFile, to targets: ImportTargets
@@ -33,7 +33,7 @@ struct ImportFrames {
     var others: [Board] = []
     for (board, names) in parts {
       let text = frame.part(of: names).text
-      // Without tasks, a board does not need the text of an earlier file.
+      // A board without tasks does not need its text from an earlier file.
       let isFree = targets.taskCount(of: board) == 0
       let stored = isFree ? nil : try store?.extras(of: board.id)
       let known = extras[board.id] ?? stored ?? TaskExtras()

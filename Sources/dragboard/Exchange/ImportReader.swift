@@ -14,14 +14,14 @@ final class ImportReader {
   /// The projects and contexts of the todo.txt files.
   private(set) var tags: ImportedTags
 
-  /// The file and the line of the last task that was imported: `tasks.csv:3`.
+  /// The file and line of the last imported task, such as `tasks.csv:3`.
   private(set) var place = ""
 
   private let files: [ImportFile]
   private let options: ReadingOptions
-  /// The names of the boards in the files.
+  /// The board name of each file as a whole, if it has one.
   private var boardNames: [String?] = []
-  /// The names of all files, in order.
+  /// The boards and lists named in all files, in order.
   private var names: [ImportTargets.Names] = []
 
   init(
@@ -81,13 +81,13 @@ final class ImportReader {
     try report.end(isLenient: isLenient)
   }
 
-  /// Chooses the boards in place of those that the files name.
+  /// Uses other targets for the tasks, and looks up the names in the files there.
   func aim(at targets: ImportTargets) {
     self.targets = targets
     for names in names { _ = self.targets.target(of: names) }
   }
 
-  /// Passes the tasks of all files on, in order.
+  /// Passes the tasks of all files to a closure, in order.
   func read(_ take: (ImportedTask) throws -> Void) throws {
     for (file, boardName) in zip(files, boardNames) {
       _ = try read(file) { entry in
@@ -108,7 +108,7 @@ final class ImportReader {
 }
 
 extension ImportTargets.Names {
-  /// The names of the task, with the board of the file if the task names none.
+  /// The same names, with the board of the file if there is no board name.
   fileprivate func onBoard(of reading: Reading) -> ImportTargets.Names {
     var names = self
     names.board = board ?? reading.boardName

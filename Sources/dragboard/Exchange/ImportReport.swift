@@ -3,21 +3,22 @@ import CommandWords
 import Formats
 import TextCoding
 
-/// The report on standard error after files were read.
+/// The report on standard error about the files of an import.
 struct ImportReport {
   private var errorCount = 0
   private var shownErrors = 0
   /// The number of tasks that could be read.
   private var taskCount = 0
-  /// Whether a file has bytes that are not characters in the chosen encoding.
+  /// Whether a file, other than in UTF-16, has bytes that are not valid UTF-8.
   private var isOtherwiseEncoded = false
 
-  /// Reports the errors of a file, at most ten in all, and the content that is not a task.
+  /// Reports the errors of a file, at most ten in total, and the content that is not imported as it
+  /// is.
   ///
   /// - Parameters:
   ///   - reopened: How many tasks are completed in the file and become open on their board.
   ///   - completed: How many tasks are open in the file and become completed on their board.
-  ///   - elsewhere: The boards and lists in the file that do not exist.
+  ///   - elsewhere: The boards and lists in the file that do not exist, in words.
   mutating func add(
     _ reading: Reading, of file: ImportFile, reopened: Int, completed: Int, elsewhere: [String]
   ) {
@@ -60,7 +61,7 @@ struct ImportReport {
 
   /// Reports that the text around the tasks of a file is not stored.
   ///
-  /// - Parameter boards: The boards that have the text of another file.
+  /// - Parameter boards: The boards that have text from another file.
   mutating func add(unkept boards: [Board], of file: ImportFile) {
     Dragboard.writeError(
       "dragboard: \(file.name): its headings and the text around its tasks are not kept, "

@@ -5,7 +5,7 @@ import Store
 
 /// Finds the boards and lists for the tasks of a file by the names in the file.
 struct ImportTargets {
-  /// The list that a task goes to.
+  /// The list that receives a task.
   struct Target {
     let list: ImportedTask.Target
     let listName: String
@@ -13,31 +13,31 @@ struct ImportTargets {
     let isDone: Bool
   }
 
-  /// The lists to create, which the file names and the boards lack.
+  /// The lists to create: those of a new board, and those that only the file has.
   private(set) var newLists: [(board: BoardID, list: NewList)] = []
-  /// The board to create for tasks that name none; `nil` if it exists.
+  /// The board to create for tasks that name none; `nil` if no board is created.
   let newBoard: NewBoard?
 
   private let boards: [Board]
   private let lists: [BoardID: [TaskList]]
   /// The same lists, keyed by their case-insensitive names.
   private let namedLists: [BoardID: [String: [TaskList]]]
-  /// The indices of the new lists by the key of their names.
+  /// The indices of the new lists, keyed by their case-insensitive names.
   private var newListIndices: [BoardID: [String: Int]] = [:]
-  /// The board for tasks that name none, and its list for tasks that name no list.
+  /// The board for tasks without a board name, and its list for tasks without a list name.
   private let board: Board
   private let list: TaskList?
   private let makesLists: Bool
   /// The targets that were already looked up.
   private var known: [Names: Target?] = [:]
 
-  /// The properties of a task that decide where it goes.
+  /// The properties of a task that determine its target.
   struct Names: Hashable {
     var board: String?
     var list: String?
     var isCompleted: Bool
 
-    /// - Parameter boardName: The board that the file as a whole names.
+    /// - Parameter boardName: The board name of the file as a whole, if any.
     init(_ entry: TaskEntry, boardName: String?) {
       board = entry.board ?? boardName
       list = entry.list
@@ -48,7 +48,7 @@ struct ImportTargets {
   /// - Parameters:
   ///   - board: The name of the board; `nil` for the first one.
   ///   - makesBoard: Whether to create the board if it does not exist.
-  ///   - list: The name of a list on that board; `nil` for the first that is not done.
+  ///   - list: The name of a list on that board; `nil` for the first that is not a done list.
   ///   - makesLists: Whether to create lists that the boards lack.
   /// - Throws: ``StoreError``.
   init(
@@ -88,10 +88,10 @@ struct ImportTargets {
   /// The name of the done list on the board for tasks that name none.
   var doneList: String? { lists(of: board).first { $0.role == .done }?.name }
 
-  /// The board or the list that does not exist, in words; `nil` if both do.
+  /// The board or list that does not exist, in words; `nil` if both exist.
   ///
-  /// - Parameter namesBoards: Whether the format names boards explicitly: a heading in a text may
-  ///   also be its title.
+  /// - Parameter namesBoards: Whether the format has a field for boards; a heading in text may also
+  ///   be just a title.
   mutating func missing(_ names: Names, namesBoards: Bool) -> String? {
     if namesBoards, let board = names.board, boards.first(named: board, by: \.name) == nil {
       return "board \(quoted(board))"
@@ -109,10 +109,10 @@ struct ImportTargets {
     return !isNamed && lists(of: board(named: names.board)).allSatisfy { $0.role == .done }
   }
 
-  /// The list that a task goes to; `nil` for a board without lists.
+  /// The list that receives a task; `nil` for a board without lists.
   ///
-  /// This is the list that the file names, if it exists; but if the board has a done list, a
-  /// completed task never goes to another one.
+  /// This is the list named in the file, if it exists. If the board has a done list, however, a
+  /// completed task always goes to a done list.
   mutating func target(of names: Names) -> Target? {
     if let target = known[names] { return target }
     let target = findTarget(of: names)
@@ -120,7 +120,7 @@ struct ImportTargets {
     return target
   }
 
-  /// The board with that name, or the one for tasks that name none.
+  /// The board with a name, or the one for tasks without a board name.
   func board(named name: String?) -> Board {
     name.flatMap { boards.first(named: $0, by: \.name) } ?? board
   }
@@ -147,7 +147,7 @@ struct ImportTargets {
 
   private func lists(of board: Board) -> [TaskList] { lists[board.id] ?? [] }
 
-  /// The new list with that name on a board.
+  /// The new list with a name on a board, created if necessary; `nil` for a blank name.
   private mutating func newList(_ name: String, on board: Board, hasDone: Bool) -> Target? {
     guard !TaskText.isBlank(name) else { return nil }
     let key = NameMatch.key(name)
@@ -166,7 +166,7 @@ struct ImportTargets {
 
 extension ImportTargets.Target {
   init(_ list: TaskList) {
-    // The lists of a board that does not exist yet are the first new ones.
+    // The lists of a board that does not exist yet come first among the new lists.
     let isNew = list.board == NewBoard.id
     self.init(
       list: isNew ? .new(Int(-1 - list.id.rawValue)) : .existing(list.id), listName: list.name,

@@ -2,7 +2,7 @@ import BoardModel
 import CommandWords
 import Formats
 
-/// The projects and contexts of a todo.txt, and the words about the tags that they become.
+/// The projects and contexts of todo.txt files, and a report on the tags that they become.
 struct ImportedTags {
   private let projectTags: ProjectTags
   /// The names without their signs, at most ``most``.
@@ -14,7 +14,6 @@ struct ImportedTags {
 
   init(_ projectTags: ProjectTags) { self.projectTags = projectTags }
 
-  /// Records the tags of a task.
   mutating func note(_ tags: [String]) {
     for tag in tags where known.count < Self.most && known.insert(tag).inserted {
       if tag.hasPrefix("+") {
@@ -25,12 +24,12 @@ struct ImportedTags {
     }
   }
 
-  /// Reports on standard error what the projects become: in a dry run, and if there is a tag with
-  /// the same name.
+  /// Reports on standard error which tags the projects become, if this is a dry run or a tag of the
+  /// same name exists.
   ///
   /// - Parameters:
   ///   - stored: The tags in the store.
-  ///   - isTrial: Whether nothing is imported.
+  ///   - isTrial: Whether this is a dry run.
   func write(known stored: [String], isTrial: Bool) {
     if let words = words(known: stored, isTrial: isTrial) {
       Dragboard.writeError("dragboard: \(words)")

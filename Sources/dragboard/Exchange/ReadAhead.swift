@@ -3,17 +3,17 @@ import Dispatch
 import Formats
 import Glibc
 
-/// Reads tasks on a thread of its own, ahead of the caller that processes them.
+/// Reads tasks on a separate thread, ahead of the caller that processes them.
 ///
-/// Signals that are blocked for the caller are blocked for that thread, too.
+/// Signals that are blocked for the caller are also blocked for that thread.
 enum ReadAhead {
   /// Calls `take` with each task that was read, in order and on the caller's thread.
   ///
   /// - Parameter read: Reads tasks and calls a closure with each; it runs on the other thread and
   ///   shares nothing with `take`.
-  /// - Returns: What `read` returns.
-  /// - Throws: What `read` or `take` throws; after an error of `take`, reading ends at the next
-  ///   task.
+  /// - Returns: The result of `read`.
+  /// - Throws: Whatever `read` or `take` throws. After an error of `take`, reading ends with the
+  ///   current batch.
   static func read<Result>(
     _ read: @escaping (_ take: @escaping (TaskEntry) throws -> Void) throws -> Result,
     take: (TaskEntry) throws -> Void
@@ -24,7 +24,7 @@ enum ReadAhead {
       result = Swift.Result { try read(queue.append) }
       queue.end()
     }
-    // With a heap of its own, the thread would not return freed memory to this one.
+    // Share the heap, since memory freed by one thread could otherwise not be reused by the other.
     mallopt(M_ARENA_MAX, 1)
     var thread = pthread_t()
     let isStarted = pthread_create(
@@ -51,12 +51,12 @@ enum ReadAhead {
 
 /// Passes batches of tasks from one thread to another.
 private final class EntryQueue {
-  /// The tasks that were read since the last batch; only the reader uses them.
+  /// The tasks that have been read since the last batch; only the reader uses them.
   private var found: [TaskEntry] = []
   /// The batch to be processed; an empty one marks the end.
   private var waiting: [TaskEntry] = []
   private var isStopped = false
-  /// Signals that the reader may pass a batch on.
+  /// Signals that the reader may pass on a batch.
   private let room = DispatchSemaphore(value: 1)
   /// Signals that a batch is waiting.
   private let arrival = DispatchSemaphore(value: 0)
@@ -64,10 +64,10 @@ private final class EntryQueue {
   /// The number of tasks in a batch.
   private static let most = 256
 
-  /// The error that ends the reading when the caller has stopped.
+  /// The error that ends reading after the caller has stopped.
   private struct Stopped: Error {}
 
-  /// Adds a task; a full batch waits until the last one was processed.
+  /// Adds a task; a full batch waits until the caller has taken the previous one.
   func append(_ entry: TaskEntry) throws {
     found.append(entry)
     if found.count == Self.most { try handOver() }
@@ -76,7 +76,7 @@ private final class EntryQueue {
   private func handOver() throws {
     room.wait()
     guard !isStopped else {
-      // Let a later call pass as well.
+      // Do not block a later call either.
       room.signal()
       throw Stopped()
     }
@@ -96,7 +96,7 @@ private final class EntryQueue {
     do {
       while let entries = next() { try entries.forEach(take) }
     } catch {
-      // A batch or the end is still to come; after that, the reader waits.
+      // Wait until the reader has passed on one more batch or the end, so that it waits for room.
       arrival.wait()
       isStopped = true
       room.signal()

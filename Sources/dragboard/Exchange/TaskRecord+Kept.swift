@@ -3,7 +3,7 @@ import Formats
 import Store
 
 extension TaskRecord {
-  /// The data from imported files that no field shows, by format.
+  /// The data from imported files that is in no field, in the order of the formats.
   var keptTexts: [KeptText] {
     guard let extras else { return [] }
     let kept = TaskExtras(extras)

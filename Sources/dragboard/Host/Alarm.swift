@@ -2,7 +2,7 @@ import BoardModel
 import CTerminal
 import Glibc
 
-/// A wall-clock timer, which also rings on time after the machine was suspended.
+/// A wall-clock timer, which rings at the right time even if the machine was suspended.
 final class Alarm {
   /// A descriptor that becomes readable when the alarm rings or the clock is set.
   let descriptor: Int32
@@ -25,7 +25,8 @@ final class Alarm {
 
   /// Turns the alarm off after it has rung.
   func turnOff() {
-    // The value is the number of expirations; neither it nor the error for a set clock matters.
+    // The value is the number of expirations; neither it nor the error after the clock was set
+    // matters.
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
     moment = nil

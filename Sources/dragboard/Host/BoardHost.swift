@@ -6,8 +6,8 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// Runs the screen of a source on the terminal: it passes events on, shows pictures and performs
-/// effects.
+/// Runs the screen of a source on the terminal. It passes events to the screen, shows its pictures
+/// and performs its effects.
 @MainActor
 final class BoardHost {
   private let source: any BoardSource
@@ -18,20 +18,20 @@ final class BoardHost {
   /// The alarm that rings when a task comes due.
   private let alarm = Alarm()
   private var news = NewsPace()
-  /// Whether the user accepted the choice on the screen.
+  /// Whether the user accepted the result on the screen.
   private(set) var isAccepted = false
-  /// Whether to follow changes of the theme. Removing the watch takes the kernel some milliseconds,
-  /// and scripts wait for the end of a screen for a choice.
+  /// Whether to apply changes to the theme's files. A chooser does not, since scripts wait for its
+  /// end and removing the watch takes the kernel some milliseconds.
   private let followsTheme: Bool
   /// Creates the synchronizer of a board; `nil` for a board without a remote.
   var makeSynchronizer: (Board, RunLoop) -> Synchronizer? = { _, _ in nil }
   private var synchronizer: Synchronizer?
-  /// The board that the synchronizer is for.
+  /// The board for which the synchronizer was created.
   private var syncedBoard: BoardID?
-  /// Called once the source will not change any more.
+  /// Called once the source cannot change any more.
   var onSourceEnd: () -> Void = {}
 
-  /// - Parameter adjust: Changes the settings from the configuration.
+  /// - Parameter adjust: Adjusts the settings after they are created from the configuration.
   init(
     source: any BoardSource, board: Board, terminal: Terminal, theme: ThemeController,
     config: Config, adjust: (inout BoardSettings) -> Void = { _ in }
@@ -54,7 +54,7 @@ final class BoardHost {
       source: source, board: board, theme: theme, settings: settings, size: terminal.size)
   }
 
-  /// Shows the board until the user quits or a signal ends it.
+  /// Shows the board until the user quits or a signal arrives.
   func run() -> LoopEnd {
     loop.onInput = { [unowned self] event, time in tell(.input(event), at: time) }
     loop.onResize = { [unowned self] time in tell(.resized(terminal.size), at: time) }
@@ -70,7 +70,7 @@ final class BoardHost {
     }
     loop.draw = { [unowned self] in screen.picture(at: loop.now) }
     source.onActivity = { [unowned self] in goesOn(with: $0, for: $1) }
-    // The size of the terminal may have changed since the screen was made.
+    // The size of the terminal may have changed since the screen was created.
     tell(.resized(terminal.size), at: loop.now)
     watchSource()
     if followsTheme { watchTheme() }
@@ -88,7 +88,7 @@ final class BoardHost {
     return loop.run()
   }
 
-  /// Ends the screen without accepting the choice.
+  /// Ends the screen without accepting a result.
   func stop() { loop.stop() }
 
   /// Lets signals end the program as usual; see ``RunLoop/releaseSignals()``.
@@ -107,7 +107,7 @@ final class BoardHost {
     }
   }
 
-  /// Syncs the board on the screen.
+  /// Tells the synchronizer about an event, or creates one if the screen shows another board.
   private func followSync(at time: Duration, isInput: Bool) {
     guard syncedBoard != screen.board.id else {
       synchronizer?.noteEvent(at: time, isInput: isInput)
@@ -147,7 +147,7 @@ final class BoardHost {
   private func watchSource() {
     do {
       guard let watch = try source.watch() else { return }
-      // Changes that have arrived already belong on the first picture.
+      // Changes that have already arrived must be in the first picture.
       if follow(watch) { loop.watch(watch.descriptor) { [unowned self] in follow(watch) } }
       tell(.sourceChanged, at: loop.now)
     } catch {
@@ -168,7 +168,7 @@ final class BoardHost {
     return !watch.hasEnded
   }
 
-  /// Reloads the theme as soon as it is saved or chosen elsewhere.
+  /// Reloads the theme as soon as its file is saved, or another one is chosen elsewhere.
   private func watchTheme() {
     guard let watch = FileWatch(files: theme.files) else { return }
     loop.watch(watch.descriptor) { [unowned self] in
@@ -195,7 +195,8 @@ final class BoardHost {
 
   // MARK: Links
 
-  /// Opens a link with the desktop's program, and reports to the screen whether that succeeded.
+  /// Opens a link with the desktop's default program, and reports to the screen whether that
+  /// succeeded.
   private func open(_ link: TaskLink) {
     switch LinkOpener.start(link) {
     case .failure(let problem):
@@ -212,7 +213,7 @@ final class BoardHost {
 
   // MARK: Notes
 
-  /// Opens a text in the user's editor, and reports the result to the screen.
+  /// Opens notes in the user's editor, and reports the result to the screen.
   private func editNotes(_ text: String, replacing oldPath: String?) {
     let file: NotesFile
     do throws(Failure) {

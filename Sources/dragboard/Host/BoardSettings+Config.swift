@@ -3,7 +3,7 @@ import BoardScreen
 import Store
 
 extension BoardSettings {
-  /// Creates the settings from the configuration; mistakes in it and in the theme are the first
+  /// Creates the settings from the configuration; mistakes in it or in the theme become the first
   /// message.
   @MainActor
   init(config: Config, theme: ThemeController, reportsMouse: Bool, tip: String? = nil) {

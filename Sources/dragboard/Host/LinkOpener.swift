@@ -3,16 +3,16 @@ import CTerminal
 import Glibc
 import SystemPackage
 
-/// A running program of the desktop that opens a link.
+/// A running desktop program that opens a link.
 final class LinkOpener {
   private static let program = "xdg-open"
 
-  /// Why a link was not opened, as the end of a sentence.
+  /// Why a link was not opened, worded as the end of a sentence.
   struct Problem: Error, Equatable {
     let reason: String
   }
 
-  /// A descriptor that becomes readable when the program has ended.
+  /// A descriptor that becomes readable when the program ends.
   let descriptor: Int32
   private let child: pid_t
 
@@ -23,13 +23,13 @@ final class LinkOpener {
 
   deinit { close(descriptor) }
 
-  /// Starts the program, without a shell and apart from the terminal.
+  /// Starts the program, without a shell and detached from the terminal.
   ///
   /// - Returns: The program, or `nil` if it cannot be watched.
   static func start(
     _ link: TaskLink, environment: [String: String] = .current
   ) -> Result<LinkOpener?, Problem> {
-    // Without a desktop, the program would look for a browser that needs the terminal.
+    // Without a desktop, the program could start a browser that needs the terminal.
     guard
       ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"].contains(where: { environment.filled($0) != nil })
     else { return .failure(Problem(reason: "there is no desktop to open it")) }
@@ -50,7 +50,7 @@ final class LinkOpener {
 
   /// Handles the end of the program.
   ///
-  /// - Returns: Why the link was not opened, as the end of a sentence; `nil` if it was.
+  /// - Returns: Why the link was not opened, worded as the end of a sentence; `nil` on success.
   func end() -> String? {
     var status: Int32 = 0
     guard waitpid(child, &status, 0) == child, status != 0 else { return nil }

@@ -3,7 +3,7 @@ import CursesUI
 import Glibc
 
 extension LoopEnd {
-  /// Ends the program with the status of a signal, where one has ended the screen.
+  /// Throws an exit code for the signal that ended the screen, if one did.
   func throwIfSignal() throws {
     switch self {
     case .stopped: return

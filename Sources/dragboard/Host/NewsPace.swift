@@ -1,4 +1,4 @@
-/// Decides when to tell the screen that its source has changed: at once, and then at most thirty
+/// Decides when to tell the screen that its source has changed: immediately, but at most thirty
 /// times a second.
 struct NewsPace {
   private static let interval = Duration.milliseconds(33)
@@ -19,7 +19,7 @@ struct NewsPace {
     return true
   }
 
-  /// Whether it is time to report pending changes.
+  /// Whether it is time to report pending changes, which are then no longer pending.
   mutating func takeDue(at time: Duration) -> Bool {
     guard let due, time >= due else { return false }
     return record(at: time)

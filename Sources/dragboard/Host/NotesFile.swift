@@ -6,7 +6,7 @@ import SystemPackage
 
 /// A temporary file with notes for the editor; only the user can read it.
 struct NotesFile {
-  /// The largest file that is read, in bytes.
+  /// The maximum size of the file, in bytes.
   private static let sizeLimit = 1 << 20
 
   let path: String
@@ -21,9 +21,9 @@ struct NotesFile {
     return ["vi"]
   }
 
-  /// Creates a file with a unique name that holds `text`.
+  /// Creates a file with a unique name that contains `text`.
   ///
-  /// - Throws: ``Failure`` if it cannot be created.
+  /// - Throws: ``Failure`` if the file cannot be created.
   init(_ text: String) throws(Failure) {
     written = Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8)
     do {
@@ -63,6 +63,5 @@ struct NotesFile {
     return .changed(text)
   }
 
-  /// Removes a file of notes.
   static func remove(_ path: String) { unlink(path) }
 }

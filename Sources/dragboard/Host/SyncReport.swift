@@ -40,13 +40,13 @@ final class SyncReport {
 
   /// Reads the available output.
   ///
-  /// - Returns: Whether more output can come.
+  /// - Returns: Whether more output may follow.
   func read() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count > 0 {
-        // A longer report cannot come from the right program.
+        // The right program never writes a longer report.
         if text.count < Self.maxBytes { text += buffer[..<count] }
       } else if count == 0 {
         waitpid(child, nil, 0)
@@ -62,7 +62,7 @@ final class SyncReport {
   /// Whether the program ended before it reported anything.
   var isCutOff: Bool { text.isEmpty }
 
-  /// How the sync ended; `nil` if another process is syncing.
+  /// How the sync ended; `nil` if another process was syncing.
   var ending: SyncState.Progress? { Self.ending(of: String(decoding: text, as: UTF8.self)) }
 
   /// Reads the lines of a report.

@@ -1,7 +1,7 @@
-/// Decides when an open board syncs by itself: once it is open, a while after a change, and every
-/// few minutes.
+/// Decides when an open board syncs by itself: when it is opened, a few seconds after a change, and
+/// every few minutes.
 struct SyncSchedule {
-  /// When to sync or to try again; `nil` for never.
+  /// When to sync or to try again; `nil` for not at all.
   private(set) var due: Duration?
 
   private let isAutomatic: Bool
@@ -11,12 +11,12 @@ struct SyncSchedule {
   /// Whether the last sync was interrupted.
   private var wasCutOff = false
 
-  /// How long a change waits for further ones.
+  /// How long to wait for further changes after a change.
   static let delay = Duration.seconds(5)
   /// The time between two syncs without changes.
   static let interval = Duration.seconds(300)
 
-  /// - Parameter isAutomatic: Whether the board syncs by itself.
+  /// - Parameter isAutomatic: Whether the board syncs automatically.
   init(isAutomatic: Bool) { self.isAutomatic = isAutomatic }
 
   /// Records a change that the server does not have.
@@ -29,9 +29,9 @@ struct SyncSchedule {
     }
   }
 
-  /// Requests a sync now or, while one is running, another one after it.
+  /// Requests a sync now, or a second one after the sync that is running.
   ///
-  /// - Returns: Whether to start one.
+  /// - Returns: Whether to start a sync now.
   mutating func begin() -> Bool {
     due = nil
     isAskedAgain = isRunning
@@ -41,7 +41,7 @@ struct SyncSchedule {
 
   /// Records that a sync has ended.
   ///
-  /// - Parameter isCutOff: Whether it was interrupted, so that one more is tried soon.
+  /// - Parameter isCutOff: Whether it was interrupted, so that it is retried once.
   mutating func end(at time: Duration, isCutOff: Bool = false) {
     isRunning = false
     defer { wasCutOff = isCutOff }

@@ -12,7 +12,7 @@ import Store
 final class Synchronizer {
   /// Called when the state changes.
   var onChange: (SyncState) -> Void = { _ in }
-  /// When to sync.
+  /// When to start the next sync; `nil` for not at all.
   var due: Duration? { schedule.due }
 
   private let loop: RunLoop
@@ -22,20 +22,19 @@ final class Synchronizer {
   private(set) var state = SyncState()
   private var report: SyncReport?
   private var schedule: SyncSchedule
-  /// The latest operation that was checked.
+  /// The latest operation that was examined.
   private var operation: Int64?
-  /// The result of the last sync of any process when the last one of this process ended.
+  /// The last result that is known from the store, of a sync by any process.
   private var last: Ending?
 
   /// The result of the last sync in the store.
   struct Ending: Equatable {
-    /// When the last sync succeeded.
+    /// When the last successful sync ended.
     let lastSync: Timestamp?
-    /// What the last sync could not do, as the beginning of a sentence.
+    /// What the last sync could not do, worded as the beginning of a sentence.
     let error: String?
 
-    /// The state to show after a sync of another process; `nil` for a failed one, which has changed
-    /// nothing here.
+    /// The state to show after a sync of another process; `nil` if no further sync has succeeded.
     func progress(since last: Ending?) -> SyncState.Progress? {
       guard lastSync != last?.lastSync else { return nil }
       return error.map { .done(news: nil, remark: $0) } ?? SyncState.Progress.none
@@ -67,7 +66,7 @@ final class Synchronizer {
   static func make(
     for board: Board, in store: TaskStore, _ config: Config, _ global: GlobalSettings, loop: RunLoop
   ) -> Synchronizer? {
-    // An unreadable store is reported elsewhere.
+    // An unreadable store is reported by other operations.
     let known = try? store.remotes()
     guard let settings = config.remotes.remote(of: board, in: known ?? []),
       let words = try? NetProgram.words(
@@ -87,7 +86,7 @@ final class Synchronizer {
     return Synchronizer(settings, loop: loop, words: words, source: source)
   }
 
-  /// Syncs once the board is open, if the remote is configured so.
+  /// Starts to sync when the board is opened, if the remote is configured for that.
   func begin(at time: Duration) {
     _ = takeNews()
     last = (try? source.ending()).flatMap(\.self)
@@ -97,7 +96,7 @@ final class Synchronizer {
 
   /// Records that the board may have changed.
   ///
-  /// - Parameter isInput: Whether the reason is a key or the mouse: that is so frequent that tasks
+  /// - Parameter isInput: Whether the event is a key or the mouse. These are so frequent that tasks
   ///   are only counted if the log has a new operation.
   func noteEvent(at time: Duration, isInput: Bool) {
     let isNew = takeNews()
@@ -106,7 +105,7 @@ final class Synchronizer {
     if state.progress != .running, let ending = try? source.ending(),
       let progress = ending.progress(since: last)
     {
-      // Another process has synced since.
+      // Another process has synced in the meantime.
       last = ending
       if progress.isTrouble || state.progress.isTrouble { change(to: progress) }
     }
@@ -119,7 +118,7 @@ final class Synchronizer {
     sync(at: time)
   }
 
-  /// Starts a sync now; changes made while one runs are sent by another one.
+  /// Starts a sync now; if a sync is running, another one follows it.
   func sync(at time: Duration) {
     guard schedule.begin() else { return }
     switch SyncReport.start(words) {
@@ -136,7 +135,7 @@ final class Synchronizer {
     }
   }
 
-  /// Ends the running sync; what it has done so far stays.
+  /// Ends the running sync; what it has done so far is kept.
   func stop() {
     if let report { kill(report.child, SIGTERM) }
   }
@@ -158,16 +157,16 @@ final class Synchronizer {
     onChange(state)
   }
 
-  /// Whether there was an operation since the last call.
+  /// Whether there was a new operation since the last call.
   private func takeNews() -> Bool {
-    // An unreadable store is reported elsewhere.
+    // An unreadable store is reported by other operations.
     guard let latest = try? source.latestOperation(), latest != operation else { return false }
     operation = latest
     return true
   }
 
   private func countWaiting() {
-    // An unreadable store is reported elsewhere.
+    // An unreadable store is reported by other operations.
     guard let count = try? source.waiting(), count != state.waiting else { return }
     state.waiting = count
     onChange(state)
@@ -175,7 +174,7 @@ final class Synchronizer {
 }
 
 extension [RemoteSettings] {
-  /// The remote of a board, from the store or, if it never synced, from the configuration.
+  /// The remote of a board according to the store or, if it has never synced, the configuration.
   func remote(of board: Board, in known: [Remote]) -> RemoteSettings? {
     if let remote = known.first(where: { $0.board == board.id }) {
       return first { $0.name == remote.name }

@@ -3,17 +3,17 @@ import CommandWords
 import CursesUI
 import ThemeKit
 
-/// The theme of a running board, and the choice of another one.
+/// The theme of a running board, which the user can replace.
 @MainActor
 final class ThemeController: ThemeChooser {
   let appearance: Appearance
   private(set) var name: String
   private(set) var editing: EditingStyle?
-  /// The current theme; another one may be previewed.
+  /// The current theme, even while another one is previewed.
   private var theme: Theme
-  /// The name of the theme that is previewed.
+  /// The name of the theme that is being previewed.
   private var previewedName: String?
-  /// The mistakes that kept the theme from being used at the start.
+  /// The mistakes that prevented the configured theme at the start.
   let notices: [String]
   private let library: ThemeLibrary
   private let global: GlobalSettings
@@ -22,11 +22,11 @@ final class ThemeController: ThemeChooser {
   private let keeps: Bool
   private let configPath: String?
 
-  /// Uses the theme of the configuration, or the default theme if that one has mistakes.
+  /// Uses the configured theme, or the default theme if the configured one has mistakes.
   ///
   /// - Parameters:
   ///   - keeps: Whether to save the choice of another theme.
-  ///   - environment: The variables that name the folders of the themes and the configuration.
+  ///   - environment: The variables that determine the folders of themes and configuration.
   init(
     global: GlobalSettings, config: Config, keeps: Bool, environment: [String: String] = .current
   ) {
@@ -66,7 +66,8 @@ final class ThemeController: ThemeChooser {
     appearance.theme = theme
   }
 
-  /// Reads the files again. If they have mistakes, the theme and a previewed one stay.
+  /// Reads the files again. If they have mistakes, neither the current nor a previewed theme
+  /// changes.
   ///
   /// - Returns: A message for the bottom line.
   func reload() -> String {
@@ -85,7 +86,7 @@ final class ThemeController: ThemeChooser {
   /// Switches to a theme and saves the choice.
   ///
   /// - Throws: ``Failure`` if the theme has mistakes, or if the choice cannot be saved; in the
-  ///   second case the theme is still used.
+  ///   latter case, the theme is used nevertheless.
   func use(_ name: String) throws {
     let found = library.theme(named: name)
     if let notice = found.notices.first {

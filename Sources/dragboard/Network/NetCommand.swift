@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// A command that `dragboard-net` carries out; this program explains and checks its options.
+/// A command that `dragboard-net` performs; this program documents and checks its options.
 protocol NetCommand: ParsableCommand {
   /// Whether the store is only read.
   static var isRead: Bool { get }
   var global: GlobalOptions { get }
-  /// The options that pass settings of the configuration on.
+  /// Options that pass on settings from the configuration.
   var configured: [String] { get }
 }
 
@@ -15,9 +15,9 @@ extension NetCommand {
 
   /// Replaces this process with `dragboard-net`.
   ///
-  /// - Parameter invocation: The command line that this command was parsed from.
+  /// - Parameter invocation: The command line from which this command was parsed.
   func run(_ invocation: Invocation) throws -> Never {
-    // Open the store here first, so that its errors are reported as in every command.
+    // Open the store here first, so that its errors are reported as for every command.
     let store = try global.openStore(isRead: Self.isRead).path
     let options = configured + invocation.commandArguments
     try NetProgram.run(

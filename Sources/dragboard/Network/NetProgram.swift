@@ -3,8 +3,8 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// `dragboard-net`, a second program with everything that needs a network, so that the board's own
-/// program starts faster.
+/// `dragboard-net`, a second program with everything that needs a network, so that `dragboard`
+/// starts faster.
 enum NetProgram {
   private static let name = "dragboard-net"
 
@@ -20,12 +20,12 @@ enum NetProgram {
       "cannot start \(words[0]): \(Errno.last)", next: howToGet, status: .failure)
   }
 
-  /// The path of `dragboard-net`, and its arguments: the resolved paths of the store and the
-  /// configuration come before the typed words, which may name them in another way.
+  /// The path of `dragboard-net`, and its arguments. The resolved paths of the store and the
+  /// configuration precede the typed options, so that they take precedence.
   ///
   /// - Parameters:
-  ///   - command: The names of the command there.
-  ///   - options: The other words.
+  ///   - command: The names that select the command.
+  ///   - options: The remaining words.
   ///   - store: The path of the store.
   /// - Throws: ``Failure`` if the program is missing.
   static func words(
@@ -36,7 +36,7 @@ enum NetProgram {
       + (config.map { ["--config", $0] } ?? []) + options
   }
 
-  /// The path of the program: beside this one, otherwise in `../libexec/dragboard/`.
+  /// The path of the program: beside this program, or else in `../libexec/dragboard/`.
   private static func path() throws(Failure) -> FilePath {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes {

@@ -6,10 +6,10 @@ import SystemPackage
 
 /// Shows on standard error, if it is a terminal, what a command waits for and its progress.
 ///
-/// Ctrl-C then ends the program and changes nothing: the store rolls back what was not committed.
-/// If Ctrl-C is held back, it ends the call.
+/// Ctrl-C then ends the program without a change, since the store rolls back what was not
+/// committed. While ``Interruption`` holds Ctrl-C back, it only cancels the call.
 final class ActivityNotice {
-  /// The share of the work that is done, 0 to 1, if the store cannot know it.
+  /// Returns the completed share of the work, from 0 to 1, if the store cannot know it.
   var fraction: (() -> Double)?
 
   private let descriptor: FileDescriptor
@@ -52,11 +52,11 @@ final class ActivityNotice {
     return true
   }
 
-  /// Shows a progress bar if the work takes long, at most ten times a second.
+  /// Shows a progress bar if the work takes a while, and updates it at most ten times a second.
   ///
   /// - Parameters:
   ///   - verb: The first word of the line, such as `Adding`.
-  ///   - share: The share that is done, 0 to 1, if the count does not give it.
+  ///   - share: The completed share, from 0 to 1; `nil` to compute it from the counts.
   func show(_ verb: String, _ done: Int, of total: Int?, share: Double?, elapsed: Duration) {
     guard isTerminal, done > 0, elapsed >= Self.barDelay, elapsed >= nextBar else { return }
     nextBar = elapsed + Self.barInterval
@@ -74,8 +74,8 @@ final class ActivityNotice {
     write("\r\u{1b}[K")
   }
 
-  /// Skips text that cannot be written at once: the command must not hold the store while its
-  /// terminal is stopped.
+  /// Writes the text, or skips it if that would block: a stopped terminal must not make the command
+  /// keep the store locked.
   private func write(_ text: String) {
     var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
     guard poll(&request, 1, 0) > 0 else { return }

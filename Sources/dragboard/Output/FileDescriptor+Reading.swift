@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// The limit for an input, so that an endless one does not fill the memory or the disk.
+/// The maximum size of input, so that endless input does not fill the memory or the disk.
 enum InputLimit {
   static let bytes = 1 << 30
   static let words = "more than 1 GiB"
@@ -10,7 +10,7 @@ enum InputLimit {
 extension FileDescriptor {
   /// Reads the next bytes, and waits for them even if the descriptor is non-blocking.
   ///
-  /// - Returns: The bytes; none at the end.
+  /// - Returns: The bytes; empty at the end.
   /// - Throws: `Errno`.
   func readPiece() throws -> [UInt8] {
     while true {

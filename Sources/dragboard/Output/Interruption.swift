@@ -1,8 +1,8 @@
 import Glibc
 
-/// Holds Ctrl-C back for work that must end at a step of its own.
+/// Holds Ctrl-C back for work that must end at a suitable point.
 enum Interruption {
-  /// Holds Ctrl-C back from now on.
+  /// Holds back Ctrl-C from now on.
   static func hold() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -10,7 +10,7 @@ enum Interruption {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Whether Ctrl-C was pressed since then.
+  /// Whether Ctrl-C was pressed since ``hold()``.
   static var isPending: Bool {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -5,44 +5,45 @@ import TerminalText
 
 /// Standard output, where the results of a command go.
 ///
-/// Text is collected and written in large pieces; every write is checked. Printing never waits for
-/// a reader: a command may print while it reads the store, which would stay locked as long as a
-/// pager is open. Text that cannot be written at once is kept until the end, and so is all text for
-/// a terminal, which does not report how much it can accept. When a reader closes its end of a
-/// pipe, the program ends as by the signal `SIGPIPE`, so that a shell sees 141.
+/// Text is collected and written in large pieces, and every write is checked. By default, printing
+/// does not wait for a reader, since a command may print while it reads the store, which would stay
+/// locked as long as a pager is open. Text that cannot be written immediately is kept until the
+/// end. The same holds for all text for a terminal, which does not report how much it can accept.
+/// When a reader closes its end of a pipe, the program ends with the signal `SIGPIPE`, so that a
+/// shell sees status 141.
 final class Output {
-  /// The second sentence of the error if the text cannot be written. A command that has changed
-  /// something sets it before it prints.
+  /// The second sentence of the error message if writing fails. A command that has changed
+  /// something sets it before printing.
   var consequence = "The output is incomplete."
 
-  /// Whether printing may wait for a reader, since nothing is locked; then no more is collected
-  /// than one write takes.
+  /// Whether printing may wait for a reader, because nothing is locked. Text is then written as
+  /// soon as the buffer is full.
   var mayWait = false
 
   private let descriptor: FileDescriptor
   private var buffer: [UInt8] = []
   /// The number of bytes in the buffer that are already written.
   private var written = 0
-  /// The size of the buffer at which writing is tried again.
+  /// The size of the buffer at which to try writing again.
   private var threshold = capacity
   private var hasFailed = false
   let isTerminal: Bool
-  /// Whether readiness means that more than one byte can be written.
+  /// Whether a ready descriptor accepts `PIPE_BUF` bytes without blocking.
   private let promisesRoom: Bool
 
-  /// The bytes that are collected before they are written.
+  /// The number of bytes to collect before writing them.
   private static let capacity = 1 << 16
 
   init(descriptor: FileDescriptor = .standardOutput) {
     self.descriptor = descriptor
-    // A closed descriptor is not a socket; writing reports that it is closed.
+    // A closed descriptor does not count as a socket; writing to it reports the error.
     let isSocket = (try? descriptor.stat().type) == .socket
     isTerminal = isatty(descriptor.rawValue) != 0
     promisesRoom = !isTerminal && !isSocket
   }
 
-  /// A text of a task, or a name, safe to print: on a terminal only characters that all terminals
-  /// show alike, for another program everything but control characters.
+  /// Text that is safe to print. On a terminal, it only has characters that all terminals show
+  /// alike; otherwise, everything but control characters.
   func shown(_ text: String) -> String {
     isTerminal ? DisplayText.plain(text) : DisplayText.pasteable(text)
   }
@@ -56,7 +57,7 @@ final class Output {
     try writeIfLong()
   }
 
-  /// Prints some bytes.
+  /// Prints bytes as they are.
   ///
   /// - Throws: ``Failure`` if they cannot be written.
   func print(_ bytes: UnsafeRawBufferPointer) throws {
@@ -82,7 +83,7 @@ final class Output {
 
   /// Writes the collected text, and waits until the reader has accepted it.
   ///
-  /// - Throws: ``Failure``, only once: after that, nothing more is written.
+  /// - Throws: ``Failure``, only once; after that, nothing is written.
   func flush() throws {
     defer {
       buffer.removeAll()
@@ -107,7 +108,7 @@ final class Output {
     }
   }
 
-  /// Whether a write of `PIPE_BUF` bytes would not block; also true if it would fail.
+  /// Whether a write of `PIPE_BUF` bytes would not block, even if it would fail.
   private func isReady() -> Bool {
     guard promisesRoom else { return false }
     var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
@@ -116,13 +117,13 @@ final class Output {
 
   /// Writes a line to standard error, after everything printed so far.
   ///
-  /// - Throws: ``Failure`` if the text printed before cannot be written.
+  /// - Throws: ``Failure`` if the text printed before the line cannot be written.
   func report(_ line: String) throws {
     try flush()
     Dragboard.writeError(line)
   }
 
-  /// Ends the program by the signal, even if the parent process had set it to be ignored.
+  /// Ends the program with `SIGPIPE`, even if the parent process had set it to be ignored.
   private func endAsBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     var signals = sigset_t()
@@ -138,7 +139,7 @@ final class Output {
 protocol PrintingCommand {
   /// Runs the command and prints its results.
   ///
-  /// The caller flushes the output at the end, even if this throws.
+  /// The caller flushes the output afterwards, even if this method throws.
   func run(printingTo output: Output) throws
 }
 
@@ -159,14 +160,14 @@ extension FileDescriptor {
   }
 }
 
-/// Keeps files that the program opens from getting the descriptor of a closed standard stream:
-/// output for the stream would be written into them.
+/// Prevents files that the program opens from getting the descriptor of a closed standard stream,
+/// since output for the stream would be written to them.
 ///
 /// A closed stream still cannot be read or written.
 func holdPlacesOfClosedStreams() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-    // The lowest free number is this one. Output is opened for reading and input for writing, so
-    // that using either fails as with a closed descriptor.
+    // This is the lowest free descriptor, so `open` returns it. Output is opened for reading and
+    // input for writing, so that using either fails as with a closed descriptor.
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }

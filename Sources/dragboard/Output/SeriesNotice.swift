@@ -1,10 +1,10 @@
 import BoardModel
 import Store
 
-/// Reports on standard error which completed tasks have no next one although they repeat: the
-/// calendar ends, or their repetition comes from a file and cannot be expressed here.
+/// Reports on standard error which repeating tasks will not repeat after completion, because the
+/// calendar ends, or because an imported repetition is not supported.
 enum SeriesNotice {
-  /// - Parameter ids: The tasks that were completed now.
+  /// - Parameter ids: The tasks that were just completed.
   /// - Throws: ``StoreError``.
   static func write(of ids: [TaskID], in store: TaskStore) throws {
     guard !ids.isEmpty else { return }

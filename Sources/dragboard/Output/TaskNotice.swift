@@ -1,22 +1,22 @@
 import BoardModel
 import CommandWords
 
-/// Reports on standard error what is unusual about tasks that were stored nevertheless.
+/// Reports on standard error what is unusual about tasks that were stored anyway.
 struct TaskNotice {
-  /// The sentence about one task, from its id and the recorded words.
+  /// The sentence about one task, given its id and the recorded words.
   private let one: (Int64, String) -> String
-  /// The sentence about several tasks, after their count and “of the new”.
+  /// The sentence about several tasks, worded to follow their count and “of the new”.
   private let several: String
-  /// What 'dragboard edit' can set.
+  /// What 'dragboard edit' can change, for the last sentence.
   private let next: String
   /// A suggestion for the last unusual task; `nil` if there is none.
   private var meant: String?
   private var noted = 0
   private var count = 0
-  /// The last unusual task: its index among all recorded tasks, and the words.
+  /// The last unusual task: its index among all recorded tasks, and its words.
   private var last = (index: 0, words: "")
 
-  /// Records a task, with `nil` if nothing is unusual.
+  /// Records a task and its unusual words; `nil` if nothing is unusual.
   ///
   /// - Parameter meant: A suggestion for the words.
   mutating func note(_ words: String?, meant: String? = nil) {

@@ -5,10 +5,10 @@ import CursesUI
 import Formats
 import Store
 
-/// Prints tasks one by one, in a format.
+/// Prints tasks one by one in a given format.
 ///
-/// Texts of tasks are data: in `table` and `plain`, ``Output/shown(_:)`` makes them safe; JSON
-/// escapes control characters.
+/// In `table` and `plain`, ``Output/shown(_:)`` makes the text of tasks safe to print; JSON escapes
+/// control characters.
 final class TaskPrinter {
   private let format: ListCommand.Format
   private let output: Output
@@ -28,7 +28,7 @@ final class TaskPrinter {
   ///
   /// - Parameters:
   ///   - passing: The number of its tasks that match the filter and will be printed.
-  ///   - areArchived: Whether these are archived tasks.
+  ///   - areArchived: Whether the printed tasks are archived ones.
   func heading(
     board: Board, list: TaskList, passing: Int, isOnlyBoard: Bool, areArchived: Bool
   ) throws {
@@ -82,7 +82,7 @@ final class TaskPrinter {
 extension TaskJSON {
   /// All fields of a task that are set, one per line.
   ///
-  /// - Parameter shown: Makes a text safe to print.
+  /// - Parameter shown: Makes text safe to print.
   func paragraph(_ shown: (String) -> String) -> String {
     let facts: [(String, String?)] = [
       ("id", String(task.id.rawValue)), ("title", task.title),

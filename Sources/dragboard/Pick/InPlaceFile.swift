@@ -4,11 +4,12 @@ import SystemFiles
 import SystemPackage
 import TerminalText
 
-/// A file whose lines are ordered and written back, unless another program changes it meanwhile.
+/// A file whose lines are reordered and written back, unless another program changes it in the
+/// meantime.
 struct InPlaceFile {
   private let file: WatchedFile
 
-  /// Finds the file.
+  /// Creates a reference to a file that will be replaced.
   ///
   /// - Throws: ``Failure`` if it is not a regular file, or cannot be written.
   init(_ path: String) throws(Failure) {
@@ -33,7 +34,8 @@ struct InPlaceFile {
   /// Replaces the bytes that were read.
   ///
   /// - Throws: ``Failure`` if another program has changed the file, or it cannot be written; the
-  ///   file then stays, and the failure names a file with the new bytes.
+  ///   file is then unchanged, and the failure names a file with the new bytes, if one could be
+  ///   written.
   func replace(_ old: UnsafeRawBufferPointer, with new: [UInt8]) throws(Failure) {
     do {
       try file.replace(old, with: new)

@@ -3,7 +3,7 @@ import BoardScreen
 import Lines
 import TerminalText
 
-/// Shows the lines of a file, and writes those that the user keeps back to the file.
+/// Shows the lines of a file, and writes those that the user keeps back to it.
 @MainActor
 struct InPlacePick {
   private let file: InPlaceFile
@@ -12,7 +12,7 @@ struct InPlacePick {
   private let screen: PickScreen
   private let filter: String
 
-  /// Opens the file and finds the terminal; nothing is shown yet.
+  /// Opens the file and prepares the screen, without showing it yet.
   ///
   /// - Throws: ``Failure``.
   init(file path: String, options: PickOptions) throws {
@@ -45,7 +45,7 @@ struct InPlacePick {
 }
 
 extension LineOrder {
-  /// Whether these are all lines of the text, in the same order.
+  /// Whether the order contains all lines of the text in their original order.
   fileprivate func isEverything(of text: LineText) -> Bool {
     var next = 0
     forEachRun(in: 0..<count) { if $0.lowerBound == next { next = $0.upperBound } }
@@ -54,8 +54,8 @@ extension LineOrder {
 }
 
 extension LineText {
-  /// The text of some of its lines in another order; the last one has a line ending if the text has
-  /// one.
+  /// The bytes of lines of the text in a given order; the last line has a line ending if that of
+  /// the text has one.
   fileprivate func content(in order: LineOrder) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(byteCount + 1)

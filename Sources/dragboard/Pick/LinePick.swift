@@ -5,7 +5,7 @@ import Lines
 import Spelling
 import TerminalText
 
-/// Shows lines, and prints those that the user selects.
+/// Shows lines, and prints those that the user chooses.
 @MainActor
 struct LinePick {
   private let options: PickOptions
@@ -15,8 +15,8 @@ struct LinePick {
   private let screen: PickScreen?
   private let chosenName: String
 
-  /// Opens the files and finds the terminal. Nothing is shown yet, and only the lines that start as
-  /// selected are waited for.
+  /// Opens the files and, if it is certainly needed, the screen. Nothing is shown yet. This only
+  /// waits for the lines that start as selected.
   ///
   /// - Throws: ``Failure``.
   init(options: PickOptions) throws {
@@ -41,7 +41,7 @@ struct LinePick {
 
   /// The lines of a file that start as selected.
   ///
-  /// - Throws: ``Failure``, also if more lines are given than can be selected.
+  /// - Throws: ``Failure``, such as for more lines than can be selected.
   private static func lines(
     of file: PickInput, atMost most: Int?, ending: UInt8
   ) throws -> LineText {
@@ -55,7 +55,8 @@ struct LinePick {
 
   /// Lets the user choose, and prints what was selected.
   ///
-  /// - Throws: ``Failure``; `ExitCode` if nothing was chosen, or a signal has ended it.
+  /// - Throws: ``Failure``; `ExitCode` if no line matches with `--exit-0`, the user cancels, or a
+  ///   signal arrives.
   func run(printingTo output: Output) throws {
     output.mayWait = true
     switch try firstStep() {
@@ -83,7 +84,7 @@ struct LinePick {
     case end
   }
 
-  /// The decision of `--select-1` and `--exit-0`, as soon as it is final.
+  /// The decision of `--select-1` and `--exit-0`, as soon as no further input can change it.
   private func firstStep() throws -> FirstStep {
     guard options.mayDecideAlone else { return .ask }
     let filter = source.filter(options.filter, FilterContext(today: .today()))
@@ -96,7 +97,7 @@ struct LinePick {
       if count > (options.selectsOnly ? 1 : 0) { return .ask }
       if input.hasEnded {
         if count == 0 { return options.exitsOnNone ? .end : .ask }
-        // `--min` asks for more than one line, so ask.
+        // One line is not enough for `--min`, so ask.
         if let min = options.min, min > 1 { return .ask }
         let ids = passing.flatMap { Array($0.ids) }
         return .print(line: Int(ids[0].rawValue) - 1)
@@ -106,7 +107,7 @@ struct LinePick {
     }
   }
 
-  /// Whether the input was read to its end and has enough lines.
+  /// Checks that the input could be read to its end and has enough lines for `--min`.
   private func checkInput() throws(Failure) {
     if let failure = input.failure { throw failure }
     let (least, count) = (options.min ?? 0, source.text.count)
@@ -119,7 +120,7 @@ struct LinePick {
 
   // MARK: Printing
 
-  /// Prints neighbouring lines, or their positions.
+  /// Prints consecutive lines, or their positions.
   private func print(_ lines: Range<Int>, to output: Output) throws {
     let ending = source.text.ending
     if options.printIndex {
@@ -135,8 +136,8 @@ struct LinePick {
     }
   }
 
-  /// Reports the lines that should start as selected but are not among the choices; only their
-  /// number if the input has not ended, since they may still come.
+  /// Reports the lines that should start as selected but are not among the choices; if the input
+  /// has not ended, only their number, since they may still arrive.
   private func reportMissingLines() {
     let missing = source.missingLines
     guard source.text.isFinished else {

@@ -4,13 +4,13 @@ import CommandWords
 import Lines
 import Spelling
 
-/// Enter prints the selected lines.
+/// Lets Enter print the selected lines, once there are enough.
 final class PickAcceptance: Acceptance {
   private let source: LinesSource
   private let input: PickInput
   private let least: Int
 
-  /// - Parameter least: The least number of lines that must be selected.
+  /// - Parameter least: The minimum number of lines to select.
   init(_ source: LinesSource, from input: PickInput, least: Int) {
     (self.source, self.input, self.least) = (source, input, least)
   }
@@ -35,7 +35,7 @@ final class PickAcceptance: Acceptance {
   }
 }
 
-/// Enter saves the lines that are kept.
+/// Lets Enter save the lines that are kept.
 final class KeepingAcceptance: Acceptance {
   private let source: LinesSource
 

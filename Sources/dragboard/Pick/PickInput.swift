@@ -5,14 +5,13 @@ import SystemPackage
 
 /// The input of `pick`: standard input or a file, which never blocks the open screen.
 final class PickInput {
-  /// The name of the input in messages.
   let name: String
   /// Whether the input was read to its end.
   private(set) var hasEnded = false
-  /// Why the input could not be read to its end.
+  /// Why the input could not be read to its end; `nil` if there was no error.
   private(set) var failure: Failure?
   private let descriptor: FileDescriptor
-  /// The number of bytes that were read.
+  /// The number of bytes read so far.
   private var count = 0
 
   /// Opens the input.
@@ -22,7 +21,7 @@ final class PickInput {
   init(_ path: String?) throws(Failure) {
     name = path.map(quoted) ?? "standard input"
     do {
-      // Non-blocking, since opening a pipe without a writer would block.
+      // Open without blocking, since a pipe without a writer would block.
       descriptor =
         try path.map {
           try .open(FilePath($0), .readOnly, options: [.nonBlocking, .closeOnExec])
@@ -39,12 +38,12 @@ final class PickInput {
     }
   }
 
-  /// The input as a feed for a source of lines.
+  /// The input in the form that a source of lines reads.
   var lines: LinesInput {
     LinesInput(descriptor: descriptor.rawValue) { [self] room in try read(into: room) }
   }
 
-  /// Reads to the end, and waits as long as necessary.
+  /// Reads all lines, and waits as long as necessary.
   ///
   /// - Throws: ``Failure`` if the input cannot be read.
   func readAll(ending: UInt8) throws -> LineText {
@@ -57,12 +56,12 @@ final class PickInput {
     return text
   }
 
-  /// Waits until there is something to read.
+  /// Waits until input is available, or has ended.
   func wait() { _ = isReady(milliseconds: -1) }
 
   /// Closes the input; a process that writes to it then gets SIGPIPE.
   func close() {
-    // Keep the descriptor of a standard stream from the next file that is opened.
+    // Keep the descriptor in use, so that no other file becomes a standard stream.
     let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
     if null >= 0 { dup2(null, descriptor.rawValue) }
     if null >= 0 { Glibc.close(null) }
@@ -75,7 +74,7 @@ final class PickInput {
 
   /// Reads the available bytes.
   ///
-  /// A pipe is not made non-blocking: other processes may share it and expect it to block.
+  /// A pipe is not made non-blocking, since other processes may share it and expect it to block.
   ///
   /// - Returns: The number of bytes, 0 at the end, or `nil` if none are available now.
   private func read(into room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int? {

@@ -1,6 +1,6 @@
 /// The options of `pick`.
 ///
-/// No property has a default, so that the command cannot forget to pass one on.
+/// No property has a default, so that the command cannot forget to pass on an option.
 struct PickOptions: PrintingCommand {
   /// The file with the lines; `nil` or `-` for standard input.
   let file: String?
@@ -8,9 +8,9 @@ struct PickOptions: PrintingCommand {
   let null: Bool
   /// Whether colours in the lines are shown.
   let ansi: Bool
-  /// The least number of lines to select.
+  /// The minimum number of lines to select.
   let min: Int?
-  /// The greatest number of lines to select.
+  /// The maximum number of lines to select.
   let max: Int?
   let title: String?
   let filter: String
@@ -20,16 +20,16 @@ struct PickOptions: PrintingCommand {
   let selectsOnly: Bool
   /// Whether the command ends without asking if no line matches the filter.
   let exitsOnNone: Bool
-  /// The file with the lines that start as selected.
+  /// The file with the lines that start as selected; `-` for standard input.
   let selected: String?
-  /// Whether the positions of the lines are printed, from 0.
+  /// Whether to print the positions of the lines, from 0, instead of the lines.
   let printIndex: Bool
-  /// The fields to show, as typed.
+  /// The fields of a line to show, as typed.
   let withNth: String?
   let delimiter: String?
   /// The file whose lines are ordered and written back.
   let inPlace: String?
-  /// The file with git's list of rebase steps, which are changed and written back.
+  /// The file with git's list of rebase steps, which are edited and written back.
   let gitRebase: String?
   let settings: GlobalSettings
 
@@ -38,9 +38,9 @@ struct PickOptions: PrintingCommand {
 
   /// Lets the user choose or order lines.
   ///
-  /// - Throws: ``Failure``; `ExitCode` if nothing was chosen, or a signal has ended it.
+  /// - Throws: ``Failure``; `ExitCode` if nothing was accepted, or a signal arrives.
   func run(printingTo output: Output) throws {
-    // Commands run on the main thread, and nothing else uses the output meanwhile.
+    // Commands run on the main thread, and nothing else uses the output at the same time.
     nonisolated(unsafe) let output = output
     try MainActor.assumeIsolated {
       if let gitRebase {
@@ -55,7 +55,7 @@ struct PickOptions: PrintingCommand {
 }
 
 extension PickOptions {
-  /// Creates the options for `pick` without options of its own.
+  /// Creates the options for a `pick` with no options but global ones.
   init(file: String?, settings: GlobalSettings) {
     self.init(
       file: file, null: false, ansi: false, min: nil, max: nil, title: nil, filter: "",

@@ -5,8 +5,8 @@ import CommandWords
 import CursesUI
 import Glibc
 
-/// The screen for a choice, on the controlling terminal: standard input and output may be something
-/// else.
+/// The screen of a chooser, on the controlling terminal, since standard input and output may be
+/// redirected.
 @MainActor
 struct PickScreen {
   private let device: Terminal.Device
@@ -14,7 +14,7 @@ struct PickScreen {
 
   /// Finds the controlling terminal.
   ///
-  /// - Throws: ``Failure`` if there is none.
+  /// - Throws: ``Failure`` if there is no controlling terminal.
   init(_ global: GlobalSettings) throws(Failure) {
     self.global = global
     do {
@@ -25,12 +25,13 @@ struct PickScreen {
     }
   }
 
-  /// Shows a source until the user accepts the choice.
+  /// Shows a source until the user accepts the result.
   ///
   /// - Parameters:
   ///   - filter: The filter to start with.
-  ///   - onSourceEnd: Called once the source will not change any more; an error ends the screen.
-  /// - Throws: `ExitCode` if the user cancels, or a signal ends the screen.
+  ///   - onSourceEnd: Called once the source cannot change any more; an error that it throws ends
+  ///     the screen.
+  /// - Throws: `ExitCode` if the user cancels or a signal arrives; the error of `onSourceEnd`.
   func show(
     _ source: any BoardSource, _ board: Board, _ acceptance: any Acceptance, filter: String = "",
     onSourceEnd: @escaping () throws -> Void = {}
@@ -54,7 +55,7 @@ struct PickScreen {
       }
     }
     let end = terminal.run { host.run() }
-    // Ctrl-C must end a program that is waiting for its reader.
+    // From now on, Ctrl-C must end the program, even while it waits for its reader.
     let late = host.releaseSignals().map(LoopEnd.signal)
     try end.throwIfSignal()
     try late?.throwIfSignal()

@@ -1,7 +1,7 @@
 import BoardScreen
 import Rebase
 
-/// Enter lets git run the steps that are kept, in their order.
+/// Lets Enter pass the remaining steps to git, in their order.
 final class RebaseAcceptance: Acceptance {
   private let source: RebaseSource
   private let file: RebaseFile

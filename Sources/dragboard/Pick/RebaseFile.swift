@@ -5,9 +5,9 @@ import SystemFiles
 import SystemPackage
 import TerminalText
 
-/// The file with the steps of a rebase, for which git calls its editor.
+/// The file with the steps of a rebase, which git opens in its editor.
 struct RebaseFile {
-  /// The largest file, in bytes; a million steps are fewer.
+  /// The maximum size of the file, in bytes; a million steps need less.
   private static let sizeLimit = 128 << 20
 
   let todo: RebaseTodo
@@ -15,7 +15,7 @@ struct RebaseFile {
 
   /// Reads the steps from a file.
   ///
-  /// - Throws: ``Failure`` if it holds no steps, or cannot be written.
+  /// - Throws: ``Failure`` if the file contains no valid steps, or cannot be read or written.
   init(_ path: String) throws(Failure) {
     let bytes: [UInt8]
     do throws(TextFile.Failure) {
@@ -56,7 +56,7 @@ struct RebaseFile {
   var title: String {
     let commits = todo.steps.filter { $0.command.isAction }
     let title = "Rebase \(counted(commits.count, "commit"))"
-    // Git writes the full hash of the commit to a file beside the list.
+    // Git writes the full hash of the target commit to a file beside the list.
     guard let onto = try? TextFile.read(sibling("onto"), maxBytes: 1 << 10) else { return title }
     let length = commits.map(\.commit.count).min() ?? 7
     return access(sibling("squash-onto"), F_OK) == 0
@@ -70,7 +70,7 @@ struct RebaseFile {
     FilePath(file.path).removingLastComponent().appending(name).string
   }
 
-  /// Why the file cannot be written, in words; `nil` if it can.
+  /// Why the file cannot be written, in words; `nil` if it can be written.
   var obstacle: String? {
     do {
       try todo.bytes.withUnsafeBytes(file.check)
@@ -80,7 +80,7 @@ struct RebaseFile {
     }
   }
 
-  /// Writes the new steps, unless they are those that git wrote.
+  /// Writes the new steps, unless they equal those that git wrote.
   ///
   /// - Throws: ``Failure``; the file is then unchanged.
   func write(_ plan: RebasePlan) throws(Failure) {
@@ -93,7 +93,7 @@ struct RebaseFile {
     }
   }
 
-  /// What another program has done to the file; `nil` for an error of another kind.
+  /// What another program has done to the file; `nil` for any other error.
   private static func reason(for error: any Error) -> String? {
     switch error {
     case is WatchedFile.Changed: "another program has changed the steps"

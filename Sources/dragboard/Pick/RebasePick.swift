@@ -3,14 +3,14 @@ import CommandWords
 import Glibc
 import Rebase
 
-/// Shows the steps of a rebase, as the editor that git calls.
+/// Shows the steps of a rebase when git calls this program as its editor.
 @MainActor
 struct RebasePick {
   private let file: RebaseFile
   private let source: RebaseSource
   private let screen: PickScreen
 
-  /// Reads the file and finds the terminal; nothing is shown yet.
+  /// Reads the file and prepares the screen, without showing it yet.
   ///
   /// - Throws: ``Failure``.
   init(file path: String, _ global: GlobalSettings) throws(Failure) {
@@ -22,7 +22,7 @@ struct RebasePick {
 
   /// Lets the user change the steps, and writes them.
   ///
-  /// - Throws: ``Failure``; `ExitCode` if the user cancels or a signal has ended it.
+  /// - Throws: ``Failure``; `ExitCode` if the user cancels or a signal arrives.
   func run() throws {
     do {
       try screen.show(source, source.board, RebaseAcceptance(source, of: file))
@@ -32,10 +32,10 @@ struct RebasePick {
     try file.write(source.plan)
   }
 
-  /// Ignores these signals before the screen opens and after it closes.
+  /// Ignores SIGINT and SIGQUIT before the screen opens and after it closes.
   ///
   /// If SIGINT or SIGQUIT ends the editor, or it exits with 128 plus the number of one of them, git
-  /// ends as well and leaves a rebase behind that has only half begun.
+  /// ends as well, and leaves behind a rebase that has only partly begun.
   private static func ignoreInterrupts() {
     for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
   }

@@ -1,17 +1,17 @@
 import BoardModel
 import CursesUI
 
-/// The labels below plots of days.
+/// The date labels below plots.
 enum DateLabels {
-  /// The columns of a label with the gap after it.
+  /// The width of a label and the gap after it, in columns.
   private static let column = 6
-  /// The possible numbers of months between two labels. Each divides a year or is a number of whole
-  /// years, so that the first months of years keep their labels.
+  /// The possible numbers of months between two labels. Each divides a year or is a whole number of
+  /// years, so that labels are at the starts of years.
   private static let steps =
     [1, 2, 3, 6] + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000].map { 12 * $0 }
 
-  /// The labels of periods that begin on these days: Mondays for a few weeks, months or years for
-  /// more, and only as many as fit into the columns.
+  /// The labels of periods that begin on these days: Mondays for less than 120 days, otherwise as
+  /// many months or years as fit into the columns.
   static func labels(for starts: [CivilDay], columns: Int) -> [PlotView.Label] {
     guard let first = starts.first, let last = starts.last else { return [] }
     let days = last.daysSinceEpoch - first.daysSinceEpoch
@@ -31,8 +31,8 @@ enum DateLabels {
     }
   }
 
-  /// The labels of the line of open tasks; if there are days after today, today and the last day
-  /// take precedence.
+  /// The labels for the line of open tasks. If days after today are shown, the labels of today and
+  /// the last day take precedence.
   ///
   /// - Parameter days: The number of days shown.
   static func labels(

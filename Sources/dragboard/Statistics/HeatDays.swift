@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The days of a year, or of as many weeks as fit, up to today.
+/// The days of the last year, or of as many weeks as fit, up to today.
 struct HeatDays {
   let days: [CivilDay]
   /// The number of tasks completed on each day.
@@ -8,9 +8,9 @@ struct HeatDays {
   /// The weekday of the first day, from 0 for Monday.
   let firstRow: Int
 
-  /// - Parameter weeks: The number of weeks, including the current one; at most a year is shown.
-  /// - Returns: `nil` if nothing was completed on these days, or if there is at most a week of
-  ///   them: the bars show the same in less space.
+  /// - Parameter weeks: The number of weeks, including the current one; at most 53 are shown.
+  /// - Returns: `nil` if nothing was completed on these days, or if they are at most a week, which
+  ///   the bars show in less space.
   init?(_ statistics: TaskStatistics, weeks: Int) {
     let count = statistics.completed.count
     let today = statistics.day(at: count - 1)
@@ -23,6 +23,6 @@ struct HeatDays {
 
   var weeks: Int { (firstRow + days.count + 6) / 7 }
 
-  /// The title of the plot: `A year`, `12 weeks`.
+  /// The title of the plot, such as `A year` or `12 weeks`.
   var title: String { weeks >= 53 ? "A year" : ItemNoun("week").counted(weeks) }
 }

@@ -5,7 +5,7 @@ import TerminalText
 struct SVGPage {
   static let width = 760.0
   static let margin = 24.0
-  /// The x coordinates where plots begin and end.
+  /// The x coordinates of the left and right edges of plots.
   static let (left, right) = (margin + 44, width - margin)
   static let plotHeight = 120.0
   static let lineHeight = 22.0
@@ -22,7 +22,7 @@ struct SVGPage {
   ///
   /// - Parameters:
   ///   - detail: The text at the right end of the heading.
-  ///   - words: The content in words for screen readers; `nil` if the part is text.
+  ///   - words: A description for screen readers; `nil` for a part that consists of text.
   mutating func begin(_ title: String, _ detail: String = "", words: String? = nil) {
     add(#"<g role="\#(words == nil ? "group" : "img")" aria-label="\#((words ?? title).xml)">"#)
     addText(title, x: Self.margin, y: y + 12, class: "heading")
@@ -63,11 +63,11 @@ struct SVGPage {
     }
   }
 
-  /// Adds the labels below a plot as ``PlotView`` draws them, and moves on below them.
+  /// Adds labels below a plot by the rules of ``PlotView``, and moves `y` below them.
   ///
   /// - Parameters:
   ///   - height: The height of the plot.
-  ///   - x: Returns the x coordinate of a value.
+  ///   - x: Returns the x coordinate for the index of a label.
   mutating func addLabels(_ labels: [PlotView.Label], below height: Double, x: (Int) -> Double) {
     y += height
     var taken: [Range<Double>] = []
@@ -86,7 +86,7 @@ struct SVGPage {
 }
 
 extension Double {
-  /// The number, which must not be negative, with at most one decimal.
+  /// The number, which must not be negative, with at most one decimal place.
   var svg: String {
     let tenths = Int((self * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Statistics as a picture of a given width and the height that it needs.
+/// Statistics as a picture of a given width; the height depends on the content.
 @MainActor
 struct StatisticsPage {
   private let statistics: TaskStatistics
@@ -13,7 +13,8 @@ struct StatisticsPage {
   /// - Parameters:
   ///   - width: The width in columns; in a narrow picture, parts are cut off.
   ///   - showsEveryDay: Whether the bars go back to the first day, as weeks, months or years if
-  ///     there are many days; otherwise they are days, and only the last ones if there are many.
+  ///     there are many days; otherwise, each bar is a day, and only the latest days that fit are
+  ///     shown.
   init(_ statistics: TaskStatistics, width: Int, showsEveryDay: Bool) {
     self.statistics = statistics
     self.width = max(1, width)
@@ -21,7 +22,7 @@ struct StatisticsPage {
       statistics, room: Self.plotWidth(in: width), mayBeCut: !showsEveryDay)
   }
 
-  /// The rows of the bars and of the line, with their headings and labels.
+  /// The heights of the bar chart and the line chart, in rows, with headings and labels.
   private static let (barsHeight, lineHeight) = (6, 8)
 
   /// Draws the picture.
@@ -46,7 +47,7 @@ struct StatisticsPage {
 
   private typealias Part = (view: PlotView, height: Int)
 
-  /// The columns for the numbers of an axis and the names of weekdays.
+  /// The number of columns for the numbers of an axis and the names of weekdays.
   private var gutter: Int {
     let numbers = [statistics.open, statistics.openByDueDates, periods.counts].map {
       PlotScale.text(for: PlotScale.top(of: $0)).utf8.count
@@ -54,7 +55,7 @@ struct StatisticsPage {
     return max(3, numbers.max() ?? 0) + 2
   }
 
-  /// The least width of a plot, whatever the numbers.
+  /// The minimum width of a plot, whatever the labels.
   private static func plotWidth(in width: Int) -> Int { max(1, width - 2 - 6) }
   private var plotWidth: Int { Self.plotWidth(in: width) }
 
@@ -95,7 +96,7 @@ struct StatisticsPage {
     view.days = year.counts
     view.firstRow = year.firstRow
     view.rowNames = DayWords.weekdays
-    // A week takes a whole number of columns.
+    // Each week takes a whole number of columns, so the plot may be narrower.
     view.labels = DateLabels.labels(
       for: year.days, columns: plotWidth / year.weeks * year.weeks)
     return (view, HeatMapView.height)

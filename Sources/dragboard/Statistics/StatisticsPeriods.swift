@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The numbers of tasks completed in equal periods, for bars.
+/// The numbers of tasks completed per day, week, month or year, for bars.
 struct StatisticsPeriods {
   /// The length of a period.
   enum Unit: String {
@@ -23,12 +23,12 @@ struct StatisticsPeriods {
   /// The number of tasks completed in each period.
   let counts: [Int]
 
-  /// Chooses the shortest periods that all fit, or the last years.
+  /// Chooses the shortest periods with which all bars fit, or else the last years.
   ///
   /// - Parameters:
   ///   - room: The number of bars that fit.
-  ///   - mayBeCut: Whether the first days may be left out: then the bars are days, as many whole
-  ///     weeks as fit.
+  ///   - mayBeCut: Whether to use days in any case, and leave out the first ones so that whole
+  ///     weeks fit.
   init(_ statistics: TaskStatistics, room: Int, mayBeCut: Bool) {
     if mayBeCut {
       let days = min(statistics.completed.count, max(7, room / 7 * 7))
@@ -45,7 +45,7 @@ struct StatisticsPeriods {
     self.init(statistics, by: .year, most: room)
   }
 
-  /// Adds up the days of each period, and drops all but the last periods.
+  /// Adds up the days of each period, and keeps only the last `most` periods.
   private init(_ statistics: TaskStatistics, by unit: Unit, most: Int) {
     var starts: [CivilDay] = []
     var counts: [Int] = []
@@ -61,7 +61,7 @@ struct StatisticsPeriods {
     (self.unit, self.starts, self.counts) = (unit, starts.suffix(most), counts.suffix(most))
   }
 
-  /// The title of the plot: `Completed per day, 4 weeks`.
+  /// The title of the plot, such as `Completed per day, 4 weeks`.
   var title: String {
     let isOfWeeks = unit == .day && counts.count % 7 == 0
     let length =

@@ -2,7 +2,7 @@ import BoardModel
 import CursesUI
 import Spelling
 
-/// Statistics as an SVG picture that needs no other file.
+/// Statistics as a self-contained SVG picture.
 ///
 /// It follows the reader's light or dark mode, and describes its content to screen readers.
 struct StatisticsSVG {
@@ -11,10 +11,10 @@ struct StatisticsSVG {
 
   /// The width of plots.
   private static let plotWidth = SVGPage.right - SVGPage.left
-  /// The columns of a terminal page with plots of that width.
+  /// The number of terminal columns that corresponds to this width.
   private static let columns = Int(plotWidth / 8)
 
-  /// - Parameter showsEveryDay: As for a ``StatisticsPage``.
+  /// - Parameter showsEveryDay: See ``StatisticsPage/init(_:width:showsEveryDay:)``.
   init(_ statistics: TaskStatistics, showsEveryDay: Bool) {
     self.statistics = statistics
     self.showsEveryDay = showsEveryDay
@@ -108,12 +108,12 @@ struct StatisticsSVG {
     let top = PlotScale.top(of: line + comparison)
     page.addAxis(upTo: top)
     let days = max(line.count, comparison.count)
-    // The last number goes after the end of the line.
+    // Leave room for the last number after the end of the line.
     let step = (Self.plotWidth - 40) / Double(max(1, days - 1))
     func x(_ index: Int) -> Double { SVGPage.left + Double(index) * step }
     func add(_ values: [Int], class name: String) {
-      // A line has at most one point per pixel. Its last point is repeated, since a line of a
-      // single point is only visible if it ends where it begins.
+      // Use at most one point per unit of width. The last point is repeated, since a line with a
+      // single point would be invisible.
       let places = Array(stride(from: 0, to: values.count, by: 1 + Int(1 / step)))
       let points = (places + [values.count - 1]).map { index in
         "\(x(index).svg),\(page.y(of: values[index], upTo: top).svg)"

@@ -9,7 +9,7 @@ struct StatisticsTable {
   let headings: [String]
   let rows: [BarTableView.Row]
 
-  /// The most tags that are shown.
+  /// The maximum number of tags to show.
   private static let maxTags = 10
 
   /// The tables of times, lists and tags, without empty ones.

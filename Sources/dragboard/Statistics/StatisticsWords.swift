@@ -1,13 +1,13 @@
 import BoardModel
 import Spelling
 
-/// The words of statistics, on the page and in pictures.
+/// The words in statistics, for the page and for SVG pictures.
 enum StatisticsWords {
   static let openTitle = "Open over time"
   static let median = "median"
   static let byDueDates = "by due dates"
 
-  /// The title of the page: `Work, 24 Nov 2025 – 23 Nov 2026`.
+  /// The title of the page, such as `Work, 24 Nov 2025 – 23 Nov 2026`.
   static func title(of statistics: TaskStatistics) -> String {
     let boards = Set(statistics.lists.map(\.board))
     let board = boards.count == 1 ? boards.first ?? nil : nil
@@ -15,23 +15,24 @@ enum StatisticsWords {
     return "\(board ?? "All boards"), \(first == today ? today : "\(first) – \(today)")"
   }
 
-  /// The page's totals: `358 done, 34 open`.
+  /// The page's totals, such as `358 done, 34 open`.
   static func summary(of statistics: TaskStatistics) -> String {
     let (done, open) = (statistics.completed.reduce(0, +), statistics.open.last ?? 0)
     return "\(done.formattedWithCommas) done, \(open.formattedWithCommas) open"
   }
 
-  /// A day in words: `23 Nov 2026`.
+  /// A day in words, such as `23 Nov 2026`.
   static func date(_ day: CivilDay) -> String {
     "\(day.day) \(DayWords.months[day.month - 1]) \(day.year)"
   }
 
-  /// The sum of some counts: `41 in total`.
+  /// The sum of counts, such as `41 in total`.
   static func sum(_ counts: [Int]) -> String {
     "\(counts.reduce(0, +).formattedWithCommas) in total"
   }
 
-  /// A duration, rounded up in the largest unit in which it is exactly 1 or at least 2: `3 days`.
+  /// A duration, rounded up in the largest unit in which it is exactly 1 or at least 2, such as `3
+  /// days`.
   static func upTo(_ seconds: Int) -> String {
     let units = [("day", 86_400), ("hour", 3_600)]
     let (unit, length) = units.first { seconds >= 2 * $0.1 || seconds == $0.1 } ?? ("minute", 60)
@@ -40,10 +41,11 @@ enum StatisticsWords {
 }
 
 extension TaskStatistics {
-  /// The last day that is counted.
+  /// The last day of the statistics.
   var today: CivilDay { day(at: open.count - 1) }
 
-  /// The part of ``openByDueDates`` to show: the days ahead take at most a quarter of the plot.
+  /// The part of ``openByDueDates`` to show: the days after today take up at most a quarter of the
+  /// plot, or a week.
   var shownByDueDates: [Int] {
     Array(openByDueDates.prefix(open.count + max(7, open.count / 3)))
   }

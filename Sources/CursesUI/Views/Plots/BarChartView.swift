@@ -1,10 +1,10 @@
 import DragEngine
 public import ThemeKit
 
-/// Numbers as vertical bars, with a resolution of an eighth of a row.
+/// A chart of numbers as vertical bars, with a resolution of an eighth of a row.
 public final class BarChartView: PlotView {
-  /// The numbers, from left to right, none negative. Those that do not fit are
-  /// cut off on the right.
+  /// The numbers, from left to right, none negative. Numbers that do not fit are left out on the
+  /// right.
   public var bars: [Int] = [] { didSet { setNeedsDisplay(if: bars != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .barChart }
@@ -12,7 +12,7 @@ public final class BarChartView: PlotView {
   /// The maximum width of a bar, without the gap after it.
   private static let widest = 5
 
-  /// The width of a bar with the gap after it; narrow bars have no gap.
+  /// The distance between the starts of two bars; narrow bars have no gap.
   private var step: Int {
     max(1, min(Self.widest + 1, plot.width / max(1, bars.count)))
   }
@@ -24,7 +24,7 @@ public final class BarChartView: PlotView {
     drawAxis(upTo: top, into: &grid)
     let (step, width) = (step, step > 2 ? step - 1 : step)
     for (index, bar) in bars.enumerated() where bar > 0 {
-      // Every number above 0 is visible.
+      // Every number above 0 must be visible.
       var eighths = max(1, (bar * plot.height * 8 + top / 2) / top)
       var row = plot.maxRow - 1
       while eighths > 0, row >= plot.minRow {

@@ -6,9 +6,9 @@ public import ThemeKit
 public final class BarTableView: PlotView {
   /// A row of the table.
   public struct Row: Equatable, Sendable {
-    /// The name of what the row counts.
+    /// The name at the start of the row.
     public let name: String
-    /// The group that the name belongs to, shown before it and cut first; empty for none.
+    /// The group that the name belongs to, shown before it and truncated first; empty for none.
     public let group: String
     /// The value that the bar shows.
     public let value: Int
@@ -25,7 +25,7 @@ public final class BarTableView: PlotView {
 
     fileprivate var fullName: String { group.isEmpty ? name : "\(group) / \(name)" }
 
-    /// The name after its group, cut to a width in columns.
+    /// The group and the name, truncated to a width in columns.
     public func name(within width: Int) -> String {
       guard !group.isEmpty, DisplayText.width(of: fullName) > width else {
         return DisplayText.cut(fullName, to: width)
@@ -42,11 +42,11 @@ public final class BarTableView: PlotView {
 
   public override class var appearanceClass: AppearanceClass { .barTable }
 
-  /// The columns between two figures.
+  /// The number of columns between two figures.
   private static let gap = 2
-  /// A bar narrower than this is not worth showing.
+  /// The minimum width of a bar column; narrower ones are left out.
   private static let shortestBar = 6
-  /// Names are not cut while bars have this width.
+  /// Names are not truncated if bars can be this wide.
   private static let comfortableBar = 10
 
   public override func draw(into grid: inout CellGrid) {
@@ -81,7 +81,7 @@ public final class BarTableView: PlotView {
     }
   }
 
-  /// Draws texts in the columns on the right, each flush right in its column.
+  /// Draws texts right-aligned in the columns at the right edge.
   private func drawFigures(
     _ texts: [String], _ widths: [Int], inRow row: Int, style: TextStyle, into grid: inout CellGrid
   ) {
@@ -95,7 +95,7 @@ public final class BarTableView: PlotView {
 }
 
 extension DisplayText {
-  /// The text, cut to a maximum width.
+  /// The text, truncated to a maximum width.
   fileprivate static func cut(_ text: String, to width: Int) -> String {
     truncated(text, to: width).reduce(into: "") { $0 += $1.text }
   }

@@ -1,4 +1,4 @@
-/// A canvas of dots in Braille cells, each two dots wide and four high.
+/// A canvas of dots drawn as Braille cells, each two dots wide and four dots high.
 struct DotCanvas {
   /// The width in dots.
   let width: Int
@@ -13,8 +13,7 @@ struct DotCanvas {
     cells = Array(repeating: 0, count: columns * rows)
   }
 
-  /// The bits of a cell's dots, row by row:
-  /// <https://www.unicode.org/charts/PDF/U2800.pdf>.
+  /// The bits of a cell's dots, row by row; see <https://www.unicode.org/charts/PDF/U2800.pdf>.
   private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
   /// Sets a dot; a dot outside the canvas is ignored.

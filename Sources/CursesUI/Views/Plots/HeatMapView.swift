@@ -2,18 +2,18 @@ import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// Numbers by day: a column for each week, a row for each day of it.
+/// A chart of numbers by day, with a column for each week and a row for each weekday.
 public final class HeatMapView: PlotView {
   /// The numbers per day, the oldest first.
   public var days: [Int] = [] { didSet { setNeedsDisplay(if: days != oldValue) } }
-  /// The row of the first number, from 0.
+  /// The row of the first day, from 0.
   public var firstRow = 0 { didSet { setNeedsDisplay(if: firstRow != oldValue) } }
   /// The names of the seven rows, from the top down.
   public var rowNames: [String] = [] { didSet { setNeedsDisplay(if: rowNames != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .heatMap }
 
-  /// The height of the chart in rows: a heading, a week and the labels.
+  /// The height of the chart in rows: the heading, seven days and the labels.
   public static let height = 9
 
   public override func draw(into grid: inout CellGrid) {
@@ -26,7 +26,7 @@ public final class HeatMapView: PlotView {
         style: look.style(.detail), clippedTo: frame)
     }
     let weeks = (firstRow + days.count + 6) / 7
-    // The width of a week, with the gap after it if there is one.
+    // The distance between the starts of two weeks, including any gap.
     let step = max(1, min(3, plot.width / max(1, weeks)))
     for (index, count) in days.enumerated() {
       guard let level = scale.level(of: count) else { continue }

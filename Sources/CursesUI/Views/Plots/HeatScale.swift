@@ -6,7 +6,8 @@ public struct HeatScale: Sendable {
   /// The glyphs of the levels.
   static let glyphs: [Character] = ["░", "▒", "▓", "█"]
 
-  /// Divides the numbers so that one in ten has the highest level, or more if many are equal.
+  /// Divides the numbers above 0 so that about one in ten has the highest level; more if many are
+  /// equal.
   public init(_ numbers: [Int]) {
     let sorted = numbers.filter { $0 > 0 }.sorted()
     guard let largest = sorted.last else {

@@ -2,7 +2,7 @@ import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// Numbers as a line of Braille dots, perhaps with a dotted line for comparison.
+/// A chart of numbers as a line of Braille dots, optionally with a dotted line for comparison.
 public final class LineChartView: PlotView {
   /// The numbers, from left to right, none negative.
   public var line: [Int] = [] { didSet { setNeedsDisplay(if: line != oldValue) } }
@@ -13,7 +13,7 @@ public final class LineChartView: PlotView {
 
   public override class var appearanceClass: AppearanceClass { .lineChart }
 
-  /// The columns between the dots of the dotted line.
+  /// The distance between the dots of the dotted line, in columns of dots.
   private static let period = 4
 
   public override func draw(into grid: inout CellGrid) {
@@ -22,7 +22,7 @@ public final class LineChartView: PlotView {
     drawAxis(upTo: top, into: &grid)
     guard let last = line.last else { return }
     let ending = PlotScale.text(for: last)
-    // The last number stands after the end of the line.
+    // The last number is drawn after the end of the line.
     let canvasWidth = max(0, plot.width - ending.utf8.count - 1)
     let count = max(line.count, comparison.count)
     guard canvasWidth > 0, plot.height > 0 else { return }
@@ -33,7 +33,7 @@ public final class LineChartView: PlotView {
     let heights = dotRows(of: line)
     var whole = DotCanvas(columns: canvasWidth, rows: plot.height)
     whole.addLine(heights)
-    // Cells that both lines cross have the dots of both.
+    // Cells that both lines cross show the dots of both.
     var both = whole
     both.addLine(dotRows(of: comparison), period: Self.period)
     for row in 0..<plot.height {

@@ -4,13 +4,13 @@ public import ThemeKit
 
 /// A chart: a heading, a plot with numbers to its left, and labels below it.
 open class PlotView: View {
-  /// A text below the plot.
+  /// A text below the plot, at one of the values.
   public struct Label: Equatable, Sendable {
     /// The index of the value above the label, from 0.
     public let index: Int
     /// The text of the label.
     public let text: String
-    /// Whether the label ends below the value instead of beginning there.
+    /// Whether the label ends below the value instead of beginning below it.
     public let endsThere: Bool
 
     /// Creates a label below a value.
@@ -23,11 +23,11 @@ open class PlotView: View {
 
   /// The heading above the plot.
   public var title = "" { didSet { setNeedsDisplay(if: title != oldValue) } }
-  /// The alternatives for the right end of the heading; the first one that fits is shown.
+  /// Alternative texts for the right end of the heading; the first one that fits is shown.
   public var details: [String] = [] { didSet { setNeedsDisplay(if: details != oldValue) } }
   /// The labels below the plot. A label that overlaps an earlier one in this array is left out.
   public var labels: [Label] = [] { didSet { setNeedsDisplay(if: labels != oldValue) } }
-  /// The width left of the plot; plots that share it are aligned.
+  /// The width to the left of the plot, in columns; plots with the same gutter are aligned.
   public var gutter = 6 { didSet { setNeedsDisplay(if: gutter != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .plot }
@@ -41,7 +41,7 @@ open class PlotView: View {
 
   open override func draw(into grid: inout CellGrid) { drawHeading(into: &grid) }
 
-  /// Draws the heading, and a detail if both fit.
+  /// Draws the heading, and the first detail that fits beside it.
   final func drawHeading(into grid: inout CellGrid) {
     let heading = DisplayText.truncated(title, to: frame.width)
     let width = grid.put(
@@ -53,8 +53,8 @@ open class PlotView: View {
       style: look.style(.detail), clippedTo: frame)
   }
 
-  /// Draws the axis, with the largest number at the top, half of it in the middle, and 0 at the
-  /// bottom: each number is the value at the top of its row.
+  /// Draws the axis, with the largest number at the top, half of it in the middle if there is room,
+  /// and 0 at the bottom. Each number is the value at the top of its row.
   final func drawAxis(upTo top: Int, into grid: inout CellGrid) {
     let plot = plot
     for row in plot.minRow..<plot.maxRow {
