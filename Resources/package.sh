@@ -134,6 +134,6 @@ Depends: dragboard (= $version)
 Section: utils
 Priority: optional
 Description: sync and HTTP service for the to-do board Dragboard
- Syncs the boards of dragboard with CalDAV servers, and serves them by HTTP to a
+ Syncs the boards of dragboard with CalDAV servers, and serves them over HTTP to a
  browser or a phone, with 'dragboard sync' and 'dragboard serve'.
 EOF

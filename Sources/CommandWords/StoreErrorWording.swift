@@ -3,11 +3,11 @@ import Spelling
 public import Store
 import TerminalText
 
-/// The messages for the errors of the store.
+/// The messages and exit statuses for errors of the store.
 public enum StoreErrorWording {
   private static let otherFile = "Name another file with --db."
 
-  /// The message and the exit status for an error of the store.
+  /// The message and exit status for an error of the store.
   public static func failure(for error: StoreError) -> Failure {
     switch error {
     case .cannotOpen(let path, let reason):
@@ -40,7 +40,7 @@ public enum StoreErrorWording {
         next: "It was not changed. Move it away, or name another store with --db.")
     case .linkToNothing(let path, let target):
       Failure(
-        "cannot open the store: \(plain(path)) leads to \(plain(target)), which does not exist",
+        "cannot open the store: \(plain(path)) links to \(plain(target)), which does not exist",
         next: "Name that file with --db to create it, or remove the link.")
     case .isDirectory(let path):
       Failure("cannot open the store: \(plain(path)) is a folder", next: otherFile)
@@ -61,7 +61,7 @@ public enum StoreErrorWording {
     case .fileGone(let path):
       Failure(
         "the store is gone: \(plain(path)) was moved, removed or replaced",
-        next: "Nothing was changed. Open it again.")
+        next: "Nothing was changed. Start again.")
     case .busy(let path, let holder):
       Failure(
         "another process holds the store: \(plain(path))\(holder.map { ", process \($0)" } ?? "")",
@@ -76,7 +76,7 @@ public enum StoreErrorWording {
     case .ioFailure(let path, let reason):
       Failure(
         "the disk failed: \(plain(path)): \(reason)",
-        next: "Check the list before you go on, and back up the store.", status: .disk)
+        next: "Check whether the change was made, and back up the store.", status: .disk)
     case .noSuchTask(let id):
       Failure("no such task: \(id)", next: "'dragboard list' shows the ids.")
     case .taskArchived(let id):
@@ -97,10 +97,10 @@ public enum StoreErrorWording {
       Failure("the board is gone: \(name.map(quoted) ?? "\(id)")", next: "Nothing was changed.")
     case .limitBelowZero(let limit):
       Failure(
-        "a list cannot hold \(counted(limit, "task"))", next: "Give 0 or more.", status: .usage)
+        "a list cannot hold \(counted(limit, "task"))", next: "Use 0 or more.", status: .usage)
     case .noListWithRole(let role, let board):
       Failure(
-        "board \(quoted(board)) has no \(role == .done ? "done list" : "list that is not done")",
+        "board \(quoted(board)) has no \(role == .done ? "done list" : "list for open tasks")",
         next: "Name a list with 'dragboard move --to'.")
     case .blankTitle:
       Failure(
@@ -149,11 +149,11 @@ public enum StoreErrorWording {
     return switch obstacle {
     case .listGone(let list, let board):
       Failure(
-        "\(what) before list \(quoted(list)) of board \(quoted(board)) is back",
-        next: "Undo there first, with --board.")
+        "\(what) while list \(quoted(list)) of board \(quoted(board)) is removed",
+        next: "Undo that first, with --board.")
     case .boardGone(let board):
       Failure(
-        "\(what) before board \(quoted(board)) is back",
+        "\(what) while board \(quoted(board)) is removed",
         next: "Undo without --board until it is back.")
     case .boardNameTaken(let name):
       Failure(

@@ -1,14 +1,14 @@
 public import ArgumentParser
 
-/// The options for a sign-in by OAuth 2.0.
+/// The options for signing in with OAuth 2.0.
 public struct OAuthOptions: ParsableArguments {
-  /// Whether to sign in by OAuth 2.0 instead of a password.
-  @Flag(help: "Signs in by OAuth 2.0 in a browser.") public var oauth = false
+  /// Whether to sign in with OAuth 2.0 instead of a password.
+  @Flag(help: "Signs in with OAuth 2.0 in a browser.") public var oauth = false
 
-  /// Whether to sign in with a browser on another device.
+  /// Whether to sign in with a code that is entered on another device.
   @Flag(help: "With --oauth: signs in with a code on another device.") public var device = false
 
-  /// The URL of the server that signs the user in.
+  /// The issuer URL of the server that signs the user in.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -19,18 +19,18 @@ public struct OAuthOptions: ParsableArguments {
   /// The program's client id on the server.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("With --oauth: the client id of this program there.", valueName: "id"))
+    help: ArgumentHelp("With --oauth: this program's client ID there.", valueName: "id"))
   public var oauthClient: String?
 
   /// Whether to ask for the secret of the client id.
   @Flag(help: "With --oauth: asks for the secret of the client id.")
   public var oauthSecret = false
 
-  /// The command that prints the secret of the client id.
+  /// The command that prints the secret of the client id on its first line.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --oauth: a command whose first line is that secret; no shell reads it.",
+      "With --oauth: a command that prints that secret; it runs without a shell.",
       valueName: "command"))
   public var oauthSecretCommand: String?
 
@@ -40,7 +40,7 @@ public struct OAuthOptions: ParsableArguments {
     help: ArgumentHelp("With --oauth: the scope to request.", valueName: "scope"))
   public var oauthScope: String?
 
-  /// The authorization endpoint, where the user consents.
+  /// The authorization endpoint, where the user signs in with a browser.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -53,11 +53,11 @@ public struct OAuthOptions: ParsableArguments {
     help: ArgumentHelp("With --oauth: the server's token endpoint.", valueName: "url"))
   public var oauthToken: String?
 
-  /// The endpoint that gives codes for another device.
+  /// The endpoint that issues codes for signing in on another device.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --oauth: the server's endpoint for codes of another device.", valueName: "url"))
+      "With --oauth: the server's device authorization endpoint.", valueName: "url"))
   public var oauthDevice: String?
 
   /// The endpoint that revokes tokens.
@@ -67,18 +67,18 @@ public struct OAuthOptions: ParsableArguments {
   )
   public var oauthRevocation: String?
 
-  /// The address that the browser returns to.
+  /// The redirect address, to which the browser returns after signing in.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --oauth: the redirect address registered there. Default: any port of this machine.",
+      "With --oauth: the registered redirect address. Default: any port of this machine.",
       valueName: "url"))
   public var oauthRedirect: String?
 
-  /// Creates the options with their defaults.
+  /// Creates the options with their default values.
   public init() {}
 
-  /// Checks that the options go together.
+  /// Checks that the options can be combined.
   public func validate() throws {
     if !oauth, device || oauthSecret || values.contains(where: { $0 != nil }) {
       throw ValidationError("--device and the options of OAuth need --oauth")

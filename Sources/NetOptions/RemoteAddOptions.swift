@@ -8,7 +8,7 @@ public struct RemoteAddOptions: ParsableArguments {
   /// The address of the server or of a calendar.
   @Argument(help: "The address of the server or of a calendar on it.") public var url: String
 
-  /// The name of the board that syncs with it.
+  /// The name of the board to sync; `nil` for the first board.
   @Option(
     parsing: .unconditional, help: "The board to sync. Default: the first board.")
   public var board: String?
@@ -20,41 +20,41 @@ public struct RemoteAddOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A command whose first line is the password; no shell reads it.", valueName: "command"))
+      "A command that prints the password; it runs without a shell.", valueName: "command"))
   public var passwordCommand: String?
 
   /// Whether to store the password that the user types.
-  @Flag(help: "Stores the password that you type in a file that only you can read.")
+  @Flag(help: "Stores the typed password, in a file that only you can read.")
   public var savePassword = false
 
-  /// The name, path or address of the collection.
+  /// The name, path or address of the collection to sync with.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The calendar by its name, path or address.", valueName: "collection"))
   public var collection: String?
 
-  /// The name of the collection to create; empty for the board's name.
+  /// The name of the collection to create; empty to use the name of the board.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Creates a calendar. Default: with the name of the board.", valueName: "name"))
   public var create: String?
 
-  /// A file with certificate authorities that the system does not know.
+  /// A file with certificate authorities to trust, as PEM.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("A PEM file with your own certificate authority.", valueName: "file"),
     completion: .file())
   public var ca: String?
 
-  /// The options for a sign-in by OAuth 2.0.
+  /// The options for signing in with OAuth 2.0.
   @OptionGroup public var oauth: OAuthOptions
 
-  /// Creates the options with their defaults.
+  /// Creates the options with their default values.
   public init() {}
 
-  /// Checks that the options go together.
+  /// Checks that the options can be combined.
   public func validate() throws {
     if collection != nil, create != nil {
       throw ValidationError("--collection and --create cannot be used together")

@@ -1,16 +1,17 @@
 public import ArgumentParser
 
-/// The options of `dragboard serve`, shared by the board's program, which explains and checks them,
-/// and `dragboard-net`, which carries them out.
+/// The options of `dragboard serve`, shared by `dragboard`, which documents and checks them, and
+/// `dragboard-net`, which applies them.
 public struct ServeOptions: ParsableArguments {
-  /// The address to listen on; `nil` for the default, or the address in the local network.
+  /// The address to listen on; `nil` for the default, or with `--lan` an address on the local
+  /// network.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The address to listen on. Default: 127.0.0.1:8642.", valueName: "address:port"))
   public var listen: String?
 
-  /// Whether to serve devices in the local network.
+  /// Whether to serve devices on the local network.
   @Flag(
     help: "Serves the local network, with a certificate and a QR code that signs a phone in.")
   public var lan = false
@@ -33,22 +34,22 @@ public struct ServeOptions: ParsableArguments {
     completion: .file())
   public var tlsKey: String?
 
-  /// Whether a proxy encrypts the connections to the service.
-  @Flag(help: "A proxy encrypts, and sends the client's address in X-Forwarded-For.")
+  /// Whether a proxy encrypts the connections and reports the addresses of the clients.
+  @Flag(help: "Expects a proxy that encrypts and that sets X-Forwarded-For.")
   public var behindProxy = false
 
-  /// Whether to refuse every change.
+  /// Whether to refuse every change, regardless of the token.
   @Flag(help: "Refuses every change, whatever the token allows.")
   public var readOnly = false
 
-  /// The limit of requests per second from one address.
+  /// The maximum number of requests per second from one address.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Requests per second from one address, or none for no limit.", valueName: "number"))
   public var rate: RateLimit = .perSecond(20)
 
-  /// The limit of connections that are open at once.
+  /// The maximum number of open connections.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Connections open at once, at most 8 from one address.", valueName: "number")
@@ -63,7 +64,7 @@ public struct ServeOptions: ParsableArguments {
   )
   public var allowOrigin: [String] = []
 
-  /// The format of the log's lines.
+  /// The format of the log lines.
   @Option(parsing: .unconditional, help: "The format of the log.")
   public var logFormat: LogFormat = .text
 
@@ -71,12 +72,12 @@ public struct ServeOptions: ParsableArguments {
   @Flag(help: "Also serves MyTasks clients: add_task, pending_tasks, set_task_completed.")
   public var mytasks = false
 
-  /// The named filters of the configuration, such as `home=#home -is:waiting`; the board's program
-  /// passes them on.
+  /// The named filters of the configuration, such as `home=#home -is:waiting`; passed by
+  /// `dragboard`.
   @Option(parsing: .unconditionalSingleValue, help: .hidden)
   public var namedFilter: [String] = []
 
-  /// The order of day and month in dates; the board's program passes on its configuration.
+  /// The order of day and month in dates; passed by `dragboard` according to its configuration.
   @Option(parsing: .unconditional, help: .hidden)
   public var dateOrder: DateOrderName?
 
@@ -84,7 +85,7 @@ public struct ServeOptions: ParsableArguments {
   @Flag(help: .hidden)
   public var plainTitles = false
 
-  /// The board that MyTasks clients see.
+  /// The board that MyTasks clients use; `nil` for the first board.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -99,10 +100,10 @@ public struct ServeOptions: ParsableArguments {
       valueName: "name:file"))
   public var mytasksUser: String?
 
-  /// Creates the options with their defaults.
+  /// Creates the options with their default values.
   public init() {}
 
-  /// Checks that the options go together.
+  /// Checks that the options can be combined.
   public func validate() throws {
     if (tlsCertificate == nil) != (tlsKey == nil) {
       throw ValidationError("--tls-certificate and --tls-key must be used together")
@@ -131,7 +132,7 @@ public struct ServeOptions: ParsableArguments {
     }
   }
 
-  /// Whether a text is an origin as browsers send it (RFC 6454, 6.2).
+  /// Whether text is an origin as browsers send it (RFC 6454, 6.2).
   private static func isOrigin(_ text: String) -> Bool {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
     let host = text.dropFirst(scheme.count)
@@ -141,14 +142,14 @@ public struct ServeOptions: ParsableArguments {
   }
 }
 
-/// A limit of requests per second from one address.
+/// A limit on the number of requests per second from one address.
 public enum RateLimit: Equatable, Sendable, ExpressibleByArgument, CustomStringConvertible {
-  /// This number of requests per second, at least 1.
+  /// At most this number of requests per second.
   case perSecond(Int)
   /// There is no limit on requests.
   case none
 
-  /// Reads a number, or `none`.
+  /// Parses a number, or `none`.
   public init?(argument: String) {
     if argument == "none" {
       self = .none
@@ -159,7 +160,7 @@ public enum RateLimit: Equatable, Sendable, ExpressibleByArgument, CustomStringC
     }
   }
 
-  /// The limit as it is typed: a number, or `none`.
+  /// The limit as the user types it: a number, or `none`.
   public var description: String {
     switch self {
     case .perSecond(let number): String(number)
@@ -168,14 +169,14 @@ public enum RateLimit: Equatable, Sendable, ExpressibleByArgument, CustomStringC
   }
 }
 
-/// Which comes first in a date such as `1/2/2027`: the day, or the month.
+/// Whether the day or the month comes first in a date such as `1/2/2027`.
 public enum DateOrderName: String, CaseIterable, Sendable, ExpressibleByArgument {
   case dmy, mdy
 }
 
-/// The format of the log's lines.
+/// The format of the log lines.
 public enum LogFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
-  /// Lines of words, for people.
+  /// Lines of plain words, for people.
   case text
   /// One JSON object per line, for programs.
   case json

@@ -2,7 +2,7 @@ public import ArgumentParser
 
 /// The arguments and options of `dragboard sync`.
 public struct SyncOptions: ParsableArguments {
-  /// The name of the remote; `nil` for all.
+  /// The name of the remote; `nil` for all remotes.
   @Argument(help: "The remote. Default: all remotes.") public var name: String?
 
   /// The seconds between two syncs; `nil` to sync once.
@@ -12,11 +12,11 @@ public struct SyncOptions: ParsableArguments {
       "Syncs again after each interval. Default: 300 seconds.", valueName: "seconds"))
   public var watch: Int?
 
-  /// Whether to show what would be done without doing it.
+  /// Whether to show what a sync would do without doing it.
   @Flag(help: "Only shows what would be done.") public var dryRun = false
 
-  /// Whether to go on where a sync would stop and ask.
-  @Flag(help: "Goes on where a sync would stop and ask, such as before many deletions.")
+  /// Whether to continue where a sync would stop to ask.
+  @Flag(help: "Goes on where a sync would ask, such as before many deletions.")
   public var yes = false
 
   /// Whether to merge tasks equal in title and due date.
@@ -24,16 +24,16 @@ public struct SyncOptions: ParsableArguments {
     help: "At the first sync, merges tasks with equal title and due date on both sides.")
   public var match = false
 
-  /// Whether an open board reads the output, as ``SyncLine`` values.
+  /// Whether the output consists of ``SyncLine`` values, for an open board.
   @Flag(help: .hidden) public var report = false
 
-  /// Creates the options with their defaults.
+  /// Creates the options with their default values.
   public init() {}
 
-  /// Checks that the options go together.
+  /// Checks that the options can be combined.
   public func validate() throws {
     if let watch, !(1...86_400).contains(watch) {
-      throw ValidationError("--watch is a number of seconds from 1 to 86400, not \(watch)")
+      throw ValidationError("--watch must be a number of seconds from 1 to 86400, not \(watch)")
     }
     if watch != nil, yes {
       throw ValidationError(

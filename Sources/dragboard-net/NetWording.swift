@@ -6,7 +6,7 @@ import Store
 import Sync
 import TerminalText
 
-/// The message and the exit status of each error.
+/// The message and exit status for each error.
 enum NetWording {
   static func failure(for error: any Error) -> Failure {
     switch error {
@@ -28,7 +28,7 @@ enum NetWording {
       Failure(
         "others could read what is sent to \(address)",
         next:
-          "Add --lan, --tls-certificate and --tls-key, or --behind-proxy if a proxy encrypts.",
+          "Add --lan, or --tls-certificate and --tls-key, or use a proxy and --behind-proxy.",
         status: .notPermitted)
     case .openToAll(let address):
       Failure(

@@ -5,7 +5,7 @@ import TerminalText
 /// The messages for the errors of a sign-in.
 enum OAuthWording {
   private static let signInAgain =
-    "Sign in again: 'dragboard remote add' with its name, its address and --oauth."
+    "Sign in again: 'dragboard remote add NAME URL --oauth'."
   private static let askTheServer = "Ask the server's administrator, or sign in with a password."
 
   static func failure(for error: OAuthError) -> Failure {
@@ -18,15 +18,15 @@ enum OAuthWording {
           + "and --oauth-token.", status: .unavailable)
     case .otherIssuer(let expected):
       Failure(
-        "the description found there is of another server: \(quoted(expected))",
-        next: "Give the issuer with --oauth-issuer as the server's documentation has it.",
+        "the metadata there describes another server: \(quoted(expected))",
+        next: "Set --oauth-issuer to the issuer in the server's documentation.",
         status: .notPermitted)
     case .noProofKey:
       Failure(
         "the server does not support PKCE (S256); the code could be intercepted",
         next: askTheServer, status: .notPermitted)
     case .noEndpoint(let endpoint):
-      Failure("the server announces no address \(purpose(of: endpoint))", next: askTheServer)
+      Failure("the server announces no endpoint \(purpose(of: endpoint))", next: askTheServer)
     case .denied:
       Failure("the sign-in was refused", next: "Nothing was stored.", status: .notPermitted)
     case .refused(let endpoint, let refusal):
@@ -83,7 +83,7 @@ enum OAuthWording {
     case .invalidScope:
       Failure(
         "the server does not know the requested scope\(word)",
-        next: "Give the scope with --oauth-scope as the server's documentation has it.",
+        next: "Set --oauth-scope to the scope in the server's documentation.",
         status: .notPermitted)
     case .invalidRequest, .invalidGrant, .unsupportedGrantType, .unsupportedResponseType,
       .unsupportedTokenType, .accessDenied, .expiredToken, .other:
@@ -102,7 +102,7 @@ enum OAuthWording {
         next: signInAgain, status: .notPermitted)
     case .folderExposed:
       Failure(
-        "others can read the folder of the sign-in: \(shown)",
+        "others can read the sign-in folder: \(shown)",
         next: "Make it private with chmod 700.", status: .notPermitted)
     case .unreadable:
       Failure(
@@ -116,7 +116,7 @@ enum OAuthWording {
     }
   }
 
-  /// What a request to an endpoint is for, after “the request”.
+  /// The purpose of a request to an endpoint, worded to follow “the request”.
   private static func purpose(of endpoint: OAuthEndpoint) -> String {
     switch endpoint {
     case .metadata: "for its description"

@@ -2,7 +2,7 @@ import CalDAV
 import CommandWords
 import TerminalText
 
-/// The message and the exit status of each failed request to a server.
+/// The messages and exit statuses for failed requests to servers.
 enum WebWording {
   static func failure(for error: WebFailure) -> Failure {
     switch error {
@@ -24,7 +24,7 @@ enum WebWording {
     case .busy(let address, let status, let wait): busy(address, status: status, retryAfter: wait)
     case .noAuthorities:
       Failure(
-        "no certificate authorities to check servers with: /etc/ssl/certs",
+        "no certificate authorities found in /etc/ssl/certs",
         next: "Install ca-certificates, or name a file with --ca.", status: .configuration)
     case .badAuthority(let path, let error):
       Failure(
@@ -46,17 +46,17 @@ enum WebWording {
     case .moved(let address, let target):
       Failure(
         "the calendar has moved to \(DisplayText.plain(target)): \(address)",
-        next: "If you trust that, remove the remote and add it again.", status: .busy)
+        next: "If you trust that, remove the remote and add that address.", status: .busy)
     case .leadsElsewhere(let address, let target):
       Failure(
-        "\(address) leads to another server: \(DisplayText.plain(target))",
+        "\(address) redirects to another server: \(DisplayText.plain(target))",
         next: "If you trust that server, use its address.")
     case .redirectLoop(let address):
       Failure("too many redirects: \(address)", next: "Check the address.")
     case .refused(let address, let status, let rule):
       Failure(
         "the server refused the request (\(status)\(rule.map { ", " + DisplayText.plain($0) } ?? "")): "
-          + "\(address)", next: "Check the address; the server's log may tell more.")
+          + "\(address)", next: "Check the address; the server's log may say more.")
     case .tooLong(let address, let limit):
       Failure(
         "the answer is longer than \(limit >> 20) MB: \(address)",

@@ -9,7 +9,7 @@ struct ChangeWordsTests {
       ([.title, .notes, .url], "Undone: edited “a”"),
       ([.start], "Undone: edited the start date of “a”"),
       ([.repetition], "Undone: edited the repetition of “a”"),
-      ([.isPinned], "Undone: switched the pin of “a”"),
+      ([.isPinned], "Undone: changed the pin of “a”"),
       ([.notes, .isLocked], "Undone: edited the notes and the lock of “a”"),
     ] as [([TaskField], String)])
   func anEditNamesOneFieldOrTwo(fields: [TaskField], words: String) {

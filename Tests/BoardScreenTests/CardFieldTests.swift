@@ -15,7 +15,7 @@ struct CardFieldTests {
   @Test(arguments: [
     ("Priority", "b", "Priority B"), ("Due", "fri 18:00", "Due 27 Nov 18:00"),
     ("Start", "+3d", "Starts"), ("Repeat", "monthly", "Repeats monthly"),
-    ("Tags", "#home shop", "Tagged #home #shop"), ("URL", "https://example.org", "URL “https"),
+    ("Tags", "#home shop", "Tagged #home #shop"), ("Link", "https://example.org", "Link “https"),
     ("Tags", "home, shop", "Tagged #home #shop"),
   ])
   func aFieldIsTypedInItsPlace(field: String, text: String, words: String) throws {
@@ -121,12 +121,12 @@ struct CardFieldTests {
 
   @Test func thePromptsOpenInFrontOfTheCardAndLeadBackToIt() throws {
     let board = try MemoryBoard(pending: ["Report", "Bread"])
-    let screen = try open(board, on: "URL")
+    let screen = try open(board, on: "Link")
     try screen.keys("D")
     try screen.enter("tomorrow")
     #expect(screen.said == "Due tomorrow: “Report”")
     try screen.shows("Due       tomorrow")
-    #expect(screen.lines().contains { $0.contains("┃▌URL") })
+    #expect(screen.lines().contains { $0.contains("┃▌Link") })
     try screen.keys("n")
     #expect(screen.effects.contains { if case .editNotes = $0 { true } else { false } })
     #expect(screen.lines().joined().contains("━ Task 1"))

@@ -51,7 +51,7 @@ struct CardStepTests {
         "┃                           ", "┃ List      Pending         ",
         "┃ Priority  –               ", "┃ Due       –               ",
         "┃ Start     –               ", "┃ Repeat    –               ",
-        "┃ Tags      –               ", "┃ URL       –               ",
+        "┃ Tags      –               ", "┃ Link      –               ",
         "┃                           ", "┃ Steps 1 of 4              ",
         "┃▌☑ Ask                     ", "┃ ☐ Draft                   ",
         "┃   ☐ Sums                  ", "┃ ☐ Send                    ",

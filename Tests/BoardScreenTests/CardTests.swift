@@ -33,7 +33,7 @@ struct CardTests {
         "┃ Start     –                                                  ┃ ",
         "┃ Repeat    –                                                  ┃ ",
         "┃ Tags      #work #board                                       ┃ ",
-        "┃ URL       https://example.org/q4                             ┃ ",
+        "┃ Link      https://example.org/q4                             ┃ ",
         "┃                                                              ┃ ",
         "┃ No steps                                                     ┃ ",
         "┃                                                              ┃ ",

@@ -121,7 +121,7 @@ struct FileFieldScreenTests {
 
   @Test(arguments: [
     ("b", ": this is the only board."), ("M", ": this is the only board."),
-    ("U", ": this is the only board."), ("n", ": these tasks have no notes."),
+    ("U", ": this is the only board."), ("n", ": this file takes no notes."),
   ])
   func aKeyThatDoesNothingSaysWhy(key: String, reason: String) throws {
     let file = try Fixture("todo.txt", Self.todo)
@@ -134,7 +134,7 @@ struct FileFieldScreenTests {
     try file.screen.click(on: "milk", button: 2)
     let menu = try file.screen.shows("Edit title").joined()
     #expect(menu.contains("Set start date") && menu.contains("Repeat"))
-    #expect(!menu.contains("Set URL") && !menu.contains("Pin") && !menu.contains("Lock"))
+    #expect(!menu.contains("Set link") && !menu.contains("Pin") && !menu.contains("Lock"))
     try file.screen.keys("Escape", ":")
     try file.screen.type("unpin")
     #expect(file.screen.said == "No match")

@@ -51,7 +51,7 @@ struct HelpTests {
   @Test(arguments: [
     ("with that tag", "tag "), ("go to that list", "list’s name "), ("another board", "board’s"),
     ("shown there", "bottom line "), ("context menu", "right click "),
-    ("on to the lists beside", "Shift-wheel "), ("a row to the lists", "hold at edge "),
+    ("on to the next lists", "Shift-wheel "), ("a row to the lists", "hold at edge "),
     ("list on the left", "h ←"), ("the list by its number", "1-9 "),
   ])
   func whatIsDoneIsFoundWithItsKeyOrGesture(words: String, name: String) throws {

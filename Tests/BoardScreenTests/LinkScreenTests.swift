@@ -51,10 +51,10 @@ struct LinkScreenTests {
     let board = try board(notes: "https://example.org/n")
     let screen = try board.open()
     try screen.keys(":")
-    try screen.enter("set url")
+    try screen.enter("set link")
     #expect(screen.answer == "none  current")
     try screen.enter("https://example.org/new")
-    #expect(screen.said == "URL “https://example.org/new”: “Report”")
+    #expect(screen.said == "Link “https://example.org/new”: “Report”")
     #expect(try board.task("Report").url == "https://example.org/new")
     try screen.keys("u")
     #expect(try board.task("Report").url == nil)
@@ -65,7 +65,7 @@ struct LinkScreenTests {
     #expect(try board.task("Report").url == "https://example.org/n")
     try screen.keys(":", "Enter")
     try screen.enter("none")
-    #expect(screen.said == "No URL: “Report”")
+    #expect(screen.said == "No link: “Report”")
     #expect(try board.task("Report").url == nil)
   }
 
@@ -73,10 +73,10 @@ struct LinkScreenTests {
     let board = try board()
     let screen = try board.open(height: 24)
     try screen.keys(":")
-    try screen.enter("set url")
+    try screen.enter("set link")
     try screen.enter("example.org")
     try screen.shows(
-      "URL “example.org” (not opened: https:// is missing): “Report”")
+      "Link “example.org” (not opened: https:// is missing): “Report”")
     #expect(try board.task("Report").url == "example.org")
   }
 

@@ -22,7 +22,7 @@ struct MenuTests {
         "╭─ Bread ─────────────╮", "│ ▌ Edit title      e │", "│   Complete        x │",
         "│   Set priority    p │", "│   Edit tags       t │", "│   Set due date    D │",
         "│   Set start date  S │", "│   Repeat          R │", "│   Edit notes      n │",
-        "│   Set URL           │", "│   Pin               │", "│   Lock              │",
+        "│   Set link          │", "│   Pin               │", "│   Lock              │",
         "│   Copy title      y │", "│   Open card       i │", "│   Move to list    M │",
         "│   Remove          d │", "╰─────────────────────╯",
       ])

@@ -110,6 +110,6 @@ struct SyncScreenTests {
   @Test func aBoardWithoutAServerSaysSo() throws {
     try screen.keys("F5")
     #expect(!screen.effects.contains(.sync))
-    #expect(bottom.hasPrefix(" F5 does nothing here: 'dragboard remote add' names a server."))
+    #expect(bottom.hasPrefix(" F5 does nothing here: 'dragboard remote add' sets up a sync."))
   }
 }

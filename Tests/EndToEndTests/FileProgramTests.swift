@@ -67,7 +67,7 @@ struct FileProgramTests {
     ("dragboard './a b.md'", 1, "no such file: './a b.md'."),
     (
       "ln -s gone/b.md a.md; dragboard a.md", 1,
-      "'a.md' leads to 'gone/b.md', which does not exist. Create that file, or remove the link."
+      "'a.md' links to 'gone/b.md', which does not exist. Create that file, or remove the link."
     ),
     ("mkdir d; dragboard d/", 1, "not a file: 'd/'."),
     ("dragboard open --file none", 1, "no such file: 'none'. 'touch none' creates it."),

@@ -121,7 +121,7 @@ struct ListCommandTests {
     _ = try board.run(["add", "Apple", "--board", "Solo"])
     let child = try board.run(["reopen", "1"])
     #expect(child.status == 1)
-    #expect(child.errors.hasPrefix("dragboard: board 'Solo' has no list that is not done. "))
+    #expect(child.errors.hasPrefix("dragboard: board 'Solo' has no list for open tasks. "))
   }
 
   @Test func aMoveWhoseListIsGoneStaysUndoable() throws {
@@ -134,8 +134,8 @@ struct ListCommandTests {
     let refused = try board.run(["undo", "--board", "Other"])
     #expect(refused.status == 1 && refused.output.isEmpty)
     #expect(
-      refused.errors == "dragboard: cannot undo this change before list 'Pending' of board "
-        + "'Tasks' is back. Undo there first, with --board.\n")
+      refused.errors == "dragboard: cannot undo this change while list 'Pending' of board "
+        + "'Tasks' is removed. Undo that first, with --board.\n")
     #expect(try lines(board, "undo", "--board", "Tasks") == ["Undone: removed list “Pending”"])
     #expect(try lines(board, "undo", "--board", "Other") == ["Undone: moved “Apple”"])
     #expect(try board.titles("Pending") == ["Apple"])

@@ -21,7 +21,7 @@ struct StoreCommandTests {
       #expect(child.status == 1)
       #expect(
         (child.errors + child.output).contains(
-          "cannot open the store: \(link) leads to \(target), which does not exist"))
+          "cannot open the store: \(link) links to \(target), which does not exist"))
     }
     unlink(link)
   }

@@ -179,7 +179,7 @@ struct TerminalFaultTests {
       ])
     #expect(try terminal.exitStatus() == 1)
     #expect(terminal.text.contains("dragboard: cannot set up the terminal: "))
-    #expect(terminal.text.contains("Too many open files. Raise the limit of open files"))
+    #expect(terminal.text.contains("Too many open files. Raise the limit on open files"))
     #expect(!terminal.text.contains("TERM"))
   }
 

@@ -113,7 +113,7 @@ struct UsageTests {
     ),
     (
       ["board", "rules", "Tasks", "--list", "Done", "--limit", "-1"], 64,
-      "--limit is a number from 0 or none, not '-1'."
+      "--limit must be a number from 0 or none, not '-1'."
     ),
   ])
   func aValueThatIsRefusedIsNamed(words: [String], status: Int32, line: String) throws {
@@ -125,13 +125,13 @@ struct UsageTests {
   }
 
   private static let unreadable: [([String], String)] = [
-    (["list", "--format", "-x"], "--format is table, plain, json or ndjson, not '-x'."),
+    (["list", "--format", "-x"], "--format must be table, plain, json or ndjson, not '-x'."),
     (
-      ["list", "--format", "JSON"], "--format is table, plain, json or ndjson, not 'JSON'. Did"
+      ["list", "--format", "JSON"], "--format must be table, plain, json or ndjson, not 'JSON'. Did"
     ),
     (
       ["board", "create", "G", "--preset", "grid"],
-      "--preset is ranking, transfer, tasks, choices, grids, templates, labels or kanban, not 'grid'. "
+      "--preset must be ranking, transfer, tasks, choices, grids, templates, labels or kanban, not 'grid'. "
         + "Did you mean 'grids'?"
     ),
     (["done", "Done"], "not an id: 'Done'; 'dragboard list' shows the ids."),

@@ -22,7 +22,7 @@ struct OAuthWordingTests {
     #expect(
       OAuthWording.failure(for: .signInNeeded).line
         == "dragboard: the server no longer accepts this sign-in. "
-        + "Sign in again: 'dragboard remote add' with its name, its address and --oauth.")
+        + "Sign in again: 'dragboard remote add NAME URL --oauth'.")
   }
 
   @Test(arguments: [

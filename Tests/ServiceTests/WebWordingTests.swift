@@ -35,7 +35,7 @@ struct WebWordingTests {
       ),
       (
         .noAuthorities,
-        "no certificate authorities to check servers with: /etc/ssl/certs",
+        "no certificate authorities found in /etc/ssl/certs",
         .configuration
       ),
       (
@@ -69,7 +69,7 @@ struct WebWordingTests {
       (.moved(address, to: "/b"), "the calendar has moved to /b: https://h/a", .busy),
       (
         .leadsElsewhere(address, to: "https://i/"),
-        "https://h/a leads to another server: https://i/", .failure
+        "https://h/a redirects to another server: https://i/", .failure
       ),
       (
         .refused(address, status: 409, rule: "no-uid-conflict"),

@@ -146,7 +146,10 @@ struct SignInCommandTests {
       (["--oauth", "--oauth-device", "https://x"], "--oauth-token"),
       (["--oauth", "--oauth-token", "https://x", "--oauth-issuer", "https://x"], "--oauth-issuer"),
       (["--oauth"], "--oauth-client"),
-      (["--oauth", "--oauth-client", "x", "--oauth-redirect", "http://example.org"], "cannot return"),
+      (
+        ["--oauth", "--oauth-client", "x", "--oauth-redirect", "http://example.org"],
+        "cannot return"
+      ),
       (["--save-password"], "--user"), (["--password-command", "x"], "--user"),
     ])
   func wordsThatDoNotGoTogetherAreMetAtTheEdge(words: [String], part: String) throws {

@@ -1,7 +1,7 @@
-/// The fields of a task that its user writes.
+/// The fields of a task that users can edit.
 ///
-/// Reading, writing, merging and every format loop over them. The name of a case is the name of its
-/// column in the store and of the field in a sync's stored data.
+/// Code that reads, writes or merges tasks iterates over all cases. The name of a case is also the
+/// name of the column in the store and of the field in the stored data of a sync.
 public enum TaskField: String, CaseIterable, Sendable {
   /// The title, one line: ``TaskContent/title``.
   case title
@@ -24,7 +24,7 @@ public enum TaskField: String, CaseIterable, Sendable {
   /// Whether the task is locked: ``TaskContent/isLocked``.
   case isLocked
 
-  /// The name in JSON, in the header of CSV and in the service.
+  /// The name in JSON, in CSV headers and in the HTTP service.
   public var key: String {
     switch self {
     case .repetition: "repeat"
@@ -46,7 +46,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name that is shown before the value.
+  /// The label that is shown before the value.
   public var label: String {
     switch self {
     case .title: "Title"
@@ -56,7 +56,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     case .start: "Start"
     case .repetition: "Repeat"
     case .tags: "Tags"
-    case .url: "URL"
+    case .url: "Link"
     case .isPinned: "Pinned"
     case .isLocked: "Locked"
     }
@@ -77,15 +77,15 @@ public enum TaskField: String, CaseIterable, Sendable {
 
   /// The kinds of values that fields have.
   public enum Kind: Sendable {
-    /// A text that is never missing.
+    /// Text on one line that is never missing.
     case line
-    /// A text of any length, or none.
+    /// Text of any length, or none.
     case text
-    /// A text that describes how a task repeats, or none.
+    /// Text that describes how a task repeats, or none.
     case rule
     /// A priority from `A` to `Z`, or none.
     case priority
-    /// A day, perhaps with a time, or none.
+    /// A day, optionally with a time, or none.
     case date
     /// Any number of tags, or none.
     case tags
@@ -93,7 +93,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     case flag
   }
 
-  /// The value of a field that is not set; of a line, an empty text.
+  /// The value of a field that is not set; an empty string for ``Kind/line``.
   public var emptyValue: TaskValue {
     switch kind {
     case .line: .text("")

@@ -4,11 +4,12 @@ public struct Repetition: Equatable, Sendable {
   public var unit: Unit
   /// The number of units between two dates, from 1.
   public var count: Int
-  /// The days of the week, from Monday 0 to Sunday 6, in order, each once; only if every week.
+  /// The days of the week, from 0 for Monday to 6 for Sunday, ascending without duplicates; empty
+  /// unless the repetition is weekly with a count of one.
   public var weekdays: [Int]
-  /// The day of the month or the year; `nil` for that of the due date.
+  /// The day of the month or the year; `nil` for the day of the due date.
   public var anchor: Anchor?
-  /// Whether the next date counts from the completion, not from the due date.
+  /// Whether the next date counts from the completion rather than the due date.
   public var isAfterDone: Bool
 
   /// The unit that a repetition counts.
@@ -35,18 +36,18 @@ public struct Repetition: Equatable, Sendable {
 
   /// A day within every month or every year.
   public enum Anchor: Hashable, Sendable {
-    /// A day of the month, from 1, or the last day of a shorter month.
+    /// A day of the month, from 1; in a shorter month, its last day.
     case monthDay(Int)
-    /// The first to the fourth of a weekday in the month, or the last one with -1.
+    /// The `nth` occurrence of a weekday in the month, from 1 to 4, or the last if `nth` is -1.
     case weekday(Int, nth: Int)
-    /// A day of the year; 29 February is the 28th in most years.
+    /// A day of the year; 29 February becomes 28 February in common years.
     case yearDay(month: Int, day: Int)
   }
 
   /// Creates a repetition from its parts.
   ///
   /// - Parameters:
-  ///   - weekdays: The days of the week; only for every week.
+  ///   - weekdays: The days of the week; only for a count of one week.
   ///   - anchor: A day of the month for months, or of the year for years.
   public init(
     every count: Int, _ unit: Unit, on weekdays: [Int] = [], at anchor: Anchor? = nil,
@@ -59,8 +60,7 @@ public struct Repetition: Equatable, Sendable {
     self.isAfterDone = isAfterDone
   }
 
-  /// Parses ``text`` and other forms that people type, in letters of any case; `nil` for anything
-  /// else.
+  /// Parses ``text`` and other forms that people type, ignoring case; `nil` for anything else.
   public init?(_ text: String) {
     var cursor = PhraseCursor(PhraseToken.tokens(of: text))
     guard let phrase = RepeatPhrase.read(&cursor, isNamed: true), cursor.isAtEnd,
@@ -109,8 +109,8 @@ public struct Repetition: Equatable, Sendable {
   /// The forms that ``init(_:)`` accepts, for a message.
   public static let forms =
     "daily, weekly, monthly, yearly, weekdays, every 3 days, weeks, months or years, mon,thu, "
-    + "monthly on the 15th, every last friday or yearly on 5 May, perhaps with after done"
+    + "monthly on the 15th, every last friday or yearly on 5 May, also with after done"
 
-  /// The most units between two dates; larger numbers in a file are not repetitions.
+  /// The maximum number of units between two dates; larger numbers in a file are not repetitions.
   static let maxUnits = 10_000
 }

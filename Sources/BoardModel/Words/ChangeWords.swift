@@ -3,9 +3,9 @@ public enum ChangeWords {
   /// The whole message: `Undone: moved “Buy milk”`, `edited the due date of “Buy milk”`.
   ///
   /// - Parameters:
-  ///   - isInside: Whether it continues a sentence.
+  ///   - isInside: Whether the message continues a sentence and so begins in lower case.
   ///   - noun: The noun for the rows of the source.
-  ///   - quoted: Puts a title or a name in quotes, and may truncate it.
+  ///   - quoted: Returns a title or name in quotes, perhaps truncated.
   public static func sentence(
     for change: Change, isInside: Bool = false, noun: ItemNoun = .task,
     quoted: (String) -> String
@@ -15,8 +15,8 @@ public enum ChangeWords {
     return step(of: change, isInside: isInside) + what.joined(separator: " ") + conflict
   }
 
-  /// The message without the names of the tasks, `Undone: edited the due date`, and for an edit
-  /// also a single word.
+  /// The message without titles, such as `Undone: edited the due date`, followed for an edit by a
+  /// shorter version.
   public static func brief(for change: Change) -> [String] {
     let words = verb(for: change).split(separator: " ")
     let isOpen = ["of", "to", "from"].contains(words.last)
@@ -79,12 +79,13 @@ public enum ChangeWords {
     }
   }
 
-  /// The fields of an edit: `edited the due date and the tags of`; of many fields, none is named.
+  /// The verb for an edit of fields: `edited the due date and the tags of`. More than two fields
+  /// are not listed.
   private static func edited(_ fields: [TaskField]) -> String {
     guard 1...2 ~= fields.count else { return "edited" }
     let isFlag = fields.allSatisfy { $0 == .isPinned || $0 == .isLocked }
     return
-      "\(isFlag ? "switched" : "edited") the \(fields.map(\.noun).joined(separator: " and the ")) of"
+      "\(isFlag ? "changed" : "edited") the \(fields.map(\.noun).joined(separator: " and the ")) of"
   }
 
   private static func edited(_ steps: StepChange) -> String {
@@ -101,11 +102,11 @@ public enum ChangeWords {
 
   private static func words(for conflict: Change.UndoConflict) -> String {
     switch conflict {
-    case .changedSince(let id, .position): "task \(id) was moved since and stays there"
-    case .changedSince(let id, .content): "task \(id) was edited since and stays as it is"
+    case .changedSince(let id, .position): "task \(id) has moved since and stays there"
+    case .changedSince(let id, .content): "task \(id) has changed since and stays as it is"
     case .changedSince(let id, .presence): "task \(id) is not where it was"
     case .listGone(let id): "the list of task \(id) is gone"
-    case .boardChangedSince: "the board was changed since"
+    case .boardChangedSince: "the board has changed since"
     }
   }
 }

@@ -1,20 +1,21 @@
 /// A rule of a list in words: its name, its meaning, and its possible values.
 public struct RuleField: Sendable {
-  /// Every rule, in the order they are shown; the raw value is the name on the command line.
+  /// The rules, in the order in which they are shown; the raw value is the name on the command
+  /// line.
   public enum Rule: String, CaseIterable, Sendable {
     case reorder, accept, limit, incoming, outgoing, duplicates
     case emptyArea = "empty-area"
     case outside, source, sort
   }
 
-  /// The values that a rule can have besides its choices.
+  /// The kind of values that a rule can have besides its choices.
   public enum FreeText: Sendable {
-    /// A number of tasks, in ``ListRules/possibleLimits``.
+    /// A number of tasks in ``ListRules/possibleLimits``.
     case rowCount
     /// The names of lists, separated by commas.
     case listNames
 
-    /// What to type, in a few words.
+    /// A short description of what to type.
     public var summary: String {
       switch self {
       case .rowCount: "a number from \(ListRules.possibleLimits.lowerBound)"
@@ -22,7 +23,7 @@ public struct RuleField: Sendable {
       }
     }
 
-    /// What a typed text counts or names: `task`, `tasks` or `lists`.
+    /// What typed text counts or lists: `task`, `tasks` or `lists`.
     public func noun(for text: String) -> String {
       switch self {
       case .rowCount: text == "1" ? "task" : "tasks"
@@ -33,14 +34,14 @@ public struct RuleField: Sendable {
 
   /// The rule that the words describe.
   public let rule: Rule
-  /// What the rule decides, in a few words.
+  /// A short description of what the rule decides.
   public let summary: String
-  /// Returns the current value of the rule in some rules.
+  /// Returns the value of the rule in the rules of a list.
   public let value: @Sendable (ListRules, ListNames) -> String
   /// The fixed values of the rule.
   public let choices: [String]
-  /// A choice in words, for the screen: `puts it back` for `snapBack`. Any other value is returned
-  /// unchanged.
+  /// Returns a choice in words, for the screen: `puts it back` for `snapBack`. Other values are
+  /// returned unchanged.
   public let words: @Sendable (String) -> String
   /// The values besides the choices; `nil` if there are none.
   public let freeText: FreeText?
@@ -52,7 +53,7 @@ public struct RuleField: Sendable {
   /// All possible values, in words.
   public var values: [String] { (freeText.map { [$0.summary] } ?? []) + choices }
 
-  /// Every rule, in the order they are shown.
+  /// All rules, in the order in which they are shown.
   public static let all = Rule.allCases.map(RuleField.init)
 
   private init(
@@ -70,7 +71,7 @@ public struct RuleField: Sendable {
     self.set = set
   }
 
-  /// Describes a rule whose values are the cases of an enumeration.
+  /// Creates the description of a rule whose values are the cases of an enumeration.
   private init<Value: RuleValue>(
     _ rule: Rule, _ summary: String, _ path: WritableKeyPath<ListRules, Value> & Sendable
   ) {
@@ -87,7 +88,7 @@ public struct RuleField: Sendable {
 }
 
 extension RuleField {
-  /// Describes a rule in words.
+  /// Creates the description of a rule.
   public init(_ rule: Rule) {
     switch rule {
     case .reorder: self.init(rule, "what a drag in the list does", \.reorder)
@@ -126,8 +127,8 @@ extension RuleField {
           rules.limit = limit
           return true
         })
-    case .incoming: self.init(rule, "what a task from another list does", \.incoming)
-    case .outgoing: self.init(rule, "what a task that leaves does", \.outgoing)
+    case .incoming: self.init(rule, "what an incoming task does", \.incoming)
+    case .outgoing: self.init(rule, "what a task dragged out does", \.outgoing)
     case .duplicates:
       self.init(
         rule, "whether the same title may appear twice", choices: ["yes", "no"],
@@ -147,7 +148,8 @@ extension RuleField {
         set: { rules, word, _ in
           let order = SortOrder(rawValue: word)
           guard order != nil || word == "none" else { return false }
-          // Sorting has replaced manual ordering; without it, rows can be reordered again.
+          // The list was sorted instead of ordered by hand; without sorting, rows can be reordered
+          // again.
           if rules.sort != nil, order == nil { rules.reorder = .insert }
           rules.sort = order
           return true

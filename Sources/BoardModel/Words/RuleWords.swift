@@ -1,6 +1,6 @@
-/// A value of a rule, with words for the screen.
+/// A value of a rule that has words for the screen.
 protocol RuleValue: RawRepresentable<String>, CaseIterable, SendableMetatype {
-  /// The meaning in a few words: the answer to the rule's ``RuleField/summary``.
+  /// A short description that answers the question in the rule's ``RuleField/summary``.
   var words: String { get }
 }
 
@@ -17,7 +17,7 @@ extension ListRules.Reorder: RuleValue {
 extension ListRules.Incoming: RuleValue {
   var words: String {
     switch self {
-    case .insert: "lands where it is dropped"
+    case .insert: "goes where it is dropped"
     case .append: "goes to the end"
     case .apply: "labels the task there"
     }

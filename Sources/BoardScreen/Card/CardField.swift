@@ -3,16 +3,16 @@ import CursesUI
 
 /// A field of a task on its card.
 enum CardField: Hashable {
-  /// The list of the task, which is chosen and not typed.
+  /// The list of the task, which is chosen rather than typed.
   case list
   /// A field of the task's content.
   case content(TaskField)
 
-  /// All fields, from the top down. Title and notes are separate parts of the card.
+  /// All fields, from top to bottom. Title and notes are separate parts of the card.
   static let all: [CardField] =
     [.list] + TaskField.allCases.filter { $0 != .title && $0 != .notes }.map(content)
 
-  /// Its name on the card.
+  /// The label of the field on the card.
   var name: String {
     switch self {
     case .list: "List"
@@ -23,19 +23,19 @@ enum CardField: Hashable {
   /// The task's field; `nil` for the list.
   var field: TaskField? { if case .content(let field) = self { field } else { nil } }
 
-  /// Whether it is only set or not set, so that editing clears it.
+  /// Whether the field is just on or off, so that editing it clears it.
   var isFlag: Bool { field?.kind == .flag }
 
   /// The change that clears the field; `nil` if it cannot be cleared.
   var clearing: TaskEdit? { field.map { .clear($0) } }
 
-  /// The fields that can be edited on the cards of a source.
+  /// The fields that can be typed on a source's cards.
   static func typed(in source: any BoardSource) -> Set<CardField> {
     guard let source = source.editing else { return [] }
     return Set(all.filter { !$0.isFlag && $0.clearing.map(source.canSet) == true })
   }
 
-  /// The message after the field was cleared.
+  /// The message that the field was cleared.
   var emptySentence: String {
     switch field {
     case .priority: "Priority none"
@@ -43,7 +43,7 @@ enum CardField: Hashable {
     case .start: "No start date"
     case .repetition: "No longer repeats"
     case .tags: "Untagged"
-    case .url: "No URL"
+    case .url: "No link"
     case .isPinned: "No longer pinned"
     case .isLocked: "No longer locked"
     case .title, .notes, nil: ""
@@ -62,7 +62,7 @@ enum CardField: Hashable {
     }
   }
 
-  /// The field's content on a card; `nil` if it is not shown.
+  /// The field's content on a card; `nil` for a field without a value.
   func content(_ subject: CardSubject) -> CardContent.Field? {
     let (task, today) = (subject.task, subject.today)
     guard let field else { return .init(name, subject.list) }

@@ -1,13 +1,12 @@
-/// The words for the commands: names for menus, sentences for the help, synonyms for searches.
+/// The words for commands: names for menus, summaries for the help, and synonyms for searches.
 extension BoardCommand {
-  /// The name and the summary of a command.
   struct Words {
     /// A short name for menus and the list of commands: `Edit title`.
     let name: String
-    /// What it does, for the help: `edit the title`.
+    /// What the command does, for the help: `edit the title`.
     let summary: String
 
-    /// - Parameter summary: By default the name with a lowercase letter.
+    /// - Parameter summary: By default, the name starting in lowercase.
     init(_ name: String, _ summary: String? = nil) {
       self.name = name
       self.summary = summary ?? name.prefix(1).lowercased() + name.dropFirst()
@@ -37,13 +36,13 @@ extension BoardCommand {
     case .eighthList: Words("Go to list 8")
     case .ninthList: Words("Go to list 9")
     case .lift: Words("Lift", "lift the row; again or Enter drops it, Esc puts it back")
-    case .moveDown: Words("Move down", "move the row down one place")
-    case .moveUp: Words("Move up", "move the row up one place")
+    case .moveDown: Words("Move down", "move the row down by one")
+    case .moveUp: Words("Move up", "move the row up by one")
     case .moveLeft: Words("Move left", "move the row to the list on the left")
     case .moveRight: Words("Move right", "move the row to the list on the right")
     case .combine:
       Words(
-        "Put into row above",
+        "Combine rows",
         "combine with the row above; in a drag, with the row under the pointer")
     case .addAtBottom: Words("New task", "new task at the bottom")
     case .addAtTop: Words("New task at top", "new task at the top")
@@ -62,11 +61,11 @@ extension BoardCommand {
     case .start: Words("Set start date", "start date; it waits until then")
     case .repeat: Words("Repeat", "how it repeats")
     case .notes: Words("Edit notes", "notes, in your editor")
-    case .url: Words("Set URL", "web address")
-    case .pin: Words("Pin or unpin", "pin the task to its place, or unpin it")
+    case .url: Words("Set link", "link")
+    case .pin: Words("Pin or unpin", "pin the task where it is, or unpin it")
     case .lock: Words("Lock or unlock", "lock the task, so that it cannot be lifted, or unlock it")
-    case .again: Words("Do it again", "make the latest change to this task too")
-    case .openLink: Words("Open link", "open the task's URL, or the first one in its text")
+    case .again: Words("Repeat last change", "make the latest change to this task too")
+    case .openLink: Words("Open link", "open the task's link, or the first in its text")
     case .copyTitle: Words("Copy title", "copy the title")
     case .sort: Words("Sort list", "sort the list once")
     case .card: Words("Open or close card", "open or close the task's card")
@@ -76,7 +75,7 @@ extension BoardCommand {
     case .find: Words("Find task", "find a task on any board")
     case .boards: Words("Switch board", "switch to another board")
     case .agenda: Words("Agenda", "what is due on all boards, by date; again goes back")
-    case .moveToBoard: Words("Move to list", "move to a list of any board")
+    case .moveToBoard: Words("Move to list", "move to a list on any board")
     case .rules: Words("Edit rules", "rules of the list")
     case .layout: Words("Change layout", "show the list as rows, cards or tiles")
     case .addList: Words("New list", "new list, right of this one")
@@ -97,7 +96,7 @@ extension BoardCommand {
     case .doctor: Words("Doctor", "check terminal, store, configuration and theme")
     case .help: Words("Help", "this help")
     case .toggleMouse:
-      Words("Mouse on or off", "turn the mouse off or on; off, the terminal selects text")
+      Words("Mouse on or off", "mouse off or on; when off, the terminal selects text")
     case .redraw: Words("Redraw", "redraw the screen")
     case .suspend: Words("Suspend")
     case .quit: Words("Quit")
@@ -124,7 +123,7 @@ extension BoardCommand {
     case .start: ["wait", "defer", "snooze"]
     case .repeat: ["recurrence", "every", "habit"]
     case .notes: ["comment", "description"]
-    case .url: ["link", "address", "web"]
+    case .url: ["url", "address", "web"]
     case .pin: ["fix", "keep"]
     case .lock: ["protect"]
     case .again: ["repeat", "dot"]

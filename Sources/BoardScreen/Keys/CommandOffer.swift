@@ -20,13 +20,13 @@ struct CommandOffer {
     return command.needs(host.source) != nil || command == .complete && host.sends
   }
 
-  /// The commands that not every source supports, each with an example of its change.
+  /// The commands that not every source supports, each with a sample edit.
   private static let rareEdits: [BoardCommand: TaskEdit] = [
     .notes: .notes(nil), .url: .url("https://example.org"), .pin: .pinned(true),
     .lock: .locked(true),
   ]
 
-  /// The command that a key performs here, if any.
+  /// The command that a key performs on this board, if any.
   func command(for key: KeyPress) -> OfferedCommand? {
     if let own = host.source.rowCommands.first(where: { KeyPress($0) == key }) {
       return .row(own.key)
@@ -34,12 +34,12 @@ struct CommandOffer {
     return host.bindings.command(for: key).map(OfferedCommand.board)
   }
 
-  /// The commands that only the source has, without those of every board.
+  /// The source's own commands, except those that send rows.
   var ownCommands: [OfferedCommand] {
     host.source.rowCommands.filter { !$0.sends }.map { .row($0.key) }
   }
 
-  /// Whether a command is available here.
+  /// Whether a command is available on this board.
   func offers(_ command: OfferedCommand) -> Bool {
     switch command {
     case .board(let command): allows(command)
@@ -51,10 +51,10 @@ struct CommandOffer {
   func reasonNotToOffer(_ command: OfferedCommand) -> String? {
     guard case .board(let command) = command, host.source.editing != nil else { return nil }
     if command == .sync, host.source.boardEditing != nil {
-      return "'dragboard remote add' names a server"
+      return "'dragboard remote add' sets up a sync"
     }
     if [.boards, .moveToBoard, .undoAnywhere].contains(command) { return "this is the only board" }
-    return command == .notes ? "these tasks have no notes" : nil
+    return command == .notes ? "this file takes no notes" : nil
   }
 
   var all: [OfferedCommand] {
@@ -63,7 +63,8 @@ struct CommandOffer {
       + host.namedFilters.map(OfferedCommand.filter)
   }
 
-  /// The keys of a command, the first of which is named in hints; empty if it is not offered.
+  /// The keys of a command, the first of which is used in hints; empty if the command is not
+  /// available.
   func keys(for command: OfferedCommand) -> [KeyPress] {
     switch command {
     case .row(let key): [KeyPress(.character(key))]
@@ -74,7 +75,7 @@ struct CommandOffer {
     }
   }
 
-  /// The name of the command's first key, as it is drawn; `nil` if it has none.
+  /// The name of the command's first key, as shown; `nil` if it has none.
   func keyName(for command: OfferedCommand) -> String? {
     keys(for: command).first.map(host.settings.keyNaming.name)
   }
@@ -97,7 +98,7 @@ struct CommandOffer {
     }
   }
 
-  /// The summaries of commands that do something else here than on a board of tasks.
+  /// The summaries of commands that act differently here than on a board of tasks.
   private var summariesByUse: [BoardCommand: String] {
     let noun = host.source.noun.singular
     var summaries: [BoardCommand: String] = [:]
@@ -141,7 +142,7 @@ struct CommandOffer {
   }
   // MARK: Names
 
-  /// The current name of a command.
+  /// The name of a command in the current state.
   func name(of command: OfferedCommand) -> String {
     switch command {
     case .row(let key): rowCommand(key)?.word.beginningASentence ?? ""

@@ -8,7 +8,7 @@ enum MouseGesture: CaseIterable {
   case tag, listName, boardName, hint
   case wheel, sidewaysWheel, edge, scrollBar
 
-  /// The name of the gesture in a few words.
+  /// The name of the gesture, in up to three words.
   var name: String {
     switch self {
     case .click: "click"
@@ -46,13 +46,13 @@ enum MouseGesture: CaseIterable {
     case .hold: "lift the row where it is"
     case .pull: "lift the row and carry it, up, down or to another list"
     case .drop: "drop the row there; outside the lists it goes back"
-    case .dropOn: "put the row into the one under the pointer"
+    case .dropOn: "combine with the row under the pointer"
     case .cancel: "put the row back, as Esc does"
-    case .flick: "complete or reopen towards that list; remove the other way"
+    case .flick: "towards the done list, complete; back, reopen; else remove"
     case .sweep: "select the rows passed; then drag one of them"
     case .pullBorder: "pull the top border down for a new task"
     case .wheel: "scroll, also while a row is carried"
-    case .sidewaysWheel: "move on to the lists beside"
+    case .sidewaysWheel: "move on to the next lists"
     case .edge: "carry a row to the lists out of sight"
     case .scrollBar: "scroll"
     case .tag: "show only the tasks with that tag; again shows all"
@@ -62,7 +62,7 @@ enum MouseGesture: CaseIterable {
     }
   }
 
-  /// What it does where rows are sent to another list, if that differs.
+  /// What the gesture does where rows are sent to another list, if that differs.
   var summaryWhereRowsAreSent: String? {
     switch self {
     case .clickOnMark, .doubleClick: "send the row across, or back"
@@ -75,7 +75,7 @@ enum MouseGesture: CaseIterable {
     }
   }
 
-  /// The part of a source that the gesture requires; the source itself if any source will do.
+  /// The part of a source that the gesture requires; the source itself if any source suffices.
   var needs: (any BoardSource) -> AnyObject? {
     switch self {
     case .clickOnMark, .doubleClick, .flick, .pullBorder, .tag: \.editing

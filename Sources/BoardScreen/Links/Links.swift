@@ -6,7 +6,7 @@ import TerminalText
 struct Links {
   unowned let host: any FeatureHost
 
-  /// Opens the url of the task under the cursor, or the first link in its text.
+  /// Opens the URL of the task under the cursor, or the first link in the task's text.
   func open() {
     guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
     guard let link = task.link else {
@@ -19,7 +19,7 @@ struct Links {
     host.ask(host: .open(link))
   }
 
-  /// Reports that a link was opened, or copies it if it was not.
+  /// Reports that a link was opened, or copies it to the clipboard if it was not.
   func tell(of link: TaskLink, notOpenedBecause reason: String?) {
     guard let reason else { return host.say("Opened \(link.address)") }
     host.ask(host: .copy(link.address))
@@ -28,10 +28,10 @@ struct Links {
 }
 
 extension FeatureHost {
-  /// The message for a new url: `URL “example.org” (not opened: https:// is missing)`, with the
+  /// The message for a new link: `Link “example.org” (not opened: https:// is missing)`, with the
   /// reason if it is not a link.
   func words(forURL url: String) -> String {
     let reason = TaskLink.fault(in: url).map { " (not opened: \($0.words))" } ?? ""
-    return "URL \(quoted(url))\(reason)"
+    return "Link \(quoted(url))\(reason)"
   }
 }

@@ -68,11 +68,11 @@ struct TaskPrompts {
         entry: .init(text, isSet ? "current" : ""), reluctance: url == nil ? 1 : 0,
         isCurrent: isSet
       ) {
-        try host.changes.edit(tasks, [.url(url)], saying: url.map(host.words(forURL:)) ?? "No URL")
+        try host.changes.edit(tasks, [.url(url)], saying: url.map(host.words(forURL:)) ?? "No link")
       }
     }
     var answers = [answer("none", nil)]
-    // A link in the task's text is the next answer.
+    // The first link in the tasks' text comes first, or after their current URL.
     let links = tasks.compactMap(\.link?.address).filter { link in
       !tasks.contains { $0.url == link }
     }
@@ -81,7 +81,7 @@ struct TaskPrompts {
     answers.startOnCurrentValue(of: tasks.map(\.url)) { answer($0 ?? "none", $0) }
     host.ask(
       Prompt(
-        title: "URL: https://example.org", answers: answers,
+        title: "Link: https://example.org", answers: answers,
         typed: { text in
           let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
           guard !text.isEmpty, !["none", link].contains(text) else { return nil }

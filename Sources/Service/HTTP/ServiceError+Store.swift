@@ -3,7 +3,7 @@ import HTTPTypes
 import Store
 
 extension ServiceError {
-  /// The reply to an error of the store.
+  /// Creates the reply to an error of the store.
   init(_ error: any Error) {
     switch error {
     case let error as ServiceError: self = error
@@ -27,7 +27,7 @@ extension ServiceError {
       self = .invalid(text.name, "It is too long; the limit is \(most) bytes.")
     case .noListWithRole(let role, _):
       self = .conflict(
-        role == .done ? "The board has no done list." : "The board has no list that is not done.")
+        role == .done ? "The board has no done list." : "The board has no list for open tasks.")
     case .cannotReverse(let step, _):
       self = .conflict(
         "Another change must be \(step == .redone ? "redone" : "undone") first.")

@@ -4,10 +4,10 @@ import Service
 import NetOptions
 import Store
 
-/// `dragboard-net serve`: serves until a signal ends it.
+/// `dragboard-net serve`: serves boards until a signal ends it.
 struct NetServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serves the boards of a store by HTTP.")
+    commandName: "serve", abstract: "Serves the boards of a store over HTTP.")
 
   @OptionGroup var global: NetGlobalOptions
   @OptionGroup var options: ServeOptions
@@ -51,8 +51,8 @@ struct NetServeCommand: AsyncParsableCommand {
   /// The default port of the service.
   private static let port = 8642
 
-  /// The address of this machine in its local network; if there are several, standard error names
-  /// the chosen one and the others.
+  /// The address of this machine on its local network. If there are several, lists the chosen one
+  /// and the others on standard error.
   private func localAddress() throws -> ListenAddress {
     let all = try LocalAddress.all()
     guard let first = all.first, let address = ListenAddress(host: first.host, port: Self.port)
@@ -70,13 +70,13 @@ struct NetServeCommand: AsyncParsableCommand {
     return address
   }
 
-  /// Gives the service a certificate of its own and a code that signs a device in.
+  /// Gives the service a self-signed certificate and, on a terminal, a code that signs in a device.
   private func invitation(to settings: inout ServiceSettings) throws -> LocalInvitation {
     // A mistyped address must not replace the certificate that devices trust.
     try TaskService.tryListening(at: settings.address)
     let certificate = try LocalCertificate(beside: global.store, for: settings.address.host)
     settings.certificate = .init(certificate: certificate.path, key: certificate.path)
-    // Others may read a file or a log later, so a code must not be written there.
+    // Others may later read a file or log, so the code must not be written to one.
     if OutputScreen.isTerminal {
       settings.signInCode = SignInCode { name in
         FileOutput.error.write(
@@ -114,7 +114,7 @@ struct NetServeCommand: AsyncParsableCommand {
 
   private func myTasks() throws -> MyTasksSettings {
     var settings = MyTasksSettings()
-    // Report an unknown board now, not with each request.
+    // Report an unknown board now, rather than with each request.
     if let board = options.board {
       settings.board = try global.openStore().requireBoard(named: board).name
     }

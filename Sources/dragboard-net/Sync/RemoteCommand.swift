@@ -72,7 +72,7 @@ struct RemoteCommand: ParsableCommand {
 
   struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "status", abstract: "Shows when each remote synced, and what waits or failed.")
+      commandName: "status", abstract: "Shows each remote's last sync, waiting changes and errors.")
 
     @OptionGroup var global: NetGlobalOptions
 
@@ -98,7 +98,7 @@ struct RemoteCommand: ParsableCommand {
 }
 
 extension RemoteCommand {
-  /// Goes to standard error, so that a program that reads standard output gets nothing.
+  /// Reports that there are no remotes, on standard error, so that standard output stays empty.
   fileprivate static func sayThereIsNone() {
     FileOutput.error.write("There are no remotes; 'dragboard remote add NAME URL' adds one.\n")
   }
@@ -117,7 +117,7 @@ extension Timestamp {
 }
 
 extension RemoteSettings {
-  /// The current name of the board that the remote syncs.
+  /// The current name of the board that syncs with the remote.
   func boardName(in store: TaskStore) throws -> String {
     guard let remote = try store.remotes().first(where: { $0.name == name }) else { return board }
     return try store.boards().first { $0.id == remote.board }?.name ?? "its board is gone"

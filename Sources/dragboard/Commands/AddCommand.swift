@@ -5,7 +5,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds a task, or one per line of standard input.",
     discussion: """
-      Prints the id of each new task. All lines are one change, which one undo reverts. \
+      Prints the id of each new task. All lines are one change; one undo reverts it. \
       Put -- before a title that begins with a hyphen.
 
       Examples:
@@ -19,7 +19,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   var title: [String] = []
   @Option(parsing: .unconditional, help: "The board. Default: the first board.")
   var board: String?
-  @Option(parsing: .unconditional, help: "The list. Default: the first that is not done.")
+  @Option(parsing: .unconditional, help: "The list. Default: the first that is not the done list.")
   var list: String?
   @Flag(help: "Adds at the top of the list. Default: at the bottom.") var top = false
   @Option(
@@ -37,18 +37,18 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   var tags: [String] = []
   @Option(parsing: .unconditional, help: ArgumentHelp("Notes.", valueName: "text"))
   var notes: String?
-  @Option(parsing: .unconditional, help: "A web address for the task.")
+  @Option(parsing: .unconditional, help: "A link for the task.")
   var url: String?
   @Flag(
     name: [.customShort("q"), .customLong("quick-words")],
     help:
-      "Lets dates, #tags, !A, /List, start:+1w and repetitions in a title set its fields, as in 'call mum tomorrow at 5pm #family'."
+      "Reads dates, #tags, !A, /List, start:+1w and repetitions in a title as fields, as in 'call mum tomorrow at 5pm #family'."
   )
   var readsQuickWords = false
   @OptionGroup var global: GlobalOptions
 
-  /// Checks that the options go together. This comes after parsing, so that an unknown option is
-  /// reported first.
+  /// Checks that the options can be combined. This happens after parsing, so that an unknown option
+  /// is reported first.
   private func check() throws {
     if title.isEmpty {
       throw ValidationError(

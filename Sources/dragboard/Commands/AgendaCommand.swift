@@ -10,7 +10,7 @@ struct AgendaCommand: ParsableCommand, PrintingCommand {
     commandName: "agenda", abstract: "Shows the open tasks by due date.",
     discussion: """
       Opens a board with the lists Overdue, Today, Tomorrow, This week, Later and No date. A task \
-      that is dragged to another list gets its date. With --format, or if the output is not a \
+      dragged to another list gets that list's date. With --format, or if the output is not a \
       terminal, prints the open tasks in that order. The format plain prints id, list of the \
       agenda and title, separated by tabs.
 

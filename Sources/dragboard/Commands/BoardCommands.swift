@@ -15,14 +15,14 @@ struct BoardCommands: ParsableCommand {
 
   struct List: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists the boards, the default board first.",
+      commandName: "list", abstract: "Lists the boards, the first board on top.",
       aliases: ["ls"])
 
     @OptionGroup var global: GlobalOptions
 
     func run(printingTo output: Output) throws {
       let store = try global.openStore(isRead: true)
-      // Read both counts of a list at once: a task may be archived in between.
+      // Read both counts of a list at once, since a task may be archived in between.
       try store.inOneState {
         for board in try store.boards() {
           let archived = try store.archivedCounts(on: board.id)

@@ -9,32 +9,33 @@ import SystemFiles
 import SystemPackage
 import TerminalText
 
-/// A Markdown file or a todo.txt that is shown as a board.
+/// Shows a Markdown or todo.txt file as a board.
 enum BoardFile {
-  /// Whether a name is that of a file, not of a board: it has a slash or the extension of such a
-  /// file.
+  /// Whether a name means a file rather than a board, because it has a slash or the extension of a
+  /// Markdown or todo.txt file.
   static func isMeant(by name: String) -> Bool {
     name.contains("/") || FileKind(path: name) != nil
   }
 
-  /// Why a name was read as that of a file.
+  /// The reason why a name was taken as that of a file.
   static let hint = "A name with a slash, or one that ends in .md or .txt, is a file; "
 
-  /// Whether something with that name exists, or cannot be examined.
+  /// Whether something with a name exists, or cannot be examined.
   static func isThere(_ name: String) -> Bool {
     access(name, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
-  /// Whether a file with that name exists.
+  /// Whether a name is that of a regular file.
   static func isFile(_ name: String) -> Bool {
     // A file that cannot be examined cannot be opened either.
     (try? FilePath(name).stat().type == .regular) == true
   }
 
-  /// Shows a file until the user quits; a missing file can be created.
+  /// Shows a file until the user quits, and offers to create a missing one.
   ///
-  /// - Parameter hint: Why the name is that of a file, for an error about a missing file.
-  /// - Throws: ``Failure``; `ExitCode` if a signal ends it, or the user does not want to create it.
+  /// - Parameter hint: Why the name was taken as that of a file, for an error if it is missing.
+  /// - Throws: ``Failure``; `ExitCode` if a signal arrives, or the user declines to create the
+  ///   file.
   @MainActor
   static func show(_ path: String, _ global: GlobalSettings, hint: String = "") throws {
     let config = global.readConfig()
@@ -49,7 +50,7 @@ enum BoardFile {
     try OpenCommand.show(global, config: config, notice: notice) { OpenedBoard(source) }
   }
 
-  /// Refuses a format in which a line is not a task: a new task could not be shown as a row.
+  /// Refuses a file in a format that can only be imported.
   private static func refuseData(_ path: String) throws(Failure) {
     guard FileKind(path: path) == nil, let format = FormatName(path: path) else { return }
     let plain = ShellWords.isPlain(path) ? path : "FILE"
@@ -58,14 +59,14 @@ enum BoardFile {
       next: "'dragboard import \(plain)' adds its tasks to a board.", status: .usage)
   }
 
-  /// Refuses a dangling symbolic link: a file cannot be created through it.
+  /// Refuses a dangling symbolic link, since a file cannot be created through it.
   private static func refuseLink(_ path: String) throws(Failure) {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &bytes, bytes.count)
     guard count >= 0 else { return }
     let target = String(decoding: bytes[..<count], as: UTF8.self)
     throw Failure(
-      "\(quoted(path)) leads to \(quoted(target)), which does not exist",
+      "\(quoted(path)) links to \(quoted(target)), which does not exist",
       next: "Create that file, or remove the link.")
   }
 
@@ -156,14 +157,14 @@ enum BoardFile {
 }
 
 extension FormatError {
-  /// `:3:5`
+  /// The line and column after a file name, such as `:3:5`; empty if unknown.
   fileprivate var place: String {
     (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "")
   }
 }
 
 extension FileSource.Problem {
-  /// The message for an error of the file while its board is shown.
+  /// The message for an error of the file while it is shown as a board.
   var failure: Failure {
     switch self {
     case .unreadable(let name, let reason):

@@ -6,7 +6,7 @@ import Store
 extension BoardCommands {
   struct Lists: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
-      commandName: "lists", abstract: "Lists the lists of a board, from the left.")
+      commandName: "lists", abstract: "Shows the lists of a board, from left to right.")
 
     @Argument(help: "The board. Default: the first board.") var board: String?
     @OptionGroup var global: GlobalOptions
@@ -114,7 +114,7 @@ extension BoardCommands {
   struct ListRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list-remove", abstract: "Removes a list; undo brings it back.",
-      discussion: "Its tasks go to the end of the list of the board that --to names.")
+      discussion: "Its tasks go to the end of the list that --to names.")
 
     @Argument(help: "The board.") var board: String
     @Argument(help: "The list.") var list: String
@@ -144,20 +144,21 @@ struct ListPosition: ParsableArguments {
     help: ArgumentHelp("Places it after this list. Default: at the end.", valueName: "list"))
   var after: String?
 
-  /// Checks that the options go together. This comes after parsing, so that an unknown option is
-  /// reported first.
+  /// Checks that the options can be combined. This happens after parsing, so that an unknown option
+  /// is reported first.
   func check() throws {
     if before != nil, after != nil {
       throw ValidationError("--before and --after cannot be used together")
     }
   }
 
-  /// Puts a list at that position, and retries if another process has removed its neighbour.
+  /// Places a list according to the options, and retries if another process has removed its
+  /// neighbour.
   ///
   /// - Parameters:
   ///   - moved: The list to move, if it exists already.
-  ///   - put: Puts the list before another one or, without one, at the end.
-  /// - Throws: ``StoreError/noSuchList(name:board:available:)``; what `put` throws.
+  ///   - put: Places the list before another one, or at the end for `nil`.
+  /// - Throws: ``StoreError/noSuchList(name:board:available:)``; whatever `put` throws.
   func place(
     on board: Board, in store: TaskStore, leaving moved: ListID? = nil,
     _ put: (ListID?) throws -> Void

@@ -5,7 +5,7 @@ import Store
 
 struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Shows the rules of a board's lists, or changes one list's.",
+    commandName: "rules", abstract: "Shows or changes the rules of a board's lists.",
     discussion: """
       Without a rule, shows all rules of the board. To change a rule, name the list with --list.
 
@@ -76,13 +76,14 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
 
   /// The rules with the given changes.
   ///
-  /// - Parameter names: The lists that can be named; `nil` to skip rules that name lists.
+  /// - Parameter names: The lists that a rule can refer to; `nil` to skip rules that refer to
+  ///   lists.
   private func changed(_ rules: ListRules, naming names: ListNames?) throws -> ListRules {
     var rules = rules
     for (field, word) in words where names != nil || field.freeText != .listNames {
       if field.set(&rules, word, names ?? ListNames()) { continue }
       throw ValidationError(
-        "--\(field.name) is \(listed(field.values, "or")), not \(quoted(word))")
+        "--\(field.name) must be \(listed(field.values, "or")), not \(quoted(word))")
     }
     return rules
   }

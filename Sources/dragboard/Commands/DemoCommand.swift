@@ -13,7 +13,7 @@ import TerminalText
 struct DemoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Opens one of the eight presets with sample content.",
-    discussion: "Without a demo, lists them. Changes on a demo are not kept.")
+    discussion: "Without an argument, lists them. Changes are not saved.")
 
   @Argument(
     help: ArgumentHelp(

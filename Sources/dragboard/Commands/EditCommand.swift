@@ -11,7 +11,7 @@ struct EditCommand: ParsableCommand {
         dragboard edit 7 --due "" --pin
       """)
 
-  /// The flags that pin a task to its position.
+  /// The flags that pin or unpin a task.
   enum Pinning: String, EnumerableFlag {
     case pin, unpin
 
@@ -43,7 +43,7 @@ struct EditCommand: ParsableCommand {
     name: .customLong("untag"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp("A tag to remove; may be repeated.", valueName: "tag"))
   var untags: [String] = []
-  @Option(parsing: .unconditional, help: "A web address for the task.")
+  @Option(parsing: .unconditional, help: "A link for the task.")
   var url: String?
   @Flag var pinning: Pinning?
   @Flag var locking: Locking?

@@ -15,7 +15,7 @@ struct OpenCommand: ParsableCommand {
     discussion: """
       A name with a slash, or one that ends in .md, .markdown or .txt, is a file: task lists in \
       Markdown, or a todo.txt. Changes on the board are saved in the file at once. If there is no \
-      such file, the name can be that of a board.
+      such file, the board of that name opens.
       """)
 
   @Argument(
@@ -37,11 +37,11 @@ struct OpenCommand: ParsableCommand {
     try MainActor.assumeIsolated { try BoardFile.show(file, global.settings) }
   }
 
-  /// Opens the board or the file with that name, or the first board.
+  /// Opens the board or file with a name, or the first board for `nil`.
   ///
-  /// - Parameter commands: The names of commands to suggest; collecting them takes a twentieth of
-  ///   the start.
-  /// - Throws: Also ``ExitCode`` if a signal ends it.
+  /// - Parameter commands: The names of commands to suggest. Collecting them takes a twentieth of
+  ///   the start-up time.
+  /// - Throws: Also ``ExitCode`` if a signal arrives.
   static func open(
     _ board: String?, _ global: GlobalSettings,
     insteadOf commands: @autoclosure @Sendable () -> [String] = []
@@ -65,7 +65,7 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// The board with that name; if there is none, the error may suggest a command.
+  /// The board with a name; if it does not exist, the error may suggest a command.
   private static func find(
     _ board: String?, in store: TaskStore, insteadOf commands: @autoclosure () -> [String]
   ) throws -> Board {
@@ -90,10 +90,10 @@ struct OpenCommand: ParsableCommand {
   /// Shows a board until the user quits.
   ///
   /// - Parameters:
-  ///   - tip: What to try on it, for a demo.
-  ///   - notice: The first message.
-  ///   - open: Opens the board; only called if there is a terminal to show it on.
-  /// - Throws: Also ``ExitCode`` if a signal ends it.
+  ///   - tip: What to try on the board, for a demo.
+  ///   - notice: The first message on the bottom line.
+  ///   - open: Opens the board; only called if there is a usable terminal.
+  /// - Throws: Also ``ExitCode`` if a signal arrives.
   @MainActor
   static func show(
     _ global: GlobalSettings, config: Config, tip: String? = nil, notice: String? = nil,
@@ -122,13 +122,13 @@ struct OpenCommand: ParsableCommand {
   }
 }
 
-/// A board that can be shown.
+/// A board that is ready to be shown.
 struct OpenedBoard {
   let source: any BoardSource
   let board: Board
   /// The store of the board; `nil` for a file.
   let store: TaskStore?
-  /// The data of a task that no field shows, from the file that is the board or from which the task
+  /// Returns data of a task that is in no field, from the file that is shown or from which the task
   /// was imported.
   let kept: (TaskRecord) -> [String]
 

@@ -19,7 +19,7 @@ struct RemindCommand: ParsableCommand, PrintingCommand {
 
       With --exec, runs a program for each task instead, one after the other and without a shell. \
       Blanks separate its own arguments, unless quotes or a backslash keep them together; the \
-      title and the id follow. A failure is reported and not repeated. A reminder counts as shown \
+      title and the id follow. A failure is reported, and not retried. A reminder counts as shown \
       once its program starts; if 'remind' is interrupted, the next call shows the others.
 
       Example:
@@ -64,11 +64,11 @@ extension TaskJSON {
   }
 }
 
-/// The program to run for each task that came due.
+/// The program that runs for each task that came due.
 struct ReminderProgram {
   private let words: [String]
 
-  /// - Throws: ``Failure`` if there is no such program; no reminder is then marked as shown.
+  /// - Throws: ``Failure`` if the program does not exist; no reminder is then marked as shown.
   init(_ command: String) throws {
     guard let words = ShellWords.split(command) else {
       throw Failure(
@@ -103,7 +103,7 @@ struct ReminderProgram {
     access(path, X_OK) == 0 && (try? FilePath(path).stat())?.type == .regular
   }
 
-  /// Runs the program and waits for its end.
+  /// Runs the program and waits until it ends.
   ///
   /// - Returns: The problem as the beginning of a sentence; `nil` if there was none.
   func run(for task: TaskRecord) -> String? {

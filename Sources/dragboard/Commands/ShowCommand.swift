@@ -7,9 +7,8 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Prints everything about a task.",
     discussion: """
-      After the fields comes other data from the file that the task was imported from; an export \
-      in that format writes it back. Last come values that were overwritten by later edits when \
-      the board was synced.
+      After the fields come other data from the imported file, which an export in that format \
+      writes back, and values that later edits overwrote in a sync.
       """)
 
   @Flag(help: "Prints JSON, with the keys of 'list --format json'.") var json = false

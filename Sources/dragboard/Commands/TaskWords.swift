@@ -13,7 +13,7 @@ struct FieldOptions: ParsableArguments {
   var due: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The start date, until which the task waits; same forms.", valueName: "date")
+    help: ArgumentHelp("The start date (same forms); the task waits until then.", valueName: "date")
   )
   var start: String?
   @Option(
@@ -34,9 +34,9 @@ struct TaskWords {
   /// A value without any of the fields.
   init() {}
 
-  /// Parses all options; `nil` stays `nil`, an empty value clears the field.
+  /// Parses all options; an empty value becomes `nil`, like a missing one.
   ///
-  /// - Throws: ``Failure`` that names the accepted values.
+  /// - Throws: ``Failure`` with the accepted values.
   init(_ options: FieldOptions, _ settings: GlobalSettings) throws {
     func value<Value>(_ word: String?, _ read: (String) throws -> Value) throws -> Value? {
       try word.flatMap { $0.isEmpty ? nil : try read($0) }

@@ -32,7 +32,7 @@ struct ThemeCommands: ParsableCommand {
 
   struct Show: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
-      commandName: "show", abstract: "Prints a theme file, or everything that one can set.",
+      commandName: "show", abstract: "Prints a theme, or all properties that one can set.",
       discussion: "The output can serve as a starting point for your own theme.")
 
     @Argument(help: "The theme. Default: the current theme.", completion: .themes) var name: String?
@@ -43,7 +43,7 @@ struct ThemeCommands: ParsableCommand {
       if properties { return try PropertyTable(output: output).print() }
       let library = ThemeLibrary(environment: .current)
       let text = try library.text(of: name ?? global.readConfig().theme.value).text
-      // Print line by line, since a line break must not become a symbol.
+      // Convert each line separately, so that line breaks are kept.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       try output.print(
         lines.map { DisplayText.plain(String($0)) }.joined(separator: "\n"), terminator: "")
@@ -125,7 +125,7 @@ extension CompletionKind {
   static var themes: CompletionKind { .list(BuiltInTheme.allCases.map(\.rawValue)) }
 }
 
-/// Prints every class and property of themes, as the code defines them.
+/// Prints every class and property of themes, as defined in the code.
 private struct PropertyTable {
   let output: Output
 
@@ -135,7 +135,7 @@ private struct PropertyTable {
     for subject in AppearanceClass.all {
       let above = subject.superclass.map { ", a \($0)" } ?? ""
       try output.print("[\(subject)]  # \(subject.summary)\(above)")
-      // Listing all properties for the root would not help.
+      // The root has no list of properties, since every class inherits them.
       guard subject.superclass != nil else { continue }
       let signs = subject.properties.compactMap { property -> String? in
         if case .glyph(let name) = property { name.rawValue } else { nil }

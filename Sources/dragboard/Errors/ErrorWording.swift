@@ -7,9 +7,9 @@ import Glibc
 import Store
 import SystemPackage
 
-/// The message and the exit status of each error.
+/// The messages and exit statuses for all errors.
 enum ErrorWording {
-  /// The message and the exit status for an error.
+  /// The message and exit status for an error.
   static func failure(for error: any Error) -> Failure {
     switch error {
     case let failure as Failure: failure
@@ -22,7 +22,7 @@ enum ErrorWording {
     }
   }
 
-  /// The error as a message on the bottom line, without the program's name.
+  /// The error as a message for the bottom line, without the program's name.
   static func sentence(for error: any Error) -> String {
     let what = failure(for: error).what
     return what.prefix(1).uppercased() + what.dropFirst()
@@ -54,7 +54,7 @@ enum ErrorWording {
 
   private static func nextStep(after code: Int32) -> String {
     switch code {
-    case EMFILE: "Raise the limit of open files: 'ulimit -n' shows it."
+    case EMFILE: "Raise the limit on open files: see 'ulimit -n'."
     case ENFILE, ENOMEM, EAGAIN: "Try again when fewer programs are running."
     default: "Try another terminal."
     }

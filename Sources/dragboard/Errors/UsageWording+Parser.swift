@@ -2,7 +2,7 @@ import CommandWords
 import Spelling
 
 extension UsageWording {
-  /// The message, in our words if they help more than the parser's.
+  /// The parser's message, reworded where our own words help more.
   static func inOurWords(_ message: String, options: [String]) -> String {
     if let match = message.wholeMatch(
       of: #/Unknown option '((?s:.*?))'(?:\. Did you mean '--[a-z-]+'\?)?/#)
@@ -28,14 +28,14 @@ extension UsageWording {
     case "<number>", "<position>": return "not a number: \(option)\(value)"
     default: break
     }
-    // The parser quotes a few values, and lists many on a line each.
+    // The parser puts a few values in quotes, and many values on separate lines.
     let list = message[match.range.upperBound...]
     let lines = list.split(separator: "\n").dropFirst().map { $0.drop { " -".contains($0) } }
     let values =
       lines.isEmpty ? list.matches(of: #/'([^']*)'/#).map { String($0.1) } : lines.map(String.init)
     guard !values.isEmpty, !option.isEmpty else { return message }
     let meant = Spelling.nearest(to: String(match.1), among: values)
-    return "\(option)is \(values.dropLast().joined(separator: ", ")) or \(values.last ?? ""), "
+    return "\(option)must be \(values.dropLast().joined(separator: ", ")) or \(values.last ?? ""), "
       + "not \(value)" + (meant.map { ". Did you mean '\($0)'?" } ?? "")
   }
 }

@@ -9,7 +9,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes the tasks of boards to a file.",
     discussion: """
-      FORMAT is \(ExchangeWords.formats); it can be left out if the extension of the file tells it. \
+      FORMAT is \(ExchangeWords.formats); it can be left out if the file's extension shows it. \
       Without a file, or with -, writes to standard output. Fields that the format lacks are named \
       on standard error.
 
@@ -62,12 +62,12 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
       }
     } else {
       if output.isTerminal {
-        // A terminal would obey escape sequences in a title.
+        // Escape sequences in a title must not reach a terminal.
         var bytes: [UInt8] = []
         try writer.write { bytes += $0 }
         let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
           .split(separator: "\n", omittingEmptySubsequences: false)
-        // The last line may have no end.
+        // The last line may lack a line break, so add none.
         try output.print(
           lines.map { DisplayText.pasteable(String($0)) }.joined(separator: "\n"), terminator: "")
       } else {
@@ -92,7 +92,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  /// - Throws: ``Failure`` if fields were lost and `--strict` was given.
+  /// - Throws: ``Failure`` if fields would be lost and `--strict` was given.
   private func refuseLosses(of writer: BoardWriter, as format: FormatName) throws {
     guard strict, !writer.unsaid.isEmpty else { return }
     throw Failure(
@@ -100,7 +100,8 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
       status: .badData)
   }
 
-  /// The fields that were lost: `not in todotxt: notes of 3 tasks, links of 1 task`.
+  /// A remark about the fields that are not exported: `not in todotxt: notes of 3 tasks, links of 1
+  /// task`.
   private func losses(of writer: BoardWriter, as format: FormatName) -> String {
     let parts = writer.unsaid.counts.map { "\($0.what) of \(counted($0.count, "task"))" }
     return "not in \(format.rawValue): \(parts.joined(separator: ", "))"

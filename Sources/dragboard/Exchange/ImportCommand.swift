@@ -8,7 +8,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Adds the tasks of files as one change.",
     discussion: """
-      FORMAT is \(ExchangeWords.formats); it can be left out if the extension of a file tells it. \
+      FORMAT is \(ExchangeWords.formats); it can be left out if a file's extension shows it. \
       Without a file, or with -, reads standard input. If there is an error, nothing is imported. \
       Data without a field on the board is kept, and an export in the same format writes it back.
 
@@ -27,11 +27,11 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
   var board: String?
   @Option(
     parsing: .unconditional,
-    help: "The list for open tasks that name none. Default: the first that is not done.")
+    help: "The list for open tasks that name none. Default: the first that is not the done list.")
   var list: String?
   @Flag(help: "Updates existing tasks, found by uuid or title, if those in the file are newer.")
   var update = false
-  @Flag(help: "Skips tasks that their list already has, by title and due date.")
+  @Flag(help: "Skips tasks whose title and due date their list already has.")
   var skipEqual = false
   @Flag(help: "Creates the board of --board if it does not exist.") var createBoard = false
   @Flag(help: "Creates the lists that the file names and the board lacks.") var lists = false
@@ -90,7 +90,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     if let words = words(forAlike: summary.alike) { Dragboard.writeError("dragboard: \(words)") }
   }
 
-  /// A remark that titles are already on the board; `nil` if none is.
+  /// A remark about titles that are already on the board; `nil` if there are none.
   private func words(forAlike count: Int) -> String? {
     guard count > 0 else { return nil }
     let titles = counted(count, "title")
@@ -118,8 +118,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  /// The message for a refused task, with the list or task that refuses and the position in the
-  /// file.
+  /// The message for a refused task, with the list that is full, or else the position in the file.
   private func failure(
     for refusal: Refusal, at place: String, in store: TaskStore
   ) throws -> Failure {

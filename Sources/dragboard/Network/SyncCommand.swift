@@ -6,7 +6,7 @@ struct SyncCommand: NetCommand {
     commandName: "sync", abstract: "Syncs boards with servers, both ways.",
     discussion: """
       Changes on both sides are merged; 'dragboard undo' reverts a sync. Without a network, the \
-      command ends with status 69, and the next sync sends the changes that wait.
+      command ends with status 69, and the next sync sends the waiting changes.
 
       Examples:
         dragboard remote add home https://cloud.example.org --user anna
@@ -61,7 +61,7 @@ struct RemoteCommands: ParsableCommand {
 
   struct Status: NetCommand {
     static let configuration = CommandConfiguration(
-      commandName: "status", abstract: "Shows when each remote synced, and what waits or failed.")
+      commandName: "status", abstract: "Shows each remote's last sync, waiting changes and errors.")
     static let isRead = true
 
     @OptionGroup var global: GlobalOptions

@@ -29,12 +29,12 @@ struct PickCommand: ParsableCommand, PrintingCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The least number of lines to select.", valueName: "number"))
+    help: ArgumentHelp("The minimum number of lines to select.", valueName: "number"))
   var min: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The greatest number of lines to select.", valueName: "number"))
+    help: ArgumentHelp("The maximum number of lines to select.", valueName: "number"))
   var max: Int?
 
   @Option(
@@ -93,7 +93,7 @@ struct PickCommand: ParsableCommand, PrintingCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Orders the steps of a rebase, which git has written to this file.", valueName: "file"),
+      "Edits the rebase to-do list that git has written to this file.", valueName: "file"),
     completion: .file())
   var gitRebase: String?
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandWords
 import Lines
 
-/// The valid values of the options of `pick`, and which options exclude each other.
+/// Checks the options of `pick`: their values, and which of them exclude each other.
 struct PickRules {
   private let options: PickOptions
 
@@ -47,10 +47,10 @@ struct PickRules {
 
   private func checkNumbers() throws {
     if let min = options.min, min < 0 {
-      throw ValidationError("--min is a number from 0, not \(min)")
+      throw ValidationError("--min must be a number from 0, not \(min)")
     }
     if let max = options.max, max < 1 {
-      throw ValidationError("--max is a number from 1, not \(max)")
+      throw ValidationError("--max must be a number from 1, not \(max)")
     }
     if let min = options.min, let max = options.max, min > max {
       throw ValidationError("--min \(min) is more than --max \(max)")

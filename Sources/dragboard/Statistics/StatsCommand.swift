@@ -13,7 +13,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     commandName: "stats",
     abstract: "Shows how many tasks were completed and open, and for how long.",
     discussion: """
-      Undone and removed work does not count; archived tasks do. If tasks have due dates, a \
+      Undone changes and removed tasks do not count; archived tasks do. If tasks have due dates, a \
       dotted line shows how many would be open if none were late. --theme NAME changes the \
       colours.
 
@@ -54,7 +54,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     if let svg {
       let picture = StatisticsSVG(statistics, showsEveryDay: since != nil).text
       if svg == "-" { return try output.print(picture, terminator: "") }
-      // The picture is for a web page, which others should be able to read.
+      // The picture may be for a web page, so others can read the file.
       let permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
       return try ExportFile(svg, permissions: permissions).write { put in
         try put(Array(picture.utf8))
@@ -80,20 +80,20 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
       in: isTerminal ? TerminalCapabilities.printedColors : nil, isUTF8: Terminal.isUTF8)
   }
 
-  /// The message if there are no figures.
+  /// The message if there are no statistics to show.
   static let nothingToCount = "There is nothing to count yet."
 
-  /// The maximum width; on a wider terminal, the rest stays empty.
+  /// The maximum width of the page, in columns; the rest of a wider terminal stays empty.
   private static let maxColumns = 200
 
-  /// The Monday of the week that was a year ago.
+  /// The Monday of the week 52 weeks ago.
   static func aYear(before today: CivilDay) -> CivilDay {
     today.adding(days: -today.weekday - 52 * 7)
   }
 
-  /// Reads a day that is not in the future.
+  /// Parses a day that is not in the future.
   ///
-  /// - Throws: ``Failure`` for another day, or a text that is not a day.
+  /// - Throws: ``Failure`` for a future day, or text that is not a day.
   private static func day(_ word: String, today: CivilDay) throws -> CivilDay {
     let date = DueDate.parse(word, today: today, clock: .midnight)
     let named = date?.time == nil ? date?.day : nil

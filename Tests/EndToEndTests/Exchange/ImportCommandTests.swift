@@ -354,7 +354,7 @@ struct ImportCommandTests {
       "cannot read '/nonesuch/todo.txt': No such file or directory", 1
     ),
     (["import", "json", "/"], "cannot read '/': Is a directory", 1),
-    (["import", "json", "--encoding", "x"], "--encoding is utf8 or latin1, not 'x'.", 64),
+    (["import", "json", "--encoding", "x"], "--encoding must be utf8 or latin1, not 'x'.", 64),
     (["import", "json", "--board", "x"], "no such board: 'x'", 1),
     (["import", "json", "--list", "x"], "no such list: 'x'", 1),
     (["export"], "export needs a format or a file: todotxt, markdown,", 64),
