@@ -9,7 +9,7 @@ extension BoardController {
     attempt { try tryPerform(command, at: time) }
   }
 
-  /// Performs a command of the board or of its source while nothing is lifted.
+  /// Performs an offered command while nothing is lifted.
   func perform(_ command: OfferedCommand, at time: Duration) {
     switch command {
     case .board(let command): perform(command, at: time)

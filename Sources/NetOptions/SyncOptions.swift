@@ -30,7 +30,7 @@ public struct SyncOptions: ParsableArguments {
   /// Creates the options with their default values.
   public init() {}
 
-  /// Checks that the options can be combined.
+  /// Checks that the options are valid.
   public func validate() throws {
     if let watch, !(1...86_400).contains(watch) {
       throw ValidationError("--watch must be a number of seconds from 1 to 86400, not \(watch)")

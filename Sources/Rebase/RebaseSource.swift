@@ -86,7 +86,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     TaskFilter(plainText: text)
   }
 
-  /// Calls a closure with every row that matches a filter.
+  /// Visits every row of a list that matches a filter.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {

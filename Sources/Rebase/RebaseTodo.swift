@@ -14,7 +14,7 @@ public struct RebaseTodo: Equatable, Sendable {
   public enum Problem: Error, Equatable {
     /// The file contains no steps.
     case noSteps
-    /// A line, counted from 1, is neither a step nor a comment.
+    /// Line `line`, from 1, is neither a step nor a comment.
     case notAStep(line: Int, String)
   }
 

@@ -9,11 +9,11 @@ public enum SourceActivity: Equatable, Sendable {
 
   /// The progress of a call.
   public struct Work: Equatable, Sendable {
-    /// The kind of change in the change log; `nil` for reading.
+    /// The kind of change in the log; `nil` if none is logged.
     public var kind: Change.Kind?
     /// Whether the change is made, undone or redone.
     public var step: Change.Step
-    /// The number of rows processed; during an upgrade, the number of pages of the file.
+    /// The number of rows processed or, while the file is copied, of pages.
     public var done: Int
     /// The total number of rows or pages; `nil` if unknown.
     public var total: Int?

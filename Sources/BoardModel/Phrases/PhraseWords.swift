@@ -138,7 +138,7 @@ enum PhraseWords {
   /// Words after a phrase that continue it: `mon to fri`, `daily except sundays`.
   static let continuing: Set = ["to", "till", "through", "thru", "except", "excluding", "of"]
 
-  /// Words for a day of the week that are also plain English.
+  /// Names of weekdays that are also ordinary words.
   static let plainWeekdays: Set = ["sat", "sun"]
 
   /// Words before a repetition that make it plain text.

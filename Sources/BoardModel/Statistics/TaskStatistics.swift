@@ -13,7 +13,7 @@ public struct TaskStatistics: Sendable {
   public let openByDueDates: [Int]
   /// How long the tasks completed on these days were open, where this is known.
   public let openFor: OpenTimes
-  /// The lists of the boards, in their order.
+  /// The lists by board, without palettes.
   public let lists: [Group]
   /// The tags, the most frequent first.
   public let tags: [Group]

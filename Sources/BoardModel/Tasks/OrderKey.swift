@@ -23,7 +23,7 @@ public struct OrderKey: RawRepresentable, Hashable, Sendable {
       }
   }
 
-  /// The number of digits, which is one byte each.
+  /// The number of digits; each is one byte.
   public var length: Int { rawValue.utf8.count }
 }
 

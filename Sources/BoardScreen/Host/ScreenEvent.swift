@@ -4,7 +4,7 @@ public import DragEngine
 
 /// An event that the host sends to the screen.
 public enum ScreenEvent {
-  /// Keyboard or mouse input from the terminal.
+  /// An input that the terminal reports.
   case input(InputEvent)
   /// The screen has a new size in cells, or another program has given the terminal back.
   case resized(CellSize)

@@ -2,7 +2,7 @@ public import SystemPackage
 
 /// Why a request to a server failed.
 ///
-/// No case contains a password, a token, or the query of an address.
+/// No case contains a password or an access token.
 public enum WebFailure: Error, Equatable, Sendable {
   /// The address that a person typed is not usable.
   case badAddress(String, AddressFault)

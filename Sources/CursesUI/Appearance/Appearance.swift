@@ -1,6 +1,6 @@
 public import ThemeKit
 
-/// The appearance of a tree of views: a theme, and settings made in Swift that override it.
+/// The appearance of a tree of views: a theme, combined with settings made in Swift.
 ///
 /// A change is visible in the next frame, which ``onChange`` requests.
 ///
@@ -11,7 +11,7 @@ public import ThemeKit
 /// ```
 @MainActor
 public final class Appearance {
-  /// The rules of a theme. Of two equally specific rules, one set in Swift wins.
+  /// The rules of a theme. Of equally specific rules, the one set in Swift wins.
   public var theme: Theme { didSet { changed() } }
   /// Called after every change; requests a frame.
   public var onChange: () -> Void = {}

@@ -64,7 +64,7 @@ public struct DragScene: Equatable, Codable, Sendable {
     return ItemLocation(pane: pane.id, item: item)
   }
 
-  /// Whether an item is in a pane in sight.
+  /// Whether an item is in a visible pane.
   func shows(_ location: ItemLocation) -> Bool {
     guard let pane = pane(location.pane) else { return false }
     return pane.isInSight && pane.items.index(of: location.item) != nil

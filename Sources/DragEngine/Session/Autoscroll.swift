@@ -108,7 +108,7 @@ struct Autoscroll: Equatable, Sendable {
     return true
   }
 
-  /// Whether scrolling has begun, including the initial delay.
+  /// Whether scrolling or its initial delay has begun.
   var isUnderWay: Bool { start != nil }
 
   /// When its latest quantum ended; `nil` if scrolling has not begun.

@@ -29,7 +29,7 @@ public struct CalendarPlace: Equatable, Sendable {
   /// The name of the property that contains ``formerList``.
   public static let formerListName = "X-DRAGBOARD-LIST-WAS"
 
-  /// The parameter of the key property that contains ``keyRank``.
+  /// The name of the key property's parameter for ``keyRank``.
   static let rankParameter = "X-RANK"
 
   /// The ranks that every program can read: integers that a `Double` represents exactly.

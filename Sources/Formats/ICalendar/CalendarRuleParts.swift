@@ -81,7 +81,7 @@ struct CalendarRuleParts {
     return (weekday.nth ?? position).map { .weekday(weekday.day, nth: $0) }
   }
 
-  /// The day of every year. The last day of February is read as 29 February.
+  /// The date in each year. The last day of February is read as 29 February.
   var yearAnchor: Repetition.Anchor? {
     guard let month, weekdays.isEmpty, position == nil, monthDays.count == 1 else { return nil }
     let day = month == 2 && monthDays == [-1] ? 29 : monthDays[0]

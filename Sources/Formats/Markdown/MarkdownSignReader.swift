@@ -79,7 +79,7 @@ struct MarkdownSignReader {
     return word(isAtEnd: isAtEnd) ?? field() ?? priority() ?? valued()
   }
 
-  /// A tag, or a block name at the end of the line.
+  /// A tag, or a block id at the end of the line.
   private func word(isAtEnd: Bool) -> MarkdownSign? {
     let begin = startOfWord(before: end)
     let word = bytes[begin..<end]

@@ -37,7 +37,7 @@ enum Connection {
   ///
   /// - Parameters:
   ///   - isInFile: Whether a store without a path may spill to a temporary file.
-  ///   - monitor: Called while SQLite waits or works, as in the configuration.
+  ///   - monitor: The monitor of the configuration; translates errors.
   /// - Throws: ``StoreError``.
   static func open(
     _ path: String, isInFile: Bool = false, _ configuration: Configuration,

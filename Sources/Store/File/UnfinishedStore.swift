@@ -16,7 +16,7 @@ struct UnfinishedStore {
     journal = StoreJournal(of: path)
   }
 
-  /// A new store is smaller than this; a larger file of zeros is not a new store.
+  /// The maximum size of a file of zeros that may be a new store, in bytes.
   static let maxZeros = 1 << 18
 
   /// Whether the file was empty before the interrupted transaction.

@@ -68,8 +68,7 @@ extension TaskStore {
     }
   }
 
-  /// Redoes what the last ``undo(madeBy:)`` undid; impossible after a new change by that part of
-  /// the program.
+  /// Redoes the change by `source` that was undone last, unless `source` has made another since.
   ///
   /// - Returns: As ``redo(on:permit:)``.
   func redo(madeBy source: ChangeSource) throws -> Change? {

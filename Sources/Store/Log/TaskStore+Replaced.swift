@@ -4,7 +4,7 @@ import GRDB
 extension TaskStore {
   /// The edits of a task that a sync has overwritten, the latest first.
   ///
-  /// Reads the log from its beginning.
+  /// Reads the whole log.
   public func replacedEdits(of task: TaskID) throws -> [ReplacedEdit] {
     try replacedEdits(
       """

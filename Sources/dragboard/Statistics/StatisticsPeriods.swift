@@ -45,7 +45,7 @@ struct StatisticsPeriods {
     self.init(statistics, by: .year, most: room)
   }
 
-  /// Adds up the days of each period, and keeps only the last `most` periods.
+  /// Counts the tasks completed in each of the last `most` periods.
   private init(_ statistics: TaskStatistics, by unit: Unit, most: Int) {
     var starts: [CivilDay] = []
     var counts: [Int] = []
