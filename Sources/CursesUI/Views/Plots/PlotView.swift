@@ -8,7 +8,7 @@ open class PlotView: View {
   public struct Label: Equatable, Sendable {
     /// The index of the value above the label, from 0.
     public let index: Int
-    /// What the label says.
+    /// The text of the label.
     public let text: String
     /// Whether the label ends below the value instead of beginning below it.
     public let endsThere: Bool
