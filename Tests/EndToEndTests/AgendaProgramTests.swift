@@ -63,7 +63,7 @@ struct AgendaProgramTests {
     let due = try #require(entries(board).last?.due.flatMap { DueDate($0) })
     #expect((due.day.month, due.day.day) == (12, 1))
     try screen.keys("x")
-    try screen.wait(forText: "Completed “Pay rent”; next")
+    try screen.wait(forText: "Completed “Pay rent”; repeats")
     let next = try #require(entries(board).first { $0.title == "Pay rent" && !$0.completed })
     #expect(next.due != nil && next.due != due.text)
     try screen.keys("@")
