@@ -61,7 +61,7 @@ public enum StoreErrorWording {
     case .fileGone(let path):
       Failure(
         "the store is gone: \(plain(path)) was moved, removed or replaced",
-        next: "Nothing was changed. Start again.")
+        next: "Nothing was changed. Try again.")
     case .busy(let path, let holder):
       Failure(
         "another process holds the store: \(plain(path))\(holder.map { ", process \($0)" } ?? "")",

@@ -12,7 +12,7 @@ public struct OAuthOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --oauth: the server to sign in at. Default: that of the address.",
+      "With --oauth: the server to sign in at. Default: the one in the URL.",
       valueName: "url"))
   public var oauthIssuer: String?
 
@@ -71,7 +71,7 @@ public struct OAuthOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --oauth: the registered redirect address. Default: any port of this machine.",
+      "With --oauth: the registered redirect address. Default: any port of 127.0.0.1.",
       valueName: "url"))
   public var oauthRedirect: String?
 

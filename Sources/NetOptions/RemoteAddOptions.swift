@@ -31,14 +31,14 @@ public struct RemoteAddOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The calendar by its name, path or address.", valueName: "collection"))
+      "The calendar's name, path or address.", valueName: "collection"))
   public var collection: String?
 
   /// The name of the collection to create; empty to use the name of the board.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Creates a calendar. Default: with the name of the board.", valueName: "name"))
+      "Creates a calendar, by default named after the board.", valueName: "name"))
   public var create: String?
 
   /// A file with certificate authorities to trust, as PEM.

@@ -18,7 +18,7 @@ enum OAuthWording {
           + "and --oauth-token.", status: .unavailable)
     case .otherIssuer(let expected):
       Failure(
-        "the metadata there describes another server: \(quoted(expected))",
+        "the metadata there is not that of the issuer \(quoted(expected))",
         next: "Set --oauth-issuer to the issuer in the server's documentation.",
         status: .notPermitted)
     case .noProofKey:
@@ -120,7 +120,7 @@ enum OAuthWording {
   private static func purpose(of endpoint: OAuthEndpoint) -> String {
     switch endpoint {
     case .metadata: "for its description"
-    case .authorization: "for a sign-in in the browser"
+    case .authorization: "for browser sign-in"
     case .token: "for tokens"
     case .device: "for a code for another device"
     case .revocation: "to end the sign-in"

@@ -64,7 +64,7 @@ struct CarryTests {
     try screen.keys("Space")
     #expect(screen.said == "“A title…”: Pending, 1 of 2")
     try screen.keys("l")
-    #expect(screen.said == "“A title…”: Done, 1 of 2")
+    #expect(screen.said == "“A title tha…”: Done, 1 of 2")
   }
 
   @Test(arguments: [24, 40, 60, 80, 120, 200])

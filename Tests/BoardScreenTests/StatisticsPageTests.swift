@@ -143,7 +143,7 @@ struct StatisticsPageTests {
     )
     let page = lines(tally.statistics, width: 60)
     let headings = page.filter { $0.hasPrefix(" ") && $0.dropFirst().first?.isLetter == true }
-    #expect(headings.map { $0.prefix(5) } == [" Task", " Done", " Open", " List", " Pend"])
+    #expect(headings.map { $0.prefix(5) } == [" Task", " Comp", " Open", " List", " Pend"])
     #expect(!page.contains { $0.contains("due dates") })
   }
 

@@ -233,7 +233,7 @@ struct StripTests {
     let screen = try board(lists: 3).open(width: 120)
     try screen.shows("Nothing here.")
     #expect(!screen.lines().joined().contains("a adds a task"))
-    #expect(screen.lines().joined().contains("Drag a row here."))
+    #expect(screen.lines().joined().contains("Drag a task here."))
     try screen.keys("3")
     try screen.shows("a adds a task")
   }

@@ -37,16 +37,14 @@ enum CardField: Hashable {
 
   /// The message that the field was cleared.
   var emptySentence: String {
-    switch field {
+    guard let field else { return "" }
+    return switch field.kind {
+    case .line: ""
+    case .text, .date: "No \(field.noun)"
+    case .rule: "No longer repeats"
     case .priority: "Priority none"
-    case .due: "No due date"
-    case .start: "No start date"
-    case .repetition: "No longer repeats"
     case .tags: "Untagged"
-    case .url: "No link"
-    case .isPinned: "No longer pinned"
-    case .isLocked: "No longer locked"
-    case .title, .notes, nil: ""
+    case .flag: "No longer \(field.label.lowercased())"
     }
   }
 

@@ -32,7 +32,7 @@ extension FeatureHost {
         ? .understood(.setTags(tags), "Tagged \(names)")
         : .refused("\(quoted(text)) are not tags: #home #work")
     case .url: return .understood(.url(word), words(forURL: word))
-    case .title, .notes, .isPinned, .isLocked, nil: return .refused(RefusalWords.unsupported)
+    default: return .refused(RefusalWords.unsupported)
     }
   }
 

@@ -90,9 +90,8 @@ struct RowDragWords {
   private func carrying(
     _ sentence: String, _ items: [ItemID], _ place: String, _ pane: PaneID
   ) -> String {
-    let names = rows.names(items) { host.quoted($0, to: 8) }
-    return host.fitting(
-      [sentence, "\(names): \(host.name(pane)), \(place)"], beside: Self.roomForBack)
+    host.fitting(
+      [sentence, "\(rows.names(items)): \(host.name(pane)), \(place)"], beside: Self.roomForBack)
   }
 
   /// A sentence such as `“Report” over Today: due Fri 20 Nov`, shortened to fit; the date is always

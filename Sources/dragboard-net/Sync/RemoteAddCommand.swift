@@ -10,7 +10,7 @@ import Store
 /// `dragboard-net remote add`: adds a remote, or signs in again at an existing one.
 struct RemoteAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds a calendar of a server as a remote.")
+    commandName: "add", abstract: "Adds a calendar on a server as a remote.")
 
   @OptionGroup var global: NetGlobalOptions
   @OptionGroup var options: RemoteAddOptions

@@ -41,7 +41,7 @@ struct BoardCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "create", abstract: "Creates a board.",
       discussion: """
-        'dragboard demo' lists the presets and what each is for. Without a preset, the board has
+        'dragboard demo' lists the presets and what each is for. Without a preset, the board has \
         the lists Pending and Done.
 
         Examples:

@@ -91,8 +91,8 @@ extension BoardCommands {
     static let configuration = CommandConfiguration(
       commandName: "list-layout", abstract: "Changes the layout of a list.",
       discussion: """
-        table shows a line per task, cards are as high as their titles need, and grid shows tiles.
-        auto shows cards if the list is narrower than 50 columns, and otherwise a table.
+        The layout table shows a line per task, cards are as high as their titles need, and grid \
+        shows tiles. With auto, a list of fewer than 50 columns shows cards, a wider one a table.
 
         Example:
           dragboard board list-layout Tasks Pending cards

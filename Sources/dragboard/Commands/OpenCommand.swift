@@ -23,7 +23,7 @@ struct OpenCommand: ParsableCommand {
   var board: String?
 
   @Option(
-    parsing: .unconditional, help: "A file with any name.", completion: .file())
+    parsing: .unconditional, help: "A file, not a board.", completion: .file())
   var file: String?
 
   @OptionGroup var global: BoardOptions

@@ -10,7 +10,7 @@ import SystemPackage
 
 struct RemindCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remind", abstract: "Prints the tasks that came due since the last call.",
+    commandName: "remind", abstract: "Prints what has come due since the last call.",
     discussion: """
       The first call prints everything that is due. Each line has the id, the due date, the board \
       and the title, separated by tabs. A date without a time is due when its day begins; one \

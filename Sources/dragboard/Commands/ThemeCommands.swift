@@ -32,7 +32,7 @@ struct ThemeCommands: ParsableCommand {
 
   struct Show: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
-      commandName: "show", abstract: "Prints a theme, or all properties that one can set.",
+      commandName: "show", abstract: "Prints a theme, or all properties that you can set.",
       discussion: "The output can serve as a starting point for your own theme.")
 
     @Argument(help: "The theme. Default: the current theme.", completion: .themes) var name: String?

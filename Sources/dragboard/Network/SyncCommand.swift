@@ -25,7 +25,7 @@ struct RemoteCommands: ParsableCommand {
 
   struct Add: NetCommand {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Adds a calendar of a server as a remote.",
+      commandName: "add", abstract: "Adds a calendar on a server as a remote.",
       discussion: """
         The address can be that of the server alone, such as https://cloud.example.org. The \
         calendar is stored in the configuration. Each sync asks for the password, unless a command \
