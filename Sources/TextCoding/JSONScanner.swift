@@ -217,7 +217,6 @@ public struct JSONScanner {
     }
     if end < bytes.count, bytes[end] == .quote {
       offset = end + 1
-      if let text = String(validating: bytes[start..<end], as: UTF8.self) { return text }
       wrongText = wrongText ?? bytes.firstFault(in: start..<end)
       return String(decoding: bytes[start..<end], as: UTF8.self)
     }

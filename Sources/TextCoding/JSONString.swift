@@ -8,26 +8,34 @@ public enum JSONString {
     _ text: String, to output: inout [UInt8],
     escaping isEscaped: (Unicode.Scalar) -> Bool = { _ in false }
   ) {
-    output.append(UInt8(ascii: "\""))
+    output.append(.quote)
     var text = text
     text.withUTF8 { bytes in
-      let isPlain = bytes.allSatisfy {
-        0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-      }
-      if isPlain {
-        output += bytes
-      } else {
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-          append(scalar, to: &output, isEscaped)
+      // Runs without an escape are copied whole: notes can have 64 KiB.
+      var (start, index) = (0, 0)
+      while index < bytes.count {
+        let byte = bytes[index]
+        if 0x20..<0x7F ~= byte, byte != .quote, byte != .backslash {
+          index += 1
+          continue
         }
+        var (decoder, rest) = (UTF8(), bytes[index...].makeIterator())
+        // A string is valid UTF-8, and this byte begins a character.
+        guard case .scalarValue(let scalar) = decoder.decode(&rest) else { break }
+        let next = index + UTF8.width(scalar)
+        if byte < 0x7F || isEscaped(scalar) {
+          output += bytes[start..<index]
+          appendEscape(for: scalar, to: &output)
+          start = next
+        }
+        index = next
       }
+      output += bytes[start...]
     }
-    output.append(UInt8(ascii: "\""))
+    output.append(.quote)
   }
 
-  private static func append(
-    _ scalar: Unicode.Scalar, to output: inout [UInt8], _ isEscaped: (Unicode.Scalar) -> Bool
-  ) {
+  private static func appendEscape(for scalar: Unicode.Scalar, to output: inout [UInt8]) {
     switch scalar {
     case "\"": output += "\\\"".utf8
     case "\\": output += "\\\\".utf8
@@ -36,12 +44,11 @@ public enum JSONString {
     case "\t": output += "\\t".utf8
     case "\u{8}": output += "\\b".utf8
     case "\u{C}": output += "\\f".utf8
-    case _ where scalar.value < 0x20 || isEscaped(scalar):
+    default:
       for unit in String(scalar).utf16 {
         let digits = String(unit, radix: 16)
         output += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8
       }
-    default: output += String(scalar).utf8
     }
   }
 }

@@ -23,7 +23,6 @@ struct JSONStringDecoder {
       switch byte {
       case .quote:
         // Escapes are ASCII, so they never occur inside a UTF-8 character.
-        if let text = String(validating: text, as: UTF8.self) { return text }
         wrongText = bytes.firstFault(in: start..<offset) ?? wrongText
         return String(decoding: text, as: UTF8.self)
       case .lineFeed: throw SourceFault(at: start - 1, "this string is not closed")

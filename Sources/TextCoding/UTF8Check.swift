@@ -1,6 +1,6 @@
 extension [UInt8] {
   /// The error for the first byte in a range that is not UTF-8; `nil` if there is none.
-  func firstFault(in range: Range<Int>) -> SourceFault? {
+  public func firstFault(in range: Range<Int>) -> SourceFault? {
     firstInvalidUTF8(in: range).map { SourceFault(at: $0, SourceFault.notUTF8) }
   }
 

@@ -58,7 +58,7 @@ public struct SourceBytes: Sendable {
   /// The fault at the first invalid UTF-8 byte in a range; `nil` if there is none.
   func fault(in range: Range<Int>) -> SourceFault? {
     guard let firstFault, firstFault < range.upperBound else { return nil }
-    return bytes.firstInvalidUTF8(in: range).map { SourceFault(at: $0, SourceFault.notUTF8) }
+    return bytes.firstFault(in: range)
   }
 
   /// The fault if the character at an offset is not UTF-8; otherwise `nil`.
