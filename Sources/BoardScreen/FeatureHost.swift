@@ -261,11 +261,14 @@ extension FeatureHost {
   /// last one if none fits.
   func fitting(_ sentences: String...) -> String { fitting(sentences) }
 
-  func fitting(_ sentences: [String], beside hint: Int = roomForCancel) -> String {
+  /// - Parameter columns: The width to which the bottom line may truncate a title for that.
+  func fitting(
+    _ sentences: [String], titlesUpTo columns: Int = AnnouncerView.columnsOfTitle,
+    beside hint: Int = roomForCancel
+  ) -> String {
     let room = view.announcer.frame.width - hint
-    return sentences.first {
-      DisplayText.width(of: $0, titlesUpTo: AnnouncerView.columnsOfTitle) <= room
-    } ?? sentences.last ?? ""
+    return sentences.first { DisplayText.width(of: $0, titlesUpTo: columns) <= room }
+      ?? sentences.last ?? ""
   }
 
   /// The title of a single task in quotes, or else the number of tasks.

@@ -67,6 +67,14 @@ struct CarryTests {
     #expect(screen.said == "“A title tha…”: Done, 1 of 2")
   }
 
+  @Test func aRefusalShowsAsMuchOfTheTitleAsThereIsRoomFor() throws {
+    let board = try MemoryBoard(pending: [Self.long], done: ["Dates"])
+    try board.setRules(of: "Done") { $0.limit = 1 }
+    let screen = try board.open(width: 56, height: 12)
+    try screen.keys("Space", "l")
+    #expect(screen.said == "“A title that goes…”: Done is full (limit 1)")
+  }
+
   @Test(arguments: [24, 40, 60, 80, 120, 200])
   func escBackStandsThereInEveryCarry(width: Int) throws {
     let board = try MemoryBoard(pending: [Self.long, "Bread"], done: [Self.long])

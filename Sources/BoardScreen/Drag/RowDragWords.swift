@@ -37,14 +37,12 @@ struct RowDragWords {
     case .refused(let items, let refusal, let pane):
       let pinned = pinnedItem(of: items, refusal, pane)
       if let pinned { return pinned }
-      let (reason, short) = (
-        rows.reason(refusal, pane: pane), rows.names(items) { host.quoted($0, to: 8) }
-      )
-      let sentences =
+      let (names, reason) = (rows.names(items), rows.reason(refusal, pane: pane))
+      let sentence =
         refusal == .outside
-        ? [rows.names(items), short].map { "Not over a list; release to put \($0) back" }
-        : ["\(rows.names(items)): \(reason)", "\(short): \(reason)"]
-      return host.fitting(sentences + [reason.beginningASentence], beside: Self.roomForBack)
+        ? "Not over a list; release to put \(names) back" : "\(names): \(reason)"
+      return host.fitting(
+        [sentence, reason.beginningASentence], titlesUpTo: 8, beside: Self.roomForBack)
     case .locked(let item): return RefusalWords.locked(rows.names([item]))
     case .dropped(let operation, let items, let position, let pane, let source, let target):
       let known = operation == .copy ? nil : placeWhereItStands(items, in: pane, from: source)

@@ -11,14 +11,11 @@ struct RowWords {
 
   /// The names of rows, truncated so that `count` such names fit on one line.
   func names(_ items: [ItemID], sharing count: Int) -> String {
-    names(items) { host.quoted($0, sharing: count) }
-  }
-
-  func names(_ items: [ItemID], _ quoted: (String) -> String) -> String {
     guard items.count == 1, let item = items.first else {
       return host.source.noun.counted(items.count)
     }
-    return title(of: TaskID(item)).map(quoted) ?? "The \(host.source.noun.singular)"
+    return title(of: TaskID(item)).map { host.quoted($0, sharing: count) }
+      ?? "The \(host.source.noun.singular)"
   }
 
   /// The number of titles to leave room for; the hints for a source's own commands need as much
