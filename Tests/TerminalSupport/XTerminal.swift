@@ -169,23 +169,27 @@ public final class XTerminal {
 
   /// Moves the pointer, over every cell on the way.
   public func move(from start: (Int, Int), to end: (Int, Int)) throws {
+    try xdotool(movements(from: start, to: end))
+  }
+
+  private func movements(from start: (Int, Int), to end: (Int, Int)) -> [String] {
     let steps = max(abs(end.0 - start.0), abs(end.1 - start.1), 1)
-    try xdotool(
-      (1...steps).flatMap { step in
-        movement(
-          toColumn: start.0 + (end.0 - start.0) * step / steps,
-          row: start.1 + (end.1 - start.1) * step / steps)
-      })
+    return (1...steps).flatMap { step in
+      movement(
+        toColumn: start.0 + (end.0 - start.0) * step / steps,
+        row: start.1 + (end.1 - start.1) * step / steps)
+    }
   }
 
   /// Releases a button of the mouse.
   public func release(button: Int = 1) throws { try xdotool(["mouseup", "\(button)"]) }
 
-  /// Presses the button, moves over every cell on the way, and releases it.
+  /// Presses the button, moves over every cell on the way, and releases it, without a pause.
   public func drag(from start: (Int, Int), to end: (Int, Int)) throws {
-    try press(start.0, start.1)
-    try move(from: start, to: end)
-    try release()
+    try xdotool(
+      movement(toColumn: start.0, row: start.1) + ["mousedown", "1"]
+        + movements(from: start, to: end)
+        + ["mouseup", "1"])
   }
 
   /// Presses and releases a button; 4 and 5 are the wheel.
