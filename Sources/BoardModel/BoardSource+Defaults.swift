@@ -6,7 +6,7 @@ extension BoardSource {
   public var fieldStyle: FieldStyle { .standard }
   /// Empty by default: the source has no commands of its own.
   public var rowCommands: [RowCommand] { [] }
-  /// Just runs the closure: nothing else changes the source.
+  /// Runs the closure by default, since nothing else changes the source.
   public func inOneState<Result>(_ body: () throws -> Result) throws -> Result { try body() }
   /// Parses a filter with the standard words for tasks.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
@@ -14,16 +14,16 @@ extension BoardSource {
   }
   /// `false` by default: reading a window searches all rows at once.
   public var isSearching: Bool { false }
-  /// Does nothing, since no search is unfinished.
+  /// Does nothing by default, since no search is ever unfinished.
   public func searchOn() throws {}
-  /// Collects the ids by visiting every task of the list, unless the filter is empty.
+  /// Reads all ids if the filter is empty; otherwise visits every task that passes it.
   public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
     if filter.isEmpty { return TaskIDSet(try ids(of: list)) }
     var ids: [TaskID] = []
     try everyTask(in: list, passing: filter) { ids.append($0.id) }
     return TaskIDSet(ids)
   }
-  /// The names of existing lists, without removed ones.
+  /// The names of all existing lists, those of `board` first, without removed lists.
   public func listNames(from board: BoardID) throws -> ListNames {
     let others = try boards().map(\.id).filter { $0 != board }
     return ListNames(of: try ([board] + others).flatMap { try lists(of: $0) })
@@ -67,7 +67,7 @@ extension BoardSource {
   public func changesByOthers() throws -> ForeignChanges? { nil }
   /// `nil` by default: there are no changes by others to watch for.
   public func watch() throws -> (any SourceWatch)? { nil }
-  /// Always `nil` by default, since no call waits or runs for long.
+  /// Always `nil` by default, since no call waits or runs for long. Setting it has no effect.
   public var onActivity: ((SourceActivity, Duration) -> Bool)? {
     get { nil }
     set {}

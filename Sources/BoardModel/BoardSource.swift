@@ -1,4 +1,4 @@
-/// A source of boards for a screen: reads their lists and rows, and moves rows.
+/// A source of boards for a screen. It reads boards, lists and rows, and moves rows.
 ///
 /// Each optional capability has its own protocol, such as ``ChangeHistory``. A source that conforms
 /// to it returns itself from the matching property, such as ``history``; otherwise the property is
@@ -6,10 +6,9 @@
 ///
 /// All calls are synchronous. Each call that changes something is one transaction: the change is
 /// durable when the call returns, and if the call throws, nothing has changed. Such a call throws a
-/// ``Refusal`` if a rule or a flag forbids the change. Rows are numbered from the top, starting at
-/// 0.
+/// ``Refusal`` if a rule or a flag forbids the change. Positions count from the top, starting at 0.
 public protocol BoardSource: AnyObject {
-  /// The noun for its rows, such as tasks.
+  /// The noun for the rows of the source, such as ``ItemNoun/task``.
   var noun: ItemNoun { get }
   /// The notation of priorities and tags in the source.
   var fieldStyle: FieldStyle { get }
@@ -29,7 +28,7 @@ public protocol BoardSource: AnyObject {
   func listNames(from board: BoardID) throws -> ListNames
   /// Reads tasks by id, in the order of `ids`, omitting removed ones.
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord]
-  /// The row of a task in its list; `nil` if the task was removed.
+  /// The position of a task in its list; `nil` if the task was removed.
   func index(of id: TaskID) throws -> Int?
   /// Parses a filter from text as it was typed.
   func filter(_ text: String, _ context: FilterContext) -> TaskFilter
@@ -41,12 +40,13 @@ public protocol BoardSource: AnyObject {
   /// Calls a closure with every task of a list that passes a filter, from the top down.
   func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void) throws
-  /// The ids of every task of a list, from the top down.
+  /// The ids of all tasks of a list, from the top down.
   func ids(of list: ListID) throws -> [TaskID]
   /// The set of tasks in a list that pass a filter.
   func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet
-  /// The row at which a task of another list would be sorted into `list`, among the rows that pass
-  /// a filter; `nil` if the list is unsorted or already contains the task.
+  /// The position that a task of another list would get in a sorted list, counting only the rows
+  /// that pass a filter. `nil` if the list is not sorted or already contains the task, or if the
+  /// task was removed.
   func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int?
   /// Returns those of `titles` that tasks in a list have, compared exactly.
   func titles(among titles: [String], in list: ListID) throws -> Set<String>
@@ -101,8 +101,8 @@ public protocol BoardSource: AnyObject {
   func changesByOthers() throws -> ForeignChanges?
   /// Watches for changes by others; `nil` if there can be none.
   func watch() throws -> (any SourceWatch)?
-  /// A closure that is called repeatedly while a call waits or runs for long, with the elapsed
-  /// time. Returning `false` cancels the call.
+  /// A closure that is called repeatedly while a call waits or runs for long, with the activity and
+  /// the elapsed time. Returning `false` cancels the call.
   var onActivity: ((SourceActivity, Duration) -> Bool)? { get set }
 }
 

@@ -3,7 +3,8 @@
 /// A store numbers records from 1 in the order of their creation and never reuses the number of a
 /// removed record. The same record has different numbers in different stores.
 public struct Identifier<Entity>: RawRepresentable, Hashable, Codable, Sendable {
-  /// The number itself, at least 1.
+  /// The number itself: at least 1 for a record of a store. The boards and lists of an agenda have
+  /// negative numbers.
   public let rawValue: Int64
 
   /// Creates an identifier, even if no record has this number.
@@ -20,7 +21,7 @@ public typealias BoardID = Identifier<Board>
 public typealias ChangeID = Identifier<Change>
 
 extension Identifier: Comparable {
-  /// Whether the left number is smaller: in a store, the left record is older.
+  /// Whether the left number is smaller. In a store, an older record has a smaller number.
   @inlinable public static func < (left: Self, right: Self) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -71,7 +71,7 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
   }
 
   /// The due date of a task that is moved into the span: the first day of the span, at the task's
-  /// own time of day.
+  /// own time of day. `nil` if ``firstDay(on:)`` is `nil`.
   ///
   /// - Parameter old: The due date of the task.
   public func due(insteadOf old: DueDate?, on today: CivilDay) -> DueDate? {

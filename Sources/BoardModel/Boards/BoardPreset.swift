@@ -2,9 +2,9 @@
 ///
 /// Each preset demonstrates some of the rules. The cases are in the order of the demos, from 1.
 public enum BoardPreset: String, CaseIterable, Codable, Sendable {
-  /// Two lists, each reordered separately; nothing moves across.
+  /// Two lists whose rows can be reordered, but not moved to the other list.
   case ranking
-  /// Two sorted lists that exchange rows.
+  /// Two sorted lists that accept rows from each other.
   case transfer
   /// Pending and Done: rows move both ways and can be reordered.
   case tasks

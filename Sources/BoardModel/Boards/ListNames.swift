@@ -27,7 +27,8 @@ public struct ListNames: Sendable {
     self.init(lists.map { Entry(id: $0.id, name: $0.name) })
   }
 
-  /// The comma-separated names of lists: `Doing,Review (removed)`.
+  /// The comma-separated names of lists: `Doing,Review (removed)`. An unknown list is written as
+  /// `list 7 (removed)`.
   public func text(of lists: [ListID]) -> String {
     lists.map { id in
       let entry = entries.first { $0.id == id }
@@ -36,7 +37,8 @@ public struct ListNames: Sendable {
     }.joined(separator: ",")
   }
 
-  /// Finds lists by their comma-separated names, ignoring case.
+  /// Finds lists by their comma-separated names, ignoring case and removed lists. If the whole text
+  /// is the name of a list, it finds only that list.
   ///
   /// - Returns: The lists without duplicates, or the first name that no list has.
   public func lists(in text: String) -> Result<[ListID], Unknown> {

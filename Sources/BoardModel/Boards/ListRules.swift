@@ -45,7 +45,7 @@ public struct ListRules: Equatable, Sendable {
     case all
     /// Tasks from no other list are accepted.
     case none
-    /// Tasks from these lists, at least one, are accepted; a removed list sends none.
+    /// Tasks from these lists are accepted. There is at least one; removed lists have no effect.
     case lists([ListID])
   }
 

@@ -1,6 +1,6 @@
 /// A source whose lists can be sorted on request.
 public protocol ListSorting: BoardSource {
-  /// Sorts a list once; later changes do not keep it sorted.
+  /// Sorts a list once. Tasks that are added or changed later are not sorted.
   func sort(_ list: ListID, by order: SortOrder) throws
 }
 

@@ -1,15 +1,15 @@
 /// Compares the names of boards and lists.
 public enum NameMatch {
-  /// A key that equal names share: names are equal if they differ only in case or surrounding
-  /// spaces.
+  /// The key by which names are compared: two names are equal if they differ only in case or in
+  /// surrounding white space.
   ///
-  /// `Straße` and `STRASSE` are equal, so the letters are changed to upper case first, then to
+  /// `Straße` and `STRASSE` must be equal, so letters are changed to upper case first, then to
   /// lower case.
   public static func key(_ name: String) -> String {
     trimmed(name).uppercased().lowercased()
   }
 
-  /// A name without surrounding spaces.
+  /// A name without surrounding white space.
   public static func trimmed(_ name: String) -> String {
     let scalars = name.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -20,8 +20,8 @@ public enum NameMatch {
 }
 
 extension Sequence {
-  /// The element with a name. If several names are equal, an exact match is preferred, then the
-  /// first.
+  /// The element with a name, compared by ``NameMatch/key(_:)``; `nil` if there is none. If several
+  /// match, an exact match is preferred, otherwise the first.
   public func first(named name: String, by nameOf: (Element) -> String) -> Element? {
     let key = NameMatch.key(name)
     let matches = filter { NameMatch.key(nameOf($0)) == key }

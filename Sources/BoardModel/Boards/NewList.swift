@@ -8,8 +8,8 @@ public struct NewList: Equatable, Sendable {
   public var layout: ListLayout
   /// The rules for what the list allows, and what drags in it do.
   public var rules: ListRules
-  /// The names of the lists on the same board that it accepts tasks from, ignoring case; if `nil`,
-  /// ``rules`` decides.
+  /// The names of the lists on the same board that the new list accepts tasks from, ignoring case;
+  /// if `nil`, ``rules`` determines them.
   ///
   /// Names are used because a list has no number before it is created.
   public var accepted: [String]?

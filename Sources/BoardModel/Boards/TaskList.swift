@@ -2,7 +2,8 @@
 public struct TaskList: Equatable, Sendable {
   /// The number of the list, unique in its store.
   public let id: ListID
-  /// The UUIDv7 of the list in lower case, the same in every store.
+  /// The UUIDv7 of the list in lower case, the same in every store; empty if the source has no
+  /// UUIDs.
   public let uuid: String
   /// The id of the board that contains the list.
   public let board: BoardID

@@ -22,7 +22,8 @@ public struct Change: Equatable, Sendable {
   /// Whether the entry is in effect: `false` for a change that has been undone, and for an undo
   /// that has been redone.
   public let isInForce: Bool
-  /// What an undo or redo left as it was, because something else had changed it; otherwise empty.
+  /// The parts that an undo or redo did not change, because something else had changed them since;
+  /// otherwise empty.
   public let conflicts: [UndoConflict]
   /// The number of imported tasks that existed before; 0 for other kinds, or if the source does not
   /// record this.

@@ -1,6 +1,7 @@
 /// A source whose changes can be undone and redone.
 public protocol ChangeHistory: BoardSource {
-  /// Whether the source records changes by everyone, so overwritten data can be recovered.
+  /// Whether the source also records the changes of other programs, so overwritten data can be
+  /// recovered.
   var isJournal: Bool { get }
   /// Undoes the latest change on a board.
   func undo(on board: BoardID) throws -> BoardUndo
@@ -12,7 +13,8 @@ public protocol ChangeHistory: BoardSource {
   func redo() throws -> Change?
   /// The latest change, including undo and redo; `nil` if there is none.
   func latestChange() throws -> ChangeID?
-  /// The board that a change belongs to, with its current name; `nil` if there is only one board.
+  /// A board that a change affected, with its current name; `nil` if there is none, or if the
+  /// source has only one board.
   func board(touchedBy change: ChangeID) throws -> Board?
 }
 

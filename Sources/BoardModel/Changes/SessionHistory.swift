@@ -21,7 +21,7 @@ public struct SessionHistory<State> {
   /// The latest change, including undo and redo; `nil` if there is none.
   public var latestChange: ChangeID? { stepCount > 0 ? ChangeID(rawValue: stepCount) : nil }
 
-  /// Records a change and forgets the undone changes, which can no longer be redone.
+  /// Records a change. Changes that are undone at this time can no longer be redone.
   ///
   /// - Parameters:
   ///   - tasks: The changed tasks, at most ``Change/maxTasks``.
@@ -35,7 +35,7 @@ public struct SessionHistory<State> {
     stepCount += 1
   }
 
-  /// Undoes the latest change in effect.
+  /// Undoes the latest change in effect by restoring the state before it.
   ///
   /// - Parameter title: Returns the title of a task.
   /// - Returns: The entry of the undo; `nil` if there is nothing to undo.
@@ -46,7 +46,7 @@ public struct SessionHistory<State> {
     return change(of: entry, .undone, title)
   }
 
-  /// Redoes the latest undone change.
+  /// Redoes the latest undone change by restoring the state after it.
   ///
   /// - Parameter title: Returns the title of a task.
   /// - Returns: The entry of the redo; `nil` if there is nothing to redo.

@@ -1,9 +1,9 @@
 /// Folds text so that letters that people regard as the same become equal: `STRASSE` and `Straße`,
 /// a composed and a decomposed `é`, `istanbul` and `İstanbul`.
 ///
-/// The result is suited to what Unicode calls canonical caseless matching: text is decomposed as in
-/// ``Decomposition`` and case is folded with the standard library. In addition, the dot above an i
-/// is dropped.
+/// The result is suitable for what Unicode calls canonical caseless matching: text is decomposed as
+/// in ``Decomposition`` and case is folded with the standard library. In addition, the dot above an
+/// i is dropped.
 public struct CaseFolding {
   /// The folded forms of scalars below this value are cached; they include nearly all alphabets.
   private static let remembered = 0x3400
@@ -73,9 +73,9 @@ public struct CaseFolding {
     return letter
   }
 
-  /// The position of the next letter outside ASCII that folds to ASCII letters, or of the dropped
-  /// dot above an i; `nil` if there is none. In text without these, an ASCII word can match only
-  /// ASCII letters.
+  /// The byte offset of the next letter outside ASCII whose folded form contains ASCII characters,
+  /// or of a dot above (U+0307), which is dropped after an i; `nil` if there is none. In text
+  /// without these, an ASCII word can match only ASCII letters.
   ///
   /// The letters are `ß İ ŉ ſ ẚ ẞ`, the ligatures from `ﬀ` to `ﬆ`, the Kelvin sign, and two Greek
   /// characters that are equivalent to `;` and `` ` ``.

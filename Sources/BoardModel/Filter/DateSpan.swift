@@ -8,7 +8,7 @@
 /// | `overdue` | all before today |
 /// | a date: ``DueDate/parse(_:today:clock:order:)``, or ``PastDate`` | that day or minute |
 /// | two dates with `..` between | from the first to the second; one of them may be missing |
-/// | a date after `<`, `<=`, `>` or `>=` | all before or after it |
+/// | a date after `<`, `<=`, `>` or `>=` | all before or after it, with `=` including it |
 struct DateSpan {
   /// A boundary just before or after a date.
   struct Bound {
@@ -27,7 +27,7 @@ struct DateSpan {
   /// - Parameter isPast: Whether dates are in the past, such as when a task was completed or
   ///   created.
   init?(_ text: String, today: CivilDay, order: DateOrder = .dayFirst, isPast: Bool = false) {
-    // A time without a day is a time today.
+    // With midnight as the current time, a time without a day is always a time today.
     func date(_ text: some StringProtocol) -> DueDate? {
       isPast
         ? PastDate.parse(String(text), today: today, order: order)

@@ -67,7 +67,8 @@ struct FilterWord {
     }
   }
 
-  /// The letters before the first colon; `nil` if there are none, or if `://` follows them.
+  /// The letters before the first colon; `nil` for a quoted word, for other characters before the
+  /// colon, or if the colon begins `://`.
   var filterName: Substring? {
     guard !isQuoted, let colon = text.firstIndex(of: ":"), colon > text.startIndex,
       text[..<colon].allSatisfy(\.isLetter), !text[colon...].hasPrefix("://")
@@ -75,6 +76,6 @@ struct FilterWord {
     return text[..<colon]
   }
 
-  /// The text after the first colon.
+  /// The text after the first colon; empty if there is no colon.
   var value: Substring { text.drop { $0 != ":" }.dropFirst() }
 }

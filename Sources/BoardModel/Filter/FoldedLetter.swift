@@ -47,8 +47,8 @@ struct FoldedLetter {
     markBytes += part.utf8.count
   }
 
-  /// Converts a letter to upper case and then to lower case. It is lowercased before that, since
-  /// the upper case of `ẞ` is `ẞ` itself.
+  /// Converts a letter to lower case, to upper case, and to lower case again. The first conversion
+  /// is needed because the upper case of `ẞ` is `ẞ` itself.
   private static func caseFolded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     // The upper case of a dotless i is I, but it must not become an i. The iota is folded once the
     // marks are in order.

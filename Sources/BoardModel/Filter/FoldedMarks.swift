@@ -1,5 +1,5 @@
-/// The marks after a letter while text is folded, which are sorted into the canonical order of
-/// Unicode.
+/// The marks after a letter in text that is being folded. They are sorted into the canonical order
+/// of Unicode.
 struct FoldedMarks {
   /// The offset of the marks in the folded text.
   private var start: Int
@@ -11,7 +11,8 @@ struct FoldedMarks {
 
   init(at start: Int) { self.start = start }
 
-  /// Starts the marks after a byte: an ASCII letter, or a byte that is not UTF-8.
+  /// Starts the marks after a byte, an ASCII letter or a byte that is not valid UTF-8, or, for
+  /// `nil`, after any other letter.
   mutating func begin(behind byte: UInt8?, at start: Int) {
     self.start = start
     lastClass = 0

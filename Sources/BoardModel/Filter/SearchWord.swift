@@ -92,7 +92,8 @@ public struct WordSearch {
     return search.find(in: text, from: start)
   }
 
-  /// The offset of the next match, for a text that is searched from beginning to end.
+  /// The offset of the next match at or after `start`; `nil` if there is none. For repeated
+  /// searches of one text, in which `start` must not decrease.
   public mutating func find(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var position = start
     let last = text.count - bytes.count

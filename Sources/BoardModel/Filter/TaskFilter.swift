@@ -1,4 +1,4 @@
-/// A filter as it was typed: a task matches if it meets every term of one alternative.
+/// A parsed filter. A task matches if it meets every term of at least one alternative.
 ///
 /// | word | matches |
 /// | --- | --- |
@@ -10,9 +10,9 @@
 /// | `has:` | `notes`, `steps` or `url` |
 /// | `list:done`, `list:"To do"` | a list with this name |
 /// | `@home` | the filter with this name |
-/// | `-` before any of them | what does not match it |
+/// | `-` before any of them | tasks that the word does not match |
 /// | `\|` | begins another alternative |
-/// | any other `name:value` | every task: it is one of ``unknownWords`` |
+/// | any other `name:value` | every task; the word is one of the ``unknownWords`` |
 ///
 /// Upper and lower case are not distinguished.
 public struct TaskFilter: Hashable, Sendable {

@@ -67,7 +67,7 @@ extension UnknownFilterWord {
 }
 
 extension DateSpan {
-  /// The words for spans of more than one day, and for no date.
+  /// The words for spans of more than one day, for any date and for no date.
   private static let names = [
     "week", "this week", "next week", "last week", "weekend", "this weekend", "this month",
     "next month", "last month", "overdue", "any", "none",

@@ -12,7 +12,8 @@ struct ClockPhrase: Equatable {
   /// Whether the time is the end of the day next to it: midnight on Friday is followed by Saturday.
   var isEndOfDay = false
 
-  /// Reads a time; a bare number is not a time, and neither are the two times of `9:30 to 10:30`.
+  /// Reads a time. A bare number is not a time, nor is the first time of a range such as `9:30 to
+  /// 10:30`.
   static func read(_ cursor: inout PhraseCursor) -> ClockPhrase? {
     var ahead = cursor
     guard let clock = ahead.clock() else { return nil }
@@ -38,7 +39,8 @@ struct ClockPhrase: Equatable {
     return true
   }
 
-  /// Moves the time into the half of the day that a part of the day is in: `7:30` in the evening.
+  /// Returns the time in the same half of the day as a part of the day: 19:30 for `7:30` in the
+  /// evening.
   ///
   /// - Parameter part: The time that represents the part of the day.
   func within(_ part: TimeOfDay) -> ClockPhrase {

@@ -1,5 +1,5 @@
 extension DayPhrase {
-  /// Reads a day, or returns `nil` and may leave the cursor anywhere.
+  /// A function that reads a day. If it returns `nil`, the cursor may be anywhere.
   private typealias Reading = @Sendable (inout PhraseCursor) -> DayPhrase?
 
   /// The forms that begin with a number, the most specific first.
@@ -270,7 +270,7 @@ extension DayPhrase {
       name: minutes.map { .later(60 * count + $0, .minute) } ?? .later(count, unit))
   }
 
-  /// Reads `day after tomorrow`; `The Day After Tomorrow` is a film.
+  /// Reads `day after tomorrow`. With a capital `After`, it may be the title of the film.
   @Sendable private static func dayAfterTomorrow(_ cursor: inout PhraseCursor) -> DayPhrase? {
     _ = cursor.take("the")
     guard cursor.take("day") else { return nil }

@@ -30,20 +30,20 @@ struct DayPhrase: Equatable {
     case weekend(Week)
   }
 
-  /// The week that contains a day of the week.
+  /// Which of several days or weekends with the same name is meant.
   enum Week {
     /// The next day with that name, never today.
     case ahead
     /// The next day with that name, including today.
     case this
-    /// The day with that name in the coming week.
+    /// The day with that name in the week after this one, which begins on Monday.
     case next
   }
 
   let name: Name
   /// The time that the words imply: `tonight`, `tomorrow morning`.
   var time: TimeOfDay?
-  /// Whether the words are taken for plain text unless something nearby suggests a date: `sun`,
+  /// Whether the words are treated as plain text unless something nearby suggests a date: `sun`,
   /// `1.2`, `3d`.
   var isPlain = false
   /// Whether the phrase is a date only at the end of the text, not before other words: `the 1st`.

@@ -1,7 +1,7 @@
 /// A position in the tokens of a text, from which phrases are read.
 ///
-/// Every mutating method either consumes what it is asked for and advances, or fails and does not
-/// move. A token marked as text ends a phrase.
+/// Every mutating method declared here either consumes the requested tokens and advances, or fails
+/// and leaves the cursor unchanged. A token marked as text ends a phrase.
 struct PhraseCursor {
   private let tokens: [PhraseToken]
   /// The index of the next token.
@@ -54,8 +54,8 @@ struct PhraseCursor {
     return true
   }
 
-  /// Whether a date can end here, which may be the first of a range: where a phrase can end, or
-  /// before a dash.
+  /// Whether a date, perhaps the first of a range, can end here: where a phrase can end, or before
+  /// a dash.
   var isAtEndOfDate: Bool { isAtBoundary || tokens[index].text == "-" }
 
   /// Whether a word ends here: before a space, the end, or a comma followed by a space or the end.
@@ -114,7 +114,7 @@ struct PhraseCursor {
     return true
   }
 
-  /// Consumes a comma that a space and more words follow.
+  /// Consumes a comma that is followed by a space and more text.
   mutating func takeComma() -> Bool {
     guard let token, token.isGlued, token.text == ",", index + 1 < tokens.count,
       !tokens[index + 1].isGlued

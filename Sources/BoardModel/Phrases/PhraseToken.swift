@@ -15,7 +15,7 @@ struct PhraseToken: Equatable {
   var isCapital = false
   /// Whether the token directly follows another one, without a space.
   var isGlued: Bool
-  /// Whether it cannot be in a phrase, because of double quotes or a backslash.
+  /// Whether the token cannot be in a phrase, because it is in double quotes.
   var isText = false
 }
 

@@ -1,4 +1,4 @@
-/// The words, in lower case, in the grammar of dates, times and repetitions.
+/// The lowercase words of the grammar of dates, times and repetitions.
 enum PhraseWords {
   /// The abbreviated days of the week, starting with Monday.
   static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -119,7 +119,8 @@ enum PhraseWords {
     "mr", "mrs", "ms", "miss", "dr",
   ]
 
-  /// Holidays, whose dates Dragboard does not know: a time in the same title is a time on that day.
+  /// Holidays, whose dates are not computed. A time in the same title probably belongs to the
+  /// holiday, so it stays text.
   static let feasts: Set = [
     "eve", "christmas", "xmas", "easter", "thanksgiving", "halloween", "hanukkah", "diwali", "eid",
   ]

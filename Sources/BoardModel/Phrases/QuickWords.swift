@@ -17,7 +17,7 @@ public struct QuickWords: Equatable, Sendable {
   public struct Offer: Equatable, Sendable {
     /// The range of the typed words.
     public let span: Range<String.Index>
-    /// The words that would be understood in their place.
+    /// The suggested words, which form a valid date or value.
     public let text: String
   }
 
@@ -65,7 +65,7 @@ public struct QuickWords: Equatable, Sendable {
   /// Parses a title as it was typed.
   ///
   /// - Parameters:
-  ///   - old: The title before the edit; words that it already contained keep their meaning.
+  ///   - old: The title before the edit; phrases that consist only of unchanged words stay text.
   ///   - keptAsText: Phrases to keep as text, as they were typed.
   ///   - today: The current day in the user's time zone.
   ///   - clock: The current time of day in the user's time zone.
@@ -122,7 +122,7 @@ public struct QuickWords: Equatable, Sendable {
     ].compactMap(\.self) + tags.map { .addTag($0) }
   }
 
-  /// The ``misread`` value, unless it may still be being typed, or the ``offers`` contain a
+  /// The ``misread`` value; `nil` if more typing could make it valid, or if ``offers`` contains a
   /// correction.
   public func misread(today: CivilDay, clock: TimeOfDay) -> Misread? {
     guard let misread, misread.meant == nil else { return nil }
@@ -152,7 +152,8 @@ public struct QuickWords: Equatable, Sendable {
 
   /// The new task that the title describes.
   ///
-  /// - Parameter other: The task whose fields are used where no phrase sets them; `nil` for none.
+  /// - Parameter other: The task whose fields are used where no phrase sets them, and whose tags
+  ///   and flags are copied; `nil` for none.
   public func newTask(like other: TaskRecord? = nil) -> NewTask {
     var new = NewTask(other?.content ?? TaskContent(title: title))
     new.title = title

@@ -70,7 +70,7 @@ struct RangePhrase: Equatable {
   }
 
   /// Resolves a range whose first date has no year: the second date is resolved first, and the
-  /// first is the latest one before it.
+  /// first is the latest such day on or before it.
   private func startBeforeEnd(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
     guard case .date(let day, let month, nil, nil)? = start.day?.name,
       case .date? = end.day?.name, let due = end.date(context)
@@ -80,7 +80,8 @@ struct RangePhrase: Equatable {
       .map { (DueDate(day: $0, time: start.clock?.time), due) }
   }
 
-  /// Resolves the end of a range, if it is the next such day, to the next one after the start.
+  /// Resolves the start of a range, and then its end. An end that means the next such day is
+  /// counted from the start.
   private func endAfterStart(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
     guard let first = start.date(context) else { return nil }
     var later = context

@@ -40,8 +40,8 @@ struct RepeatPhrase: Equatable {
     return phrase
   }
 
-  /// The first date of a task without a due date: the first day of the repetition, counted from its
-  /// start or from today, with a time that has not passed.
+  /// The first due date of a task that has none: the first day of the repetition, counted from its
+  /// start or from today. If its time has passed today, it is counted from tomorrow.
   func firstDate(_ context: DateContext) -> DueDate? {
     let isPast = clock.map { $0.time < context.clock } ?? false
     let first =

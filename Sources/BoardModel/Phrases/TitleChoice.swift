@@ -125,8 +125,8 @@ struct TitleChoice {
     }
   }
 
-  /// Whether a range of dates must be the limits of a series, because as start and due date of its
-  /// tasks it would make the second start before the first is due.
+  /// Whether a range of dates must be the limits of a series. As the start and due dates of its
+  /// tasks, it would make the second task start no later than the first is due.
   private var rangeIsOfSeries: Bool {
     let series = taken.lazy.compactMap { $0.isPlain ? $0.series : nil }.first
     let dates = taken.lazy.compactMap { $0.range?.dates(context) }.first
@@ -223,7 +223,7 @@ extension TitlePhrase {
     if case .when(let when) = meaning { when.day != nil } else { isDate }
   }
 
-  /// The explicit time in the phrase, which `tonight` is not.
+  /// The explicit time in the phrase. The time that `tonight` implies is not explicit.
   fileprivate var clock: ClockPhrase? {
     switch meaning {
     case .when(let when), .due(let when): when.clock

@@ -76,8 +76,8 @@ extension NearMiss {
   private static let words =
     ["today", "tomorrow", "tonight", "yesterday"] + PhraseWords.longWeekdays
 
-  /// The closest word for one with one or two mistakes after its first letter; `nil` if there is
-  /// none.
+  /// The closest word to a misspelled one; `nil` if there is none. The first letter must be
+  /// correct, and the word may have one mistake, or two if it has at least seven letters.
   static func of(_ word: String) -> String? {
     guard (5...10).contains(word.utf8.count), let first = word.utf8.first else { return nil }
     let most = word.utf8.count < 7 ? 1 : 2

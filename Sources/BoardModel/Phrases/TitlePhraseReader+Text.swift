@@ -54,7 +54,7 @@ extension TitlePhraseReader {
       && tokens[first + 1].isGlued && PhraseWords.ordinalEnds.contains(tokens[first + 1].text)
   }
 
-  /// Whether a phrase such as `in 1 week` continues with a smaller unit.
+  /// Whether a phrase such as `in 1 week` continues with another number of units.
   private func isDistance(_ when: WhenPhrase, to end: Int) -> Bool {
     guard case .later? = when.day?.name else { return false }
     var cursor = start.beginningWord(at: end)
@@ -125,7 +125,7 @@ extension TitlePhraseReader {
     return false
   }
 
-  /// Whether the tokens up to `end` are a limit such as `until march` or `from 1 march`.
+  /// Whether the tokens from an index to `end` are a limit such as `until march` or `from 1 march`.
   private func isBoundOfSeries(at index: Int, before end: Int) -> Bool {
     guard !tokens[index].isText, PhraseWords.bounds.contains(tokens[index].text) else {
       return false

@@ -15,7 +15,7 @@ struct TitlePhraseReader {
   private(set) var backslashes: [Int] = []
   /// The index after the latest phrase.
   private(set) var endOfLast = 0
-  /// The fields with a name whose values are invalid.
+  /// The fields such as `due:tody` whose values are invalid.
   var unread: [UnreadField] = []
 
   init(_ text: String, _ tokens: [PhraseToken], lists: [String], _ context: DateContext) {

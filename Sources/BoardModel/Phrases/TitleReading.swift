@@ -91,7 +91,8 @@ struct TitleReading {
 }
 
 extension PhraseToken {
-  /// Whether both tokens have the same text, wherever they are.
+  /// Whether both tokens have the same text, and either both or neither follow another token
+  /// without a space.
   fileprivate func isLike(_ other: PhraseToken) -> Bool {
     text == other.text && isGlued == other.isGlued
   }

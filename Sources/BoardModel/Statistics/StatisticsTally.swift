@@ -11,7 +11,8 @@ public struct StatisticsTally: Sendable {
   private var earliest: Int
   private var completed: [Int]
   private var opened: Changes
-  /// The changes in open tasks if each were completed by its due date, including future days.
+  /// The daily changes in the number of open tasks if each task were completed by its due date,
+  /// including future days.
   private var planned: Changes
   private var hasDueDates = false
   /// The last day on which an open task is due, at least today.

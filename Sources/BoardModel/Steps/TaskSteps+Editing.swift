@@ -6,11 +6,12 @@ extension TaskSteps {
     return index..<(found[index...].firstIndex { $0.line >= end } ?? found.count)
   }
 
-  /// Adds an open step with the marker and the indentation of the step above it.
+  /// Adds an open step with the marker and the indentation of the step above it or, at the top, of
+  /// the step below it.
   ///
   /// - Parameters:
   ///   - title: The title of the step; line breaks become spaces.
-  ///   - index: The index of the new step; `nil` adds it at the end.
+  ///   - index: The index of the new step, limited to the valid range; `nil` adds it at the end.
   /// - Returns: The index of the new step; `nil` if the title is blank.
   @discardableResult
   public mutating func add(_ title: String, at index: Int? = nil) -> Int? {

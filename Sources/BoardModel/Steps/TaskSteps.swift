@@ -72,7 +72,8 @@ public struct TaskSteps: Equatable, Sendable {
     find()
   }
 
-  /// Replaces lines with others, using the existing line breaks.
+  /// Replaces lines with others. Additional lines end with the first line break of the notes, or
+  /// with LF if there is none.
   mutating func replace(_ range: Range<Int>, with new: [[UInt8]]) {
     lines.replaceSubrange(range, with: new)
     let end = ends.first { !$0.isEmpty } ?? [.lineFeed]
@@ -93,14 +94,16 @@ public struct TaskSteps: Equatable, Sendable {
 }
 
 extension TaskSteps {
-  /// Finds the steps in the notes of a task; `nil`, usually at once, if there are none.
+  /// Finds the steps in the notes of a task; `nil` if there are none. Notes without a `[` are not
+  /// parsed.
   public init?(in notes: String) {
     guard notes.utf8.contains(UInt8(ascii: "[")) else { return nil }
     self.init(notes)
     if steps.isEmpty { return nil }
   }
 
-  /// The notes without the steps or any surrounding blank lines; `nil` if nothing is left.
+  /// The notes without the steps, and without blank lines at the beginning and the end; `nil` if
+  /// nothing is left.
   public var rest: String? {
     let steps = Set(found.map(\.line))
     func hasText(_ line: Int) -> Bool { !lines[line].allSatisfy(\.isBlank) }

@@ -10,7 +10,7 @@ public enum Placement: Equatable, Sendable {
   case before(TaskID)
   /// Directly below this task, in its list.
   case after(TaskID)
-  /// At an index from 0, not counting the moved tasks, for the first of them; an index out of range
-  /// means the nearer end.
+  /// At an index of the list, from 0, counted without the moved tasks. An index out of range means
+  /// the nearer end.
   case index(Int, in: ListID)
 }

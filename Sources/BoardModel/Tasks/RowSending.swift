@@ -1,7 +1,8 @@
-/// A source with two lists whose rows are sent from one to the other instead of being completed.
+/// A source with two lists. Its rows are sent from one list to the other instead of being
+/// completed.
 public protocol RowSending: BoardSource {
-  /// Moves tasks of one list to the end of the next list, or from the last list back to their
-  /// former positions in the previous list.
+  /// Sends tasks to the other list: to the end of the second list, or back to their former
+  /// positions in the first list.
   ///
   /// Tasks keep their order. If any cannot be moved, none is, and an error is thrown.
   func send(_ ids: TaskIDSet) throws

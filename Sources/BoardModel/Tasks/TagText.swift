@@ -1,14 +1,14 @@
 /// Normalizes tags as they are stored.
 public enum TagText {
-  /// Normalizes tags: removes leading `#` signs, replaces spaces and control characters with `-`,
-  /// and drops empty tags and, ignoring case, duplicates.
+  /// Normalizes several tags, and removes empty ones and, ignoring case, duplicates.
   public static func kept(_ tags: [String]) -> [String] {
     if tags.count < 2 { return tags.compactMap { kept($0) } }
     var seen: Set<String> = []
     return tags.compactMap { kept($0) }.filter { seen.insert($0.lowercased()).inserted }
   }
 
-  /// Normalizes a tag: removes a leading `#` and replaces spaces and control characters with `-`.
+  /// Normalizes a tag: removes a leading `#` and surrounding white space, and replaces each run of
+  /// white space and control characters with a `-`.
   ///
   /// - Returns: The normalized tag; `nil` if nothing is left.
   public static func kept(_ tag: String) -> String? {

@@ -1,5 +1,5 @@
-/// Encodes the content as an object with a member for each field that is set, named by
-/// ``TaskField/rawValue``. Dates and priorities are strings; tags are an array.
+/// Encodes the content as an object with a member for the title and for each other field that is
+/// set, named by ``TaskField/rawValue``. Dates and priorities are strings; tags are an array.
 extension TaskContent: Codable {
   private struct Key: CodingKey {
     let stringValue: String

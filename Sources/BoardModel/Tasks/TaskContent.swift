@@ -44,7 +44,7 @@ public struct TaskContent: Equatable, Sendable {
 
   /// The value of a field.
   ///
-  /// - Precondition: A new value must suit the kind of the field; a title must not be `nil`.
+  /// - Precondition: A new value must match the kind of the field; a title must not be `nil`.
   public subscript(field: TaskField) -> TaskValue {
     get {
       switch field {

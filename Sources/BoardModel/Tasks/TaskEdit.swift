@@ -26,8 +26,8 @@ public enum TaskEdit: Equatable, Sendable {
   public static func priority(_ priority: Priority?) -> TaskEdit {
     .set(.priority, .priority(priority))
   }
-  /// Replaces all tags. A leading `#` is removed, spaces and control characters become `-`, and
-  /// empty and duplicate tags are dropped.
+  /// Replaces all tags. They are normalized as by ``TagText``: a leading `#` is removed, spaces
+  /// inside a tag become `-`, and empty and duplicate tags are removed.
   public static func setTags(_ tags: [String]) -> TaskEdit { .set(.tags, .tags(tags)) }
   /// Sets the URL; `nil` or empty text clears it.
   public static func url(_ text: String?) -> TaskEdit { .set(.url, .text(text)) }

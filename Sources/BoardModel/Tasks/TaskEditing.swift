@@ -20,11 +20,12 @@ public protocol TaskEditing: BoardSource {
   func remove(_ ids: [TaskID]) throws
   /// Whether completed tasks keep their position instead of moving to a done list.
   var completesInPlace: Bool { get }
-  /// Moves tasks to the done list of their board.
+  /// Completes tasks, which moves them to the done list of their board unless ``completesInPlace``.
   ///
   /// - Returns: The tasks that were moved.
   func complete(_ ids: [TaskID]) throws -> [TaskID]
-  /// Moves tasks from the done list back to another list.
+  /// Reopens tasks, which moves them from the done list to another list unless
+  /// ``completesInPlace``.
   ///
   /// - Returns: The tasks that were moved.
   func reopen(_ ids: [TaskID]) throws -> [TaskID]

@@ -1,7 +1,7 @@
 /// A source that can find tasks on all its boards.
 public protocol TaskFinding: BoardSource {
-  /// Reads at most `limit` titles of tasks, archived or on any board, from the newest task or from
-  /// the newest one older than `id`.
+  /// Reads the titles of at most `limit` tasks on any board or in the archive, the newest first. If
+  /// `id` is given, only older tasks are read.
   func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle]
   /// Reads every tag in use, sorted by name.
   func tags() throws -> [String]

@@ -12,7 +12,7 @@ public struct TaskLink: Equatable, Sendable {
   private static let bareBeginning = "www."
   /// The fields that a mail link can set (RFC 6068).
   private static let mailFields = ["to", "cc", "bcc", "subject", "body", "in-reply-to"]
-  /// The longest link that browsers and terminals accept.
+  /// The maximum length of a link in bytes, which browsers and terminals accept.
   private static let maxBytes = 2_000
 
   /// Why text is not a valid link.
@@ -29,8 +29,8 @@ public struct TaskLink: Equatable, Sendable {
     case tooLong
   }
 
-  /// Creates a link from the whole of `text`; `nil` if it is not a link, or contains a space or an
-  /// invisible character.
+  /// Creates a link from the whole of `text`; `nil` if ``fault(in:)`` finds a reason why it is not
+  /// a link.
   public init?(_ text: String) {
     do { try self.init(checking: text) } catch { return nil }
   }
@@ -87,8 +87,8 @@ public struct TaskLink: Equatable, Sendable {
     return host.first.map { $0 != ":" } ?? false
   }
 
-  /// Whether a mail link has fields other than ``mailFields``: some mail programs attach files that
-  /// a link names.
+  /// Whether a mail link has fields other than ``mailFields``. Some mail programs attach files that
+  /// are named in a link.
   private static func asksForMore(_ address: String) -> Bool {
     let query = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
       .dropFirst()
@@ -97,7 +97,8 @@ public struct TaskLink: Equatable, Sendable {
     }
   }
 
-  /// The first link in `text`, without punctuation that ends a sentence or closes a bracket.
+  /// The first link in `text`, without punctuation that ends a sentence or closes a bracket; `nil`
+  /// if there is none.
   public static func first(in text: String) -> TaskLink? {
     let bytes = Array(text.utf8)
     var index = bytes.startIndex

@@ -5,7 +5,7 @@ public struct TaskRecord: Equatable, Sendable {
   /// The number of the task, unique in its store.
   public let id: TaskID
   /// The UUID of the task in lower case, a UUIDv7 unless another was given; the same in every
-  /// store. Empty if no other source knows the task.
+  /// store. Empty if the source has no UUIDs.
   public let uuid: String
   /// The id of the list that contains the task.
   public private(set) var list: ListID
@@ -41,7 +41,7 @@ public struct TaskRecord: Equatable, Sendable {
   /// Only the id, the list and the content are required; a source sets whatever else it has.
   ///
   /// - Parameters:
-  ///   - uuid: Empty if no other source knows the task.
+  ///   - uuid: Empty if the source has no UUIDs.
   ///   - orderKey: The same for all tasks if the source orders them itself.
   ///   - created: 1970 if the source records no times.
   ///   - modified: By default, the time of creation.

@@ -4,7 +4,7 @@ public struct TaskWindow: Equatable, Sendable {
   public let list: ListID
   /// The total number of tasks in the list that pass the filter.
   public let count: Int
-  /// The index of the first of `tasks` in the list, from 0.
+  /// The index of the first row, from 0, among the tasks that pass the filter.
   public let start: Int
   /// The rows, from the top; empty only if the list has none that pass the filter, or none were
   /// requested.
@@ -39,7 +39,7 @@ public enum WindowAnchor: Equatable, Sendable {
   /// - Parameters:
   ///   - count: How many rows the list has.
   ///   - limit: How many rows the window can have, at least 0.
-  ///   - row: Returns the row of a task.
+  ///   - row: Returns the index of a task's row.
   public func start(count: Int, limit: Int, row: (TaskID) -> Int) -> Int {
     let last = max(0, count - limit)
     let start =

@@ -41,7 +41,8 @@ public struct CivilDay: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day that is `days` later, or earlier if `days` is negative.
+  /// The day that is `days` later, or earlier if `days` is negative, limited to the years 1 to
+  /// 9999.
   public func adding(days: Int) -> CivilDay {
     let (sum, overflowed) = daysSinceEpoch.addingReportingOverflow(days)
     return CivilDay(daysSinceEpoch: overflowed ? (days > 0 ? .max / 2 : .min / 2) : sum)

@@ -53,7 +53,7 @@ extension Repetition {
     }
   }
 
-  /// Whether text could become a repetition when its last word is completed.
+  /// Whether text could become a repetition: whether its last word begins a word of repetitions.
   static func mayBegin(with text: String) -> Bool {
     let word = text.lowercased().reversed().prefix(while: \.isLetter).reversed()
     return NearestWords.ofRepetitions.contains { $0.starts(with: word) }
@@ -96,8 +96,8 @@ private enum NearestWords {
     }.joined()
   }
 
-  /// The closest name with at most one mistake per three letters, since short words resemble many
-  /// others, or a name that begins with the word.
+  /// The closest name, if it has at most one mistake per three letters or begins with the word;
+  /// otherwise `nil`. The limit is needed because short words resemble many others.
   private static func nearest(to word: String, among names: [String]) -> String? {
     Spelling.nearest(to: word, among: names).flatMap { name in
       Spelling.mistakes(in: word, for: name) <= max(word.count, name.count) / 3
@@ -114,8 +114,8 @@ private enum NearestWords {
     return text + (hour < 8 ? "pm" : ":00")
   }
 
-  /// Variants of text such as `31.11.` or `feb 30`, with each day from 29 on changed to the last
-  /// day of a month.
+  /// Variants of text such as `31.11.` or `feb 30`. In each, a number from 29 to 99 is replaced
+  /// with 28, 29, 30 or 31.
   static func withEarlierDays(_ text: String) -> [String] {
     let pieces = pieces(of: text)
     return ["31", "30", "29", "28"].flatMap { last in

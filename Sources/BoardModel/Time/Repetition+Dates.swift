@@ -18,9 +18,9 @@ extension Repetition {
   /// The first date of the repetition after both the completed date and today.
   ///
   /// Missed dates are skipped. If a task is completed early, the next date still counts from its
-  /// due date. A repetition that counts from completion, or a task without a due date, counts from
-  /// today. In a month without the day, the last day is used instead: 31 January is followed by 28
-  /// February and 31 March.
+  /// due date. If the repetition counts from completion, or the task has no due date, the next date
+  /// counts from today. In a month without the day, the last day is used instead: 31 January is
+  /// followed by 28 February and 31 March.
   ///
   /// - Parameters:
   ///   - occurrence: The due date of the completed task; `nil` if it has none.
@@ -42,8 +42,8 @@ extension Repetition {
     }
   }
 
-  /// The first day at or after `day` that the repetition specifies; `day` itself if it specifies
-  /// none.
+  /// The first day on or after `day` that the repetition specifies; `day` itself if it specifies
+  /// none. `nil` if it would be after year 9999.
   func first(from day: CivilDay) -> CivilDay? {
     if anchor != nil { return named(from: day, every: 1, past: day.adding(days: -1)) }
     return day.adding(days: weekdays.map { ($0 - day.weekday + 7) % 7 }.min() ?? 0)
@@ -76,6 +76,7 @@ extension Repetition {
   ///   - start: When the completed task starts.
   ///   - due: When the completed task is due; `nil` if it has no due date.
   ///   - next: When the next task is due.
+  ///   - today: The day of the completion.
   public static func start(
     movedFrom start: DueDate, due: CivilDay?, to next: CivilDay, today: CivilDay
   ) -> DueDate {

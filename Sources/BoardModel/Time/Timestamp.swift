@@ -51,7 +51,7 @@ extension Timestamp: CustomStringConvertible {
 
   private var splitDay: (day: CivilDay, millisecondsOfDay: Int) {
     let length = Timestamp.millisecondsADay
-    // None of these steps overflows, whatever the moment.
+    // None of these steps can overflow.
     let rest = milliseconds % length
     let days = milliseconds / length - (rest < 0 ? 1 : 0)
     return (CivilDay(daysSinceEpoch: Int(days)), Int(rest < 0 ? rest + length : rest))

@@ -2,7 +2,8 @@ import Spelling
 
 /// Messages about what a source is doing.
 public enum ActivityWords {
-  /// The whole message: `Completing 120,000 of 300,000`, `Waiting for process 4711…`
+  /// The whole message: `Completing 120,000 of 300,000`, `Waiting for process 4711…`. It is empty
+  /// once the call has ended.
   public static func sentence(for activity: SourceActivity) -> String {
     switch activity {
     case .waiting(let holder):
@@ -19,7 +20,7 @@ public enum ActivityWords {
     return work.total.map { "\(done) of \($0.formattedWithCommas)" } ?? done
   }
 
-  /// The verb of the message: `Adding`.
+  /// The beginning of the message: `Adding`, or `Upgrading the store`.
   public static func verb(for work: SourceActivity.Work) -> String {
     if work.isUpgrade { return "Upgrading the store" }
     switch work.step {

@@ -22,8 +22,8 @@ public enum DayWords {
     }
   }
 
-  /// The date of a day in a form that can be typed. The year is omitted for days left in this year
-  /// or, with the day of the week, for all days of this year.
+  /// The date of a day in a form that can be typed. The year is omitted for today and later days of
+  /// this year; with the day of the week, it is omitted for every day of this year.
   public static func date(
     of day: CivilDay, today: CivilDay, namingWeekday namesWeekday: Bool
   ) -> String {
@@ -33,7 +33,7 @@ public enum DayWords {
     return "\(weekday)\(day.day) \(months[day.month - 1])\(year)"
   }
 
-  /// A day with its weekday and perhaps a time: `Tue 1 Dec 18:00`.
+  /// A due date in words, followed by its time, if any: `Tue 1 Dec 18:00`, `tomorrow`.
   public static func words(for date: DueDate, today: CivilDay) -> String {
     let day = words(for: date.day, today: today, namingWeekday: true)
     return date.time.map { "\(day) \($0)" } ?? day

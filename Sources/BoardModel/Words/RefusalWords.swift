@@ -3,18 +3,18 @@
 ///
 /// The caller passes the names of tasks and lists.
 public enum RefusalWords {
-  /// The task is locked and cannot be moved.
+  /// The message that a task is locked and cannot be moved.
   public static func locked(_ task: String) -> String { "\(task) is locked and stays where it is" }
 
-  /// The task is pinned to its position.
+  /// The message that a task is pinned to its position.
   public static func pinned(_ task: String) -> String { "\(task) is pinned in place" }
 
-  /// The list accepts no tasks from the source list.
+  /// The message that a list accepts no tasks from the source list.
   public static func notAccepted(_ list: String) -> String {
     "\(list) does not accept tasks from that list"
   }
 
-  /// The list has reached its limit, or does not have room for all the tasks.
+  /// The message that a list has reached its limit, or does not have room for all the tasks.
   ///
   /// - Parameter count: The number of tasks in the list; `nil` if unknown.
   public static func full(_ list: String, limit: Int?, count: Int? = nil) -> String {
@@ -22,21 +22,21 @@ public enum RefusalWords {
     return "\(list) is full" + (limit.map { " (limit \($0))" } ?? "")
   }
 
-  /// The list already has a task with this title.
+  /// The message that a list already contains a task with this title.
   public static func duplicate(_ title: String, _ list: String) -> String {
     "\(list) already has \(title)"
   }
 
-  /// The list is sorted, or its rows cannot be reordered.
+  /// The message that a list is sorted, or that its rows cannot be reordered.
   public static func noReordering(_ list: String) -> String { "\(list) keeps its order" }
 
-  /// The list of an agenda has no day that a task can be moved to.
+  /// The message that a list of an agenda has no day that a task can be moved to.
   public static func noDay(in span: AgendaSpan) -> String {
     span == .thisWeek
       ? "this week has no other day left"
       : "\(span.name) accepts no tasks; choose a later day"
   }
 
-  /// The source does not support the change.
+  /// The message that the source does not support a change.
   public static let unsupported = "That cannot be done here"
 }

@@ -23,7 +23,7 @@ public struct RuleField: Sendable {
       }
     }
 
-    /// What typed text counts or lists: `task`, `tasks` or `lists`.
+    /// The noun for what the typed text specifies: `task`, `tasks` or `lists`.
     public func noun(for text: String) -> String {
       switch self {
       case .rowCount: text == "1" ? "task" : "tasks"
@@ -45,12 +45,14 @@ public struct RuleField: Sendable {
   public let words: @Sendable (String) -> String
   /// The values besides the choices; `nil` if there are none.
   public let freeText: FreeText?
-  /// Sets the rule from a word; `false` if the word is no value, or names an unknown list.
+  /// Sets the rule from a word. Returns `false` if the word is not a valid value, or names an
+  /// unknown list.
   public let set: @Sendable (inout ListRules, String, ListNames) -> Bool
 
   /// The name on the command line.
   public var name: String { rule.rawValue }
-  /// All possible values, in words.
+  /// All possible values, for a message: the description of ``freeText``, if any, and then the
+  /// choices.
   public var values: [String] { (freeText.map { [$0.summary] } ?? []) + choices }
 
   /// All rules, in the order in which they are shown.

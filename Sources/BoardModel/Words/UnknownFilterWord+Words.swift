@@ -19,10 +19,10 @@ extension UnknownFilterWord {
     }
   }
 
-  /// The correctly spelled word: `due:today` for `due:tody`; `nil` if there is none.
+  /// The correctly spelled word: `due:today` for `due:tody`; `nil` if no spelling is close.
   var suggestion: String? { meant.map { text.dropLast(value.count) + $0 } }
 
-  /// The correctly spelled value; `nil` if there is none.
+  /// The correctly spelled value; `nil` if no spelling is close.
   private var meant: String? {
     switch mistake {
     case .date:
@@ -53,8 +53,7 @@ extension UnknownFilterWord {
     return advice.prefix(1).uppercased() + advice.dropFirst() + "."
   }
 
-  /// What to type instead, as a sentence for a long message without its capital letter and full
-  /// stop.
+  /// What to type instead, for a long message: a sentence without its capital letter and full stop.
   public var advice: String {
     switch mistake {
     case .name:
