@@ -1,8 +1,11 @@
 /// Finds the name that a misspelled word probably means.
 public enum Spelling {
-  /// The unique name with this prefix; otherwise the closest match, ignoring case. Of equally close
-  /// names, one from which `name` only omits letters is preferred. `nil` if there is more than one
-  /// mistake per three letters.
+  /// The only name that begins with `name`, if `name` has at least three letters; otherwise the
+  /// closest match. Case is ignored.
+  ///
+  /// Of equally close names, one from which `name` only omits letters is preferred. The result is
+  /// `nil` if the closest match has more than one mistake per three letters, rounded up, or if
+  /// `name` is longer than 256 bytes.
   public static func nearest(to name: String, among names: [String]) -> String? {
     guard name.utf8.count <= maxBytes else { return nil }
     let typed = name.lowercased()

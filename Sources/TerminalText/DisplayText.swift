@@ -113,15 +113,14 @@ public enum DisplayText {
   }
 
   /// The first glyphs of simple text, in which each character is a glyph of one column: ASCII, and
-  /// the punctuation of our own sentences; `nil` for any other text.
+  /// the punctuation of Dragboard's messages; `nil` for any other text.
   ///
   /// Almost every message on the bottom line is simple text, and messages are measured at each
   /// motion.
   private static func simpleGlyphs(of text: String, atMost most: Int = .max) -> [Glyph]? {
     guard isUTF8 else { return nil }
     var glyphs: [Glyph] = []
-    // This does not use `prefix`, which first looks for its end: that alone is slower than this
-    // loop.
+    // This does not use `prefix`, since finding its end takes longer than this loop.
     for scalar in text.unicodeScalars {
       guard glyphs.count < most else { break }
       switch scalar {
@@ -139,7 +138,8 @@ public enum DisplayText {
     return truncated(text, to: columns).map(\.text).joined()
   }
 
-  /// Lines of at most `columns` columns, broken between words where possible.
+  /// Lines of at most `columns` columns, broken only at spaces and LF: a wider word is not broken.
+  /// Several spaces become one. Empty if there are no columns.
   public static func wrapped(_ text: String, to columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
@@ -195,7 +195,7 @@ public enum DisplayText {
     }
   }
 
-  /// Whether a scalar does not control a terminal, is not invisible and does not change the text
+  /// Whether a scalar neither controls a terminal, nor is invisible, nor changes the text
   /// direction.
   public static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     if (0x20..<0x7F).contains(scalar.value) { return true }

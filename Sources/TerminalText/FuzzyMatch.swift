@@ -7,7 +7,7 @@
 public struct FuzzyMatch: Equatable, Sendable {
   /// The score, which is higher for better matches; only scores for the same query are comparable.
   public let score: Int
-  /// The indexes of the matched characters in the text, from 0, in ascending order.
+  /// The indices of the matched characters in the text, from 0, in ascending order.
   public let places: [Int]
 
   /// How many groups of adjacent characters were matched.
@@ -15,7 +15,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     places.isEmpty ? 0 : 1 + zip(places, places.dropFirst()).count { $1 > $0 + 1 }
   }
 
-  /// Finds the best match of a query in a text.
+  /// Finds the best match of a query in the first 512 characters of a text.
   ///
   /// - Parameter query: Letters that must occur in this order, regardless of case; `ss` also
   ///   matches `ß`. Spaces are ignored.
@@ -63,11 +63,11 @@ public struct FuzzyMatch: Equatable, Sendable {
     return folded.map { $0 == "i\u{307}" ? "i" : String($0) }
   }
 
-  /// Queries with fewer letters may match anywhere.
+  /// The minimum length of a query that must not match strewn letters; shorter queries may.
   private static let minJudged = 4
 
   /// Whether more than half of the letters were found inside words, not next to the previous
-  /// letter. The user hardly meant such a match.
+  /// letter. Such a match is probably not intended.
   private static func isStrewn(_ places: [Int], worth: [Int]) -> Bool {
     guard places.count >= minJudged else { return false }
     let loose = places.indices.filter { index in
@@ -142,7 +142,8 @@ public struct FuzzyMatch: Equatable, Sendable {
     for letter in wanted.dropFirst() {
       var next = Array(repeating: impossible, count: text.count)
       var origin = Array(repeating: -1, count: text.count)
-      // The best score that ends before the gap, and what the gap has cost so far.
+      // The best score before the gap, less the cost of the gap so far, and the index where it
+      // ends.
       var (far, farPlace) = (impossible, -1)
       for place in text.indices.dropFirst() {
         if place > 1, scores[place - 2] > impossible, scores[place - 2] + gap > far {

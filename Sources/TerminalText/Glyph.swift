@@ -39,8 +39,8 @@ public struct Glyph: Hashable, Sendable {
     markCount += 1
   }
 
-  /// Calls a closure with the values of the scalars, the base first. They are valid only during the
-  /// call.
+  /// Calls a closure with the values of the scalars, the base first. The buffer is valid only
+  /// during the call.
   public func withScalars<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 + Self.maxMarks) { buffer in
       let all = [base.value, firstMark, secondMark, thirdMark, fourthMark]

@@ -19,7 +19,7 @@ public struct LineEditor: Equatable, Sendable {
   /// The text before the cursor.
   public var textBeforeCursor: String { String(characters[..<cursor]) }
 
-  /// Replaces `count` characters before the cursor.
+  /// Replaces the `count` characters before the cursor, or all of them if there are fewer.
   public mutating func replace(before count: Int, by text: String) {
     remove(max(0, cursor - count)..<cursor)
     insert(text)

@@ -1,8 +1,8 @@
 /// Breaks text into lines, between words where possible.
 ///
 /// Lines are created one by one, so long text is read only as far as it is shown. Empty lines and
-/// the spaces at the beginning of a line are kept, a tab counts as four spaces, and a word that is
-/// too long for a line is broken.
+/// the indentation of each line of the text are kept. A tab counts as four spaces, and a word that
+/// is too long for a line is broken.
 public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
   private static let tab = "    "
 

@@ -1,8 +1,9 @@
 /// Reads JSON from left to right without building a tree.
 ///
-/// ``value()`` enters a container. Iterate over it with ``nextElement()`` or ``nextKey()``, and
-/// call ``value()`` or ``skipValue()`` once after each. Unescaped control characters other than
-/// line breaks are accepted in strings, since Taskwarrior writes them.
+/// Of a container, ``value()`` reads only the opening bracket. Iterate over the container with
+/// ``nextElement()`` or ``nextKey()``, and call ``value()`` or ``skipValue()`` once after each.
+/// Unescaped control characters other than LF are accepted in strings, since Taskwarrior writes
+/// them.
 public struct JSONScanner {
   /// A value, or the kind of a container.
   public enum Value: Equatable {

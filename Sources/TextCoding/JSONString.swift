@@ -2,8 +2,9 @@
 public enum JSONString {
   /// Appends text as a JSON string in quotation marks.
   ///
-  /// - Parameter isEscaped: Whether to write a character as `\u1234`; characters that JSON forbids
-  ///   are always escaped.
+  /// - Parameter isEscaped: Returns whether to write a character as `\u1234`. It is called only for
+  ///   U+007F and characters outside ASCII. Characters that JSON forbids are always escaped, other
+  ///   ASCII characters never.
   public static func append(
     _ text: String, to output: inout [UInt8],
     escaping isEscaped: (Unicode.Scalar) -> Bool = { _ in false }
@@ -11,7 +12,7 @@ public enum JSONString {
     output.append(.quote)
     var text = text
     text.withUTF8 { bytes in
-      // Runs without an escape are copied whole: notes can have 64 KiB.
+      // Runs without an escape are copied whole, since notes can have 1 MiB.
       var (start, index) = (0, 0)
       while index < bytes.count {
         let byte = bytes[index]

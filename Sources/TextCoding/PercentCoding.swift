@@ -27,7 +27,7 @@ public enum PercentCoding {
     return result
   }
 
-  /// The bytes that the text encodes; a `%` without two digits is kept.
+  /// The bytes that the text encodes; a `%` without two hexadecimal digits after it is kept.
   public static func decoded(_ text: some StringProtocol) -> [UInt8] {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

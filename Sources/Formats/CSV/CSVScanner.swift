@@ -35,7 +35,8 @@ struct CSVScanner {
     }
   }
 
-  /// The most frequent of the possible delimiters in the header.
+  /// The most frequent of the possible delimiters in the header, not counting quoted cells; a comma
+  /// if there are none.
   private static func delimiter(of header: ArraySlice<UInt8>) -> UInt8 {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), .tab]
     var counts = [0, 0, 0]

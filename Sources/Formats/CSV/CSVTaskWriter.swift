@@ -1,7 +1,7 @@
 import BoardModel
 
-/// Writes tasks as a table with a header. The columns are the keys of JSON except `id`, `board` and
-/// `position`.
+/// Writes tasks as a table with a header. The columns are the keys of JSON except `id`, `board`,
+/// `position` and `steps`.
 struct CSVTaskWriter: TaskWriter {
   private(set) var unsaid = Tally()
   let isRaw: Bool

@@ -6,7 +6,7 @@ struct CalendarKept {
 
   /// Compares a task with the to-do that it was imported from.
   ///
-  /// A time that the to-do lacks counts as unchanged, because the task was given it by the import.
+  /// A time that the to-do lacks counts as unchanged, because the import set it.
   ///
   /// - Parameter place: The new place of the task.
   init(_ entry: TaskEntry, at place: CalendarPlace, of old: CalendarTodo) {

@@ -17,7 +17,8 @@ struct CalendarLines {
   ///
   /// - Returns: The number, from 1, of the line in the file at which it begins; `nil` after the
   ///   last line.
-  /// - Throws: ``FormatError`` if the line is too long or not UTF-8, although it is appended.
+  /// - Throws: ``FormatError`` if the line is too long or not UTF-8. Even then, the line is
+  ///   appended.
   mutating func append(to text: inout [UInt8]) throws(FormatError) -> Int? {
     guard let first = upcoming else { return nil }
     let start = text.count

@@ -8,7 +8,7 @@ struct CalendarRuleParts {
   private var weekdays: [(day: Int, nth: Int?)] = []
   private var monthDays: [Int] = []
   private var month: Int?
-  /// The index, from 1 or -1, of the selected day in a month that is used.
+  /// Which of the selected days in a month is used: 1 for the first, -1 for the last.
   private var position: Int?
 
   /// Parses a rule; `nil` if it has parts that a repetition cannot express.

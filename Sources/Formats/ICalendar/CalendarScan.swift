@@ -1,6 +1,7 @@
 import BoardModel
 
-/// A first pass over a calendar that collects what tasks need but may follow them in the file.
+/// A first pass over a calendar. It collects time zones and single instances, which may follow the
+/// tasks that they belong to.
 struct CalendarScan {
   /// The definitions of time zones, by name.
   private(set) var zones: [String: SharedText] = [:]

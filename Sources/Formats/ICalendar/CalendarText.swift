@@ -1,7 +1,8 @@
 /// Reads and writes text values, and folds lines.
 enum CalendarText {
-  /// Parses a text value: `\n` and `\N` are line breaks; `\\`, `\;` and `\,` are a backslash, a
-  /// semicolon and a comma.
+  /// Parses a text value: `
+  /// ` and `\N` are line breaks; `\\`, `\;` and `\,` are a backslash, a semicolon and a comma. Any
+  /// other backslash is kept.
   static func read(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(.backslash) else { return String(decoding: value, as: UTF8.self) }
     var bytes: [UInt8] = []

@@ -3,7 +3,8 @@ import BoardModel
 /// A time zone that a calendar defines.
 struct CalendarZone {
   private var transitions: [ZoneTransitions.Transition] = []
-  /// The second of the first transition, and the offset before this transition.
+  /// The time of the first transition, in seconds since 1970, and the offset before this
+  /// transition.
   private var before: (second: Int64, offset: Int)?
 
   /// Reads the transitions of a `VTIMEZONE`.

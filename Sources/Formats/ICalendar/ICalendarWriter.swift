@@ -2,7 +2,8 @@ import BoardModel
 
 /// Writes tasks as the to-dos of a calendar.
 struct ICalendarWriter: TaskWriter {
-  /// The counts of tasks whose board or list is lost; a calendar contains all other fields.
+  /// The counts of tasks whose board or list cannot be written. A calendar can contain all other
+  /// fields.
   private(set) var unsaid = Tally()
 
   private let time: CalendarTime

@@ -58,7 +58,7 @@ struct YearlyRule {
   /// The maximum number of days per year. Real time zones need only a few.
   private static let maxDays = 366
 
-  /// The days of the rule after `start`, in order.
+  /// The days of the rule after `start`, up to ``ZoneTransitions/lastYear``, in order.
   func days(from start: CivilDay) -> [CivilDay] {
     var found: [CivilDay] = []
     // Some programs begin the rules of time zones in 1601, but no task is that old.

@@ -48,7 +48,7 @@ public enum JSONTasks: TaskFormat {
 }
 
 extension JSONFields {
-  /// Reads a title; a blank title is a fault.
+  /// Reads a title. A blank title or `null` is recorded as a fault.
   mutating func title(_ key: String) throws(SourceFault) -> String? {
     _ = scanner.peek()
     let offset = scanner.offset

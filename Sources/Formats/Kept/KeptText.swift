@@ -68,7 +68,7 @@ extension FormatName {
 }
 
 extension TodoTxtLine {
-  /// The words that belong neither to the title nor to a field.
+  /// The words that belong neither to the title nor to a field; `nil` if there are none.
   public var keptText: KeptText? { KeptText(.todotxt, keptTexts) }
 
   fileprivate var keptTexts: [String] {
@@ -82,7 +82,7 @@ extension TodoTxtLine {
 }
 
 extension MarkdownTask {
-  /// The signs that belong neither to the title nor to a field.
+  /// The signs that belong neither to the title nor to a field; `nil` if there are none.
   public var keptText: KeptText? { KeptText(.markdown, keptTexts) }
 
   fileprivate var keptTexts: [String] {
@@ -108,7 +108,7 @@ extension TaskwarriorBag {
   ]
 
   fileprivate var keptTexts: [String] {
-    // If it has both, `wait` is the start and `scheduled` is not shown by a field.
+    // If a task has both, `wait` is the start date, and no field shows `scheduled`.
     let waits = attributes.contains { $0.name == "wait" }
     let said = waits ? Self.said.subtracting(["scheduled"]) : Self.said
     return attributes.compactMap { name, json in

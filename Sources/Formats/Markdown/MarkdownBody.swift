@@ -99,7 +99,8 @@ struct MarkdownBody {
     return texts.isEmpty ? nil : texts.map(\.text).joined(separator: "\n")
   }
 
-  /// A blank line between the title and the notes, which belongs to neither.
+  /// The blank line between the title and the notes, which belongs to neither; `nil` if there is
+  /// none.
   private var blankLine: Line? {
     lines.first { !$0.isDate }.flatMap { $0.text.allSatisfy(\.isBlank) ? $0 : nil }
   }
@@ -121,7 +122,7 @@ struct MarkdownBody {
     }
   }
 
-  /// The lines with the first date of obsidian-kanban replaced, and its other dates and times
+  /// The lines with the first date of obsidian-kanban replaced, and all other such dates and times
   /// removed.
   ///
   /// - Parameter bytes: The text that contains the lines.

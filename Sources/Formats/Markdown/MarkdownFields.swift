@@ -65,7 +65,8 @@ extension MarkdownFields {
     return self == wanted
   }
 
-  /// The mark for a completed or an open item: the current mark, if it matches.
+  /// The mark for a completed or an open item: the current mark, if it matches; `nil` for an item
+  /// without a box.
   func mark(isCompleted: Bool) -> Character? {
     guard mark != nil, self.isCompleted != isCompleted else { return mark }
     return isCompleted ? "x" : " "

@@ -49,8 +49,8 @@ public struct MarkdownFrame: Equatable, Sendable {
     self.lineEnd = lineEnd
   }
 
-  /// The boards that its headings name, without duplicates; `nil` for sections without such a
-  /// heading.
+  /// The names of the boards of the sections, in order and without duplicates; `nil` stands for
+  /// sections without a heading of level 1.
   public var boards: [String?] {
     sections.reduce(into: []) { boards, section in
       if !boards.contains(section.board) { boards.append(section.board) }

@@ -33,7 +33,8 @@ struct MarkdownLayout {
 
   /// Adds a task to the current list.
   ///
-  /// - Parameter place: The slot of the task in the imported file, which may be a different file.
+  /// - Parameter place: The slot of the task, and the id of the frame of its imported file. The
+  ///   slot is ignored if the layout has a different frame.
   mutating func add(_ item: Item, place: (frame: String, slot: Int)?) {
     guard !lists.isEmpty else { return }
     var item = item

@@ -37,7 +37,8 @@ public struct MarkdownOutline: Sendable {
     public var range: Range<Int>
     /// The text of the heading.
     public var name: Range<Int>
-    /// Whether a thematic break, such as `***`, is directly above the heading.
+    /// Whether a thematic break, such as `***`, is above the heading, with only blank lines
+    /// between; always `false` for an underlined heading.
     public var followsBreak: Bool
     /// The paragraph `**Complete**` below the heading, including its line end; `nil` if there is
     /// none.

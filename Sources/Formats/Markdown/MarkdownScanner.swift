@@ -78,7 +78,8 @@ struct MarkdownScanner {
     var matched = matchContainers(&cursor)
     let isWhole = matched == containers.count
     if isWhole, continueLeaf(&cursor) { return }
-    // A new container closes the open blocks; a paragraph may continue without its containers.
+    // A new container closes the open blocks; a paragraph may continue without the prefixes of its
+    // containers.
     var isFresh = false
     while true {
       let indent = cursor.indent

@@ -7,7 +7,7 @@ extension MarkdownTask {
   ///   - wanted: The new fields; the title must not contain line breaks. An item without a box
   ///     stays without a box if `mark` is `nil`.
   ///   - style: The notation of added fields, if the item does not already have a style.
-  /// - Returns: The new lines, with the line end of the first line, which the old item must have.
+  /// - Returns: The new lines. They use the line end of the item's first line, which must have one.
   public func saying(_ wanted: MarkdownFields, _ style: MarkdownSign.Style = .emoji) -> [UInt8] {
     let line = bytes.lineContent(item.range.lowerBound..<item.bodyStart)
     var text = MarkdownLineText(self, wanted, self.style ?? style)

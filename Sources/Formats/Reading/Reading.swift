@@ -1,6 +1,6 @@
 import BoardModel
 
-/// A pass over a file, which passes tasks on as they are found and collects errors.
+/// One pass over a file. It passes on tasks as they are found, and collects errors.
 ///
 /// After an error, a reader continues if it can find the start of the next task. The caller decides
 /// whether to use the valid tasks if there are errors.
@@ -36,8 +36,8 @@ public struct Reading {
   /// Passes on a task, or records an error if a text of the task is too long or contains a NUL.
   ///
   /// - Parameter column: The column at which the task begins, from 1.
-  /// - Throws: ``FormatError`` if there are more than ``maxTasks`` tasks; the errors of the
-  ///   receiver.
+  /// - Throws: ``FormatError`` if there are more than ``maxTasks`` tasks; the errors of the closure
+  ///   that receives the tasks.
   public mutating func found(_ entry: TaskEntry, column: @autoclosure () -> Int? = 1) throws {
     guard taskCount < Reading.maxTasks else {
       throw FormatError(line: entry.line, column: column(), "more than 1,000,000 tasks")
@@ -55,9 +55,9 @@ public struct Reading {
     errorCount += 1
   }
 
-  /// Counts something that is not imported.
+  /// Counts an item of the file that is not imported.
   ///
-  /// - Parameter noun: The noun for it, in the singular.
+  /// - Parameter noun: The noun for the item, in the singular.
   public mutating func leaveOut(_ noun: String) { leftOut.count(noun) }
 
   /// Records a remark for standard error, without a full stop.

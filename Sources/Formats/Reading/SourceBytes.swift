@@ -12,7 +12,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
 public struct SourceBytes: Sendable {
   /// The bytes without a byte order mark. They may be invalid UTF-8; see ``check(_:)``.
   public let bytes: [UInt8]
-  /// The offset of the first byte that is not UTF-8.
+  /// The offset of the first byte that is not UTF-8; `nil` if there is none.
   private let firstFault: Int?
 
   /// Whether the file begins with the byte order mark of UTF-16.

@@ -16,7 +16,7 @@ extension TaskFormat {
   /// Reads a whole file.
   ///
   /// - Parameter take: A closure that receives each task, in the order of the file.
-  /// - Returns: The pass, with its counts and errors.
+  /// - Returns: The finished ``Reading`` with its counts and errors.
   /// - Throws: The errors of `take`.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions = ReadingOptions(),

@@ -25,11 +25,10 @@ public struct TaskEntry: Equatable, Sendable {
   public var uuid: String?
   /// Whether the task is archived; `nil` if the file does not specify it.
   public var isArchived: Bool?
-  /// The data beyond the fields above, in a form that only the reader and writer of this format
-  /// understand.
+  /// Data that fits no other field, in a form that only the reader and writer of this format parse.
   public var extras: String?
-  /// The additional data that the task shares with other tasks of the file, in a form that only the
-  /// reader and writer of this format understand.
+  /// Additional data that the task shares with other tasks of the file, in a form that only the
+  /// reader and writer of this format parse.
   public var shared: [SharedText] = []
   /// The line of the file on which the task begins, from 1; 0 if it was not read from a file.
   public var line = 0
@@ -76,7 +75,7 @@ public struct TaskEntry: Equatable, Sendable {
 
   /// The value of a field. Setting it marks the field as mentioned.
   ///
-  /// - Precondition: A new value must suit the kind of the field.
+  /// - Precondition: A new value must match the kind of the field.
   public subscript(field: TaskField) -> TaskValue {
     get { content[field] }
     set {
@@ -91,8 +90,9 @@ public struct TaskEntry: Equatable, Sendable {
     content[keyPath: field]
   }
 
-  /// Marks the common fields as mentioned, so that missing fields count as empty. This suits a
-  /// format whose files always contain whole tasks.
+  /// Marks the common fields as mentioned, so that missing fields count as empty, and the task as
+  /// open unless the file specifies its completion. For formats whose files always contain whole
+  /// tasks.
   ///
   /// - Parameter others: Further fields of the format.
   mutating func emptyUnsaid(and others: [TaskField] = []) {

@@ -59,7 +59,7 @@ extension TaskEntry {
   }
 
   /// Makes `isCompleted` and `completedAt` consistent: a task with a completion time is completed,
-  /// unless the file says that it is not.
+  /// unless the file marks it as open.
   mutating func settleCompletion() {
     if completedAt != nil, isCompleted == nil { isCompleted = true }
     if isCompleted == false { completedAt = nil }

@@ -108,8 +108,9 @@ struct TaskwarriorTaskWriter: TaskWriter {
     }
   }
 
-  /// Writes the due date and the recurrence. A recurrence is written only for tasks with a parent
-  /// and a due date, because Taskwarrior crashes if the due date is missing.
+  /// Writes the due date and the recurrence. An unchanged recurrence is written if the task has a
+  /// parent and a due date; without the due date, Taskwarrior would crash. Other recurrences are
+  /// not written.
   private mutating func writeDue(
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {

@@ -11,7 +11,7 @@ struct PosixZone {
     let secondOfDay: Int
   }
 
-  /// Parses a rule; `nil` for a rule that is invalid or counts the days of the year.
+  /// Parses a rule; `nil` if it is invalid, or specifies a day by its number in the year.
   init?(_ text: ArraySlice<UInt8>) {
     var scanner = Scanner(rest: text)
     guard scanner.name(), let standard = scanner.offset() else { return nil }
@@ -27,7 +27,8 @@ struct PosixZone {
     summer = (offset, start, end)
   }
 
-  /// The transitions after a second, unsorted.
+  /// The transitions after a time in seconds since 1970, up to ``ZoneTransitions/lastYear``,
+  /// unsorted.
   func transitions(after last: Int64) -> [ZoneTransitions.Transition] {
     guard let summer else { return [] }
     let first = max(1970, CivilDay(daysSinceEpoch: Int(max(last, 0) / 86_400)).year)

@@ -5,7 +5,7 @@ import Glibc
 enum ZoneFile {
   /// The transitions of a time zone such as `Europe/Berlin`.
   ///
-  /// - Returns: The transitions; `nil` if the machine has no such zone.
+  /// - Returns: The transitions; `nil` if the machine has no valid file for the zone.
   static func transitions(of name: String) -> ZoneTransitions? {
     // Reject names that would lead out of the folder.
     let isPlain = name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
@@ -52,7 +52,7 @@ enum ZoneFile {
     return ZoneTransitions(transitions, before: offset(ofType: 0))
   }
 
-  /// The header of each of the two data blocks.
+  /// The header of one of the two data blocks.
   private struct Header {
     let version: UInt8
     let start: Int

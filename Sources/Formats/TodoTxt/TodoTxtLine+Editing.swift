@@ -39,7 +39,7 @@ extension TodoTxtLine {
 private struct TodoTxtText {
   let line: TodoTxtLine
   let wanted: TodoTxtFields
-  /// Whether a `pri:A` in the line is kept.
+  /// Whether the start of the line, which may contain the priority, is kept.
   let hasPriorityInText: Bool
   private var text: [UInt8] = []
   private var written: Set<String> = []

@@ -4,7 +4,8 @@ extension TodoTxtLine {
   /// Parses the value of `rec:`: `+1w` counts from the due date, `1w` from the day of completion,
   /// and `1b` is every weekday.
   ///
-  /// - Returns: The repetition; `nil` if there is no equivalent, as for every third business day.
+  /// - Returns: The repetition; `nil` if the value is invalid or has no equivalent, such as every
+  ///   third business day.
   public static func repetition(of text: String) -> Repetition? {
     guard isRecurrence(text), let letter = text.last else { return nil }
     let isStrict = text.hasPrefix("+")

@@ -150,8 +150,8 @@ public struct TodoTxtLine: Sendable {
     return .other
   }
 
-  /// The index of the first of the tags at the end of the line. Fields and other `key:value` words
-  /// may be between and after these tags.
+  /// The index of the first of the tags at the end of the line; the number of words if there are
+  /// none. Fields and other `key:value` words may be between and after these tags.
   private var startOfRun: Int {
     var start = words.count
     for index in words.indices.reversed() {

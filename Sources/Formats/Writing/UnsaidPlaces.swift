@@ -22,7 +22,7 @@ struct UnsaidPlaces {
     isOther = role != .done && openLists > 1
   }
 
-  /// Counts a task of the current list, if its board or list is lost.
+  /// Counts a task of the current list, if its board or its list cannot be written.
   func count(in unsaid: inout Tally) {
     if hasBoards { unsaid.count("board names") }
     if isOther, !saysLists { unsaid.count("list names") }
