@@ -4,7 +4,7 @@ import Glibc
 /// Turns text from any source into glyphs that every terminal can show.
 ///
 /// Control, escape and direction-changing characters become visible signs; invisible characters are
-/// dropped. The stored text is unchanged; only displayed text is simplified.
+/// removed. The stored text is unchanged; only displayed text is simplified.
 public enum DisplayText {
   private static let replacement = Glyph("\u{FFFD}")
 
@@ -138,8 +138,8 @@ public enum DisplayText {
     return truncated(text, to: columns).map(\.text).joined()
   }
 
-  /// Lines of at most `columns` columns, broken only at spaces and LF: a wider word is not broken.
-  /// Several spaces become one. Empty if there are no columns.
+  /// The text, broken at spaces and LF into lines of at most `columns` columns. A wider word is not
+  /// broken, and several spaces become one. Empty if there are no columns.
   public static func wrapped(_ text: String, to columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
@@ -231,7 +231,7 @@ public enum DisplayText {
     }
   }
 
-  /// Whether a scalar is dropped, because it is invisible or only modifies other characters.
+  /// Whether a scalar is removed, because it is invisible or only modifies other characters.
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00AD, 0x180E, 0xFEFF: true  // soft hyphen, separators, BOM

@@ -63,7 +63,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     return folded.map { $0 == "i\u{307}" ? "i" : String($0) }
   }
 
-  /// The minimum length of a query that must not match strewn letters; shorter queries may.
+  /// The number of letters from which a query must not match scattered letters.
   private static let minJudged = 4
 
   /// Whether more than half of the letters were found inside words, not next to the previous

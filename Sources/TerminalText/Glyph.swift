@@ -27,7 +27,7 @@ public struct Glyph: Hashable, Sendable {
   /// A space without marks, one column wide.
   public static let blank = Glyph(" ")
 
-  /// Adds a mark to the glyph; a fifth mark is dropped.
+  /// Adds a mark to the glyph; a fifth mark is ignored.
   public mutating func add(mark: Unicode.Scalar) {
     switch markCount {
     case 0: firstMark = mark.value

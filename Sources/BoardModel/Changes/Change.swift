@@ -14,13 +14,13 @@ public struct Change: Equatable, Sendable {
   public let tasks: [TouchedTask]
   /// The total number of changed tasks.
   public let taskCount: Int
-  /// The current name of the board that the change affected, itself or one of its lists; `nil` if
-  /// the change affected only tasks.
+  /// The current name of the changed board, or of the board of the changed list; `nil` if the
+  /// change affected only tasks.
   public let board: String?
   /// The current name of the changed list; `nil` if the change affected only tasks or a board.
   public let list: String?
-  /// Whether the entry is in effect: `false` for a change that has been undone, and for an undo
-  /// that has been redone.
+  /// Whether the entry is in effect: `false` for a change that has been undone, and for an undo or
+  /// redo that was later reversed.
   public let isInForce: Bool
   /// The parts that an undo or redo did not change, because something else had changed them since;
   /// otherwise empty.
@@ -131,7 +131,7 @@ public struct Change: Equatable, Sendable {
     }
   }
 
-  /// A part of a task that an undo or redo did not change.
+  /// Something that an undo or redo did not change: a part of a task, or a board or list.
   public enum UndoConflict: Hashable, Sendable {
     /// Something else has changed this part since.
     case changedSince(TaskID, Part)

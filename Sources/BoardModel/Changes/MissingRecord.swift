@@ -1,4 +1,4 @@
-/// A record that a call needed but that was removed.
+/// A removed record that a call referred to.
 public enum MissingRecord: Equatable, Sendable {
   case task(TaskID)
   case list(ListID)

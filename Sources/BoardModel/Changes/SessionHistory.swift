@@ -21,7 +21,7 @@ public struct SessionHistory<State> {
   /// The latest change, including undo and redo; `nil` if there is none.
   public var latestChange: ChangeID? { stepCount > 0 ? ChangeID(rawValue: stepCount) : nil }
 
-  /// Records a change. Changes that are undone at this time can no longer be redone.
+  /// Records a change. The changes that are currently undone can no longer be redone.
   ///
   /// - Parameters:
   ///   - tasks: The changed tasks, at most ``Change/maxTasks``.

@@ -3,9 +3,9 @@
 ///
 /// The result is suitable for what Unicode calls canonical caseless matching: text is decomposed as
 /// in ``Decomposition`` and case is folded with the standard library. In addition, the dot above an
-/// i is dropped.
+/// i is removed.
 public struct CaseFolding {
-  /// The folded forms of scalars below this value are cached; they include nearly all alphabets.
+  /// Folded forms are cached for the scalars below this value, which include nearly all alphabets.
   private static let remembered = 0x3400
   /// The folded forms that are cached so far.
   private var known: [FoldedLetter?] = []
@@ -74,7 +74,7 @@ public struct CaseFolding {
   }
 
   /// The byte offset of the next letter outside ASCII whose folded form contains ASCII characters,
-  /// or of a dot above (U+0307), which is dropped after an i; `nil` if there is none. In text
+  /// or of a dot above (U+0307), which is removed after an i; `nil` if there is none. In text
   /// without these, an ASCII word can match only ASCII letters.
   ///
   /// The letters are `ß İ ŉ ſ ẚ ẞ`, the ligatures from `ﬀ` to `ﬆ`, the Kelvin sign, and two Greek

@@ -60,7 +60,7 @@ struct FoldedLetter {
 }
 
 extension Unicode.Scalar {
-  /// The dot above (U+0307), which is dropped after an i.
+  /// The dot above (U+0307), which is removed after an i.
   static let dotAbove: Unicode.Scalar = "\u{307}"
   /// The iota below (U+0345), the only mark with an upper case.
   static let iotaBelow: Unicode.Scalar = "\u{345}"

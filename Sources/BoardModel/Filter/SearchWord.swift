@@ -128,7 +128,7 @@ public struct WordSearch {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The offset of the next such byte at or after `start`; `nil` if there is none.
+  /// The offset of the first occurrence of a byte at or after `start`; `nil` if there is none.
   public func firstOffset(of byte: UInt8, from start: Int) -> Int? {
     guard let base = baseAddress, start < count,
       let found = memchr(base + start, Int32(byte), count - start)

@@ -129,13 +129,13 @@ struct PhraseCursor {
     return takeDigits(digits)
   }
 
-  /// Consumes a number with as many digits as `digits` allows that no space precedes.
+  /// Consumes a number without a space before it, with as many digits as `digits` allows.
   mutating func takeGluedNumber(digits: ClosedRange<Int>) -> Int? {
     guard let token, token.isGlued else { return nil }
     return takeDigits(digits)
   }
 
-  /// Consumes a number with as many digits as `digits` allows, whatever precedes it.
+  /// Consumes a number with as many digits as `digits` allows, with or without a space before it.
   mutating func takeDigits(_ digits: ClosedRange<Int>) -> Int? {
     guard let token, token.kind == .number, digits.contains(token.range.count) else { return nil }
     index += 1

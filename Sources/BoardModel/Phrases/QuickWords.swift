@@ -47,7 +47,7 @@ public struct QuickWords: Equatable, Sendable {
   /// The title without the phrases, and without backslashes that keep phrases in it.
   public let title: String
   private var fields = TitleChoice.Fields()
-  /// The ranges of the phrases that were understood, from left to right.
+  /// The ranges of the phrases that are used, from left to right.
   public private(set) var spans: [Range<String.Index>] = []
   /// Suggested corrections of words that only look like a date: `32 Dec`, `tommorow`, `due:tody`.
   public private(set) var offers: [Offer] = []

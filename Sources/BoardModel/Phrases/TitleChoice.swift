@@ -49,7 +49,7 @@ struct TitleChoice {
 
   // MARK: Signs
 
-  /// Sets the fields whose phrases have a sign or a name, and drops phrases that cannot be set.
+  /// Sets the fields whose phrases have a sign or a name, and removes phrases that cannot be used.
   private mutating func takeSigns(_ accepts: (TaskEdit) -> Bool) {
     taken.removeAll { phrase in
       switch phrase.meaning {
@@ -90,7 +90,7 @@ struct TitleChoice {
 
   // MARK: Words
 
-  /// Drops phrases that are valid only at the end of the title, unless only other phrases follow
+  /// Removes phrases that are valid only at the end of the title, unless only other phrases follow
   /// them.
   private mutating func dropWhatIsNotAtEnd(_ isEnd: (Int, Int) -> Bool, _ tokenCount: Int) {
     var end = tokenCount
@@ -105,7 +105,7 @@ struct TitleChoice {
     }
   }
 
-  /// Offers corrections of words that look like a date if there is no other date, and drops times
+  /// Offers corrections of words that look like a date if there is no other date, and removes times
   /// that need that date.
   private mutating func settleNearMisses() {
     let misses = taken.compactMap(\.nearMiss)
@@ -140,7 +140,7 @@ struct TitleChoice {
     taken.removeAll { $0.isPlain && isDropped($0) }
   }
 
-  /// Sets the dates of the phrases that are left.
+  /// Sets the dates and the repetition from the remaining phrases.
   private mutating func setDates(_ accepts: (TaskEdit) -> Bool) {
     var clock: TimeOfDay?
     var series: RepeatPhrase?

@@ -52,7 +52,7 @@ public struct StatisticsTally: Sendable {
     public var due: Int?
     /// The seconds from creation to completion; `nil` if unknown.
     public var seconds: Int?
-    /// The index of the task's list or, if completed, of the list it was completed from.
+    /// The index of the task's list or, for a completed task, of the list that it was in before.
     public var list: Int
     /// The tags of the task, as returned by ``StatisticsTally/addTag(_:)``.
     public var tags: [Int]

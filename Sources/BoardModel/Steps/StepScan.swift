@@ -1,7 +1,7 @@
 /// Finds the lines with task list items in Markdown as GitHub does: list items outside code that
 /// begin with a box.
 ///
-/// <https://spec.commonmark.org/0.31.2/#list-items>; lines end at LF or CRLF.
+/// See <https://spec.commonmark.org/0.31.2/#list-items>. Lines end at LF or CRLF.
 struct StepScan {
   /// A line that contains a step.
   struct Found: Equatable {

@@ -52,7 +52,7 @@ public struct TaskSteps: Equatable, Sendable {
     String(decoding: zip(lines, ends).flatMap { $0 + $1 }, as: UTF8.self)
   }
 
-  /// The count of ticked steps; `nil` if there are no steps.
+  /// The number of ticked steps and of all steps; `nil` if there are no steps.
   public var count: Count? {
     steps.isEmpty ? nil : Count(done: steps.count(where: \.isDone), all: steps.count)
   }

@@ -18,14 +18,15 @@ public protocol TaskEditing: BoardSource {
   func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool
   /// Removes tasks from their lists.
   func remove(_ ids: [TaskID]) throws
-  /// Whether completed tasks keep their position instead of moving to a done list.
+  /// Whether tasks can be completed on a board without a done list.
   var completesInPlace: Bool { get }
-  /// Completes tasks, which moves them to the done list of their board unless ``completesInPlace``.
+  /// Completes tasks. They move to the done list of their board, unless the source marks them as
+  /// completed in place.
   ///
   /// - Returns: The tasks that were moved.
   func complete(_ ids: [TaskID]) throws -> [TaskID]
-  /// Reopens tasks, which moves them from the done list to another list unless
-  /// ``completesInPlace``.
+  /// Reopens tasks. They move from the done list to another list, unless the source marks them as
+  /// open in place.
   ///
   /// - Returns: The tasks that were moved.
   func reopen(_ ids: [TaskID]) throws -> [TaskID]
@@ -38,7 +39,7 @@ extension TaskEditing {
   public var editing: (any TaskEditing)? { self }
   /// `true` by default: the source can store every field.
   public func canSet(_ edit: TaskEdit) -> Bool { true }
-  /// `false` by default: completed tasks move to the done list of their board.
+  /// `false` by default: completed tasks can only move to a done list.
   public var completesInPlace: Bool { false }
   /// Adds the task, unless the removed task exists again.
   public func add(

@@ -12,7 +12,7 @@ public struct TaskLink: Equatable, Sendable {
   private static let bareBeginning = "www."
   /// The fields that a mail link can set (RFC 6068).
   private static let mailFields = ["to", "cc", "bcc", "subject", "body", "in-reply-to"]
-  /// The maximum length of a link in bytes, which browsers and terminals accept.
+  /// The maximum length of a link in bytes. Browsers and terminals may not accept longer links.
   private static let maxBytes = 2_000
 
   /// Why text is not a valid link.

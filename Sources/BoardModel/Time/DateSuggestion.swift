@@ -1,8 +1,8 @@
 import Spelling
 
 extension DueDate {
-  /// The closest valid date for text that is not a date: `tomorrow` for `tommorow`, `30.11.` for
-  /// `31.11.`; `nil` if none is close.
+  /// The text of the closest valid date for text that is not a date: `tomorrow` for `tommorow`,
+  /// `30.11.` for `31.11.`; `nil` if none is close.
   ///
   /// - Parameters:
   ///   - today: The current day.
@@ -43,8 +43,8 @@ extension Repetition {
   /// Some of ``forms``, for a short message.
   public static let someForms = "weekly, every 3 days, mon,thu"
 
-  /// The closest valid repetition for text that is not one: `weekly` for `weekley`; `nil` if none
-  /// is close.
+  /// The text of the closest valid repetition for text that is not one: `weekly` for `weekley`;
+  /// `nil` if none is close.
   public static func nearest(to text: String) -> String? {
     let spelled = NearestWords.text(for: text, among: NearestWords.ofRepetitions)
     // `every second tuesday` is ambiguous; as a monthly repetition it is written with `2nd`.
@@ -53,7 +53,8 @@ extension Repetition {
     }
   }
 
-  /// Whether text could become a repetition: whether its last word begins a word of repetitions.
+  /// Whether text could become a repetition, because its last word is the beginning of a known
+  /// word.
   static func mayBegin(with text: String) -> Bool {
     let word = text.lowercased().reversed().prefix(while: \.isLetter).reversed()
     return NearestWords.ofRepetitions.contains { $0.starts(with: word) }

@@ -1,8 +1,7 @@
 /// Reads and writes text values, and folds lines.
 enum CalendarText {
-  /// Parses a text value: `
-  /// ` and `\N` are line breaks; `\\`, `\;` and `\,` are a backslash, a semicolon and a comma. Any
-  /// other backslash is kept.
+  /// Parses a text value: `\n` and `\N` are line breaks; `\\`, `\;` and `\,` are a backslash, a
+  /// semicolon and a comma. Any other backslash is kept.
   static func read(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(.backslash) else { return String(decoding: value, as: UTF8.self) }
     var bytes: [UInt8] = []
@@ -78,7 +77,9 @@ enum CalendarText {
     output.write(lineEnd)
   }
 
-  /// - Throws: ``FormatError`` for a line that is too long to be read back.
+  /// Checks that a line is short enough to be read back.
+  ///
+  /// - Throws: ``FormatError`` if it is too long.
   static func requireReadable(_ line: some Collection<UInt8>) throws(FormatError) {
     if line.count > SourceLines.maxBytes { throw FormatError("the line is over 1 MiB") }
   }

@@ -2,8 +2,8 @@ import TextCoding
 
 /// Reads the values of a JSON object by their expected types.
 ///
-/// A value of the wrong type is recorded as a fault and skipped, so that the rest of the file can
-/// be read.
+/// A value of the wrong type is recorded as a fault, skipped, and treated as `null`, so that the
+/// rest of the file can be read.
 struct JSONFields {
   /// The scanner, at the current position in the file.
   var scanner: JSONScanner

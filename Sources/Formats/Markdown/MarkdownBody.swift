@@ -172,7 +172,7 @@ struct MarkdownBody {
       (0..<shorter - first).first {
         oldTexts[oldTexts.count - 1 - $0] != texts[texts.count - 1 - $0]
       } ?? shorter - first
-    // Reading drops one blank line at the start, so add one.
+    // Reading removes one blank line at the start, so add one.
     var body = blankLine.map { Array(bytes[$0.range]) } ?? []
     if body.isEmpty, texts.first?.allSatisfy(\.isBlank) == true { body = end }
     for (index, text) in texts.enumerated() {

@@ -19,7 +19,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// The offset of the first such byte at or after `offset`; `nil` if there is none.
+  /// The offset of the first occurrence of a byte at or after `offset`; `nil` if there is none.
   func firstByte(_ byte: UInt8, from offset: Int) -> Int? {
     withUnsafeBytes { bytes in
       guard offset < bytes.count, let base = bytes.baseAddress,

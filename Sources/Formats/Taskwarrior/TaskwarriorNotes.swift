@@ -2,7 +2,7 @@ import BoardModel
 
 /// Converts notes to Taskwarrior annotations, one per line.
 ///
-/// Taskwarrior drops annotations without text, so an empty line belongs to the annotation of the
+/// Taskwarrior discards annotations without text, so an empty line belongs to the annotation of the
 /// previous line. Taskwarrior sorts annotations by their times, which must differ by at least a
 /// second.
 enum TaskwarriorNotes {

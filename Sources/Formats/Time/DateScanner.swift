@@ -48,7 +48,7 @@ struct DateScanner {
     return (hour * 60 + minute) * 60 + min(second, 59)
   }
 
-  /// Reads `.250` as milliseconds and drops further digits; 0 if there is no point.
+  /// Reads `.250` as milliseconds, ignoring further digits; 0 if there is no point.
   mutating func fraction() -> Int? {
     guard take(UInt8(ascii: ".")) else { return 0 }
     let digits = rest.prefix(while: \.isDigit)

@@ -21,7 +21,7 @@ public enum FileDate {
     return Timestamp(milliseconds: start.milliseconds + Int64(parts.milliseconds))
   }
 
-  /// Parses `2026-12-24` or `2026-12-24T18:00`, dropping seconds; `nil` for anything else. A time
+  /// Parses `2026-12-24` or `2026-12-24T18:00`, ignoring seconds; `nil` for anything else. A time
   /// with an offset from UTC is converted to local time.
   public static func due(_ bytes: ArraySlice<UInt8>, clock: ZoneClock) -> DueDate? {
     guard let parts = extended(bytes) else { return nil }
