@@ -2,7 +2,8 @@
 public struct BoardUndo: Equatable, Sendable {
   /// The entry for the undo; `nil` if there is nothing to undo on the board.
   public let change: Change?
-  /// The latest change on any board, if it belongs to another board.
+  /// The latest change in effect, if it is not the change that was undone: it belongs to another
+  /// board, or was made outside the agenda that was asked to undo.
   public let elsewhere: Elsewhere?
 
   /// Creates the result of an undo.
@@ -11,14 +12,14 @@ public struct BoardUndo: Equatable, Sendable {
     self.elsewhere = elsewhere
   }
 
-  /// A change that belongs to another board.
+  /// The latest change in effect, which the undo did not revert.
   public struct Elsewhere: Equatable, Sendable {
     /// The entry of the change in the change log.
     public let change: Change
-    /// A board that the change affected; `nil` if it was removed.
+    /// A board that the change affected; `nil` if all were removed.
     public let board: Board?
 
-    /// Creates a reference to a change on another board.
+    /// Creates a reference to a change that was not reverted.
     public init(change: Change, board: Board?) {
       self.change = change
       self.board = board

@@ -67,8 +67,8 @@ struct FilterWord {
     }
   }
 
-  /// The letters before the first colon; `nil` for a quoted word, for other characters before the
-  /// colon, or if the colon begins `://`.
+  /// The letters before the first colon; `nil` if the word is quoted or has no colon, if anything
+  /// but letters precedes the colon, or if the colon begins `://`.
   var filterName: Substring? {
     guard !isQuoted, let colon = text.firstIndex(of: ":"), colon > text.startIndex,
       text[..<colon].allSatisfy(\.isLetter), !text[colon...].hasPrefix("://")

@@ -11,8 +11,8 @@ struct FoldedMarks {
 
   init(at start: Int) { self.start = start }
 
-  /// Starts the marks after a byte, an ASCII letter or a byte that is not valid UTF-8, or, for
-  /// `nil`, after any other letter.
+  /// Starts the marks after a byte that is an ASCII letter or not valid UTF-8; `nil` means any
+  /// other letter.
   mutating func begin(behind byte: UInt8?, at start: Int) {
     self.start = start
     lastClass = 0

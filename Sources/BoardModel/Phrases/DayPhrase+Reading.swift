@@ -270,7 +270,7 @@ extension DayPhrase {
       name: minutes.map { .later(60 * count + $0, .minute) } ?? .later(count, unit))
   }
 
-  /// Reads `day after tomorrow`. With a capital `After`, it may be the title of the film.
+  /// Reads `day after tomorrow`. With a capital `After`, it may be the title of a film.
   @Sendable private static func dayAfterTomorrow(_ cursor: inout PhraseCursor) -> DayPhrase? {
     _ = cursor.take("the")
     guard cursor.take("day") else { return nil }

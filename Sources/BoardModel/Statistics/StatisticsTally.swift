@@ -52,7 +52,8 @@ public struct StatisticsTally: Sendable {
     public var due: Int?
     /// The seconds from creation to completion; `nil` if unknown.
     public var seconds: Int?
-    /// The index of the task's list or, for a completed task, of the list that it was in before.
+    /// The index of the task's list or, for a completed task, of the list that it was in before its
+    /// completion.
     public var list: Int
     /// The tags of the task, as returned by ``StatisticsTally/addTag(_:)``.
     public var tags: [Int]

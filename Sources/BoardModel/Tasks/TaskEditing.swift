@@ -39,7 +39,7 @@ extension TaskEditing {
   public var editing: (any TaskEditing)? { self }
   /// `true` by default: the source can store every field.
   public func canSet(_ edit: TaskEdit) -> Bool { true }
-  /// `false` by default: completed tasks can only move to a done list.
+  /// `false` by default: tasks are completed by moving them to a done list.
   public var completesInPlace: Bool { false }
   /// Adds the task, unless the removed task exists again.
   public func add(

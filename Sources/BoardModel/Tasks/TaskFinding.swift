@@ -3,7 +3,7 @@ public protocol TaskFinding: BoardSource {
   /// Reads the titles of at most `limit` tasks on any board or in the archive, the newest first. If
   /// `id` is given, only older tasks are read.
   func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle]
-  /// Reads every tag in use, sorted by name.
+  /// Reads every tag of the tasks that are not archived, sorted by name.
   func tags() throws -> [String]
   /// Reads the open tasks of all boards that become due after `start` and no later than `end`, if
   /// given, in the order of their due dates.

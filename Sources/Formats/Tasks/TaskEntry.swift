@@ -55,7 +55,7 @@ public struct TaskEntry: Equatable, Sendable {
     said = [.title]
   }
 
-  /// Creates an entry for writing a task of a board to a file.
+  /// Creates an entry for writing a task of a board to a file, without its extras.
   ///
   /// - Parameter position: The position of the task in its list, from 0; `nil` for an archived
   ///   task.
