@@ -2,8 +2,8 @@
 public struct BoardUndo: Equatable, Sendable {
   /// The entry for the undo; `nil` if there is nothing to undo on the board.
   public let change: Change?
-  /// The latest change in effect, if it is not the change that was undone: it belongs to another
-  /// board, or was made outside the agenda that was asked to undo.
+  /// The latest change in effect, if the undo did not revert it, for example because it belongs to
+  /// another board; otherwise `nil`.
   public let elsewhere: Elsewhere?
 
   /// Creates the result of an undo.
