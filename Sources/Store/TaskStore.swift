@@ -6,12 +6,13 @@ import SystemFiles
 /// The boards on disk: one file, one connection.
 ///
 /// Reading and writing wait for the disk and, up to ``StoreOptions/patience``, for other processes.
-/// Every call that writes is one transaction, durable when it returns, and one entry of the change
-/// log, so that one undo reverses it. Such a call either succeeds as a whole or throws and changes
-/// nothing.
+/// Every call that writes is one transaction, durable when it returns. It either succeeds as a
+/// whole or throws and changes nothing. A call that changes a board is also one entry in the change
+/// log, so that one undo reverses it.
 ///
-/// Any method may throw ``StoreError/busy(path:holder:)``,
-/// ``StoreError/ioFailure(path:reason:)`` and ``StoreError/damaged(path:detail:)``.
+/// Any method may throw ``StoreError/busy(path:holder:)``, ``StoreError/givenUp``,
+/// ``StoreError/ioFailure(path:reason:)`` and ``StoreError/damaged(path:detail:)``. A method that
+/// writes may also throw ``StoreError/readOnly(path:)`` and ``StoreError/diskFull(path:)``.
 public final class TaskStore {
   /// The path of the file with symbolic links resolved; empty for a store in memory.
   public let path: String
@@ -36,7 +37,7 @@ public final class TaskStore {
   /// Whether the disk has failed under this connection. After a failure, the result of another
   /// fsync on the same handle proves nothing, so none is tried.
   private var hasDiskFailed = false
-  /// The last log entry that undo cannot reach.
+  /// The id of the last log entry that undo cannot reach; 0 if it can reach all of them.
   var undoFloor: Int64 = 0
   /// How many transactions this store has written.
   private var writes = 0
@@ -76,10 +77,11 @@ public final class TaskStore {
 
   /// Opens the store at `path`, and creates it if the file is missing or empty.
   ///
-  /// A new folder gets mode 0700, a new file mode 0600, a new store the board
-  /// `Tasks` with the lists `Pending` and `Done`.
+  /// A new folder gets mode 0700, and a new file mode 0600. A new store has the board `Tasks` with
+  /// the lists `Pending` and `Done`.
   ///
-  /// - Throws: ``StoreError``; in that case no file was changed or left behind.
+  /// - Throws: ``StoreError``; in that case the boards are unchanged, and no new store is left
+  ///   behind.
   public static func open(at path: String, options: StoreOptions = StoreOptions()) throws
     -> TaskStore
   {
@@ -256,7 +258,7 @@ public final class TaskStore {
     }
   }
 
-  /// A value that differs after every change to the file, by this store or another.
+  /// Returns a value that differs after every change to the file, by this store or another.
   public func fileState() throws -> FileState {
     FileState(connection: connections, dataVersion: try dataVersion(), writes: writes)
   }

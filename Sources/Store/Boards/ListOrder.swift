@@ -36,7 +36,8 @@ struct ListOrder {
     return index
   }
 
-  /// Whether a list is already right before `next`, or at the end if `next` is `nil`.
+  /// Whether a list is already right before `next`, or at the end if `next` is `nil`. Also `true`
+  /// if `next` is the list itself.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func has(_ id: ListID, before next: ListID?) throws -> Bool {

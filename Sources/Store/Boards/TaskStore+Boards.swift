@@ -3,9 +3,10 @@ public import BoardModel
 extension TaskStore {
   /// Creates a board with the given lists.
   ///
-  /// - Throws: ``StoreError/blankTitle``, ``StoreError/nameTaken(_:)``, ``StoreError/noLists``,
-  ///   ``StoreError/secondDoneList(_:)``; ``StoreError/noSuchList(name:board:available:)`` if
-  ///   `accepted` names an unknown list; for invalid rules, the errors of ``setRules(_:of:)``.
+  /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
+  ///   ``StoreError/nameTaken(_:)``, ``StoreError/noLists``, ``StoreError/secondDoneList(_:)``;
+  ///   ``StoreError/noSuchList(name:board:available:)`` if `accepted` names an unknown list; for
+  ///   invalid rules, the errors of ``setRules(_:of:)``.
   public func createBoard(named name: String, lists: [NewList]) throws -> Board {
     try write(.boardCreated) { writer in
       let reader = BoardReader(database: writer.database)
@@ -19,7 +20,7 @@ extension TaskStore {
   /// Renames a board.
   ///
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``, ``StoreError/blankTitle``,
-  ///   ``StoreError/nameTaken(_:)``.
+  ///   ``StoreError/tooLong(_:bytes:most:)``, ``StoreError/nameTaken(_:)``.
   public func renameBoard(_ id: BoardID, to name: String) throws {
     try write(.boardRenamed) { writer in
       let reader = BoardReader(database: writer.database)

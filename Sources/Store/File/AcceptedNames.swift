@@ -1,8 +1,8 @@
 import BoardModel
 import GRDB
 
-/// Converts what lists accept in schema version 1: list names, one per line; a single empty line
-/// means all lists.
+/// Converts what lists accept in schema version 1, where lists are given by name, one per line. A
+/// single newline means all lists, and an empty text means none.
 struct AcceptedNames {
   private struct Name {
     let list: Int64
@@ -59,8 +59,8 @@ struct AcceptedNames {
 
   /// Converts what a list accepts to version 6.
   ///
-  /// A name means the list on the same board or, if that board has none, all such lists on other
-  /// boards. A name that no list ever had is dropped.
+  /// A name means the lists with this name on the same board or, if there are none, on all boards.
+  /// Current names take precedence over former ones. A name that no list ever had is dropped.
   func accept(_ text: String, of list: Int64) -> String {
     let accept: ListRules.Accept
     switch text {

@@ -67,9 +67,10 @@ final class ActivityMonitor: @unchecked Sendable {
     return true
   }
 
-  /// Reports the progress of the call.
+  /// Reports the progress of the call if a report is due.
   ///
-  /// - Returns: Whether to continue.
+  /// - Returns: `false` if the caller now cancels the call. Later calls return `true`, so that the
+  ///   rollback is not interrupted as well.
   func works() -> Bool { asks { .working(work) } }
 
   /// Counts rows as done.

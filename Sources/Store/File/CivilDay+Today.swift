@@ -64,8 +64,8 @@ extension TimeOfDay {
   }
 }
 
-/// The current second. `time` may still return the previous second when a timer fires at the start
-/// of this one.
+/// The current time in whole seconds since 1970. The C function `time` may still return the
+/// previous second when a timer fires at the start of this one.
 private func secondsSinceEpoch() -> Int {
   var now = timespec()
   clock_gettime(CLOCK_REALTIME, &now)

@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// How to connect to the file of a store.
+/// The configuration and opening of connections to the file of a store.
 enum Connection {
   /// The configuration for every connection of a store.
   ///

@@ -27,7 +27,8 @@ enum Durability {
   /// Sets up the connection and verifies each setting, since SQLite ignores unsupported ones
   /// silently.
   ///
-  /// - Parameter isInMemory: Whether the store is in memory, which has its own journal mode.
+  /// - Parameter isInMemory: Whether the store is in memory or temporary. Its journal mode is then
+  ///   not set.
   /// - Throws: ``StoreError/cannotOpen(path:reason:)`` if a setting was ignored.
   static func apply(to database: Database, path: String, isInMemory: Bool) throws {
     for setting in settings.dropFirst(isInMemory ? 1 : 0) {

@@ -3,8 +3,8 @@ import GRDB
 
 extension Migration {
   /// Migrates version 1 to version 6: a list has an order key instead of an index and can be in the
-  /// trash, and rules refer to lists by id; tasks can repeat, start and be archived; the store also
-  /// has data for clients, servers and files.
+  /// trash, and rules refer to lists by id; tasks can repeat, have a start date and be archived;
+  /// the store also has data for clients, servers and files.
   ///
   /// The log is rewritten with the lists, so that it still produces the tables and undo works
   /// across the migration.
@@ -51,7 +51,8 @@ private struct ListsOfVersion1 {
     }
   }
 
-  /// Inserts the lists into the table of version 6, with all other values unchanged.
+  /// Inserts the lists into the table of version 6, with order keys and converted rules; all other
+  /// values are unchanged.
   func insert(into database: Database) throws {
     for row in rows {
       let id = try row.number("id")
@@ -114,7 +115,7 @@ private struct ListsOfVersion1 {
 }
 
 extension Row {
-  /// The number in a column, even in a row that Dragboard did not write.
+  /// The number in a column; throws if a row that Dragboard did not write has another type there.
   fileprivate func number(_ column: String) throws -> Int64 {
     try decode(Int64.self, forColumn: column)
   }

@@ -20,7 +20,8 @@ struct SchemaCheck {
     "CREATE TABLE 'taskText_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
   ]
 
-  /// Whether the file has only our tables and those that SQLite creates.
+  /// Whether the schema of the file consists of exactly these statements and tables that SQLite
+  /// creates.
   ///
   /// Called at every start, so it reads as little as possible.
   private func isPlain(_ statements: [String]) throws -> Bool {
@@ -47,7 +48,8 @@ struct SchemaCheck {
     return words.contains { ["as", "check", "default"].contains($0) }
   }
 
-  /// Compares the schema of the file with the expected one.
+  /// Compares the schema of the file with the one of a version; accepts any schema for a version
+  /// that was never released.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)``.
   func check(version: Int) throws {

@@ -3,7 +3,7 @@ import GRDB
 extension StoreError {
   /// Translates an error of SQLite for the user.
   ///
-  /// - Returns: `error` itself if it is not from SQLite.
+  /// - Returns: `error` itself if it is from neither SQLite nor GRDB.
   static func translating(_ error: any Error, path: String) -> any Error {
     if error is RowDecodingError { return damaged(path: path, detail: "column of the wrong type") }
     guard let error = error as? DatabaseError else { return error }

@@ -3,8 +3,8 @@ import SystemPackage
 extension StoreError {
   /// Translates a system error for the file at `path`.
   ///
-  /// - Parameter isOpen: Whether the file is open already, so that any other error is a disk
-  ///   failure.
+  /// - Parameter isOpen: Whether the file was already open. An error without a case of its own is
+  ///   then a disk failure.
   init(_ error: Errno, path: String, isOpen: Bool = false) {
     self =
       switch error {

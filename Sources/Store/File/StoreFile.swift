@@ -83,7 +83,8 @@ struct StoreFile {
     return file
   }
 
-  /// Removes the temporary file of an interrupted creation, but no other file with that name.
+  /// Removes the temporary file of an interrupted creation and its journal, but no other file with
+  /// one of these names.
   func discardUnfinished() {
     // If it cannot be opened, either it does not exist, or creating it will report the reason.
     if let file = try? OpenFile(FilePath(unfinishedPath), options: [.noFollow, .nonBlocking]) {
@@ -117,7 +118,8 @@ struct StoreFile {
     if journal.isOurs { try NewStoreFile.synchronizeFolder(of: path) }
   }
 
-  /// Removes a file for a store whose creation failed.
+  /// Removes the file after the creation of its store failed, if the file was just created and is
+  /// still empty.
   ///
   /// - Parameter hasLock: Whether the lock file beside the file was also created for this store.
   func discardIfEmpty(withLock hasLock: Bool) {

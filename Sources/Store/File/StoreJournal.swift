@@ -3,8 +3,8 @@ import SystemPackage
 
 /// The journal beside a store, checked before SQLite may open it.
 ///
-/// SQLite truncates any file with this name, rolls the journal of another database back into this
-/// one, follows a link to a journal, and may delete a file that the journal names.
+/// SQLite would truncate any file with this name, roll the journal of another database back into
+/// this one, follow a link to a journal, and perhaps delete a file that the journal names.
 ///
 /// <https://www.sqlite.org/fileformat.html#the_rollback_journal>
 struct StoreJournal {
@@ -48,8 +48,9 @@ struct StoreJournal {
   /// Checks that SQLite may and can open the journal; it opens even an empty one.
   ///
   /// - Parameter isRead: Whether the store is opened for reading only.
-  /// - Throws: ``StoreError/foreignFile(path:)``; an error made by ``StoreError/init(_:path:)`` if
-  ///   the journal cannot be read; ``StoreError/readOnly(path:)``.
+  /// - Throws: ``StoreError/foreignFile(path:)`` if another program wrote it;
+  ///   ``StoreError/readOnly(path:)`` if it is not writable but must be; another ``StoreError`` if
+  ///   it cannot be opened.
   func check(isRead: Bool) throws {
     if content == .foreign { throw StoreError.foreignFile(path: path) }
     do {

@@ -1,13 +1,13 @@
 import GRDB
 
 extension TaskStore {
-  /// Pages copied between two reports, 4 KiB each.
+  /// The number of pages copied between two reports; a page is 4 KiB.
   private static let pagesPerStep: CInt = 256
 
   /// Copies the store to a new file beside it and syncs it.
   ///
-  /// - Parameter name: The suffix of the copy's name, after a hyphen; an existing copy with that
-  ///   name is kept.
+  /// - Parameter name: The suffix of the copy's name, after a hyphen. If a file with that name
+  ///   exists, the copy's name also gets a number.
   func copyAside(as name: String) throws -> NewStoreFile {
     let copy = try NewStoreFile.make(near: path + "-" + name)
     do {

@@ -50,7 +50,7 @@ extension TaskStore {
     }
   }
 
-  /// Creates the tables and the first board in an empty file.
+  /// Creates the tables and the first board, unless the file already has them.
   func createUnlessThere() throws {
     try withWriterLock {
       try inTransaction(.immediate) { database in

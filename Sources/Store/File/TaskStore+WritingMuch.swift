@@ -1,7 +1,7 @@
 import BoardModel
 
 extension TaskStore {
-  /// The maximum size of the changed pages kept in memory. Beyond it, the file is written before
+  /// The maximum size of the changed pages in memory, in KiB. Beyond it, the file is written before
   /// the commit, and readers wait until the change ends.
   private static let maxKiB = 20 << 10
 

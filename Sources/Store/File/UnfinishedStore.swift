@@ -1,7 +1,7 @@
 import SystemFiles
 import SystemPackage
 
-/// A store whose creation was interrupted by a kill or a power failure.
+/// Recognizes a store whose creation was interrupted by a kill or a power failure.
 ///
 /// Older versions created a store in the file itself, in one SQLite transaction whose journal
 /// starts by recording an empty file. Until that transaction commits, any of its pages may be in
@@ -19,7 +19,8 @@ struct UnfinishedStore {
   /// The maximum size of a file of zeros that may be a new store, in bytes.
   static let maxZeros = 1 << 18
 
-  /// Whether the file was empty before the interrupted transaction.
+  /// Whether the file holds no store yet: it is empty, or it was empty before the interrupted
+  /// transaction.
   ///
   /// A foreign file is never mistaken for an unfinished store: a file is ours if its header
   /// identifies it as a store. If the header is lost, the lock file beside it must show that a

@@ -13,11 +13,11 @@ struct WriterLock {
 
   /// Opens the lock file, and creates it if it does not exist.
   ///
-  /// The file is written to, so anything else with that name, such as a link to another file or the
-  /// lock of another program, is left alone.
+  /// Fails if anything else has that name, such as a link to another file or the lock of another
+  /// program, since the file will be written to.
   ///
   /// - Throws: ``StoreError/foreignFile(path:)``, ``StoreError/readOnly(path:)``,
-  ///   ``StoreError/cannotOpen(path:reason:)``.
+  ///   ``StoreError/diskFull(path:)``, ``StoreError/cannotOpen(path:reason:)``.
   init(beside storePath: String) throws {
     self.storePath = storePath
     let path = WriterLock.path(beside: storePath)

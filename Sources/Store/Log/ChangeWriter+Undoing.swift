@@ -16,7 +16,7 @@ extension ChangeWriter {
 
   /// Reverses the operations of the last entry about a change, from the last to the first.
   ///
-  /// Values that other changes have since replaced are left alone.
+  /// Values that other changes have since replaced stay as they are.
   private func reverse(_ target: ChangeID, as step: Change.Step) throws -> Change {
     let reader = LogReader(database: database)
     heading = Heading(

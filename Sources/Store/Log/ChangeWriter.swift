@@ -1,7 +1,8 @@
 import BoardModel
 import GRDB
 
-/// Writes to the change log: a transaction's only way to change rows.
+/// Changes rows within a transaction and records each change in the log. Nothing else changes rows
+/// of boards, lists and tasks.
 ///
 /// A row and its operation are written together, so the tables always match the log. The log entry
 /// is created with its first operation.
@@ -15,7 +16,7 @@ final class ChangeWriter {
 
   /// The rows that were inserted into or removed from the order, in sequence.
   ///
-  /// Ends after more shifts than ``OrderIndex`` can use.
+  /// Recording stops after more shifts than ``OrderIndex`` can use.
   private(set) var shifts: [OrderIndex.Shift] = []
 
   /// The boards of the written rows, and the lists that tasks left and entered.
@@ -140,7 +141,9 @@ final class ChangeWriter {
 
   /// Records the values that a sync has overwritten in a row, or that it did not accept.
   ///
-  /// - Parameter columns: The columns of `other` worth recording.
+  /// - Parameters:
+  ///   - columns: The columns to record.
+  ///   - other: A row with the overwritten or unaccepted values.
   func noteReplaced(_ columns: [Entity.Column], of other: EntityRow) throws {
     try append([
       NewOperation(
@@ -282,7 +285,8 @@ final class ChangeWriter {
     try numbered { try RowStatement(statement, in: database).execute(values) }
   }
 
-  /// Inserts a row that gets its id from SQLite, which reports a full disk when ids run out.
+  /// Runs an insertion of rows that get their ids from SQLite, and translates the error when no ids
+  /// are left, which SQLite reports as a full disk.
   private func numbered<Result>(_ insertion: () throws -> Result) throws -> Result {
     do {
       return try insertion()

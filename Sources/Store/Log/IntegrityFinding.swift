@@ -6,7 +6,8 @@ public enum IntegrityFinding: Equatable, Sendable {
   case file(String)
   /// A row of `table` refers to a row that does not exist.
   case danglingReference(table: String, row: Int64)
-  /// A row differs from the log in `columns`, which is empty if only one of them has the row.
+  /// A row differs from the log in `columns`, which is empty if only the table or only the log has
+  /// the row.
   case differsFromLog(table: String, row: Int64, columns: [String])
   /// The stored task count of a list is `said`, but the list has `counted` tasks.
   case wrongCount(ListID, said: Int, counted: Int)

@@ -34,8 +34,8 @@ struct LogReader {
     return ChangeID(rawValue: redone ?? made)
   }
 
-  /// The entry to redo next for a part of the program: the entry undone last, unless that part has
-  /// made a new change since.
+  /// The entry to redo next for a part of the program: the last undone of its entries, unless it
+  /// has made a new change since.
   func lastUndone(madeBy source: ChangeSource) throws -> ChangeID? {
     let statement = try database.cachedStatement(
       sql: """

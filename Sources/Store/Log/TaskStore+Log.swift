@@ -14,7 +14,8 @@ extension TaskStore {
     }
   }
 
-  /// Redoes what the last ``undo()`` undid; impossible after a new change.
+  /// Redoes the change that was undone last. After a new change, what was undone on its boards can
+  /// no longer be redone.
   ///
   /// - Returns: The log entry of the redo; `nil` if there is nothing to redo.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
@@ -42,7 +43,8 @@ extension TaskStore {
   /// Undoes the last change in force on a board, regardless of its source and time.
   ///
   /// - Parameter permit: Called with the change and its boards; if it throws, nothing is changed.
-  /// - Returns: What was undone, and what was changed elsewhere since.
+  /// - Returns: What was undone, if anything, and the latest change in force if that is another
+  ///   one.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
   public func undo(
@@ -57,7 +59,8 @@ extension TaskStore {
 
   /// Undoes the last change in force made by a part of the program.
   ///
-  /// - Returns: What was undone, and what was changed by others since.
+  /// - Returns: What was undone, if anything, and the latest change in force if that is another
+  ///   one.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   func undo(madeBy source: ChangeSource) throws -> BoardUndo {
     try write(nil) { writer in

@@ -47,7 +47,8 @@ struct TaskReader {
     return task
   }
 
-  /// Reads rows downwards from `position`, or from the top if it is `nil`.
+  /// Reads up to `limit` rows downwards from `position`, including the row there, or from the top
+  /// if it is `nil`.
   ///
   /// - Parameter skipped: How many rows to skip first.
   func rows(
@@ -71,7 +72,8 @@ struct TaskReader {
         """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
-  /// Reads the rows right before `position`, or the last ones if it is `nil`, in list order.
+  /// Reads up to `limit` rows right before `position`, or the last ones if it is `nil`, from top to
+  /// bottom.
   ///
   /// - Parameter skipped: How many of the nearest rows to skip first.
   func rows(

@@ -3,8 +3,12 @@ import GRDB
 
 /// Due tasks on all boards.
 extension TaskStore {
-  /// The open tasks of all boards that come due after `start`, and no later than `end` if given, in
-  /// the order of their due dates.
+  /// Returns the open tasks of all boards that come due after `start`, and no later than `end` if
+  /// given, in the order of their due dates.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of tasks.
+  ///   - beginning: Converts a due date to a moment in the user's time zone.
   public func dueTasks(
     after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {
@@ -19,7 +23,8 @@ extension TaskStore {
   ///
   /// A task that is given a past due date comes due at that moment. Each task is returned once,
   /// even if two processes call this method. If the clock was set back since the last call, the
-  /// next call returns the tasks that have come due after the new time.
+  /// call after this one also returns tasks that were returned before but come due after the new
+  /// time.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of tasks; the next call returns the others.

@@ -59,8 +59,8 @@ extension TaskStore {
   /// Reads a task; `nil` if it does not exist or is archived, or if it or its board was removed.
   public func task(_ id: TaskID) throws -> TaskRecord? { try tasks([id]).first }
 
-  /// The open task that repeats a completed one; `nil` if there is none, or if it has since been
-  /// removed or completed.
+  /// The open task that repeats a completed one; `nil` if there is none, if it has since been
+  /// removed or completed, or if the completed task is archived.
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     guard let done = try task(id), done.completedAt != nil, done.repetition != nil,
       let next = try task(uuid: TaskUUID.next(after: done.uuid)), next.completedAt == nil
@@ -73,7 +73,8 @@ extension TaskStore {
     try read { database in try TaskReader(database: database).tasks(ids) }
   }
 
-  /// The index of a task in its list, from 0; `nil` if the task does not exist or is archived.
+  /// The index of a task in its list, from 0; `nil` if the task does not exist, is archived or was
+  /// removed.
   public func index(of id: TaskID) throws -> Int? {
     try read { database in
       guard let task = try TaskReader(database: database).task(id) else { return nil }
@@ -81,7 +82,8 @@ extension TaskStore {
     }
   }
 
-  /// Reads consecutive rows of a list.
+  /// Reads consecutive rows of a list, starting at an anchor, or before it if fewer rows than
+  /// `limit` follow.
   ///
   /// - Parameter limit: The maximum number of rows; a negative one counts as 0.
   /// - Throws: ``StoreError/noSuchListID(_:name:)``, or ``StoreError/noSuchTask(_:)`` if the anchor
@@ -139,7 +141,8 @@ extension TaskStore {
     }
   }
 
-  /// Every tag of tasks that are not archived, sorted by name.
+  /// The tags of all tasks that are neither archived nor removed, each once and sorted by name.
+  /// Includes those of tasks on removed boards.
   public func tags() throws -> [String] {
     try read { database in
       let columns = try String.fetchAll(
@@ -183,8 +186,8 @@ extension TaskStore {
     }
   }
 
-  /// A number that changes exactly when another process or another ``TaskStore`` has changed the
-  /// file. It does not change when this store writes.
+  /// A number that changes when another process or another ``TaskStore`` changes the file. It does
+  /// not change when this store writes.
   public func dataVersion() throws -> Int {
     try read { database in
       try Int.fetchOne(database.cachedStatement(sql: "PRAGMA data_version")).orDamaged()

@@ -1,7 +1,8 @@
 public import BoardModel
 
 extension TaskStore {
-  /// The titles of tasks in all lists, including archived tasks, the newest first.
+  /// The titles of tasks in all lists, including archived tasks and those on removed boards, the
+  /// newest first. A title is cut off after 1,000 characters.
   ///
   /// - Parameters:
   ///   - id: Only tasks older than this one; `nil` starts with the newest.

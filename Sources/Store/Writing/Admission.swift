@@ -63,8 +63,10 @@ struct Admission {
     }
   }
 
-  /// Checks that two tasks can swap positions and that both lists accept what they receive. A swap
-  /// changes no task count, and only the first task is lifted.
+  /// Checks that two tasks can swap positions and that both lists accept what they receive.
+  ///
+  /// Limits need no check, since a swap changes no task count. Only the first task is lifted, so
+  /// the other one may be locked.
   ///
   /// Sorted lists cannot take part, since their sort order determines the positions.
   ///
@@ -83,8 +85,8 @@ struct Admission {
     }
   }
 
-  /// Checks that a list that forbids duplicates has no other task with the title of a task that
-  /// replaces another.
+  /// Checks that a task can replace another one in a list. If the list forbids duplicates, none of
+  /// its remaining tasks may have the title of the new one.
   ///
   /// - Throws: ``Refusal``.
   func checkTitle(of task: TaskID, replacing leaving: TaskID, in list: TaskList) throws {

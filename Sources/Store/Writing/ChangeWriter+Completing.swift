@@ -4,7 +4,8 @@ extension ChangeWriter {
   /// Moves tasks that are not completed to the top of their board's done list.
   ///
   /// - Returns: The moved tasks, grouped by the list they moved to.
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noListWithRole(_:board:)``, ``Refusal``.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
+  ///   ``StoreError/noListWithRole(_:board:)``, ``Refusal``.
   func complete(_ ids: [TaskID]) throws -> [TaskID] {
     try send(ids, where: { $0.role != .done }) { _, lists in
       lists.first { $0.role == .done }
@@ -14,8 +15,9 @@ extension ChangeWriter {
   }
 
   /// Moves completed tasks to the top of the list they came from or, if that was removed, of the
-  /// first list that is not a done list. A repeating task takes the position of its next task,
-  /// which is removed if it is unchanged.
+  /// first list that is not a done list. If the next task of a repeating one is in that list and
+  /// unchanged, the reopened task takes its position, and ``continueSeries()`` removes the next
+  /// task.
   ///
   /// - Returns: As ``complete(_:)``.
   /// - Throws: As ``complete(_:)``.

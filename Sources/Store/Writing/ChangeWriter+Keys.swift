@@ -31,7 +31,8 @@ extension ChangeWriter {
 
   /// Gives rows around the gap new keys.
   ///
-  /// - Returns: The new keys above and below the gap.
+  /// - Returns: The keys right above and right below the gap afterwards; `nil` at the top or the
+  ///   bottom.
   private func makeRoom(in gap: Gap, by finder: GapFinder) throws -> (
     above: OrderKey?, below: OrderKey?
   ) {

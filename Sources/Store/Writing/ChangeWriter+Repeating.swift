@@ -49,7 +49,8 @@ extension ChangeWriter {
     try put(next, insteadOf: before, in: list)
   }
 
-  /// Moves a row to the position that another row had.
+  /// Moves a row to the position that another row had. In a sorted list, the sort order determines
+  /// the position; in a list that the other row was not in, the row goes to the top.
   private func put(_ row: EntityRow, insteadOf before: EntityRow, in list: TaskList) throws {
     let finder = GapFinder(database: database, moving: [row.task])
     let gap: Gap
@@ -100,7 +101,8 @@ extension ChangeWriter {
     try update(from: row, to: changed)
   }
 
-  /// The next task of a repeating one; `nil` if it does not exist or was changed.
+  /// The next task of a repeating one; `nil` if it does not exist or was changed, completed or
+  /// removed.
   func untouchedNext(of row: EntityRow) throws -> EntityRow? {
     guard !row[.repetition].isNull,
       let next = try self.row(named: TaskUUID.next(after: row.uuid)),

@@ -12,9 +12,11 @@ struct GapFinder {
     self.moved = "[" + moved.map(\.description).joined(separator: ",") + "]"
   }
 
-  /// The gap for a placement, in the list as it is now.
+  /// The gap for a placement in the current state of the list. An index out of range means the top
+  /// or the bottom.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:name:)``.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
+  ///   ``StoreError/noSuchListID(_:name:)``.
   func gap(at placement: Placement) throws -> Gap {
     let boards = BoardReader(database: database)
     switch placement {

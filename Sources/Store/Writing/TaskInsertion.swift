@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Adds any number of tasks to a list in batches, so that memory use stays constant.
+/// Adds any number of tasks to a list in batches, so that only the rows of one batch are in memory.
 struct TaskInsertion {
   /// The tasks inserted so far.
   private(set) var ids: [TaskID] = []

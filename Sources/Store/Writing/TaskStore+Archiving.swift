@@ -27,8 +27,8 @@ extension TaskStore {
 
   /// Restores archived tasks to their positions; other tasks stay where they are.
   ///
-  /// A task whose own done list was removed returns to the top of the board's done list or, if
-  /// there is none, returns as an open task.
+  /// If the list of a task is no longer a done list or was removed, the task returns to the top of
+  /// the board's done list. Without a done list, it returns as an open task.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``; ``Refusal`` if a list has no room, or has one of the
   ///   titles and forbids duplicates.

@@ -1,7 +1,7 @@
 public import BoardModel
 import GRDB
 
-/// Changes that are made only if the task has not changed since it was read.
+/// Reading by uuid, and changes that are made only if the task has not changed since it was read.
 extension TaskStore {
   /// The task with a uuid; `nil` if it does not exist or is archived, or if it or its board was
   /// removed.
@@ -23,7 +23,8 @@ extension TaskStore {
   /// Changes the content of a task unless it has changed since it was read.
   ///
   /// - Returns: Whether the task was unchanged; if not, nothing was written.
-  /// - Throws: As ``edit(_:_:)``.
+  /// - Throws: ``StoreError/taskArchived(_:)``, ``StoreError/blankTitle``,
+  ///   ``StoreError/tooLong(_:bytes:most:)``.
   public func edit(_ known: TaskRecord, _ edits: [TaskEdit]) throws -> Bool {
     try write(.edited) { writer in
       guard try writer.knows(known) else { return false }

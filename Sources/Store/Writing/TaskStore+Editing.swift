@@ -15,7 +15,8 @@ extension TaskStore {
   ///
   /// - Parameter before: The notes as they were read.
   /// - Returns: Whether the notes were replaced; if not, nothing was written.
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/tooLong(_:bytes:most:)``.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
+  ///   ``StoreError/tooLong(_:bytes:most:)``.
   public func replaceNotes(
     of id: TaskID, from before: String?, to notes: String?
   ) throws -> Bool {
@@ -67,7 +68,8 @@ extension ChangeWriter {
     }
   }
 
-  /// Moves an edited task to its position in a sorted list.
+  /// Moves an edited task to its position in a sorted list. Does nothing if the edit did not change
+  /// the value by which the list is sorted.
   func sortIn(
     _ id: TaskID, of list: TaskList, unlessAsBefore before: EntityRow
   ) throws {

@@ -4,11 +4,12 @@ extension TaskStore {
   /// Moves tasks together, in the order given.
   ///
   /// A task that enters a done list is completed, and one that leaves it is reopened. Writes
-  /// nothing if the tasks are already there. A sorted list determines the position itself, and
-  /// refuses to move its own tasks. The caller must apply the `outgoing` rule of the list that a
-  /// task leaves.
+  /// nothing if the tasks are already there. In a sorted list, the sort order determines the
+  /// position, and tasks cannot be moved within the list. The caller must apply the `outgoing` rule
+  /// of the list that a task leaves.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:name:)``, ``Refusal``.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
+  ///   ``StoreError/noSuchListID(_:name:)``, ``Refusal``.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     try write(.moved) { writer in
       let admission = Admission(database: writer.database)
@@ -33,8 +34,12 @@ extension TaskStore {
     }
   }
 
-  /// Moves tasks to the top of the list they came from or, if that was removed, of the first list
-  /// on their board that is not a done list, in the order given; those in no done list stay there.
+  /// Moves tasks from a done list to the top of the list they came from or, if that was removed, of
+  /// the first list on their board that is not a done list, in the order given. Other tasks stay
+  /// where they are.
+  ///
+  /// If the next task of a repeating one is in that list and unchanged, the reopened task takes its
+  /// position, and the next task is removed.
   ///
   /// - Returns: The moved tasks, grouped by the list they moved to.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
@@ -47,7 +52,7 @@ extension TaskStore {
 
   /// Swaps the positions of two tasks, even in different lists.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``Refusal``.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``, ``Refusal``.
   public func exchange(_ first: TaskID, _ second: TaskID) throws {
     try write(.exchanged) { writer in
       let boards = BoardReader(database: writer.database)
