@@ -42,7 +42,8 @@ final class AgendaMatches {
     return low
   }
 
-  /// Searches at least some rows, and more until `end`; if that is `nil`, all rows.
+  /// Continues the search until `end`, or through all rows if it is `nil`. Searches at least
+  /// ``rowsAtOnce`` rows.
   func look(until end: ContinuousClock.Instant?, in database: Database) throws {
     guard !isComplete else { return }
     let compiled = compiled

@@ -12,7 +12,7 @@ struct AgendaReader {
   let dates: Range<String>?
   let lists: AgendaLists
 
-  /// The tasks that an agenda shows.
+  /// The SQL that selects the tasks an agenda shows, through the index on the due date.
   static let openTasks =
     " FROM task INDEXED BY openTaskByDue WHERE removedAt IS NULL AND completedAt IS NULL "
 
@@ -43,7 +43,7 @@ struct AgendaReader {
     return earlier + above + beside
   }
 
-  /// Reads up to `limit` rows, starting at an index.
+  /// The ids of up to `limit` rows, starting at an index.
   func rows(from start: Int, _ limit: Int) throws -> [TaskID] {
     guard limit > 0 else { return [] }
     guard dates != nil else { return try rows(due: nil, from: start, limit) }

@@ -29,7 +29,7 @@ extension AgendaSource {
   public var isJournal: Bool { true }
   /// Undoes the latest change in the store, even one made outside the agenda.
   public func undo() throws -> Change? { try store.undo() }
-  /// Redoes the change that ``undo()`` undid last.
+  /// Redoes the change in the store that was undone last.
   public func redo() throws -> Change? { try store.redo() }
   /// The latest change in the store, wherever it was made.
   public func latestChange() throws -> ChangeID? { try store.latestChange() }

@@ -2,7 +2,9 @@ public import BoardModel
 
 /// Changes to an agenda, which change its boards; an agenda list represents a due date.
 extension AgendaSource {
-  /// Adds tasks with the due date of an agenda list, on the agenda's board or the first board.
+  /// Adds tasks with the due date of an agenda list, on the agenda's board or the first board. A
+  /// task that already has a due date keeps it. Tasks for a list of a board are added there as they
+  /// are.
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     guard let span = try span(at: placement) else {
       return try record { try store.add(new, at: placement) }
@@ -22,6 +24,9 @@ extension AgendaSource {
   }
 
   /// Sets the due date of tasks to the date of an agenda list, or moves them to a list of a board.
+  ///
+  /// - Throws: ``Refusal`` if the list has no date to set, if a task is locked, or as
+  ///   ``TaskStore/move(_:to:)``.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     guard let span = try span(at: placement) else {
       return try record { try store.move(ids, to: placement) }
@@ -41,6 +46,8 @@ extension AgendaSource {
   }
 
   /// Sets the due date of tasks; a date without a time keeps each task's time of day.
+  ///
+  /// - Throws: ``Refusal`` if a task is locked; ``StoreError/noSuchTask(_:)``.
   public func setDue(_ due: DueDate, of ids: [TaskID]) throws {
     try record {
       try store.write(.edited) { writer in
@@ -76,9 +83,10 @@ extension AgendaSource {
 
   // MARK: History
 
-  /// Undoes the latest change made in an agenda.
+  /// Undoes the latest change in force that was made in an agenda.
   public func undo(on board: BoardID) throws -> BoardUndo { try store.undo(madeBy: .agenda) }
-  /// Redoes the change that was last undone in an agenda.
+  /// Redoes the agenda's change that was undone last, unless another change was made in an agenda
+  /// since.
   public func redo(on board: BoardID) throws -> Change? { try store.redo(madeBy: .agenda) }
 
   /// Records a change as made in the agenda, so that the agenda can undo it.

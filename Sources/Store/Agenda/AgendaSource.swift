@@ -69,7 +69,8 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
 
   // MARK: Rows
 
-  /// Reads tasks, each in the list of its due date; a completed task keeps its own list.
+  /// Reads tasks, each in the list of its due date. A completed task, or one that the agenda does
+  /// not show, keeps its own list.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     try store.read { database in
       let lists = try lists(in: database)
@@ -90,7 +91,8 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
       boardName: lists.areOfBoards ? home.boardName : nil, listName: home.name)
   }
 
-  /// The index of a task in the list of its due date; `nil` for a completed task.
+  /// The index of a task in the list of its due date; `nil` if the agenda does not show the task,
+  /// for example because it is completed.
   public func index(of id: TaskID) throws -> Int? {
     try store.read { database in
       let lists = try lists(in: database)
@@ -166,7 +168,9 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// The index that a task from another list would have with the due date of this list.
+  /// The index that a task from another list would have with the due date of this list; `nil` if
+  /// the list has no date to set, or if the task does not exist, is not shown or is already in the
+  /// list.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {

@@ -22,7 +22,8 @@ extension TaskStore {
     }
   }
 
-  /// The numbers of tasks; a task without a number gets its own id if that is free.
+  /// The numbers of tasks. A task without a number gets its own id or, if that is taken, another
+  /// free number.
   public func numbers(of tasks: [TaskID]) throws -> [TaskID: Int64] {
     let known = try read { try NumberTable(database: $0).numbers(of: tasks) }
     guard known.count < Set(tasks).count else { return known }

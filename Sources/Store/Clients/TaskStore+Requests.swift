@@ -17,7 +17,7 @@ public struct RepeatableRequest: Equatable, Sendable {
     self.content = content
   }
 
-  /// How long a store remembers a request: 24 hours, in milliseconds.
+  /// How long a request is stored: 24 hours, in milliseconds.
   public static let lifetime: Int64 = 24 * 60 * 60 * 1000
 
   /// The result of a request that may be a repetition.

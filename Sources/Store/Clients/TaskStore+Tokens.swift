@@ -17,8 +17,8 @@ extension TaskStore {
   /// - Parameters:
   ///   - hash: The hash of the client's secret.
   ///   - board: The only board that the client may use; `nil` for all boards.
-  /// - Throws: ``StoreError/blankTitle``, ``StoreError/nameTaken(_:)``,
-  ///   ``StoreError/noSuchBoardID(_:)``.
+  /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
+  ///   ``StoreError/nameTaken(_:)``, ``StoreError/noSuchBoardID(_:name:)``.
   @discardableResult
   public func createToken(
     named name: String, hash: String, isReadOnly: Bool = false, board: BoardID? = nil

@@ -100,7 +100,8 @@ struct AlikeTasks {
 }
 
 extension EntityRow {
-  /// The row from the file, but with our times where the file has the same days without times.
+  /// This row from a file, with the times of the existing task where the file has the same days
+  /// without times.
   func keepingTimes(of known: EntityRow) -> EntityRow {
     var row = self
     for column in [Entity.Column.due, .start] {

@@ -2,9 +2,10 @@ public import BoardModel
 
 /// How an import handles existing tasks, and which lists and boards it creates.
 public struct ImportOptions: Sendable {
-  /// Whether an existing task is updated if the imported one was modified later; otherwise it is
-  /// left alone. Tasks are matched by uuid. A task without a uuid is matched by title and creation
-  /// day, or else by title and completion; if this is `false`, it is added.
+  /// Whether an existing task is updated, unless the file contains a modification time that is not
+  /// later than its own. If this is `false`, existing tasks are left alone. Tasks are matched by
+  /// uuid. A task without a uuid is matched by title and creation day, or else by title and
+  /// completion; without updating, it is added.
   public var isUpdating = false
   /// Whether a task without a uuid is skipped if its list already had one with the same title and
   /// due date.
@@ -17,8 +18,8 @@ public struct ImportOptions: Sendable {
   /// A board to create with its first task; ``NewBoard/id`` refers to it in ``newLists`` and
   /// ``boardExtras``.
   public var newBoard: NewBoard?
-  /// What the files contain about boards besides their tasks. If any task is imported, this
-  /// replaces what the boards have for the same formats.
+  /// What the files contain about boards besides their tasks. If any task is added or restored,
+  /// this replaces what the boards have for the same formats.
   public var boardExtras: [BoardID: TaskExtras] = [:]
   /// The total number of tasks, if known; only reported to ``StoreOptions/onActivity``.
   public var total: Int?

@@ -2,7 +2,7 @@ import TextCoding
 
 /// What files contain about a task or board beyond its fields, by file format.
 ///
-/// Only the reader and writer of a format understand its extras.
+/// Only the reader and writer of a format interpret its extras.
 public struct TaskExtras: Equatable, Sendable {
   private var bags: [String: String] = [:]
 

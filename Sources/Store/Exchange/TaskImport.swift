@@ -157,7 +157,8 @@ struct TaskImport {
     }
   }
 
-  /// The board with an id; creates the new board if needed.
+  /// Resolves the placeholder ``NewBoard/id`` to the new board, which is created if needed; returns
+  /// any other id as it is.
   private mutating func known(_ board: BoardID) throws -> BoardID {
     guard let new = options.newBoard, board == NewBoard.id else { return board }
     if let madeBoard { return madeBoard }

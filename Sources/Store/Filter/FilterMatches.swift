@@ -43,7 +43,8 @@ final class FilterMatches {
     isComplete = true
   }
 
-  /// Searches at least some rows, and more until `end`; if that is `nil`, all rows.
+  /// Continues the search until `end`, or through all rows if it is `nil`. Searches at least
+  /// ``rowsAtOnce`` rows.
   func look(until end: ContinuousClock.Instant?, in database: Database) throws {
     guard !isComplete else { return }
     let compiled = CompiledFilter(filter, inListNamed: listName)

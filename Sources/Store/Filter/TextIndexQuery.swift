@@ -6,10 +6,11 @@ struct TextIndexQuery {
   /// The query in the syntax of FTS5.
   let text: String
 
-  /// Creates a query that finds at least the tasks that match the filter; `nil` if there is none.
+  /// Creates a query that finds at least the tasks that match the filter; `nil` if no such query is
+  /// possible.
   ///
   /// The index folds letters differently from ``SearchWord``. For ASCII words, it finds every match
-  /// once the tasks of ``Schema/expandedTaskTable`` are added.
+  /// once the tasks of the table `expandedTask` are added.
   init?(_ filter: TaskFilter) {
     let alternatives = filter.alternatives.map { terms in
       terms.lazy.compactMap(Self.word).prefix(Self.maxWords).joined(separator: " ")
@@ -23,7 +24,8 @@ struct TextIndexQuery {
   private static let maxWords = 8
   private static let maxBytes = 64
 
-  /// A quoted string for FTS5, with quotation marks doubled.
+  /// The text of a term as a quoted string for FTS5; `nil` if the term is excluded or is not an
+  /// ASCII text of 3 to 64 bytes.
   private static func word(_ term: TaskFilter.Term) -> String? {
     guard !term.isExcluded, case .text(let text) = term.condition,
       let word = SearchWord(text), word.isASCII, (3...maxBytes).contains(word.bytes.count)
@@ -32,7 +34,8 @@ struct TextIndexQuery {
     return "\"" + letters.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// The matching tasks, even in the trash; `nil` if there are more than the limit.
+  /// The tasks that the query finds, and those of the table `expandedTask`, even in the trash;
+  /// `nil` if either are more than `limit`.
   func tasks(in database: Database, atMost limit: Int) throws -> [Int64]? {
     let statement = try database.cachedStatement(
       sql: "SELECT rowid FROM taskText WHERE taskText MATCH ? LIMIT ?")

@@ -5,7 +5,7 @@ import GRDB
 /// as needed.
 struct FieldStamps {
   private let database: Database
-  /// The operation down to which the log has been read, from its end.
+  /// The id of the earliest operation that has been read.
   private var unread: Int64
   /// The latest stamp found for each field, by task.
   private var stamps: [Int64: [SyncedField: Int64]] = [:]
@@ -26,8 +26,8 @@ struct FieldStamps {
 
   /// The stamp of the last operation that changed a field; 0 if the log has none.
   ///
-  /// Stamps never decrease, even after a clock was ahead. A stamp more than a day from now is
-  /// replaced by the time of its change, which is also limited to one day from now.
+  /// Stamps never decrease, even after a clock was ahead. A stamp more than a day in the future is
+  /// replaced by the time of its change, which is also limited to one day in the future.
   ///
   /// A task that only made room for others does not count as moved.
   mutating func stamp(of field: SyncedField, of task: TaskID) throws -> Int64 {

@@ -19,8 +19,8 @@ public struct Remote: Equatable, Sendable {
   public let token: String?
   /// The id of the last change log operation that was merged; 0 before the first merge.
   public let seen: Int64
-  /// When the last sync succeeded; `nil` before the first.
+  /// When a sync last succeeded; `nil` if none has.
   public let lastSync: Timestamp?
-  /// Why the last sync failed, in words; `nil` if it succeeded.
+  /// Why the last sync failed, in words; `nil` if it succeeded or there was none.
   public let lastError: String?
 }

@@ -48,7 +48,7 @@ struct RemoteTable {
     }
   }
 
-  /// Deletes everything that syncs with a remote have recorded.
+  /// Deletes the objects and the sync token of a remote, and how far the log was merged.
   func forgetObjects(of remote: RemoteID) throws {
     for sql in [
       "DELETE FROM remoteObject WHERE remote = ?",

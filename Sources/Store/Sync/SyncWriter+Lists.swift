@@ -2,7 +2,8 @@ public import BoardModel
 import GRDB
 
 extension SyncWriter {
-  /// The names at the last merge of the lists on the board that have been renamed since.
+  /// The former names of the board's lists that were renamed since the last merge: for each, its
+  /// name at that merge. Empty before the first merge.
   public func formerListNames() throws -> [ListID: String] {
     // Before the first merge, no other device has our lists.
     guard remote.seen > 0 else { return [:] }

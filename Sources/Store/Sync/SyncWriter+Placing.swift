@@ -31,6 +31,7 @@ extension SyncWriter {
   /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one.
   /// - Returns: The key that the task has now.
   /// - Throws: ``StoreError/noSuchTask(_:)`` if the task or a neighbour does not exist;
+  ///   ``StoreError/taskArchived(_:)`` for an archived neighbour;
   ///   ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
   public func place(
@@ -79,7 +80,10 @@ extension SyncWriter {
   /// Reopens a task as the board does: moves it to the top of the list it came from or, if that was
   /// removed, of the first list that is not a done list.
   ///
-  /// - Returns: Whether the task is now open; `false` on a board with only a done list.
+  /// Does nothing if the task is not in a done list of the board.
+  ///
+  /// - Returns: `false` if the board has no list for open tasks, so that the task stays completed;
+  ///   otherwise `true`.
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func reopen(_ task: TaskID) throws -> Bool {
     let record = try TaskReader(database: writer.database).requireTaskOrArchived(task)
@@ -120,7 +124,8 @@ extension SyncWriter {
     return timed
   }
 
-  /// The key that a row from another device gets in a list.
+  /// The key that a row from another device gets in a list. Gives another row with this key a new
+  /// one if its uuid is higher.
   ///
   /// - Returns: `nil` if no list can hold the wanted key, or if it contradicts the list's sort
   ///   order.

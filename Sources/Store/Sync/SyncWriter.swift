@@ -54,8 +54,8 @@ public final class SyncWriter {
   /// When a field of a task was last changed before this transaction: milliseconds since 1970 in
   /// the upper 48 bits, a counter in the lower 16; 0 if the log has no change.
   ///
-  /// A task that only made room for others does not count as moved. A stamp more than a day from
-  /// now is replaced by the time of its change. The log is read from its end, as far back as
+  /// A task that only made room for others does not count as moved. A stamp more than a day in the
+  /// future is replaced by the time of its change. The log is read from its end, as far back as
   /// needed, and only once.
   public func stamp(of field: SyncedField, of task: TaskID) throws -> Int64 {
     try stamps.stamp(of: field, of: task)

@@ -19,8 +19,8 @@ extension TaskStore {
   /// - Parameters:
   ///   - url: The address of the collection.
   ///   - owner: The owner of the collection according to the server.
-  /// - Throws: ``StoreError/blankTitle``, ``StoreError/nameTaken(_:)``,
-  ///   ``StoreError/noSuchBoardID(_:name:)``.
+  /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
+  ///   ``StoreError/nameTaken(_:)``, ``StoreError/noSuchBoardID(_:name:)``.
   public func createRemote(
     named name: String, board: BoardID, url: String, owner: String? = nil
   ) throws -> Remote {
@@ -47,8 +47,8 @@ extension TaskStore {
 
   /// Points a remote at another collection, or records the owner of its collection.
   ///
-  /// If the address or the owner changes, all sync data is deleted and the next sync is a first
-  /// one.
+  /// If the address or an already recorded owner changes, all sync data is deleted and the next
+  /// sync is a first one.
   ///
   /// - Parameter owner: The owner according to the server; `nil` if the server does not report it.
   /// - Returns: The updated remote.
@@ -76,8 +76,8 @@ extension TaskStore {
     }
   }
 
-  /// The number of tasks that a remote is not up to date with: those changed here since the last
-  /// merge, and those not yet sent or confirmed.
+  /// The number of tasks with changes that a remote lacks: those changed here since the last merge,
+  /// and those not yet sent or confirmed.
   ///
   /// Needs no write access, and reads only the log since the last merge. Before the first merge,
   /// counts every task of the board.
@@ -122,7 +122,8 @@ extension TaskStore {
 
   /// Copies the store before a first sync or before a sync that removes many tasks.
   ///
-  /// - Returns: The path of the copy, `…-before-sync`; `nil` for a store in memory.
+  /// - Returns: The path of the copy: `…-before-sync`, with a number if that file exists; `nil` for
+  ///   a store in memory.
   /// - Throws: ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)``.
   public func copyBeforeSync() throws -> String? {
     guard !path.isEmpty else { return nil }

@@ -13,8 +13,8 @@ extension TaskStore {
   ///   - earlier: The change that the previous round returned.
   ///   - isTrial: Whether to roll everything back at the end.
   ///   - body: If it throws, its writes are rolled back.
-  /// - Returns: The result of `body`, and the change of this and the earlier rounds; `nil` if none
-  ///   has changed anything.
+  /// - Returns: The result of `body`, and the change of this and the earlier rounds; `nil` in a
+  ///   trial, or if no round has changed anything.
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``, ``StoreError/noSuchBoardID(_:name:)``.
   @discardableResult
   public func sync<Result>(

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// Finds in the log the tasks that a remote is not up to date with.
+/// Finds in the log the tasks with changes that a remote lacks.
 struct TouchedTasks {
   let database: Database
   let remote: Remote
