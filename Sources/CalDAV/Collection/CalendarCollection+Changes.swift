@@ -15,7 +15,7 @@ extension CalendarCollection {
 
   /// Requests a report, page by page.
   ///
-  /// - Returns: `nil` if the server does not know the token or this report.
+  /// - Returns: `nil` if the server refuses the token or does not support this report.
   private func report(since token: String?) async throws -> CollectionChanges? {
     var changes = CollectionChanges(token: token, isSinceToken: token != nil)
     for _ in 0..<Self.maxPages {
@@ -39,7 +39,7 @@ extension CalendarCollection {
 
   private static func isRefused(_ reply: WebReply) -> Bool {
     guard reply.status >= 400 else { return false }
-    // Servers that do not know the report at all answer 405, 415 or 501.
+    // Servers that do not support the report at all answer 405, 415 or 501.
     return [405, 415, 501].contains(reply.status)
       || reply.brokenRules.contains {
         $0 == .dav("supported-report") || $0 == .dav("valid-sync-token")
@@ -48,10 +48,12 @@ extension CalendarCollection {
 }
 
 extension CollectionChanges {
-  /// Adds a page.
+  /// Adds a page of a report.
   ///
-  /// - Parameter object: Resolves a reference to an href; `nil` for the calendar itself.
-  /// - Returns: Whether there are more pages, as the status 507 of the calendar means.
+  /// - Parameter object: Resolves a reference to an href; returns `nil` unless it is an object of
+  ///   the calendar.
+  /// - Returns: Whether there are more pages, which the server indicates with the status 507 for
+  ///   the calendar.
   fileprivate mutating func add(
     _ responses: [Multistatus.Response], object: (String) -> Href?
   ) -> Bool {

@@ -1,5 +1,5 @@
 extension CalendarCollection {
-  /// The number of objects in one request.
+  /// The maximum number of objects in one request.
   static let batch = 50
 
   /// Requests objects in batches.

@@ -1,8 +1,8 @@
 extension CalendarCollection {
   /// Writes an object.
   ///
-  /// The server may store different text, or lose what it has acknowledged; only a later read
-  /// shows.
+  /// The server may store different text, or lose what it has acknowledged. Only a later read shows
+  /// what it has stored.
   ///
   /// - Parameter text: iCalendar text with one task, sent with the line breaks that RFC 5545
   ///   requires.

@@ -2,8 +2,8 @@ import TextCoding
 
 /// A calendar on a server and its objects.
 ///
-/// Redirects are not followed but reported as ``WebFailure/moved(_:to:)``; a missing calendar is
-/// reported as ``WebFailure/missing(_:)``.
+/// A redirect of the calendar itself is reported as ``WebFailure/moved(_:to:)``, and a missing
+/// calendar as ``WebFailure/missing(_:)``.
 public struct CalendarCollection: Sendable {
   /// The address of the calendar; ends with a slash.
   public let address: WebAddress
@@ -39,6 +39,7 @@ public struct CalendarCollection: Sendable {
   /// Requests the ETags of all objects.
   ///
   /// - Returns: The ETags by address; `nil` for an object without an ETag.
+  /// - Throws: ``WebFailure``.
   public func etags() async throws -> [Href: String?] {
     let resourceType = XMLName.dav("resourcetype")
     let (answer, from) = try await describe([.dav("getetag"), resourceType], depth: 1)

@@ -6,9 +6,9 @@ public struct CalendarInfo: Equatable, Sendable {
   public let name: String
   /// The owner of the calendar, if the server names one.
   public let owner: Href?
-  /// Whether the calendar can hold tasks.
+  /// Whether the calendar can hold tasks; `true` if the server does not report this.
   public let takesTasks: Bool
-  /// Whether this user can change its content, if the server reports permissions.
+  /// Whether this user can change its content; `true` if the server does not report permissions.
   public let isWritable: Bool
 
   /// The properties to request for a calendar.

@@ -29,7 +29,8 @@ extension Discovery {
     }
   }
 
-  /// The last part of an address for a name: its ASCII letters and digits, with hyphens for gaps.
+  /// The last part of an address for a name: its ASCII letters and digits in lower case, with
+  /// hyphens for gaps, at most 60 characters; `tasks` if the name has none.
   static func segment(for name: String) -> String {
     let words = name.lowercased().utf8.split { byte in
       !(PercentCoding.isUnreserved(byte)) || "-._~".utf8.contains(byte)

@@ -19,7 +19,7 @@ public struct Discovery: Sendable {
   ///
   /// - Parameter address: The address of the server, the user, or a calendar.
   /// - Throws: ``WebFailure``; ``WebFailure/unauthorized(_:offered:)`` even if the server reports a
-  ///   missing sign-in without a status.
+  ///   missing sign-in without an error status.
   public func calendars(at address: WebAddress) async throws -> Calendars {
     let wellKnown = address.with(path: "/.well-known/caldav")
     let starts =

@@ -30,7 +30,7 @@ enum HTTPDate {
         year: year, month: month + 1, day: day, hour: time[0], minute: time[1], second: time[2]))
   }
 
-  /// A two-digit year is at most 50 years ahead.
+  /// Parses a year of four digits, or one of two digits as a year at most 50 years ahead.
   private static func year(_ text: Substring, now: Date) -> Int? {
     guard let number = Int(text), number >= 0 else { return nil }
     guard text.count == 2 else { return text.count == 4 ? number : nil }

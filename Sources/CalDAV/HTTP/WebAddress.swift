@@ -95,7 +95,7 @@ public struct WebAddress: Hashable, Sendable {
     scheme == other.scheme && host == other.host && port == other.port
   }
 
-  /// Whether a request cannot leave this machine.
+  /// Whether requests to this address stay on this machine.
   public var isLoopback: Bool {
     host == "localhost" || host == "[::1]"
       || (host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." })

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension WebReply {
-  /// The longest accepted wait: 30 days.
+  /// The longest accepted wait: 30 days, in seconds.
   private static let longestWait = 30 * 24 * 60 * 60
 
   /// The number of seconds that the server asks to wait, given as a number or as a date

@@ -17,7 +17,7 @@ public struct DeviceCode: Decodable, Sendable {
   private static let usualInterval: TimeInterval = 5
   private static let shortestInterval: TimeInterval = 1
   private static let day: TimeInterval = 24 * 60 * 60
-  /// The maximum length; no one would type more.
+  /// The maximum length of ``userCode``, since a person has to type it.
   private static let longestUserCode = 64
 
   private enum CodingKeys: String, CodingKey {

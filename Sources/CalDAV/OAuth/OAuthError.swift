@@ -14,7 +14,7 @@ public enum OAuthError: Error, Equatable {
   case denied
   /// An endpoint refuses the request.
   case refused(OAuthEndpoint, OAuthRefusal)
-  /// An endpoint answers with a status that OAuth does not define.
+  /// An endpoint answers with an error status and without an OAuth error code.
   case failed(OAuthEndpoint, status: Int)
   /// The answer of an endpoint does not follow the standard.
   case malformedAnswer(OAuthEndpoint)

@@ -9,7 +9,7 @@ struct ProofKey: Sendable {
   /// The secret, sent when the code is redeemed.
   let verifier: ConcealedText
 
-  /// - Parameter verifier: 43 to 128 unguessable letters and digits.
+  /// - Parameter verifier: 43 to 128 unguessable letters, digits, `-` and `_`.
   init(verifier: ConcealedText = .random()) { self.verifier = verifier }
 
   /// The hash of the verifier, sent through the browser.

@@ -1,6 +1,7 @@
 /// The digits of order keys: `0`–`9`, `A`–`Z`, `a`–`z`, in ASCII order.
 enum Base62 {
-  /// The values of the digits, 0 to 61; any other byte counts as the nearest digit below it.
+  /// The values of the digits, 0 to 61. Any other byte counts as the nearest digit below it, or as
+  /// `0` if it is below all digits.
   static func digits(of text: String) -> [UInt8] {
     text.utf8.map { byte in
       switch byte {

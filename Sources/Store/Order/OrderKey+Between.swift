@@ -65,7 +65,8 @@ extension OrderKey {
     /// The number of digits after the prefix: enough for 900 million keys.
     private static let width = 5
 
-    /// - Returns: `nil` if keys would be longer than ``OrderKey/maxDigits``.
+    /// - Returns: `nil` in the same case as ``OrderKey/between(_:_:using:)``, or if keys would be
+    ///   longer than ``OrderKey/maxDigits``.
     init?(
       between lower: OrderKey?, and upper: OrderKey?, using random: inout any RandomNumberGenerator
     ) {
@@ -98,8 +99,8 @@ extension OrderKey {
     return above + [middle] + below
   }
 
-  /// The key one whole step beyond the only neighbour; `nil` between two keys and at the ends of
-  /// the range.
+  /// The digits one whole step beyond the only neighbour, or in the middle of the range if there is
+  /// none; `nil` between two keys and at the ends of the range.
   private static func step(from low: [UInt8], to high: [UInt8]?) -> [UInt8]? {
     switch (low.isEmpty, high) {
     case (true, nil):

@@ -23,8 +23,8 @@ struct DamagedStore {
   /// The number of rows read from tables plus those recovered from the log.
   var count: Int { (Array(rows.values) + Array(log.values)).map(\.count).reduce(0, +) }
 
-  /// The maximum plausible distance from the last row to the last assigned id, which damage can
-  /// make absurdly high.
+  /// The largest plausible difference between the last assigned id and the highest readable one.
+  /// Damage can make the last assigned id absurdly high.
   private static let maxGone: Int64 = 1_000_000
 
   /// Reads row by row, so that a broken page costs only its own rows.

@@ -30,7 +30,9 @@ extension TaskStore {
   /// Copies the readable contents of a damaged store, from its tables and its log, into a new store
   /// beside it. The old file is unchanged.
   ///
-  /// The readable data of the service's clients and of remotes is copied too.
+  /// The readable data of the service's clients and of remotes is copied too. If the creation of
+  /// the store was interrupted, a new store is created in its place instead; see
+  /// ``SalvageReport/wasUnfinished``.
   ///
   /// Does not run views, triggers or generated columns of the old file.
   ///

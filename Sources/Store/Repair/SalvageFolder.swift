@@ -19,8 +19,8 @@ struct SalvageFolder {
 
   /// Creates a folder and removes those that killed salvages of the same store have left.
   ///
-  /// - Throws: ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)`` and the other errors
-  ///   of ``StoreError/init(_:path:)``.
+  /// - Throws: ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)`` or another
+  ///   ``StoreError``.
   static func make(beside store: String) throws -> SalvageFolder {
     let name = store + "-salvage-"
     removeLeftovers(of: name)

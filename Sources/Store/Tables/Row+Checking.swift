@@ -14,7 +14,7 @@ extension Row {
     return number
   }
 
-  /// Reads a moment.
+  /// Reads a moment that must not be NULL.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)`` if it is outside the years 1 to 9999.
   func moment(at index: Int) throws -> Timestamp {

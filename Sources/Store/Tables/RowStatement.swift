@@ -98,12 +98,12 @@ struct RowStatement {
   struct Columns {
     fileprivate let handle: OpaquePointer
 
-    /// The integer in a column, from 0; 0 for any other value.
+    /// The integer in the column at an index from 0. SQLite converts any other value, `NULL` to 0.
     func number(at index: Int) -> Int64 { sqlite3_column_int64(handle, Int32(index)) }
 
-    /// The value in a column, from 0.
+    /// The value in the column at an index from 0.
     ///
-    /// - Throws: ``StoreError/damaged(path:detail:)`` if it is neither an integer nor text.
+    /// - Throws: ``StoreError/damaged(path:detail:)`` if it is neither `NULL`, an integer nor text.
     func value(at index: Int) throws -> FieldValue {
       let column = Int32(index)
       switch sqlite3_column_type(handle, column) {

@@ -48,7 +48,7 @@ extension ColumnDescription {
 }
 
 extension TaskRecord {
-  /// Reads a row of the view `currentTask`.
+  /// Reads a row selected by ``TableDescription/selectRecord``.
   init(_ row: RecordRow) throws {
     self.init(
       id: TaskID(rawValue: try row.id),
@@ -66,7 +66,7 @@ extension TaskRecord {
 }
 
 extension TaskContent {
-  /// Reads a row of the view `currentTask`.
+  /// Reads a row selected by ``TableDescription/selectRecord``.
   fileprivate init(_ row: RecordRow) throws {
     self.init(title: "")
     for field in TaskField.allCases { self[field] = try row.value(of: field) }
@@ -89,7 +89,8 @@ extension EntityRow {
     self[.extras] = FieldValue(try StoredText.extras(new.extras))
   }
 
-  /// The row of a new task with the same content, without an id or a position.
+  /// The row of a new task with the same content except for flags and extras, without an id or a
+  /// position.
   func copy(uuid: String, now: Timestamp) throws -> EntityRow {
     var copy = try EntityRow(NewTask(title: self[.title].string ?? ""), uuid: uuid, now: now)
     for description in entity.table.descriptions where description.isCopied {

@@ -34,7 +34,7 @@ extension TaskStore {
 
   /// Copies tasks; the originals stay in their lists.
   ///
-  /// The copies get the content of the originals, but neither their flags nor their creation,
+  /// The copies get the content of the originals, except for flags, extras, and the creation,
   /// modification and completion times.
   ///
   /// - Returns: The ids of the new tasks, in the order given.
