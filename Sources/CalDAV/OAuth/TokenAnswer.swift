@@ -7,7 +7,7 @@ struct TokenAnswer: Decodable, Sendable {
   /// The number of seconds until the access token expires; `nil` if unknown.
   let lifetime: TimeInterval?
 
-  /// The longest accepted lifetime: ten years.
+  /// The longest accepted lifetime: ten years, in seconds.
   static let longestLifetime: TimeInterval = 10 * 365 * 24 * 60 * 60
 
   private enum CodingKeys: String, CodingKey {
@@ -33,7 +33,7 @@ struct TokenAnswer: Decodable, Sendable {
 }
 
 extension ConcealedText {
-  /// The maximum length; servers do not accept longer ones in a header.
+  /// The maximum length of a token in bytes; servers do not accept longer ones in a header.
   private static let longestToken = 16 << 10
 
   /// Whether it is printable ASCII without spaces. A line feed would start another header.

@@ -12,7 +12,7 @@ public enum XMLFailure: Error, Equatable, Sendable {
   case tooManyAttributes
   /// It is not encoded in UTF-8.
   case notUTF8
-  /// The document has an unexpected root element, namely this one.
+  /// Its root element has this name instead of the expected one.
   case unexpectedRoot(XMLName)
   /// It violates another rule of XML.
   case malformed(offset: Int)

@@ -6,8 +6,8 @@ public struct RemoteObject: Equatable, Sendable {
   public let href: String
   /// The UID of the object, which is the uuid of its task.
   public var uid: String
-  /// The ETag of the version read last; `nil` if it was never read, ``unread`` if it has changed
-  /// since and could not be read again.
+  /// The ETag of the version read last; `nil` if the object was never read or has been deleted on
+  /// the server, ``unread`` if it has changed since and could not be read again.
   public var etag: String?
   /// The merge base: the object as last read and merged; `nil` if it was never read.
   public var text: String?

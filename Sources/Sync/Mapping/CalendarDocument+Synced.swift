@@ -7,7 +7,7 @@ extension CalendarDocument {
   ///
   /// - Parameters:
   ///   - rank: Its rank, for programs that ignore the order key.
-  ///   - changed: When it was last changed.
+  ///   - changed: When the task was last changed.
   /// - Throws: `FormatError` for text that a calendar line cannot hold.
   public static func text(
     new task: SyncedTask, uuid: String, rank: Int64?, changed: Timestamp,
@@ -28,10 +28,10 @@ extension CalendarDocument {
   ///   - fields: The fields to write; the rest of the task is ignored.
   ///   - rank: Its new rank, for programs that ignore the order key; `nil` keeps the old one.
   ///   - changed: When the latest of these fields was changed. The time written to the object is
-  ///     always later than the one in it now.
+  ///     later than the one in it now, unless that one is more than a day in the future.
   ///   - stamps: When each field was changed, if known; `nil` writes no times for individual
   ///     fields.
-  /// - Returns: The same text if the object contains all that already.
+  /// - Returns: The same text if the object already contains these values.
   /// - Throws: `FormatError` for text that a calendar line cannot hold.
   public func saying(
     _ fields: Set<SyncedField>, of task: SyncedTask, rank: Int64? = nil, changed: Timestamp,

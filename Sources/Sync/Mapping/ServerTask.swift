@@ -15,10 +15,11 @@ struct ServerTask: Sendable {
     task = SyncedTask(document)
   }
 
-  /// The task, even if the server has dropped the rank that was stored with its key.
+  /// The task, without its key if a program that does not know the key has moved it.
   ///
-  /// - Parameter base: The last known version of the object. If it has the same key and another
-  ///   rank, a program that does not know the key has moved the task.
+  /// - Parameter base: The last known version of the object. If the server has dropped the rank
+  ///   that was stored with the key, the rank of this version is used instead, provided that it has
+  ///   the same key.
   func task(since base: ServerTask?) -> SyncedTask {
     var task = task
     task.place = SyncedTask.Place(document, since: base?.document)

@@ -4,8 +4,8 @@ public import BoardModel
 public struct ServerStamp: Equatable, Sendable {
   /// Milliseconds since 1970 times 65,536.
   public let stamp: Int64
-  /// Whether the clock of its author is more than a day ahead, so that the stamp was limited to a
-  /// day from now.
+  /// Whether the time in the object was more than a day in the future, so that the stamp was
+  /// limited to one day after the current time.
   public let isHeldDown: Bool
 
   /// Creates a stamp from the time in an object.
@@ -21,13 +21,13 @@ public struct ServerStamp: Equatable, Sendable {
   /// The last possible stamp of that second; objects only store whole seconds.
   public var latest: Int64 { stamp + (999 << 16) + 0xFFFF }
 
-  /// The moment, but at most one day from now.
+  /// The moment, but at most one day after `now`.
   public static func bounded(_ moment: Timestamp, now: Timestamp) -> Timestamp {
     min(moment, bound(now))
   }
 
   /// The time to write to a changed object: later than its current one, even if the clock is
-  /// behind.
+  /// behind, unless the current one is more than a day in the future.
   ///
   /// - Parameters:
   ///   - changed: When the change was made.

@@ -84,7 +84,7 @@ struct SyncApplication {
         stamps: source == nil ? [:] : stamps(of: fields, record)))
   }
 
-  /// The name by which other devices know a list, if it was renamed.
+  /// The name that a list still has on other devices; `nil` if it was not renamed.
   ///
   /// - Parameter former: Its name at the last merge, if it has changed since. That name may never
   ///   have reached the server.

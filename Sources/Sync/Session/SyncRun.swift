@@ -5,7 +5,7 @@ public import Store
 /// A sync of a board with a calendar, in rounds. Each round reads what has changed on the server,
 /// merges it here in one transaction, and sends what remains. The next round checks the result.
 ///
-/// A server's confirmation is no proof: a write only counts once it has been read back.
+/// A write only counts once it has been read back, even if the server has confirmed it.
 public struct SyncRun {
   private let store: TaskStore
   private let remote: Remote

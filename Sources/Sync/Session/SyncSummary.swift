@@ -1,6 +1,6 @@
 public import BoardModel
 
-/// The results of a sync.
+/// The results of a sync; after a trial, those that a sync would have.
 public struct SyncSummary: Equatable, Sendable {
   /// The results for tasks of the board, by uuid.
   private var here: [String: Deed] = [:]
@@ -58,7 +58,7 @@ public struct SyncSummary: Equatable, Sendable {
   /// Creates a summary of a sync that did nothing.
   public init() {}
 
-  /// Whether both sides are now equal, as far as this sync knows.
+  /// Whether no task was unreadable, refused or unsent, so that both sides are now equal.
   public var isComplete: Bool { unreadable.isEmpty && refused.isEmpty && unsent.isEmpty }
 
   /// Whether nothing was changed on either side.
