@@ -8,7 +8,7 @@ public enum Authorization: Sendable {
   case bearer(@Sendable (_ refused: String?) async throws -> String)
 }
 
-// No error, log or debugger dump must show a password by accident.
+// A password must not appear by accident in an error, a log or a debugger dump.
 extension Authorization: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The kind of authorization, without secrets.
   public var description: String {

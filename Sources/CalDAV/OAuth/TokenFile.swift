@@ -23,7 +23,7 @@ public struct TokenFile: Sendable {
   private static let patience = Duration.seconds(120)
   private static let pause = Duration.milliseconds(20)
 
-  /// Creates a reference to a file, which need not exist, in a folder for token files.
+  /// Creates a reference to a file in a private folder; neither needs to exist yet.
   public init(path: String) { file = PrivateFile(path: path) }
 
   /// Stores a grant, replacing an older one, and creates missing folders.

@@ -87,8 +87,8 @@ extension TaskStore {
     }
   }
 
-  /// Changes the rules of a list. A list that becomes sorted is sorted at once, and its rows can no
-  /// longer be reordered.
+  /// Changes the rules of a list. If they contain a sort order, the list is sorted at once, and its
+  /// rows can no longer be reordered.
   ///
   /// Its tasks stay, even those that the new rules would not accept. A rule may still name a list
   /// that was removed.

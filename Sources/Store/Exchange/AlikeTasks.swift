@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// The tasks of a board that an import may contain again without their uuids, found by title.
+/// The tasks of a board by title, to find those that an import contains again without their uuids.
 ///
 /// Each task is matched once, and tasks with the same title in board order. They are linked in flat
 /// arrays: with 100,000 titles an import takes 87.6 MB, but 97.7 MB with an array for each title.

@@ -54,7 +54,7 @@ enum Connection {
     }
   }
 
-  /// The number of SQLite instructions between two clock readings; these take some tens of
+  /// The number of SQLite instructions between two clock readings, which take some tens of
   /// microseconds.
   private static let instructions: Int32 = 4_000
 

@@ -6,7 +6,7 @@ import Glibc
 /// SQLite opens the journal for each transaction and syncs the folder too, in case it created the
 /// file. But with `journal_mode = TRUNCATE` the file and its name stay, so only the first
 /// transaction of a connection needs that sync. A key press that changes a task then waits for the
-/// disk four times instead of five; a command that makes one change saves nothing.
+/// disk four times instead of five. A command that makes only one change is no faster.
 enum JournalName {
   private typealias OpenDirectory =
     @convention(c) @Sendable (UnsafePointer<CChar>?, UnsafeMutablePointer<CInt>?) -> CInt

@@ -41,7 +41,7 @@ extension TaskStore {
         // connection and cannot change within a transaction.
         try withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF") }
         defer {
-          // Without the setting, only checks are missing, and our own writes never fail those.
+          // Without the setting, SQLite only omits checks, and our own writes never violate them.
           try? withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = ON") }
         }
         try inTransaction(.immediate) { database in

@@ -1,11 +1,11 @@
 import GRDB
 
-/// The tables of a store, and how a file is recognized as one.
+/// The tables of a store, and the ids by which a file is recognized as a store of some version.
 ///
-/// `Resources/Schema` has the tables of every released version and never changes. The rows of
-/// `board`, `list` and `task` can be rebuilt from `operation`. Data for the service's clients, for
-/// sync and for reminders is not in the log: undo neither restores a revoked token nor changes what
-/// another device has.
+/// `Resources/Schema` has one file with the tables of each released version; these files never
+/// change. The rows of `board`, `list` and `task` can be rebuilt from `operation`. Data for the
+/// service's clients, for sync and for reminders is not in the log: undo neither restores a revoked
+/// token nor changes what another device has.
 struct Schema {
   /// The application id in the header of every store: `DrBd`.
   static let applicationID: Int32 = 0x4472_4264

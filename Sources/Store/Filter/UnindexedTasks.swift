@@ -1,4 +1,4 @@
-/// New tasks that wait to be added to the text index.
+/// New tasks that still have to be added to the text index.
 ///
 /// SQLite writes the index from memory whenever another statement runs in between: adding 100,000
 /// tasks one by one takes three times as long.

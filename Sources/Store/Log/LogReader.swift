@@ -204,10 +204,10 @@ struct LogReader {
 
   /// The boards of the latest new changes, as far back as the last undo or redo.
   ///
-  /// Each of those changes ended redo on its boards, and only an undo or redo can enable it again
-  /// or bring a task to a board without ending redo there. So no entry of these boards can be
-  /// redone, however many operations the entries of other boards have. Only the first operation of
-  /// a few changes is read, since the same boards are usually changed again.
+  /// Nothing can be redone on these boards: each of those changes ended redo on its boards, and
+  /// only an undo or redo can enable it again. Other boards may have nothing to redo either, since
+  /// only the first operation of a few changes is read. That is usually enough, because most
+  /// changes are made on the same boards as the ones before.
   ///
   /// - Parameter change: The change in progress, which does not count.
   func boardsWithoutRedo(before change: ChangeID) throws -> Set<Int64> {

@@ -111,7 +111,7 @@ extension DamagedStore {
     for number in Set(tasks.values.map { $0[.list].number }) where lists[number] == nil {
       makeList(number, on: home)
     }
-    // Nor must a recovered task end up in a removed list.
+    // A recovered task must not end up in a removed list either.
     for task in tasks.values where task[.removedAt].isNull {
       lists[task[.list].number]?[.removedAt] = .null
     }

@@ -42,7 +42,8 @@ extension SyncWriter {
     return tasks
   }
 
-  /// Reads a task on any board, archived or not; `nil` if it does not exist or is in the trash.
+  /// Reads a task on any board, archived or not; `nil` if it does not exist or if it or its board
+  /// was removed.
   public func task(_ id: TaskID) throws -> TaskRecord? {
     try TaskReader(database: writer.database).taskOrArchived(id)
   }

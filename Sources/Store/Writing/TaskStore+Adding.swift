@@ -7,7 +7,8 @@ extension TaskStore {
   /// - Returns: The new tasks.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
   ///   ``StoreError/uuidTaken(_:)``, ``Refusal``, and for the placement
-  ///   ``StoreError/noSuchTask(_:)`` or ``StoreError/noSuchListID(_:name:)``.
+  ///   ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)`` or
+  ///   ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     var rest = new[...]
