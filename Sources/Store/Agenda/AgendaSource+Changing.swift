@@ -2,9 +2,9 @@ public import BoardModel
 
 /// Changes to an agenda, which change its boards; an agenda list represents a due date.
 extension AgendaSource {
-  /// Adds tasks with the due date of an agenda list, on the agenda's board or the first board. A
-  /// task that already has a due date keeps it. Tasks for a list of a board are added there as they
-  /// are.
+  /// Adds tasks with the first day of an agenda list as their due date, on the agenda's board or
+  /// the first board. A task that already has a due date keeps it. Tasks for a list of a board are
+  /// added there as they are.
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     guard let span = try span(at: placement) else {
       return try record { try store.add(new, at: placement) }
@@ -23,10 +23,12 @@ extension AgendaSource {
     return try tasks(record { try store.add(dated, at: .bottom(list.id)) }.map(\.id))
   }
 
-  /// Sets the due date of tasks to the date of an agenda list, or moves them to a list of a board.
+  /// Sets the due date of tasks to the first day of an agenda list, removes it for the list of
+  /// tasks without one, or moves the tasks to a list of a board. A task that is already in the
+  /// agenda list keeps its date.
   ///
-  /// - Throws: ``Refusal`` if the list has no date to set, if a task is locked, or as
-  ///   ``TaskStore/move(_:to:)``.
+  /// - Throws: ``Refusal`` if the agenda list does not accept tasks now or a task is locked;
+  ///   otherwise as ``TaskStore/move(_:to:)``.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     guard let span = try span(at: placement) else {
       return try record { try store.move(ids, to: placement) }

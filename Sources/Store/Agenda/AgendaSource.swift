@@ -169,8 +169,8 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   }
 
   /// The index that a task from another list would have with the due date of this list; `nil` if
-  /// the list has no date to set, or if the task does not exist, is not shown or is already in the
-  /// list.
+  /// the list does not accept tasks now, or if the task does not exist, is not shown or is already
+  /// in the list.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {

@@ -2,8 +2,8 @@ public import BoardModel
 
 /// How an import handles existing tasks, and which lists and boards it creates.
 public struct ImportOptions: Sendable {
-  /// Whether an existing task is updated, unless the file contains a modification time that is not
-  /// later than its own. If this is `false`, existing tasks are left alone. Tasks are matched by
+  /// Whether existing tasks are updated; if `false`, they are left alone. A task that was modified
+  /// at the same time as the imported one, or later, is always left alone. Tasks are matched by
   /// uuid. A task without a uuid is matched by title and creation day, or else by title and
   /// completion; without updating, it is added.
   public var isUpdating = false

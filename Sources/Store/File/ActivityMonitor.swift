@@ -69,8 +69,8 @@ final class ActivityMonitor: @unchecked Sendable {
 
   /// Reports the progress of the call if a report is due.
   ///
-  /// - Returns: `false` if the caller now cancels the call. Later calls return `true`, so that the
-  ///   rollback is not interrupted as well.
+  /// - Returns: `false` when the caller cancels the call; afterwards `true`, so that the rollback
+  ///   is not interrupted as well.
   func works() -> Bool { asks { .working(work) } }
 
   /// Counts rows as done.

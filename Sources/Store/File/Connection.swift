@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// The configuration and opening of connections to the file of a store.
+/// Configures and opens connections to the file of a store.
 enum Connection {
   /// The configuration for every connection of a store.
   ///

@@ -115,7 +115,8 @@ private struct ListsOfVersion1 {
 }
 
 extension Row {
-  /// The number in a column; throws if a row that Dragboard did not write has another type there.
+  /// Reads a number from a column. Throws if the value has another type, as a row that Dragboard
+  /// did not write may have.
   fileprivate func number(_ column: String) throws -> Int64 {
     try decode(Int64.self, forColumn: column)
   }

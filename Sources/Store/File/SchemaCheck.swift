@@ -20,8 +20,8 @@ struct SchemaCheck {
     "CREATE TABLE 'taskText_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
   ]
 
-  /// Whether the schema of the file consists of exactly these statements and tables that SQLite
-  /// creates.
+  /// Whether the schema of the file has all of these statements and, apart from them, only tables
+  /// that SQLite creates.
   ///
   /// Called at every start, so it reads as little as possible.
   private func isPlain(_ statements: [String]) throws -> Bool {
@@ -48,8 +48,8 @@ struct SchemaCheck {
     return words.contains { ["as", "check", "default"].contains($0) }
   }
 
-  /// Compares the schema of the file with the one of a version; accepts any schema for a version
-  /// that was never released.
+  /// Checks that the file has the schema of a version. For a version that was never released, any
+  /// schema is accepted.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)``.
   func check(version: Int) throws {

@@ -35,7 +35,7 @@ struct TextIndexQuery {
   }
 
   /// The tasks that the query finds, and those of the table `expandedTask`, even in the trash;
-  /// `nil` if either are more than `limit`.
+  /// `nil` if there are more than `limit` of either kind.
   func tasks(in database: Database, atMost limit: Int) throws -> [Int64]? {
     let statement = try database.cachedStatement(
       sql: "SELECT rowid FROM taskText WHERE taskText MATCH ? LIMIT ?")

@@ -43,8 +43,8 @@ extension TaskStore {
   /// Undoes the last change in force on a board, regardless of its source and time.
   ///
   /// - Parameter permit: Called with the change and its boards; if it throws, nothing is changed.
-  /// - Returns: What was undone, if anything, and the latest change in force if that is another
-  ///   one.
+  /// - Returns: What was undone, if anything, and the latest change in force in the whole store, if
+  ///   that is another one.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
   public func undo(
@@ -59,8 +59,8 @@ extension TaskStore {
 
   /// Undoes the last change in force made by a part of the program.
   ///
-  /// - Returns: What was undone, if anything, and the latest change in force if that is another
-  ///   one.
+  /// - Returns: What was undone, if anything, and the latest change in force in the whole store, if
+  ///   that is another one.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   func undo(madeBy source: ChangeSource) throws -> BoardUndo {
     try write(nil) { writer in

@@ -22,9 +22,8 @@ extension TaskStore {
   /// dates; on the first call, all that are due.
   ///
   /// A task that is given a past due date comes due at that moment. Each task is returned once,
-  /// even if two processes call this method. If the clock was set back since the last call, the
-  /// call after this one also returns tasks that were returned before but come due after the new
-  /// time.
+  /// even if two processes call this method. However, if the clock is set back, tasks that come due
+  /// after the new time may be returned again.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of tasks; the next call returns the others.

@@ -5,7 +5,7 @@ import GRDB
 /// as needed.
 struct FieldStamps {
   private let database: Database
-  /// The id of the earliest operation that has been read.
+  /// The id of the earliest operation that has been read; at first, one more than the last id.
   private var unread: Int64
   /// The latest stamp found for each field, by task.
   private var stamps: [Int64: [SyncedField: Int64]] = [:]

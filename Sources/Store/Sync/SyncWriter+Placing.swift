@@ -124,8 +124,8 @@ extension SyncWriter {
     return timed
   }
 
-  /// The key that a row from another device gets in a list. Gives another row with this key a new
-  /// one if its uuid is higher.
+  /// The key that a row from another device gets in a list. If another row has this key and a
+  /// higher uuid, that row gets a new key.
   ///
   /// - Returns: `nil` if no list can hold the wanted key, or if it contradicts the list's sort
   ///   order.

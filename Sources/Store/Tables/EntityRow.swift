@@ -96,7 +96,7 @@ extension EntityRow {
 
   /// The row as a store can hold it: invalid values are removed or replaced by defaults.
   ///
-  /// - Returns: `nil` if the id is invalid, or a required value that has no default.
+  /// - Returns: `nil` if the id is invalid, or if a required value without a default is.
   func mended(at now: Timestamp) -> EntityRow? {
     guard StoredRange.numbers.contains(id) else { return nil }
     var row = self

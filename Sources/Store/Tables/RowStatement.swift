@@ -98,7 +98,8 @@ struct RowStatement {
   struct Columns {
     fileprivate let handle: OpaquePointer
 
-    /// The integer in the column at an index from 0. SQLite converts any other value, `NULL` to 0.
+    /// The integer in the column at an index from 0. SQLite converts other values: `NULL` becomes
+    /// 0.
     func number(at index: Int) -> Int64 { sqlite3_column_int64(handle, Int32(index)) }
 
     /// The value in the column at an index from 0.

@@ -65,7 +65,7 @@ struct Admission {
 
   /// Checks that two tasks can swap positions and that both lists accept what they receive.
   ///
-  /// Limits need no check, since a swap changes no task count. Only the first task is lifted, so
+  /// Limits are not checked, since a swap changes no task count. Only the first task is lifted, so
   /// the other one may be locked.
   ///
   /// Sorted lists cannot take part, since their sort order determines the positions.
