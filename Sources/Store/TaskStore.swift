@@ -337,8 +337,8 @@ public final class TaskStore {
     }
   }
 
-  /// Opens a new connection after a disk failure, which rolls back what the old one left
-  /// unfinished, or after a damaged file has changed. Does nothing inside a transaction, whose
+  /// Opens a new connection after a disk failure, or after a damaged file has changed. This rolls
+  /// back what the old connection left unfinished. Does nothing inside a transaction, whose
   /// connection is in use.
   private func reconnectIfNeeded() throws {
     let outdated = damage.flatMap { $0.isOutdated ? $0 : nil }

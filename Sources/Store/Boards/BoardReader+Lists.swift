@@ -87,7 +87,8 @@ extension BoardReader {
       != nil
   }
 
-  /// The names of all lists, with those of one board first and removed ones last.
+  /// The names of all lists. The lists of the given board come first, and lists that were removed
+  /// or whose board was removed come last.
   func listNames(from board: BoardID) throws -> ListNames {
     let statement = try database.cachedStatement(
       sql: """

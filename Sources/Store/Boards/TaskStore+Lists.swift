@@ -107,7 +107,8 @@ extension TaskStore {
     }
   }
 
-  /// The names of all lists, with those of one board first and removed ones last.
+  /// The names of all lists. The lists of the given board come first, and lists that were removed
+  /// or whose board was removed come last.
   public func listNames(from board: BoardID) throws -> ListNames {
     try read { database in try BoardReader(database: database).listNames(from: board) }
   }

@@ -12,8 +12,9 @@ public struct ImportedTask: Sendable {
   /// The fields that the file contains, even if empty. An update replaces these and leaves the
   /// others alone.
   public var said: TaskFieldSet
-  /// The format whose files hold complete tasks: an update replaces, or even clears, its extras. If
-  /// `nil`, a task without extras keeps its existing ones.
+  /// The format of the file, if files of this format hold complete tasks. An update then replaces
+  /// the extras of this format, or removes them if the file has none. If `nil`, an update without
+  /// extras keeps the existing extras.
   public var wholeFormat: String?
 
   /// The texts that the task's extras share with other tasks.

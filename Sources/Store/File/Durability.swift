@@ -10,7 +10,7 @@ enum Durability {
   }
 
   /// WAL with `synchronous=NORMAL` lost commits in power-cut trials, and WAL in SQLite before
-  /// 3.51.3 has a known flaw; a rollback journal has neither.
+  /// 3.51.3 has a known flaw; a rollback journal has neither problem.
   private static let settings = [
     Setting(
       order: "PRAGMA journal_mode = TRUNCATE", question: "PRAGMA journal_mode", answer: "truncate"),

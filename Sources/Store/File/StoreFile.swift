@@ -100,8 +100,8 @@ struct StoreFile {
   /// The path of the store while it is being built.
   private var unfinishedPath: String { path + "-unfinished" }
 
-  /// Removes a store that an older version left half created in the file itself, and a journal
-  /// without a store, which must not be rolled back into the new one.
+  /// Removes a half-created store that an older version left in the file itself, and a journal that
+  /// belongs to no store, so that it is not rolled back into the new store.
   ///
   /// Empties the file first, so that it never holds part of a store after a power failure.
   ///
@@ -142,7 +142,7 @@ struct StoreFile {
   }
 
   /// Checks the file as it will be once SQLite has rolled a journal back. SQLite later reads the
-  /// whole file, and must not read a foreign one.
+  /// whole file, so foreign files must be refused here.
   ///
   /// Closing a descriptor releases this process's locks on the file, so two threads must not use
   /// two stores on one file at once.

@@ -3,8 +3,8 @@ import GRDB
 
 /// The change log entries of a board.
 ///
-/// An entry belongs to every board that it changed, and to those with a list that holds one of its
-/// tasks, or held one before or after the change.
+/// An entry belongs to every board that it changed, and to every board that one of its tasks is on
+/// now, or was on right before or after the change.
 struct BoardHistory {
   private let database: Database
   private let boards: String

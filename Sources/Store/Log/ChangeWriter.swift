@@ -205,7 +205,7 @@ final class ChangeWriter {
     return made
   }
 
-  /// Moves the operations of an entry to a later one that replaces it.
+  /// Moves the operations of an entry to a later entry that replaces it.
   private func move(_ earlier: ChangeID, into change: ChangeID) throws {
     try database.cachedStatement(sql: "UPDATE operation SET change = ? WHERE change = ?")
       .execute(arguments: [change.rawValue, earlier.rawValue])
@@ -299,7 +299,7 @@ final class ChangeWriter {
     }
   }
 
-  /// Makes every later stamp greater than one from another device.
+  /// Makes every later stamp greater than a stamp from another device.
   func advance(past stamp: Int64) throws {
     lastStamp = max(try latestStamp(), min(stamp, StoredRange.stamps.upperBound))
   }
@@ -323,7 +323,7 @@ final class ChangeWriter {
     /// The entry that was undone or redone; only for `.undone` and `.redone`.
     var target: ChangeID?
     var state = ChangeState.inForce
-    /// The last entry of the log, if this one replaces it and includes its operations.
+    /// The last entry of the log, if the new entry replaces it and takes over its operations.
     var continued: ChangeID?
   }
 }

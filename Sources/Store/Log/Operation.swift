@@ -17,7 +17,7 @@ struct Operation: Equatable {
     case updated
     /// The row only got a new key to make room; the user did not move it.
     case rekeyed
-    /// The row is a consequence of the change: the next task of a repeating one.
+    /// The row was written as a consequence of the change: it is the next task of a repeating task.
     case followed
     /// The row is unchanged: `before` contains values that a sync has overwritten or did not
     /// accept; `after` is empty.

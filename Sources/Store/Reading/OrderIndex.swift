@@ -65,7 +65,7 @@ struct OrderIndex {
     marks[list] = known
   }
 
-  /// The last mark at or above a row and the first one below it.
+  /// The last mark at or above a row, and the first mark below it.
   func marks(around position: RowPosition, in list: ListID) -> (above: Mark?, below: Mark?) {
     let known = marks[list] ?? []
     let next = known.firstIndex { position < $0.position } ?? known.count

@@ -35,7 +35,7 @@ struct NewSchemaPages {
     self.pages = pages
   }
 
-  /// Whether a file has one of these pages after its first one, as only a store does.
+  /// Whether a file contains one of these pages other than the first, as only a store does.
   func areFound(in path: String) -> Bool {
     guard let file = try? OpenFile(FilePath(path)) else { return false }
     return pages.contains { number, page in

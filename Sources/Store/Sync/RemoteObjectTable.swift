@@ -19,7 +19,8 @@ struct RemoteObjectTable {
     try objects("WHERE remote = ? AND uid = ? ORDER BY href", [remote.rawValue, uid])
   }
 
-  /// The text of an object with this UID at another remote, preferably one that still has it.
+  /// The text of an object with this UID at another remote, preferably at a remote that still has
+  /// the object; `nil` if there is none.
   func textElsewhere(uid: String) throws -> String? {
     let statement = try database.cachedStatement(
       sql: """

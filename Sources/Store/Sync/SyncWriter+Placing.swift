@@ -26,7 +26,8 @@ extension SyncWriter {
   /// Moves a task between two others or to an end of a list. A task in the trash is restored, and
   /// one on another board, even a removed board, moves to this board.
   ///
-  /// Writes nothing if the task is already there. A sorted list determines the position itself.
+  /// Writes nothing if the task is already there. In a sorted list, the sort order determines the
+  /// position.
   ///
   /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one.
   /// - Returns: The key that the task has now.

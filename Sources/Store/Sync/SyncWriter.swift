@@ -61,7 +61,7 @@ public final class SyncWriter {
     try stamps.stamp(of: field, of: task)
   }
 
-  /// Makes all later stamps greater than one from another device, whose clock may be ahead.
+  /// Makes all later stamps greater than a stamp from another device, whose clock may be ahead.
   ///
   /// - Parameter stamp: In the format of ``stamp(of:of:)``. The caller must limit it, since no
   ///   later change here gets a lower stamp.

@@ -49,7 +49,7 @@ extension TaskStore {
 }
 
 extension LogReader {
-  /// Whether an entry is the last one, a sync, and in force.
+  /// Whether an entry is the last entry of the log, is that of a sync, and was not undone.
   fileprivate func isLastSync(_ change: ChangeID) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: """

@@ -6,9 +6,10 @@ struct TouchedTasks {
   let database: Database
   let remote: Remote
 
-  /// Tasks with an operation after the last merged one that are on the board and not archived, or
-  /// that have an object at the remote; and all tasks of lists renamed since. A row that only made
-  /// room counts, because its key has changed.
+  /// The SQL for the uuids of the touched tasks: those with an operation since the last merge that
+  /// are on the board and not archived, or that have an object at the remote; and all tasks of
+  /// lists renamed since. A task that only made room for others counts, because its key has
+  /// changed.
   static let touched = """
     SELECT uuid FROM task
     WHERE id IN (SELECT row FROM operation WHERE id > :seen AND entity = 'task') AND (

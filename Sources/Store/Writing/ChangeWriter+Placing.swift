@@ -3,7 +3,8 @@ import BoardModel
 extension ChangeWriter {
   /// Moves rows into a list: rows from other lists or positions, or new ones without an id.
   ///
-  /// A sorted list determines the positions itself; the rows must then not be in the list already.
+  /// In a sorted list, the sort order determines the positions, and the rows must not be in the
+  /// list already.
   ///
   /// - Parameters:
   ///   - count: The number of rows.
@@ -137,8 +138,8 @@ extension ChangeWriter {
 }
 
 extension EntityRow {
-  /// This row with the content of another one; it keeps its own uuid and position, and whether it
-  /// is in the trash.
+  /// This row with the content of another row. The uuid, the position, and whether the row is in
+  /// the trash stay as they are.
   func withContent(of other: EntityRow) -> EntityRow {
     var row = self
     for column in entity.columns

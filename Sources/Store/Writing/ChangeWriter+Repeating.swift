@@ -30,8 +30,8 @@ extension ChangeWriter {
     }
   }
 
-  /// Adds the next task unless the series already has an open one; a removed one is restored from
-  /// the trash.
+  /// Adds the next task unless the series already has an open task. A next task in the trash is
+  /// restored with new content.
   ///
   /// - Parameter before: The task as it was before it was completed.
   private func makeNext(
@@ -83,8 +83,8 @@ extension ChangeWriter {
       .first { $0.role != .done }
   }
 
-  /// Removes the next task of a reopened one if it is unchanged. If the series has continued
-  /// instead, the reopened task stops repeating, since a series has only one open task.
+  /// Removes the next task of a reopened task if that next task is unchanged. If the series has
+  /// continued instead, the reopened task stops repeating, since a series has only one open task.
   private func takeBackNext(of row: EntityRow) throws {
     if let next = try untouchedNext(of: row) {
       var removed = next
@@ -111,8 +111,8 @@ extension ChangeWriter {
     return next
   }
 
-  /// The open task after `row` in its series, or the task to create: the first one after the last
-  /// completed task, with its row if it is in the trash.
+  /// The open task after `row` in its series. If there is none, the uuid of the task to create,
+  /// which follows the last completed task, and its row if it is in the trash.
   private func latest(after row: EntityRow) throws -> (uuid: String, row: EntityRow?) {
     var uuid = TaskUUID.next(after: row.uuid)
     var removed: EntityRow?

@@ -161,8 +161,8 @@ extension ChangeWriter {
     try update(from: before, to: after)
   }
 
-  /// Assigns the archived tasks of a removed list to another one: the board's done list if it has
-  /// one, otherwise its first list.
+  /// Assigns the archived tasks of a list that is about to be removed to another list: the board's
+  /// done list or, if there is none, its first list.
   func moveArchive(of list: TaskList) throws {
     let others = try BoardReader(database: database).lists(of: list.board)
       .filter { $0.id != list.id }

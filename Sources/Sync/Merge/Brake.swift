@@ -25,8 +25,8 @@ public enum Brake: Error, Equatable, Sendable {
   /// than two thirds of a calendar, if that is more than one task.
   ///
   /// Tasks removed by undoing a sync were not deleted on purpose. More than a fifth of a calendar
-  /// therefore stops the sync, even if that is only two tasks or the only one. Otherwise undoing
-  /// the first sync would empty a small calendar.
+  /// therefore stops the sync, even if that means only two tasks or the only task. Otherwise
+  /// undoing the first sync would empty a small calendar.
   ///
   /// - Parameters:
   ///   - undone: How many of the tasks were removed by undoing a sync.

@@ -33,8 +33,8 @@ public struct LostEdit: Equatable, Sendable {
 
 /// Merges the changes that two sides made to a task.
 ///
-/// - If one side changed a field, its value is used; if both did, the later one wins. In a tie, the
-///   server wins.
+/// - If one side changed a field, its value is used. If both did, the later change wins; in a tie,
+///   the change of the server wins.
 /// - A deletion is kept if the other side has at most moved or completed the task. Otherwise the
 ///   task is restored.
 /// - A task that both sides created with the same uuid is merged as if both had started from an

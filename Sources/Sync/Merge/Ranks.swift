@@ -1,6 +1,6 @@
 public import BoardModel
 
-/// The ranks by which programs that do not know our keys order tasks: `X-APPLE-SORT-ORDER`.
+/// The ranks by which programs that ignore our order keys sort tasks: `X-APPLE-SORT-ORDER`.
 ///
 /// A higher rank is further down. A task without a rank is ordered by its creation time in seconds
 /// since 2001.
@@ -18,9 +18,9 @@ public enum Ranks {
 
   /// Gives a rank to each task of a list without one.
   ///
-  /// New ranks are evenly spaced between their neighbours. At the bottom of a list, the last one is
-  /// that of a task created now, if possible, so that later tasks of other programs come below it.
-  /// If there is no room, as few neighbours as possible get new ranks.
+  /// New ranks are evenly spaced between their neighbours. At the bottom of a list, the last new
+  /// rank is that of a task created now, if possible, so that later tasks of other programs come
+  /// below it. If there is no room, as few neighbours as possible get new ranks.
   ///
   /// - Parameter known: The ranks from top to bottom; `nil` for tasks that were moved.
   /// - Returns: A rank for each task. Those that differ from `known` have to be written.

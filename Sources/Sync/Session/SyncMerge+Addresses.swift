@@ -5,8 +5,8 @@ extension SyncMerge {
   /// Finds the task for an object at an address that belongs to no task yet.
   ///
   /// - Parameter uuid: The uuid in the object.
-  /// - Returns: The state of the task's object; `nil` if the task already has another object. This
-  ///   one is then stored as a copy, to be used once the other is gone.
+  /// - Returns: The state of the task's object; `nil` if the task already has another object. The
+  ///   object at this address is then stored as a copy, to be used once the other object is gone.
   func claim(_ read: ServerObject, for uuid: String) throws -> RemoteObject? {
     let own = try sync.objects(uid: uuid).first
     let isFree =

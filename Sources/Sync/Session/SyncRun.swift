@@ -48,8 +48,8 @@ public struct SyncRun {
   /// Runs the sync.
   ///
   /// - Returns: What was done; unsent changes wait for the next sync.
-  /// - Throws: ``Brake``, with nothing changed by this round; ``StoreError``; ``WebFailure``, in
-  ///   which case received changes may be merged, and not all waiting ones are sent.
+  /// - Throws: ``Brake``, with nothing changed by this round; ``StoreError``; ``WebFailure``; in
+  ///   that case received changes may be merged already, and some waiting changes are not sent.
   public mutating func run() async throws -> SyncSummary {
     for round in 1...Self.maxRounds {
       let pull = try await pull()
