@@ -5,6 +5,9 @@ extension AgendaSource {
   /// Adds tasks with the first day of an agenda list as their due date, on the agenda's board or
   /// the first board. A task that already has a due date keeps it. Tasks for a list of a board are
   /// added there as they are.
+  ///
+  /// - Throws: ``Refusal`` if the agenda list does not accept tasks now or the board has no list
+  ///   for new tasks; otherwise as ``TaskStore/add(_:at:)``.
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     guard let span = try span(at: placement) else {
       return try record { try store.add(new, at: placement) }
@@ -68,6 +71,9 @@ extension AgendaSource {
   }
 
   /// Changes the notes of a task unless they have changed since they were read.
+  ///
+  /// - Returns: Whether the notes were replaced.
+  /// - Throws: As ``TaskStore/replaceNotes(of:from:to:)``.
   public func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool {
     try record { try store.replaceNotes(of: id, from: old, to: new) }
   }
@@ -76,11 +82,17 @@ extension AgendaSource {
   public func remove(_ ids: [TaskID]) throws { try record { try store.remove(ids) } }
 
   /// Completes tasks, each on its own board.
+  ///
+  /// - Returns: The completed tasks.
+  /// - Throws: As ``TaskStore/complete(_:)``.
   public func complete(_ ids: [TaskID]) throws -> [TaskID] {
     try record { try store.complete(ids) }
   }
 
   /// Reopens tasks, each on its own board.
+  ///
+  /// - Returns: The reopened tasks.
+  /// - Throws: As ``TaskStore/reopen(_:)``.
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] { try record { try store.reopen(ids) } }
 
   // MARK: History

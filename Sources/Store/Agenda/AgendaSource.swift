@@ -104,6 +104,8 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   }
 
   /// Reads consecutive rows of a list; while ``isSearching``, of the matches found so far.
+  ///
+  /// - Throws: As ``TaskStore/window(of:passing:at:limit:)``.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {

@@ -61,6 +61,8 @@ extension TaskStore {
   }
 
   /// The ids of all tasks in a list that match a filter.
+  ///
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``, unless the filter is empty.
   public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
     guard !filter.isEmpty else { return TaskIDSet(try ids(of: list)) }
     return TaskIDSet(try matches(in: list, passing: filter, all: true).positions.map(\.id))

@@ -2,7 +2,7 @@ public import BoardModel
 import GRDB
 
 extension TaskStore {
-  /// The edits of a task that a sync has overwritten, the latest first.
+  /// The edits of a task that syncs have overwritten, the latest first.
   ///
   /// Reads the whole log.
   public func replacedEdits(of task: TaskID) throws -> [ReplacedEdit] {
