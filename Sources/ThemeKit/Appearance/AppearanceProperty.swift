@@ -7,14 +7,14 @@ public enum AppearanceProperty: Hashable, Sendable {
   /// The character that is drawn for a glyph.
   case glyph(GlyphName)
 
-  /// Every property, in the order in which properties are listed.
+  /// All properties: styles, then options, then glyphs.
   public static let all: [AppearanceProperty] =
     AppearancePart.allCases.map { .style($0) }
     + AppearanceOption.allCases.map { .option($0) }
     + GlyphName.allCases.map { .glyph($0) }
 
-  /// The name in theme files. The properties of the base style are set directly in the table of the
-  /// class.
+  /// The name in theme files. The name `base` does not occur there: the properties of the base
+  /// style are set directly in the table of the class.
   public var name: String {
     switch self {
     case .style(let part): part.rawValue
@@ -66,8 +66,8 @@ public enum AppearancePart: String, CaseIterable, Sendable {
 
 /// A property of a look that is neither a style nor a glyph.
 ///
-/// The raw value is the name in theme files. Reading, checking, listing and overlaying an option
-/// depend only on its `summary` and `kind`.
+/// The raw value is the name in theme files. The `kind` of an option determines how it is read,
+/// checked and overlaid.
 public enum AppearanceOption: String, CaseIterable, Sendable {
   case border
   case focusBorder = "focus-border"
@@ -88,7 +88,7 @@ public enum AppearanceOption: String, CaseIterable, Sendable {
     }
   }
 
-  /// The type of the option, with the property of a look that stores the option.
+  /// The type of the option, and the property of a look that stores it.
   var kind: Kind {
     switch self {
     case .border: .border(\.border)
@@ -139,7 +139,7 @@ public enum AppearanceOption: String, CaseIterable, Sendable {
 public enum StyleProperty: String, CaseIterable, Sendable {
   case foreground, background, bold, dim, italic, underline, strikethrough, reverse
 
-  /// The type of the property, with the property of a style change that stores it.
+  /// The type of the property, and the property of a style change that stores it.
   var kind: Kind {
     switch self {
     case .foreground: .color(\.foreground)

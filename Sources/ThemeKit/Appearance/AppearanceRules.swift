@@ -18,8 +18,8 @@ package struct AppearanceRules<Value: Sendable>: Sendable {
   /// Creates an empty set of rules.
   package init() {}
 
-  /// The value for exactly this class in exactly these containers. Setting a value makes its rule
-  /// the latest.
+  /// The value for exactly this class in exactly these containers; `nil` if there is no such rule.
+  /// Setting a value makes its rule the latest; setting `nil` removes the rule.
   package subscript(subject: AppearanceClass, containers: [AppearanceClass]) -> Value? {
     get { rules.last { $0.subject == subject && $0.containers == containers }?.value }
     set {

@@ -1,4 +1,4 @@
-/// The name of a glyph that views draw, one column wide.
+/// The name of a glyph: a character, one column wide, that views draw and themes can replace.
 public enum GlyphName: String, CaseIterable, Sendable {
   case open, done, pinned, locked, fixed, selected, repeating, cursor
   case scrollBar = "scroll-bar"
@@ -28,7 +28,7 @@ public enum GlyphName: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the glyph is drawn for.
+  /// A short description of the glyph.
   public var summary: String {
     switch self {
     case .open: "the mark of a task to do"

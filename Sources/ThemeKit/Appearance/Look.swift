@@ -3,29 +3,29 @@
 public struct Look: Equatable, Sendable {
   /// The style of the whole view; the styles of its parts are changes to it.
   public var base = StyleChange()
-  /// The titles of rows, panes and boxes.
+  /// The style of the titles of rows, panes and boxes.
   public var title = StyleChange()
-  /// The details beside a title: counts, tags, hints.
+  /// The style of the details beside a title: counts, dates, tags, hints.
   public var detail = StyleChange()
-  /// The mark before a title.
+  /// The style of the mark before a title.
   public var mark = StyleChange()
-  /// What is active: the focused pane, the cursor bar, the gap.
+  /// The style of what is active: the focused pane, the cursor bar, the gap.
   public var accent = StyleChange()
-  /// The names of keys in hints and help.
+  /// The style of the names of keys in hints and help.
   public var key = StyleChange()
-  /// The characters that match what was typed.
+  /// The style of the characters that match what was typed.
   public var match = StyleChange()
-  /// The due date of a task that is due today.
+  /// The style of the due date of a task that is due today.
   public var today = StyleChange()
-  /// The due date of a task that is due tomorrow.
+  /// The style of the due date of a task that is due tomorrow.
   public var tomorrow = StyleChange()
-  /// The due date of a task that is overdue.
+  /// The style of the due date of a task that is overdue.
   public var overdue = StyleChange()
   /// The style of the lines around the view.
   public var frame = StyleChange()
   /// The kind of lines around the view.
   public var border: BorderStyle?
-  /// The lines around the focused pane.
+  /// The kind of lines around the focused pane.
   public var focusBorder: BorderStyle?
   /// The number of empty columns inside the left and right edges, 0…8.
   public var padding: Int?
@@ -34,7 +34,7 @@ public struct Look: Equatable, Sendable {
   /// The backgrounds of rows, blended from the first row to the last; at most 16 colours. With an
   /// empty list, all rows have the base background.
   public var heat: [Color]?
-  /// Whether painted tasks show their colour where it is legible.
+  /// Whether tasks that have a colour show it where it is legible.
   public var tints: Bool?
   /// The characters drawn for glyphs.
   public var glyphs = GlyphSet()
@@ -76,7 +76,7 @@ public struct Look: Equatable, Sendable {
     }
   }
 
-  /// This look, with everything that `nearer` sets replaced.
+  /// Returns this look, with the properties that `nearer` sets taken from `nearer`.
   public func overlaid(by nearer: Look) -> Look {
     var result = self
     for part in AppearancePart.allCases { result[part] = self[part].overlaid(by: nearer[part]) }
@@ -87,8 +87,9 @@ public struct Look: Equatable, Sendable {
 
   /// The style of a part: the base style with the change for the part applied.
   ///
-  /// - Parameter heatPosition: The position of the row in its list, which determines the colour of
-  ///   ``heat``, from 0 for the first row to 1 for the last; `nil` outside a list.
+  /// - Parameter heatPosition: The relative position of the row in its list, from 0 for the first
+  ///   row to 1 for the last. It determines the background, if ``heat`` is set; `nil` outside a
+  ///   list.
   public func style(
     _ part: AppearancePart, heatPosition: Double? = nil
   ) -> TextStyle {

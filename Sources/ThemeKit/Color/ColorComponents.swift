@@ -46,7 +46,7 @@ struct ColorComponents: Equatable {
     return a * a + b * b > Self.vividChroma * Self.vividChroma
   }
 
-  /// The chroma in OKLab from which a hue is distinct; pure colours have 0.2…0.3.
+  /// The chroma in OKLab above which a hue is distinct; pure colours have 0.2…0.3.
   private static let vividChroma = 0.1
 
   /// The linear light of each component, 0…1 (sRGB, IEC 61966-2-1).
@@ -83,7 +83,7 @@ struct ColorComponents: Equatable {
     )
   }
 
-  /// The perceptual difference between two colours; 0 for equal ones.
+  /// The square of the perceptual difference between two colours; 0 for equal ones.
   ///
   /// - Parameter hueWeight: The weight of a difference in hue relative to a difference in
   ///   lightness. It should be high if there are few colours to choose from, so that greys stay
@@ -124,9 +124,10 @@ extension Color {
 
   /// The colour at a position of a gradient.
   ///
-  /// - Parameter position: 0 for the first stop to 1 for the last.
-  /// - Returns: `nil` if there are no stops; next to a stop of the terminal's default colour, the
-  ///   nearest stop.
+  /// - Parameter position: The position from 0 for the first stop to 1 for the last; other values
+  ///   are limited to this range.
+  /// - Returns: The blended colour; beside a stop that is the terminal's default colour, the
+  ///   nearest stop. `nil` if there are no stops.
   public static func blended(_ stops: [Color], at position: Double) -> Color? {
     guard let last = stops.last else { return nil }
     let scaled = max(0, min(1, position)) * Double(stops.count - 1)

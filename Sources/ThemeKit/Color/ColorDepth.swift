@@ -1,4 +1,4 @@
-/// How many colours a terminal supports. A depth adapts styles to these colours.
+/// The number of colours that a terminal supports. A depth adapts styles to these colours.
 public enum ColorDepth: Hashable, Sendable {
   /// No colours, only attributes such as bold.
   case none
@@ -11,13 +11,13 @@ public enum ColorDepth: Hashable, Sendable {
   /// Any combination of red, green and blue.
   case direct
 
-  /// The depth of a terminal.
+  /// Determines the depth of a terminal.
   ///
   /// - Parameters:
   ///   - colorCount: The number of colours in the terminal's database entry.
   ///   - hasDirectColor: Whether the entry has the capability `RGB`.
-  ///   - variable: Returns the value of an environment variable. `NO_COLOR` switches colour off;
-  ///     `COLORTERM` can announce direct colour.
+  ///   - variable: Returns the value of an environment variable. `NO_COLOR` switches colour off
+  ///     unless it is empty; `COLORTERM` can announce direct colour.
   public init(colorCount: Int, hasDirectColor: Bool, variable: (String) -> String?) {
     let isOff = variable("NO_COLOR").map { !$0.isEmpty } ?? false
     switch colorCount {
@@ -107,7 +107,8 @@ public enum ColorDepth: Hashable, Sendable {
     } ?? color
   }
 
-  /// If the text has lost its contrast, gives it the nearest colour with enough contrast.
+  /// If the text has lost its contrast, gives it the nearest colour with enough contrast, or else
+  /// the colour with the most contrast.
   private func keepContrast(of style: TextStyle, in result: inout TextStyle) {
     guard self != .none, self != .direct,
       let meant = style.foreground.contrast(with: style.background),

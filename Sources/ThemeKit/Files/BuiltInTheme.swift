@@ -2,7 +2,7 @@
 public enum BuiltInTheme: String, CaseIterable, Sendable {
   /// The terminal's own background and text, with one accent.
   case `default`
-  /// The red-to-yellow heat of the gesture-driven list app that inspired Dragboard.
+  /// Rows from red to yellow, as in the gesture-driven list app that inspired Dragboard.
   case clear
   /// The pinstripes and navigation blue of touch-screen devices around 2011.
   case ios5

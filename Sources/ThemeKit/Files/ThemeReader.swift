@@ -5,8 +5,8 @@ import Spelling
 ///
 /// A table is for a class, as in `[RowView]`, or for a class inside containers, outermost first, as
 /// in `[RowView.in.BoardView.DonePaneView]`. ``AppearanceProperty`` and ``StyleProperty`` list what
-/// a table can set. `extends` names the built-in theme that the file changes, which is `default` if
-/// it is missing; `none` starts without a theme.
+/// a table can set. `extends` names the built-in theme that the file changes. Without `extends`,
+/// the file changes `default`; with `none`, it starts from an empty theme.
 public struct ThemeReader: Sendable {
   /// The largest size of a theme file, in bytes.
   public static let maxBytes = 64 * 1_024
@@ -30,8 +30,8 @@ public struct ThemeReader: Sendable {
 
   /// Reads a theme from the text of a file.
   ///
-  /// - Returns: The theme, including the one that it extends, and the errors in the text, in their
-  ///   order.
+  /// - Returns: The theme, including the one that it extends, and the errors in the order in which
+  ///   they were found. If the text is not valid TOML, the theme is empty.
   public func read(_ text: String) -> (theme: Theme, findings: [TOMLFinding]) {
     var reading = Reading(reader: self)
     do throws(TOMLFinding) {
@@ -54,7 +54,7 @@ public struct ThemeReader: Sendable {
     classes.contains { $0.inherits(from: subject) && $0.properties.contains(property) }
   }
 
-  /// The state of reading one file.
+  /// The theme and the errors of one file while it is read.
   private struct Reading {
     let reader: ThemeReader
     var base = Theme()

@@ -2,7 +2,7 @@
 public enum BorderStyle: String, CaseIterable, Sendable {
   /// Thin lines with round corners.
   case rounded
-  /// Heavy lines, which mark the focused pane even without colour.
+  /// Heavy lines, which stand out even without colour.
   case heavy
   /// Thin lines with square corners.
   case light

@@ -21,7 +21,7 @@ public struct StyleChange: Hashable, Sendable {
   /// Creates a change that sets nothing.
   public init() {}
 
-  /// This change, with everything that `nearer` sets replaced.
+  /// Returns this change, with the properties that `nearer` sets taken from `nearer`.
   public func overlaid(by nearer: StyleChange) -> StyleChange {
     var result = self
     result.foreground = nearer.foreground ?? foreground

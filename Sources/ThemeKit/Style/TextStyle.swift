@@ -20,7 +20,8 @@ public struct TextStyle: Hashable, Sendable {
     public static let strikethrough = Attributes(rawValue: 16)
     /// Foreground and background are swapped.
     public static let reverse = Attributes(rawValue: 32)
-    /// A line below the text if its colour is lost, so that it still stands out.
+    /// A line below the text if the terminal shows it in the default colour, so that it still
+    /// stands out.
     public static let underlineWithoutColor = Attributes(rawValue: 64)
   }
 
