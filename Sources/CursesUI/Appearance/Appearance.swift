@@ -13,12 +13,12 @@ public import ThemeKit
 public final class Appearance {
   /// The rules of a theme. Of equally specific rules, the one set in Swift wins.
   public var theme: Theme { didSet { changed() } }
-  /// Called after every change; requests a frame.
+  /// Called after every change, to request a frame.
   public var onChange: () -> Void = {}
 
   private var proxies = Theme()
   private var painters = AppearanceRules<Painter>()
-  /// Counts the changes, so that views know when their cached look is stale.
+  /// A number that increases with every change. A look that was cached at another number is stale.
   private(set) var generation = 1
 
   /// Creates an appearance with the rules of a theme.
@@ -76,7 +76,7 @@ public struct AppearanceProxy<Subject: View> {
   fileprivate let appearance: Appearance
   fileprivate let containers: [AppearanceClass]
 
-  /// A property of the look; setting it takes effect immediately.
+  /// A property of the look as Swift code has set it, without the values of the theme.
   public subscript<Value>(dynamicMember property: WritableKeyPath<Look, Value>) -> Value {
     get { appearance[Subject.appearanceClass, containers][keyPath: property] }
     nonmutating set {
@@ -115,8 +115,8 @@ final class ResolvedLook {
   }
 }
 
-/// The classes from the root of a tree of views down to one view, which caches the look found for
-/// it.
+/// The classes from the root of a tree of views down to one view, with the cached look of that
+/// view.
 ///
 /// Views with the same path share one instance.
 @MainActor

@@ -2,7 +2,7 @@ import TerminalText
 public import ThemeKit
 
 extension AppearanceClass {
-  /// The root of all views.
+  /// The class that all other classes inherit from.
   public static let view = AppearanceClass("View", "every view", properties: AppearanceProperty.all)
   /// The board, which fills the screen.
   public static let board = AppearanceClass(
@@ -103,7 +103,7 @@ extension AppearanceClass {
   public static let page = AppearanceClass(
     "PageView", "a page to read, such as the log", superclass: view,
     properties: sheet.properties + [.style(.detail), .option(.padding)])
-  /// The card that shows one task.
+  /// The card view, which shows one task.
   public static let card = AppearanceClass(
     "CardView", "the card of a task", superclass: pane,
     properties: [

@@ -8,29 +8,29 @@ public struct BoardLayout: Equatable, Sendable {
   private static let stackedWidth = 24
   /// The default minimum width of each pane when more than two are side by side.
   public static let standardPaneWidth = 34
-  /// The minimum width of the card beside the panes.
+  /// The minimum width of the card view beside the panes.
   private static let minCardWidth = 36
-  /// The maximum width of the card beside the panes: longer lines are hard to read.
+  /// The maximum width of the card view beside the panes: longer lines are hard to read.
   private static let maxCardWidth = 64
-  /// The minimum width of a screen with the card beside the panes.
+  /// The minimum width of a screen with the card view beside the panes.
   private static let minWidthForCard = 120
   /// The minimum height of a pane: two border lines and one row.
   private static let minPaneHeight = 3
-  /// The minimum height of a pane when several are stacked.
+  /// The minimum height of a stacked pane, unless lower panes make all of them fit.
   private static let minStackedHeight = 4
   /// The minimum height of a screen with a free row outside the panes.
   private static let minHeightForRoomOutside = 8
 
   /// The top line; `nil` if the screen is not tall enough.
   public let titleBar: CellRect?
-  /// The cells for the panes, or for the notice of a board without lists.
+  /// The cells for the panes and the card view, or for the notice of a board without lists.
   public let content: CellRect
   /// One frame per pane, from left to right or top to bottom; `nil` for a pane
   /// that is out of sight.
   public let panes: [CellRect?]
-  /// The cells for the card beside the panes; `nil` if it is not shown.
+  /// The cells for the card view beside the panes; `nil` if it is not shown.
   public let card: CellRect?
-  /// Whether the screen is wide enough for the card beside all panes that fit without it.
+  /// Whether the screen is wide enough for the card view beside all panes that fit without it.
   public let hasRoomForCard: Bool
   /// The bottom line; `nil` if the screen is not tall enough.
   public let announcer: CellRect?
@@ -39,7 +39,7 @@ public struct BoardLayout: Equatable, Sendable {
   /// Whether the panes are stacked, one above the other.
   public let isStacked: Bool
 
-  /// Lays out a board. As many panes as fit are shown side by side.
+  /// Lays out a board, with as many panes as fit.
   ///
   /// - Parameters:
   ///   - paneCount: How many lists the board has, at least 0.
@@ -51,7 +51,7 @@ public struct BoardLayout: Equatable, Sendable {
   ///   - rowCounts: How many rows each pane has. With this, the panes are stacked at any screen
   ///     width, and those with more rows are taller. `nil` to stack panes of equal height, on
   ///     narrow screens only.
-  ///   - hasCard: Whether to show the card, if there is room for it.
+  ///   - hasCard: Whether to show the card view, if there is room for it.
   ///   - hasRoomOutside: Whether to leave a row free between the panes and the bottom line, if
   ///     there is room. The bottom line is then two cells away from every pane, far enough for a
   ///     drop on it to remove a row.
@@ -107,8 +107,8 @@ public struct BoardLayout: Equatable, Sendable {
       + Array(repeating: nil, count: paneCount - first - shown)
   }
 
-  /// How many panes fit side by side on a screen of this width, unless it is so
-  /// narrow that they are stacked.
+  /// The number of panes that fit side by side on a screen of this width, at least 2. On narrow
+  /// screens, panes are stacked instead.
   ///
   /// - Parameter paneWidth: The minimum width of each pane when there are more than two.
   public static func columnCapacity(of width: Int, paneWidth: Int) -> Int {
@@ -123,9 +123,9 @@ public struct BoardLayout: Equatable, Sendable {
     return max(1, size.height / minStackedHeight)
   }
 
-  /// The width of a card beside `count` panes; `nil` if there is no room for it.
+  /// The width of the card view beside `count` panes; `nil` if there is no room for it.
   ///
-  /// The remaining width is shared evenly.
+  /// The width that exceeds the minimum is shared evenly by the panes and the card view.
   private static func cardWidth(beside count: Int, _ paneWidth: Int, in width: Int) -> Int? {
     let spare = width - count * (paneWidth + 1) - minCardWidth
     guard count > 0, spare >= 0, width >= minWidthForCard else { return nil }
@@ -145,8 +145,8 @@ public struct BoardLayout: Equatable, Sendable {
 
   /// The frames of `count` stacked panes.
   ///
-  /// Each line goes to the shortest pane that cannot show all its rows yet, or else to the shortest
-  /// pane; among equal panes, to the first.
+  /// Each remaining line goes to the shortest pane that cannot show all its rows yet, or else to
+  /// the shortest pane; among equal panes, to the first.
   ///
   /// - Parameter rowCounts: How many rows each pane has; `nil` for equal heights.
   private static func rows(for rowCounts: [Int]?, count: Int, in all: CellRect) -> [CellRect] {

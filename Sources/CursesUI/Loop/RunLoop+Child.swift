@@ -36,7 +36,8 @@ extension RunLoop {
     var pipe = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
     var isEnding = false
     while true {
-      // Signals are read after this: a signal that ended the child has reached this process too.
+      // Signals are read only afterwards: a signal that ended the child may have reached this
+      // process too.
       let end = takeChange(of: child)
       for number in readSignals() where endsChild(number) {
         if end == nil { kill(child, number) }

@@ -2,13 +2,13 @@ import CTerminal
 import Glibc
 
 extension RunLoop {
-  /// Serves the terminal while a handler is working, which blocks the loop.
+  /// Reads input and signals while a handler is working and blocks the loop.
   ///
   /// Input is kept, and handled in order once the handler returns. Call this method every few
   /// hundredths of a second.
   ///
   /// - Parameter endsOnEscape: Whether Esc ends the work. Esc and any input before it are then
-  ///   discarded.
+  ///   discarded, except releases of buttons.
   /// - Returns: `false` if the handler should stop working: after Esc, after a signal that ends the
   ///   loop, or when the terminal is closed.
   public func serve(endsOnEscape: Bool) -> Bool {

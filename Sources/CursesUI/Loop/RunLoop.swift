@@ -12,7 +12,8 @@ public enum LoopEnd: Equatable, Sendable {
   case hungUp
 }
 
-/// Waits for input, signals and timers on one thread, and draws at most once per turn.
+/// An event loop that waits for input, signals and timers on one thread, and draws at most once per
+/// turn.
 ///
 /// The loop sleeps until there is something to do; an idle loop never wakes up.
 @MainActor
@@ -23,9 +24,10 @@ public final class RunLoop {
   /// How long to wait for the rest of an incomplete paste.
   private static let pasteDelay = Duration.seconds(1)
 
-  /// Called with each event and the time at which it was read.
+  /// Called with each event, except reports, and the time at which it was read.
   public var onInput: (InputEvent, Duration) -> Void = { _, _ in }
-  /// Called after the terminal's size has been read.
+  /// Called after the terminal's size has been read: when it has changed, and when the terminal has
+  /// been taken back.
   public var onResize: (Duration) -> Void = { _ in }
   /// Called before the terminal is handed to the shell or another program, and after the process
   /// was stopped by a signal.
@@ -36,8 +38,8 @@ public final class RunLoop {
   public var deadline: () -> Duration? = { nil }
   /// Called when ``deadline`` has passed.
   public var onDeadline: (Duration) -> Void = { _ in }
-  /// Returns the picture to draw; called at most once per turn, and only after
-  /// ``setNeedsDisplay()``.
+  /// Returns the picture to show and the cell of the cursor, which is `nil` to hide the cursor.
+  /// Called at most once per turn, and only if the screen must be drawn.
   public var draw: () -> (BackingStore, cursor: Cell?) = { (BackingStore(), cursor: nil) }
 
   let terminal: Terminal
@@ -73,7 +75,7 @@ public final class RunLoop {
     pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }
 
-  /// The time since a fixed moment, which never decreases.
+  /// The time since a fixed moment in the past; it never decreases.
   public var now: Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -44,7 +44,8 @@ public final class BackingStore {
     }
   }
 
-  /// With more addresses than this, the picture is created anew, since most are no longer shown.
+  /// The maximum number of link addresses. With more, the picture is created anew, because most of
+  /// them are no longer shown.
   private static let maxAddresses = 1_000
 
   private func note(_ rect: CellRect) {

@@ -8,7 +8,7 @@ extension CellGrid {
   /// Trailing spaces are left out unless their style makes them visible.
   ///
   /// - Parameters:
-  ///   - colors: The terminal's colours; `nil` to write no styles, as when it is not a terminal.
+  ///   - colors: The terminal's colours; `nil` to write no styles, for example into a file.
   ///   - isUTF8: Whether to write UTF-8; otherwise only ASCII is used.
   public func printed(in colors: ColorDepth?, isUTF8: Bool) -> String {
     (0..<size.height).map { row in
@@ -57,7 +57,7 @@ extension TextStyle {
 }
 
 extension Color {
-  /// The parameters for this colour.
+  /// The parameters of the sequence for this colour.
   ///
   /// - Parameter base: 30 for the text colour, 40 for the background.
   fileprivate func codes(from base: Int) -> [Int] {

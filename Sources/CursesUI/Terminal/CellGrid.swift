@@ -31,11 +31,11 @@ public struct CellGrid: Equatable, Sendable {
       && rect.minColumn < clip.maxColumn && rect.maxColumn > clip.minColumn
   }
 
-  /// Clears a rectangle and redraws it; `draw` changes nothing outside it.
+  /// Clears a rectangle and redraws it; `draw` changes nothing outside it, except the other half of
+  /// a wide glyph at its edge.
   ///
   /// - Parameters:
-  ///   - damage: The cells in which views have changed. A neighbouring cell changes too if it
-  ///     contains the other half of a wide glyph.
+  ///   - damage: The rectangle, which contains all cells in which views have changed.
   ///   - report: Called for each changed row, with the columns from the first to the last change.
   mutating func redraw(
     _ damage: CellRect, _ draw: (inout CellGrid) -> Void,
@@ -88,7 +88,8 @@ public struct CellGrid: Equatable, Sendable {
     }
   }
 
-  /// Fills a rectangle with a glyph one column wide, by default a space.
+  /// Fills a rectangle with a glyph, by default a space. A glyph that is not one column wide is
+  /// replaced by a space.
   public mutating func fill(_ rect: CellRect, with glyph: Glyph = .blank, style: TextStyle) {
     let visible = rect.intersection(clip)
     let glyph = glyph.width == 1 ? glyph : .blank

@@ -58,7 +58,8 @@ extension InputDecoder {
     return .done(3, Self.key(letter: letter).map { .key(KeyPress($0)) })
   }
 
-  /// Decodes a reply that ends with ST or BEL; without either, its bytes are discarded.
+  /// Decodes a reply that ends with ST or BEL. An incomplete reply is discarded, except that its
+  /// first two bytes alone are a key with Alt.
   private func reply(isFinal: Bool) -> Step {
     let longest = 4096
     var offset = 2

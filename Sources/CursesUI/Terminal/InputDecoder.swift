@@ -29,7 +29,7 @@ public struct InputDecoder: Sendable {
     position = 0
   }
 
-  /// Decodes the pending bytes without waiting for more.
+  /// Decodes the pending bytes without waiting for more, and ends an incomplete paste.
   public mutating func timeout(_ emit: (InputEvent) -> Void) {
     if isPasting { finishPaste(emit) }
     overlong = nil

@@ -25,13 +25,14 @@ public struct PointerEvent: Equatable, Sendable {
     case up, down, left, right
   }
 
-  /// What happened. Buttons count from 1: primary, middle, secondary; extra buttons from 8.
+  /// The kind of action. Buttons count from 1: primary, middle, secondary; extra buttons from 8.
   public enum Kind: Equatable, Sendable {
     /// The button with this number went down.
     case pressed(Int)
     /// The pointer moved while this button was held.
     case dragged(Int)
-    /// A button went up; `nil` in an X10 report.
+    /// The button with this number went up; `nil` in an X10 report, which does not contain the
+    /// number.
     case released(Int?)
     /// The pointer moved with no button held.
     case hovered

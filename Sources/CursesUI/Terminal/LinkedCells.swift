@@ -13,6 +13,8 @@ struct ChangedLinks {
   /// All cells of the row that are now links.
   let shown: [LinkedCells]
 
+  /// Compares the links of a row before and after a change.
+  ///
   /// - Parameters:
   ///   - old: The links on the screen.
   ///   - new: The links that the screen should show.

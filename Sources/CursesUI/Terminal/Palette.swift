@@ -9,7 +9,8 @@ struct Palette {
     let background: Int32
   }
 
-  /// More pairs than any screen shows at once. Ncurses uses 20 bytes for each pair.
+  /// The number of pairs at which all are discarded; no screen shows so many at once. Ncurses uses
+  /// 20 bytes for each pair.
   private static let maxPairs = 8_192
 
   private let depth: ColorDepth
@@ -64,7 +65,7 @@ struct Palette {
     let key = PairKey(foreground: foreground, background: background)
     if let known = pairs[key] { return known }
     let next = Int32(pairs.count + 1)
-    // Without a pair, the text would be black on black.
+    // A pair that could not be created would show black on black.
     guard next < shim_color_pairs(),
       init_extended_pair(next, key.foreground, key.background) == OK
     else { return 0 }

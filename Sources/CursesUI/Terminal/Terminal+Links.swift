@@ -5,7 +5,7 @@ import TerminalText
 /// Hyperlinks (OSC 8), which curses does not support.
 ///
 /// Curses writes the cells of a link once more, between the two sequences that begin and end a
-/// link, so curses always knows what the screen shows. The sequences are described at
+/// link. Its record of the screen therefore stays correct. The sequences are described at
 /// <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>.
 extension Terminal {
   /// Queues the cells of changed links.

@@ -4,7 +4,7 @@ import Glibc
 import TerminalText
 import ThemeKit
 
-/// Starting curses, with what it reads from the environment.
+/// Starts curses, and sets the environment variables that it reads.
 extension Terminal {
   /// Whether output may be UTF-8, according to the locale.
   nonisolated public static var isUTF8: Bool { DisplayText.isUTF8 && !ASCIIFallback.isNeeded }
@@ -50,9 +50,9 @@ extension Terminal {
     return (window, depth)
   }
 
-  /// Runs `body`, in which curses determines the size of the screen.
+  /// Runs `body` with the size of the screen in the environment.
   ///
-  /// Curses reads the size from the environment, because the frame file cannot report one.
+  /// Curses reads the size from there, because the frame file cannot report one.
   static func with<Result>(_ size: CellSize, _ body: () -> Result) -> Result {
     with(["LINES": "\(size.height)", "COLUMNS": "\(size.width)"], body)
   }

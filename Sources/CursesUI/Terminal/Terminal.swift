@@ -5,11 +5,11 @@ import Glibc
 import TerminalText
 import ThemeKit
 
-/// The terminal in raw mode: shows pictures as frames, and restores everything at the end.
+/// The terminal in raw mode, which shows pictures as frames and is restored at the end.
 ///
-/// Only this type calls curses, and only for output. Curses writes its changes into a memory file,
-/// and each frame is sent in one write if the terminal accepts all of it. Writes never block: the
-/// rest of a frame is kept until the terminal accepts more.
+/// Curses is used only for output. It writes its changes into a memory file, and each frame is sent
+/// in one write if the terminal accepts all of it. Writes never block: the rest of a frame is kept
+/// until the terminal accepts more.
 @MainActor
 public final class Terminal {
   /// The descriptors for reading input and writing frames.
@@ -217,7 +217,7 @@ public final class Terminal {
     }
   }
 
-  /// Copies text to the clipboard, if the terminal allows it (OSC 52).
+  /// Copies text to the clipboard if the terminal allows it (OSC 52).
   ///
   /// Control characters are replaced, because they could run commands when pasted into a shell.
   public func copy(_ text: String) {
@@ -229,11 +229,12 @@ public final class Terminal {
 
   // MARK: Frames
 
-  /// Shows a picture by writing the cells that differ from the last one, if any.
+  /// Shows a picture by writing the cells that differ from the last picture. Outside ``run(_:)``,
+  /// nothing is written.
   ///
   /// - Parameter cursor: The cell of the hardware cursor; `nil` hides it.
-  /// - Returns: Whether the terminal accepted all output. If not, present the picture again once
-  ///   the terminal accepts more.
+  /// - Returns: Whether the terminal accepted all output, or nothing had to be written. If `false`,
+  ///   present the picture again once the terminal accepts more.
   @discardableResult
   public func present(_ picture: BackingStore, cursor: Cell?) -> Bool {
     guard isOnScreen else { return true }

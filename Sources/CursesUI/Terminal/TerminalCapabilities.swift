@@ -14,7 +14,8 @@ public struct TerminalCapabilities: Sendable {
   /// Whether the terminal database lists mouse support.
   public let hasMouse: Bool
 
-  /// The colours that a command may print on this terminal; `nil` if it must not print styles.
+  /// The colours that a command may print on the current terminal; `nil` if the terminal is unknown
+  /// or cannot position the cursor, so that no styles must be printed.
   @MainActor
   public static var printedColors: ColorDepth? {
     guard case .success(let terminal) = current else { return nil }

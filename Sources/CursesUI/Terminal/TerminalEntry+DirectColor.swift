@@ -1,8 +1,8 @@
 import ThemeKit
 
 extension TerminalEntry {
-  /// From this number on, the lower 24 bits are red, green and blue. Numbers below 256 are palette
-  /// colours, which an entry such as xterm-direct cannot select.
+  /// The smallest number of a direct colour; its lower 24 bits are red, green and blue. Numbers
+  /// below 256 are palette colours, which an entry such as xterm-direct cannot select.
   static let firstDirectColor: Int32 = 1 << 24
 
   /// How many colours the board uses on the terminal.
@@ -16,9 +16,9 @@ extension TerminalEntry {
       colorCount: Int(numbers["colors"] ?? 0), hasDirectColor: hasDirectColor, variable: variable)
   }
 
-  /// Makes curses able to send any RGB colour.
+  /// Changes the entry so that curses can select any RGB colour.
   ///
-  /// Every terminal with direct colour understands these sequences, whatever its entry contains.
+  /// Every terminal with direct colour supports these sequences, whatever its entry contains.
   mutating func addDirectColor() {
     numbers["colors"] = 2 * Self.firstDirectColor
     numbers["pairs"] = 0x10000

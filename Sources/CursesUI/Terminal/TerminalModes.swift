@@ -1,7 +1,7 @@
 extension Terminal {
   /// The private terminal modes that the board switches on and off.
   enum Modes {
-    /// The modes are set in this order so that each terminal ends up with the best one that it
+    /// Switches mouse reports on. Because of the order, each terminal uses the best mode that it
     /// supports.
     static let mouseOn = "\u{1b}[?1002h\u{1b}[?1003h\u{1b}[?1006h"
     static let mouseOff = "\u{1b}[?1006l\u{1b}[?1003l\u{1b}[?1002l"

@@ -15,8 +15,8 @@ public final class AnnouncerView: View {
     /// The key that a click on the hint presses; `nil` if a click does nothing.
     public let press: KeyPress?
 
-    /// Whether the word is left out before any whole hint is. All hints with this flag form a
-    /// group, of which all keys are shown, or none.
+    /// Whether the hint is shown without its word if not all hints fit. The hints with this flag
+    /// form a group: either all of their keys are shown, or none.
     public let isTerse: Bool
 
     /// Creates a hint, which can be clicked if it has a key to press.
@@ -30,12 +30,15 @@ public final class AnnouncerView: View {
     }
   }
 
-  /// What just happened, or where the cursor is.
+  /// The message: what just happened, or where the cursor is.
   public var message = "" { didSet { setNeedsDisplay(if: message != oldValue) } }
-  /// The keys that apply now, the most important first. If there is no room for all, the last ones
-  /// stay, and those before them are left out from the right. Hints never move: which are shown,
-  /// and where, depends on the width of the line, except that a message too long even with short
-  /// titles covers the first ones.
+  /// The keys that apply now, the most important first.
+  ///
+  /// If not all hints fit, they are left out from the right, but the ``lastingHints`` only after
+  /// the others. Which hints are shown, and where, depends only on the width of the line, so that
+  /// they do not move when the message changes. There are two exceptions: a message that is too
+  /// long even with truncated titles hides hints from the left, and a message that is being typed
+  /// gets all the columns that it needs.
   public var hints: [Hint] = [] {
     didSet {
       guard hints != oldValue else { return }
@@ -48,13 +51,14 @@ public final class AnnouncerView: View {
     }
   }
 
-  /// How many hints at the end are left out last, at least 1. The first of these stays longest.
+  /// The number of hints at the end that are left out last, at least 1. In a narrow line, the first
+  /// of these is shown longest.
   public var lastingHints = 1 {
     didSet { setNeedsDisplay(if: lastingHints != oldValue) }
   }
 
-  /// Whether one of the ``lastingHints`` is always shown, even if it leaves few columns for the
-  /// message.
+  /// Whether at least one of the ``lastingHints`` is always shown, even if it leaves few columns
+  /// for the message.
   public var keepsLastHint = false {
     didSet { setNeedsDisplay(if: keepsLastHint != oldValue) }
   }
@@ -109,7 +113,8 @@ public final class AnnouncerView: View {
     }
   }
 
-  /// The key that a click on a cell of the screen presses; `nil` if no hint is there.
+  /// The key that a click on a cell of the screen presses; `nil` if no hint is there, or the hint
+  /// presses none.
   public func press(at cell: Cell) -> KeyPress? {
     guard !isHidden, frame.contains(cell) else { return nil }
     return placed(shownHints).first { column, hint in

@@ -2,8 +2,8 @@ public import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// The whole screen: title bar, panes, card and announcer, and in front of them the ghost, the
-/// help, the page, the menu, the picker and the message.
+/// The whole screen: title bar, panes, card view and bottom line, and in front of them the ghost,
+/// the help, the page, the menu, the picker and the message.
 public final class BoardView: View {
   /// The top line with the board's name and lists.
   public let titleBar = TitleBarView()
@@ -11,7 +11,7 @@ public final class BoardView: View {
   public private(set) var panes: [ItemPaneView]
   /// The text shown instead of panes on a board without lists.
   public var notice = "" { didSet { setNeedsDisplay(if: notice != oldValue) } }
-  /// The card of the task under the cursor, beside the lists or over them.
+  /// The card view of the task under the cursor, beside the lists or over them.
   public let card = CardView()
   /// The bottom line with the message and hints.
   public let announcer = AnnouncerView()
@@ -30,7 +30,7 @@ public final class BoardView: View {
 
   public override class var appearanceClass: AppearanceClass { .board }
 
-  /// Whether there is room for the card beside the lists.
+  /// Whether there is room for the card view beside the lists.
   public private(set) var hasRoomForCard = false
 
   private var content = CellRect(0, 0, width: 0, height: 0)

@@ -1,7 +1,7 @@
 public import DragEngine
 public import ThemeKit
 
-/// The content of a card: what it shows of a task.
+/// The content of the card view: what it shows of a task.
 public struct CardContent: Equatable, Sendable {
   /// A property of the task, shown as a name and a value.
   public struct Field: Equatable, Sendable {

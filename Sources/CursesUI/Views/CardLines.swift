@@ -1,7 +1,7 @@
 import TerminalText
 import ThemeKit
 
-/// The lines of a card, created only as they are needed.
+/// The lines of the card view, created only as they are needed.
 struct CardLines: Sendable {
   /// One line of a card.
   struct Line: Sendable {
@@ -127,7 +127,7 @@ struct CardLines: Sendable {
     return lines.count + bytes / max(1, columns - block.indent) + blocks.count
   }
 
-  /// Creates lines until `count` or all exist.
+  /// Creates lines until at least `count` lines, or all, exist.
   mutating func make(_ count: Int) {
     while lines.count < count, let block = blocks.first {
       if block.isOneLine {

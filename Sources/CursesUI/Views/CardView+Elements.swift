@@ -66,7 +66,7 @@ extension CardView {
     lines(atLeast: lineCount).lines.firstIndex { $0.element == element }
   }
 
-  /// Whether a part begins above the visible lines.
+  /// Whether the line just above the visible lines belongs to a part of the card.
   public func beginsAbove(_ element: CardContent.Element) -> Bool {
     let scroll = scroll
     guard scroll > 0 else { return false }
@@ -74,14 +74,15 @@ extension CardView {
     return lines.indices.contains(scroll) && lines[scroll - 1].element == element
   }
 
-  /// Whether a part continues below the visible lines.
+  /// Whether the line just below the visible lines belongs to a part of the card.
   public func goesOnBelow(_ element: CardContent.Element) -> Bool {
     let next = scroll + visibleLines
     let lines = lines(atLeast: next + 1).lines
     return lines.indices.contains(next) && lines[next].element == element
   }
 
-  /// The first part whose first line is visible; `nil` for none.
+  /// The first part, other than the heading of the steps, of which a line is visible; `nil` for
+  /// none.
   public var firstElementInSight: CardContent.Element? {
     let lines = lines(atLeast: scroll + visibleLines).lines
     let shown = lines.indices.dropFirst(scroll).prefix(visibleLines)

@@ -2,7 +2,7 @@ public import DragEngine
 public import TerminalText
 public import ThemeKit
 
-/// The card of a task: its title in full, its properties, steps and notes.
+/// The card view: the full title of a task, its properties, steps and notes.
 ///
 /// It is shown beside the lists, or over them if there is no room.
 public final class CardView: PaneView {
@@ -20,7 +20,8 @@ public final class CardView: PaneView {
     public var subject: Subject
     /// The text of the line, with the cursor.
     public var line: LineEditor
-    /// The character ranges recognised as more than title text, in ascending order.
+    /// The ranges of characters that are recognised as more than title text, such as a due date, in
+    /// ascending order.
     public var understood: [Range<Int>] = []
 
     /// Creates a line to edit a part of the card.
@@ -50,7 +51,7 @@ public final class CardView: PaneView {
       setNeedsDisplay(if: editing != oldValue)
     }
   }
-  /// The arrangement of the lines while a step is carried; `nil` at rest.
+  /// The arrangement of the lines while a step is carried; otherwise `nil`.
   public var arrangement: PaneArrangement? {
     didSet { setNeedsDisplay(if: arrangement != oldValue) }
   }

@@ -43,9 +43,10 @@ extension [DetailPiece] {
   /// The width of all pieces in columns, each with a space before it.
   var extent: Int { reduce(0) { $0 + 1 + $1.width } }
 
-  /// Makes concessions, one after the other, until the pieces fit.
+  /// Shortens or leaves out details in the order of ``DetailPiece/Concession``, until the pieces
+  /// fit.
   ///
-  /// - Parameter missing: Returns how many columns too wide the pieces are.
+  /// - Parameter missing: Returns the number of columns by which the pieces are too wide.
   mutating func giveWay(missing: (Self) -> Int) {
     for concession in DetailPiece.Concession.allCases {
       let missing = missing(self)
@@ -54,7 +55,7 @@ extension [DetailPiece] {
     }
   }
 
-  /// - Parameter missing: How many columns too wide the pieces are, at least 1.
+  /// - Parameter missing: The number of columns by which the pieces are too wide, at least 1.
   private mutating func concede(_ concession: DetailPiece.Concession, missing: Int) {
     switch concession {
     case .words: reword(\.short)

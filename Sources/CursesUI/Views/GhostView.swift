@@ -2,9 +2,9 @@ import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// The lifted row under the pointer, drawn in front of everything.
+/// The lifted row under the pointer, drawn in front of the panes.
 public final class GhostView: RowView {
-  /// The number of carried rows; from 2 on, it replaces the mark.
+  /// The number of carried rows. From 2 on, it is drawn instead of the mark; from 10 on, as `+`.
   public var count = 1 { didSet { setNeedsDisplay(if: count != oldValue) } }
   /// Whether the row was lifted from a grid, whose tiles have no marks.
   public var isTile = false { didSet { setNeedsDisplay(if: isTile != oldValue) } }
@@ -16,7 +16,7 @@ public final class GhostView: RowView {
 
   public override class var appearanceClass: AppearanceClass { .ghost }
 
-  /// Places the ghost over the carried row, clipped to the screen.
+  /// Places the ghost over the carried row, within the columns of the screen.
   ///
   /// - Parameters:
   ///   - row: The cells of the carried row; some may be off the screen.

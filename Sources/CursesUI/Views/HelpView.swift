@@ -53,7 +53,7 @@ public final class HelpView: SheetView {
   /// The number of lines that fit inside the box.
   public var visibleLines: Int { max(0, frame.height - 2) }
 
-  /// The number of lines, including hidden ones.
+  /// The number of lines in the longest column, including hidden ones.
   public var lineCount: Int { lines.count }
 
   /// The largest useful value of ``scroll``.

@@ -51,7 +51,7 @@ open class ItemPaneView: PaneView {
     }
   }
   private var isEmpty = true { didSet { setNeedsDisplay(if: isEmpty != oldValue) } }
-  /// The text of an empty list, such as how to add something to it.
+  /// The text shown in an empty list, for example how to add a task.
   public var hint = "" { didSet { setNeedsDisplay(if: isEmpty && hint != oldValue) } }
   /// How far the edited row has risen to the top, 0…1, if the `editing` of the pane's look is
   /// `rise`. Set this before ``slots``.
@@ -137,7 +137,7 @@ open class ItemPaneView: PaneView {
     rowViews.first { $0.frame.contains(cell) && !$0.isHidden }?.detail(at: cell)
   }
 
-  /// The slots and their layout, with a rising editor moved up accordingly.
+  /// The slots and their layout, with a rising editor moved up to its current line.
   private var arranged: (slots: [Slot], layout: PaneLayout) {
     let (columns, layout) = (layout.columns, layout)
     guard look.editing == .rise, let slot = slots.firstIndex(of: .editor) else {
@@ -230,8 +230,8 @@ open class ItemPaneView: PaneView {
     view.isHidden = false
   }
 
-  /// The cells for the editor: the slot, widened to the right and then to the left until a title
-  /// fits. A rising editor fills the whole line.
+  /// The cells for the editor: the slot, widened to the right and then to the left up to the
+  /// minimum width. A rising editor fills the whole line.
   private func room(forEditorIn slot: CellRect) -> CellRect {
     let line = line(of: slot)
     let width = max(slot.width, min(line.width, Self.minEditorWidth))

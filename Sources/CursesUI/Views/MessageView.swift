@@ -9,7 +9,7 @@ public final class MessageView: SheetView {
   /// The columns between the edge of the box and the text: the border and a space.
   private static let margin = 2
 
-  /// Places the box in the upper middle of a screen, as large as its text. A path is wrapped only
+  /// Places the box in the upper middle of a screen, as large as its text. A line is wrapped only
   /// if the screen is too narrow for it.
   public func layout(in screen: CellRect) {
     let lines = Array(LineWrapper(text, to: max(1, screen.width - 2 * Self.margin)))

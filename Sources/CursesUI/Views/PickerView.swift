@@ -32,7 +32,7 @@ public final class PickerView: SheetView {
   public var entries: [Entry] = [] { didSet { setNeedsDisplay(if: entries != oldValue) } }
   /// The number of entries to reserve room for; `nil` for the number of ``entries``.
   public var room: Int?
-  /// The width of the widest entry to reserve room for.
+  /// The width of the widest entry to reserve room for, in columns.
   public var contentWidth = 0
   /// The index of the selected entry, from 0.
   public var selected = 0 {

@@ -45,8 +45,8 @@ extension RowContent {
 
     /// The style of the part in a row.
     ///
-    /// A text colour is ignored if it is hardly legible on the background of the row, which the
-    /// cursor or a theme may have set.
+    /// If the part has no background colour, its text colour is ignored where it is hardly legible
+    /// on the background of the row.
     func style(in row: TextStyle) -> TextStyle {
       var style = row
       style.attributes.formUnion(attributes.subtracting(.reverse))

@@ -38,7 +38,7 @@ extension RowView {
           style: style(self.part(for: .tags)), clippedTo: frame)
       }
     }
-    // The last column stays free in every line.
+    // The last column of every line is free, so the effect of a drop is drawn there.
     for detail in content.details where detail.kind == .effect {
       grid.put(
         detail.text, at: first.offset(columns: room), style: style(part(for: .effect)),

@@ -21,7 +21,7 @@ open class RowView: View {
     public static let dimmed = Emphasis(rawValue: 2)
     /// The row belongs to the selection.
     public static let selected = Emphasis(rawValue: 4)
-    /// The row's task is shown on the focused card.
+    /// The row's task is shown in the focused card view.
     public static let current = Emphasis(rawValue: 8)
 
     /// Whether the title is bold.
@@ -128,7 +128,8 @@ open class RowView: View {
     }
   }
 
-  /// Gives a style the colour that the task is painted with, if it is legible on the background.
+  /// Gives a style the colour of the task, if the theme shows it and it is legible on the
+  /// background.
   final func tint(_ style: inout TextStyle) {
     guard let tint = content?.tint, look.tints ?? true,
       tint.contrast(with: style.background) ?? .infinity >= 4.5

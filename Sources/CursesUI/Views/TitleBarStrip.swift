@@ -26,9 +26,9 @@ struct TitleBarStrip {
   /// The maximum width of a name, in columns.
   private static let maxNameWidth = 20
 
-  /// `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`; `…` replaces the lists omitted at either end, or
-  /// only a mark if there is no room for it.
+  /// The names and counts of lists, as in `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`.
   ///
+  /// An ellipsis replaces the lists omitted at either end; without room for it, only a mark does.
   /// Limits and totals are omitted if that makes room for more names.
   ///
   /// - Returns: `nil` if not even the lists in sight fit into `room` columns.

@@ -92,13 +92,14 @@ public final class TitleBarView: View {
     return listNames.first { $0.cells.contains(cell) }.map { .list($0.pane) }
   }
 
-  /// The panes of the named lists, and the cells of their names.
+  /// The cells of the lists' names, and of the marks for lists out of sight, each with the pane
+  /// that it selects.
   public var listNames: [PaneName] { isHidden ? [] : line.listNames }
 
   /// Whether a tip would fit beside a board's name and its lists.
   ///
-  /// - Parameter listCount: How many lists the board has; the names of more than two are always
-  ///   shown.
+  /// - Parameter listCount: The number of lists of the board. With more than two, their names are
+  ///   shown instead of a tip.
   public func hasRoom(for tip: String, beside name: String, listCount: Int) -> Bool {
     listCount <= 2 && DisplayText.width(of: name) + 2 + DisplayText.width(of: tip) <= room
   }

@@ -2,11 +2,13 @@ import DragEngine
 public import TerminalText
 public import ThemeKit
 
-/// The line, or on a card the lines, in which a title is edited, in the slot of its row.
+/// The line in which a title is edited, in the slot of its row. On a card, the title may have
+/// several lines.
 public final class TitleEditorView: View {
   /// The edited text and the position of the cursor.
   public var editor = LineEditor() { didSet { setNeedsDisplay(if: editor != oldValue) } }
-  /// The character ranges recognised as more than title text, in ascending order.
+  /// The ranges of characters that are recognised as more than title text, such as a due date, in
+  /// ascending order.
   public var understood: [Range<Int>] = [] {
     didSet { setNeedsDisplay(if: understood != oldValue) }
   }

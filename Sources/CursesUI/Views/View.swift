@@ -24,7 +24,8 @@ open class View {
   public var appearance = Look() {
     didSet { if appearance != oldValue { ownAppearanceChanged() } }
   }
-  /// A class of views that the look is resolved inside, in addition to the real superviews.
+  /// A class that counts as a container of the view when its look is resolved, in addition to the
+  /// real superviews; `nil` for none.
   final var seemingContainer: AppearanceClass? {
     didSet {
       guard seemingContainer != oldValue, let source = superview?.source else { return }
@@ -117,7 +118,8 @@ open class View {
     return seen
   }
 
-  /// The look of this view inside its superviews.
+  /// The look that applies to this view: that of its class inside its superviews, overridden by
+  /// ``appearance``.
   public final var look: Look { resolved.look }
 
   /// The number of empty columns inside the left and the right edge; fewer in a narrow view.
@@ -149,8 +151,8 @@ open class View {
     }
   }
 
-  /// Reports the cells of a tree that must be drawn again since the last call: the old and new
-  /// frames of views that changed, moved, appeared or disappeared.
+  /// Reports the cells of a tree that must be drawn again: the old and new frames of views that
+  /// have changed, moved, appeared or disappeared since the last call.
   final func takeDamage(_ note: (CellRect) -> Void) {
     let generation = source?.appearance.generation ?? 0
     if drawnGeneration != generation {

@@ -46,7 +46,7 @@ public final class BarTableView: PlotView {
   private static let gap = 2
   /// The minimum width of a bar column; narrower ones are left out.
   private static let shortestBar = 6
-  /// Names are not truncated if bars can be this wide.
+  /// The minimum width of the bars beside names that are not truncated.
   private static let comfortableBar = 10
 
   public override func draw(into grid: inout CellGrid) {

@@ -6,8 +6,8 @@ public struct HeatScale: Sendable {
   /// The glyphs of the levels.
   static let glyphs: [Character] = ["░", "▒", "▓", "█"]
 
-  /// Divides the numbers above 0 so that about one in ten has the highest level; more if many are
-  /// equal.
+  /// Divides the numbers above 0 into levels: four if the largest number is high enough. About one
+  /// number in ten then has the highest level; more if many are equal.
   public init(_ numbers: [Int]) {
     let sorted = numbers.filter { $0 > 0 }.sorted()
     guard let largest = sorted.last else {
@@ -22,7 +22,7 @@ public struct HeatScale: Sendable {
   /// The level of a number, from 0; `nil` for the number 0.
   public func level(of number: Int) -> Int? { thresholds.lastIndex { $0 <= number } }
 
-  /// The text of each level in the legend: `1`, `3`, `8 and more`.
+  /// The text of each level in the legend: `1`, `3`, `5`, `8 and more`.
   public var words: [String] {
     thresholds.enumerated().map { index, threshold in
       index == Self.glyphs.count - 1 ? "\(threshold) and more" : "\(threshold)"
