@@ -18,7 +18,7 @@ extension BoardController {
     }
   }
 
-  /// The commands that still work after the board was removed.
+  /// The commands that still work if the board was removed or has no lists.
   private static let lastCommands: Set<BoardCommand> = [
     .undo, .redo, .undoAnywhere, .find, .boards, .theme, .palette, .statistics, .log, .doctor,
     .problems, .help,

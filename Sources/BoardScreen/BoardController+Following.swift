@@ -1,9 +1,9 @@
 import BoardModel
 
-/// Following changes that other processes make to the source.
+/// Updates the screen after other processes have changed the source.
 extension BoardController {
-  /// Shows changes by others; once the source is readable again, withdraws the message that it was
-  /// not.
+  /// Shows changes by others. Once the source can be read again, withdraws the message that it
+  /// could not be read.
   func follow() {
     var isRead = false
     attempt {
@@ -36,7 +36,8 @@ extension BoardController {
     } else if !wasEditing, !isInterrupted, rowDrag.session.items.isEmpty, !card.drag.isCarrying,
       card.editing.line == nil, let latest = changes.entries.last
     {
-      // The change that a message offers to undo may itself have been undone: withdraw the offer.
+      // An unread message stays, unless the latest change undid or redid another one, which may be
+      // the change that the message is about.
       guard latest.step != .made || !status.isAnswerUnread(at: now) else {
         // Undo would now revert another change.
         return status.withdraw(undoHint)

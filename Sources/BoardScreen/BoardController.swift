@@ -5,8 +5,8 @@ import TerminalText
 
 /// The screen of a board, which handles events, changes the source and draws.
 ///
-/// Handling an event, given its time, returns what the host must do. Each change of the source is
-/// one transaction. The controller uses no terminal, clock or environment.
+/// ``handle(_:at:)`` takes an event and its time, and returns what the host must do. Each change of
+/// the source is one transaction. The controller uses no terminal, clock or environment.
 @MainActor
 public final class BoardController: FeatureHost {
   private(set) var source: any BoardSource
@@ -24,7 +24,8 @@ public final class BoardController: FeatureHost {
   private(set) lazy var features = Features(host: self)
   private(set) lazy var painter = BoardPainter(board: self)
 
-  /// On a narrower screen, the welcome is shortened to make room for the key hints.
+  /// The minimum width of a screen for the full welcome. A shorter one leaves room for the key
+  /// hints.
   private static let minWidthForWelcome = 60
   /// Opens a board on a screen of `size` cells.
   ///
@@ -177,7 +178,7 @@ public final class BoardController: FeatureHost {
 
   /// Draws what has changed since the last picture.
   ///
-  /// - Returns: The cells, and the position of the terminal's cursor; `nil` if it is hidden.
+  /// - Returns: The picture, and the cell of the terminal's cursor; `nil` if the cursor is hidden.
   public func picture(at time: Duration) -> (BackingStore, cursor: Cell?) {
     turn.now = time
     card.update()

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// What a feature of the screen can read from the board and ask it to do.
+/// Provides the features of the screen with the state of the board, and performs actions for them.
 ///
 /// A feature owns its state and holds no reference to other features, which it reaches through this
 /// protocol.
@@ -93,7 +93,7 @@ extension FeatureHost {
   var menus: Menus { Menus(host: self) }
   var dateWords: DateWords { DateWords(host: self) }
   var browsingWords: BrowsingWords { BrowsingWords(host: self) }
-  /// What the bottom line calls rows.
+  /// The names of rows on the bottom line.
   var rowWords: RowWords { RowWords(host: self) }
 
   /// The source of the boards, even while an agenda is shown.
@@ -261,7 +261,8 @@ extension FeatureHost {
   /// last one if none fits.
   func fitting(_ sentences: String...) -> String { fitting(sentences) }
 
-  /// - Parameter columns: The width to which the bottom line may truncate a title for that.
+  /// - Parameter columns: The width to which the bottom line may truncate a title to make a
+  ///   sentence fit.
   func fitting(
     _ sentences: [String], titlesUpTo columns: Int = AnnouncerView.columnsOfTitle,
     beside hint: Int = roomForCancel

@@ -1,7 +1,7 @@
 import BoardModel
 import DragEngine
 
-/// The question on which day tasks are due after a drop on a list of several days.
+/// The question of the day on which tasks are due, after a drop on a list that covers several days.
 struct DayQuestion {
   let span: AgendaSpan
   /// The days to choose from, the default first.
@@ -9,7 +9,7 @@ struct DayQuestion {
   let tasks: [TaskID]
 }
 
-/// Asking for the day after a drop on a list of the agenda that covers several days.
+/// Asks for the day after a drop on a list of the agenda that covers several days.
 ///
 /// While the question is open, the rows are back where they were, because nothing changes before
 /// the answer. Without an answer, the rows stay there.

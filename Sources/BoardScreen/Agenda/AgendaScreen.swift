@@ -57,7 +57,8 @@ final class AgendaScreen {
     try leave(for: task.id)
   }
 
-  /// Shows the board of a task, or else the board where the agenda was opened.
+  /// Shows the board of a task, or else the board where the agenda was opened, or else the first
+  /// board.
   func leave(for task: TaskID? = nil) throws {
     let (origin, source) = (self.origin, host.boardSource)
     let home = try task.flatMap { try agenda?.home(of: $0) }
@@ -72,8 +73,9 @@ final class AgendaScreen {
 
   // MARK: Words
 
-  /// The date that a drop of rows on a list of the agenda sets, as in `due Sat 21 Nov`, or that the
-  /// user will choose it; `nil` for other lists, and if the rows are already in that list.
+  /// Describes the date that a drop of rows on a list of the agenda sets: `due Sat 21 Nov`, or `due
+  /// on a day you choose`. `nil` for a list that does not accept tasks, and if the first row is
+  /// already in that list.
   func wordsForDate(of items: [ItemID], in pane: PaneID) -> String? {
     let today = host.settings.today()
     guard let span = host.model(pane)?.list.span, span.takesTasks(on: today),

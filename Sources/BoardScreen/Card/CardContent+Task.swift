@@ -2,7 +2,7 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// A task and everything else that its card's content depends on.
+/// A task and everything else that the content of its card view depends on.
 struct CardSubject: Equatable {
   let task: TaskRecord
   /// The name of the task's list, preceded by the board's name if tasks of several boards are
@@ -25,7 +25,7 @@ struct CardSubject: Equatable {
 }
 
 extension CardContent {
-  /// Creates the content of the card of a task.
+  /// Creates the content of the card view of a task.
   ///
   /// - Parameters:
   ///   - items: The ids of the steps, in order.

@@ -1,6 +1,6 @@
 import CursesUI
 
-/// The cursor of a card, which moves from part to part.
+/// The cursor of the card view, which moves from part to part.
 @MainActor
 struct CardCursor {
   /// The part under the cursor.
@@ -32,8 +32,8 @@ struct CardCursor {
     view.show(element)
   }
 
-  /// Moves to the next part below or above. If the current part does not fit, the card first
-  /// scrolls to the rest of the part; at the first and the last part, the card scrolls.
+  /// Moves to the next part below or above. If the current part continues beyond the visible lines,
+  /// or there is no next part, the card scrolls by a line instead.
   mutating func move(by distance: Int, in view: CardView) {
     let elements = view.content?.elements ?? []
     guard let index = elements.firstIndex(of: element) else { return }
@@ -54,7 +54,7 @@ struct CardCursor {
     if !isEnd { view.scroll(to: 0) }
   }
 
-  /// Scrolls by pages, and moves the cursor to a visible part.
+  /// Scrolls by pages, and moves the cursor to a visible part if its part is no longer visible.
   mutating func turn(pages: Int, in view: CardView) {
     view.scroll(to: view.scroll + pages * max(1, view.visibleLines - 1))
     if !view.isInSight(element), let first = view.firstElementInSight { element = first }
@@ -62,12 +62,14 @@ struct CardCursor {
 
   // MARK: After a change of the card
 
-  /// Stays on a field whose position among the fields may have changed.
+  /// Stays on a field whose position among the fields may have changed; moves to the title if the
+  /// field is gone.
   mutating func follow(_ field: CardField, in fields: [CardField]) {
     element = fields.firstIndex(of: field).map { .field($0) } ?? .title
   }
 
-  /// Moves from a removed step to the step now at its position, or else to the last step.
+  /// Moves from a removed step to the step now at its position, or else to the last step, or to the
+  /// heading if no step is left.
   mutating func follow(step index: Int, in steps: StepItems) {
     guard step(of: steps) == nil else { return }
     let next = steps.ids.dropFirst(index).first ?? steps.ids.last

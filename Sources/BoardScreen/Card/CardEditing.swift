@@ -3,7 +3,8 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Edits a part of the card on a line, which it opens, adapts to changes by others, and saves.
+/// Edits a part of the card view on a line: opens the line, adapts it to changes by others, and
+/// saves it.
 @MainActor
 final class CardEditing {
   private unowned let card: TaskCard
@@ -92,9 +93,9 @@ final class CardEditing {
 
   // MARK: Drafts
 
-  /// Keeps the typed text until the same part of the task is edited again.
+  /// Stores the typed text until the same part of the task is edited again.
   ///
-  /// - Returns: Whether there was text to keep.
+  /// - Returns: Whether text was stored; blank or unchanged text is not.
   func keepDraft(of task: TaskID) -> Bool {
     guard let line, let part = part(of: line.subject, textBefore) else { return false }
     let text = line.line.text

@@ -1,7 +1,7 @@
 import BoardModel
 import CursesUI
 
-/// A field of a task on its card.
+/// A field of a task in the card view.
 enum CardField: Hashable {
   /// The list of the task, which is chosen rather than typed.
   case list

@@ -1,7 +1,7 @@
 import CursesUI
 import TerminalText
 
-/// The keys of the card, for the help.
+/// The keys of the card view, for the help.
 @MainActor
 struct CardHelp {
   unowned let card: TaskCard

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Opens the context menu of the card.
+/// Opens the context menu of the card view.
 @MainActor
 struct CardMenu {
   unowned let card: TaskCard

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The mode in which the card of a task handles keys.
+/// The mode in which the card view handles keys.
 struct CardMode: ModeHandler {
   unowned let card: TaskCard
 

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The result of reading the text typed in a card's field.
+/// The result of reading the text typed in a field of the card view.
 enum CardReading {
   /// The change that the text asks for, and the message about it.
   case understood(TaskEdit, String)

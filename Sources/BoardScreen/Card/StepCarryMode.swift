@@ -2,7 +2,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The mode in which a step of the card is lifted and keys carry it.
+/// The mode in which a step of the card view is lifted, so that keys carry it.
 struct StepCarryMode: ModeHandler {
   unowned let card: TaskCard
 

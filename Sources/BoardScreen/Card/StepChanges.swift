@@ -1,7 +1,7 @@
 import BoardModel
 import DragEngine
 
-/// Changes the steps of the task on the card; each change is one change of the task's notes.
+/// Changes the steps of the task in the card view; each change is one change of the task's notes.
 @MainActor
 struct StepChanges {
   unowned let card: TaskCard
@@ -31,7 +31,7 @@ struct StepChanges {
 
   /// Moves the carried step, with its substeps, so that `count` other steps are above it.
   ///
-  /// - Returns: Whether the change was saved.
+  /// - Returns: Whether the step is now at that position.
   func move(_ item: ItemID, below count: Int) throws -> Bool {
     guard let index = card.steps.index(of: item) else { return false }
     return try change { steps in

@@ -28,7 +28,7 @@ extension StepDrag {
       lead: .init(step.mark, width: 1))
   }
 
-  /// The swiped step, and how far it has slid.
+  /// The swiped step, and how far it has slid; `nil` without a swipe.
   var slide: (step: ItemID, slide: RowView.Slide)? {
     guard case .swipe(let swiped, let columns, let isArmed) = session.gesture else { return nil }
     return (
@@ -39,7 +39,7 @@ extension StepDrag {
     )
   }
 
-  /// The cell of the gap where a step carried by keyboard would be dropped.
+  /// The cell of the gap where a step carried by keyboard would be dropped; `nil` for no gap.
   var gap: Cell? {
     guard session.phase == .carrying, let slot = session.picture(in: scene)?.proposal?.slot
     else { return nil }

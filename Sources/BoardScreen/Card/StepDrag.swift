@@ -3,11 +3,12 @@ import CursesUI
 import DragEngine
 
 extension PaneID {
-  /// The card's pane; the ids of lists are positive.
+  /// The id of the card view as a pane; the ids of lists are positive.
   static let card = PaneID(rawValue: -1)
 }
 
-/// Drags the steps on the card, with a session like that of rows and the card's lines as its scene.
+/// Drags the steps in the card view. The session is like that of rows; the scene has the lines of
+/// the card as its only pane.
 @MainActor
 final class StepDrag {
   unowned let card: TaskCard
@@ -37,7 +38,7 @@ final class StepDrag {
   /// Whether a step is being carried, or is flying to its position.
   var isMoving: Bool { !session.items.isEmpty }
 
-  /// The card as the drag session sees it, as a list of lines of which only the steps can be moved.
+  /// The scene of the session: the card as a list of lines, of which only the steps can be moved.
   var scene: DragScene {
     let (view, ids) = (card.view, card.steps.ids)
     let (lines, count) = (view.stepLines, view.lineCount)

@@ -1,7 +1,7 @@
 import BoardModel
 import CursesUI
 
-/// Updating the card after a resize or changes by others.
+/// Updates the card view after a resize or changes by others.
 extension TaskCard {
   /// Updates the card after the screen size has changed.
   ///

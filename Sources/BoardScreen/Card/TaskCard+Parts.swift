@@ -1,7 +1,7 @@
 import BoardModel
 import CursesUI
 
-/// Changing the part under the cursor in place.
+/// Changes the part under the cursor in place.
 extension TaskCard {
   func edit() throws {
     guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }

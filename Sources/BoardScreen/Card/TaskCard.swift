@@ -2,7 +2,7 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// The card of the task under the cursor, beside or in front of the lists.
+/// The card view of the task under the cursor, beside or in front of the lists.
 @MainActor
 final class TaskCard {
   unowned let host: any FeatureHost
@@ -13,7 +13,7 @@ final class TaskCard {
   /// The ids of the steps on the card.
   var steps = StepItems()
   var cursor = CardCursor()
-  /// Whether the user has closed the card beside the lists.
+  /// Whether the card is closed, so that it is not shown beside the lists even if there is room.
   private(set) var isClosed: Bool
   /// The displayed task, with everything else that the card shows.
   private var subject: CardSubject?
@@ -44,7 +44,8 @@ final class TaskCard {
 
   // MARK: Opening and closing
 
-  /// Focuses the card, opening it if necessary; closes it if it has the focus.
+  /// Focuses the card, opening it if necessary. Closes it if it has the focus, or if it is visible
+  /// but cannot be changed.
   func toggle() {
     if hasKeys || !canEdit && !view.isHidden { close() } else { open() }
   }

@@ -41,8 +41,8 @@ final class CarriedTasks {
     return "\(host.source.noun.counted(host.selection.count)) are too many to carry\(send ?? "")"
   }
 
-  /// Makes the panes keep the rows of carried tasks known at any scroll position, and reads the
-  /// tasks that announcements name.
+  /// Stores the rows of carried tasks in the panes, so that they are known at any scroll position,
+  /// and reads the tasks that announcements name.
   ///
   /// - Parameters:
   ///   - alsoSelected: Whether to include the selected tasks, which are about to be lifted.

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 
 extension RowDrag {
-  /// The board as the drag session sees it.
+  /// The scene of the drag session: the panes of the board, with the focus and the selection.
   var scene: DragScene {
     let pane = host.pane
     return DragScene(
@@ -12,7 +12,7 @@ extension RowDrag {
       selection: host.selection.carryable, names: host.view.titleBar.listNames)
   }
 
-  /// A pane as the drag session sees it.
+  /// The snapshot of a pane for the scene.
   private func snapshot(of index: Int) -> PaneSnapshot {
     let model = host.panes[index]
     let pane = host.view.panes[index]

@@ -6,16 +6,17 @@ import DragEngine
 @MainActor
 final class RowDrag {
   unowned let host: any FeatureHost
-  /// The drag session, which holds what is lifted and where.
+  /// The drag session, which stores what is lifted and where it is.
   private(set) var session: DragSession { didSet { followSession() } }
   /// The known tasks that are carried, or are about to be.
   let carried: CarriedTasks
   /// The picture of the session; `nil` if nothing is lifted.
   private(set) var picture: DragPicture?
-  /// When to tell the session that a pane it revealed is on the screen; `nil` if it revealed none.
+  /// When to report to the session that a revealed pane is on the screen; `nil` if no pane was
+  /// revealed.
   private(set) var sceneDue: Duration?
-  /// The scene of the previous motion, if it has not changed since; saves creating it twice per
-  /// motion.
+  /// The scene of the previous motion, if it has not changed since; stored so that each motion
+  /// creates only one scene.
   private var latestScene: DragScene?
   private var clicks = ClickTracker()
 

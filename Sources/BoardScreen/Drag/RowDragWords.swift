@@ -172,7 +172,8 @@ struct RowDragWords {
     }
   }
 
-  /// The names of labels, as they appear on a task they are painted on.
+  /// The name of a label, as it appears on a task that it is painted on; the number of several
+  /// labels.
   private func labels(_ items: [ItemID]) -> String {
     guard items.count == 1, let item = items.first else { return "\(items.count) labels" }
     return rows.title(of: TaskID(item)).map { host.quoted(TaskEdit.paintedName($0)) } ?? "The label"
@@ -188,7 +189,7 @@ struct RowDragWords {
     "\(rows.names(tasks.map(ItemID.init))) \(tasks.count == 1 ? "has" : "have") no labels"
   }
 
-  /// The message that a pinned row, which it names, prevents reordering; otherwise `nil`.
+  /// The message that a pinned row prevents reordering; `nil` for any other refusal.
   private func pinnedItem(
     of items: [ItemID], _ refusal: DropProposal.Refusal, _ pane: PaneID?
   ) -> String? {

@@ -15,6 +15,6 @@ extension TaskEdit {
     return title.hasPrefix("!") && Priority(title.dropFirst()) != nil ? title : "#\(tag)"
   }
 
-  /// The edits that remove all labels from a task.
+  /// The edits that remove all labels from a task: its tags and its priority.
   static let takingLabelsOff: [TaskEdit] = [.setTags([]), .priority(nil)]
 }

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// One frame of all panes, with the state that they share.
+/// The state from which one picture of all panes is drawn.
 @MainActor
 struct PaneFrame {
   private let board: BoardController

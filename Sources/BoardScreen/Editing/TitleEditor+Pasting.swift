@@ -1,7 +1,7 @@
 import BoardModel
 import TerminalText
 
-/// Pasting text into titles.
+/// Pastes text into titles.
 extension TitleEditor {
   /// Inserts pasted text into the line, or asks whether to create tasks from the text.
   func paste(titles text: String) {

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Showing the edited line.
+/// Shows the edited line, and closes it after a press elsewhere.
 extension TitleEditor {
   /// Scrolls just enough to show the edited line.
   func showRow() throws {

@@ -3,12 +3,12 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Opening the line for a title, and saving it.
+/// Opens the line for a title, and saves the title.
 extension TitleEditor {
   /// Opens a line for a new task, at the position that the task will have.
   ///
-  /// - Parameter placement: A position in the focused pane. If its list takes no new tasks, such as
-  ///   a done list, focus and task move to one that does.
+  /// - Parameter placement: A position in the focused pane. If its list does not accept new tasks,
+  ///   as a done list does not, the line opens in a list that does, and that list is focused.
   func add(_ placement: Placement) {
     guard host.allows(.addAtBottom) else { return host.say(RefusalWords.unsupported) }
     let (open, placement) = places.placementForNewTasks(placement)

@@ -84,7 +84,7 @@ final class TitleEditor: ModeHandler {
 
   /// Applies a change to the typed text.
   ///
-  /// - Returns: The result of the change.
+  /// - Returns: The result of the change; `false` if no title is being edited.
   func change(_ change: (inout TypedTitle) -> Bool) -> Bool {
     guard let editing else { return false }
     var title = typed(editing)

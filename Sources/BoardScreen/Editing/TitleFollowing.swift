@@ -123,9 +123,10 @@ struct TitleFollowing {
     }
   }
 
-  /// Turns the line into one for a new task in the first list that is not a done list.
+  /// Turns the line into one for a new task in the first list that is not a done list, or else in
+  /// the first list. Closes the line if the board has no lists.
   ///
-  /// - Returns: The name of that list; `nil` if the board has no lists.
+  /// - Returns: The name of the list; `nil` if there is none.
   private func addInAnotherList(_ editing: TitleEditing) throws -> String? {
     guard let list = (host.panes.first { $0.list.role != .done } ?? host.panes.first)?.list else {
       editor.editing = nil
@@ -136,7 +137,7 @@ struct TitleFollowing {
     return list.name
   }
 
-  /// Keeps the text for the next line that a command opens.
+  /// Stores the text for the next line that a command opens.
   ///
   /// - Returns: A hint naming the command; empty if there is no text.
   private func keepDraft(of editing: TitleEditing, for command: BoardCommand) -> String {

@@ -2,7 +2,7 @@ import BoardModel
 import CursesUI
 import TerminalText
 
-/// A title being typed, in its row or on a card.
+/// A title being typed, in its row or in the card view.
 struct TypedTitle {
   /// The previous title; empty for a new task.
   let old: String
@@ -21,7 +21,7 @@ struct TypedTitle {
   }
 }
 
-/// Changing phrases in a typed title by keys.
+/// Finds the phrases in a typed title, turns them back into text, and completes them.
 extension QuickWordsReader {
   /// The character ranges of the recognised phrases in a title.
   func places(in title: TypedTitle) -> [Range<Int>] {

@@ -144,7 +144,7 @@ final class BoardFilter: ModeHandler {
     focusMatches()
   }
 
-  /// Lets the source search on for the filter, and shows the rows found so far.
+  /// Continues the source's search for the filter, and shows the rows found so far.
   func searchOn() throws {
     host.noteSearch()
     try host.source.searchOn()
@@ -164,8 +164,8 @@ final class BoardFilter: ModeHandler {
     if let other = host.panes.first(where: { $0.count > 0 }) { host.focus(other.id) }
   }
 
-  /// Clears the text of the filter without showing rows again, because the lists are not filtered
-  /// by it.
+  /// Clears the text of the filter, without reading rows again, when the lists shown are no longer
+  /// filtered.
   func clear() {
     line = LineEditor()
     if case .filtering = host.mode { host.mode = .browsing }

@@ -27,7 +27,8 @@ struct FindState {
   /// Selects a match; the index is clamped to the valid range.
   mutating func select(_ index: Int) { selected = max(0, min(index, matches.count - 1)) }
 
-  /// Searches more tasks; the selection stays on its task, unless that is the first.
+  /// Searches the next portion of tasks. The selection stays on its task, but if the first match is
+  /// selected, it stays on the first.
   mutating func look() throws {
     let before = match
     try search.look()

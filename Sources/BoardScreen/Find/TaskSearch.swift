@@ -3,7 +3,7 @@ public import TerminalText
 
 /// A search for the tasks whose titles match a query best, among all tasks or only archived ones.
 ///
-/// Tasks are examined in portions, the newest first, so that no key has to wait.
+/// Tasks are examined in portions, the newest first, so that keys are handled in between.
 public struct TaskSearch {
   /// The set of tasks to search.
   public enum Scope: Sendable {
@@ -62,7 +62,7 @@ public struct TaskSearch {
 
   /// Creates a search, without examining any tasks yet.
   ///
-  /// - Parameter most: How many of the best matches to keep.
+  /// - Parameter most: The maximum number of matches in ``best``.
   /// - Throws: An error of the source if its lists cannot be read.
   public init(
     _ query: String, in source: any BoardSource, _ scope: Scope = .all, most: Int = .max

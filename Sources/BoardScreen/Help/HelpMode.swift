@@ -51,7 +51,8 @@ struct HelpMode: ModeHandler {
       + [.escape(isFiltered ? "show all" : "close")]
   }
 
-  /// Starts a search even if bound to another command, unless that command scrolls the help.
+  /// The key that starts a search even if it is bound to another command, unless that command
+  /// scrolls the help.
   private static let searchKey = KeyPress(.character("/"))
 
   func handle(_ key: KeyPress, at time: Duration) {

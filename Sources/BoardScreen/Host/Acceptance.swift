@@ -2,8 +2,8 @@ public import BoardModel
 
 /// Decides whether Enter can accept a result on a screen, as in a chooser.
 ///
-/// If it can, the screen ends with ``HostEffect/accept``. Ctrl-C, `q`, or an Esc that ends nothing
-/// else closes it unaccepted.
+/// If it can, the screen ends with ``HostEffect/accept``. Ctrl-C, `q`, or Esc when there is nothing
+/// else to end, closes the screen without accepting.
 @MainActor
 public protocol Acceptance: AnyObject {
   /// The current result in a few words, shown at the right end of the top line:

@@ -2,7 +2,7 @@ public import BoardModel
 public import CursesUI
 public import DragEngine
 
-/// Drawing while the source waits for another process or works for a long time.
+/// Draws while the source waits for another process or works for a long time.
 extension BoardController {
   /// The picture to show during a long call of the source: the last one with another bottom line.
   /// Drawing it does not use the source, which is busy.

@@ -21,7 +21,7 @@ public struct BoardSettings {
   public var animates: Bool
   /// Whether the terminal initially reports mouse events.
   public var reportsMouse: Bool
-  /// Whether a wide screen initially shows the card of the task under the cursor.
+  /// Whether a wide screen initially shows the card view of the task under the cursor.
   public var showsCard: Bool
   /// The first message, such as an error in the configuration.
   public var notice: String?
