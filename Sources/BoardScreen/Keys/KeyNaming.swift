@@ -1,6 +1,6 @@
 public import TerminalText
 
-/// How help and hints name keys, such as `Space`, `Ctrl-R`, `Shift-↓`, `F9`.
+/// The names of keys in help and hints, such as `Space`, `Ctrl-R`, `Shift-↓`, `F9`.
 public struct KeyNaming: Sendable {
   /// Whether the arrow keys are shown as arrows, not as `Up`, `Down`, `Left` and `Right`.
   public var usesArrows: Bool
@@ -16,7 +16,7 @@ public struct KeyNaming: Sendable {
     ]
     let prefix = modifiers.filter { press.modifiers.contains($0.0) }.map(\.1).joined()
     let name = name(of: press.key)
-    // With Ctrl, terminals report a letter alike with and without Shift.
+    // With Ctrl, terminals report a letter in the same way with and without Shift.
     let isCapital = press.modifiers.contains(.control) && name.count == 1
     return prefix + (isCapital ? name.uppercased() : name)
   }

@@ -48,7 +48,8 @@ struct BrowsingMode: ModeHandler {
     host.agendaScreen.origin == nil ? (.quit, "quit") : (.agenda, "back")
   }
 
-  /// The hint that cancels a gesture is always shown; at rest, a narrow line has no room for help.
+  /// Whether the last hint is always shown: during a gesture, with an acceptance, and on a line
+  /// that is wide enough for the hint for help.
   var keepsLastHint: Bool {
     isGesturing || acceptance != nil || host.view.frame.width >= Self.minWidthForHelp
   }
@@ -83,7 +84,8 @@ struct BrowsingMode: ModeHandler {
       host.settings.keyNaming.name(of: press), command.word, press: press, isTerse: true)
   }
 
-  /// The hint that stays longest is Enter, which accepts, or Esc, which shows all rows again.
+  /// The number of hints that are left out last. If there are two, the first is Enter, which
+  /// accepts, or Esc, which shows all rows again; it is shown longest.
   var lastingHints: Int {
     if isGesturing || !host.selection.isEmpty { return 1 }
     return acceptance != nil || host.isFiltered ? 2 : 1

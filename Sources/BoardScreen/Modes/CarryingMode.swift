@@ -76,8 +76,8 @@ struct CarryingMode: ModeHandler {
     }
   }
 
-  /// In stacked agenda lists, dates decide the order of tasks, so up and down carry to the list
-  /// above or below.
+  /// The event that carries to the list above or below, for the commands that move up or down in
+  /// stacked lists of an agenda, where dates decide the order of tasks; otherwise `nil`.
   private func dayBeside(_ command: BoardCommand?) -> DragEvent? {
     guard host.source.agenda != nil, host.view.isStacked, host.rowDrag.session.phase == .carrying
     else {

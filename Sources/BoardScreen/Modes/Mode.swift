@@ -129,7 +129,8 @@ protocol ModeHandler {
   var announcement: String { get }
   /// The keys on the right of the bottom line.
   var hints: [AnnouncerView.Hint] { get }
-  /// How many hints at the end are dropped last, at least 1; the first of them stays longest.
+  /// The number of hints at the end that are left out last, at least 1; the first of them is shown
+  /// longest.
   var lastingHints: Int { get }
   /// Whether the last hint is shown even if there is little room.
   var keepsLastHint: Bool { get }

@@ -11,8 +11,8 @@ public enum BoardPage: String, CaseIterable, Sendable {
   case doctor = "Doctor"
 }
 
-/// Creates the pages of a board, whose content is from outside this module, such as from the store
-/// or the configuration.
+/// Creates the pages of a board. Their content comes from outside this module, for example from the
+/// store or the configuration.
 @MainActor
 public protocol PageProvider: AnyObject {
   /// The pages that this provider can create.

@@ -1,7 +1,7 @@
 import CursesUI
 import DragEngine
 
-/// Handling presses on the top line.
+/// Handles presses on the top line.
 extension BoardController {
   /// Handles a press on the top line: a list's name focuses the list, and the board's name offers
   /// other boards.

@@ -1,7 +1,7 @@
 import BoardModel
 import DragEngine
 
-/// The rows of a pane as the drag engine sees them, with the traits of known rows.
+/// The rows of a pane for the drag engine, with the traits of known rows.
 struct PaneItems {
   /// All rows, of which some are known.
   private(set) var items = ItemList([])
@@ -17,8 +17,8 @@ struct PaneItems {
   private(set) var pinnedTailCount = 0
   /// The tasks whose rows stay known, however far away they are.
   private var remembered: [Int: TaskID] = [:]
-  /// The row where a sorted list would insert the lead of the carried tasks; `nil` if the pointer
-  /// decides.
+  /// The row where a sorted list would insert the lead of the carried tasks; `nil` if the list is
+  /// not sorted or nothing is carried.
   private(set) var sortedIndex: Int?
   /// The task that is now at ``sortedIndex``.
   private var taskAtSortedIndex: TaskID?
@@ -28,19 +28,25 @@ struct PaneItems {
   /// The maximum number of pinned rows at the end of a list that are recognised.
   static let maxPinnedTail = 4
 
+  /// Replaces the tasks whose rows stay known.
+  ///
   /// - Returns: Whether the tasks differ from those remembered before.
   mutating func remember(_ tasks: [Int: TaskID]) -> Bool {
     defer { remembered = tasks }
     return tasks != remembered
   }
 
+  /// Adds a task whose row stays known.
+  ///
   /// - Returns: Whether the task differs from the one remembered before.
   mutating func remember(_ task: TaskID, at row: Int) -> Bool {
     defer { remembered[row] = task }
     return remembered[row] != task
   }
 
-  /// - Returns: Whether the task at the row of the lead has changed.
+  /// Sets ``sortedIndex`` and the task that is now there.
+  ///
+  /// - Returns: Whether that task has changed.
   mutating func expectLead(at row: Int?, insteadOf task: TaskID?) -> Bool {
     defer { (sortedIndex, taskAtSortedIndex) = (row, task) }
     return task != taskAtSortedIndex
@@ -85,7 +91,8 @@ struct PaneItems {
       count: window.count, known: known.mapValues { ItemID(rawValue: $0.rawValue) })
   }
 
-  /// Whether a task keeps its position; in an agenda, its date alone decides.
+  /// Whether a task is pinned to its position; never in an agenda, where dates decide the
+  /// positions.
   private static func isPinned(_ task: TaskRecord, in list: TaskList) -> Bool {
     task.isPinned && list.span == nil
   }

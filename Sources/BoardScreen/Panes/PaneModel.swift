@@ -3,8 +3,8 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The model of a pane: its cursor, its scroll position, and only the visible rows of its list with
-/// some around them.
+/// The model of a pane: its cursor, its scroll position, and the visible rows of its list with some
+/// before and after them.
 final class PaneModel {
   private(set) var list: TaskList
   private(set) var viewport = PaneViewport()
@@ -26,7 +26,7 @@ final class PaneModel {
   private(set) var revision = 0
   /// The content of the known rows.
   private var contents: RowContents
-  /// The rows as the drag engine sees them.
+  /// The rows for the drag engine.
   private(set) var dragged = PaneItems()
   /// The filter of the rows shown.
   private(set) var filter = TaskFilter()
@@ -156,8 +156,8 @@ final class PaneModel {
     if let index = index(of: id), dragged.remember(id, at: index) { listItems() }
   }
 
-  /// Reads what the rules of the list need to know about the carried and selected tasks, so that
-  /// moving them reads nothing.
+  /// Reads what the rules of the list require about the carried and selected tasks, so that nothing
+  /// has to be read while they are carried.
   ///
   /// - Parameter isAdding: Whether to keep the titles of the last call.
   func expect(
@@ -321,8 +321,8 @@ final class PaneModel {
     try load(from: source)
   }
 
-  /// The minimum number of known lines before and after the visible ones; an edge scrolls by fewer
-  /// in one step.
+  /// The minimum number of known lines before and after the visible ones; a carry at an edge
+  /// scrolls by fewer lines in one step.
   private static let minMargin = 8
 
   /// - Parameter rows: The height for cards in screen rows, if it is about to change.

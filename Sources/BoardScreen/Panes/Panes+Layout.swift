@@ -2,13 +2,13 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// Laying out the panes, and reading the rows that each of them shows.
+/// Lays out the panes, and reads the rows that each of them shows.
 extension Panes {
   /// Lays out the views without reading from the source.
   ///
   /// - Parameters:
   ///   - pane: The pane to keep visible; `nil` to leave the strip where it is.
-  ///   - hasCard: Whether to show a card beside the lists if there is room for it.
+  ///   - hasCard: Whether to show the card view beside the lists if there is room for it.
   func layoutViews(size: CellSize, showing pane: PaneID?, hasCard: Bool) {
     host.view.layout(
       size: size, showing: pane.flatMap(index), paneWidth: host.settings.paneWidth,
@@ -30,7 +30,7 @@ extension Panes {
   func followCounts() throws {
     let shown = zip(models, host.view.panes).filter { !$1.isHidden }
     for (model, view) in shown { try resizeCards(of: model, in: view) }
-    // Every grid must be told its tiles, so do not stop at the first change.
+    // Every grid must be updated, so do not stop at the first change.
     let changed = shown.filter { fitTiles(of: $0, in: $1) }
     let view = host.view
     let isUneven =
@@ -91,7 +91,7 @@ extension Panes {
   /// The number of an agenda's panes that must fit side by side for them not to be stacked.
   private static let minColumnsOfAgenda = 4
 
-  /// Tells a grid the number and the width of its tiles.
+  /// Updates the number and the width of a grid's tiles.
   ///
   /// - Returns: Whether its layout has changed.
   private func fitTiles(of model: PaneModel, in pane: ItemPaneView) -> Bool {

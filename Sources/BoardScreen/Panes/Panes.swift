@@ -69,8 +69,8 @@ final class Panes {
     focus(models[max(0, min(index, models.count - 1))].id)
   }
 
-  /// Focuses the first list that shows rows, in an agenda and on a screen with an acceptance,
-  /// because the first list may be empty in these.
+  /// Focuses the first list that shows rows, in an agenda or on a screen with an acceptance, where
+  /// the first list may be empty.
   func focusFirstRows() {
     guard host.settings.acceptance != nil || host.source.agenda != nil,
       let first = models.first(where: { $0.count > 0 })

@@ -7,8 +7,8 @@ extension RowContent {
   /// Creates the content of a task's row on a given day.
   ///
   /// - Parameters:
-  ///   - marks: The marks of its list; numbers are left to the caller, which knows the row
-  ///     positions.
+  ///   - marks: The marks of its list. The caller must add numbers, which depend on the positions
+  ///     of rows.
   ///   - span: The span of its list in an agenda, whose date the row does not repeat; otherwise
   ///     `nil`.
   public init(
@@ -72,7 +72,7 @@ extension TaskRecord {
 }
 
 extension RowContent {
-  /// The colour whose name the label is, if any.
+  /// The colour that a label names; `nil` if it names none.
   private static func tint(_ label: String) -> Color? {
     label == "terminal" ? nil : label.first == "#" ? nil : Color(name: label)
   }

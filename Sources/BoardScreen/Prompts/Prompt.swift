@@ -13,7 +13,7 @@ struct Prompt {
     var names: [String] = []
     /// Other words, which match only at their beginning.
     var synonyms: [String] = []
-    /// Orders answers that match equally well: smaller numbers come first.
+    /// The rank among answers that match equally well; smaller numbers come first.
     var reluctance = 0
     /// Whether the answer is the current value, on which the prompt starts.
     var isCurrent = false
@@ -65,8 +65,8 @@ struct Prompt {
   var leavesRowInSight = false
   /// Creates an answer from the typed text; it is shown after answers that begin with the text.
   var typed: ((String) -> Answer?)?
-  /// Whether the typed text creates something new, whose answer is shown after every answer with a
-  /// word that begins with the text.
+  /// Whether the typed text creates something new. Its answer is then shown after all answers with
+  /// a word that begins with the text.
   var makesNew = false
   /// Whether an answer matches only if one of its words begins with the text.
   var matchesWordsAlone = false
@@ -89,7 +89,7 @@ struct Prompt {
   var start: Int { answers.firstIndex { $0.isCurrent } ?? 0 }
 
   /// Keeps an answer of an earlier prompt at its position although its subject is gone, so that no
-  /// other answer moves into its place.
+  /// other answer moves to that position.
   ///
   /// - Parameter choose: What choosing the answer does.
   mutating func keep(_ answer: Answer, of earlier: Prompt, choose: @escaping () throws -> Void) {

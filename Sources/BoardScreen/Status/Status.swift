@@ -9,7 +9,8 @@ struct Status {
   /// The message that the source cannot be read; `nil` if it can.
   private var fault: String?
 
-  /// How long the response to a key stays before outside news may replace it.
+  /// How long the response to a key is shown before a message about a change elsewhere may replace
+  /// it.
   private static let readingTime = Duration.seconds(2)
 
   /// Shows a message; repeating the current message keeps its time.
@@ -36,8 +37,8 @@ struct Status {
     message != nil && !isNews && now - time < Self.readingTime
   }
 
-  /// Withdraws the message that the source could not be read, or records the message just shown as
-  /// that one.
+  /// Records whether the source was read. If it was, withdraws the message that it could not be
+  /// read; if not, records the current message as that message.
   mutating func followReading(_ isRead: Bool, at now: Duration) {
     if isRead, message == fault { say(nil, at: now) }
     fault = isRead ? nil : message

@@ -17,9 +17,9 @@ final class SyncStatus {
 
   /// Updates the state of the sync, and reports how a sync ended.
   ///
-  /// Results are not reported while a title is edited or rows are carried. What was sent, that
-  /// nothing was to sync, or that the server is offline is reported only if the user asked for the
-  /// sync.
+  /// Results are not reported while a title is edited or rows are carried. Three results are
+  /// reported only if the user asked for the sync: what was sent, that there was nothing to sync,
+  /// and that the server is offline.
   func follow(_ state: SyncState) {
     let isNew = state.progress != self.state.progress
     self.state = state

@@ -83,7 +83,8 @@ final class UndoCommands {
   }
 
   /// Shows a change by moving the cursor to a changed task: the one under the cursor, or else the
-  /// first. If no task changed, a restored list gets the focus.
+  /// first. If no task changed, the focus moves to a restored list, or from a removed list to the
+  /// one on its left.
   private func show(_ change: Change) throws {
     let changed = change.tasks.map(\.id)
     let task =

@@ -40,8 +40,8 @@ struct DateWords {
       ? "; one of them starts after it is due" : "; \(late) of them start after they are due"
   }
 
-  /// A hint at when just completed tasks are next due, such as `; repeats on Tue 1 Dec`, or at why
-  /// they are not; empty if none of them repeats.
+  /// The hint that just completed tasks repeat, such as `; repeats on Tue 1 Dec`, or why they do
+  /// not; empty if none of them has a repetition.
   ///
   /// - Parameter tasks: The tasks before they were completed.
   func hintAtNext(of tasks: [TaskRecord]) throws -> String {
