@@ -151,8 +151,8 @@ struct CommandOffer {
     }
   }
 
-  /// The current name of a command, which may depend on the state: `Move to
-  /// Review`, `Reopen`, `Close card`.
+  /// The current name of a command. It may depend on the state, as in `Move to Review`, `Reopen` or
+  /// `Close card`.
   private func name(of command: BoardCommand) -> String {
     if let index = command.listIndex, host.panes.indices.contains(index) {
       return "Go to \(host.name(host.panes[index].id))"

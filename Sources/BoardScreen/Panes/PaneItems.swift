@@ -18,7 +18,7 @@ struct PaneItems {
   /// The tasks whose rows stay known, however far away they are.
   private var remembered: [Int: TaskID] = [:]
   /// The row where a sorted list would insert the lead of the carried tasks; `nil` if the list is
-  /// not sorted or nothing is carried.
+  /// not sorted or already contains that task.
   private(set) var sortedIndex: Int?
   /// The task that is now at ``sortedIndex``.
   private var taskAtSortedIndex: TaskID?

@@ -16,7 +16,7 @@ public struct BoardLayout: Equatable, Sendable {
   private static let minWidthForCard = 120
   /// The minimum height of a pane: two border lines and one row.
   private static let minPaneHeight = 3
-  /// The minimum height of a stacked pane, unless lower panes make all of them fit.
+  /// The minimum height of a stacked pane, unless shorter panes make all of them fit.
   private static let minStackedHeight = 4
   /// The minimum height of a screen with a free row outside the panes.
   private static let minHeightForRoomOutside = 8

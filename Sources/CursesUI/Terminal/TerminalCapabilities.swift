@@ -15,7 +15,7 @@ public struct TerminalCapabilities: Sendable {
   public let hasMouse: Bool
 
   /// The colours that a command may print on the current terminal; `nil` if the terminal is unknown
-  /// or cannot position the cursor, so that no styles must be printed.
+  /// or cannot position the cursor, in which case commands print no styles.
   @MainActor
   public static var printedColors: ColorDepth? {
     guard case .success(let terminal) = current else { return nil }
