@@ -12,11 +12,11 @@ public enum DropOperation: String, CaseIterable, Codable, Sendable {
   case copy
   /// Two items swap their positions.
   case exchange
-  /// The item's value is applied to the one it is dropped on.
+  /// The values of the items are applied to the item that they are dropped on.
   case apply
   /// The items are combined with the one they are dropped on.
   case combine
-  /// The item loses what was applied to it.
+  /// The values that were applied to the items are removed from them.
   case reset
   /// The items are removed from their pane.
   case delete
@@ -64,7 +64,7 @@ public struct DropProposal: Equatable, Codable, Sendable {
   /// `nil` if nothing would be dropped in a pane.
   public let slot: Int?
   /// Where the items would be dropped; `nil` if nothing would be dropped in a pane, or if the item
-  /// at that position is unknown.
+  /// at that position is unknown. For ``DropOperation/unchanged``, it may be `nil` as well.
   public let destination: DropDestination?
   /// Why the operation is `forbidden`; `nil` for other operations.
   public let refusal: Refusal?

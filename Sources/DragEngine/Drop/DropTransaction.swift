@@ -13,8 +13,9 @@ public struct DropTransaction: Equatable, Codable, Sendable {
   public let source: PaneID
   /// Where they are dropped; `nil` for reset and delete.
   public let destination: DropDestination?
-  /// The gap in the list before the change, 0…n. For exchange, apply and combine, it is the index
-  /// of the item that is dropped on; for reset and delete, the index of the first item.
+  /// The gap in the list before the change, from 0 to the number of its items. For exchange, apply
+  /// and combine, it is the index of the item that is dropped on; for reset and delete, the index
+  /// of the first item.
   public let insertionGap: Int
   /// The index of the first item after the change: the gap minus the number of carried items before
   /// it. For operations other than move and copy, the same as ``insertionGap``.

@@ -1,6 +1,7 @@
 /// A gesture other than a drag, as on a touch screen, with distances in cells.
 public enum DragGesture: Equatable, Codable, Sendable {
-  /// A row slides sideways with the pointer; a release while armed completes or removes it.
+  /// A row slides sideways with the pointer, by a negative distance to the left; a release while
+  /// armed completes or removes it.
   case swipe(ItemLocation, columns: Int, isArmed: Bool)
   /// The top of a pane is pulled down; a release while armed adds a row at the top.
   case pull(pane: PaneID, rows: Int, isArmed: Bool)
@@ -32,7 +33,7 @@ struct ActiveGesture: Equatable, Sendable {
   var grabbedBar: ScrollBar?
 
   /// The number of columns from which a swipe is armed: 8, or half the width of the row if that is
-  /// less.
+  /// less, but at least 1.
   static func swipeDistance(in pane: PaneSnapshot) -> Int {
     min(8, max(1, pane.layout.itemWidth(contentWidth: pane.content.width) / 2))
   }

@@ -14,7 +14,8 @@ struct Press: Equatable, Sendable {
   let pane: PaneID?
   /// The item under the pressed cell.
   let location: ItemLocation?
-  /// Whether the press was on the top border of a list scrolled to its start.
+  /// Whether the press was on the top border of a pane that is scrolled to its start and allows
+  /// pulling.
   let canPull: Bool
   /// Whether moving over rows selects them.
   let canSelect: Bool

@@ -13,7 +13,7 @@ public struct CardHeights: Equatable, Codable, Sendable {
   /// The height assumed for a card that has not been measured.
   public var standard: Int
 
-  /// Creates the heights of cards; each is at least 1.
+  /// Creates the heights of cards; a height below 1 counts as 1.
   public init(_ known: [Int: Int] = [:], carried: [ItemID: Int] = [:], standard: Int = 3) {
     self.known = known
     self.carried = carried

@@ -5,20 +5,20 @@ public struct DragScene: Equatable, Codable, Sendable {
   public private(set) var panes: [PaneSnapshot]
   /// The rectangle of the whole screen.
   public let bounds: CellRect
-  /// The item that ``DragEvent/lift`` lifts.
+  /// The focused item, which ``DragEvent/lift`` lifts if nothing in its pane is selected.
   public let focus: ItemLocation?
   /// Items that are lifted together when one of them is lifted. Their indices must be known in the
   /// panes.
   public let selection: Set<ItemID>
   /// The cells that show names of panes, such as the entries in a list of all panes. A drop on a
-  /// name goes to the end of that pane.
+  /// name goes to the end of that pane, unless the pane is sorted.
   public let names: [PaneName]
   /// The panes in sight, in reading order.
   let panesInSight: [PaneID]
   private let indicesInSight: [Int]
   private let indices: [PaneID: Int]
 
-  /// Creates a scene from the panes and what the user has chosen in them.
+  /// Creates a scene from the panes, the focused item and the selected items.
   public init(
     panes: [PaneSnapshot], bounds: CellRect, focus: ItemLocation? = nil,
     selection: Set<ItemID> = [], names: [PaneName] = []
@@ -83,7 +83,8 @@ public struct DragScene: Equatable, Codable, Sendable {
 // MARK: The strip of panes
 
 extension DragScene {
-  /// How many columns at an edge of the screen make a carry bring the next pane into sight.
+  /// The width, in columns, of the area at an edge of the screen in which a carry brings the next
+  /// pane into sight.
   private static let edgeWidth = 2
 
   /// The nearest pane out of sight.

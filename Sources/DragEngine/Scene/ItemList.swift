@@ -1,15 +1,15 @@
 /// The items of a pane: how many there are, and the ids of some.
 ///
 /// A board never loads whole lists, so the known ids are those of the items on the screen, the
-/// first and the last items, and the carried ones. A carried item without an index has been
-/// removed.
+/// first and the last items, and the carried ones. A carried item without an index is no longer in
+/// the pane.
 public struct ItemList: Equatable, Codable, Sendable {
   /// How many items the pane has, loaded or not.
   public let count: Int
   private let ids: [Int: ItemID]
   private let indices: [ItemID: Int]
 
-  /// Creates a list of `count` items; the ids of the `known` ones are keyed by index, from 0.
+  /// Creates a list from the number of its items and the known ids, keyed by index from 0.
   public init(count: Int, known: [Int: ItemID]) {
     self.count = count
     ids = known
@@ -38,7 +38,7 @@ public struct ItemTraits: Equatable, Codable, Sendable {
   public var isReorderable: Bool
   /// Whether other items can be combined with it, if the pane allows combining.
   public var isCombineTarget: Bool
-  /// Items with the same key are duplicates to a pane that rejects them.
+  /// The key that the item shares with its duplicates; `nil` if it can have none.
   public var identityKey: String?
 
   /// Creates the traits of an item; the defaults allow everything.

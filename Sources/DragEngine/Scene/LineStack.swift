@@ -1,5 +1,5 @@
-/// The lines of items in a pane, one below the other: computes how many fit, and where each of them
-/// is.
+/// The lines of items in a pane, one below the other. It computes how many lines fit, and where
+/// each line is.
 ///
 /// Rows are screen rows. Only the heights of lines near the screen are requested, however many
 /// lines there are.
@@ -8,10 +8,12 @@ public struct LineStack: Sendable {
   private let spacing: Int
   /// The height of every line, or of lines with an unknown height.
   private let standard: Int
-  /// Returns the height of a line, if it is known; `nil` if all lines have the same height.
+  /// Returns the height of a line, or `nil` if it is unknown. The closure itself is `nil` if all
+  /// lines have the same height.
   private let known: (@Sendable (Int) -> Int?)?
 
-  /// How many lines are measured for a distance; the others count with the standard height.
+  /// The maximum number of lines that are measured for a distance; the others count as of standard
+  /// height.
   private static let maxMeasured = 256
 
   /// Creates lines of one height, at least 1.
@@ -62,8 +64,8 @@ public struct LineStack: Sendable {
     return max(0, first)
   }
 
-  /// The highest useful first line of `count` lines: the first one from which all remaining lines
-  /// fit.
+  /// The last useful scroll position of a list of `count` lines: the first line from which all the
+  /// remaining ones fit.
   public func lastFirst(of count: Int, in rows: Int) -> Int {
     if let uniformHeight { return max(0, count - max(0, rows) / uniformHeight) }
     return count > 0 ? first(showing: count - 1, in: rows) : 0

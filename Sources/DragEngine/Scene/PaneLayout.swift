@@ -15,7 +15,7 @@ public enum PaneLayout: Equatable, Codable, Sendable {
     }
   }
 
-  /// The lines of its items while nothing is carried.
+  /// The lines of the items while nothing is carried.
   public var stack: LineStack {
     switch self {
     case .list(let height): LineStack(of: height)

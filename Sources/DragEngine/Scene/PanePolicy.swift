@@ -1,12 +1,9 @@
 /// Which operations a pane allows on its rows.
-///
-/// The policies cover the seven documented cases of the "drag between" helpers for pairs of tables
-/// and grids, and add insertion to exchange.
 public struct PanePolicy: Equatable, Codable, Sendable {
   /// What a drag inside the pane does: nothing, rows make room, or two rows swap.
   public enum Reorder: String, Codable, Sendable { case none, insert, exchange }
-  /// What a row from another pane does here: it is inserted at the pointer, is
-  /// appended, or gives its value to the row it is dropped on.
+  /// What happens to a row from another pane: it is inserted at the pointer, it is appended, or its
+  /// value is applied to the row that it is dropped on.
   public enum Incoming: String, Codable, Sendable { case insert, append, apply }
   /// What leaves the pane when a row is dropped in another one: the row, or a copy of it.
   public enum Outgoing: String, Codable, Sendable { case move, copy }
@@ -23,7 +20,7 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public var reorder = Reorder.insert
   /// The other panes from which the pane accepts rows.
   public var acceptsFrom: Set<PaneID> = []
-  /// What a row from another pane does here.
+  /// What happens to a row from another pane.
   public var incoming = Incoming.insert
   /// What leaves the pane when a row is dropped in another one.
   public var outgoing = Outgoing.move
@@ -37,14 +34,14 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public var emptyArea = EmptyArea.append
   /// What a release outside every pane does.
   public var outside = Outside.snapBack
-  /// How many cells outside every pane a release must be to remove rows; a nearer one snaps back,
-  /// since it was likely meant for the edge.
+  /// The least distance from every pane, in cells, at which a release removes rows. After a nearer
+  /// release, which was probably meant for the edge, the rows return to their pane.
   public var removalDistance = 2
   /// Whether a release on a pane that refuses the drop counts as a release outside every pane.
   public var rejectionCountsAsOutside = false
   /// How the original slot of a lifted row is shown.
   public var sourceAppearance = SourceAppearance.hidden
-  /// Whether pulling down the pane's top border opens a new row.
+  /// Whether pulling down the pane's top border adds a new row.
   public var takesNewRows = true
   /// The maximum number of rows in the pane; `nil` for no limit.
   public var limit: Int?

@@ -97,7 +97,7 @@ extension PaneSnapshot {
   }
 
   /// The slot under a cell while nothing is carried; for a cell on the border or beyond, the
-  /// nearest slot shown. The count continues after the last item.
+  /// nearest slot shown. The numbering continues after the last item.
   func slot(at cell: Cell) -> Int {
     let width = layout.itemWidth(contentWidth: content.width)
     let across = max(0, cell.column - content.minColumn) / max(1, width)

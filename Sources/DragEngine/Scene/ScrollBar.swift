@@ -26,7 +26,8 @@ public struct ScrollBar: Equatable, Codable, Sendable {
   }
 
   private var length: Int { max(1, track.height * visible / total) }
-  /// The rows by which the thumb can move; `scrollable` is the lines by which the list can scroll.
+  /// The number of rows by which the thumb can move; `scrollable` is the number of lines by which
+  /// the list can scroll.
   private var travel: Int { track.height - length }
   private var scrollable: Int { total - visible }
   private var start: Int { (first * travel + scrollable / 2) / scrollable }
@@ -37,8 +38,8 @@ public struct ScrollBar: Equatable, Codable, Sendable {
       track: track, first: max(0, min(line, scrollable)), visible: visible, total: total) ?? self
   }
 
-  /// The first line shown after a press on the track: one page towards the pointer; unchanged on
-  /// the thumb.
+  /// The first line shown after a press on the track. Outside the thumb, a press scrolls by a page
+  /// less one line, towards the pointer; on the thumb, it does not scroll.
   func line(pressedAt row: Int) -> Int {
     let page = max(1, visible - 1)
     if row < thumb.minRow { return max(0, first - page) }

@@ -60,7 +60,7 @@ struct Autoscroll: Equatable, Sendable {
   /// The maximum number of quanta per input; if the host is blocked for longer, the others are
   /// skipped.
   private static let maxQuantaPerInput = 10
-  /// The quanta before scrolling starts; `ramp` is the quanta from then to full speed.
+  /// The number of quanta before scrolling starts; `ramp` is the number from then to full speed.
   private static let delay = 20
   private static let ramp = 60
 
@@ -71,8 +71,8 @@ struct Autoscroll: Equatable, Sendable {
   /// The fraction of a line that has not been scrolled yet, 0…1.
   private var fraction = 0.0
 
-  /// A lift next to an edge does not scroll until the pointer moves towards the
-  /// edge, or leaves the zone and comes back.
+  /// Creates the autoscroll of a lift inside a zone. It does not scroll until the pointer moves
+  /// towards the edge, or leaves the zone and comes back.
   init(liftedIn zone: Zone) { self.zone = zone }
 
   init(enteredAt time: Duration, _ zone: Zone) {

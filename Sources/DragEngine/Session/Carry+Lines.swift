@@ -20,11 +20,10 @@ extension Carry {
 
   /// The slot at a cell of a pane: the gap for a drop, or the item that is dropped on.
   ///
-  /// Cards make room by halves. A card and the gap share a range of rows; the card is above the gap
-  /// once the pointer is past the middle of the range. This does not depend on the previous gap, so
-  /// a tall card over a short one does not flicker. Where the ghost exactly covers a slot, that
-  /// slot is used: a card that has just been lifted is still in its own slot, wherever it was
-  /// grabbed.
+  /// A card and the gap share a range of rows; the card is above the gap once the pointer is past
+  /// the middle of the range. This does not depend on the previous gap, so a tall card over a short
+  /// one does not flicker. Where the ghost exactly covers a slot, that slot is used: a card that
+  /// has just been lifted is still in its own slot, wherever it was grabbed.
   func slot(at cell: Cell, in pane: PaneSnapshot) -> Int {
     guard case .cards = pane.layout, !dropsOnItems(of: pane) else { return pane.slot(at: cell) }
     let stack = stackWithoutItems(of: pane)
@@ -71,7 +70,7 @@ extension Carry {
 extension PaneArrangement {
   /// The lines of a pane as they are shown.
   ///
-  /// - Parameter items: What fills the gap, in list order.
+  /// - Parameter items: The carried items, whose heights are those of the gap, in list order.
   func stack(of pane: PaneSnapshot, carrying items: [ItemID]) -> LineStack {
     guard case .cards(let heights) = pane.layout else { return pane.stack }
     return LineStack(spacing: CardHeights.spacing, standard: heights.standard) { slot in

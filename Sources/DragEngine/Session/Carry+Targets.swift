@@ -4,7 +4,7 @@ extension Carry {
   ///
   /// The front-most pane whose frame contains the cell decides, including its border. If that pane
   /// refuses, the drop does not go to a pane behind it. A drop on the name of a pane goes to the
-  /// end of that pane.
+  /// end of that pane, unless the pane is sorted.
   func proposal(at cell: Cell, in scene: DragScene) -> DropProposal {
     let policy = scene.pane(home)?.policy ?? PanePolicy()
     // At the edge of the screen, a release outside is probably meant for the next pane.
@@ -49,7 +49,8 @@ extension Carry {
     return max(0, dropsOnItems(of: pane) ? free - 1 : free - indices(in: pane).count)
   }
 
-  /// The slot of a drop on a pane's name: the last one, or the one after it if drops go on items.
+  /// The slot of a drop on a pane's name: the last one or, if drops go on items, the one after the
+  /// last item.
   private func slotAtEnd(of pane: PaneSnapshot) -> Int {
     dropsOnItems(of: pane) ? pane.items.count : lastSlot(in: pane)
   }
@@ -135,7 +136,7 @@ extension Carry {
 
   // MARK: In another pane
 
-  /// Why a pane refuses the items in any slot; `nil` if it accepts them.
+  /// Why a pane refuses the items in every slot; `nil` if it may accept them.
   func refusal(of pane: PaneSnapshot, scene: DragScene) -> DropProposal.Refusal? {
     if pane.id == home { return pane.policy.reorder == .none ? .noReordering : nil }
     if !pane.policy.acceptsFrom.contains(home) { return .notAccepted }

@@ -26,7 +26,7 @@ struct Carry: Equatable, Sendable {
   var mode: Mode
   /// Whether Alt was held at the latest pointer event.
   var isAltHeld: Bool
-  /// Whether the user has requested drops on items with a key.
+  /// Whether the user has pressed the key that makes drops go on items.
   var isCombiningAsked = false
   var proposal: DropProposal
   /// The slot chosen by the keyboard.

@@ -1,6 +1,6 @@
 /// What a screen reader should say; the host chooses the words. Positions count from 1.
 public enum DragAnnouncement: Equatable, Codable, Sendable {
-  /// Items were lifted; `openPanes` accept them, in reading order.
+  /// Items were lifted. `openPanes` are the panes that accept them, in reading order.
   case lifted(items: [ItemID], position: Int, count: Int, pane: PaneID, openPanes: [PaneID])
   /// A release would drop the items at this position; `target` is the item to drop on, if any.
   case over(
@@ -11,7 +11,7 @@ public enum DragAnnouncement: Equatable, Codable, Sendable {
   case refused(items: [ItemID], DropProposal.Refusal, pane: PaneID?)
   /// The item cannot be lifted.
   case locked(item: ItemID)
-  /// The items were dropped on a pane.
+  /// The items were dropped in a pane.
   case dropped(
     DropOperation, items: [ItemID], position: Int, pane: PaneID, from: PaneID, target: ItemID?)
   /// The items were dropped at their original position.

@@ -24,7 +24,8 @@ public struct DragConfiguration: Equatable, Codable, Sendable {
     self.reporting = reporting
   }
 
-  /// How long a flight takes: 120 ms plus 6 ms per cell, at most 300 ms.
+  /// How long a flight takes: 120 ms plus 6 ms per cell, at most 300 ms; zero without animation, or
+  /// if the cells are the same.
   func flightLength(from: Cell, to: Cell) -> Duration {
     guard animates, from != to else { return .zero }
     let cells = max(abs(from.column - to.column), abs(from.row - to.row))

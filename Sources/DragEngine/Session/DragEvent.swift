@@ -1,7 +1,7 @@
 /// A button of the pointer.
 public enum PointerButton: String, Codable, Sendable { case primary, middle, secondary }
 
-/// Keys held with the pointer.
+/// The modifier keys held during a pointer event.
 public struct PointerModifiers: OptionSet, Hashable, Codable, Sendable {
   /// The bits, one per key.
   public let rawValue: UInt8
@@ -41,7 +41,8 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case released(at: Cell, modifiers: PointerModifiers)
   /// The wheel turned; negative lines scroll up.
   case wheel(at: Cell, lines: Int)
-  /// The wheel turned sideways; a negative number moves to earlier panes.
+  /// The wheel turned sideways. The strip moves by one pane: to an earlier one if the number is
+  /// negative.
   case sidewaysWheel(panes: Int)
   /// The time of ``DragSession/nextDeadline`` has been reached.
   case timePassed
@@ -51,9 +52,10 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case lift
   /// Drops the carried items if no button is held; with `copying`, the originals stay.
   case drop(copying: Bool)
-  /// Combines the carried items with another item, if the pane allows combining. A keyboard carry
-  /// is dropped on the item before the gap, or on the one that it would change. For a pointer
-  /// carry, the event switches between dropping on items and dropping between them.
+  /// Combines the carried items with another item, if the pane allows combining. During a keyboard
+  /// carry, the items are dropped on the item before the gap, or on the target if the pane has
+  /// drops on items. During a pointer carry, the event switches between dropping on items and
+  /// dropping between them.
   case combine
   /// Moves the target of a keyboard carry.
   case step(CarryStep)
@@ -72,8 +74,7 @@ public enum DragEvent: Equatable, Codable, Sendable {
 }
 
 extension DragEvent {
-  /// Whether the event proves that the user, or at least the screen, has seen which panes are now
-  /// in sight.
+  /// Whether the screen has already shown the panes that are now in sight when this event occurs.
   var showsScene: Bool {
     switch self {
     case .pressed, .moved, .sceneChanged: true

@@ -2,8 +2,8 @@
 /// | moved | exited)* exited? willEnd performed? didEnd`.
 ///
 /// Milestones match the delegate methods of UIKit's drags and drops
-/// (<https://developer.apple.com/documentation/uikit/drag-and-drop>). As values, they can be
-/// recorded, and a host that responds with another event cannot nest calls.
+/// (<https://developer.apple.com/documentation/uikit/drag-and-drop>). Since they are values, they
+/// can be recorded, and a host that responds to one with another event does not nest calls.
 public enum DragMilestone: Equatable, Codable, Sendable {
   /// Items are about to be lifted from a pane.
   case willBegin(items: [ItemID], pane: PaneID)

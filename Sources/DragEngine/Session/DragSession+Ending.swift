@@ -12,7 +12,7 @@ struct Settling: Equatable, Sendable {
 
 /// How a session ends: by a drop, or cancelled.
 extension DragSession {
-  /// Carries out the current proposal.
+  /// Performs the current proposal and ends the session.
   mutating func finish(
     _ carry: Carry, copying: Bool, in scene: DragScene, perform: Perform
   ) -> [DragEffect] {
@@ -118,7 +118,7 @@ extension DragSession {
     }
   }
 
-  /// Scrolls back panes that show the extra end slot, which only a carry has.
+  /// Scrolls back the panes that show the extra slot at the end, which exists only during a carry.
   private func restoreScroll(
     after operation: DropOperation, of carry: Carry, inserted: [ItemID], in scene: DragScene
   ) -> [DragEffect] {

@@ -22,7 +22,8 @@ extension DragSession {
     }
   }
 
-  /// Drops the rows outside every pane, where the home pane's policy removes or resets them.
+  /// Removes or resets the carried items, as a drop outside every pane would. If the home pane's
+  /// policy allows neither, announces a refusal.
   mutating func delete(in scene: DragScene, perform: Perform) -> [DragEffect] {
     switch state {
     case .idle: return [.unhandled]
@@ -37,7 +38,8 @@ extension DragSession {
     }
   }
 
-  /// Combines what is carried with an item, or lets the pointer drop on items from now on.
+  /// Combines the carried items with another item. During a pointer carry, switches between
+  /// dropping on items and dropping between them.
   mutating func combine(in scene: DragScene, perform: Perform) -> [DragEffect] {
     switch state {
     case .idle: return [.unhandled]

@@ -1,6 +1,7 @@
 /// Lifting items, which begins a carry.
 extension DragSession {
-  /// Lifts an item, or the whole selection if the item belongs to it.
+  /// Lifts an item, or the selected items of its pane if the item is one of them. The keyboard
+  /// lifts the selected items, if any, even if the item is not selected.
   ///
   /// - Parameter cell: The grabbed cell; `nil` for the keyboard.
   /// - Parameter time: When the item is lifted; `nil` for now.
@@ -47,7 +48,7 @@ extension DragSession {
       + [.redraw]
   }
 
-  /// The items to lift, including one item, and their lead; `nil` if that item cannot be lifted.
+  /// The items to lift and their lead; `nil` if the item at the location cannot be lifted.
   private func liftable(
     _ location: ItemLocation, in pane: PaneSnapshot, _ scene: DragScene, byKeyboard: Bool
   ) -> ([ItemID], lead: ItemID)? {

@@ -123,7 +123,7 @@ extension DragSession {
     return effects + retarget(carry, to: carry.proposal(at: pointer, in: scene), in: scene)
   }
 
-  /// Moves the strip of panes, even during a carry.
+  /// Moves the strip by one pane, even during a carry.
   mutating func sidewaysWheel(_ panes: Int, in scene: DragScene) -> [DragEffect] {
     var effects: [DragEffect] = []
     switch state {

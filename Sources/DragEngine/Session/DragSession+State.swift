@@ -21,7 +21,7 @@ extension DragSession {
     if case .lifted(let carry) = state { carry.isCombining } else { false }
   }
 
-  /// The items that are lifted or settling, in list order.
+  /// The lifted items, in list order; while settling, followed by the items that were inserted.
   public var items: [ItemID] {
     switch state {
     case .idle, .tracking, .gesturing: []
@@ -39,8 +39,9 @@ extension DragSession {
     }
   }
 
-  /// The item before which the keyboard would drop; `nil` at the end of a pane and during a pointer
-  /// carry. Snapshots must include the index of this item even when the pane scrolls.
+  /// The item before or on which the keyboard would drop; `nil` at the end of a pane, if the item
+  /// is unknown, and during a pointer carry. Snapshots must include the index of this item even
+  /// when the pane scrolls.
   public var anchor: ItemLocation? {
     guard case .lifted(let carry) = state, carry.pointer == nil else { return nil }
     return carry.keyboardTarget?.anchor
@@ -51,7 +52,7 @@ extension DragSession {
     if case .gesturing(let active) = state { active.gesture } else { nil }
   }
 
-  /// What the terminal has been seen to report about its pointer.
+  /// What the terminal reports about its pointer, as far as its events have shown.
   public var reporting: PointerReporting { evidence.reporting }
 
   /// When the host must send ``DragEvent/timePassed``; `nil` if it need not.

@@ -2,8 +2,8 @@
 ///
 /// A session has no clock and no view: each event is passed with its time and a fresh snapshot of
 /// the board. It handles one drag after the other. Only the `perform` closure changes the model; it
-/// is called at most once per drag, inside ``handle(_:in:perform:)``. Between events the session
-/// keeps ids, never indices.
+/// is called at most once per drag, inside ``handle(_:in:perform:)``. Between events, the session
+/// identifies items by their ids.
 public struct DragSession: Equatable, Sendable {
   /// What the session is doing.
   public enum Phase: String, Codable, Sendable {
