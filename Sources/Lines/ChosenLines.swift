@@ -1,7 +1,8 @@
 /// Finds the lines that were chosen beforehand among the lines that arrive.
 ///
-/// Needs eight bytes for each chosen line and four for each arriving line until all chosen lines
-/// have been found; after that, it needs no more memory for further lines.
+/// In addition to the text of the chosen lines, it needs up to 12 bytes for each chosen line, and
+/// four for each arriving line until all chosen lines have been found. Further lines need no
+/// memory.
 struct ChosenLines {
   /// The chosen lines; emptied once all of them are found.
   private var text: LineText

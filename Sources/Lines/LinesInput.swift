@@ -45,7 +45,8 @@ extension LinesSource {
 
   /// Reads the available input, for at most a few milliseconds.
   ///
-  /// - Returns: Whether lines or the end of the input have arrived.
+  /// - Returns: Whether lines or the end of the input have arrived since the last call of
+  ///   ``changesByOthers()``.
   /// - Throws: The error of the input, which is then not read again.
   @discardableResult
   public func readOn() throws -> Bool {

@@ -2,7 +2,7 @@ public import BoardModel
 
 /// Filtering, which searches for matching lines in short slices of time so that no key has to wait.
 extension LinesSource {
-  /// The filter for some text, all of which is plain text.
+  /// A filter that treats the whole text as plain text.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(plainText: text)
   }

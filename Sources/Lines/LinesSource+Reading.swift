@@ -83,8 +83,8 @@ extension LinesSource {
     return TaskIDSet(ranges: pieces.map { Int64($0.start) + 1...Int64($0.end) })
   }
 
-  /// The index that a line of the other list would get in a list with the order of the input; `nil`
-  /// otherwise.
+  /// The index that a line would get in a list with the order of the input; `nil` if the list has
+  /// another order or already contains the line.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {

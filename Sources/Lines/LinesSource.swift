@@ -22,8 +22,8 @@ public final class LinesSource: ChangeHistory, RowSending {
   public let text: LineText
   /// The current lists.
   ///
-  /// Arriving lines are added when the lists are read, not one by one: lines chosen beforehand are
-  /// inserted between others, which is slower the more there are.
+  /// Arriving lines are added together when the lists are read, since inserting lines that were
+  /// chosen beforehand one by one would be slow.
   var lists: LineLists {
     get {
       if latestLists.lineCount < text.count { arrival.add(text, to: &latestLists) }
@@ -63,7 +63,7 @@ public final class LinesSource: ChangeHistory, RowSending {
   /// The word for a row: `line`.
   public var noun: ItemNoun { ItemNoun("line") }
 
-  // MARK: Taking in lines
+  // MARK: Arriving lines
 
   /// Appends bytes to the text, and adds the lines that they complete.
   public func append(_ bytes: UnsafeRawBufferPointer) {
@@ -89,7 +89,7 @@ public final class LinesSource: ChangeHistory, RowSending {
   /// The lines that should start in the right list but have not occurred in the text so far.
   public var missingLines: [[UInt8]] { arrival.missingLines }
 
-  // MARK: What the lists hold
+  // MARK: The contents of the lists
 
   /// The indexes of a list's lines, from 0, in the order of the list.
   public func order(of list: ListID) -> LineOrder {

@@ -61,7 +61,7 @@ extension FilePath {
   }
 }
 
-/// A missing folder that could not be created.
+/// The error thrown if a folder cannot be created.
 public struct FolderFailure: Error {
   /// The path of the folder, which may be above the requested one.
   public let path: String

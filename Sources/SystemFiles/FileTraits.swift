@@ -33,7 +33,8 @@ struct FileTraits {
     }
   }
 
-  /// Applies the mode to a new file, and the owner, group and attributes as far as the user may.
+  /// Applies the mode to a new file and, as far as the user may set them, the owner, the group and
+  /// the attributes.
   func give(to file: FileDescriptor) throws {
     let (new, unchanged) = (try file.stat(), uid_t.max)
     var mode = status.permissions

@@ -94,8 +94,8 @@ public final class FileWatch {
 
   /// Returns whether any file has another version than at the last check.
   ///
-  /// An event alone proves no change: a file that was renamed into its folder before the watch
-  /// began produces a close event when the last process that inherited its descriptor ends.
+  /// An event alone does not prove a change: a file that was renamed into its folder before the
+  /// watch began produces a close event when the last process that inherited its descriptor ends.
   private func hasOtherVersions() -> Bool {
     let current = files.keys.reduce(into: [:]) { $0.updateValue(FileVersion(of: $1), forKey: $1) }
     defer { files = current }

@@ -73,7 +73,7 @@ public final class OpenFile: Sendable {
     }
   }
 
-  /// Reads `count` bytes; `nil` if fewer remain, or the disk fails.
+  /// Reads `count` bytes; `nil` if fewer remain, or if they cannot be read.
   public func read(_ count: Int, at offset: Int) -> [UInt8]? {
     guard let bytes = try? read(upTo: count, at: offset) else { return nil }
     return bytes.count == count ? bytes : nil

@@ -52,7 +52,7 @@ public struct PrivateFile: Sendable {
 
   /// Creates the missing folders above the file, accessible only to the user.
   ///
-  /// - Returns: Whether no one else can access the folder of the file.
+  /// - Returns: Whether the user owns the folder of the file and no one else can access it.
   /// - Throws: `Errno`.
   public func makeFolder() throws(Errno) -> Bool {
     do { try place.folder.makeFolders() } catch { throw error.reason }

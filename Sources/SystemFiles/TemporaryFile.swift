@@ -9,7 +9,7 @@ public enum TemporaryFile {
     return named.isEmpty ? "/tmp" : named
   }
 
-  /// Creates an empty file whose name ends in `suffix`.
+  /// Creates an empty file whose name ends in `suffix`; the caller closes its descriptor.
   public static func make(
     suffix: String = ""
   ) throws(Errno) -> (path: String, descriptor: FileDescriptor) {

@@ -60,7 +60,8 @@ struct FoundLines {
     if earlierIndex == earlier.lines.pieces.count { next = earlier.next }
   }
 
-  /// Examines one or more of some consecutive lines, from the first on.
+  /// Examines consecutive lines from the first on, as many as a cost limit allows, but at least
+  /// one.
   ///
   /// - Returns: The cost of the examined lines.
   @discardableResult
@@ -102,7 +103,7 @@ extension LineText {
     start(of: lines.upperBound) - start(of: lines.lowerBound) + lines.count * Self.costOfALine
   }
 
-  /// As many of some consecutive lines as a cost limit allows, from the first on; at least one.
+  /// The first of these consecutive lines, as many as a cost limit allows, but at least one.
   fileprivate func prefix(of lines: Range<Int>, costing limit: Int) -> Range<Int> {
     let first = lines.lowerBound
     let (most, all) = (max(1, limit / Self.costOfALine), lines.count)

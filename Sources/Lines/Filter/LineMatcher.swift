@@ -4,8 +4,8 @@ import BoardModel
 struct LineMatcher {
   let query: LineQuery
   private let fields: FieldSelection?
-  /// The longest ASCII word, which is searched first to find candidates; `nil` if that is not
-  /// possible.
+  /// The longest ASCII word, which is searched first to find candidates; `nil` if there is none, or
+  /// if only some fields are shown.
   private let lead: SearchWord?
   private var plain = PlainLine()
   private var shown: [UInt8] = []
@@ -19,7 +19,7 @@ struct LineMatcher {
     lead = display.fields == nil ? candidates.max { $0.bytes.count < $1.bytes.count } : nil
   }
 
-  /// Adds those of some consecutive lines that match to a set.
+  /// Examines consecutive lines, and adds the matching ones to a set.
   mutating func add(_ lines: Range<Int>, of text: LineText, to found: inout LineSet) {
     guard let lead else {
       for line in lines where text.withLine(line, { passes($0) }) {

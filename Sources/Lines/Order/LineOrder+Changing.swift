@@ -38,7 +38,8 @@ extension LineOrder {
     return count
   }
 
-  /// Inserts lines, the first of them at a row; none of them may already be in the order.
+  /// Inserts lines at a row, or at the end if there is no such row. None of them may already be in
+  /// the order.
   mutating func insert(_ new: [LinePiece], at row: Int) {
     guard row < count else { return append(contentsOf: new) }
     var before = 0
@@ -63,7 +64,7 @@ extension LineOrder {
     }
   }
 
-  /// Inserts lines at their positions in the input; the lines must be in the order of the input.
+  /// Inserts lines at their positions in the input; this order must be that of the input.
   mutating func merge(_ lines: LineSet) {
     var rest = lines.pieces[...]
     let starts = chunks.map(\.bounds.start)

@@ -4,7 +4,7 @@
 /// were moved, not on how many were read. Copies share unchanged parts, so a copy before each
 /// change is cheap.
 public struct LineOrder: Sendable {
-  /// A group of pieces that copies share as a unit.
+  /// A group of pieces that copies of an order share as a unit.
   struct Chunk: Sendable {
     var pieces: [LinePiece]
     /// How many lines the pieces contain.
@@ -36,7 +36,7 @@ public struct LineOrder: Sendable {
 
   // MARK: Looking up
 
-  /// The line at a row, counted from 0.
+  /// The line at a row; lines and rows count from 0.
   public subscript(row: Int) -> Int {
     var found = 0
     forEachPiece(in: row..<(row + 1)) { found = Int($0.start) }

@@ -43,7 +43,8 @@ public struct FieldSelection: Sendable {
     self.delimiter = delimiter ?? .blanks
   }
 
-  /// The fields of a line that are needed: all of them if an expression counts from the end.
+  /// The fields of a line that are needed: all of them if an expression counts from the end or
+  /// extends to it.
   func fields(in line: UnsafeRawBufferPointer) -> [FieldDelimiter.Field] {
     let ends = spans.map { ($0.first ?? 1) < 0 ? -1 : $0.last ?? -1 }
     let isAny = ends.contains { $0 < 0 }

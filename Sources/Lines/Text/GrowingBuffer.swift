@@ -35,7 +35,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     return UnsafeMutableBufferPointer(start: start + count, count: more)
   }
 
-  /// Counts elements that were written to reserved memory.
+  /// Adds to the count the number of elements that were written to reserved memory.
   mutating func add(_ more: Int) {
     precondition(count + more <= capacity, "\(more) elements have no room")
     count += more
