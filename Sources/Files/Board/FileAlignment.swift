@@ -70,7 +70,7 @@ enum FileAlignment {
     text.items.map { text.bytes[$0.range] }
   }
 
-  /// Matches tasks that were both moved and changed by their titles, if the titles are unique.
+  /// Matches tasks that were both moved and changed, if they have the same unique title.
   private static func matchTitles(
     _ matches: [Match], _ old: any FileText, _ new: any FileText, isTaken: [Bool],
     _ match: (Int, Int) -> Void

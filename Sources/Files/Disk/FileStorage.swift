@@ -44,8 +44,8 @@ public struct FileStorage {
     try TextFile.checkNames(of: path)
   }
 
-  /// The error if the file is writable but its folder is not, so that a save cannot create a new
-  /// file there.
+  /// The error thrown if the file is writable but its folder is not, so that a save cannot create a
+  /// new file there.
   public struct UnwritableFolder: Error, Equatable, CustomStringConvertible {
     /// Why no file can be created in the folder.
     public let reason: Errno

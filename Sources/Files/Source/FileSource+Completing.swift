@@ -5,7 +5,8 @@ extension FileSource {
   /// Whether tasks can be completed by ticking them, so that no done list is needed.
   public var completesInPlace: Bool { file.text.canTick }
 
-  /// Completes tasks: moves them to the done list if it is a heading; otherwise ticks them.
+  /// Completes tasks, and returns the ids of those that were open. They are moved to the done list
+  /// if it is a heading; otherwise they are ticked.
   public func complete(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, true) }
 
   /// Reopens tasks, and returns the ids of those that were completed.

@@ -16,8 +16,8 @@ extension FileSource {
     return Array(titles.drop { $0.id >= id }.prefix(limit))
   }
 
-  /// The open tasks that become due in a period, in the order of their due dates. Every task is
-  /// read.
+  /// The open tasks that become due after `start` and no later than `end`, in the order of their
+  /// due dates; at most `limit`. Every task is read.
   public func dueTasks(
     after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {

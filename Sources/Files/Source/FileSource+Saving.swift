@@ -163,7 +163,7 @@ extension FileSource {
     return foreign?.changes
   }
 
-  /// Starts watching the file for changes.
+  /// Starts watching the file for changes; returns `nil` if the system allows no more watches.
   public func watch() throws -> (any SourceWatch)? { FileSourceWatch(path: storage.path) }
 }
 

@@ -110,7 +110,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   /// The ids of all tasks of a list, from the top down.
   public func ids(of list: ListID) throws -> [TaskID] { file.ids(of: list) }
 
-  /// Returns those of `titles` that tasks in a list have, compared exactly.
+  /// The given titles that tasks in a list have, compared exactly.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     Set(items(of: list, passing: nil).map { file.text.fields(of: $0).title }).intersection(titles)
   }
@@ -140,7 +140,8 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
 
   // MARK: History
 
-  /// Undoes the latest change, and preserves what other programs have changed since.
+  /// Undoes the latest change, and preserves what other programs have changed since; returns `nil`
+  /// if there is none.
   ///
   /// - Throws: ``Refusal`` if the change can no longer be undone; the next call undoes the change
   ///   before it.
@@ -150,7 +151,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     return fileHistory.undo()
   }
 
-  /// Redoes the change that was undone last.
+  /// Redoes the change that was undone last; returns `nil` if there is none.
   ///
   /// - Throws: ``Refusal`` if the change can no longer be redone; the next call redoes the one
   ///   undone before it.

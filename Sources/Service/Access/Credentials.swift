@@ -5,8 +5,8 @@ import Store
 /// The credentials in the headers of a request.
 struct Credentials: Sendable {
   private let hash: String?
-  /// Whether the token is in a cookie, which a browser may send with requests from the pages of
-  /// other sites.
+  /// Whether the token, if any, is in a cookie. A browser may send a cookie with requests from the
+  /// pages of other sites.
   private let isCookie: Bool
   /// The user name and the password of HTTP Basic authentication.
   private let basic: (name: String, passwordHash: String)?

@@ -14,7 +14,7 @@ public struct ServiceRules: Sendable {
   /// The user of MyTasks clients; `nil` to accept any program on this machine.
   public var simpleUser: MyTasksSettings.User?
 
-  /// Creates rules that forbid nothing.
+  /// Creates default rules, which allow changes but no other origins.
   public init() {}
 }
 

@@ -2,9 +2,10 @@ import HTTPTypes
 
 /// The rights of a request, by the web site whose page sent it.
 struct OriginRule: Sendable {
-  /// Whether the page is ours or belongs to an allowed site.
+  /// Whether the page belongs to the service or to an allowed site; `false` without an `Origin`
+  /// header.
   let isOwn: Bool
-  /// Whether the page belongs to a site that is not allowed.
+  /// Whether the page belongs to a site that is not allowed; `false` without an `Origin` header.
   let isForeign: Bool
   /// Whether the `Host` header is a loopback address or `localhost`, not another DNS name.
   let isHostLocal: Bool
@@ -38,7 +39,7 @@ struct OriginRule: Sendable {
       ] : [:]
   }
 
-  /// The status of the reply to a preflight request; `nil` for other requests.
+  /// The status of the reply to a preflight request from an allowed site; `nil` for other requests.
   func preflight(_ method: HTTPRequest.Method) -> HTTPResponse.Status? {
     method == .options && isOwn && !headers.isEmpty ? .noContent : nil
   }

@@ -1,6 +1,6 @@
 import Crypto
 
-/// The secret of an access token: 32 random bytes which only the client stores.
+/// The secret of an access token: 32 random bytes that only the client stores.
 public struct Secret: Sendable {
   private let bytes: [UInt8]
 
@@ -10,7 +10,7 @@ public struct Secret: Sendable {
     bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) }
   }
 
-  /// The secret as the client sends it: 64 letters and digits.
+  /// The secret as the client sends it: 64 hexadecimal digits.
   public var text: String { bytes.hexadecimal }
 
   /// The hash that the store contains.

@@ -17,7 +17,7 @@ public final class SignInCode: Sendable {
 
   /// Creates a code that is valid from now on.
   ///
-  /// - Parameter onUse: Called once, with the name of the token of the device.
+  /// - Parameter onUse: Called once, with the name of the token that the device receives.
   public convenience init(onUse: @escaping @Sendable (String) -> Void) {
     self.init(now: { .now }, onUse: onUse)
   }
@@ -43,7 +43,7 @@ public final class SignInCode: Sendable {
   ///   wait.
   func wait(for address: String) -> Int? { attempts.wait(for: address) }
 
-  /// Whether text is this code, and the code is still valid.
+  /// Whether a text is this code, and the code is still valid.
   func accepts(_ other: String) -> Bool {
     let isSame = Secret.areEqual(Secret.hash(of: other), hash)
     return isSame && now() < end && !isUsed.withLock { $0 }

@@ -14,7 +14,7 @@ struct Call: Sendable {
   /// The client; `nil` at an endpoint that is open to all.
   let client: Client?
 
-  /// The variable segment of that name; the path of the endpoint must have it.
+  /// The variable segment with this name, which the path of the endpoint must have.
   func parameter(_ name: String) -> String {
     guard let value = parameters[name] else { preconditionFailure("no parameter \(name)") }
     return value

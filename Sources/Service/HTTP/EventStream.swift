@@ -3,7 +3,8 @@ import Hummingbird
 import NIOCore
 import Store
 
-/// Server-sent events (HTML, 9.2): every change with its number, in order and without a gap.
+/// A stream of server-sent events (HTML, 9.2): every change that the client may see, with its
+/// number, in order.
 ///
 /// A stream reads the log after its last event only once the client has received that event, so a
 /// slow client costs no memory.

@@ -58,6 +58,6 @@ struct EntityTags {
     self.tags = Set(tags)
   }
 
-  /// Whether the condition contains a strong tag, or matches any tag.
+  /// Whether the condition contains this strong tag, or is `*`, which matches any tag.
   func contains(_ tag: String) -> Bool { isAny || tags.contains(tag) }
 }

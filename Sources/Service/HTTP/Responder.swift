@@ -102,7 +102,8 @@ struct Responder: HTTPResponder {
     }
   }
 
-  /// The last change that the client has received. `Last-Event-ID` takes precedence over `since`.
+  /// The last change that the client has received. `Last-Event-ID` takes precedence over `since`;
+  /// without either, it is the latest change.
   private static func start(of call: Call, in store: TaskStore) throws -> ChangeID {
     let latest = try store.latestChange() ?? ChangeID(rawValue: 0)
     guard let word = call.headers[.lastEventID] ?? call.query["since"] else { return latest }

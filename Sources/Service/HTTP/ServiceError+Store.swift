@@ -3,7 +3,7 @@ import HTTPTypes
 import Store
 
 extension ServiceError {
-  /// Creates the reply to an error of the store.
+  /// Creates the error that a client receives for any error.
   init(_ error: any Error) {
     switch error {
     case let error as ServiceError: self = error

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// Why a request is refused: a status, a code for programs, and a sentence for the user.
 ///
-/// It must not hold paths, SQL or internal names.
+/// It must not contain paths, SQL or internal names.
 struct ServiceError: Error, Equatable {
   let status: HTTPResponse.Status
   let code: String

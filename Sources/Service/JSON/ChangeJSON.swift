@@ -8,7 +8,8 @@ struct ChangeJSON: Encodable {
   let step: String
   let source: String
   let time: String
-  /// The uuids of the boards that the change affects, if they still exist.
+  /// The uuids of the boards that the change affects, if they still exist and the client may see
+  /// them.
   let boards: [String]
   /// The ids of the tasks that the change affects, at most 100.
   let tasks: [Int64]
@@ -38,7 +39,7 @@ struct ChangeJSON: Encodable {
 }
 
 extension Change {
-  /// The entry with the ids of the tasks that a client may see only.
+  /// The entry with only the tasks that a client may see.
   fileprivate func shown(
     to client: Client, touching boards: Set<BoardID>, in store: TaskStore
   ) throws -> Change {

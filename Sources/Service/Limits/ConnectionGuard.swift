@@ -3,16 +3,16 @@ import NIOHTTPTypes
 
 /// The time limits for each step of a client.
 struct ConnectionTimes: Sendable {
-  /// The time to send a whole header.
+  /// The time in which the client must send a whole header.
   var header: TimeAmount = .seconds(10)
-  /// The time to send the body after the header.
+  /// The time in which the client must send the body after the header.
   var body: TimeAmount = .seconds(30)
-  /// The time to receive data that was sent to it.
+  /// The time in which the client must receive data that was sent to it.
   var reading: TimeAmount = .seconds(30)
-  /// The time to receive its answers after it has closed its sending side, as a client does when it
-  /// leaves a stream of events.
+  /// The time in which the client must receive its answers after it has closed its sending side, as
+  /// it does when it leaves a stream of events.
   var leaving: TimeAmount = .seconds(5)
-  /// The time until it sends the next request.
+  /// The time in which the client must send the next request.
   var idle: TimeAmount = .seconds(60)
 }
 
@@ -25,9 +25,9 @@ final class ConnectionGuard {
   private let times: ConnectionTimes
   private let ledger: ConnectionLedger
   private let number: Int
-  /// Whether part of a header has arrived.
+  /// Whether the first header, or the rest of another one, has not arrived yet.
   private var isHeaderOpen = true
-  /// Whether part of a body has arrived.
+  /// Whether the body of a request has not arrived completely.
   private var isBodyOpen = false
   /// The number of requests that are not yet answered.
   private var requests = 0

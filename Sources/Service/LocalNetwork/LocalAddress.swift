@@ -3,7 +3,7 @@ import NIOCore
 
 /// An address of this machine on a local network.
 public struct LocalAddress: Equatable, Sendable {
-  /// The name of its network interface, such as `wlan0`.
+  /// The name of the network interface, such as `wlan0`.
   public let interface: String
   /// The IP address, without brackets.
   public let host: String
@@ -19,8 +19,8 @@ public struct LocalAddress: Equatable, Sendable {
     return ranked(devices, outgoing: outgoingHost())
   }
 
-  /// Sorts local addresses: IPv4 first, the address of the default route before others, and
-  /// self-assigned addresses last.
+  /// The local addresses among these, sorted: IPv4 before IPv6 and, in IPv4, the address of the
+  /// default route first and self-assigned addresses last.
   static func ranked(
     _ addresses: [(interface: String, address: SocketAddress)], outgoing: String?
   ) -> [LocalAddress] {

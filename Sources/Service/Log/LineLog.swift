@@ -7,7 +7,7 @@ import TerminalText
 public struct LineLog: LogHandler {
   /// The lowest level that is written.
   public var logLevel = Logger.Level.info
-  /// The metadata of every entry.
+  /// The metadata that loggers set for every entry; it is not written.
   public var metadata: Logger.Metadata = [:]
 
   private let isJSON: Bool
@@ -23,7 +23,7 @@ public struct LineLog: LogHandler {
     self.write = write
   }
 
-  /// A value in the metadata of every entry.
+  /// A value in ``metadata``, which is not written.
   public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }

@@ -9,9 +9,10 @@ struct Finder {
   /// The boards that the client may see.
   func boards() throws -> [Board] { try store.boards().filter { client.maySee($0.id) } }
 
-  /// The board with that name or uuid; for `nil`, the first board.
+  /// The board with that name or uuid; for `nil`, the first board that the client may see.
   ///
-  /// - Throws: ``ServiceError`` if there is no such board, or the client may not use it.
+  /// - Throws: ``StoreError`` if there is no such board; ``ServiceError`` if the client may not use
+  ///   it.
   func board(_ word: String?) throws -> Board {
     guard let word else {
       guard let first = try boards().first else {

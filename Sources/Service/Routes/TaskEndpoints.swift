@@ -102,7 +102,8 @@ extension ServiceError {
 extension Call {
   /// Checks that the client has the current version of the task.
   ///
-  /// - Throws: ``ServiceError`` if it has an older one, or names none although that is required.
+  /// - Throws: ``ServiceError`` if the client has an older version, or names none although one is
+  ///   required.
   func checkCondition(of task: TaskRecord, in store: TaskStore, isRequired: Bool) throws {
     guard let tags = EntityTags(headers[.ifMatch]) else {
       guard isRequired else { return }
