@@ -3,7 +3,7 @@ import Spelling
 
 /// The line that shows the progress of a long operation.
 public enum ProgressBar {
-  /// `Adding [######--------------] 120,000, 25,000/s, 7 s left`
+  /// Returns the line, such as `Adding [######--------------] 120,000, 25,000/s, 7 s left`.
   ///
   /// - Parameters:
   ///   - verb: The first word of the line, such as `Adding`.

@@ -25,8 +25,8 @@ extension TOMLText {
     swap(&self, &changed)
   }
 
-  /// Replaces the strings of a table that has its own header. Unchanged lines, and anything between
-  /// the entries, are kept.
+  /// Replaces the entries of a table that has its own header. Entries that are not given are
+  /// removed. Unchanged lines, and anything between the entries, are kept.
   ///
   /// - Throws: ``TOMLFinding`` when the text is not TOML or has no such table, or when the table's
   ///   lines cannot be distinguished from the rest; the text is unchanged then.

@@ -34,7 +34,8 @@ public struct RemoteAddOptions: ParsableArguments {
       "The calendar's name, path or address.", valueName: "collection"))
   public var collection: String?
 
-  /// The name of the collection to create; empty to use the name of the board.
+  /// The name of the collection to create: empty to use the name of the board, `nil` to create none
+  /// unless the user agrees.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(

@@ -19,7 +19,7 @@ public struct SyncOptions: ParsableArguments {
   @Flag(help: "Goes on where a sync would ask, such as before many deletions.")
   public var yes = false
 
-  /// Whether to merge tasks equal in title and due date.
+  /// Whether the first sync merges tasks with equal titles and due dates.
   @Flag(
     help: "At the first sync, merges tasks with equal title and due date on both sides.")
   public var match = false

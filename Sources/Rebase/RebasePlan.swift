@@ -34,7 +34,7 @@ public struct RebasePlan: Equatable, Sendable {
   /// Whether a step is dropped from the plan.
   public func isDropped(_ step: Int) -> Bool { dropFlags[step] }
 
-  /// The command of a step, even if it is dropped.
+  /// The command of a step; ``RebaseCommand/drop`` if the step is dropped.
   public func command(of step: Int) -> RebaseCommand {
     isDropped(step) ? .drop : commands[step]
   }

@@ -15,7 +15,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 
   /// The plan that the lists show.
   public private(set) var plan: RebasePlan
-  /// The commits that the latest change has combined with different commits than before, in words.
+  /// A sentence about the commits that the latest change has combined with different commits than
+  /// before, and a shorter form of it; empty if there are none.
   public private(set) var sideEffects: [String] = []
   private let titles: [String]
   private var sessionHistory = SessionHistory<RebasePlan>()
@@ -81,7 +82,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
       tasks: passing[start...].prefix(limit).map(record))
   }
 
-  /// The filter for some text, all of which is plain text, since `fix:` is not a field of a commit.
+  /// A filter that treats the whole text as plain text, since `fix:` is not a field of a commit.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(plainText: text)
   }
@@ -145,7 +146,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     try change(.moved, ids.map(\.step)) { move(ids, to: placement, in: &$0) }
   }
 
-  /// The commits that a move would combine with different commits than now, in words.
+  /// A sentence about the commits that a move would combine with different commits than now, and a
+  /// shorter form of it; empty if there are none.
   public func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String] {
     var changed = plan
     move(ids, to: placement, in: &changed)
@@ -178,7 +180,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     }
   }
 
-  /// Drops those steps that are kept, and keeps those that are dropped again at their position in
+  /// Drops the kept ones of these steps, and keeps the dropped ones again, at their positions in
   /// git's list.
   public func send(_ ids: TaskIDSet) throws {
     let wanted = Set(ids.ids.map(\.step))

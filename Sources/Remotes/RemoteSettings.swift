@@ -8,7 +8,8 @@ public struct RemoteSettings: Equatable, Sendable {
   public var board: String
   /// The user's name on the server.
   public var user: String?
-  /// The command whose first line of output is the password, as words separated by spaces.
+  /// The command whose first line of output is the password. Words that contain spaces are in
+  /// quotation marks.
   public var passwordCommand: String?
   /// The path of a file with the certificates of an authority unknown to the system.
   public var authority: String?

@@ -51,7 +51,8 @@ struct LocalInvitation: Sendable {
     FileOutput.standard.write(text)
   }
 
-  /// The QR code as lines of text, or a line that explains why there is none.
+  /// The QR code as lines of text, or a line that explains why the terminal cannot show it; empty
+  /// if no code is drawn.
   private func picture(of link: String) -> (text: String, isShown: Bool) {
     guard isDrawn, let picture = QRCode(link) else { return ("", false) }
     let screen = OutputScreen()

@@ -65,7 +65,7 @@ struct CollectionChoice {
     return found
   }
 
-  /// Asks on a terminal whether to create a calendar. Returns `nil` if so.
+  /// Asks on a terminal whether to create a calendar. Returns `nil` if so, and throws otherwise.
   private func askForNew(named name: String) throws -> CalendarInfo? {
     guard isatty(STDIN_FILENO) == 1 else {
       throw Failure(

@@ -4,8 +4,8 @@ import Glibc
 enum EndingSignal {
   private static let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Runs a closure; meanwhile, a signal runs the handler. It may only call functions that are
-  /// async-signal-safe, and should finish with ``end(by:)``.
+  /// Runs a closure; meanwhile, a signal runs the handler. The handler may only call functions that
+  /// are async-signal-safe, and should finish with ``end(by:)``.
   ///
   /// Signals that were ignored stay ignored.
   static func handling<Result>(

@@ -1,7 +1,7 @@
 import CalDAV
 import CommandWords
 
-/// How the user of a remote signs in, before any of it is stored.
+/// The credential of the user of a remote, before it is stored.
 enum RemoteCredential {
   /// No credential, for a server that anyone may use.
   case none

@@ -109,7 +109,7 @@ struct RemoteLock {
   func release() { file.unlock() }
 }
 
-/// Another process is syncing a remote.
+/// The error thrown if another process is syncing a remote.
 struct RemoteIsLocked: Error {
   let name: String
 }
