@@ -144,7 +144,7 @@ final class ServiceBenchmark {
     return 0
   }
 
-  // MARK: Beside it
+  // MARK: Commands and memory
 
   /// The median duration of a command, in milliseconds.
   private func command(_ words: [String]) throws -> Double {

@@ -60,7 +60,7 @@ struct Soak {
     if !(isAlive && isSound && isFlat && undone == first) { exit(1) }
   }
 
-  // MARK: What a user does
+  // MARK: Actions of a user
 
   private mutating func chance(_ range: ClosedRange<Int>) -> Int {
     // Knuth's MMIX generator; only its upper bits are used.

@@ -1,21 +1,21 @@
 #ifndef OUTPUT_H
 #define OUTPUT_H
-// What the C files of this target share.
+// Declarations that the C files of this target share.
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 
 /// Writes to a descriptor. Once a signal asks the program to end, or from the start if
-/// `is_urgent`, it gives up after 0.3 s in which nothing is accepted. Async-signal-safe.
-/// Returns how many bytes were written.
+/// `is_urgent`, it stops after 0.3 s in which the descriptor accepts nothing. Async-signal-safe.
+/// Returns the number of bytes written.
 size_t terminal_put(int descriptor, const char *bytes, size_t count, bool is_urgent);
-/// Writes the last output. If the terminal accepts nothing, what it has not shown yet is
-/// dropped to make room. Async-signal-safe.
+/// Writes the last output. If the terminal does not accept all of it, output that it has not shown
+/// yet is discarded, and the bytes are written again. Async-signal-safe.
 void terminal_put_last(int descriptor, const char *bytes, size_t count);
-/// Writes what restores the screen. Async-signal-safe.
+/// Writes the bytes that restore the screen. Async-signal-safe.
 void terminal_put_restore(void);
-/// A descriptor that writes without blocking, if `descriptor` is the terminal of the
-/// frames; else `descriptor`.
+/// A descriptor for writing without blocking, if `descriptor` is the terminal that shows the
+/// frames; otherwise `descriptor`.
 int terminal_unblocked(int descriptor);
 
 /// Set once a signal asks the program to end.

@@ -7,7 +7,8 @@ public enum ProgressBar {
   ///
   /// - Parameters:
   ///   - verb: The first word of the line, such as `Adding`.
-  ///   - share: The completed share, from 0 to 1; `nil` if unknown, for a line without a bar.
+  ///   - share: The completed share, from 0 to 1; `nil` if unknown. The line has no bar if it is
+  ///     `nil` or 0.
   public static func line(
     _ verb: String, _ done: Int, of total: Int?, share: Double?, elapsed: Duration
   ) -> String {

@@ -1,7 +1,6 @@
-/* The least a board can do: reads a file of titles, paints two lists side by
- * side, moves a cursor with j and k, swaps a row with the next one on m and
- * writes that down with one fsync, and quits on q. What Dragboard costs is
- * measured against it. */
+/* A minimal board, with which the benchmarks compare Dragboard: it reads a file
+ * of titles, draws two lists side by side, moves a cursor with j and k, swaps a
+ * row with the next one on m and stores that with one fsync, and quits on q. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <locale.h>

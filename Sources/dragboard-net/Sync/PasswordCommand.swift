@@ -17,7 +17,7 @@ struct PasswordCommand {
 
   /// - Parameters:
   ///   - text: Words separated by white space or in quotation marks; no shell is used.
-  ///   - purpose: A word for what it prints.
+  ///   - purpose: A word for what the command prints.
   ///   - patience: The time limit, which allows for a passphrase prompt.
   init(_ text: String, for purpose: String = "password", patience: Duration = .seconds(120)) {
     words = Self.words(of: text)

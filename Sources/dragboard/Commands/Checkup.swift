@@ -12,7 +12,8 @@ struct Checkup {
     let what: String
     /// What the user can do; `nil` if nothing is wrong.
     var next: String?
-    /// The exit status of the program for a problem; `nil` if nothing is wrong.
+    /// The exit status of the program for a problem; `nil` if nothing is wrong, or if the problem
+    /// does not change the exit status.
     var status: ExitStatus?
 
     /// The lines of the report, safe to print even if they quote a file.

@@ -3,8 +3,8 @@ import CommandWords
 import Glibc
 import Store
 
-/// The options that every command accepts, before or after its name; its help lists only those that
-/// it uses.
+/// The options that every command accepts, before or after its name. The help of a command lists
+/// only those that it uses.
 protocol GlobalOptionGroup: ParsableArguments {
   var store: StoreOption { get }
   var configuration: ConfigurationOption { get }

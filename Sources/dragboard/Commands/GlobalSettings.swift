@@ -123,7 +123,7 @@ extension GlobalSettings {
 
   /// The current configuration, which must be readable.
   ///
-  /// - Throws: ``Failure`` if a file cannot be read that the user named, or that may contain the
+  /// - Throws: ``Failure`` if the file cannot be read, and the user named it or it may contain the
   ///   path of the store.
   func readableConfig() throws -> Config {
     let config = readConfig()
@@ -138,8 +138,8 @@ extension GlobalSettings {
       status: .configuration)
   }
 
-  /// Opens the store for a command until the end of the process; see
-  /// ``openStore(for:isRead:config:)``.
+  /// Opens the store for a command, and keeps it open until the process ends; see
+  /// ``openStore(for:isRead:acceptsReadOnly:config:)``.
   ///
   /// - Throws: Also the errors of ``readableConfig()``.
   func openNamedStore(isRead: Bool = false, config: Config? = nil) throws -> TaskStore {

@@ -3,7 +3,7 @@ import CommandWords
 import Formats
 import Store
 
-/// The lookups of commands in the store, by names as the user types them.
+/// Finds lists for new tasks, and the names of boards and lists, for commands.
 struct StoreAccess {
   let store: TaskStore
 

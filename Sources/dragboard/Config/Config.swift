@@ -252,8 +252,8 @@ extension [String: String] {
   /// The value of a variable; `nil` if it is unset or empty.
   func filled(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Dragboard's folder according to the XDG base directory specification, by which relative paths
-  /// are ignored; `nil` without a home folder.
+  /// Dragboard's folder according to the XDG base directory specification, which ignores relative
+  /// paths; `nil` without a home folder.
   func xdgFolder(_ name: String, inHome relative: String) -> String? {
     if let folder = filled(name), folder.hasPrefix("/") { return "\(folder)/dragboard" }
     guard let home = filled("HOME"), home.hasPrefix("/") else { return nil }

@@ -34,7 +34,7 @@ enum NamedFilters {
         read.append((name, node))
       }
     }
-    // Any day will do, since it does not affect which words are dates.
+    // The day does not matter, since it does not affect which words are dates.
     let context = FilterContext(today: CivilDay(daysSinceEpoch: 0), named: filters)
     for (name, node) in read {
       let filter = TaskFilter("@\(name)", context)

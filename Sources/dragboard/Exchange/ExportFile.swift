@@ -55,8 +55,8 @@ struct ExportFile {
     }
   }
 
-  /// Writes a new file that replaces the old one once it is completely on disk; pipes and devices
-  /// are written directly.
+  /// Writes a new file, which replaces the old one once the new one is completely on disk. Pipes
+  /// and devices are written directly.
   ///
   /// - Parameter body: Writes the bytes. If it throws, the old file is kept.
   /// - Throws: ``Failure`` if the file cannot be written, or is part of a database.

@@ -107,7 +107,8 @@ final class BoardHost {
     }
   }
 
-  /// Tells the synchronizer about an event, or creates one if the screen shows another board.
+  /// Reports an event to the synchronizer, or creates a new synchronizer if the screen shows
+  /// another board.
   private func followSync(at time: Duration, isInput: Bool) {
     guard syncedBoard != screen.board.id else {
       synchronizer?.noteEvent(at: time, isInput: isInput)

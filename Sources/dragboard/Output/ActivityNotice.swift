@@ -6,10 +6,10 @@ import SystemPackage
 
 /// Shows on standard error, if it is a terminal, what a command waits for and its progress.
 ///
-/// Ctrl-C then ends the program without a change, since the store rolls back what was not
-/// committed. While ``Interruption`` holds Ctrl-C back, it only cancels the call.
+/// Meanwhile, Ctrl-C ends the program without a change, since the store rolls back what was not
+/// committed. While ``Interruption`` holds Ctrl-C back, Ctrl-C only cancels the call.
 final class ActivityNotice {
-  /// Returns the completed share of the work, from 0 to 1, if the store cannot know it.
+  /// Returns the completed share of the work, from 0 to 1, if the store does not report a total.
   var fraction: (() -> Double)?
 
   private let descriptor: FileDescriptor

@@ -11,7 +11,7 @@ struct LinePick {
   private let options: PickOptions
   private let input: PickInput
   private let source: LinesSource
-  /// The screen; `nil` until needed if the lines may settle the choice without asking.
+  /// The screen; `nil` until it is needed if the command may end without asking.
   private let screen: PickScreen?
   private let chosenName: String
 

@@ -1,6 +1,6 @@
 /// The options of `pick`.
 ///
-/// No property has a default, so that the command cannot forget to pass on an option.
+/// No property has a default, so that the compiler reports an option that is not passed on.
 struct PickOptions: PrintingCommand {
   /// The file with the lines; `nil` or `-` for standard input.
   let file: String?
