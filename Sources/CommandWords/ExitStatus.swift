@@ -4,13 +4,13 @@ import SystemPackage
 public enum ExitStatus: Int32, Sendable {
   /// The command did what was requested.
   case success = 0
-  /// The command failed, or the task does not exist; nothing was changed.
+  /// The command failed, for example because the task does not exist.
   case failure = 1
   /// The command line was wrong.
   case usage = 64
   /// A file contains invalid data.
   case badData = 65
-  /// A server does not answer, or its answer was cut off.
+  /// A server cannot be reached or cannot answer now, or its answer was cut off.
   case unavailable = 69
   /// The disk is full or failing, or standard output cannot be written.
   case disk = 74

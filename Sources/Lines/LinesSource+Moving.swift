@@ -17,7 +17,7 @@ extension LinesSource {
   }
 
   /// Sends lines from the left list to the end of the right list, or from the right list to their
-  /// earlier positions in the left one. Only the lines in the list of the first line are sent.
+  /// earlier positions in the left one. Only lines in the same list as the first one are sent.
   public func send(_ ids: TaskIDSet) throws {
     let set = LineSet(ids)
     guard let first = set.pieces.first else { return }

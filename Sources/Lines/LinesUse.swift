@@ -39,8 +39,8 @@ public struct LinesUse: Sendable {
     self.right = right
   }
 
-  /// For choosing lines: `All choices` in the order of the input, `Selected` in the order of the
-  /// user.
+  /// The purpose of choosing lines: `All choices` in the order of the input, and `Selected` in the
+  /// order of the user.
   ///
   /// - Parameter limit: The maximum number of selected lines; `nil` for no limit.
   public static func choosing(title: String, limit: Int? = nil) -> LinesUse {
@@ -60,7 +60,8 @@ public struct LinesUse: Sendable {
     return use
   }
 
-  /// For ordering lines and leaving some out: `Keep` and `Out`, both in the order of the user.
+  /// The purpose of ordering lines and leaving some out: `Keep` and `Out`, both in the order of the
+  /// user.
   public static func keeping(title: String) -> LinesUse {
     LinesUse(
       title: title,

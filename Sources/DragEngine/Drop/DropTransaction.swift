@@ -24,8 +24,8 @@ public struct DropTransaction: Equatable, Codable, Sendable {
 
 /// The result of a transaction.
 public enum DropResult: Equatable, Codable, Sendable {
-  /// The change was made. The ids are those now at the destination: the same ids for a move, new
-  /// ones for copies, and the changed item for apply. For combine, they are the items that still
+  /// The change was made. The ids are those of the copies for a copy, that of the changed item for
+  /// apply, and otherwise those of the dropped items. For combine, they are the items that still
   /// exist separately or, if none does, the item that now contains them.
   case accepted([ItemID])
   /// The change was refused; nothing was changed.

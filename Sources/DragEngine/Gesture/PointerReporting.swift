@@ -4,7 +4,7 @@
 public enum PointerReporting: Int, Comparable, Codable, Sendable {
   /// No pointer events at all.
   case none
-  /// Presses without releases: xterm's mode 9, and some programs that relay a terminal.
+  /// Presses without releases, as in xterm's mode 9 and in some programs that relay a terminal.
   case pressOnly
   /// Presses and releases without motion: mode 1000.
   case pressRelease

@@ -17,7 +17,7 @@ struct Press: Equatable, Sendable {
   /// Whether the press was on the top border of a pane that is scrolled to its start and allows
   /// pulling.
   let canPull: Bool
-  /// Whether moving over rows selects them.
+  /// Whether moving the pointer over rows selects them.
   let canSelect: Bool
   /// Whether holding can no longer lift the item.
   var isHoldSpent = false

@@ -1,5 +1,5 @@
-/// The lines of items in a pane, one below the other. It computes how many lines fit, and where
-/// each line is.
+/// A stack of the lines of items in a pane, which computes how many lines fit and where each line
+/// is.
 ///
 /// Rows are screen rows. Only the heights of lines near the screen are requested, however many
 /// lines there are.
@@ -12,8 +12,8 @@ public struct LineStack: Sendable {
   /// lines have the same height.
   private let known: (@Sendable (Int) -> Int?)?
 
-  /// The maximum number of lines that are measured for a distance; the others count as of standard
-  /// height.
+  /// The maximum number of lines that are measured for a distance; the others are assumed to have
+  /// the standard height.
   private static let maxMeasured = 256
 
   /// Creates lines of one height, at least 1.

@@ -85,7 +85,7 @@ extension PaneSnapshot {
   /// The number of whole lines that fit, from the first one shown.
   var visibleLines: Int { stack.count(from: scroll, in: content.height) }
 
-  /// The lines that `count` items take.
+  /// The number of lines that `count` items take.
   func lines(ofItems count: Int) -> Int { (count + layout.columns - 1) / layout.columns }
 
   /// The last scroll position while nothing is carried.

@@ -1,4 +1,4 @@
-/// Which way a row was swiped.
+/// The direction in which a row was swiped.
 public enum SwipeDirection: String, Codable, Sendable { case left, right }
 
 /// What the host must do after an event, in order.

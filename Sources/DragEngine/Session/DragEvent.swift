@@ -53,9 +53,9 @@ public enum DragEvent: Equatable, Codable, Sendable {
   /// Drops the carried items if no button is held; with `copying`, the originals stay.
   case drop(copying: Bool)
   /// Combines the carried items with another item, if the pane allows combining. During a keyboard
-  /// carry, the items are dropped on the item before the gap, or on the target if the pane has
-  /// drops on items. During a pointer carry, the event switches between dropping on items and
-  /// dropping between them.
+  /// carry, the items are dropped on the item before the gap or, where drops go on items, on the
+  /// target. During a pointer carry, the event switches between dropping on items and dropping
+  /// between them.
   case combine
   /// Moves the target of a keyboard carry.
   case step(CarryStep)
@@ -74,7 +74,7 @@ public enum DragEvent: Equatable, Codable, Sendable {
 }
 
 extension DragEvent {
-  /// Whether the screen has already shown the panes that are now in sight when this event occurs.
+  /// Whether this event occurs only after the screen has shown the panes that are now in sight.
   var showsScene: Bool {
     switch self {
     case .pressed, .moved, .sceneChanged: true

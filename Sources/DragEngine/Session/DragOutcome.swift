@@ -12,7 +12,8 @@ public struct DragOutcome: Equatable, Codable, Sendable {
   public let sources: [ItemID]
   /// The pane that the items were lifted from, or have moved to since.
   public let home: PaneID
-  /// The items now at the destination.
+  /// The items from ``DropResult/accepted(_:)``, or the lifted items if they stayed where they
+  /// were; empty if the session was cancelled.
   public let inserted: [ItemID]
   /// Where the items were dropped; `nil` if they were not.
   public let destination: DropDestination?

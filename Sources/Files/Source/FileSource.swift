@@ -140,8 +140,8 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
 
   // MARK: History
 
-  /// Undoes the latest change, and preserves what other programs have changed since; returns `nil`
-  /// if there is none.
+  /// Undoes the latest change; returns `nil` if there is none. Later changes by other programs are
+  /// preserved.
   ///
   /// - Throws: ``Refusal`` if the change can no longer be undone; the next call undoes the change
   ///   before it.

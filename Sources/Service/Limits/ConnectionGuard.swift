@@ -25,7 +25,7 @@ final class ConnectionGuard {
   private let times: ConnectionTimes
   private let ledger: ConnectionLedger
   private let number: Int
-  /// Whether the first header, or the rest of another one, has not arrived yet.
+  /// Whether a header is expected: the first one, or the rest of one that has begun to arrive.
   private var isHeaderOpen = true
   /// Whether the body of a request has not arrived completely.
   private var isBodyOpen = false

@@ -11,7 +11,8 @@ final class ConnectionLedger: Sendable {
   private struct Entry {
     let address: String
     let close: @Sendable () -> Void
-    /// The time since which it has had no whole request to answer; `nil` while it has one.
+    /// The time since which the connection has had no whole request to answer; `nil` while it has
+    /// one.
     var waitingSince: NIODeadline?
   }
 

@@ -20,7 +20,7 @@ enum BoardFile {
   /// The reason why a name was taken as that of a file.
   static let hint = "A name with a slash, or one that ends in .md or .txt, is a file; "
 
-  /// Whether something with a name exists, or cannot be examined.
+  /// Whether a file or folder with a name exists, or cannot be examined.
   static func isThere(_ name: String) -> Bool {
     access(name, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
   }

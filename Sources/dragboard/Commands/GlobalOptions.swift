@@ -87,7 +87,7 @@ extension GlobalOptionGroup {
   /// The configuration, with the options applied.
   func readConfig() -> Config { settings.readConfig() }
 
-  /// Opens the store; see ``GlobalSettings/openNamedStore(isRead:)``.
+  /// Opens the store; see ``GlobalSettings/openNamedStore(isRead:config:)``.
   func openStore(isRead: Bool = false) throws -> TaskStore {
     try settings.openNamedStore(isRead: isRead)
   }

@@ -43,7 +43,7 @@ extension KeyPress {
     var rest = name[...]
     var modifiers: KeyModifiers = []
     while let (name, modifier) = Self.modifierNames.first(where: { start, _ in
-      // Only `C-` is Control, since `c` itself is a key.
+      // Short names, such as `C-`, must be in upper case.
       start.count == 2 ? rest.hasPrefix(start) : rest.lowercased().hasPrefix(start.lowercased())
     }), rest.count > name.count {
       modifiers.insert(modifier)

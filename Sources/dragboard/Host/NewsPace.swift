@@ -1,4 +1,4 @@
-/// Decides when to tell the screen that its source has changed: immediately, but at most thirty
+/// Decides when to report changes of the source to the screen: immediately, but at most thirty
 /// times a second.
 struct NewsPace {
   private static let interval = Duration.milliseconds(33)

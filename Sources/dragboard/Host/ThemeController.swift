@@ -22,7 +22,8 @@ final class ThemeController: ThemeChooser {
   private let keeps: Bool
   private let configPath: String?
 
-  /// Uses the configured theme, or the default theme if the configured one has mistakes.
+  /// Creates a controller with the configured theme, or with the default theme if the configured
+  /// one has mistakes.
   ///
   /// - Parameters:
   ///   - keeps: Whether to save the choice of another theme.

@@ -1,7 +1,7 @@
 import BoardScreen
 import Rebase
 
-/// Lets Enter pass the remaining steps to git, in their order.
+/// Lets Enter pass the steps to git, in their new order.
 final class RebaseAcceptance: Acceptance {
   private let source: RebaseSource
   private let file: RebaseFile
