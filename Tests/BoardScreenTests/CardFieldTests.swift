@@ -93,7 +93,7 @@ struct CardFieldTests {
     let task = try board.task("Report")
     #expect(task.due == nil && task.tags.isEmpty && !task.isPinned)
     try screen.keys("g", "d")
-    #expect(screen.said == "Only steps can be removed here, or fields cleared")
+    #expect(screen.said == "Here you can only remove steps or clear fields")
   }
 
   @Test func theTitleTakesQuickWords() throws {

@@ -77,7 +77,7 @@ struct ChangeAgainTests {
     try screen.enter("Work")
     try screen.shows("Report")
     try screen.keys(".")
-    #expect(screen.said == "The latest change was a removal on another board; d removes here too")
+    #expect(screen.said == "The latest change was a removal on another board; d removes here")
     #expect(try board.titles("Pending", board: "Work") == ["Report"])
   }
 

@@ -69,7 +69,8 @@ struct ConfiguredBoardTests {
   @Test func whatIsWrongIsSaidAndHowMuchElse() throws {
     let (home, screen) = try open("hold_ms = 1\nmouse = 1\nanimation = 1\n", width: 120)
     defer { home.remove() }
-    #expect(screen.said == "config.toml:1:1: hold_ms is a number from 150 to 1000 (and 2 more)")
+    #expect(
+      screen.said == "config.toml:1:1: hold_ms must be a number from 150 to 1000 (and 2 more)")
     try screen.keys("Down")
     #expect(screen.said == "1 of 1")
   }

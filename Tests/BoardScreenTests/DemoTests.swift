@@ -126,7 +126,7 @@ struct DemoTests {
       steps: [
         .drag(
           (5, 2), (50, 5), over: "“#home” onto “Mend the bicycle”",
-          "Painted “#home” on “Mend the bicycle”"),
+          "Added “#home” to “Mend the bicycle”"),
         .drag(
           (50, 2), (5, 3), over: "“Book the dentist”: Labels does not accept tasks from that list",
           "“Book the denti…” is back"),
@@ -217,7 +217,7 @@ struct DemoTests {
       number: 7, tip: "Drag a label",
       steps: [
         .keys(["Space", "Tab"], "“#home” onto “Book the dentist”"),
-        .keys(["j", "Space"], "Painted “#home” on “Pay rent”"),
+        .keys(["j", "Space"], "Added “#home” to “Pay rent”"),
         .keys(["l", "Space", "h"], "does not accept tasks from that list"),
         .keys(["Escape"], "“Pay rent” is back where it was"),
         .keys(["Space", "d"], "Took the labels off “Pay rent”"),

@@ -112,7 +112,7 @@ struct GestureTests {
     try screen.move(from: (20, 1), to: (20, 2))
     #expect(screen.said == "Pull further for a new task in Pending")
     var lines = screen.lines()
-    #expect(lines[2].contains("pull on for a new task") && lines[3].contains("Apple"))
+    #expect(lines[2].contains("pull further for a new task") && lines[3].contains("Apple"))
     try screen.move(from: (20, 2), to: (20, 4))
     #expect(screen.said == "Release for a new task in Pending")
     lines = screen.lines()

@@ -26,7 +26,7 @@ struct HelpTests {
     #expect(titles(screen) == ["Move", "Change", "Find", "Boards", "View", "Mouse"])
     let lines = screen.lines()
     #expect(lines.contains { $0.contains(#/Change  .*  (Move|Find|Boards|View)  /#) })
-    #expect(lines.contains { $0.contains("tick the step; so does a click on its box") })
+    #expect(lines.contains { $0.contains("tick the step, like a click on its box") })
     #expect(lines.contains { $0.contains("double click  edit the title") })
     #expect(lines[59].contains(#/^ Help: \d+ lines /#))
   }
@@ -52,7 +52,7 @@ struct HelpTests {
     ("with that tag", "tag "), ("go to that list", "list’s name "), ("another board", "board’s"),
     ("shown there", "bottom line "), ("context menu", "right click "),
     ("on to the next lists", "Shift-wheel "), ("a row to the lists", "hold at edge "),
-    ("list on the left", "h ←"), ("the list by its number", "1-9 "),
+    ("go to the list on the left", "h ←"), ("go to the list with that number", "1-9 "),
   ])
   func whatIsDoneIsFoundWithItsKeyOrGesture(words: String, name: String) throws {
     let screen = try open()

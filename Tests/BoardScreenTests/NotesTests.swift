@@ -164,7 +164,7 @@ struct NotesTests {
 
   @Test(arguments: [
     ("save yours", "mine", "Saved the notes of “Apple”"),
-    ("keep theirs", "theirs", "Kept the notes of “Apple” as changed elsewhere"),
+    ("keep theirs", "theirs", "Kept the other version of the notes of “Apple”"),
   ])
   func notesThatChangedElsewhereAreAskedAbout(answer: String, notes: String, words: String) throws {
     let (board, screen) = try openQuestion()

@@ -58,7 +58,7 @@ struct PresetTests {
     // The label must not hide the title.
     #expect(lines[3].contains(" Call ") && lines[4].contains("#home"))
     try screen.release(50, 3)
-    #expect(screen.said == "Painted “#home” on “Call”")
+    #expect(screen.said == "Added “#home” to “Call”")
     try screen.keys("h", "l", "Space", "l", "j", "Space")
     try screen.shows("both labels on the task") { lines in
       lines[3].contains("!A") && lines[3].contains("#home")
@@ -86,7 +86,7 @@ struct PresetTests {
     let board = try board(.labels, ("Labels", ["#home", "!A"]), ("Tasks", ["Pay rent", "Call"]))
     let screen = try board.open("labels", waitFor: "#home")
     try screen.drag(from: (5, 2), to: (50, 3))
-    #expect(screen.said == "Painted “#home” on “Call”")
+    #expect(screen.said == "Added “#home” to “Call”")
     try screen.drag(from: (5, 2), to: (50, 3))
     #expect(screen.said == "“Call” already has “#home”")
     try screen.drag(from: (46, 2), to: (46, 13))
@@ -100,7 +100,7 @@ struct PresetTests {
     let board = try board(.labels, ("Labels", ["to do"]), ("Tasks", ["Call"]))
     let screen = try board.open("labels", waitFor: "to do")
     try screen.drag(from: (5, 2), to: (50, 2))
-    #expect(screen.said == "Painted “#to-do” on “Call”")
+    #expect(screen.said == "Added “#to-do” to “Call”")
     try screen.shows("the tag") { $0[2].contains(" #to-do ") }
   }
 

@@ -135,7 +135,7 @@ struct RepeatScreenTests {
     try board.edit("Rent", .repetition("FREQ=MONTHLY;BYSETPOS=-1"))
     let screen = try board.open()
     try screen.keys("R")
-    #expect(screen.said == "“Rent” repeats by a rule that only its calendar can change")
+    #expect(screen.said == "The repetition of “Rent” can only be changed in its calendar")
   }
 
   @Test func whatOnlyAFileCanSayIsNotOffered() throws {

@@ -31,23 +31,23 @@ struct ConfigTests {
   }
 
   @Test(arguments: [
-    ("hold_ms = 10", ":1:1: hold_ms is a number from 150 to 1000"),
-    ("pane_width = 19", ":1:1: pane_width is a number from 20 to 200"),
+    ("hold_ms = 10", ":1:1: hold_ms must be a number from 150 to 1000"),
+    ("pane_width = 19", ":1:1: pane_width must be a number from 20 to 200"),
     ("\nanmation = false", ":2:1: unknown key 'anmation'. Did you mean 'animation'?"),
-    ("mouse = 1", ":1:1: mouse is true or false"),
-    ("date_order = \"ymd\"", ":1:1: date_order is \"dmy\" or \"mdy\""),
-    ("quick_words = 1", ":1:1: quick_words is true, false or \"always\""),
-    ("editing = \"up\"", ":1:1: editing is \"in-place\" or \"rise\""),
+    ("mouse = 1", ":1:1: mouse must be true or false"),
+    ("date_order = \"ymd\"", ":1:1: date_order must be \"dmy\" or \"mdy\""),
+    ("quick_words = 1", ":1:1: quick_words must be true, false or \"always\""),
+    ("editing = \"up\"", ":1:1: editing must be \"in-place\" or \"rise\""),
     ("[keys]\nlft = \"l\"", ":2:1: unknown command 'lft'. Did you mean 'lift'?"),
     ("[keys]\nlift = \"hyper-l\"", ":2:1: no such key: 'hyper-l'"),
     ("[keys]\nlift = \"Cntrl-D\"", ":2:1: no such key: 'Cntrl-D'. Did you mean 'C-d'?"),
     ("\ntheme = \"claer\"", ":2:1: no such theme: 'claer'. Did you mean 'clear'?"),
     ("[keys]\nlift = \"l\"\nedit = \"l\"", ":3:1: 'l' is already bound to lift"),
-    ("[keys]\nlift = 3", ":2:1: lift is a key or a list of keys"),
-    ("keys = 3", ":1:1: keys is a table"), ("filters = 3", ":1:1: filters is a table"),
+    ("[keys]\nlift = 3", ":2:1: lift must be a key or a list of keys"),
+    ("keys = 3", ":1:1: keys must be a table"), ("filters = 3", ":1:1: filters must be a table"),
     ("[filters]\nhome = \"\"", ":2:1: home: it is empty"),
     ("[filters]\nhome = \" | \"", ":2:1: home: it is empty"),
-    ("[filters]\nhome = 3", ":2:1: home is a filter in quotation marks"),
+    ("[filters]\nhome = 3", ":2:1: home must be a filter in quotation marks"),
     ("[filters]\nhome = \"due:soon\"", ":2:1: home: 'soon' is not a date"), ("hold_ms = ", ":1:"),
   ])
   func whatIsWrongIsSaidByLine(text: String, notice: String) throws {
@@ -60,11 +60,11 @@ struct ConfigTests {
   }
 
   @Test(arguments: [
-    ("date_order = \"ymd\"", ":1:1: date_order is \"dmy\" or \"mdy\".\n"),
-    ("quick_words = 1", ":1:1: quick_words is true, false or \"always\".\n"),
+    ("date_order = \"ymd\"", ":1:1: date_order must be \"dmy\" or \"mdy\".\n"),
+    ("quick_words = 1", ":1:1: quick_words must be true, false or \"always\".\n"),
     (
       "date_order = 1\nmouse = 1\nquick_words = 1",
-      ":1:1: date_order is \"dmy\" or \"mdy\" (and 1 more).\n"
+      ":1:1: date_order must be \"dmy\" or \"mdy\" (and 1 more).\n"
     ),
     ("mouse = 1", nil), ("date_order = \"mdy\"", nil),
   ])

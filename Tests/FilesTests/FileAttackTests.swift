@@ -211,7 +211,7 @@ struct FileAttackTests {
       #expect(write(theirs, "- [ ] b\n", 8) == 8)
       close(theirs)
     }
-    #expect(throws: Refusal.stated("“b” is there again")) {
+    #expect(throws: Refusal.stated("“b” is back")) {
       try file.source.add(NewTask(title: "new"), at: .bottom(list), unlessBack: gone)
     }
     #expect(isWritten && file.text == "- [ ] a\n- [ ] b\n")

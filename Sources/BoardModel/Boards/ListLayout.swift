@@ -16,7 +16,7 @@ extension ListLayout {
     switch self {
     case .table: "rows of one line"
     case .cards: "cards, as high as their titles need"
-    case .auto: "cards where its pane is narrow, rows where it is wide"
+    case .auto: "cards when narrow, rows when wide"
     case .grid: "tiles side by side"
     }
   }

@@ -53,6 +53,6 @@ extension TaskEditing {
   /// - Throws: ``Refusal`` if it does.
   public func checkGone(_ id: TaskID) throws {
     guard let task = try task(id) else { return }
-    throw Refusal.stated("“\(task.title)” is there again")
+    throw Refusal.stated("“\(task.title)” is back")
   }
 }

@@ -81,7 +81,7 @@ enum CardField: Hashable {
       return words.isEmpty ? nil : .init(name, words, holdsTags: true)
     case .flag(let isSet):
       return isSet
-        ? .init(name, field == .isPinned ? "stays in its place" : "cannot be lifted") : nil
+        ? .init(name, field == .isPinned ? "keeps its position" : "cannot be lifted") : nil
     }
   }
 }

@@ -12,12 +12,12 @@ struct CardHelp {
   var group: HelpView.Group {
     let notes = host.allows(.notes)
     let entries = [
-      entry([.cursorDown, .cursorUp], "next or previous part of the card"),
-      entry([.edit], "edit the part in place; so does a click on a field"),
-      entry([.remove], notes ? "clear the field, remove the step" : "clear the field"),
+      entry([.cursorDown, .cursorUp], "go to the next or previous part of the card"),
+      entry([.edit], "edit the part in place, like a click on a field"),
+      entry([.remove], notes ? "clear the field or remove the step" : "clear the field"),
       notes
         ? HelpView.Entry(
-          host.settings.keyNaming.name(of: .space), "tick the step; so does a click on its box",
+          host.settings.keyNaming.name(of: .space), "tick the step, like a click on its box",
           synonyms: ["checklist", "done"]) : nil,
       notes ? liftEntry : nil,
       notes ? entry([.moveDown, .moveUp], "move the step at once") : nil,
@@ -25,7 +25,7 @@ struct CardHelp {
         ? entry(
           [.addAtBottom, .addAtTop, .openBelow, .openAbove],
           "new step at the end, at the top, below, above") : nil,
-      entry([.card], "go to the card; on it, close it; Esc goes back to the lists"),
+      entry([.card], "go to the card, or close it from there; Esc goes back to the lists"),
     ]
     return HelpView.Group("Card", card.canEdit ? entries.compactMap(\.self) : [])
   }
@@ -34,7 +34,7 @@ struct CardHelp {
     host.bindings.keyForLiftingSteps.map {
       .init(
         host.settings.keyNaming.name(of: $0),
-        "lift the step; again or Enter drops it, Esc puts it back; or drag it",
+        "lift or drop the step, or drag it; Enter drops it too, Esc puts it back",
         synonyms: ["carry", "reorder"])
     }
   }

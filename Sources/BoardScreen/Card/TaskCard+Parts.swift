@@ -26,7 +26,7 @@ extension TaskCard {
     case .list: host.perform(.moveToBoard, at: host.now)
     case .content where field.isFlag: try clear(field, of: task)
     case .content(.repetition) where task.repeatsBeyondWords:
-      host.say("\(host.quoted(task.title)) repeats by a rule that only its calendar can change")
+      host.say("The repetition of \(host.quoted(task.title)) can only be changed in its calendar")
     case .content:
       guard typedFields.contains(field) else { throw Refusal.unsupported }
       editing.begin(
@@ -50,7 +50,7 @@ extension TaskCard {
     guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
     if let step { return try stepChanges.remove(step) }
     if let field = cursor.field(of: fields) { return try clear(field, of: task) }
-    host.say("Only steps can be removed here, or fields cleared")
+    host.say("Here you can only remove steps or clear fields")
   }
 
   private func clear(_ field: CardField, of task: TaskRecord) throws {

@@ -124,7 +124,7 @@ final class TaskChanges {
   private func removeAgain(_ tasks: [TaskRecord], on home: BoardID) throws {
     let remove = host.keyName(for: .remove).map { "; \($0) removes" } ?? ""
     if home != host.board.id {
-      host.say("The latest change was a removal on another board\(remove) here too")
+      host.say("The latest change was a removal on another board\(remove) here")
     } else if let locked = tasks.first(where: \.isLocked) {
       host.say("\(host.quoted(locked.title)) is locked\(remove) it anyway")
     } else {

@@ -129,7 +129,7 @@ struct RowDragWords {
   ) -> String {
     switch (operation, target) {
     case (.exchange, let target?): "Swapped \(rows.names(items)) and \(rows.names([target]))"
-    case (.apply, let target?): "Painted \(labels(items)) on \(rows.names([target]))"
+    case (.apply, let target?): "Added \(labels(items)) to \(rows.names([target]))"
     case (.combine, let target?): "Put \(combination(items, target))"
     case (.copy, _): "Copied \(rows.names(items)) to \(host.name(pane)), \(position)"
     case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),

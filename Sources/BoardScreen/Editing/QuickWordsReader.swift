@@ -51,7 +51,9 @@ final class QuickWordsReader {
       return "\(host.quoted(misread.text)) is not \(misread.noun): it stays in the title"
     }
     if typed.refusesTime { return "Due dates have no times here: the date stays in the title" }
-    if typed.refusesSeries { return "This file has no such repetition: it stays in the title" }
+    if typed.refusesSeries {
+      return "This file cannot store that repetition: it stays in the title"
+    }
     return typed.offers.last.map { offer in
       let key = host.settings.keyNaming.name(of: Self.completionKey)
       return host.fitting(

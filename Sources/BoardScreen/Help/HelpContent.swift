@@ -34,7 +34,7 @@ struct HelpContent {
       .init(naming.name(of: KeyPress(.enter)), acceptance.action, synonyms: ["accept", "done"]),
       .init(
         naming.name(of: KeyPress(.escape)),
-        "end a carry, clear marks or filter; otherwise cancel",
+        "put the row back, clear marks or filter; otherwise cancel",
         synonyms: ["quit", "exit"]),
     ]
   }
@@ -58,7 +58,7 @@ struct HelpContent {
     guard !keys.isEmpty else { return nil }
     let isStandard = keys == BoardCommand.lists.flatMap(KeyBindings.standard.keys)
     let names = isStandard ? "1-9" : host.settings.keyNaming.names(of: keys)
-    return .init(names, "the list by its number", synonyms: ["pane", "jump"])
+    return .init(names, "go to the list with that number", synonyms: ["pane", "jump"])
   }
 
   private var gestureEntries: [HelpView.Entry] {

@@ -104,10 +104,10 @@ struct CommandOffer {
     var summaries: [BoardCommand: String] = [:]
     if host.sends {
       summaries = [
-        .complete: "send the \(noun) across or back, and go on to the next",
+        .complete: "send the \(noun) across or back, and go to the next",
         .moveLeft: "send the \(noun) to the list on the left",
         .moveRight: "send the \(noun) to the list on the right",
-        .select: "mark the \(noun) and go on; Esc unmarks all",
+        .select: "mark the \(noun) and move down; Esc unmarks all",
         .selectAll: "mark all \(host.source.noun.plural) of the list",
       ]
     }

@@ -127,7 +127,7 @@ final class NotesEditor {
     let theirs = Prompt.Answer(entry: .init("keep theirs", beginning(stored))) { [self] in
       host.ask(host: .removeNotes(path: path))
       host.attempt(host.reload)
-      host.say("Kept the notes of \(host.quoted(editing.task.title)) as changed elsewhere")
+      host.say("Kept the other version of the notes of \(host.quoted(editing.task.title))")
     }
     // The first answer keeps both texts, because Enter may be pressed by accident.
     var prompt = Prompt(title: "The notes were changed elsewhere", answers: [both, mine, theirs])

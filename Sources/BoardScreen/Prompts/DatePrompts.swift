@@ -91,7 +91,7 @@ struct DatePrompts {
     guard !tasks.isEmpty else { return host.say(host.noRowHere) }
     if let task = tasks.first(where: \.repeatsBeyondWords) {
       return host.say(
-        "\(host.quoted(task.title)) repeats by a rule that only its calendar can change")
+        "The repetition of \(host.quoted(task.title)) can only be changed in its calendar")
     }
     let today = host.settings.today()
     func answer(_ word: String, _ rule: Repetition?) -> Prompt.Answer {

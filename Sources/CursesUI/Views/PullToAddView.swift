@@ -9,7 +9,7 @@ public final class PullToAddView: View {
   public override class var appearanceClass: AppearanceClass { .pullToAdd }
 
   public override func draw(into grid: inout CellGrid) {
-    let text = isArmed ? "↑ release for a new task" : "↓ pull on for a new task"
+    let text = isArmed ? "↑ release for a new task" : "↓ pull further for a new task"
     grid.put(
       DisplayText.truncated(text, to: max(0, frame.width - 2)),
       at: frame.origin.offset(columns: 1), style: look.style(isArmed ? .accent : .detail),

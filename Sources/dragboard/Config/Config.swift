@@ -167,7 +167,7 @@ struct Config {
         switch key {
         case "keys":
           guard let keys = node.entries else {
-            note("keys is a table", node)
+            note("keys must be a table", node)
             continue
           }
           bind(keys)
@@ -212,7 +212,7 @@ struct Config {
         }
         let words = node.string.map { [$0] } ?? node.elements?.compactMap(\.string)
         guard let words, words.count == node.elements?.count ?? 1 else {
-          note("\(name) is a key or a list of keys", node)
+          note("\(name) must be a key or a list of keys", node)
           continue
         }
         var keys: [KeyPress] = []

@@ -58,12 +58,12 @@ struct ConfigKey {
     in range: ClosedRange<Int>
   ) {
     self.init(
-      name, setting, "is a number from \(range.lowerBound) to \(range.upperBound)",
+      name, setting, "must be a number from \(range.lowerBound) to \(range.upperBound)",
       read: { $0.integer.flatMap { range.contains($0) ? $0 : nil } }, write: { "\($0)" })
   }
 
   private init(_ name: String, _ setting: WritableKeyPath<Config, Config.Setting<Bool>>) {
-    self.init(name, setting, "is true or false", read: \.flag, write: { "\($0)" })
+    self.init(name, setting, "must be true or false", read: \.flag, write: { "\($0)" })
   }
 
   /// All keys in the order in which they are printed; `dragboard-config(5)` describes them.
@@ -84,19 +84,19 @@ struct ConfigKey {
       ConfigKey("mouse", \.mouse),
       ConfigKey("card", \.card),
       ConfigKey(
-        "agenda", \.agenda, "is \"auto\" or \"columns\"",
+        "agenda", \.agenda, "must be \"auto\" or \"columns\"",
         read: { $0.string.flatMap(AgendaArrangement.init) }, write: \.rawValue.inTOML),
       ConfigKey(
-        "quick_words", \.quickWords, for: .reading, "is true, false or \"always\"",
+        "quick_words", \.quickWords, for: .reading, "must be true, false or \"always\"",
         read: QuickWordsUse.init,
         write: { $0 == .always ? $0.rawValue.inTOML : $0.rawValue }),
       ConfigKey(
-        "date_order", optional: \.dateOrder, for: .reading, "is \"dmy\" or \"mdy\"",
+        "date_order", optional: \.dateOrder, for: .reading, "must be \"dmy\" or \"mdy\"",
         read: { $0.string.flatMap(DateOrder.init(configName:)) }, write: \.configName.inTOML),
       ConfigKey("links", \.links),
       ConfigKey(
         "editing", optional: \.editing,
-        "is \(EditingStyle.allCases.map(\.rawValue.inTOML).joined(separator: " or "))",
+        "must be \(EditingStyle.allCases.map(\.rawValue.inTOML).joined(separator: " or "))",
         read: { $0.string.flatMap(EditingStyle.init) }, write: \.rawValue.inTOML),
     ]
   }

@@ -12,7 +12,7 @@ enum NamedFilters {
   ///   although a board ignores them.
   static func read(_ table: TOMLNode) -> (filters: [String: String], mistakes: [TOMLFinding]) {
     guard let entries = table.entries else {
-      return ([:], [TOMLFinding("\(tableName) is a table", at: table.position)])
+      return ([:], [TOMLFinding("\(tableName) must be a table", at: table.position)])
     }
     var (filters, mistakes): ([String: String], [TOMLFinding]) = ([:], [])
     var read: [(name: String, node: TOMLNode)] = []
@@ -21,7 +21,7 @@ enum NamedFilters {
         if !isName(name) {
           "the name of a filter has letters, digits, _ and -: '\(name)'"
         } else if node.string == nil {
-          "\(name) is a filter in quotation marks"
+          "\(name) must be a filter in quotation marks"
         } else if let known = read.first(where: { $0.name.lowercased() == name.lowercased() }) {
           "'\(name)' is '\(known.name)' in another case"
         } else {

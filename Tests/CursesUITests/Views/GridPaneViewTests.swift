@@ -89,7 +89,7 @@ struct GridPaneViewTests {
   @Test func thePulledRowTakesTheWholeLine() {
     #expect(
       lines([.pullToAdd(isArmed: false), .empty, .empty])[1]
-        == "│ ↓ pull on for a new task            │")
+        == "│ ↓ pull further for a new task       │")
     #expect(
       lines([.pullToAdd(isArmed: true), .empty, .empty])[1]
         == "│ ↑ release for a new task            │")
