@@ -24,7 +24,7 @@ struct DemoTests {
 
   nonisolated static let byMouse: [Play] = [
     Play(
-      number: 1, tip: "Drag a row up or down; none goes across",
+      number: 1, tip: "Drag a row up or down; rows cannot go across",
       steps: [
         .drag(
           (6, 2), (6, 4), over: "“Metropolis” over First, position 3 of 5",
@@ -71,7 +71,7 @@ struct DemoTests {
         ]
       ]),
     Play(
-      number: 4, tip: "Drag choices to Selected, each once; outside removes one",
+      number: 4, tip: "Drag choices to Selected, each once; drag out to remove",
       steps: [
         .drag(
           (6, 2), (50, 2), over: "Copy of “Bread” over Selected, position 1 of 3",
@@ -109,7 +109,7 @@ struct DemoTests {
         "Right": ["Venus", "Io", "Titan", "Luna", "Jupiter", "the rest"],
       ]),
     Play(
-      number: 6, tip: "Drag templates to Today, as often as you like; outside removes one",
+      number: 6, tip: "Drag templates to Today, as often as you like; drag out to remove",
       steps: [
         .drag(
           (5, 2), (45, 2), over: "Copy of “Run” over Today, position 1 of 3",

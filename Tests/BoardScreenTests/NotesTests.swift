@@ -56,7 +56,7 @@ struct NotesTests {
       (.changed("mine"), "vi ended with 1", "vi ended with 1"),
       (.unusable("they are not UTF-8"), nil, "they are not UTF-8"),
       (.unusable("they are not UTF-8"), "vi ended with 1", "vi ended with 1"),
-      (.unchanged, "vi was still open", "vi was still open"),
+      (.unchanged, "vi is still running", "vi is still running"),
     ] as [(NotesContent, String?, String)])
   func whatCannotBeSavedStaysInItsFile(
     content: NotesContent, problem: String?, reason: String

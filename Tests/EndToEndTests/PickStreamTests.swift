@@ -225,8 +225,8 @@ struct PickStreamTests {
 
   @Test(arguments: [
     ("--min 3 --max 2", "--min 3 is more than --max 2"), ("--min x", "not a number: --min 'x'"),
-    ("--min -1", "--min must be a number from 0, not -1"),
-    ("--max 0", "--max must be a number from 1, not 0"),
+    ("--min -1", "--min must be 0 or more, not -1"),
+    ("--max 0", "--max must be 1 or more, not 0"),
     ("--all --selected f", "--all and --selected cannot be used together"),
     ("--in-place f --min 1", "--in-place and --min cannot be used together"),
     ("--in-place f -1", "--in-place and --select-1 cannot be used together"),

@@ -113,7 +113,7 @@ struct UsageTests {
     ),
     (
       ["board", "rules", "Tasks", "--list", "Done", "--limit", "-1"], 64,
-      "--limit must be a number from 0 or none, not '-1'."
+      "--limit must be a number (0 or more) or none, not '-1'."
     ),
   ])
   func aValueThatIsRefusedIsNamed(words: [String], status: Int32, line: String) throws {

@@ -188,7 +188,7 @@ extension TaskLink.Fault {
     case .invisible: "it contains an invisible character"
     case .empty(let scheme):
       "no \(scheme.hasSuffix(":") ? "address" : "host") follows \(scheme)"
-    case .mail: "it has fields other than address, subject and body"
+    case .mail: "it has an unsafe mail field"
     case .tooLong: "it is too long"
     }
   }

@@ -18,7 +18,7 @@ public struct RuleField: Sendable {
     /// A short description of what to type.
     public var summary: String {
       switch self {
-      case .rowCount: "a positive number"
+      case .rowCount: "a number (\(ListRules.possibleLimits.lowerBound) or more)"
       case .listNames: "names separated by commas"
       }
     }

@@ -101,12 +101,12 @@ struct Checkup {
     case .danglingReference(let table, let row): "\(table) \(row) refers to a missing row"
     case .differsFromLog(let table, let row, let columns):
       columns.isEmpty
-        ? "\(table) \(row) is in only one of the tables and the log"
+        ? "\(table) \(row) is missing from the table or from the log"
         : "\(table) \(row) differs from the log in \(columns.joined(separator: ", "))"
     case .wrongCount(let list, let said, let found):
-      "list \(list) claims \(counted(said, "task")) but has \(found)"
+      "list \(list) should have \(counted(said, "task")) but has \(found)"
     case .impossibleValue(let table, let row, let column):
-      "\(table) \(row) holds an impossible value in \(column)"
+      "\(table) \(row) has an invalid value in \(column)"
     case .boardWithoutLists(let name): "board \(quoted(name)) has no lists"
     case .noBoard: "there is no board"
     case .textIndex: "the search index does not match the tasks"

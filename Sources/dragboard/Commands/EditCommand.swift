@@ -25,7 +25,7 @@ struct EditCommand: ParsableCommand {
     case lock, unlock
 
     static func help(for value: Locking) -> ArgumentHelp? {
-      value == .lock ? "Locks the task against being lifted." : "Unlocks the task."
+      value == .lock ? "Locks the task, so that it cannot be lifted." : "Unlocks the task."
     }
   }
 

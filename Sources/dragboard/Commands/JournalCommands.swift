@@ -64,7 +64,7 @@ struct RedoCommand: ParsableCommand, PrintingCommand {
 }
 
 private func validateStepCount(_ count: Int) throws {
-  if count < 1 { throw ValidationError("the number of steps must be at least 1, not \(count)") }
+  if count < 1 { throw ValidationError("the number of changes must be at least 1, not \(count)") }
 }
 
 /// Performs up to `count` steps and prints each; throws if there is not even one.

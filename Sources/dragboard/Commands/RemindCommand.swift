@@ -14,8 +14,8 @@ struct RemindCommand: ParsableCommand, PrintingCommand {
     discussion: """
       The first call prints everything that is due. Each line has the id, the due date, the board \
       and the title, separated by tabs. A date without a time is due when its day begins; one \
-      that was set in the past is due at once. Each due date is printed once, even if two \
-      processes ask at the same time.
+      that was already past when it was set is due at once. Each due date is printed once, even \
+      if two processes ask at the same time.
 
       With --exec, runs a program for each task instead, one after the other and without a shell. \
       Blanks separate its own arguments, unless quotes or a backslash keep them together; the \

@@ -96,7 +96,7 @@ struct ThemeCommands: ParsableCommand {
   struct Use: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "use",
-      abstract: "Sets the theme in the configuration; open boards follow at once.")
+      abstract: "Sets the theme in the configuration; open boards change at once.")
 
     @Argument(help: "The theme.", completion: .themes) var name: String
     @OptionGroup var global: ThemeOptions

@@ -23,7 +23,7 @@ enum NamedFilters {
         } else if node.string == nil {
           "\(name) must be a filter in quotation marks"
         } else if let known = read.first(where: { $0.name.lowercased() == name.lowercased() }) {
-          "'\(name)' is '\(known.name)' in another case"
+          "'\(name)' and '\(known.name)' differ only in case"
         } else {
           nil
         }

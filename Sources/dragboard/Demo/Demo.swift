@@ -52,7 +52,7 @@ struct Demo {
     self.preset = preset
     switch preset {
     case .ranking:
-      tip = "Drag a row up or down; none goes across"
+      tip = "Drag a row up or down; rows cannot go across"
       lists = [
         Self.samples("Metropolis", "Casablanca", "Seven Samurai", "Alien", "Spirited Away"),
         Self.samples("The Trial", "Emma", "The Left Hand of Darkness", "Solaris", "Middlemarch"),
@@ -87,7 +87,7 @@ struct Demo {
         ],
       ]
     case .choices:
-      tip = "Drag choices to Selected, each once; outside removes one"
+      tip = "Drag choices to Selected, each once; drag out to remove"
       lists = [
         Self.samples(
           "Bread", "Cheese", "Figs", "Grapes", "Ham", "Olives", "Pickles", "Soup", "Walnuts"),
@@ -101,7 +101,7 @@ struct Demo {
         Self.samples("Io", "Titan", "Luna") + [Sample("the rest", pinned: true, locked: true)],
       ]
     case .templates:
-      tip = "Drag templates to Today, as often as you like; outside removes one"
+      tip = "Drag templates to Today, as often as you like; drag out to remove"
       lists = [
         Self.samples("Run", "Read", "Cook", "Call mum", "Stretch", "Practise"),
         Self.samples("Read", "Run"),

@@ -35,7 +35,7 @@ struct ExchangeWords {
   private static func failure(forUnknown word: String) -> Failure {
     if word == "-" {
       return Failure(
-        "the standard stream needs a format", next: "Put it first: \(formats).",
+        "'-' needs a format", next: "Put it first: \(formats).",
         status: .usage)
     }
     let nearest = Spelling.nearest(to: word, among: FormatName.allCases.map(\.rawValue))

@@ -232,7 +232,7 @@ final class BoardHost {
       case .signal(let number): "\(words[0]) was ended by signal \(number)"
       case .notStarted(let code):
         "\(words[0]) cannot be started: \(Errno(rawValue: code))"
-      case .leftBehind: "\(words[0]) was still open"
+      case .leftBehind: "\(words[0]) is still running"
       }
     let details = NotesReturn.NotesDetails(
       path: file.path, problem: problem, isStillOpen: end == .leftBehind)

@@ -30,7 +30,7 @@ struct RemoteCommands: ParsableCommand {
         The address can be that of the server alone, such as https://cloud.example.org. The \
         calendar is stored in the configuration. Each sync asks for the password, unless a command \
         prints it or --save-password stores it. With the name and address of an existing remote, \
-        signs in again; its other settings stay.
+        signs in again; its other settings do not change.
 
         Examples:
           dragboard remote add home https://cloud.example.org --user anna

@@ -47,10 +47,10 @@ struct PickRules {
 
   private func checkNumbers() throws {
     if let min = options.min, min < 0 {
-      throw ValidationError("--min must be a number from 0, not \(min)")
+      throw ValidationError("--min must be 0 or more, not \(min)")
     }
     if let max = options.max, max < 1 {
-      throw ValidationError("--max must be a number from 1, not \(max)")
+      throw ValidationError("--max must be 1 or more, not \(max)")
     }
     if let min = options.min, let max = options.max, min > max {
       throw ValidationError("--min \(min) is more than --max \(max)")

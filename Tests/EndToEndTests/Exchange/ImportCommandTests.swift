@@ -348,7 +348,7 @@ struct ImportCommandTests {
       ["import", "tasks.doc"],
       "cannot tell the format of 'tasks.doc'. Put it first: todotxt, markdown,", 64
     ),
-    (["import", "-"], "the standard stream needs a format. Put it first:", 64),
+    (["import", "-"], "'-' needs a format. Put it first:", 64),
     (
       ["import", "/nonesuch/todo.txt"],
       "cannot read '/nonesuch/todo.txt': No such file or directory", 1
