@@ -23,7 +23,7 @@ public struct OAuthOptions: ParsableArguments {
   public var oauthClient: String?
 
   /// Whether to ask for the secret of the client id.
-  @Flag(help: "With --oauth: asks for the secret of the client id.")
+  @Flag(help: "With --oauth: asks for the secret of the client ID.")
   public var oauthSecret = false
 
   /// The command that prints the secret of the client id on its first line.

@@ -76,9 +76,9 @@ enum OAuthWording {
         status: .unavailable)
     case .invalidClient, .unauthorizedClient:
       Failure(
-        "the server does not know this client id\(word)",
+        "the server does not know this client ID\(word)",
         next:
-          "Register Dragboard there and give its id with --oauth-client; if it has a secret, add "
+          "Register Dragboard there and give its ID with --oauth-client; if it has a secret, add "
           + "--oauth-secret.", status: .notPermitted)
     case .invalidScope:
       Failure(

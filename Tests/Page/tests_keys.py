@@ -101,7 +101,7 @@ def test_keys_are_those_of_the_terminal(browser, service):
     page.says("Undone: added “Thin the carrots”")
     assert service.titles("Garden") == {"Pending": ["Sow the peas"]}
     press("v")
-    page.says("v has no function here; ? shows the keys")
+    page.says("v does nothing here; ? shows the keys")
     press("1")
     for key, label in (("p", "Priority"), ("t", "Tags"), ("D", "Due"), ("n", "Notes")):
         press(key)
@@ -136,7 +136,7 @@ def test_what_esc_leaves_comes_back(browser, service):
     editor(page).fill("Buy oat milk")
     editor(page, "Notes").fill("Two")
     page.tab.keyboard.press("Escape")
-    page.says("Not saved; what you typed comes back")
+    page.says("Not saved; your text is kept for next time")
     page.shows(Pending=TITLES)
     page.tab.keyboard.press("e")
     page.says("What you typed is back")
@@ -150,7 +150,7 @@ def test_what_esc_leaves_comes_back(browser, service):
     page.tab.keyboard.press("a")
     page.tab.keyboard.type("Sow")
     page.tab.keyboard.press("Escape")
-    page.says("Not added; what you typed comes back")
+    page.says("Not added; your text is kept for next time")
     page.tab.keyboard.press("a")
     page.says("What you typed is back")
     expect(field(page)).to_have_value("Sow")

@@ -50,20 +50,20 @@ struct JSONObject {
     switch values[field] {
     case nil, .null?: return nil
     case .string(let text)?: return try checked(text, of: field)
-    default: throw .invalid(field, "It must be a text.")
+    default: throw .invalid(field, "It must be a string.")
     }
   }
 
   private func checked(_ text: String, of field: String) throws(ServiceError) -> String {
     guard !text.utf8.contains(0) else {
-      throw .invalid(field, #"It must be a text without \u0000."#)
+      throw .invalid(field, #"It must be a string without \u0000."#)
     }
     return text
   }
 
   /// The text of a field that must be present.
   func requiredString(_ field: String) throws(ServiceError) -> String {
-    guard let text = try string(field) else { throw .invalid(field, "It must be a text.") }
+    guard let text = try string(field) else { throw .invalid(field, "It must be a string.") }
     return text
   }
 
@@ -94,12 +94,12 @@ struct JSONObject {
       var strings: [String] = []
       for item in items {
         guard case .string(let text) = item else {
-          throw .invalid(field, "It must be an array of texts.")
+          throw .invalid(field, "It must be an array of strings.")
         }
         strings.append(try checked(text, of: field))
       }
       return strings
-    default: throw .invalid(field, "It must be an array of texts.")
+    default: throw .invalid(field, "It must be an array of strings.")
     }
   }
 

@@ -82,7 +82,7 @@ public enum AppearanceOption: String, CaseIterable, Sendable {
     case .border: "the lines around the view"
     case .focusBorder: "the lines around the focused pane"
     case .padding: "empty columns inside the left and right edges"
-    case .editing: "where a row is edited: in its slot, or on top of its pane"
+    case .editing: "where a row is edited: in place, or at the top of its pane"
     case .heat: "the backgrounds of rows, from the first row to the last"
     case .tints: "whether painted tasks show their colour"
     }

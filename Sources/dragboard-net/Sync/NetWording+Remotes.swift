@@ -24,7 +24,7 @@ extension NetWording {
         status: failure.status)
     case WebFailure.unauthorized(let address, _) where remote.user == nil:
       return Failure(
-        "the server asks who you are: \(address)",
+        "the server requires a user name: \(address)",
         next: "Give your user name with '\(again) --user NAME'.", status: failure.status)
     case StoreError.noSuchBoardID:
       return Failure(

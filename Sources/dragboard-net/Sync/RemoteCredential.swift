@@ -45,7 +45,7 @@ enum RemoteCredential {
     return switch self {
     case .none where offered.isEmpty || offered.contains("Basic"):
       Failure(
-        "the server asks who you are: \(address)", next: "Give your user name with --user.",
+        "the server requires a user name: \(address)", next: "Give your user name with --user.",
         status: .notPermitted)
     case .none, .password: error
     case .grant:

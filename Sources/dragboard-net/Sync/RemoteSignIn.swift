@@ -41,8 +41,8 @@ struct RemoteSignIn {
   private func signIn(_ known: SignInSettings?, at address: WebAddress) throws -> SignInSettings {
     guard let client = options.oauth.oauthClient ?? known?.client else {
       throw Failure(
-        "the client id is missing",
-        next: "Register Dragboard on the server, and give its id with --oauth-client.",
+        "the client ID is missing",
+        next: "Register Dragboard on the server, and give its ID with --oauth-client.",
         status: .usage)
     }
     var keys = known ?? SignInSettings(client: client)

@@ -31,7 +31,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
   var list: String?
   @Flag(help: "Updates existing tasks, found by uuid or title, if those in the file are newer.")
   var update = false
-  @Flag(help: "Skips tasks whose list has one with that title and due date.")
+  @Flag(help: "Skips tasks whose list already has one with the same title and due date.")
   var skipEqual = false
   @Flag(help: "Creates the board of --board if it does not exist.") var createBoard = false
   @Flag(help: "Creates the lists that the file names and the board lacks.") var lists = false
