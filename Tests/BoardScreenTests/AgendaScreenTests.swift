@@ -378,7 +378,7 @@ struct AgendaScreenTests {
     }
     // Of this week no day is left.
     try screen.keys("l", "Space", "l", "l")
-    #expect(screen.said == "this week has no other day left · “Con…” over Later: due on a day y…")
+    #expect(screen.said == "no more days are left this week · “Con…” over Later: due on a day y…")
   }
 
   @Test func itFollowsOthers() throws {

@@ -103,7 +103,7 @@ struct UsageTests {
   }
 
   @Test(arguments: [
-    (["move", "1", "--index", "-1"], 64, "--index counts from 0: -1."),
+    (["move", "1", "--index", "-1"], 64, "--index must be 0 or more, not -1."),
     (["log", "-n", "-1"], 64, "the number of changes must be at least 1, not -1."),
     (["add", "x", "--before", "-1"], 64, "not an id: --before '-1';"),
     (["add", "x", "--due", "-1d"], 64, "not a date: --due '-1d'."),

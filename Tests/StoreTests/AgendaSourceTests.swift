@@ -204,7 +204,7 @@ struct AgendaSourceTests {
       try agenda.move([id], to: .bottom(list(.overdue).id))
     }
     let saturday = AgendaSource(store) { Self.today.adding(days: 1) }
-    #expect(throws: Refusal.stated("this week has no other day left")) {
+    #expect(throws: Refusal.stated("no more days are left this week")) {
       try saturday.move([id], to: .bottom(list(.thisWeek, of: saturday).id))
     }
     try store.edit([id], [.locked(true)])

@@ -33,7 +33,7 @@ public enum RefusalWords {
   /// The message that a list of an agenda has no day that a task can be moved to.
   public static func noDay(in span: AgendaSpan) -> String {
     span == .thisWeek
-      ? "this week has no other day left"
+      ? "no more days are left this week"
       : "\(span.name) accepts no tasks; choose a later day"
   }
 

@@ -55,7 +55,7 @@ struct MoveCommand: ParsableCommand {
       throw ValidationError(
         "--before and --after cannot be used with --board or --to")
     }
-    if let index, index < 0 { throw ValidationError("--index counts from 0: \(index)") }
+    if let index, index < 0 { throw ValidationError("--index must be 0 or more, not \(index)") }
   }
 
   func run() throws {

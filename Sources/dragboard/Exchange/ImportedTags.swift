@@ -48,7 +48,7 @@ struct ImportedTags {
     let project = twin ?? first
     let context = contexts.first { $0.lowercased() == project.lowercased() } ?? contexts.first
     let contextWords = context.map { ", the context @\($0) the tag #\($0)" } ?? ""
-    let beside = twin.map { ", beside #\($0)" } ?? ""
+    let beside = twin.map { ", separate from #\($0)" } ?? ""
     return
       "the project +\(project) becomes the tag #+\(project)\(contextWords.isEmpty ? beside : contextWords). "
       + "With --project-tag plain, it is #\(project)."
