@@ -40,7 +40,7 @@ struct LocalInvitation: Sendable {
       let link = "\(address)#code=\(code.text)"
       let minutes = SignInCode.lifetime.components.seconds / 60
       let (picture, isShown) = picture(of: link)
-      text += picture + (isShown ? "Scan this, or open it" : "Open this on another device")
+      text += picture + (isShown ? "Scan this, or open the link" : "Open this on another device")
       text += "; it signs one device in, within \(minutes) minutes:\n\(link)\n"
     } else {
       text += "No code is shown, since this is not a terminal: sign in with a token from"
