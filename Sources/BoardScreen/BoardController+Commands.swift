@@ -26,7 +26,7 @@ extension BoardController {
   ]
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
-    if let unusableReason, !Self.lastCommands.contains(command) { return say(unusableReason) }
+    if let unusableReason, !Self.lastCommands.contains(command) { return announce(unusableReason) }
     guard allows(command) else { throw Refusal.unsupported }
     if command.actsOnRow { try CursorMoves(host: self).showCursorRow() }
     switch command {
@@ -112,8 +112,8 @@ extension BoardController {
   }
 
   private func copyTitle() {
-    guard let task = pane.cursorTask else { return say(noRowHere) }
+    guard let task = pane.cursorTask else { return announce(noRowHere) }
     ask(host: .copy(task.title))
-    say("Copied \(quoted(task.title))")
+    announce("Copied \(quoted(task.title))")
   }
 }

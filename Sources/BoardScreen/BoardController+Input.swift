@@ -10,9 +10,9 @@ extension BoardController {
     case .key(let key): handle(key, at: time)
     case .pointer(let pointer): handle(pointer, at: time)
     case .paste(let text, let isWhole):
-      guard handler.takesPaste else { return }
+      guard handler.acceptsPaste else { return }
       handler.paste(text, at: time)
-      if !isWhole { say("The pasted text is over 1 MiB; the rest was left out") }
+      if !isWhole { announce("The pasted text is over 1 MiB; the rest was left out") }
     case .focusLost:
       rowDrag.handle(.focusLost, at: time)
       card.drag.handle(.focusLost, at: time)
@@ -44,10 +44,10 @@ extension BoardController {
       return ask(host: .quit)
     }
     let handler = handler
-    if !handler.takesText || !key.isText, let command = bindings.command(for: key) {
+    if !handler.acceptsText || !key.isText, let command = bindings.command(for: key) {
       if command == .suspend { return ask(host: .suspend) }
       if command == .redraw { return redraw() }
-      if command == .toggleMouse, !handler.takesCommands { return toggleMouse() }
+      if command == .toggleMouse, !handler.acceptsCommands { return toggleMouse() }
     }
     handler.handle(key, at: time)
   }
@@ -88,7 +88,7 @@ extension BoardController {
     }
     input.isMouseReported.toggle()
     ask(host: .reportMouse(input.isMouseReported))
-    say(input.isMouseReported ? "Mouse on" : "Mouse off: the terminal selects text now")
+    announce(input.isMouseReported ? "Mouse on" : "Mouse off: the terminal selects text now")
     if mode.isHelp { HelpMode.show(in: self) }
   }
 }

@@ -43,9 +43,9 @@ public final class BoardController: FeatureHost {
     view = BoardView(panes: [], appearance: theme.appearance)
     view = BoardView(panes: lists.open(models), appearance: theme.appearance)
     if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }), settings.acceptance == nil {
-      say(size.width < Self.minWidthForWelcome ? "Welcome" : "Welcome to Dragboard")
+      announce(size.width < Self.minWidthForWelcome ? "Welcome" : "Welcome to Dragboard")
     }
-    say(settings.notice ?? message)
+    announce(settings.notice ?? message)
     lists.shareRules()
     theme.appearance.onChange = { [unowned self] in
       for pane in view.panes { pane.appearance.editing = self.theme.editing }
@@ -57,12 +57,12 @@ public final class BoardController: FeatureHost {
       try filter.apply(settings.filter)
     }
     lists.focusFirstRows()
-    try features.reminders.follow()
+    try features.reminders.update()
     // The bottom line shows the tip if the top line has no room for it.
     if let tip = settings.tip, message == nil,
       !view.titleBar.hasRoom(for: tip, beside: board.name, listCount: panes.count)
     {
-      say(fitting(tip, String(tip.prefix { $0 != ";" })))
+      announce(fitting(tip, String(tip.prefix { $0 != ";" })))
     }
   }
 
@@ -77,12 +77,12 @@ public final class BoardController: FeatureHost {
   /// The time of the event that is being handled, or of the picture being drawn.
   var now: Duration { turn.now }
   var isMouseReported: Bool { input.isMouseReported }
-  var isTyping: Bool { handler.takesText }
+  var isTyping: Bool { handler.acceptsText }
   /// The message about what just happened; `nil` shows the cursor's position instead.
   var message: String? { status.message }
 
   /// Shows a message about what happened; `nil` clears it.
-  func say(_ message: String?) { status.say(message, at: now) }
+  func announce(_ message: String?) { status.announce(message, at: now) }
 
   /// The open prompt; `nil` if there is none.
   var prompt: AskingMode? { mode.prompt.map { AskingMode(host: self, state: $0) } }
@@ -111,7 +111,7 @@ public final class BoardController: FeatureHost {
       layoutView(size: size)
       layout()
       rowDrag.handle(.resized, at: time)
-      card.followResize(showingCursor: showedCardCursor)
+      card.updateAfterResize(showingCursor: showedCardCursor)
       card.drag.handle(.resized, at: time)
     case .suspended:
       rowDrag.handle(.suspended, at: time)
@@ -124,29 +124,29 @@ public final class BoardController: FeatureHost {
       if let reloadDue = timers.reload, time >= reloadDue { retryReload() }
       if source.isSearching { attempt(filter.searchOn) }
       if let search {
-        noteSearch()
+        recordSearch()
         attempt(search.lookOn)
       }
       rowDrag.timePassed(at: time)
       card.drag.handle(.timePassed, at: time)
-    case .dueTimeCame: attempt(features.reminders.follow)
+    case .dueTimeCame: attempt(features.reminders.update)
     case .sourceChanged:
-      follow()
+      handleSourceChange()
       if input.isUntouched { lists.focusFirstRows() }
     case .sourceFailed(let error): attempt { throw error }
-    case .themeChanged(let words): say(words)
-    case .syncChanged(let state): features.sync.follow(state)
+    case .themeChanged(let words): announce(words)
+    case .syncChanged(let state): features.sync.update(to: state)
     case .linkOpened(let link, let reason):
-      Links(host: self).tell(of: link, notOpenedBecause: reason)
-    case .notesReturned(let result): features.notes.take(result)
+      Links(host: self).reportOpening(of: link, notOpenedBecause: reason)
+    case .notesReturned(let result): features.notes.handle(result)
     }
     features.reminders.announce()
     return turn.end()
   }
 
-  func noteUndo(_ step: Change.Step) { shown.goneBy = step }
+  func recordUndo(_ step: Change.Step) { shown.goneBy = step }
 
-  func noteSearch() { timers.searched = now }
+  func recordSearch() { timers.searched = now }
 
   /// Adds an effect that the host performs after the current event.
   func ask(host effect: HostEffect) { turn.ask(host: effect) }
@@ -227,15 +227,15 @@ public final class BoardController: FeatureHost {
   /// Shows only the rows that match a filter.
   func show(_ filter: TaskFilter) throws {
     try lists.show(filter)
-    lists.noteTags()
-    try lists.followCounts()
+    lists.recordTags()
+    try lists.updateLayout()
     selection = Selection()
-    try rowDrag.carried.follow()
+    try rowDrag.carried.update()
   }
 
   /// Keeps showing tasks that do not match the filter, until the filter changes.
-  func keepShowing(_ ids: [TaskID]) throws {
-    if isFiltered, try lists.show(ids) { try rowDrag.carried.follow() }
+  func showDespiteFilter(_ ids: [TaskID]) throws {
+    if isFiltered, try lists.show(ids) { try rowDrag.carried.update() }
   }
 
   // MARK: Reading again
@@ -244,7 +244,7 @@ public final class BoardController: FeatureHost {
   func reload() throws { try source.inOneState(readLists) }
 
   private func readLists() throws {
-    agendaScreen.noteReading()
+    agendaScreen.recordReading()
     let lists = try source.lists(of: board.id)
     let (removedOutside, hadLists) = (self.lists.removeOutside, !panes.isEmpty)
     defer { if self.lists.removeOutside != removedOutside { layout() } }
@@ -256,15 +256,15 @@ public final class BoardController: FeatureHost {
       self.lists.empty()
       selection = Selection()
     } else {
-      try self.lists.follow(lists)
+      try self.lists.update(with: lists)
       if lists.isEmpty, hadLists { leaveFilter() }
     }
     self.lists.shareRules()
-    try self.lists.followCounts()
-    try selecting.follow()
-    try rowDrag.carried.follow()
-    if !isGone, let words = try titles.following.follow() { say(words) }
-    try features.reminders.follow()
+    try self.lists.updateLayout()
+    try selecting.deselectMissing()
+    try rowDrag.carried.update()
+    if !isGone, let words = try titles.updater.applyChangesByOthers() { announce(words) }
+    try features.reminders.update()
   }
 
   /// Clears the filter, because the board no longer has lists.
@@ -284,10 +284,10 @@ public final class BoardController: FeatureHost {
   func open(_ other: Board) throws {
     guard try source.boards().contains(where: { $0.id == other.id }) else {
       try reload()
-      return say("The board \(quoted(other.name)) was removed elsewhere")
+      return announce("The board \(quoted(other.name)) was removed elsewhere")
     }
     try show(other, of: boardSource)
-    say("Board \(quoted(other.name))")
+    announce("Board \(quoted(other.name))")
   }
 
   /// Shows a board of a source, and uses that source from now on.
@@ -305,6 +305,6 @@ public final class BoardController: FeatureHost {
     layoutView(size: size)
     layout()
     agendaScreen.forgetOrigin()
-    agendaScreen.noteReading()
+    agendaScreen.recordReading()
   }
 }

@@ -33,7 +33,7 @@ protocol FeatureHost: AnyObject {
   var isGone: Bool { get }
 
   /// Shows a message about what happened; `nil` clears it.
-  func say(_ message: String?)
+  func announce(_ message: String?)
   /// Runs an action; if it fails, shows the error and reads the lists again.
   func attempt(_ action: () throws -> Void)
   /// Adds an effect that the host of the screen performs after the current event.
@@ -51,18 +51,18 @@ protocol FeatureHost: AnyObject {
   /// Shows only the rows that match a filter.
   func show(_ filter: TaskFilter) throws
   /// Keeps showing tasks that do not match the filter, until the filter changes.
-  func keepShowing(_ ids: [TaskID]) throws
+  func showDespiteFilter(_ ids: [TaskID]) throws
   /// Reads the lists again and updates the carry, if any.
   func reloadUnderDrag() throws
   /// Records that a change was undone or redone, which may remove the board or bring it back.
-  func noteUndo(_ step: Change.Step)
+  func recordUndo(_ step: Change.Step)
   /// Records that the search has just examined more rows, so that input is handled before the next
   /// ones.
-  func noteSearch()
+  func recordSearch()
   /// Shows the board of a task, with the cursor on the task.
   func go(to id: TaskID, on home: Board) throws
   /// Shows what others have changed.
-  func followSource() throws
+  func showChangesByOthers() throws
   /// Why this board cannot be changed; `nil` if it can.
   var unusableReason: String? { get }
   /// Updates the panes, so that cells can be mapped to rows.
@@ -181,7 +181,7 @@ extension FeatureHost {
   }
 
   /// Clears the message, so that the bottom line shows the cursor's position.
-  func sayNothing() { say(nil) }
+  func clearMessage() { announce(nil) }
 
   /// The message if a command finds no row.
   var noRowHere: String { "No \(source.noun.singular) here" }
@@ -201,7 +201,7 @@ extension FeatureHost {
   /// Puts the cursor on a task that the filter may hide, because the task may
   /// have moved to another list or no longer match.
   func showCursor(onHidden id: TaskID) throws {
-    try keepShowing([id])
+    try showDespiteFilter([id])
     try showCursor(on: id)
   }
 
@@ -235,7 +235,7 @@ extension FeatureHost {
   /// The message `“Report” was archived elsewhere; f finds it, its line has your text`.
   ///
   /// - Parameter part: The part that kept the text, such as `line`; `nil` if no text was kept.
-  func wordsForArchived(_ name: String, keepingText part: String?) -> String {
+  func wordsForArchived(_ name: String, draftIn part: String?) -> String {
     let finding = keyName(for: .find).map { "\($0) finds it" }
     let text = part.map { "its \($0) has your text" }
     let rest = [finding, text].compactMap(\.self).joined(separator: ", ")

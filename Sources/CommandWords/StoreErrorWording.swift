@@ -109,7 +109,7 @@ public enum StoreErrorWording {
       Failure(
         "\(words(for: text)) too long: \(bytes.formattedWithCommas) bytes, at most "
           + "\(most.formattedWithCommas)", next: "Nothing was changed.", status: .usage)
-    case .nameTaken(let name):
+    case .nameExists(let name):
       Failure("\(quoted(name)) already exists", next: "Choose another name.")
     case .noSuchToken(let name, let available):
       Failure(
@@ -123,7 +123,7 @@ public enum StoreErrorWording {
         next: available.isEmpty
           ? "There are no remotes; 'dragboard remote add' adds one."
           : "The remotes are \(listed(available.map(quoted))).")
-    case .uuidTaken(let uuid):
+    case .uuidExists(let uuid):
       Failure(
         "a task with that uuid already exists: \(plain(uuid))", next: "Nothing was changed.")
     case .lastBoard:
@@ -155,7 +155,7 @@ public enum StoreErrorWording {
       Failure(
         "\(what) while board \(quoted(board)) is removed",
         next: "Undo without --board until it is back.")
-    case .boardNameTaken(let name):
+    case .boardNameExists(let name):
       Failure(
         "\(what) while another board has the name \(quoted(name))",
         next: "Rename that board first.")

@@ -20,12 +20,12 @@ struct TOMLScanner {
     var table: [String] = []
     while skipSpace(acrossLines: true), let byte = peek() {
       if byte == UInt8(ascii: "[") {
-        take("[")
-        let isArray = take("[")
+        consume("[")
+        let isArray = consume("[")
         skipSpace()
         table = try key(after: [])
         skipSpace()
-        guard take("]"), !isArray || take("]") else { throw expected("']'") }
+        guard consume("]"), !isArray || consume("]") else { throw expected("']'") }
         skipLine()
       } else {
         try entry(in: table, depth: 0)
@@ -46,7 +46,7 @@ struct TOMLScanner {
   private mutating func entry(in table: [String], depth: Int) throws(TOMLFinding) {
     let path = try key(after: table)
     skipSpace()
-    guard take("=") else { throw expected("'='") }
+    guard consume("=") else { throw expected("'='") }
     skipSpace()
     try value(at: path, depth: depth)
   }
@@ -63,7 +63,7 @@ struct TOMLScanner {
       // A header or a dotted key also creates the tables on its path.
       if positions[path] == nil { positions[path] = position }
       skipSpace()
-    } while take(".")
+    } while consume(".")
     positions[path] = position
     return path
   }
@@ -94,21 +94,21 @@ struct TOMLScanner {
     case nil: throw expected("a value")
     case UInt8(ascii: "\""), UInt8(ascii: "'"): skipString()
     case UInt8(ascii: "["):
-      take("[")
+      consume("[")
       while skipSpace(acrossLines: true), let byte = peek(), byte != UInt8(ascii: "]") {
         try value(at: path, depth: depth + 1)
         skipSpace(acrossLines: true)
-        take(",")
+        consume(",")
       }
-      guard take("]") else { throw expected("']'") }
+      guard consume("]") else { throw expected("']'") }
     case UInt8(ascii: "{"):
-      take("{")
+      consume("{")
       while skipSpace(acrossLines: true), let byte = peek(), byte != UInt8(ascii: "}") {
         try entry(in: path, depth: depth + 1)
         skipSpace(acrossLines: true)
-        take(",")
+        consume(",")
       }
-      guard take("}") else { throw expected("'}'") }
+      guard consume("}") else { throw expected("'}'") }
     default:
       let start = offset
       while let byte = peek(), !",]}#\n".utf8.contains(byte) { offset += 1 }
@@ -171,7 +171,7 @@ struct TOMLScanner {
   private func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   @discardableResult
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard let byte = peek(), Unicode.Scalar(byte) == character else { return false }
     offset += 1
     return true

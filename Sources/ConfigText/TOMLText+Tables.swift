@@ -34,19 +34,19 @@ extension TOMLText {
     _ entries: [(key: String, value: String)], of path: [String]
   ) throws(TOMLFinding) {
     let name = path.joined(separator: ".")
-    guard let node = try table(path), let known = node.entries else {
+    guard let node = try table(path), let existing = node.entries else {
       throw TOMLFinding("\(name) does not exist")
     }
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     let end = text.contains("\r\n") ? "\r" : ""
     let wanted = Dictionary(entries.map { ($0.key, $0.value) }) { $1 }
-    let last = known.map(\.node.position.line).max() ?? node.position.line
+    let last = existing.map(\.node.position.line).max() ?? node.position.line
     lines.insert(
-      contentsOf: entries.filter { entry in !known.contains { $0.key == entry.key } }
+      contentsOf: entries.filter { entry in !existing.contains { $0.key == entry.key } }
         .map { "\($0.key) = \(Self.quoted($0.value))\(end)" }, at: min(last, lines.count))
     // This goes from the last line up, so that the indexes of the lines above stay valid.
-    for (key, node) in known.sorted(by: { $0.node.position.line > $1.node.position.line })
+    for (key, node) in existing.sorted(by: { $0.node.position.line > $1.node.position.line })
     where wanted[key] != node.string {
       let index = node.position.line - 1
       if let value = wanted[key] {

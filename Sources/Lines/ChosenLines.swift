@@ -9,11 +9,11 @@ struct ChosenLines {
   /// For each hash, the first chosen line with that hash that is still missing, from 1; 0 for none.
   private var heads: [UInt32]
   /// For each chosen line, the next line with the same hash, from 1; 0 for none.
-  private var followers: [UInt32]
+  private var successors: [UInt32]
   /// The number of chosen lines not found yet.
   private(set) var missingCount: Int
   /// The position in the order of the chosen lines, for each line examined so far.
-  private var places: [UInt32] = []
+  private var positions: [UInt32] = []
 
   private static let none = UInt32.max
 
@@ -24,34 +24,34 @@ struct ChosenLines {
     var size = 1
     while size < text.count { size *= 2 }
     heads = Array(repeating: 0, count: size)
-    followers = Array(repeating: 0, count: text.count)
+    successors = Array(repeating: 0, count: text.count)
     // This puts the first of equal lines at the head of its chain.
     for line in (0..<text.count).reversed() {
       let slot = text.withLine(line, slot(of:))
-      followers[line] = heads[slot]
+      successors[line] = heads[slot]
       heads[slot] = UInt32(line) + 1
     }
   }
 
   /// The position of a line in the order of the chosen lines; `nil` if it was not chosen.
-  func place(of line: Int) -> UInt32? {
-    line < places.count && places[line] != Self.none ? places[line] : nil
+  func position(of line: Int) -> UInt32? {
+    line < positions.count && positions[line] != Self.none ? positions[line] : nil
   }
 
   /// The chosen lines in a range.
   func lines(in range: Range<Int>) -> [Int] {
-    range.clamped(to: 0..<places.count).filter { places[$0] != Self.none }
+    range.clamped(to: 0..<positions.count).filter { positions[$0] != Self.none }
   }
 
   /// Examines the lines that have arrived; each chosen line is found at most once.
   ///
   /// - Parameter input: All lines so far; those already examined are skipped.
   mutating func look(at input: LineText) {
-    while places.count < input.count, missingCount > 0 {
-      places.append(input.withLine(places.count) { find($0) } ?? Self.none)
+    while positions.count < input.count, missingCount > 0 {
+      positions.append(input.withLine(positions.count) { find($0) } ?? Self.none)
     }
     if missingCount == 0, text.count > 0 {
-      (text, heads, followers) = (LineText(), [], [])
+      (text, heads, successors) = (LineText(), [], [])
     }
   }
 
@@ -63,7 +63,7 @@ struct ChosenLines {
       var next = head
       while next > 0 {
         missing.append(next - 1)
-        next = followers[Int(next) - 1]
+        next = successors[Int(next) - 1]
       }
     }
     return missing.sorted().map { text.withLine(Int($0)) { Array($0) } }
@@ -77,14 +77,14 @@ struct ChosenLines {
       let line = Int(next) - 1
       if text.withLine(line, { $0.elementsEqual(bytes) }) {
         if previous == 0 {
-          heads[slot] = followers[line]
+          heads[slot] = successors[line]
         } else {
-          followers[Int(previous) - 1] = followers[line]
+          successors[Int(previous) - 1] = successors[line]
         }
         missingCount -= 1
         return UInt32(line)
       }
-      (previous, next) = (next, followers[line])
+      (previous, next) = (next, successors[line])
     }
     return nil
   }

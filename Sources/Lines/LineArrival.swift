@@ -45,7 +45,7 @@ final class LineArrival {
     _ lines: Range<Int>, _ chosen: ChosenLines, room: Int, to lists: inout LineLists
   ) {
     let isBefore = { (line: Int, other: Int) in
-      (chosen.place(of: line) ?? 0) < (chosen.place(of: other) ?? 0)
+      (chosen.position(of: line) ?? 0) < (chosen.position(of: other) ?? 0)
     }
     var right = chosen.lines(in: lines)
     // If the user has put other lines into the list, only the first chosen lines get the remaining
@@ -58,6 +58,6 @@ final class LineArrival {
     }
     lists.left.append(next..<lines.upperBound)
     right.sort(by: isBefore)
-    lists.right.insert(right) { chosen.place(of: $0) }
+    lists.right.insert(right) { chosen.position(of: $0) }
   }
 }

@@ -30,7 +30,7 @@ extension LinesSource {
     }
     if isComplete { look(for: nil) }
     return found?.order(
-      of: list, in: order(of: list), keepsInputOrder: description(of: list).keepsInputOrder,
+      of: list, in: order(of: list), hasInputOrder: description(of: list).hasInputOrder,
       with: filter.exceptions) ?? LineOrder()
   }
 

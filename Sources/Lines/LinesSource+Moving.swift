@@ -27,7 +27,7 @@ extension LinesSource {
     try checkRoom(for: moved.set, in: target)
     change(moved) { lists in
       lists.subtract(moved.set)
-      if isBack, !use.left.keepsInputOrder {
+      if isBack, !use.left.hasInputOrder {
         lists.left.reinsert(moved.set, missing: LineSet(lists.right.pieces))
       } else {
         put(moved, at: lists.right.count, of: target, in: &lists)
@@ -38,7 +38,7 @@ extension LinesSource {
   private func put(
     _ moved: MovedLines, at row: Int, of list: ListID, in lists: inout LineLists
   ) {
-    switch (list == Self.left, description(of: list).keepsInputOrder) {
+    switch (list == Self.left, description(of: list).hasInputOrder) {
     case (true, true): lists.left.merge(moved.set)
     case (true, false): lists.left.insert(moved.pieces, at: row)
     case (false, true): lists.right.merge(moved.set)
@@ -64,7 +64,7 @@ extension LinesSource {
     found?.forgetOrders()
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private enum Anchor {
     case row(Int)

@@ -11,7 +11,7 @@ extension LinesSource {
     return [Self.left, Self.right].map { id in
       let list = description(of: id)
       var rules = ListRules()
-      if list.keepsInputOrder { rules.sort = .created }
+      if list.hasInputOrder { rules.sort = .created }
       rules.limit = list.limit
       return TaskList(
         id: id, uuid: "", board: board, name: list.name, role: list.role, layout: .table,
@@ -88,7 +88,7 @@ extension LinesSource {
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {
-    guard description(of: list.id).keepsInputOrder, let own = self.list(of: id.line),
+    guard description(of: list.id).hasInputOrder, let own = self.list(of: id.line),
       own != list.id
     else { return nil }
     return order(of: list.id, passing: filter).rank(of: id.line)
@@ -121,7 +121,7 @@ extension LinesSource {
     of line: Int, in list: ListID, passing filter: TaskFilter, _ passing: LineOrder
   ) -> Int {
     if let row = passing.row(of: line) { return row }
-    if description(of: list).keepsInputOrder { return passing.rank(of: line) }
+    if description(of: list).hasInputOrder { return passing.rank(of: line) }
     let order = order(of: list)
     guard let row = order.row(of: line), let found else { return 0 }
     return order.count(of: found.lines.union(filter.exceptions.map(\.line)), above: row)

@@ -16,7 +16,7 @@ public struct LinesUse: Sendable {
     /// The role of the list on the board.
     public var role: ListRole
     /// Whether the list always has the order of the input.
-    public var keepsInputOrder = false
+    public var hasInputOrder = false
     /// The marks before the lines of the list.
     public var marks = RowMarks.none
     /// The words for sending lines to this list.
@@ -54,7 +54,7 @@ public struct LinesUse: Sendable {
         name: "Selected", role: .selected,
         sending: SendingWords(
           verb: "select", past: "Selected", whenEmpty: "Nothing is selected.")))
-    use.left.keepsInputOrder = true
+    use.left.hasInputOrder = true
     use.right.marks = .numbers
     use.right.limit = limit
     return use
@@ -62,7 +62,7 @@ public struct LinesUse: Sendable {
 
   /// The purpose of ordering lines and leaving some out: `Keep` and `Out`, both in the order of the
   /// user.
-  public static func keeping(title: String) -> LinesUse {
+  public static func ordering(title: String) -> LinesUse {
     LinesUse(
       title: title,
       left: List(

@@ -86,8 +86,8 @@ public struct OAuthOptions: ParsableArguments {
     if oauthSecret, oauthSecretCommand != nil {
       throw ValidationError("--oauth-secret and --oauth-secret-command cannot be used together")
     }
-    let places = [oauthAuthorization, oauthDevice, oauthRevocation].compactMap(\.self)
-    if oauthToken == nil, !places.isEmpty {
+    let endpoints = [oauthAuthorization, oauthDevice, oauthRevocation].compactMap(\.self)
+    if oauthToken == nil, !endpoints.isEmpty {
       throw ValidationError(
         "--oauth-authorization, --oauth-device and --oauth-revocation need --oauth-token")
     }

@@ -26,22 +26,22 @@ struct RebaseLine {
   /// - Parameter leading: The empty lines and comments above the line.
   func step(leading: Range<Int>) -> RebaseStep? {
     var line = self
-    let word = line.takeWord()
+    let word = line.readWord()
     guard let command = RebaseCommand(word: bytes[word]) else { return nil }
     line.skipBlanks()
     // Options occur only before a commit: `fixup -C`, `merge -c`.
     let hasOption = command == .fixup || command == .merge
-    let takesOption = hasOption && ["-C", "-c"].contains { line.starts(with: Array($0.utf8)) }
-    if takesOption {
+    let startsWithOption = hasOption && ["-C", "-c"].contains { line.starts(with: Array($0.utf8)) }
+    if startsWithOption {
       line.rest = line.rest.lowerBound + 2..<line.rest.upperBound
       line.skipBlanks()
     }
     let argument = line.rest.lowerBound
-    let hasCommit = command.isAction || command == .revert || takesOption
-    let commit = hasCommit ? line.takeWord() : argument..<argument
+    let hasCommit = command.isAction || command == .revert || startsWithOption
+    let commit = hasCommit ? line.readWord() : argument..<argument
     guard !hasCommit || !commit.isEmpty else { return nil }
-    let takesNothing = command == .break || command == .noop
-    guard hasCommit || takesNothing == line.isEmpty else { return nil }
+    let needsNoArgument = command == .break || command == .noop
+    guard hasCommit || needsNoArgument == line.isEmpty else { return nil }
     line.skipBlanks()
     return RebaseStep(
       command: command, commit: String(decoding: bytes[commit], as: UTF8.self), text: line.text,
@@ -57,7 +57,7 @@ struct RebaseLine {
     rest = start..<rest.upperBound
   }
 
-  private mutating func takeWord() -> Range<Int> {
+  private mutating func readWord() -> Range<Int> {
     let end = bytes[rest].firstIndex(where: Self.isBlank) ?? rest.upperBound
     defer { rest = end..<rest.upperBound }
     return rest.lowerBound..<end

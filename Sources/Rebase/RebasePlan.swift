@@ -106,7 +106,7 @@ public struct RebasePlan: Equatable, Sendable {
   ///
   /// - Parameter row: The new index among the other steps of that list, from 0 to their number.
   public mutating func move(_ steps: [Int], to row: Int, droppingThem isDropped: Bool) {
-    take(steps)
+    remove(steps)
     for step in steps { dropFlags[step] = isDropped }
     if isDropped {
       dropped.insert(contentsOf: steps, at: row)
@@ -116,34 +116,34 @@ public struct RebasePlan: Equatable, Sendable {
   }
 
   /// Keeps dropped steps again, each after the nearest kept step above it in git's list.
-  public mutating func keepAgain(_ steps: [Int]) {
+  public mutating func restore(_ steps: [Int]) {
     var back = [Bool](repeating: false, count: dropFlags.count)
     for step in steps where dropFlags[step] { back[step] = true }
     var first: [Int] = []
-    var followers: [Int: [Int]] = [:]
+    var successors: [Int: [Int]] = [:]
     var nearest: Int?
     for step in todo.steps.indices {
       if !dropFlags[step] {
         nearest = step
       } else if back[step] {
-        if let nearest { followers[nearest, default: []].append(step) } else { first.append(step) }
+        if let nearest { successors[nearest, default: []].append(step) } else { first.append(step) }
       }
     }
-    kept = first + kept.flatMap { [$0] + (followers[$0] ?? []) }
+    kept = first + kept.flatMap { [$0] + (successors[$0] ?? []) }
     dropped.removeAll { back[$0] }
     for step in steps { dropFlags[step] = false }
   }
 
-  private mutating func take(_ steps: [Int]) {
-    var isTaken = [Bool](repeating: false, count: dropFlags.count)
-    for step in steps { isTaken[step] = true }
-    kept.removeAll { isTaken[$0] }
-    dropped.removeAll { isTaken[$0] }
+  private mutating func remove(_ steps: [Int]) {
+    var isRemoved = [Bool](repeating: false, count: dropFlags.count)
+    for step in steps { isRemoved[step] = true }
+    kept.removeAll { isRemoved[$0] }
+    dropped.removeAll { isRemoved[$0] }
   }
 
   /// Sets the action of commits; dropped commits are kept again.
   public mutating func setCommand(_ command: RebaseCommand, of steps: [Int]) {
-    keepAgain(steps)
+    restore(steps)
     for step in steps { commands[step] = command }
   }
 
@@ -159,7 +159,7 @@ public struct RebasePlan: Equatable, Sendable {
     let moved = steps.flatMap { [$0] + (commands[$0].isMelding ? [] : melded(into: $0)) }
       .filter { seen.insert($0).inserted }
     for step in steps { commands[step] = .fixup }
-    take(moved)
+    remove(moved)
     guard let row = kept.firstIndex(of: target) else { return }
     move(moved, to: row + 1 + melded(into: target).count, droppingThem: false)
   }
@@ -178,7 +178,7 @@ public struct RebasePlan: Equatable, Sendable {
   /// without a commit is left out, since git has no way to drop it.
   public var bytes: [UInt8] {
     var order = self
-    order.keepAgain(dropped)
+    order.restore(dropped)
     var lines: [UInt8] = []
     lines.reserveCapacity(todo.bytes.count + 5 * dropped.count)
     var endsWithStep = false

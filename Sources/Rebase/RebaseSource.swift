@@ -185,9 +185,9 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
   public func send(_ ids: TaskIDSet) throws {
     let wanted = Set(ids.ids.map(\.step))
     let dropped = plan.kept.filter(wanted.contains)
-    let kept = plan.dropped.filter(wanted.contains)
-    try change(.moved, dropped + kept) { plan in
-      plan.keepAgain(kept)
+    let restored = plan.dropped.filter(wanted.contains)
+    try change(.moved, dropped + restored) { plan in
+      plan.restore(restored)
       plan.move(dropped, to: plan.dropped.count, droppingThem: true)
     }
   }
@@ -220,15 +220,15 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 
   /// Undoes the latest change; returns `nil` if there is none.
   public func undo() throws -> Change? {
-    followingTargets { sessionHistory.undo(&plan) { titles[$0.step] } }
+    updatingSideEffects { sessionHistory.undo(&plan) { titles[$0.step] } }
   }
 
   /// Redoes the change undone last; returns `nil` if there is none.
   public func redo() throws -> Change? {
-    followingTargets { sessionHistory.redo(&plan) { titles[$0.step] } }
+    updatingSideEffects { sessionHistory.redo(&plan) { titles[$0.step] } }
   }
 
-  private func followingTargets(_ step: () -> Change?) -> Change? {
+  private func updatingSideEffects(_ step: () -> Change?) -> Change? {
     let before = plan
     defer { sideEffects = plan.wordsForTargets(of: plan.retargeted(since: before)) }
     return step()

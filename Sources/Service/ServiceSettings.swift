@@ -68,5 +68,5 @@ public enum ServiceFailure: Error, Equatable {
   /// A file named in the settings cannot be read.
   case cannotRead(path: String, Errno)
   /// A self-signed certificate cannot be created or stored.
-  case cannotKeepCertificate(path: String, reason: String)
+  case cannotStoreCertificate(path: String, reason: String)
 }

@@ -31,8 +31,8 @@ public enum Spelling {
   private static func lacksOnlyLetters(_ typed: String, of name: String) -> Bool {
     var rest = name[...]
     return typed.allSatisfy { letter in
-      guard let place = rest.firstIndex(of: letter) else { return false }
-      rest = rest[rest.index(after: place)...]
+      guard let index = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: index)...]
       return true
     }
   }

@@ -52,7 +52,7 @@ public final class TaskStore {
   /// When the search for the latest filter has to pause.
   var searchEnd: ContinuousClock.Instant?
   /// The matches of the latest filter, by list.
-  var knownMatches: [ListID: FilterMatches] = [:]
+  var cachedMatches: [ListID: FilterMatches] = [:]
   /// The positions of recently read rows.
   var order = OrderIndex()
   /// The changes that ``changesByOthers()`` need not report; `nil` until its first call.
@@ -196,9 +196,9 @@ public final class TaskStore {
   /// Runs `body` and records `source` in the log as the origin of its changes.
   func attributing<Result>(to source: ChangeSource, _ body: () throws -> Result) rethrows -> Result
   {
-    let known = options.source
+    let previous = options.source
     options.source = source
-    defer { options.source = known }
+    defer { options.source = previous }
     return try body()
   }
 
@@ -319,7 +319,7 @@ public final class TaskStore {
             if completion == .rollback { counter = nil }
             return completion
           }
-          if let counter { seen?.noteOwnCommit(on: counter) }
+          if let counter { seen?.recordOwnCommit(on: counter) }
           // `inTransaction` either ran the closure to its end or threw.
           return result!
         }

@@ -28,7 +28,7 @@ public struct PrivateFile: Sendable {
   /// Reads the text of the file, which may be at most 64 KiB long.
   public func read() throws(Failure) -> String {
     do {
-      let file = try OpenFile(place, options: [.noFollow, .nonBlocking])
+      let file = try OpenFile(filePath, options: [.noFollow, .nonBlocking])
       let status = try file.status()
       guard status.type == .regular, status.size <= Self.maxBytes else { throw Failure.unreadable }
       guard status.isOfUserAlone else { throw Failure.exposed }
@@ -55,13 +55,13 @@ public struct PrivateFile: Sendable {
   /// - Returns: Whether the user owns the folder of the file and no one else can access it.
   /// - Throws: `Errno`.
   public func makeFolder() throws(Errno) -> Bool {
-    do { try place.folder.makeFolders() } catch { throw error.reason }
-    let status = try place.folder.stat(followTargetSymlink: false)
+    do { try filePath.folder.makeFolders() } catch { throw error.reason }
+    let status = try filePath.folder.stat(followTargetSymlink: false)
     guard status.type == .directory else { throw .notDirectory }
     return status.isOfUserAlone
   }
 
-  var place: FilePath { FilePath(path) }
+  var filePath: FilePath { FilePath(path) }
 
   /// The path of the new file, which is written before it replaces the old one.
   var new: FilePath { FilePath(path + ".new") }
@@ -74,7 +74,7 @@ public struct PrivateFile: Sendable {
 
   /// Syncs the folder's entries to disk, if the disk supports that.
   func synchronizeFolder() {
-    guard let folder = try? OpenFile(place.folder) else { return }
+    guard let folder = try? OpenFile(filePath.folder) else { return }
     try? synchronize(folder)
   }
 }

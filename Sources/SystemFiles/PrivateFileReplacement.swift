@@ -42,7 +42,7 @@ public final class PrivateFileReplacement: Sendable {
     try new.write(bytes)
     try new.resize(to: bytes.count)
     try file.synchronize(new)
-    try file.new.rename(to: file.place)
+    try file.new.rename(to: file.filePath)
     file.synchronizeFolder()
   }
 

@@ -140,7 +140,7 @@ extension TextFile {
 /// Other programs wait in `open` until then; see fcntl(2).
 private struct FileLease {
   private let file: OpenFile
-  private let isTaken: Bool
+  private let isGranted: Bool
 
   /// - Throws: ``TextFile/Changed`` if a program already has the file open for writing.
   init(_ file: OpenFile) throws {
@@ -148,14 +148,14 @@ private struct FileLease {
     let number = file.descriptor.rawValue
     // The default signal, sent when a program waits, would end this process; this one is ignored.
     _ = fcntl(number, CInt(CFILE_SETSIG), SIGURG)
-    isTaken = fcntl(number, CInt(CFILE_SETLEASE), CInt(F_RDLCK)) == 0
+    isGranted = fcntl(number, CInt(CFILE_SETLEASE), CInt(F_RDLCK)) == 0
     // A lease may be unavailable: not every disk supports leases, and files of other users cannot
     // have one.
-    if !isTaken, errno == EAGAIN { throw TextFile.Changed() }
+    if !isGranted, errno == EAGAIN { throw TextFile.Changed() }
   }
 
   /// Whether no other program is waiting to open the file for writing.
   var isHeld: Bool {
-    !isTaken || fcntl(file.descriptor.rawValue, CInt(CFILE_GETLEASE)) == CInt(F_RDLCK)
+    !isGranted || fcntl(file.descriptor.rawValue, CInt(CFILE_GETLEASE)) == CInt(F_RDLCK)
   }
 }

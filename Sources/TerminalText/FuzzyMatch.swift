@@ -8,11 +8,11 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// The score, which is higher for better matches; only scores for the same query are comparable.
   public let score: Int
   /// The indices of the matched characters in the text, from 0, in ascending order.
-  public let places: [Int]
+  public let positions: [Int]
 
   /// How many groups of adjacent characters were matched.
   public var runs: Int {
-    places.isEmpty ? 0 : 1 + zip(places, places.dropFirst()).count { $1 > $0 + 1 }
+    positions.isEmpty ? 0 : 1 + zip(positions, positions.dropFirst()).count { $1 > $0 + 1 }
   }
 
   /// Finds the best match of a query in the first 512 characters of a text.
@@ -27,7 +27,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     let (letters, origins) = Self.letters(of: characters)
     guard wanted.count <= letters.count else { return nil }
     guard !wanted.isEmpty else {
-      (score, places) = (0, [])
+      (score, positions) = (0, [])
       return
     }
     let worth = origins.map { [worth = Self.worth(of: characters)] in worth[$0] }
@@ -36,9 +36,9 @@ public struct FuzzyMatch: Equatable, Sendable {
       .flatMap(Self.letters)
     let whole = Self.whole(phrase, in: letters, worth: worth)
     let best = whole.map { $0.score >= found.score ? $0 : found } ?? found
-    guard !Self.isStrewn(best.places, worth: worth) else { return nil }
+    guard !Self.isStrewn(best.positions, worth: worth) else { return nil }
     score = best.score
-    places = best.places.filter { letters[$0] != " " }.map { origins[$0] }.reduce(into: []) {
+    positions = best.positions.filter { letters[$0] != " " }.map { origins[$0] }.reduce(into: []) {
       if $0.last != $1 { $0.append($1) }
     }
   }
@@ -46,10 +46,10 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// The letters to search, and for each letter the index of its character.
   private static func letters(of text: [Character]) -> (letters: [String], origins: [Int]) {
     var (letters, origins): ([String], [Int]) = ([], [])
-    for (place, character) in text.enumerated() {
+    for (position, character) in text.enumerated() {
       for letter in self.letters(of: character) {
         letters.append(letter)
-        origins.append(place)
+        origins.append(position)
       }
     }
     return (letters, origins)
@@ -68,13 +68,13 @@ public struct FuzzyMatch: Equatable, Sendable {
 
   /// Whether more than half of the letters were found inside words, not next to the previous
   /// letter. Such a match is probably not intended.
-  private static func isStrewn(_ places: [Int], worth: [Int]) -> Bool {
-    guard places.count >= minJudged else { return false }
-    let loose = places.indices.filter { index in
-      let isBesideLast = index > 0 && places[index - 1] == places[index] - 1
-      return !isBesideLast && worth[places[index]] == letter
+  private static func isStrewn(_ positions: [Int], worth: [Int]) -> Bool {
+    guard positions.count >= minJudged else { return false }
+    let loose = positions.indices.filter { index in
+      let isBesideLast = index > 0 && positions[index - 1] == positions[index] - 1
+      return !isBesideLast && worth[positions[index]] == letter
     }
-    return loose.count * 2 > places.count
+    return loose.count * 2 > positions.count
   }
 
   /// The maximum number of characters searched; longer text is not readable in a list anyway.
@@ -91,7 +91,7 @@ public struct FuzzyMatch: Equatable, Sendable {
   private static let asTypedAtWordStart = 12
   private static let wholeWord = 12
 
-  private typealias Found = (score: Int, places: [Int])
+  private typealias Found = (score: Int, positions: [Int])
 
   /// The score of a letter that is matched at each index of a text.
   private static func worth(of text: [Character]) -> [Int] {
@@ -144,38 +144,39 @@ public struct FuzzyMatch: Equatable, Sendable {
       var origin = Array(repeating: -1, count: text.count)
       // The best score before the gap, less the cost of the gap so far, and the index where it
       // ends.
-      var (far, farPlace) = (impossible, -1)
-      for place in text.indices.dropFirst() {
-        if place > 1, scores[place - 2] > impossible, scores[place - 2] + gap > far {
-          (far, farPlace) = (scores[place - 2] + gap, place - 2)
+      var (far, farPosition) = (impossible, -1)
+      for position in text.indices.dropFirst() {
+        if position > 1, scores[position - 2] > impossible, scores[position - 2] + gap > far {
+          (far, farPosition) = (scores[position - 2] + gap, position - 2)
         }
-        if farPlace >= 0 { far += gapPerLetter }
-        guard text[place] == letter else { continue }
-        let near = scores[place - 1] > impossible ? scores[place - 1] + sideBySide : impossible
+        if farPosition >= 0 { far += gapPerLetter }
+        guard text[position] == letter else { continue }
+        let near =
+          scores[position - 1] > impossible ? scores[position - 1] + sideBySide : impossible
         if near >= far, near > impossible {
-          (next[place], origin[place]) = (near + worth[place], place - 1)
-        } else if farPlace >= 0 {
-          (next[place], origin[place]) = (far + worth[place], farPlace)
+          (next[position], origin[position]) = (near + worth[position], position - 1)
+        } else if farPosition >= 0 {
+          (next[position], origin[position]) = (far + worth[position], farPosition)
         }
       }
       scores = next
       origins.append(origin)
     }
-    guard let best = scores.max(), best > impossible, var place = scores.firstIndex(of: best)
+    guard let best = scores.max(), best > impossible, var position = scores.firstIndex(of: best)
     else { return nil }
-    var places = [place]
+    var positions = [position]
     for origin in origins.reversed() {
-      place = origin[place]
-      places.append(place)
+      position = origin[position]
+      positions.append(position)
     }
-    return (best, places.reversed())
+    return (best, positions.reversed())
   }
 
   /// The best match of the query as a whole, as it was typed.
   private static func whole(_ phrase: [String], in text: [String], worth: [Int]) -> Found? {
     guard phrase.count <= text.count else { return nil }
-    func isEdge(_ place: Int) -> Bool {
-      !text.indices.contains(place) || !(text[place].first.map(isWord) ?? false)
+    func isEdge(_ position: Int) -> Bool {
+      !text.indices.contains(position) || !(text[position].first.map(isWord) ?? false)
     }
     var best: Found?
     for start in 0...(text.count - phrase.count) where text[start] == phrase[0] {

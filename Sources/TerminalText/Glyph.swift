@@ -44,7 +44,7 @@ public struct Glyph: Hashable, Sendable {
   public func withScalars<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 + Self.maxMarks) { buffer in
       let all = [base.value, firstMark, secondMark, thirdMark, fourthMark]
-      for (place, scalar) in all.enumerated() { buffer[place] = scalar }
+      for (index, scalar) in all.enumerated() { buffer[index] = scalar }
       return body(UnsafeBufferPointer(rebasing: buffer[..<(1 + Int(markCount))]))
     }
   }

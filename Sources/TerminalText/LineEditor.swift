@@ -115,17 +115,17 @@ public struct LineEditor: Equatable, Sendable {
     // word.
     var (start, word) = (0, 0)
     var (used, usedByWord) = (0, 0)
-    for (place, character) in characters.enumerated() {
+    for (index, character) in characters.enumerated() {
       let isBlank = character == " "
       let columns = DisplayText.glyphs(of: character).reduce(0) { $0 + Int($1.width) }
-      if !isBlank, used + columns > width, place > start {
-        let end = word > start ? word : place
+      if !isBlank, used + columns > width, index > start {
+        let end = word > start ? word : index
         lines.append(start..<end)
         used = word > start ? used - usedByWord : 0
         (start, word, usedByWord) = (end, end, 0)
       }
       used += columns
-      if isBlank { (word, usedByWord) = (place + 1, used) }
+      if isBlank { (word, usedByWord) = (index + 1, used) }
     }
     lines.append(start..<characters.count)
     let line = lines.lastIndex { $0.lowerBound <= cursor } ?? 0
@@ -157,7 +157,7 @@ public struct LineEditor: Equatable, Sendable {
     var runs: [(column: Int, glyphs: [Glyph])] = []
     var column = 0
     for piece in pieces(width: width).pieces {
-      if let place = piece.place, ranges.contains(where: { $0.contains(place) }) {
+      if let index = piece.index, ranges.contains(where: { $0.contains(index) }) {
         runs.append((column, piece.glyphs))
       }
       column += piece.width
@@ -168,15 +168,15 @@ public struct LineEditor: Equatable, Sendable {
   /// A visible character, or the sign in its place.
   private struct Piece {
     /// The index of the character; `nil` for the sign of hidden text.
-    var place: Int?
+    var index: Int?
     var glyphs: [Glyph]
     var width: Int { glyphs.reduce(0) { $0 + Int($1.width) } }
   }
 
   private func pieces(width: Int) -> (pieces: [Piece], cursorColumn: Int) {
     guard width > 0 else { return ([], 0) }
-    let all = characters.enumerated().map { place, character in
-      Piece(place: place, glyphs: DisplayText.glyphs(of: String(character)))
+    let all = characters.enumerated().map { index, character in
+      Piece(index: index, glyphs: DisplayText.glyphs(of: String(character)))
     }
     var first = cursor
     var column = 0
@@ -195,7 +195,7 @@ public struct LineEditor: Equatable, Sendable {
     if first > 0, let hidden = (first..<cursor).first(where: { all[$0].width > 0 }) {
       // A sign for hidden text on the left replaces the first visible character.
       let sign = [Glyph("…")] + Array(repeating: .blank, count: all[hidden].width - 1)
-      shown.replaceSubrange(0...(hidden - first), with: [Piece(place: nil, glyphs: sign)])
+      shown.replaceSubrange(0...(hidden - first), with: [Piece(index: nil, glyphs: sign)])
     }
     return (shown, column)
   }

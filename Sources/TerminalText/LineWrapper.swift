@@ -39,15 +39,15 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
     while index < rest.endIndex {
       let character = rest[index]
       let next = rest.index(after: index)
-      if Self.breaksLine(character) { return take(upTo: index, goingOnAt: next) }
+      if Self.breaksLine(character) { return consume(upTo: index, goingOnAt: next) }
       width += Self.width(of: character)
       let isBlank = Self.isBlank(character)
       if width > columns, index > rest.startIndex {
         if isBlank {
           let end = gap?.upperBound == index ? gap?.lowerBound ?? index : index
-          return take(upTo: end, goingOnAt: lineStart(from: index))
+          return consume(upTo: end, goingOnAt: lineStart(from: index))
         }
-        return take(upTo: gap?.lowerBound ?? index, goingOnAt: gap?.upperBound ?? index)
+        return consume(upTo: gap?.lowerBound ?? index, goingOnAt: gap?.upperBound ?? index)
       }
       if !isBlank {
         hasInk = true
@@ -60,7 +60,7 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
     return rest.startIndex..<rest.endIndex
   }
 
-  private mutating func take(
+  private mutating func consume(
     upTo end: Substring.Index, goingOnAt start: Substring.Index
   ) -> Range<String.Index> {
     let line = rest.startIndex..<end

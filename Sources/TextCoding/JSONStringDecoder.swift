@@ -51,22 +51,22 @@ struct JSONStringDecoder {
 
   /// The character of one escape, or of two escapes that form a surrogate pair.
   private mutating func scalar() throws(SourceFault) -> Character {
-    let place = offset - 2
+    let start = offset - 2
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }
     guard (0xD800..<0xDC00).contains(first), offset + 1 < bytes.count,
       bytes[offset] == .backslash, bytes[offset + 1] == UInt8(ascii: "u")
-    else { return replacement(at: place) }
+    else { return replacement(at: start) }
     offset += 2
     let second = try unit()
     guard (0xDC00..<0xE000).contains(second),
       let scalar = Unicode.Scalar(0x10000 + ((first & 0x3FF) << 10) + (second & 0x3FF))
-    else { return replacement(at: place) }
+    else { return replacement(at: start) }
     return Character(scalar)
   }
 
-  private mutating func replacement(at place: Int) -> Character {
-    wrongText = wrongText ?? SourceFault(at: place, "this is half a surrogate pair")
+  private mutating func replacement(at start: Int) -> Character {
+    wrongText = wrongText ?? SourceFault(at: start, "this is half a surrogate pair")
     return "\u{FFFD}"
   }
 

@@ -12,7 +12,7 @@ public enum PercentCoding {
 
   /// Encodes all bytes except unreserved ones.
   public static func encoded(_ bytes: some Sequence<UInt8>) -> String {
-    encoded(bytes, keeping: isUnreserved)
+    encoded(bytes, allowing: isUnreserved)
   }
 
   /// Encodes the characters that are not allowed in a path or query, and keeps existing encodings.
@@ -50,11 +50,11 @@ public enum PercentCoding {
   }
 
   private static func encoded(
-    _ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool
+    _ bytes: some Sequence<UInt8>, allowing isAllowed: (UInt8) -> Bool
   ) -> String {
     var result = ""
     for byte in bytes {
-      if isKept(byte) {
+      if isAllowed(byte) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)

@@ -37,7 +37,7 @@ enum NetWording {
     case .cannotListen(let address, let reason):
       Failure(
         "cannot listen on \(address): \(reason)", next: "Choose another address with --listen.")
-    case .cannotKeepCertificate(let path, let reason):
+    case .cannotStoreCertificate(let path, let reason):
       Failure(
         "cannot store the certificate: \(DisplayText.plain(path)): \(reason)",
         next: "Use one of your own with --listen, --tls-certificate and --tls-key.", status: .disk)

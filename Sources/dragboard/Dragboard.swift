@@ -44,7 +44,7 @@ struct Dragboard: ParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     // A umask must not deny the owner access to new files.
     umask(umask(0o077) & 0o077)
-    holdPlacesOfClosedStreams()
+    reserveDescriptorsOfClosedStreams()
     let arguments = Array(CommandLine.arguments.dropFirst())
     let invocation = Invocation(arguments, of: self)
     let output = Output()

@@ -23,7 +23,7 @@ struct AgendaSpanTests {
     let today = try Self.day(today)
     #expect(AgendaSpan.thisWeek.firstDay(on: today)?.description == week)
     #expect(AgendaSpan.later.firstDay(on: today)?.description == later)
-    #expect(AgendaSpan.thisWeek.takesTasks(on: today) == (week != nil))
+    #expect(AgendaSpan.thisWeek.acceptsTasks(on: today) == (week != nil))
   }
 
   @Test(
@@ -89,6 +89,6 @@ struct AgendaSpanTests {
         nil, "2026-11-20T18:00", "2026-11-21T18:00", "2026-11-22T18:00", "2026-11-23T18:00", nil,
       ])
     #expect(AgendaSpan.today.due(insteadOf: nil, on: friday)?.text == "2026-11-20")
-    #expect(AgendaSpan.allCases.filter { !$0.takesTasks(on: friday) } == [.overdue])
+    #expect(AgendaSpan.allCases.filter { !$0.acceptsTasks(on: friday) } == [.overdue])
   }
 }

@@ -65,7 +65,7 @@ struct CaseFoldingTests {
     }
     #expect(keys.count > 3_000)
     var meanings: [[UInt8]: [UInt8]] = [:]
-    func note(_ scalar: Unicode.Scalar, _ key: [UInt8]) {
+    func record(_ scalar: Unicode.Scalar, _ key: [UInt8]) {
       let folded = Self.fold(String(scalar))
       if let other = meanings[folded], other != key {
         Issue.record("U+\(String(scalar.value, radix: 16)) is like \(other), not \(key)")
@@ -74,7 +74,7 @@ struct CaseFoldingTests {
       #expect(folded == Self.fold(String(decoding: key, as: UTF8.self)), "\(scalar.value)")
     }
     let counted = keys.filter { Self.isOld($0.key) }
-    for (scalar, key) in counted { note(scalar, key) }
+    for (scalar, key) in counted { record(scalar, key) }
     // All others are like themselves alone; there are no letters behind these.
     for number in 0..<UInt32(0x30000) {
       guard let scalar = Unicode.Scalar(number), keys[scalar] == nil, Self.isOld(scalar) else {
@@ -83,7 +83,7 @@ struct CaseFoldingTests {
       let isPlain =
         scalar.properties.lowercaseMapping == String(scalar)
         && scalar.properties.uppercaseMapping == String(scalar)
-      if !isPlain || meanings[Array(scalar.utf8)] != nil { note(scalar, Array(scalar.utf8)) }
+      if !isPlain || meanings[Array(scalar.utf8)] != nil { record(scalar, Array(scalar.utf8)) }
     }
   }
 

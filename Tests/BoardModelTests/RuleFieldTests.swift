@@ -49,14 +49,14 @@ struct RuleFieldTests {
     for text in ["Done,Home", "12"] {
       let isName = text == "Done,Home"
       var rules = ListRules()
-      let isTaken =
+      let isAccepted =
         switch field.freeText {
         case .listNames: isName
         case .rowCount: Int(text) != nil
         case nil: false
         }
-      #expect(field.set(&rules, text, names) == isTaken)
-      if isTaken { #expect(field.value(rules, names) == text) }
+      #expect(field.set(&rules, text, names) == isAccepted)
+      if isAccepted { #expect(field.value(rules, names) == text) }
     }
   }
 

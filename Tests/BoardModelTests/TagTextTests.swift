@@ -7,11 +7,11 @@ struct TagTextTests {
     (" ", nil), ("two words", "two-words"), ("# home", "-home"), ("a\u{7}b", "a-b"),
     ("#größe", "größe"),
   ])
-  func aTagIsOneWordWithoutItsSign(tag: String, kept: String?) {
-    #expect(TagText.kept(tag) == kept)
+  func aTagIsOneWordWithoutItsSign(tag: String, normalized: String?) {
+    #expect(TagText.normalized(tag) == normalized)
   }
 
   @Test func eachIsKeptOnceWhateverItsCase() {
-    #expect(TagText.kept(["Home", "#home", "", "#Shop", "HOME"]) == ["Home", "Shop"])
+    #expect(TagText.normalized(["Home", "#home", "", "#Shop", "HOME"]) == ["Home", "Shop"])
   }
 }

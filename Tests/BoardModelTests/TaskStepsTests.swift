@@ -103,7 +103,7 @@ struct TaskStepsTests {
     #expect(Self.outline(of: steps) == result)
   }
 
-  /// By one place, a step goes past the next one with all that is below it, and is as deep.
+  /// By one position, a step goes past the next one with all that is below it, and is as deep.
   @Test(
     arguments: [
       ("a0 b0 c2 d0", 0, true, "b0 c2 a0 d0"), ("a0 b0 c2 d0", 3, false, "a0 d0 b0 c2"),
@@ -114,9 +114,9 @@ struct TaskStepsTests {
   func itGoesPastTheNextBlock(outline: String, index: Int, isDown: Bool, result: String?) {
     var steps = TaskSteps(Self.notes(of: outline))
     let title = steps.steps[index].title
-    let place = isDown ? steps.moveDown(at: index) : steps.moveUp(at: index)
+    let newIndex = isDown ? steps.moveDown(at: index) : steps.moveUp(at: index)
     #expect(Self.outline(of: steps) == result ?? outline)
-    #expect(place.map { steps.steps[$0].title } == result.map { _ in title })
+    #expect(newIndex.map { steps.steps[$0].title } == result.map { _ in title })
   }
 
   /// `a0 b2`: titles of steps, each with its depth.

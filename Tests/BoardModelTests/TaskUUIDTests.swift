@@ -5,24 +5,24 @@ import Testing
 struct TaskUUIDTests {
   @Test func aUUIDIsKeptInLowerCase() {
     let uuid = "0a1b2c3d-4e5f-6789-abcd-ef0123456789"
-    #expect(TaskUUID.kept(uuid.uppercased()) == uuid)
+    #expect(TaskUUID.normalized(uuid.uppercased()) == uuid)
     for text in ["", "x", uuid + "0", String(uuid.dropLast()) + "g", "{\(uuid)}"] {
-      #expect(TaskUUID.kept(text) == nil, "\(text)")
+      #expect(TaskUUID.normalized(text) == nil, "\(text)")
     }
-    #expect(TaskUUID.kept("0a1b2c3d04e5f06789-abcd-ef0123456789") == nil)
+    #expect(TaskUUID.normalized("0a1b2c3d04e5f06789-abcd-ef0123456789") == nil)
   }
 
   @Test func aNameOfAnotherKindHasAUUIDOfItsOwn() {
     let uuid = TaskUUID.derived(from: "ymv2zg9t2p")
     #expect(uuid == "0c86688a-d368-5649-a371-b9be43e0532e")
-    #expect(TaskUUID.kept(uuid) == uuid)
+    #expect(TaskUUID.normalized(uuid) == uuid)
     #expect(TaskUUID.derived(from: "ymv2zg9t2P") != uuid)
   }
 
   @Test func theNextTaskHasANameThatFollowsFromItsOwn() {
     let uuid = "0a1b2c3d-4e5f-6789-abcd-ef0123456789"
     let next = TaskUUID.next(after: uuid)
-    #expect(TaskUUID.kept(next) == next && next != TaskUUID.derived(from: uuid))
+    #expect(TaskUUID.normalized(next) == next && next != TaskUUID.derived(from: uuid))
     #expect(next == TaskUUID.next(after: uuid) && next != TaskUUID.next(after: next))
   }
 

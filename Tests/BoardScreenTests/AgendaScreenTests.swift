@@ -51,7 +51,7 @@ struct AgendaScreenTests {
     let board = try MemoryBoard(pending: ["Passport"])
     let screen = try agenda(board, width: 210)
     try screen.press(10, 5, button: 2)
-    #expect(screen.said == "There are no commands for “Overdue”")
+    #expect(screen.message == "There are no commands for “Overdue”")
     try screen.keys("j")
     #expect(!screen.lines().joined().contains("Enter choose"))
   }
@@ -95,7 +95,7 @@ struct AgendaScreenTests {
     #expect(screen.cursorRow == "○ Plants")
     // What a drop adds to a day makes room for itself.
     try screen.keys("Space", "l", "Space")
-    #expect(screen.said == "“Plants” moved to Tomorrow: due Sat 21 Nov")
+    #expect(screen.message == "“Plants” moved to Tomorrow: due Sat 21 Nov")
     let days = screen.lines().filter { $0.contains("─╮") || $0.contains("━┓") }
     #expect(days.count == 6)
     let tomorrow = try #require(screen.lines().firstIndex { $0.contains("━ Tomorrow") })
@@ -110,11 +110,11 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board, height: 24)
     try screen.keys("Space", "j")
-    #expect(screen.said == "“Passport” over Today: due Fri 20 Nov")
+    #expect(screen.message == "“Passport” over Today: due Fri 20 Nov")
     try screen.keys("j")
-    #expect(screen.said == "“Passport” over Tomorrow: due Sat 21 Nov")
+    #expect(screen.message == "“Passport” over Tomorrow: due Sat 21 Nov")
     try screen.keys("k", "k", "Escape")
-    #expect(screen.said == "“Passport” is back where it was")
+    #expect(screen.message == "“Passport” is back where it was")
     #expect(try board.tasks("Pending").first { $0.title == "Passport" }?.due?.text == "2026-10-30")
   }
 
@@ -139,10 +139,10 @@ struct AgendaScreenTests {
     try screen.press(column, row)
     try screen.move(from: (column, row), to: (column, row + 1))
     try screen.move(from: (column, row + 1), to: (column, target.row))
-    #expect(screen.said == "“Plants” over Tomorrow: due Sat 21 Nov")
+    #expect(screen.message == "“Plants” over Tomorrow: due Sat 21 Nov")
     #expect(screen.lines().map { $0.contains("─╮") || $0.contains("━┓") } == days)
     try screen.release(column, target.row)
-    #expect(screen.said == "“Plants” moved to Tomorrow: due Sat 21 Nov")
+    #expect(screen.message == "“Plants” moved to Tomorrow: due Sat 21 Nov")
     #expect(try board.tasks("Pending").first { $0.title == "Plants" }?.due?.text == "2026-11-21")
   }
 
@@ -174,7 +174,7 @@ struct AgendaScreenTests {
     try screen.keys("l", "e")
     try screen.type(" today")
     try board.complete("Plants")
-    #expect(screen.said == "“Plants” was completed elsewhere; your text was not saved")
+    #expect(screen.message == "“Plants” was completed elsewhere; your text was not saved")
     try screen.enter("dx")
     #expect(try board.titles("Pending") == ["Passport", "Report", "Contract"])
   }
@@ -185,7 +185,7 @@ struct AgendaScreenTests {
     try screen.keys("l", "i")
     try screen.shows("━ Task 3")
     try board.complete("Plants")
-    #expect(screen.said == "“Plants” was completed elsewhere")
+    #expect(screen.message == "“Plants” was completed elsewhere")
   }
 
   @Test func theCursorFollowsATaskThatGetsAnotherDate() throws {
@@ -197,27 +197,27 @@ struct AgendaScreenTests {
       lines[1].contains("Tomorrow") && lines.contains { $0.contains("▌○ Plants") }
     }
     try screen.keys("x")
-    #expect(screen.said == "Completed “Plants”")
+    #expect(screen.message == "Completed “Plants”")
   }
 
   @Test func aCarrySetsTheDateAndSaysSo() throws {
     let board = try board()
     let screen = try agenda(board)
     try screen.keys("Space", "l")
-    #expect(screen.said == "“Passport” over Today: due Fri 20 Nov")
+    #expect(screen.message == "“Passport” over Today: due Fri 20 Nov")
     #expect(screen.hints == "Space set  Esc back")
     try screen.keys("l", "l")
-    #expect(screen.said == "“Passport” over This week: due Sun 22 Nov")
+    #expect(screen.message == "“Passport” over This week: due Sun 22 Nov")
     try screen.keys("Space")
-    #expect(screen.said == "“Passport” moved to This week: due Sun 22 Nov")
+    #expect(screen.message == "“Passport” moved to This week: due Sun 22 Nov")
     #expect(try board.task("Passport").due?.text == "2026-11-22")
     try screen.keys("u")
-    #expect(screen.said == "Undone: edited the due date of “Passport”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: edited the due date of “Passport”; Ctrl-R redoes it")
     #expect(try board.task("Passport").due?.text == "2026-10-30")
     try screen.keys("C-r")
-    #expect(screen.said == "Redone: edited the due date of “Passport”, on “Tasks”")
+    #expect(screen.message == "Redone: edited the due date of “Passport”, on “Tasks”")
     try screen.keys("L", "Enter", "L")
-    #expect(screen.said == "“Passport” moved to No date: no due date")
+    #expect(screen.message == "“Passport” moved to No date: no due date")
     #expect(try board.task("Passport").due == nil)
   }
 
@@ -228,7 +228,7 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board, height: 16) { wednesday }
     try screen.keys("Space", "l", "l", "l")
-    #expect(screen.said == "“Passport” over This week: due on a day you choose")
+    #expect(screen.message == "“Passport” over This week: due on a day you choose")
     try screen.keys("Space")
     try screen.shows("the days of the week") { lines in
       ["This week: on which day?", "Fri 20 Nov", "Sat 21 Nov", "Sun 22 Nov"].allSatisfy { text in
@@ -237,20 +237,20 @@ struct AgendaScreenTests {
     }
     #expect(try board.task("Passport").due?.text == "2026-10-30", "nothing is written yet")
     try screen.keys("Escape")
-    #expect(screen.said == "“Passport” is where it was")
+    #expect(screen.message == "“Passport” is where it was")
     #expect(try board.task("Passport").due?.text == "2026-10-30")
     // The first one by Enter alone.
     try screen.keys("L", "L", "L")
     #expect(try board.task("Passport").due?.text == "2026-11-19")
     try screen.keys("Enter")
-    #expect(screen.said == "Due Fri: “Passport”")
+    #expect(screen.message == "Due Fri: “Passport”")
     try screen.keys("u")
-    #expect(screen.said == "Undone: edited the due date of “Passport”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: edited the due date of “Passport”; Ctrl-R redoes it")
     #expect(try board.task("Passport").due?.text == "2026-11-19", "one step is undone")
     // A later one by its name.
     try screen.keys("L")
     try screen.enter("sun")
-    #expect(screen.said == "Due Sun: “Passport”")
+    #expect(screen.message == "Due Sun: “Passport”")
     #expect(try board.task("Passport").due?.text == "2026-11-22")
     // Any date for later.
     try screen.keys("L")
@@ -268,7 +268,7 @@ struct AgendaScreenTests {
     let end = try screen.cell(of: "Nothing is due later.")
     try screen.press(start.column, start.row)
     try screen.move(from: start, to: end)
-    #expect(screen.said == "“Passport” over Later: due on a day you choose")
+    #expect(screen.message == "“Passport” over Later: due on a day you choose")
     try screen.release(end.column, end.row)
     try screen.shows("Later: on which day?")
     try screen.enter("tue")
@@ -282,7 +282,7 @@ struct AgendaScreenTests {
     try screen.shows("This week: on which day?")
     try board.remove("Passport")
     try screen.keys("Enter")
-    #expect(screen.said == "Nothing was changed: it was removed elsewhere")
+    #expect(screen.message == "Nothing was changed: it was removed elsewhere")
   }
 
   @Test func theMouseDragsToTomorrow() throws {
@@ -292,7 +292,7 @@ struct AgendaScreenTests {
     let end = (try screen.cell(of: "Contract").column, start.row + 3)
     try screen.press(start.column, start.row)
     try screen.move(from: start, to: end)
-    #expect(screen.said == "“Passport” over Tomorrow: due Sat 21 Nov")
+    #expect(screen.message == "“Passport” over Tomorrow: due Sat 21 Nov")
     try screen.release(end.0, end.1)
     #expect(try board.task("Passport").due?.text == "2026-11-21")
   }
@@ -301,10 +301,10 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board)
     try screen.keys("l", "H")
-    #expect(screen.said == "“Plants”: Overdue accepts no tasks; choose a later day")
+    #expect(screen.message == "“Plants”: Overdue accepts no tasks; choose a later day")
     #expect(try board.task("Plants").due?.text == "2026-11-20")
     try screen.keys("J")
-    #expect(screen.said == "“Plants”: Today keeps its order")
+    #expect(screen.message == "“Plants”: Today keeps its order")
   }
 
   @Test func newTasksGetTheDateOfTheList() throws {
@@ -312,11 +312,11 @@ struct AgendaScreenTests {
     let screen = try agenda(board)
     // Nothing becomes overdue, so it goes to today's list.
     try screen.keys("a")
-    #expect(screen.said == "New task in Today: due Fri 20 Nov")
+    #expect(screen.message == "New task in Today: due Fri 20 Nov")
     try screen.type("Milk")
-    #expect(screen.said == "Milk · due today")
+    #expect(screen.message == "Milk · due today")
     try screen.keys("Enter")
-    #expect(screen.said == "Added “Milk” · due today")
+    #expect(screen.message == "Added “Milk” · due today")
     try screen.keys("Escape")
     #expect(try board.task("Milk").due?.text == "2026-11-20")
     try screen.keys("l", "a")
@@ -330,7 +330,7 @@ struct AgendaScreenTests {
     try board.edit("Plants", .repetition("every 3 years"))
     let screen = try agenda(board)
     try screen.keys("l", "x")
-    #expect(screen.said == "Completed “Plants”; repeats on Tue 20 Nov 2029")
+    #expect(screen.message == "Completed “Plants”; repeats on Tue 20 Nov 2029")
     #expect(try board.titles("Done") == ["Plants"])
     try screen.shows("one task less") {
       $0[0].contains("Today 1") && $0[0].contains("Later 1")
@@ -346,7 +346,7 @@ struct AgendaScreenTests {
     try board.edit("Slides", .due(DueDate("2026-11-20T08:00")))
     let screen = try agenda(board)
     try screen.keys("l", "j", "Enter")
-    #expect(screen.said == "Board “Work”")
+    #expect(screen.message == "Board “Work”")
     try screen.shows("the cursor on it") { $0.contains { $0.contains("▌○ Slides") } }
     // From there it is a board as any other.
     try screen.keys("q")
@@ -361,7 +361,7 @@ struct AgendaScreenTests {
     try screen.keys("j", "@")
     try screen.shows("Agenda")
     try screen.keys(key)
-    #expect(screen.said == "Board “Work”")
+    #expect(screen.message == "Board “Work”")
     try screen.shows("the cursor where it was") { $0.contains { $0.contains("▌○ Figures") } }
     #expect(!screen.hasEnded)
   }
@@ -372,13 +372,14 @@ struct AgendaScreenTests {
     let screen = try agenda(board) { day }
     try screen.shows("today") { $0[0].contains("Overdue 1   Today 2") }
     day = day.adding(days: 1)
-    try screen.tell(.dueTimeCame)
+    try screen.deliver(.dueTimeCame)
     try screen.shows("a day later") {
       $0[0].contains("Overdue 3   Today 1") && $0[0].contains("Tomorrow 0")
     }
     // Of this week no day is left.
     try screen.keys("l", "Space", "l", "l")
-    #expect(screen.said == "no more days are left this week · “Con…” over Later: due on a day y…")
+    #expect(
+      screen.message == "no more days are left this week · “Con…” over Later: due on a day y…")
   }
 
   @Test func itFollowsOthers() throws {
@@ -409,9 +410,9 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board)
     try screen.keys("l", "V", "Space", "l")
-    #expect(screen.said == "2 tasks over Tomorrow: due Sat 21 Nov")
+    #expect(screen.message == "2 tasks over Tomorrow: due Sat 21 Nov")
     try screen.keys("Space")
-    #expect(screen.said == "2 tasks moved to Tomorrow: due Sat 21 Nov")
+    #expect(screen.message == "2 tasks moved to Tomorrow: due Sat 21 Nov")
     #expect(
       try board.tasks("Pending").map { $0.due?.text } == [
         "2026-10-30", "2026-11-21T18:00", "2026-11-21", "2026-11-21",

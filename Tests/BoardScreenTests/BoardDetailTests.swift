@@ -14,11 +14,11 @@ struct BoardDetailTests {
     try screen.shows("Drag a task here when it is done")
     // It says what to do just when it is done, until something is over it.
     try screen.keys("Space", "j")
-    #expect(screen.said == "“Apple” over Pending, position 2 of 5")
+    #expect(screen.message == "“Apple” over Pending, position 2 of 5")
     #expect(screen.lines().joined().contains("Drag a task here when it is done"))
     try screen.keys("l")
     try screen.shows("Done without its hint") { !$0.joined().contains("when it is done") }
-    #expect(screen.said == "“Apple” over Done, position 1 of 1")
+    #expect(screen.message == "“Apple” over Done, position 1 of 1")
     let lines = screen.lines()
     #expect(lines[1].contains("╭─ Pending ─") && lines[1].contains("─ 4 ─╮"))
     #expect(lines[1].contains("┏━ Done ━") && lines[1].contains("━ 0 ━┓"))
@@ -27,7 +27,7 @@ struct BoardDetailTests {
   @Test func theGhostSaysHowManyTravel() throws {
     let screen = try MemoryBoard(pending: Self.five).open()
     try screen.keys("v", "v", "v")
-    #expect(screen.said == "3 selected")
+    #expect(screen.message == "3 selected")
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (50, 4))
     try screen.shows("▐3 Apple")
@@ -68,20 +68,20 @@ struct BoardDetailTests {
     try screen.keys("Escape")
     try screen.shows("the board at rest") { !$0[13].contains("Esc") }
     try screen.keys("x")
-    #expect(screen.said == "Completed “Cheese”")
+    #expect(screen.message == "Completed “Cheese”")
     #expect(try board.titles("Done").count == 1)
   }
 
-  @Test func aScreenThatChangesUnderADragAsksForAnotherPlace() throws {
+  @Test func aScreenThatChangesUnderADragAsksForAnotherPosition() throws {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (50, 3))
-    #expect(screen.said == "“Apple” over Done, position 1 of 1")
+    #expect(screen.message == "“Apple” over Done, position 1 of 1")
     try screen.resize(width: 100, height: 14)
-    #expect(screen.said == "“Apple”: the screen changed; aim again")
+    #expect(screen.message == "“Apple”: the screen changed; aim again")
     try screen.keys("Escape")
-    #expect(screen.said == "“Apple” is back where it was")
+    #expect(screen.message == "“Apple” is back where it was")
     try board.wait(for: "Pending", toHold: Self.five)
   }
 
@@ -91,7 +91,7 @@ struct BoardDetailTests {
     try board.add(Self.five, to: "Left", board: "Tiles")
     let screen = try board.open("Tiles", waitFor: "▌ Apple")
     try screen.click(2, 3)
-    #expect(screen.said == "4 of 5")
+    #expect(screen.message == "4 of 5")
   }
 
   @Test func underAFilterTheEndIsBehindTheLastRowShown() throws {
@@ -110,9 +110,9 @@ struct BoardDetailTests {
     try screen.keys("Enter", "v", "G", "v", "a")
     try screen.type("Dates")
     try screen.keys("Enter", "Enter")
-    #expect(screen.said == "2 selected")
+    #expect(screen.message == "2 selected")
     try screen.keys("Space")
-    #expect(screen.said == "Lifted 2 tasks, 1 of 3 shown in Pending")
+    #expect(screen.message == "Lifted 2 tasks, 1 of 3 shown in Pending")
   }
 
   // MARK: The cursor
@@ -120,7 +120,7 @@ struct BoardDetailTests {
   @Test func afterAFlickTheCursorStandsWhereTheRowWas() throws {
     let screen = try MemoryBoard(pending: Self.five).open()
     try screen.drag(from: (6, 4), to: (16, 4))
-    #expect(screen.said == "Completed “Cheese”")
+    #expect(screen.message == "Completed “Cheese”")
     #expect(screen.cursorRow == "○ Dates")
   }
 
@@ -150,7 +150,7 @@ struct BoardDetailTests {
         && shownTitles(lines, left: true).last == "Task 27"
     }
     try board.add(["Elsewhere"], to: "Done")
-    #expect(screen.said == "Elsewhere: added “Elsewhere”")
+    #expect(screen.message == "Elsewhere: added “Elsewhere”")
     #expect(screen.leftTitles.first == "Task 16")
   }
 
@@ -164,7 +164,7 @@ struct BoardDetailTests {
     let screen = try MemoryBoard(pending: Self.sixty).open()
     for _ in 0..<5 { try screen.wheel(6, 4, down: true) }
     #expect(screen.leftTitles.first == "Task 16")
-    #expect(screen.said == "Rows 16–25 of 60")
+    #expect(screen.message == "Rows 16–25 of 60")
     try screen.keys(key)
     try screen.shows(words)
     // The prompt is in front of the first rows.
@@ -177,7 +177,7 @@ struct BoardDetailTests {
     try screen.paste("one\ntwo\nthree")
     try screen.shows("3 new tasks")
     try screen.keys("Enter")
-    #expect(screen.said == "Added 3 tasks; u undoes it")
+    #expect(screen.message == "Added 3 tasks; u undoes it")
     let lines = try screen.shows("▌○ one ")
     #expect(shownTitles(lines, left: true).suffix(3) == ["one", "two", "three"])
   }
@@ -186,11 +186,11 @@ struct BoardDetailTests {
     let board = try MemoryBoard(pending: Self.sixty)
     let screen = try board.open()
     try screen.keys("Space")
-    #expect(screen.said == "Lifted “Task 1”, 1 of 60 in Pending")
+    #expect(screen.message == "Lifted “Task 1”, 1 of 60 in Pending")
     for _ in 0..<12 { try screen.wheel(6, 4, down: true) }
     #expect(screen.leftTitles.first == "Task 37")
     try screen.keys("j")
-    #expect(screen.said == "“Task 1” over Pending, position 2 of 60")
+    #expect(screen.message == "“Task 1” over Pending, position 2 of 60")
     try screen.shows("the row in sight") {
       $0[2].contains("○ Task 1 ") && $0[3].contains("○ Task 3 ")
     }
@@ -198,7 +198,7 @@ struct BoardDetailTests {
     for _ in 0..<12 { try screen.wheel(6, 4, down: true) }
     #expect(screen.leftTitles.first == "Task 38")
     try screen.keys("Space")
-    #expect(screen.said == "Moved “Task 1” to position 2 in Pending")
+    #expect(screen.message == "Moved “Task 1” to position 2 in Pending")
     #expect(try board.titles("Pending").prefix(3) == ["Task 2", "Task 1", "Task 3"])
   }
 
@@ -218,9 +218,9 @@ struct BoardDetailTests {
   @Test func aClickEndsTheSelection() throws {
     let screen = try MemoryBoard(pending: Self.five).open()
     try screen.keys("V")
-    #expect(screen.said == "5 selected")
+    #expect(screen.message == "5 selected")
     try screen.click(6, 4)
-    #expect(screen.said == "3 of 5")
+    #expect(screen.message == "3 of 5")
     #expect(!screen.lines().joined().contains("◉"))
   }
 
@@ -228,36 +228,36 @@ struct BoardDetailTests {
     let board = try MemoryBoard(pending: Self.five, done: ["Figs", "Grapes"])
     let screen = try board.open()
     try screen.keys("V")
-    #expect(screen.said == "5 selected")
+    #expect(screen.message == "5 selected")
     try screen.keys("l", "v")
-    #expect(screen.said == "1 selected")
+    #expect(screen.message == "1 selected")
     try screen.keys("d")
-    #expect(screen.said == "Removed “Figs”; u undoes it")
+    #expect(screen.message == "Removed “Figs”; u undoes it")
     try board.wait(for: "Pending", toHold: Self.five)
   }
 
   @Test func aSweepAddsToTheSelectionAndLeavesWhatItPassedNoMore() throws {
     let screen = try MemoryBoard(pending: Self.five).open()
     try screen.keys("v")
-    #expect(screen.said == "1 selected")
+    #expect(screen.message == "1 selected")
     try screen.press(2, 4)
     try screen.move(from: (2, 4), to: (2, 6))
-    #expect(screen.said == "4 selected")
+    #expect(screen.message == "4 selected")
     try screen.move(from: (2, 6), to: (2, 5))
-    #expect(screen.said == "3 selected")
+    #expect(screen.message == "3 selected")
     try screen.release(2, 5)
     try screen.press(2, 6)
     try screen.move(from: (2, 6), to: (2, 5))
-    #expect(screen.said == "4 selected")
+    #expect(screen.message == "4 selected")
     try screen.keys("Escape")
-    #expect(screen.said == "3 selected")
+    #expect(screen.message == "3 selected")
   }
 
   @Test func whatIsRemovedElsewhereIsNotSelectedAnyMore() throws {
     let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
     try screen.keys("V")
-    #expect(screen.said == "5 selected")
+    #expect(screen.message == "5 selected")
     try board.remove("Bread", "Cheese")
     try screen.shows("Pending")
     try screen.shows("two fewer") { $0.filter { $0.contains("◉") }.count == 3 }
@@ -282,7 +282,7 @@ struct BoardDetailTests {
     let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
     try screen.keys("Space", "j")
-    #expect(screen.said == "“Apple” over Pending, position 2 of 5")
+    #expect(screen.message == "“Apple” over Pending, position 2 of 5")
     try board.add(["Figs"], to: "Done")
     try screen.shows("Figs")
     #expect(screen.lines()[13].hasPrefix(" “Apple” over Pending, position 2 of 5"))

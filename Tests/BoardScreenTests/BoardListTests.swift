@@ -26,7 +26,7 @@ struct BoardListTests {
     try screen.type("Doing")
     #expect(screen.answer == "Doing")
     try screen.keys("Enter")
-    #expect(screen.said == "Added the list “Doing”; u undoes it")
+    #expect(screen.message == "Added the list “Doing”; u undoes it")
     #expect(try names(board) == ["Pending", "Doing", "Done"])
     // The new list has the keys.
     try perform("rename the list", on: screen)
@@ -34,22 +34,22 @@ struct BoardListTests {
     // The old one can be changed; as it is, nothing is.
     try screen.shows("› Doing")
     try screen.keys("Enter")
-    #expect(screen.said == "No change")
+    #expect(screen.message == "No change")
     try perform("rename the list", on: screen)
     try screen.keys("C-u")
     try screen.enter("Review")
-    #expect(screen.said == "Renamed “Doing” to “Review”; u undoes it")
+    #expect(screen.message == "Renamed “Doing” to “Review”; u undoes it")
     try perform("move the list to the right", on: screen)
-    #expect(screen.said == "Moved “Review” to position 3 of 3; u undoes it")
+    #expect(screen.message == "Moved “Review” to position 3 of 3; u undoes it")
     try perform("move the list to the right", on: screen)
-    #expect(screen.said == "“Review” is the last list")
+    #expect(screen.message == "“Review” is the last list")
     try perform("move the list to the left", on: screen)
-    #expect(screen.said == "Moved “Review” to position 2 of 3; u undoes it")
+    #expect(screen.message == "Moved “Review” to position 2 of 3; u undoes it")
     try screen.keys("u", "u", "u")
-    #expect(screen.said == "Undone: renamed list “Doing”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: renamed list “Doing”; Ctrl-R redoes it")
     #expect(try names(board) == ["Pending", "Doing", "Done"])
     try screen.keys("u")
-    #expect(screen.said == "Undone: added list “Doing”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: added list “Doing”; Ctrl-R redoes it")
     #expect(try names(board) == ["Pending", "Done"])
   }
 
@@ -59,7 +59,7 @@ struct BoardListTests {
     try perform("new list, right of this one", on: screen)
     try screen.type("Doing")
     try screen.keys("Enter", "u")
-    #expect(screen.said == "Undone: added list “Doing”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: added list “Doing”; Ctrl-R redoes it")
     #expect(screen.cursorRow == "○ Bread")
   }
 
@@ -70,14 +70,14 @@ struct BoardListTests {
     try perform("remove the list", on: screen)
     try screen.shows("Remove Pending; its tasks go to")
     try screen.keys("Enter")
-    #expect(screen.said == "Removed the list “Pending”; its tasks are in “Done”; u undoes it")
+    #expect(screen.message == "Removed the list “Pending”; its tasks are in “Done”; u undoes it")
     // The cursor stays on its task, here and back again.
     #expect(screen.cursorRow == "✓ Bread")
     #expect(try board.titles("Done") == ["Cheese", "Apple", "Bread"])
     try perform("remove the list", on: screen)
-    #expect(screen.said == "“Done” is the only list and cannot be removed")
+    #expect(screen.message == "“Done” is the only list and cannot be removed")
     try screen.keys("u")
-    #expect(screen.said == "Undone: removed list “Pending”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: removed list “Pending”; Ctrl-R redoes it")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
     #expect(try board.titles("Done") == ["Cheese"])
     #expect(screen.cursorRow == "○ Bread")
@@ -87,9 +87,9 @@ struct BoardListTests {
     let screen = try MemoryBoard(pending: ["Apple"]).open()
     try screen.keys("l")
     try perform("remove the list", on: screen)
-    #expect(screen.said == "Removed the list “Done”; u undoes it")
+    #expect(screen.message == "Removed the list “Done”; u undoes it")
     try screen.keys("u")
-    #expect(screen.said == "Undone: removed list “Done”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: removed list “Done”; Ctrl-R redoes it")
     try screen.shows("┏━ Done ━")
   }
 
@@ -99,7 +99,7 @@ struct BoardListTests {
     let screen = try board.open(width: 120)
     let home = try board.store.defaultBoard().id
     try screen.keys("Space", "j")
-    #expect(screen.said == "“Apple” over Pending, position 2 of 2")
+    #expect(screen.message == "“Apple” over Pending, position 2 of 2")
     let added = try board.change { try $0.addList(NewList(name: "Later"), to: home).id }
     try screen.shows("Later")
     try board.change { try $0.moveList(added, before: ListID(rawValue: 1)) }

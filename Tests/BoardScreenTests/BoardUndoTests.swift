@@ -8,7 +8,7 @@ struct BoardUndoTests {
     let board = try MemoryBoard(pending: ["Apple"], isShared: true)
     let screen = try board.open(width: 120)
     try screen.keys("J", "x")
-    #expect(screen.said == "Completed “Apple”")
+    #expect(screen.message == "Completed “Apple”")
     try board.createBoard("Work")
     try board.add(["Report"], board: "Work")
     try screen.keys("u")
@@ -18,13 +18,13 @@ struct BoardUndoTests {
     #expect(try board.titles("Pending") == ["Apple"])
     #expect(try board.titles("Pending", board: "Work") == ["Report"])
     try screen.type("U")
-    #expect(screen.said == "Undone: added “Report”, on “Work”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: added “Report”, on “Work”; Ctrl-R redoes it")
     #expect(try board.titles("Pending", board: "Work") == [])
     try screen.keys("C-r")
-    #expect(screen.said == "Redone: added “Report”, on “Work”")
+    #expect(screen.message == "Redone: added “Report”, on “Work”")
     #expect(try board.titles("Pending", board: "Work") == ["Report"])
     try screen.keys("C-r")
-    #expect(screen.said == "Redone: completed “Apple”")
+    #expect(screen.message == "Redone: completed “Apple”")
     #expect(try board.titles("Done") == ["Apple"])
   }
 
@@ -33,26 +33,26 @@ struct BoardUndoTests {
     try board.createBoard("Work")
     let screen = try board.open(width: 120)
     try screen.keys("x")
-    #expect(screen.said == "Completed “Apple”")
+    #expect(screen.message == "Completed “Apple”")
     try board.add(["Report"], board: "Work")
     try board.add(["Letter"], board: "Work")
     try screen.type("U")
-    #expect(screen.said == "Undone: added “Letter”, on “Work”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: added “Letter”, on “Work”; Ctrl-R redoes it")
     try screen.type("U")
-    #expect(screen.said == "Undone: added “Report”, on “Work”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: added “Report”, on “Work”; Ctrl-R redoes it")
     try screen.keys("C-r", "C-r")
-    #expect(screen.said == "Redone: added “Letter”, on “Work”")
+    #expect(screen.message == "Redone: added “Letter”, on “Work”")
     #expect(try board.titles("Pending", board: "Work") == ["Report", "Letter"])
     try screen.keys("C-r")
-    #expect(screen.said == "Nothing to redo")
+    #expect(screen.message == "Nothing to redo")
     // A change in between makes redo act on the board again.
     try screen.type("U")
-    #expect(screen.said == "Undone: added “Letter”, on “Work”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: added “Letter”, on “Work”; Ctrl-R redoes it")
     try screen.keys("u")
     #expect(
-      screen.said == "Undone: completed “Apple”; later, on “Work”: added “Report” (U undoes it)")
+      screen.message == "Undone: completed “Apple”; later, on “Work”: added “Report” (U undoes it)")
     try screen.keys("C-r")
-    #expect(screen.said == "Redone: completed “Apple”")
+    #expect(screen.message == "Redone: completed “Apple”")
     #expect(try board.titles("Pending", board: "Work") == ["Report"])
   }
 
@@ -62,22 +62,22 @@ struct BoardUndoTests {
     let screen = try board.open(width: 120)
     try screen.keys("x")
     #expect(
-      screen.said
+      screen.message
         == "Completed “A Long Long Long Long Long Long Long Long Long Long Long Long Long Long Lo…”"
     )
     try screen.rest(.seconds(3))
     try board.createBoard("Work")
     try board.add(["B \(long)"], board: "Work")
     #expect(
-      screen.said
+      screen.message
         == "Elsewhere: added “B Long Long Long Long Long Long Long Long Long Long Long Long Long…”")
     try screen.keys("u")
     #expect(
-      screen.said
+      screen.message
         == "Undone: completed “A Long Long Long Lo…”; later, on “Work”: added “B Long Long Long Lo…” (U undoes it)"
     )
     try screen.type("U")
-    #expect(screen.said == "Undone: added “B Long Long Long Long…”, on “Work”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: added “B Long Long Long Long…”, on “Work”; Ctrl-R redoes it")
   }
 
   @Test(arguments: [
@@ -86,7 +86,7 @@ struct BoardUndoTests {
     (64, "Undone: added “Apples for …”; U undoes a later one"),
     (44, "Undone: added; U undoes a later one"),
   ])
-  func theKeyForTheOtherBoardIsNamedAtAnyWidth(width: Int, said: String) throws {
+  func theKeyForTheOtherBoardIsNamedAtAnyWidth(width: Int, message: String) throws {
     let board = try MemoryBoard(pending: ["Apple"], isShared: true)
     try board.createBoard("Work")
     let screen = try board.open("Work", width: width)
@@ -95,6 +95,6 @@ struct BoardUndoTests {
     try screen.keys("Enter", "Escape")
     try board.add(["Rent"])
     try screen.keys("u")
-    try screen.shows(said)
+    try screen.shows(message)
   }
 }

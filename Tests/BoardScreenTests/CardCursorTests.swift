@@ -84,28 +84,28 @@ struct CardCursorTests {
   func itStaysOnItsFieldAmongOthers(fields: [CardField], expected: CardContent.Element) {
     var cursor = CardCursor(element: .field(1))
     #expect(cursor.field(of: [.list, .content(.due)]) == .content(.due))
-    cursor.follow(.content(.due), in: fields)
+    cursor.stay(on: .content(.due), in: fields)
     #expect(cursor.element == expected)
   }
 
   @Test func theNextStepTakesThePlaceOfOneThatIsGone() {
     var steps = StepItems()
-    steps.follow(["a", "b", "c"])
+    steps.update(titles: ["a", "b", "c"])
     let ids = steps.ids
     var cursor = CardCursor(element: .step(ids[1]))
     #expect(cursor.step(of: steps) == 1)
-    steps.follow(["new", "a", "b"])
-    cursor.follow(step: 1, in: steps)
+    steps.update(titles: ["new", "a", "b"])
+    cursor.leaveRemovedStep(at: 1, in: steps)
     #expect(cursor.element == .step(ids[1]), "its step is still there")
-    steps.follow(["a"])
-    cursor.follow(step: 1, in: steps)
+    steps.update(titles: ["a"])
+    cursor.leaveRemovedStep(at: 1, in: steps)
     #expect(cursor.element == .step(ids[0]), "there is none behind it")
-    steps.follow(["a", "d"])
+    steps.update(titles: ["a", "d"])
     cursor.element = .step(ids[1])
-    cursor.follow(step: 0, in: steps)
+    cursor.leaveRemovedStep(at: 0, in: steps)
     #expect(cursor.element == .step(ids[0]))
-    steps.follow([])
-    cursor.follow(step: 0, in: steps)
+    steps.update(titles: [])
+    cursor.leaveRemovedStep(at: 0, in: steps)
     #expect(cursor.element == .steps)
   }
 

@@ -53,11 +53,11 @@ struct CardFieldTests {
     while !screen.lines().contains(where: { $0.contains("┃▌Tags") }) { try screen.keys("j") }
     try screen.keys("Enter", "C-u")
     try screen.enter("home")
-    #expect(screen.said == "Tagged #home: “Report”")
+    #expect(screen.message == "Tagged #home: “Report”")
     #expect(screen.lines().contains { $0.contains("┃▌Tags") && $0.contains("#home") })
     // What is typed next changes the same task.
     try screen.keys("d")
-    #expect(screen.said == "Untagged: “Report”")
+    #expect(screen.message == "Untagged: “Report”")
     #expect(try board.task("Report").tags.isEmpty)
     #expect(try board.task("Milk").tags == ["work"])
   }
@@ -76,7 +76,7 @@ struct CardFieldTests {
     // It can be mended.
     #expect(screen.lines().contains { $0.contains("┃▌\(field)") && $0.contains(text) })
     try screen.keys("Escape")
-    #expect(screen.said == "Not saved")
+    #expect(screen.message == "Not saved")
     #expect(try board.task("Report").due == nil)
   }
 
@@ -85,15 +85,15 @@ struct CardFieldTests {
     try board.edit("Report", .due(DueDate("2026-11-20")), .addTag("home"), .pinned(true))
     let screen = try open(board, on: "Due")
     try screen.keys("d")
-    #expect(screen.said == "No due date: “Report”")
+    #expect(screen.message == "No due date: “Report”")
     try screen.keys("j", "j", "j", "Enter", "C-u", "Enter")
-    #expect(screen.said == "Untagged: “Report”")
+    #expect(screen.message == "Untagged: “Report”")
     try screen.keys("j", "j", "d")
-    #expect(screen.said == "No longer pinned: “Report”")
+    #expect(screen.message == "No longer pinned: “Report”")
     let task = try board.task("Report")
     #expect(task.due == nil && task.tags.isEmpty && !task.isPinned)
     try screen.keys("g", "d")
-    #expect(screen.said == "Here you can only remove steps or clear fields")
+    #expect(screen.message == "Here you can only remove steps or clear fields")
   }
 
   @Test func theTitleTakesQuickWords() throws {
@@ -101,14 +101,14 @@ struct CardFieldTests {
     let screen = try board.open(height: 24)
     try screen.keys("i", "e")
     try screen.type(" of May !A #work")
-    #expect(screen.said == "Report of May · !A · #work")
+    #expect(screen.message == "Report of May · !A · #work")
     try screen.keys("Enter")
-    #expect(screen.said == "Saved “Report of May” · !A · #work")
+    #expect(screen.message == "Saved “Report of May” · !A · #work")
     let task = try board.task("Report of May")
     #expect(task.priority == Priority("A") && task.tags == ["work"])
     try screen.keys("e", "C-u")
     try screen.enter(" ")
-    #expect(screen.said == "A title cannot be blank; Esc cancels")
+    #expect(screen.message == "A title cannot be blank; Esc cancels")
     try screen.keys("Escape", "Escape")
     #expect(try board.titles("Pending") == ["Report of May"])
   }
@@ -116,7 +116,7 @@ struct CardFieldTests {
   @Test func aCompletedTaskKeepsItsTitle() throws {
     let screen = try MemoryBoard(done: ["Rent"]).open(height: 24)
     try screen.keys("l", "i", "e")
-    #expect(screen.said == "A completed task cannot be edited: x reopens it")
+    #expect(screen.message == "A completed task cannot be edited: x reopens it")
   }
 
   @Test func thePromptsOpenInFrontOfTheCardAndLeadBackToIt() throws {
@@ -124,7 +124,7 @@ struct CardFieldTests {
     let screen = try open(board, on: "Link")
     try screen.keys("D")
     try screen.enter("tomorrow")
-    #expect(screen.said == "Due tomorrow: “Report”")
+    #expect(screen.message == "Due tomorrow: “Report”")
     try screen.shows("Due       tomorrow")
     #expect(screen.lines().contains { $0.contains("┃▌Link") })
     try screen.keys("n")
@@ -138,15 +138,15 @@ struct CardFieldTests {
     let screen = try board.open(width: 160, height: 24)
     let field = try screen.cell(of: "Repeat  ")
     try screen.click(field.column, field.row)
-    #expect(screen.said == "Repeat: weekly, every 3 days, mon,thu")
+    #expect(screen.message == "Repeat: weekly, every 3 days, mon,thu")
     #expect(screen.lines()[1].contains("┏━ Task 1 ━"))
     // So does a second one.
     try screen.click(field.column, field.row)
-    #expect(screen.said == "Repeat: weekly, every 3 days, mon,thu")
+    #expect(screen.message == "Repeat: weekly, every 3 days, mon,thu")
     try screen.type("weekly")
     // A press elsewhere saves, and is handled there.
     try screen.click(on: "○ Report")
-    #expect(screen.said == "1 of 1 · repeats weekly")
+    #expect(screen.message == "1 of 1 · repeats weekly")
     #expect(try board.task("Report").repetition == "weekly")
     #expect(screen.lines()[1].contains("╭─ Task 1 ─"))
   }
@@ -156,7 +156,7 @@ struct CardFieldTests {
     let screen = try board.open(height: 24)
     try screen.keys("v", "v", "i", "p")
     try screen.enter("A")
-    #expect(screen.said == "Priority A: “Milk”")
+    #expect(screen.message == "Priority A: “Milk”")
     #expect(try board.tasks("Pending").map(\.priority) == [nil, nil, Priority("A")])
   }
 }

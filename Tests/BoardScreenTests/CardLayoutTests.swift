@@ -106,10 +106,10 @@ struct CardLayoutTests {
     )
     try screen.move(from: (46, 8), to: (6, 4))
     try screen.move(from: (6, 4), to: (6, 5))
-    #expect(screen.said == "“Write the quarterly report for the…” over Backlog, position 2 of 4")
+    #expect(screen.message == "“Write the quarterly report for the…” over Backlog, position 2 of 4")
     #expect(left(screen.lines())[0] == " ○ Milk")
     try screen.release(6, 5)
-    #expect(screen.said == "Moved “Write the quarterly…” to position 2 in Backlog")
+    #expect(screen.message == "Moved “Write the quarterly…” to position 2 in Backlog")
     try board.wait(
       for: "Backlog", board: "Work", toHold: ["Milk", Self.report, Self.offer, "Rent"])
   }
@@ -197,7 +197,7 @@ struct CardLayoutTests {
     try screen.shows("Layout of Backlog")
     #expect(screen.lines().contains { $0.contains("▌ Auto") && $0.contains("current") })
     try screen.enter("table")
-    #expect(screen.said == "Backlog is shown as rows of one line; u undoes it")
+    #expect(screen.message == "Backlog is shown as rows of one line; u undoes it")
     #expect(left(screen.lines())[1] == " ○ Milk")
     try screen.keys("u")
     #expect(left(screen.lines()) == Self.atRest)

@@ -58,7 +58,7 @@ struct CardStepTests {
         "┃                           ", "┃ ≡ Keep it short.          ",
         "┃                           ",
       ])
-    #expect(screen.said == "Step 1 of 4: “Ask”, done")
+    #expect(screen.message == "Step 1 of 4: “Ask”, done")
     #expect(screen.hints == "Space tick  m lift  e edit  a step  Esc close")
   }
 
@@ -66,14 +66,14 @@ struct CardStepTests {
     let board = try board()
     let screen = try open(board)
     try screen.keys("j", "j", "Space")
-    #expect(screen.said == "Ticked “Sums”; 2 of 4 done")
+    #expect(screen.message == "Ticked “Sums”; 2 of 4 done")
     #expect(try notes(of: board) == Self.notes.replacing("[ ] Sums", with: "[x] Sums"))
     try screen.keys("u")
-    #expect(screen.said == "Undone: ticked a step of “Report”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: ticked a step of “Report”; Ctrl-R redoes it")
     #expect(try notes(of: board) == Self.notes)
     // The keys are still in the card, and the cursor is on its step.
     try screen.keys("Space", "Space")
-    #expect(screen.said == "Unticked “Sums”; 1 of 4 done")
+    #expect(screen.message == "Unticked “Sums”; 1 of 4 done")
     #expect(try notes(of: board) == Self.notes)
   }
 
@@ -84,11 +84,11 @@ struct CardStepTests {
     if width == 80 { try screen.keys("i") }
     let draft = try screen.cell(of: "☐ Draft")
     try screen.click(draft.column - 3, draft.row)
-    #expect(screen.said == "Ticked “Draft”; 2 of 4 done")
+    #expect(screen.message == "Ticked “Draft”; 2 of 4 done")
     #expect(try notes(of: board) == Self.notes.replacing("[ ] Draft", with: "[x] Draft"))
     // A click beside it moves the cursor only.
     try screen.click(draft.column + 2, draft.row + 2)
-    #expect(screen.said == "Step 4 of 4: “Send”")
+    #expect(screen.message == "Step 4 of 4: “Send”")
     #expect(try steps(of: board) == "✓Ask ✓Draft Sums Send")
   }
 
@@ -96,21 +96,21 @@ struct CardStepTests {
     let board = try board()
     let screen = try open(board)
     try screen.keys("m")
-    #expect(screen.said == "Lifted “Ask”, step 1 of 4")
+    #expect(screen.message == "Lifted “Ask”, step 1 of 4")
     #expect(screen.hints == "Enter drop  Esc back")
     try screen.keys("j", "j", "j")
-    #expect(screen.said == "“Ask”, position 4 of 4")
+    #expect(screen.message == "“Ask”, position 4 of 4")
     try screen.keys("F8")
-    #expect(screen.said == "F8 does nothing while a step is lifted")
+    #expect(screen.message == "F8 does nothing while a step is lifted")
     try screen.keys("Escape")
-    #expect(screen.said == "“Ask” is back where it was")
+    #expect(screen.message == "“Ask” is back where it was")
     #expect(try notes(of: board) == Self.notes)
     try screen.keys("m", "G", "Enter")
-    #expect(screen.said == "Moved “Ask” to 4 of 4")
+    #expect(screen.message == "Moved “Ask” to 4 of 4")
     #expect(try steps(of: board) == "Draft Sums Send ✓Ask")
     #expect(try notes(of: board).hasSuffix("- [x] Ask\n\n```\n- [ ] code\n```"))
     try screen.keys("m", "g", "Space")
-    #expect(screen.said == "Moved “Ask” to 1 of 4")
+    #expect(screen.message == "Moved “Ask” to 1 of 4")
     #expect(try notes(of: board) == Self.notes)
   }
 
@@ -118,13 +118,13 @@ struct CardStepTests {
     let board = try board()
     let screen = try open(board)
     try screen.keys("j", "m")
-    #expect(screen.said == "Lifted “Draft” and 1 below it, step 2 of 4")
+    #expect(screen.message == "Lifted “Draft” and 1 below it, step 2 of 4")
     try screen.keys("Enter")
-    #expect(screen.said == "“Draft” and 1 below it are where they were")
+    #expect(screen.message == "“Draft” and 1 below it are where they were")
     try screen.keys("m", "k", "Escape")
-    #expect(screen.said == "“Draft” and 1 below it are back where they were")
+    #expect(screen.message == "“Draft” and 1 below it are back where they were")
     try screen.keys("m", "k", "Enter")
-    #expect(screen.said == "Moved “Draft” and 1 below it to 1 of 4")
+    #expect(screen.message == "Moved “Draft” and 1 below it to 1 of 4")
     #expect(try steps(of: board) == "Draft Sums ✓Ask Send")
   }
 
@@ -133,20 +133,20 @@ struct CardStepTests {
     let screen = try open(board)
     // It goes in front of the step before and of what is below that, and behind them again.
     try screen.keys("G", "k", "K")
-    #expect(screen.said == "Moved “Send” to 2 of 4")
+    #expect(screen.message == "Moved “Send” to 2 of 4")
     #expect(try steps(of: board) == "✓Ask Send Draft Sums")
     try screen.keys("J")
-    #expect(screen.said == "Moved “Send” to 4 of 4")
+    #expect(screen.message == "Moved “Send” to 4 of 4")
     try screen.keys("J")
-    #expect(screen.said == "“Send” is where it was")
+    #expect(screen.message == "“Send” is where it was")
     #expect(try notes(of: board) == Self.notes)
     try screen.keys("k", "k", "K")
-    #expect(screen.said == "Moved “Draft” and 1 below it to 1 of 4")
+    #expect(screen.message == "Moved “Draft” and 1 below it to 1 of 4")
     try screen.keys("J")
     try screen.shows("the cursor on it") { $0.joined().contains("┃▌☐ Draft") }
     #expect(try notes(of: board) == Self.notes)
     try screen.keys("g", "J")
-    #expect(screen.said == "There is no step under the cursor")
+    #expect(screen.message == "There is no step under the cursor")
     #expect(try board.titles("Pending") == ["Report", "Bread"])
   }
 
@@ -158,7 +158,7 @@ struct CardStepTests {
     let (from, to) = (try screen.cell(of: "☐ Send"), try screen.cell(of: "☑ Ask"))
     try screen.press(from.column, from.row)
     try screen.move(from: (from.column, from.row), to: (from.column, to.row))
-    #expect(screen.said == "“Send”, position 1 of 4")
+    #expect(screen.message == "“Send”, position 1 of 4")
     #expect(screen.hints == "release to drop  Esc back")
     // The gap is where it lands, and the ghost is in front of it.
     let lines = screen.lines()
@@ -167,13 +167,13 @@ struct CardStepTests {
     #expect(lines[from.row].contains("  ☐ Sums "))
     #expect(try notes(of: board) == Self.notes)
     try screen.release(from.column, to.row)
-    #expect(screen.said == "Moved “Send” to 1 of 4")
+    #expect(screen.message == "Moved “Send” to 1 of 4")
     #expect(try steps(of: board) == "Send ✓Ask Draft Sums")
   }
 
-  /// Above the steps is the first place, below them the last one.
+  /// Above the steps is the first position, below them the last one.
   @Test(arguments: [(-8, "Sums ✓Ask Draft Send"), (3, "✓Ask Draft Send Sums")])
-  func besideTheStepsTheNearestPlaceCounts(rows: Int, steps expected: String) throws {
+  func besideTheStepsTheNearestPositionCounts(rows: Int, steps expected: String) throws {
     let board = try board()
     let screen = try open(board)
     let from = try screen.cell(of: "☐ Sums")
@@ -195,7 +195,7 @@ struct CardStepTests {
     case "right": try screen.press(from.column, from.row - 2, button: 2)
     default:
       try screen.move(from: (from.column, from.row - 2), to: (2, 3))
-      #expect(screen.said == "“Send”: steps stay on their card; release to put it back")
+      #expect(screen.message == "“Send”: steps stay on their card; release to put it back")
       try screen.release(2, 3)
     }
     try screen.shows("“Send” is back" + (how == "outside" ? ": steps stay on their card" : ""))
@@ -211,7 +211,7 @@ struct CardStepTests {
     ("Remove", "Removed “Ask”; u undoes it", "d", " Draft Sums Send"),
   ])
   func aRightClickOpensAMenuOfWhatCanBeDoneWithIt(
-    line: String, said: String, key: String, steps expected: String
+    line: String, message: String, key: String, steps expected: String
   ) throws {
     for isByKey in [false, true] {
       let board = try board()
@@ -221,7 +221,7 @@ struct CardStepTests {
       let lines = try screen.shows("─ Ask ─")
       #expect(lines.joined().contains("Untick") && lines.joined().contains("Close card"))
       if isByKey { try screen.type(key) } else { try screen.click(on: line) }
-      try screen.shows(said)
+      try screen.shows(message)
       #expect(try " " + steps(of: board) == expected)
       #expect(screen.lines().joined().contains("Task 1"))
     }
@@ -234,12 +234,12 @@ struct CardStepTests {
     try screen.keys("i")
     try screen.click(on: "Priority  B", button: 2)
     try screen.click(on: "Clear")
-    #expect(screen.said == "Priority none: “Report”")
+    #expect(screen.message == "Priority none: “Report”")
     try screen.click(on: "Priority  –", button: 2)
     let lines = try screen.shows("─ Priority ─")
     #expect(!lines.joined().contains("Clear"))
     try screen.keys("Escape")
-    #expect(screen.said == "Priority: none")
+    #expect(screen.message == "Priority: none")
     // Beside the card, as any press, it closes it.
     try screen.press(1, 20, button: 2)
     try screen.shows("the card gone") { !$0.joined().contains("Task 1") }
@@ -252,7 +252,7 @@ struct CardStepTests {
     try screen.click(on: "☑ Ask", button: 2)
     try screen.shows("─ Ask ─")
     try board.remove("Report")
-    #expect(screen.said == "“Report” was removed elsewhere")
+    #expect(screen.message == "“Report” was removed elsewhere")
     #expect(!screen.lines().joined().contains("Close card"))
   }
 
@@ -268,7 +268,7 @@ struct CardStepTests {
     try screen.shows("─ Ask ─")
     try board.edit("Report", .notes(changed))
     try screen.click(on: line)
-    #expect(screen.said == "Changed elsewhere meanwhile: nothing was done")
+    #expect(screen.message == "Changed elsewhere meanwhile: nothing was done")
     #expect(try notes(of: board) == changed)
   }
 
@@ -278,7 +278,7 @@ struct CardStepTests {
     try screen.keys("i")
     try screen.click(on: "☐ Draft", button: 2)
     try screen.keys("j", "Space")
-    #expect(screen.said == "Ticked “Draft”; 2 of 4 done")
+    #expect(screen.message == "Ticked “Draft”; 2 of 4 done")
   }
 
   @Test func aShakyHandLiftsNothing() throws {
@@ -288,7 +288,7 @@ struct CardStepTests {
     try screen.press(step.column + 2, step.row)
     try screen.move(from: (step.column + 2, step.row), to: (step.column + 4, step.row))
     try screen.release(step.column + 4, step.row)
-    #expect(screen.said == "Step 4 of 4: “Send”")
+    #expect(screen.message == "Step 4 of 4: “Send”")
     #expect(try notes(of: board) == Self.notes)
   }
 
@@ -301,11 +301,11 @@ struct CardStepTests {
       try screen.move(from: (step.column, step.row), to: (step.column + columns, step.row))
     }
     try flick(by: 10)
-    #expect(screen.said == "Release to tick “Send”")
+    #expect(screen.message == "Release to tick “Send”")
     try screen.release(step.column + 10, step.row)
-    #expect(screen.said == "Ticked “Send”; 2 of 4 done")
+    #expect(screen.message == "Ticked “Send”; 2 of 4 done")
     try flick(by: -4)
-    #expect(screen.said == "Swipe further to remove “Send”")
+    #expect(screen.message == "Swipe further to remove “Send”")
     try screen.release(step.column - 4, step.row)
     #expect(try steps(of: board) == "✓Ask Draft Sums ✓Send")
   }
@@ -315,9 +315,9 @@ struct CardStepTests {
     let board = try board(all)
     let screen = try open(board)
     try screen.keys("m", "G")
-    #expect(screen.said == "“Step 1.”, position 200 of 200")
+    #expect(screen.message == "“Step 1.”, position 200 of 200")
     try screen.keys("Enter")
-    #expect(screen.said == "Moved “Step 1.” to 200 of 200")
+    #expect(screen.message == "Moved “Step 1.” to 200 of 200")
     #expect(try steps(of: board).hasSuffix("Step 200. Step 1."))
     try screen.keys("g")
     #expect(screen.cursorRow == "Report")
@@ -329,9 +329,9 @@ struct CardStepTests {
     // At the lower edge it goes on by itself.
     try screen.wait(forText: "“Step 20.”, position 60 of 200")
     try screen.release(from.column, 21)
-    #expect(screen.said == "Moved “Step 20.” to 60 of 200")
+    #expect(screen.message == "Moved “Step 20.” to 60 of 200")
     try screen.keys("u")
-    #expect(screen.said == "Undone: moved a step of “Report”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: moved a step of “Report”; Ctrl-R redoes it")
     // The scroll bar is dragged, too.
     let bar = 8 + 63
     try screen.drag(from: (bar, 3), to: (bar, 21))
@@ -345,9 +345,9 @@ struct CardStepTests {
     try screen.keys("i")
     try screen.shows("┃ No steps")
     try screen.keys("a")
-    #expect(screen.said == "New step")
+    #expect(screen.message == "New step")
     try screen.enter("Ask")
-    #expect(screen.said == "Added “Ask”")
+    #expect(screen.message == "Added “Ask”")
     try screen.type("Send 東京")
     #expect(screen.lines().contains { $0.contains("┃▌☐ Send 東京 ") })
     try screen.keys("Enter", "Enter")
@@ -357,7 +357,7 @@ struct CardStepTests {
     try screen.type("Draft")
     try screen.keys("Enter", "Escape", "A")
     try screen.enter(" ")
-    #expect(screen.said == "A step cannot be blank; Esc cancels")
+    #expect(screen.message == "A step cannot be blank; Esc cancels")
     try screen.keys("Escape")
     #expect(try steps(of: board) == "Ask Draft Send 東京")
   }
@@ -366,24 +366,24 @@ struct CardStepTests {
     let board = try board()
     let screen = try open(board)
     try screen.keys("j", "e")
-    #expect(screen.said == "Editing the step")
+    #expect(screen.message == "Editing the step")
     try screen.type(" it")
     #expect(screen.cursor.map { screen.lines()[$0.row].contains("┃▌☐ Draft it") } == true)
     try screen.keys("Escape")
     #expect(try notes(of: board) == Self.notes)
     try screen.keys("Enter", "C-u")
     try screen.enter("Write")
-    #expect(screen.said == "Saved “Write”")
+    #expect(screen.message == "Saved “Write”")
     #expect(try notes(of: board) == Self.notes.replacing("Draft", with: "Write"))
     try screen.keys("Space")
-    #expect(screen.said == "Ticked “Write”; 2 of 4 done")
+    #expect(screen.message == "Ticked “Write”; 2 of 4 done")
   }
 
   @Test func oneIsRemovedWithThoseBelowIt() throws {
     let board = try board()
     let screen = try open(board)
     try screen.keys("j", "d")
-    #expect(screen.said == "Removed “Draft” and the step below it; u undoes it")
+    #expect(screen.message == "Removed “Draft” and the step below it; u undoes it")
     #expect(try steps(of: board) == "✓Ask Send")
     #expect(screen.cursorRow == "☐ Send")
     try screen.keys("u")
@@ -398,7 +398,7 @@ struct CardStepTests {
     try screen.keys("m", "j")
     board.source.failingCalls = board.source.calls..<board.source.calls + 9
     try screen.keys("Enter")
-    #expect(screen.said.contains("Failure"))
+    #expect(screen.message.contains("Failure"))
     #expect(try notes(of: board) == Self.notes)
   }
 
@@ -409,7 +409,7 @@ struct CardStepTests {
     let screen = try open(board)
     try screen.keys("m", "j")
     try board.edit("Report", .notes("- [ ] Draft\n- [ ] Send"))
-    #expect(screen.said == "“Ask” is gone: changed elsewhere")
+    #expect(screen.message == "“Ask” is gone: changed elsewhere")
     try screen.keys("Enter", "Escape")
     #expect(try steps(of: board) == "Draft Send")
   }
@@ -421,7 +421,7 @@ struct CardStepTests {
     try screen.keys("e")
     try screen.type(" them")
     try board.edit("Report", .notes("- [ ] Draft\n- [ ] Send"))
-    #expect(screen.said == "The step was removed elsewhere; Enter adds it again")
+    #expect(screen.message == "The step was removed elsewhere; Enter adds it again")
     try screen.shows("Ask them")
     try screen.type(" dxq")
     try screen.keys("Enter", "Escape")
@@ -437,7 +437,7 @@ struct CardStepTests {
     try screen.keys("i")
     for _ in 0..<8 { try screen.keys("j") }
     try screen.keys("e")
-    #expect(screen.said == "Editing the step")
+    #expect(screen.message == "Editing the step")
     try board.edit("Report", .notes("- [ ] Draft"))
     try screen.shows(words) { $0.last?.contains(words) == true }
   }
@@ -449,7 +449,7 @@ struct CardStepTests {
     try board.edit("Report", .notes("- [ ] New\n- [x] Ask\n- [ ] Draft\n- [ ] Sums\n- [ ] Send"))
     try screen.shows("┃ ☐ New")
     try screen.keys("Enter")
-    #expect(screen.said == "Moved “Send” to 4 of 5")
+    #expect(screen.message == "Moved “Send” to 4 of 5")
     #expect(try steps(of: board) == "New ✓Ask Draft Send Sums")
   }
 
@@ -457,7 +457,7 @@ struct CardStepTests {
     let board = try board(isShared: true)
     let screen = try open(board)
     try board.remove("Report")
-    #expect(screen.said == "“Report” was removed elsewhere")
+    #expect(screen.message == "“Report” was removed elsewhere")
     #expect(!screen.lines().joined().contains("━ Task"))
     try screen.keys("Space", "Enter")
     #expect(try board.titles("Pending") == ["Bread"])
@@ -470,7 +470,7 @@ struct CardStepTests {
     try board.complete("Report")
     try screen.shows("List      Done")
     try screen.keys("Space")
-    #expect(screen.said == "Ticked “Draft”; 2 of 4 done")
+    #expect(screen.message == "Ticked “Draft”; 2 of 4 done")
   }
 
   // MARK: Undo and the size of the screen
@@ -485,7 +485,7 @@ struct CardStepTests {
     try screen.keys("j", "e", "C-u")
     try screen.type("Write")
     try screen.keys("Enter", "u")
-    #expect(screen.said == "Undone: renamed a step of “Report”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: renamed a step of “Report”; Ctrl-R redoes it")
     #expect(cursorLine().hasPrefix("▌☐ Draft"))
     try screen.keys("o")
     try screen.type("New")
@@ -504,13 +504,13 @@ struct CardStepTests {
     let board = try board()
     let screen = try open(board)
     try screen.keys("m", "j")
-    #expect(screen.said == "“Ask”, position 2 of 4")
+    #expect(screen.message == "“Ask”, position 2 of 4")
     try screen.resize(width: width, height: height)
     try screen.shows("the step in sight") { $0.joined().contains("▐☑ Ask") }
     try screen.keys("j")
-    #expect(screen.said == "“Ask”, position 3 of 4")
+    #expect(screen.message == "“Ask”, position 3 of 4")
     try screen.keys("Enter")
-    #expect(screen.said == "Moved “Ask” to 3 of 4")
+    #expect(screen.message == "Moved “Ask” to 3 of 4")
     #expect(try steps(of: board) == "Draft Sums ✓Ask Send")
   }
 
@@ -525,17 +525,17 @@ struct CardStepTests {
 
   /// As with rows: nothing is dropped where the screen changed until the pointer moves.
   @Test(arguments: [(40, 12), (60, 20), (160, 40)])
-  func aResizeUnderADragAsksForAnotherPlace(width: Int, height: Int) throws {
+  func aResizeUnderADragAsksForAnotherPosition(width: Int, height: Int) throws {
     let board = try board()
     let screen = try open(board)
     let from = try screen.cell(of: "☐ Send")
     try screen.press(from.column, from.row)
     try screen.move(from: (from.column, from.row), to: (from.column, from.row - 3))
-    #expect(screen.said == "“Send”, position 1 of 4")
+    #expect(screen.message == "“Send”, position 1 of 4")
     try screen.resize(width: width, height: height)
     try screen.shows("“Send”: the screen chan")
     try screen.keys("Escape")
-    #expect(screen.said == "“Send” is back where it was")
+    #expect(screen.message == "“Send” is back where it was")
     #expect(try notes(of: board) == Self.notes)
   }
 }

@@ -46,7 +46,9 @@ struct CardTests {
 
   @Test func whatAFileSaidBesideTheFieldsStandsOnTheCard() throws {
     let texts = ["note:see-mail · h:1 (todo.txt)", "estimate:a\u{1B}[31mb (Taskwarrior)"]
-    let screen = try board().open(height: 24) { $0.kept = { $0.title == "Bread" ? texts : [] } }
+    let screen = try board().open(height: 24) {
+      $0.preserved = { $0.title == "Bread" ? texts : [] }
+    }
     try screen.keys("i")
     #expect(!(try screen.shows("Task 1")).contains { $0.contains("Also kept") })
     try screen.keys("i", "j", "i")
@@ -82,7 +84,7 @@ struct CardTests {
     try screen.keys("j")
     #expect(screen.lines()[1].contains("─ Task 2 ─"))
     try screen.keys(" ", "k", "l")
-    #expect(screen.said == "“Bread” over Done, position 1 of 2")
+    #expect(screen.message == "“Bread” over Done, position 1 of 2")
     #expect(screen.lines()[1].contains("─ Task 2 ─"))
     try screen.keys("Escape")
     try screen.keys("l")
@@ -106,15 +108,15 @@ struct CardTests {
     let screen = try board().open(width: 160, height: 24)
     let column = try screen.cell(of: "─ Task 1 ─").column
     try screen.press(column, 3, button: 2)
-    #expect(screen.said == "1 of 16: Edit title")
+    #expect(screen.message == "1 of 16: Edit title")
     try screen.keys("Escape")
     try screen.click(column, 2)
-    #expect(screen.said == "“Write the report”")
+    #expect(screen.message == "“Write the report”")
     let url = try screen.cell(of: "https://example.org/q4")
     try screen.click(url.column - 4, url.row - 1)
-    #expect(screen.said == "1 of 1 matching “#board” · due today 18:00")
+    #expect(screen.message == "1 of 1 matching “#board” · due today 18:00")
     try screen.click(url.column - 4, url.row - 1)
-    #expect(screen.said == "1 of 2 · due today 18:00")
+    #expect(screen.message == "1 of 2 · due today 18:00")
   }
 
   @Test func aBoardMayBeConfiguredToShowNone() throws {
@@ -138,10 +140,10 @@ struct CardTests {
     let board = try board()
     let screen = try board.open(height: 24)
     try screen.keys("i", "x")
-    #expect(screen.said == "Completed “Write the report”")
+    #expect(screen.message == "Completed “Write the report”")
     #expect(!screen.lines().joined().contains("Task 1"))
     try screen.keys("i", "F7")
-    #expect(screen.said == "F7 does nothing here. ? shows the keys.")
+    #expect(screen.message == "F7 does nothing here. ? shows the keys.")
   }
 
   @Test func longNotesAreScrolledByKeysAndWheel() throws {
@@ -198,10 +200,10 @@ struct CardTests {
     try screen.shows("no card") { !$0.joined().contains("Task 1") }
     try screen.keys("i")
     try screen.click(on: "#board")
-    #expect(screen.said == "1 of 1 matching “#board” · due today 18:00")
+    #expect(screen.message == "1 of 1 matching “#board” · due today 18:00")
     #expect(!screen.lines().joined().contains("Task 1"))
     try screen.keys("Escape")
-    #expect(screen.said == "1 of 2 · due today 18:00")
+    #expect(screen.message == "1 of 2 · due today 18:00")
   }
 
   @Test(arguments: [
@@ -240,7 +242,7 @@ struct CardTests {
     try screen.keys("Escape")
     #expect(screen.lines()[1].hasSuffix("╮ ╭─ Task 1 ───────────────────────────────╮"))
     try screen.keys("x")
-    #expect(screen.said == "Completed “Write the report”")
+    #expect(screen.message == "Completed “Write the report”")
   }
 
   @Test func aCardWithoutATaskSaysSo() throws {

@@ -18,7 +18,7 @@ struct CarryTests {
     let screen = try board.open("Meals", waitFor: "Cheese")
     try screen.press(6, 3)
     try screen.move(from: (6, 3), to: (6, 2))
-    #expect(screen.said == "“Bread”: Choices keeps its order")
+    #expect(screen.message == "“Bread”: Choices keeps its order")
     let before = board.source.calls
     #expect(before > 0)
     for column in 49...68 {
@@ -34,7 +34,7 @@ struct CarryTests {
     let screen = try board.open()
     try screen.press(2, 2)
     try screen.move(from: (2, 2), to: (2, 3))
-    #expect(screen.said == "2 selected")
+    #expect(screen.message == "2 selected")
     let before = board.source.calls
     for row in 4...6 {
       try screen.move(from: (2, row - 1), to: (2, row))
@@ -43,7 +43,7 @@ struct CarryTests {
     #expect(board.source.calls == before)
     try screen.release(2, 6)
     try screen.keys("x")
-    #expect(screen.said == "Completed 5 tasks")
+    #expect(screen.message == "Completed 5 tasks")
   }
 
   // MARK: The bottom line
@@ -58,13 +58,13 @@ struct CarryTests {
     }
   }
 
-  @Test func onANarrowScreenTheTitleIsShortenedForThePlace() throws {
+  @Test func onANarrowScreenTheTitleIsShortenedForThePosition() throws {
     let board = try MemoryBoard(pending: [Self.long, "Bread"], done: [Self.long])
     let screen = try board.open(width: 40, height: 12)
     try screen.keys("Space")
-    #expect(screen.said == "“A title…”: Pending, 1 of 2")
+    #expect(screen.message == "“A title…”: Pending, 1 of 2")
     try screen.keys("l")
-    #expect(screen.said == "“A title tha…”: Done, 1 of 2")
+    #expect(screen.message == "“A title tha…”: Done, 1 of 2")
   }
 
   @Test func aRefusalShowsAsMuchOfTheTitleAsThereIsRoomFor() throws {
@@ -72,7 +72,7 @@ struct CarryTests {
     try board.setRules(of: "Done") { $0.limit = 1 }
     let screen = try board.open(width: 56, height: 12)
     try screen.keys("Space", "l")
-    #expect(screen.said == "“A title that goes…”: Done is full (limit 1)")
+    #expect(screen.message == "“A title that goes…”: Done is full (limit 1)")
   }
 
   @Test(arguments: [24, 40, 60, 80, 120, 200])
@@ -109,32 +109,32 @@ struct CarryTests {
       try screen.shows("row \(row)") { $0[13].hasPrefix(" \(row) of 5") }
     }
     try screen.keys("L")
-    #expect(screen.said == "“Apple”: Done is full (limit 1)")
+    #expect(screen.message == "“Apple”: Done is full (limit 1)")
     try goTo(1)
     try screen.keys("Space", "l")
-    #expect(screen.said == "“Apple”: Done is full (limit 1)")
+    #expect(screen.message == "“Apple”: Done is full (limit 1)")
     try screen.keys("q")
-    #expect(screen.said == "“Apple” is back where it was")
+    #expect(screen.message == "“Apple” is back where it was")
     try screen.keys("x")
-    #expect(screen.said == "Done is full (limit 1)")
+    #expect(screen.message == "Done is full (limit 1)")
     try board.setRules(of: "Done") { $0.accept = .none }
     for keys in [["L"], ["Space", "l"]] {
       try goTo(1)
       for key in keys { try screen.keys(key) }
-      #expect(screen.said == "“Apple”: Done does not accept tasks from that list")
+      #expect(screen.message == "“Apple”: Done does not accept tasks from that list")
     }
     try screen.keys("q")
     try board.setRules(of: "Pending") { $0.reorder = .none }
     for key in ["J", "K"] {
       try goTo(2)
       try screen.keys(key)
-      #expect(screen.said == "“Bread”: Pending keeps its order")
+      #expect(screen.message == "“Bread”: Pending keeps its order")
     }
     try board.edit("Bread", .locked(true))
     for key in ["J", "K", "L", "Space", "x"] {
       try goTo(2)
       try screen.keys(key)
-      #expect(screen.said == "“Bread” is locked and stays where it is")
+      #expect(screen.message == "“Bread” is locked and stays where it is")
     }
     try board.wait(for: "Pending", toHold: Self.five)
   }
@@ -144,13 +144,13 @@ struct CarryTests {
     try board.edit("Apple", .pinned(true))
     let screen = try board.open()
     try screen.keys("J")
-    #expect(screen.said == "“Apple” is pinned in place")
+    #expect(screen.message == "“Apple” is pinned in place")
     try screen.keys("j", "k")
-    #expect(screen.said == "1 of 5 · pinned")
+    #expect(screen.message == "1 of 5 · pinned")
     try screen.keys("Space")
-    #expect(screen.said == "Lifted “Apple”; pinned, so it can only change lists")
+    #expect(screen.message == "Lifted “Apple”; pinned, so it can only change lists")
     try screen.keys("j")
-    #expect(screen.said == "“Apple” is pinned in place")
+    #expect(screen.message == "“Apple” is pinned in place")
     try board.wait(for: "Pending", toHold: Self.five)
   }
 
@@ -159,9 +159,9 @@ struct CarryTests {
     try board.setRules(of: "Done") { $0.accept = .lists([ListID(rawValue: 1)]) }
     let screen = try board.open()
     try screen.drag(from: (6, 2), to: (50, 2))
-    #expect(screen.said == "Moved “Apple” to Done, position 1")
+    #expect(screen.message == "Moved “Apple” to Done, position 1")
     try screen.keys("h", "g", "L")
-    #expect(screen.said == "Moved “Bread” to Done, position 1")
+    #expect(screen.message == "Moved “Bread” to Done, position 1")
     try board.wait(for: "Pending", toHold: ["Cheese", "Dates", "Eggs"])
   }
 
@@ -173,6 +173,6 @@ struct CarryTests {
     try screen.keys("/")
     try screen.type("apple")
     try screen.keys("Enter", "Space", "l")
-    #expect(screen.said == "“Apple tart”: Done is full (limit 2)")
+    #expect(screen.message == "“Apple tart”: Done is full (limit 2)")
   }
 }

@@ -8,7 +8,7 @@ struct ChangeAgainTests {
   private func open(_ board: MemoryBoard) throws -> MemoryScreen {
     let screen = try board.open(height: 24)
     try screen.keys(".")
-    #expect(screen.said == "There is no change to repeat")
+    #expect(screen.message == "There is no change to repeat")
     return screen
   }
 
@@ -18,9 +18,9 @@ struct ChangeAgainTests {
     try screen.keys("D")
     try screen.type("tomorrow")
     try screen.keys("Enter", "j", ".")
-    #expect(screen.said == "Due tomorrow: “Milk”")
+    #expect(screen.message == "Due tomorrow: “Milk”")
     try screen.keys("V", ".")
-    #expect(screen.said == "Due tomorrow: 3 tasks")
+    #expect(screen.message == "Due tomorrow: 3 tasks")
     #expect(try board.tasks("Pending").allSatisfy { $0.due?.text == "2026-11-21" })
     try screen.keys("Escape")
     try screen.keys("u")
@@ -29,7 +29,7 @@ struct ChangeAgainTests {
     try screen.keys("t")
     try screen.type("shop")
     try screen.keys("Enter", "k", ".")
-    #expect(screen.said == "Tagged #shop: “Milk”")
+    #expect(screen.message == "Tagged #shop: “Milk”")
     #expect(try board.tasks("Pending").count { $0.tags == ["shop"] } == 2)
   }
 
@@ -37,21 +37,21 @@ struct ChangeAgainTests {
     let board = try MemoryBoard(pending: ["Rent", "Milk", "Bread"])
     let screen = try open(board)
     try screen.keys("x", ".")
-    #expect(screen.said == "Completed “Milk”")
+    #expect(screen.message == "Completed “Milk”")
     try screen.keys("l", ".")
-    #expect(screen.said == "“Rent” is already done")
+    #expect(screen.message == "“Rent” is already done")
     try screen.keys("x", ".")
-    #expect(screen.said == "Reopened “Milk”")
+    #expect(screen.message == "Reopened “Milk”")
     #expect(try board.titles("Done").isEmpty)
     try screen.keys("h", ".")
-    #expect(screen.said == "“Bread” is already open")
+    #expect(screen.message == "“Bread” is already open")
   }
 
   @Test func removingIsDoneAgain() throws {
     let board = try MemoryBoard(pending: ["Rent", "Milk", "Bread"])
     let screen = try open(board)
     try screen.keys("d", ".")
-    #expect(screen.said == "Removed “Milk”; u undoes it")
+    #expect(screen.message == "Removed “Milk”; u undoes it")
     #expect(try board.titles("Pending") == ["Bread"])
     try screen.keys("u")
     #expect(try board.titles("Pending") == ["Milk", "Bread"])
@@ -62,9 +62,9 @@ struct ChangeAgainTests {
     try board.edit("Milk", .locked(true))
     let screen = try open(board)
     try screen.keys("d", ".")
-    #expect(screen.said == "“Milk” is locked; d removes it anyway")
+    #expect(screen.message == "“Milk” is locked; d removes it anyway")
     try screen.keys("V", ".")
-    #expect(screen.said == "“Milk” is locked; d removes it anyway")
+    #expect(screen.message == "“Milk” is locked; d removes it anyway")
     #expect(try board.titles("Pending") == ["Milk", "Bread"])
   }
 
@@ -77,7 +77,7 @@ struct ChangeAgainTests {
     try screen.enter("Work")
     try screen.shows("Report")
     try screen.keys(".")
-    #expect(screen.said == "The latest change was a removal on another board; d removes here")
+    #expect(screen.message == "The latest change was a removal on another board; d removes here")
     #expect(try board.titles("Pending", board: "Work") == ["Report"])
   }
 
@@ -88,9 +88,9 @@ struct ChangeAgainTests {
     try screen.keys("M")
     try screen.type("Doing")
     try screen.keys("Enter", ".")
-    #expect(screen.said == "Moved “Milk” to Work / Doing; u undoes it")
+    #expect(screen.message == "Moved “Milk” to Work / Doing; u undoes it")
     #expect(try board.titles("Doing", board: "Work") == ["Milk", "Rent"])
     try screen.keys(".", ".")
-    #expect(screen.said == "No task here")
+    #expect(screen.message == "No task here")
   }
 }

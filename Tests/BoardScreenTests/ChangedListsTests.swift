@@ -23,9 +23,9 @@ struct ChangedListsTests {
     let board = try board(adding: ["Review"])
     let screen = try board.open(width: 120)
     try screen.keys("Space", "l")
-    #expect(screen.said == "“Apple” over Done, position 1 of 1")
+    #expect(screen.message == "“Apple” over Done, position 1 of 1")
     try change(board, removing: "name = 'Pending'")
-    #expect(screen.said == "“Apple” is gone with its list")
+    #expect(screen.message == "“Apple” is gone with its list")
     try screen.shows("━ Done ━")
     #expect(!screen.lines()[13].contains("Esc back"))
   }
@@ -34,10 +34,10 @@ struct ChangedListsTests {
     let board = try board(adding: ["Review"])
     let screen = try board.open(width: 120)
     try screen.keys("V")
-    #expect(screen.said == "2 selected")
+    #expect(screen.message == "2 selected")
     try change(board, removing: "name = 'Pending'")
     try screen.keys("k")
-    #expect(screen.said == "Done is empty")
+    #expect(screen.message == "Done is empty")
   }
 
   @Test func aCarryOverAListThatIsRemovedElsewhereHasNoTarget() throws {
@@ -45,15 +45,15 @@ struct ChangedListsTests {
     let screen = try board.open(width: 120)
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (110, 3))
-    #expect(screen.said == "“Apple” over Review, position 1 of 1")
+    #expect(screen.message == "“Apple” over Review, position 1 of 1")
     try change(board, removing: "name = 'Review'")
     // Another list is under the pointer now, and a release would go where the pointer never was.
     try screen.shows(
       " Review is gone · “Apple”: the screen changed; aim again")
     try screen.move(from: (110, 3), to: (20, 3))
-    #expect(screen.said == "“Apple” over Pending, position 2 of 2")
+    #expect(screen.message == "“Apple” over Pending, position 2 of 2")
     try screen.keys("Escape")
-    #expect(screen.said == "“Apple” is back where it was")
+    #expect(screen.message == "“Apple” is back where it was")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
     try board.wait(for: "Done", toHold: [])
   }
@@ -62,13 +62,13 @@ struct ChangedListsTests {
     let board = try board(adding: ["Review"])
     let screen = try board.open(width: 120)
     try screen.keys("Space", "l", "l")
-    #expect(screen.said == "“Apple” over Review, position 1 of 1")
+    #expect(screen.message == "“Apple” over Review, position 1 of 1")
     // The list that goes first is not the target.
     try change(board, removing: "name = 'Done'")
     try screen.shows("two lists") { !$0[1].contains("Done") }
     #expect(screen.lines()[13].hasPrefix(" “Apple” over Review"))
     try change(board, removing: "name = 'Review'")
-    #expect(screen.said == "Review is gone · “Apple” over Pending, position 1 of 2")
+    #expect(screen.message == "Review is gone · “Apple” over Pending, position 1 of 2")
   }
 
   @Test(arguments: [false, true])
@@ -92,11 +92,11 @@ struct ChangedListsTests {
     let board = try board(adding: ["Review", "Later"])
     let screen = try board.open(width: 150)
     try screen.keys("v", "v")
-    #expect(screen.said == "2 selected")
+    #expect(screen.message == "2 selected")
     try change(board, removing: "name = 'Review'")
     try screen.shows("two lists beside Pending") { !$0[1].contains("Review") }
     try screen.keys("Space")
-    #expect(screen.said == "Lifted 2 tasks, 1 of 2 in Pending")
+    #expect(screen.message == "Lifted 2 tasks, 1 of 2 in Pending")
     try screen.keys("Escape")
     try change(board, removing: "name = 'Pending'")
     try screen.shows("━ Done ━")

@@ -28,19 +28,19 @@ struct ChooserTests {
   @Test func linesAreSentAcrossAndTheCursorIsReadyForTheNext() throws {
     let screen = try open()
     try screen.keys("x")
-    #expect(screen.said == "Selected “alpha”, position 1")
+    #expect(screen.message == "Selected “alpha”, position 1")
     try screen.keys("L")
-    #expect(screen.said == "Selected “beta”, position 2")
+    #expect(screen.message == "Selected “beta”, position 2")
     #expect(source.lines(1) == ["alpha", "beta"])
     try screen.keys("l", "x")
-    #expect(screen.said == "Put back “alpha”")
+    #expect(screen.message == "Put back “alpha”")
     #expect(source.lines(1) == ["beta"])
   }
 
   @Test func everyLineIsSentAtOnce() throws {
     let screen = try open()
     try screen.keys("V", "x")
-    #expect(screen.said == "Selected 3 lines")
+    #expect(screen.message == "Selected 3 lines")
     #expect(source.lines(1) == ["alpha", "beta", "gamma"])
   }
 
@@ -54,7 +54,7 @@ struct ChooserTests {
     let screen = try open()
     acceptance.answer = .refuse("select one more")
     try screen.keys("Enter")
-    #expect(screen.said == "Select one more")
+    #expect(screen.message == "Select one more")
     #expect(!screen.hasEnded)
   }
 
@@ -74,10 +74,10 @@ struct ChooserTests {
     try screen.keys("/", "a", "Enter")
     acceptance.answer = .confirm("everything goes; Enter once more")
     try screen.keys("Enter")
-    #expect(screen.said == "Everything goes; Enter once more")
+    #expect(screen.message == "Everything goes; Enter once more")
     try other(screen)
     try screen.keys("Enter")
-    #expect(screen.said == "Everything goes; Enter once more")
+    #expect(screen.message == "Everything goes; Enter once more")
     #expect(!screen.hasEnded)
     try screen.keys("Enter")
     #expect(screen.effects.last == .accept)
@@ -112,7 +112,7 @@ struct ChooserTests {
   @Test func aCarryEndsByEnterAsADropAndByEscapeWithoutOne() throws {
     let screen = try open()
     try screen.keys("Space", "l", "Enter")
-    #expect(screen.said == "Selected “alpha”, position 1")
+    #expect(screen.message == "Selected “alpha”, position 1")
     try screen.keys("h", "Space", "l", "Escape")
     try screen.keys("Escape")
     #expect(!screen.hasEnded)
@@ -124,27 +124,27 @@ struct ChooserTests {
     try screen.keys("x", "j")
     try screen.click(8, 2)
     try screen.click(8, 2)
-    #expect(screen.said == "Selected “beta”, position 2")
+    #expect(screen.message == "Selected “beta”, position 2")
     try screen.press(8, 2)
     try screen.move(from: (8, 2), to: (20, 2))
-    #expect(screen.said == "Release to select “gamma”")
+    #expect(screen.message == "Release to select “gamma”")
     try screen.release(20, 2)
-    #expect(screen.said == "Selected “gamma”, position 3")
+    #expect(screen.message == "Selected “gamma”, position 3")
     #expect(source.lines(1) == ["alpha", "beta", "gamma"])
     try screen.drag(from: (60, 2), to: (45, 2))
-    #expect(screen.said == "Put back “alpha”")
+    #expect(screen.message == "Put back “alpha”")
     try screen.drag(from: (45, 2), to: (60, 2))
-    #expect(screen.said == "“Selected” is the last list")
+    #expect(screen.message == "“Selected” is the last list")
     #expect(source.lines(1) == ["beta", "gamma"])
   }
 
   @Test func aClickInFrontOfARowOrOnItsNumberOnlyMovesTheCursor() throws {
     let screen = try open()
     try screen.click(2, 3)
-    #expect(screen.said == "2 of 3")
+    #expect(screen.message == "2 of 3")
     try screen.keys("x", "x")
     try screen.click(on: "1 beta")
-    #expect(screen.said == "1 of 2")
+    #expect(screen.message == "1 of 2")
     #expect(source.lines(1) == ["beta", "gamma"])
   }
 
@@ -157,7 +157,7 @@ struct ChooserTests {
     try screen.keys("h", "/", "b", "Enter")
     #expect(screen.hints == "x select  Space lift  Enter print 1  Esc show all")
     try screen.keys("v")
-    #expect(screen.said == "1 marked")
+    #expect(screen.message == "1 marked")
     #expect(screen.hints == "x select  Space lift  Esc none")
   }
 
@@ -182,7 +182,7 @@ struct ChooserTests {
     let screen = try open()
     acceptance.answer = .confirm("everything goes; Enter once more")
     try screen.keys("Enter", "Escape")
-    #expect(screen.said == "1 of 3")
+    #expect(screen.message == "1 of 3")
     #expect(!screen.hasEnded)
     try screen.keys("Escape")
     #expect(screen.effects.last == .quit)
@@ -192,7 +192,7 @@ struct ChooserTests {
     let screen = try open()
     acceptance.answer = .refuse("gamma cannot stand there", row: TaskID(rawValue: 3))
     try screen.keys("/", "alpha", "Enter", "Enter")
-    #expect(screen.said == "Gamma cannot stand there")
+    #expect(screen.message == "Gamma cannot stand there")
     #expect(screen.lines().contains { $0.contains("▌") && $0.contains("gamma") })
   }
 
@@ -207,7 +207,7 @@ struct ChooserTests {
     try source.send(TaskIDSet([TaskID(rawValue: 2)]))
     let screen = try open(filter: "beta")
     try screen.keys("x")
-    #expect(screen.said == "Put back “beta”")
+    #expect(screen.message == "Put back “beta”")
   }
 
   @Test func linesThatArriveInAnotherListGetTheKeysUnlessOneWasPressed() throws {
@@ -229,7 +229,7 @@ struct ChooserTests {
           return chunk.count
         })
       #expect(try source.readOn())
-      try screen.tell(.sourceChanged)
+      try screen.deliver(.sourceChanged)
       try screen.keys("J")
       #expect(source.lines(1) == (isTouched ? ["alpha", "beta"] : ["beta", "alpha"]))
     }
@@ -271,7 +271,7 @@ struct ChooserTests {
     try screen.click(on: "alpha", button: 2)
     #expect(screen.lines().contains { $0.contains("▌ Select") && $0.contains(" x ") })
     try screen.keys("x")
-    #expect(screen.said == "Selected “alpha”, position 1")
+    #expect(screen.message == "Selected “alpha”, position 1")
   }
 
   @Test func theCardOfALineShowsTheWholeLine() throws {
@@ -290,12 +290,12 @@ struct ChooserTests {
         == "│   gamma                             │ ┃▌1 alpha                              ┃")
     #expect(screen.lines()[3].hasSuffix("┃ 2 beta                               ┃"))
     try screen.keys("h", "Space", "l")
-    #expect(screen.said == "“gamma” over Selected, position 1 of 3")
+    #expect(screen.message == "“gamma” over Selected, position 1 of 3")
     #expect(screen.lines()[3].hasSuffix("┃ 2 alpha                              ┃"))
     #expect(screen.lines()[4].hasSuffix("┃ 3 beta                               ┃"))
     #expect(screen.lines()[2].contains("▐1 gamma"))
     try screen.keys("j")
-    #expect(screen.said == "“gamma” over Selected, position 2 of 3")
+    #expect(screen.message == "“gamma” over Selected, position 2 of 3")
     #expect(screen.lines()[2].hasSuffix("┃ 1 alpha                              ┃"))
     #expect(screen.lines()[3].contains("▐2 gamma"))
   }

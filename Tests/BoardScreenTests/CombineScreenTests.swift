@@ -22,11 +22,11 @@ struct CombineScreenTests {
     let screen = try open(source)
     try screen.press(6, 4)
     let lines = try screen.move(from: (6, 4), to: (6, 2), withAlt: true)
-    #expect(screen.said == "“gamma” into “alpha” as fixup")
+    #expect(screen.message == "“gamma” into “alpha” as fixup")
     #expect(lines[11].contains("release to combine  F between rows  Esc back"))
     #expect(lines[2].contains("alpha") && lines[2].contains("+") && lines[3].contains("gamma"))
     try screen.release(6, 2, withAlt: true)
-    #expect(screen.said == "Put “gamma” into “alpha” as fixup")
+    #expect(screen.message == "Put “gamma” into “alpha” as fixup")
     #expect(source.words(0) == ["alpha", "+gamma", "beta"])
     try screen.shows("the cursor on the row that was put there") {
       $0[3].contains("▌○ +gamma") && $0[4].contains("beta")
@@ -40,9 +40,9 @@ struct CombineScreenTests {
     try screen.move(from: (6, 4), to: (6, 3))
     #expect(try #require(screen.lines().last).contains("release to drop  F on rows  Esc back"))
     try screen.keys("F")
-    #expect(screen.said == "“gamma” into “beta” as fixup")
+    #expect(screen.message == "“gamma” into “beta” as fixup")
     try screen.move(from: (6, 3), to: (50, 2))
-    #expect(screen.said == "“gamma” into “delta” as fixup")
+    #expect(screen.message == "“gamma” into “delta” as fixup")
     try screen.release(50, 2)
     #expect(source.words(0) == ["alpha", "beta"] && source.words(1) == ["delta", "+gamma"])
   }
@@ -51,23 +51,23 @@ struct CombineScreenTests {
     let source = CombiningSource(["alpha", "beta", "gamma"])
     let screen = try open(source)
     try screen.keys("j", "F")
-    #expect(screen.said == "Put “beta” into “alpha” as fixup")
+    #expect(screen.message == "Put “beta” into “alpha” as fixup")
     try screen.keys("j", "Space", "k")
     #expect(try #require(screen.lines().last).contains("Space drop  F fixup  Esc back"))
     try screen.keys("F")
-    #expect(screen.said == "Put “gamma” into “alpha” as fixup")
+    #expect(screen.message == "Put “gamma” into “alpha” as fixup")
     #expect(source.words(0) == ["alpha", "+gamma", "+beta"])
     try screen.keys("g", "F")
-    #expect(screen.said == "“alpha”: there is no row above to put it into")
+    #expect(screen.message == "“alpha”: there is no row above to put it into")
   }
 
   @Test func aRowThatTakesNoneAndTheSourceRefuseInWords() throws {
     let source = CombiningSource(["locked", "alpha", "closed", "beta"], locked: "locked")
     let screen = try open(source)
     try screen.keys("j", "F")
-    #expect(screen.said == "“alpha”: nothing can be put into that row")
+    #expect(screen.message == "“alpha”: nothing can be put into that row")
     try screen.keys("G", "F")
-    #expect(screen.said == "Closed takes nothing")
+    #expect(screen.message == "Closed takes nothing")
     #expect(source.words(0) == ["locked", "alpha", "closed", "beta"])
   }
 
@@ -88,7 +88,7 @@ struct CombineScreenTests {
     #expect(try #require(screen.lines().last).contains("release to drop  Esc back"))
     try screen.keys("Escape")
     try screen.keys("j", "F")
-    #expect(screen.said == "F does nothing here. ? shows the keys.")
+    #expect(screen.message == "F does nothing here. ? shows the keys.")
   }
 
   @Test func theMenuOffersIt() throws {

@@ -22,9 +22,9 @@ struct ConfiguredBoardTests {
     defer { home.remove() }
     #expect(screen.hints == "Space lift  a add  c done  : more  ? help")
     try screen.keys("x")
-    #expect(screen.said == "x does nothing here. ? shows the keys.")
+    #expect(screen.message == "x does nothing here. ? shows the keys.")
     try screen.keys("F5")
-    #expect(screen.said == "Completed “Apple”")
+    #expect(screen.message == "Completed “Apple”")
     try screen.keys("?")
     try screen.type("next row")
     try screen.shows("its key") { lines in
@@ -46,7 +46,7 @@ struct ConfiguredBoardTests {
     defer { home.remove() }
     try screen.keys("a")
     try screen.enter("Bread tomorrow")
-    #expect(screen.said == "Added “Bread tomorrow”")
+    #expect(screen.message == "Added “Bread tomorrow”")
   }
 
   /// Four lists at 80 columns: two of the default width fit, or three narrower ones.
@@ -70,9 +70,9 @@ struct ConfiguredBoardTests {
     let (home, screen) = try open("hold_ms = 1\nmouse = 1\nanimation = 1\n", width: 120)
     defer { home.remove() }
     #expect(
-      screen.said == "config.toml:1:1: hold_ms must be a number from 150 to 1000 (and 2 more)")
+      screen.message == "config.toml:1:1: hold_ms must be a number from 150 to 1000 (and 2 more)")
     try screen.keys("Down")
-    #expect(screen.said == "1 of 1")
+    #expect(screen.message == "1 of 1")
   }
 
   @Test(arguments: [
@@ -90,7 +90,7 @@ struct ConfiguredBoardTests {
     let screen = try home.open(MemoryBoard(pending: ["Apple"]), GlobalSettings(config: path))
     try screen.shows(reason) { $0[13].contains(reason) }
     try screen.keys("j")
-    #expect(screen.said == "1 of 1")
+    #expect(screen.message == "1 of 1")
   }
 
   // MARK: Themes
@@ -101,9 +101,10 @@ struct ConfiguredBoardTests {
     try home.write("[RowVew]\n\n[PaneView]\n  bordr = 1\n", to: "themes/mine.toml")
     let screen = try home.open(
       MemoryBoard(pending: ["Apple", "Bread"]), GlobalSettings(theme: "mine"), height: 10)
-    #expect(screen.said == "mine.toml:1:2: no class is called 'RowVew'; did you mean 'RowView'? (…")
+    #expect(
+      screen.message == "mine.toml:1:2: no class is called 'RowVew'; did you mean 'RowView'? (…")
     try screen.keys("j")
-    #expect(screen.said == "2 of 2")
+    #expect(screen.message == "2 of 2")
   }
 
   @Test func whatIsNoThemeFileIsSaid() throws {
@@ -111,7 +112,7 @@ struct ConfiguredBoardTests {
     defer { home.remove() }
     #expect(mkfifo(home.path("themes/pipe.toml"), 0o600) == 0)
     let screen = try home.open(MemoryBoard(pending: ["Apple"]), GlobalSettings(theme: "pipe"))
-    #expect(screen.said.hasPrefix("Cannot read the theme: /"))
+    #expect(screen.message.hasPrefix("Cannot read the theme: /"))
   }
 
   @Test func aThemeWithMistakesIsMarkedAmongTheOthers() throws {
@@ -124,6 +125,7 @@ struct ConfiguredBoardTests {
     try screen.type("mine")
     try screen.shows("the mark") { $0.contains { $0.contains(#/▌ mine +has errors/#) } }
     try screen.keys("Enter")
-    #expect(screen.said == "The theme was not changed: mine.toml:2:12: no glyph is called 'opn'; …")
+    #expect(
+      screen.message == "The theme was not changed: mine.toml:2:12: no glyph is called 'opn'; …")
   }
 }

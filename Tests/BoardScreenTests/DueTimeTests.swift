@@ -23,7 +23,7 @@ struct DueTimeTests {
 
   private func pass(to now: String, _ screen: MemoryScreen) throws {
     clock.now = try #require(DueDate(now))
-    try screen.tell(.dueTimeCame)
+    try screen.deliver(.dueTimeCame)
   }
 
   private func rings(_ screen: MemoryScreen) -> Int { screen.effects.count { $0 == .ring } }
@@ -46,7 +46,7 @@ struct DueTimeTests {
     let screen = try open(board)
     #expect(screen.nextDueTime == Timestamp(inUTC: DueDate("2026-11-20T18:00")!))
     try pass(to: "2026-11-20T18:00", screen)
-    #expect(screen.said == "“Call” is due today 18:00")
+    #expect(screen.message == "“Call” is due today 18:00")
     // Nothing else comes today.
     #expect(rings(screen) == 1)
     #expect(screen.nextDueTime == Timestamp(inUTC: DueDate("2026-11-21")!))
@@ -57,7 +57,7 @@ struct DueTimeTests {
     try screen.keys("G", "D")
     try screen.enter("20.11. 19:30")
     try pass(to: "2026-11-20T19:30", screen)
-    #expect(screen.said == "“Milk” is due today 19:30")
+    #expect(screen.message == "“Milk” is due today 19:30")
     #expect(rings(screen) == 2)
   }
 
@@ -70,13 +70,13 @@ struct DueTimeTests {
     let screen = try open(board)
     try screen.keys("G", "x")
     try pass(to: "2026-11-20T18:00", screen)
-    #expect(screen.said == "“Call” and “Ask” are due")
+    #expect(screen.message == "“Call” and “Ask” are due")
     // The machine has slept for a day.
     try board.edit("Call", .due(DueDate("2026-11-20T20:00")))
     try board.edit("Ask", .due(DueDate("2026-11-20T21:00")))
-    try screen.tell(.sourceChanged)
+    try screen.deliver(.sourceChanged)
     try pass(to: "2026-11-21T18:00", screen)
-    #expect(screen.said == "“Call” and 2 others are due")
+    #expect(screen.message == "“Call” and 2 others are due")
     #expect(rings(screen) == 2)
   }
 
@@ -90,7 +90,7 @@ struct DueTimeTests {
     #expect(screen.hints == "Enter save  Esc cancel")
     #expect(rings(screen) == 1)
     try screen.keys("Escape")
-    #expect(screen.said == "“Call” is due today 18:00")
+    #expect(screen.message == "“Call” is due today 18:00")
   }
 
   @Test func ofAnotherBoardItNamesIt() throws {
@@ -100,7 +100,7 @@ struct DueTimeTests {
     try board.edit("Report", .due(DueDate("2026-11-20T18:00")))
     let screen = try open(board)
     try pass(to: "2026-11-20T18:00", screen)
-    #expect(screen.said == "“Report” is due today 18:00, on “Work”")
+    #expect(screen.message == "“Report” is due today 18:00, on “Work”")
   }
 
   @Test func aSourceThatFailsIsAskedAgain() throws {

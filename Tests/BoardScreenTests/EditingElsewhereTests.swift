@@ -30,7 +30,7 @@ struct EditingElsewhereTests {
     let screen = try board.open()
     try screen.keys("j", key)
     try screen.enter("One")
-    #expect(screen.said == "Added “One”")
+    #expect(screen.message == "Added “One”")
     try screen.type("Two")
     try screen.shows("both") { Set(["One", "Two"]).isSubset(of: shownTitles($0, left: true)) }
     switch command {
@@ -40,7 +40,7 @@ struct EditingElsewhereTests {
     }
     #expect(screen.leftTitles == expected)
     try screen.keys("Enter")
-    #expect(screen.said == "Added “Two”")
+    #expect(screen.message == "Added “Two”")
     try board.wait(for: "Pending", toHold: expected)
   }
 
@@ -63,11 +63,11 @@ struct EditingElsewhereTests {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.keys("e")
-    #expect(screen.said == "Editing the title")
+    #expect(screen.message == "Editing the title")
     try board.edit("Apple", .title("Avocado"))
-    #expect(screen.said == "Renamed elsewhere to “Avocado”")
+    #expect(screen.message == "Renamed elsewhere to “Avocado”")
     try screen.keys("Enter")
-    #expect(screen.said == "No change")
+    #expect(screen.message == "No change")
     try board.wait(for: "Pending", toHold: ["Avocado", "Bread", "Cheese"])
   }
 
@@ -82,7 +82,7 @@ struct EditingElsewhereTests {
   private func openEditor(_ board: MemoryBoard) throws -> MemoryScreen {
     let screen = try board.open(width: 120)
     try screen.keys("l", "l", "e")
-    #expect(screen.said == "Editing the title")
+    #expect(screen.message == "Editing the title")
     try screen.type(" rolls")
     try screen.shows("Bread rolls")
     return screen
@@ -96,9 +96,9 @@ struct EditingElsewhereTests {
     }
     // The store reports what the log says.
     try board.createBoard("Wake")
-    #expect(screen.said == "“Bread” was moved to Pending elsewhere")
+    #expect(screen.message == "“Bread” was moved to Pending elsewhere")
     try screen.keys("Enter")
-    #expect(screen.said == "Saved “Bread rolls”")
+    #expect(screen.message == "Saved “Bread rolls”")
     try board.wait(for: "Pending", toHold: ["Bread rolls"])
   }
 
@@ -109,12 +109,12 @@ struct EditingElsewhereTests {
     }
     let screen = try board.open(width: 120)
     try screen.keys("l", "e")
-    #expect(screen.said == "Editing the title")
+    #expect(screen.message == "Editing the title")
     try screen.type(" rolls")
     try screen.shows("Bread rolls")
     try board.tamper { try $0.removeLists(where: "name = 'Review'") }
     try board.createBoard("Wake")
-    #expect(screen.said == "“Bread” was removed elsewhere; Enter adds it to Pending")
+    #expect(screen.message == "“Bread” was removed elsewhere; Enter adds it to Pending")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Bread rolls"])
     #expect(try board.titles("Done") == [])
@@ -125,13 +125,13 @@ struct EditingElsewhereTests {
     let screen = try openEditor(board)
     try board.tamper { try $0.removeLists(where: "true") }
     try board.createBoard("Wake")
-    #expect(screen.said == "“Bread” was removed elsewhere; a brings back your text")
+    #expect(screen.message == "“Bread” was removed elsewhere; a brings back your text")
     try board.tamper { try $0.addList("Inbox", at: 0) }
     try board.createBoard("Wake again")
     try screen.shows("Inbox")
     try screen.keys("Escape")
     try screen.keys("a")
-    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
+    #expect(screen.message == "What you typed is back; Ctrl-U clears the line")
     try screen.keys("Enter")
     try board.wait(for: "Inbox", toHold: ["Bread rolls"])
   }
@@ -151,13 +151,13 @@ struct EditingElsewhereTests {
     try screen.keys("e")
     try screen.type("s")
     try archive("Apple", of: board)
-    #expect(screen.said == "“Apple” was archived elsewhere; f finds it, its line has your text")
+    #expect(screen.message == "“Apple” was archived elsewhere; f finds it, its line has your text")
     try screen.keys("Escape")
     try screen.keys("f")
     try screen.enter("Apple")
-    #expect(screen.said == "Brought back “Apple” to Done; u undoes it")
+    #expect(screen.message == "Brought back “Apple” to Done; u undoes it")
     try screen.keys("x", "h", "g", "e")
-    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
+    #expect(screen.message == "What you typed is back; Ctrl-U clears the line")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Apples", "Bread", "Cheese"])
   }
@@ -176,13 +176,13 @@ struct EditingElsewhereTests {
     for key in keys { try screen.keys(key) }
     try screen.type(typed)
     try board.remove("Apple")
-    #expect(screen.said == "“Apple” was removed elsewhere; its card keeps your text")
+    #expect(screen.message == "“Apple” was removed elsewhere; its card keeps your text")
     try screen.keys("Escape")
     try screen.keys("u")
-    #expect(screen.said == "Undone: removed “Apple”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: removed “Apple”; Ctrl-R redoes it")
     try screen.keys("i")
     for key in keys { try screen.keys(key) }
-    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
+    #expect(screen.message == "What you typed is back; Ctrl-U clears the line")
     #expect(screen.lines().contains { $0.contains(expected) })
   }
 
@@ -191,7 +191,7 @@ struct EditingElsewhereTests {
     let screen = try board.open(height: 24)
     try screen.keys("i")
     try archive("Apple", of: board)
-    #expect(screen.said == "“Apple” was archived elsewhere; f finds it")
+    #expect(screen.message == "“Apple” was archived elsewhere; f finds it")
   }
 
   // MARK: Letters that are still to come
@@ -211,14 +211,14 @@ struct EditingElsewhereTests {
     try screen.keys("j", "e")
     try screen.type(" rolls")
     try moveToAnotherBoard("Bread", of: board)
-    #expect(screen.said == "“Bread” was moved to another board; e brings back your text")
+    #expect(screen.message == "“Bread” was moved to another board; e brings back your text")
     try screen.type("dx")
     try screen.paste("Butter\nSalt")
     #expect(screen.lines().last?.hasSuffix("Esc go on") == true)
     try screen.keys("Enter", "d", "Escape")
     #expect(try board.titles("Pending") == ["Apple", "Cheese"])
     try screen.keys("d")
-    #expect(screen.said == "Removed “Cheese”; u undoes it")
+    #expect(screen.message == "Removed “Cheese”; u undoes it")
   }
 
   @Test(arguments: [["e"], ["Down", "Down", "e"], ["a"]])
@@ -228,12 +228,12 @@ struct EditingElsewhereTests {
     try screen.keys("i")
     for key in keys { try screen.keys(key) }
     try board.remove("Apple")
-    #expect(screen.said == "“Apple” was removed elsewhere")
+    #expect(screen.message == "“Apple” was removed elsewhere")
     try screen.type("ddx")
     try screen.keys("Enter", "d", "Escape")
     #expect(try board.titles("Pending") == ["Bread", "Cheese"])
     try screen.keys("d")
-    #expect(screen.said == "Removed “Bread”; u undoes it")
+    #expect(screen.message == "Removed “Bread”; u undoes it")
   }
 
   @Test func aCardSaysThatItsTaskWasMovedAway() throws {
@@ -241,7 +241,7 @@ struct EditingElsewhereTests {
     let screen = try board.open(height: 24)
     try screen.keys("i")
     try moveToAnotherBoard("Apple", of: board)
-    #expect(screen.said == "“Apple” was moved elsewhere")
+    #expect(screen.message == "“Apple” was moved elsewhere")
   }
 
   @Test func aQuestionThatACardAskedStaysOpen() throws {
@@ -256,7 +256,7 @@ struct EditingElsewhereTests {
     try screen.keys("Escape")
     try screen.shows("the question gone") { !$0.joined().contains("─ Due") }
     try screen.keys("d")
-    #expect(screen.said == "Removed “Bread”; u undoes it")
+    #expect(screen.message == "Removed “Bread”; u undoes it")
   }
 
   // MARK: Parts of a card that others change
@@ -266,7 +266,7 @@ struct EditingElsewhereTests {
     let screen = try board.open(height: 24)
     try screen.keys("i", "e")
     try board.edit("Apple", .title("Pear"))
-    #expect(screen.said == "Changed elsewhere to “Pear”")
+    #expect(screen.message == "Changed elsewhere to “Pear”")
     try screen.enter("s")
     try board.wait(for: "Pending", toHold: ["Pears", "Bread", "Cheese"])
   }
@@ -279,7 +279,7 @@ struct EditingElsewhereTests {
     try screen.click(on: "https://example.org/")
     try screen.type("a")
     try board.edit("Apple", .url(""))
-    #expect(screen.said == "Cleared elsewhere; Enter saves yours")
+    #expect(screen.message == "Cleared elsewhere; Enter saves yours")
     try screen.keys("Enter")
     try screen.shows("the link") { _ in try board.task("Apple").url == "https://example.org/a" }
   }
@@ -293,7 +293,7 @@ struct EditingElsewhereTests {
     try screen.keys("e")
     try screen.type("!")
     try board.edit("Apple", .notes("- [ ] A\n- [ ] B"))
-    #expect(screen.said == "Changed elsewhere to “B”; Enter saves yours")
+    #expect(screen.message == "Changed elsewhere to “B”; Enter saves yours")
   }
 
   // MARK: Pasted text
@@ -308,7 +308,7 @@ struct EditingElsewhereTests {
     try board.createBoard("Wake")
     try screen.shows("no lists") { !$0.joined().contains("─ Done ─") }
     for key in keys { try screen.keys(key) }
-    #expect(screen.said == "The board “Tasks” has no lists; b opens another board")
+    #expect(screen.message == "The board “Tasks” has no lists; b opens another board")
     try screen.paste("one\n")
     try screen.keys("q")
     #expect(screen.hasEnded)
@@ -319,23 +319,23 @@ struct EditingElsewhereTests {
     try board.edit("Bread", .notes("rye"))
     let screen = try board.open()
     try screen.keys("j", "e")
-    #expect(screen.said == "Editing the title")
+    #expect(screen.message == "Editing the title")
     try board.remove("Bread")
-    #expect(screen.said == "“Bread” was removed elsewhere; Enter adds it as a new task")
+    #expect(screen.message == "“Bread” was removed elsewhere; Enter adds it as a new task")
     try screen.paste(" rolls\nButter")
     try screen.shows("2 new tasks")
     try screen.keys("Enter")
-    #expect(screen.said == "Added 2 tasks; u undoes it")
+    #expect(screen.message == "Added 2 tasks; u undoes it")
     #expect(try board.task("Bread rolls").notes == "rye" && board.task("Butter").notes == nil)
   }
 
-  @Test func pastedTextMovesTheKeysOnlyOnceItsPlaceIsChosen() throws {
+  @Test func pastedTextMovesTheKeysOnlyOnceItsPositionIsChosen() throws {
     let board = try MemoryBoard(pending: ["Apple"], done: ["Pay rent"])
     let screen = try board.open()
     try screen.keys("l")
     try screen.shows("━ Done ━")
     try screen.paste("  \n \n")
-    #expect(screen.said == "Nothing to paste")
+    #expect(screen.message == "Nothing to paste")
     #expect(screen.lines()[1].contains("━ Done ━"))
     try screen.paste("Bread\n")
     try screen.shows("a new task")
@@ -343,7 +343,7 @@ struct EditingElsewhereTests {
     try screen.shows("the keys in Done") { $0[1].contains("━ Done ━") }
     try screen.paste("Bread\n")
     try screen.keys("Enter")
-    #expect(screen.said == "Added “Bread”; u undoes it")
+    #expect(screen.message == "Added “Bread”; u undoes it")
     #expect(screen.lines()[1].contains("━ Pending ━"))
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
   }
@@ -355,14 +355,14 @@ struct EditingElsewhereTests {
     try board.createBoard("Work")
     let screen = try board.open("Work")
     try board.removeBoard("Work")
-    #expect(screen.said == "The board “Work” was removed elsewhere; u undoes it")
+    #expect(screen.message == "The board “Work” was removed elsewhere; u undoes it")
     try screen.keys("Escape")
-    #expect(screen.said == "The board “Work” is gone")
+    #expect(screen.message == "The board “Work” is gone")
     try screen.paste("one\n")
-    #expect(screen.said == "The board “Work” is gone; u undoes it")
+    #expect(screen.message == "The board “Work” is gone; u undoes it")
     try screen.keys("b")
     try screen.enter("Tasks")
-    #expect(screen.said == "Board “Tasks”")
+    #expect(screen.message == "Board “Tasks”")
     try screen.keys("a")
     try screen.type("Bread")
     try screen.keys("Enter", "Escape")

@@ -14,9 +14,9 @@ struct EditingTests {
   @Test func tasksAreAddedOneAfterTheOther() throws {
     let board = try MemoryBoard()
     let screen = try board.open()
-    #expect(screen.said == "Welcome to Dragboard")
+    #expect(screen.message == "Welcome to Dragboard")
     try screen.keys("a")
-    #expect(screen.said == "New task in Pending")
+    #expect(screen.message == "New task in Pending")
     for title in ["Buy milk", "Call 東京 🗼", "dentist"] {
       try screen.type(title)
       #expect(screen.hints == "Enter save  Esc cancel")
@@ -25,7 +25,7 @@ struct EditingTests {
     }
     #expect(screen.hints == "Esc leave")
     try screen.keys("Enter")
-    #expect(screen.said == "3 of 3")
+    #expect(screen.message == "3 of 3")
     try board.wait(for: "Pending", toHold: ["Buy milk", "Call 東京 🗼", "dentist"])
   }
 
@@ -66,7 +66,7 @@ struct EditingTests {
     try screen.type("Butter")
     try screen.keys("C-a")
     try screen.enter("Fresh ")
-    #expect(screen.said == "Saved “Fresh Butter”")
+    #expect(screen.message == "Saved “Fresh Butter”")
     try board.wait(for: "Pending", toHold: ["Apple", "Fresh Butter", "Cheese"])
   }
 
@@ -88,10 +88,10 @@ struct EditingTests {
     try shows(24...30, and: "New")
     try screen.resize(width: 80, height: 14)
     try screen.keys("Escape")
-    #expect(screen.said == "Not added; a brings back your text")
+    #expect(screen.message == "Not added; a brings back your text")
     #expect(screen.leftTitles.contains("Task 3"))
     try screen.keys("j", "G", "a")
-    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
+    #expect(screen.message == "What you typed is back; Ctrl-U clears the line")
     try screen.keys("Enter")
     try screen.type("Last")
     try shows(23...30, and: "New", "Last")
@@ -105,28 +105,28 @@ struct EditingTests {
     try screen.type(" pie")
     try screen.shows("Apple pie")
     try screen.keys("Escape")
-    #expect(screen.said == "Not saved; e brings back your text")
+    #expect(screen.message == "Not saved; e brings back your text")
     #expect(screen.leftTitles == ["Apple", "Bread"])
     // Other tasks and new ones have drafts of their own.
     try screen.keys("j", "e")
-    #expect(screen.said == "Editing the title")
+    #expect(screen.message == "Editing the title")
     try screen.keys("Escape")
-    #expect(screen.said == "No change")
+    #expect(screen.message == "No change")
     try screen.keys("k", "O")
-    #expect(screen.said == "New task in Pending, above “Apple”")
+    #expect(screen.message == "New task in Pending, above “Apple”")
     try screen.type("Dat")
     try screen.keys("Escape")
-    #expect(screen.said == "Not added; a brings back your text")
+    #expect(screen.message == "Not added; a brings back your text")
     try screen.keys("e")
-    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
+    #expect(screen.message == "What you typed is back; Ctrl-U clears the line")
     try screen.keys("Enter")
-    #expect(screen.said == "Saved “Apple pie”")
+    #expect(screen.message == "Saved “Apple pie”")
     try screen.keys("a")
-    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
+    #expect(screen.message == "What you typed is back; Ctrl-U clears the line")
     try screen.enter("es")
-    #expect(screen.said == "Added “Dates”")
+    #expect(screen.message == "Added “Dates”")
     try screen.keys("Enter", "e")
-    #expect(screen.said == "Editing the title")
+    #expect(screen.message == "Editing the title")
     try board.wait(for: "Pending", toHold: ["Apple pie", "Bread", "Dates"])
   }
 
@@ -137,12 +137,12 @@ struct EditingTests {
     try screen.type(" rolls")
     try screen.shows("Bread rolls")
     try board.remove("Bread")
-    #expect(screen.said == "“Bread” was removed elsewhere; Enter adds it as a new task")
+    #expect(screen.message == "“Bread” was removed elsewhere; Enter adds it as a new task")
     #expect(screen.leftTitles == ["Apple", "Bread rolls", "Cheese"])
     try screen.keys("Escape")
-    #expect(screen.said == "Not added; a brings back your text")
+    #expect(screen.message == "Not added; a brings back your text")
     try screen.keys("j", "O")
-    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
+    #expect(screen.message == "What you typed is back; Ctrl-U clears the line")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread rolls", "Cheese"])
   }
@@ -152,16 +152,16 @@ struct EditingTests {
     let screen = try board.open()
     // An empty line is removed, so the rows below it move up under the pointer.
     try screen.keys("O")
-    #expect(screen.said == "New task in Pending, above “Apple”")
+    #expect(screen.message == "New task in Pending, above “Apple”")
     try screen.click(2, 4)
-    #expect(screen.said == "2 of 3")
+    #expect(screen.message == "2 of 3")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
     try screen.keys("e")
     try screen.type("s")
     try screen.click(8, 3)
     try screen.shows("Breads")
     try screen.click(6, 4)
-    #expect(screen.said == "3 of 3")
+    #expect(screen.message == "3 of 3")
     try board.wait(for: "Pending", toHold: ["Apple", "Breads", "Cheese"])
   }
 
@@ -186,7 +186,7 @@ struct EditingTests {
     try screen.type(" pie")
     try screen.shows("Apple pie")
     try screen.keys("Escape")
-    #expect(screen.said == "Not saved; e brings back your text")
+    #expect(screen.message == "Not saved; e brings back your text")
     try screen.keys("e", "C-u", "Escape")
     try screen.shows("no promise") { $0.last { $0 != "" }?.contains("brings back") == false }
     try board.wait(for: "Pending", toHold: ["Apple"])
@@ -196,16 +196,16 @@ struct EditingTests {
     let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open()
     try screen.keys("e", "C-u", "Space", "Enter")
-    #expect(screen.said == "A title cannot be blank; Esc cancels")
+    #expect(screen.message == "A title cannot be blank; Esc cancels")
     try screen.enter("Pear")
-    #expect(screen.said == "Saved “ Pear”")
+    #expect(screen.message == "Saved “ Pear”")
     try board.wait(for: "Pending", toHold: [" Pear"])
   }
 
   @Test func aCompletedTaskIsNotEdited() throws {
     let screen = try MemoryBoard(done: ["Pay rent"]).open()
     try screen.keys("l", "e")
-    #expect(screen.said == "A completed task cannot be edited: x reopens it")
+    #expect(screen.message == "A completed task cannot be edited: x reopens it")
   }
 
   @Test func severalPastedLinesAreSeveralTasksOrOneTitle() throws {
@@ -216,16 +216,16 @@ struct EditingTests {
     try screen.paste("Bread\n\n  \nCheese\nDates\n")
     try screen.shows("3 new tasks")
     try screen.keys("Enter")
-    #expect(screen.said == "Added 3 tasks; u undoes it")
+    #expect(screen.message == "Added 3 tasks; u undoes it")
     try board.wait(for: "Pending", toHold: ["Apple", "My Bread", "Cheese", "Dates"])
     try screen.keys("u")
-    #expect(screen.said == "Undone: added 3 tasks; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: added 3 tasks; Ctrl-R redoes it")
     try screen.paste("Eggs\nFlour")
     try screen.shows("2 new tasks")
     try screen.keys("Down", "Enter")
     try screen.shows("Eggs Flour")
     try screen.keys("Enter")
-    #expect(screen.said == "Added “Eggs Flour”")
+    #expect(screen.message == "Added “Eggs Flour”")
     try screen.keys("Escape")
     try board.wait(for: "Pending", toHold: ["Apple", "Eggs Flour"])
   }
@@ -236,7 +236,7 @@ struct EditingTests {
     try screen.keys("e")
     try screen.paste(" and\npear")
     try screen.keys("Enter")
-    #expect(screen.said == "Saved “Apple and pear”")
+    #expect(screen.message == "Saved “Apple and pear”")
     try board.wait(for: "Pending", toHold: ["Apple and pear"])
   }
 
@@ -249,13 +249,13 @@ struct EditingTests {
     let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"])
     let screen = try board.open(theme: theme, editing: editing, animates: animates)
     try screen.keys("G", "e", "!", "Enter")
-    #expect(screen.said == "Saved “Cheese!”")
+    #expect(screen.message == "Saved “Cheese!”")
     try screen.keys("G", "e")
     try screen.wait(for: "the row on top") {
       shownTitles($0, left: true) == ["Cheese!", "Apple", "Bread"]
     }
     try screen.keys("Escape")
-    #expect(screen.said == "No change")
+    #expect(screen.message == "No change")
     try screen.keys("a")
     try screen.type("Dates")
     #expect(screen.leftTitles == ["Dates", "Apple", "Bread", "Cheese!"])
@@ -281,7 +281,7 @@ struct EditingTests {
     try screen.type("s")
     #expect(screen.leftTitles == ["Cheeses", "Apple", "Bread"])
     try screen.click(6, 3)
-    #expect(screen.said == "Saved “Cheeses”")
+    #expect(screen.message == "Saved “Cheeses”")
     #expect(screen.cursorRow == "○ Apple")
   }
 
@@ -289,7 +289,7 @@ struct EditingTests {
     let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese", "Dates"])
     let screen = try board.open()
     try screen.keys("d", "d", "x")
-    #expect(screen.said == "Completed “Cheese”")
+    #expect(screen.message == "Completed “Cheese”")
     #expect(screen.leftTitles == ["Dates"])
     try board.wait(for: "Pending", toHold: ["Dates"])
   }

@@ -37,7 +37,7 @@ struct FileFieldScreenTests {
       } else {
         try FileManager.default.removeItem(atPath: path)
       }
-      try screen.tell(.sourceChanged)
+      try screen.deliver(.sourceChanged)
     }
   }
 
@@ -52,7 +52,7 @@ struct FileFieldScreenTests {
     // A file has no numbers of tasks.
     #expect(lines.contains { $0.contains("╭─ Task ─") })
     try file.screen.click(on: "+garden")
-    #expect(file.screen.said == "1 of 1 matching “+garden” · due 24 Dec")
+    #expect(file.screen.message == "1 of 1 matching “+garden” · due 24 Dec")
     #expect(!file.screen.lines().contains { $0.contains("○ b") })
   }
 
@@ -60,11 +60,11 @@ struct FileFieldScreenTests {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("j", "t")
     try file.screen.enter("@shop")
-    #expect(file.screen.said == "Tagged @shop: “b”")
+    #expect(file.screen.message == "Tagged @shop: “b”")
     #expect(try file.text().hasSuffix("b @shop\n"))
     try file.screen.keys("t")
     try file.screen.enter("none")
-    #expect(file.screen.said == "Untagged: “b”")
+    #expect(file.screen.message == "Untagged: “b”")
     #expect(try file.text() == Self.todo)
   }
 
@@ -72,9 +72,9 @@ struct FileFieldScreenTests {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("a")
     try file.screen.type("call mum tomorrow at 5pm every week")
-    #expect(file.screen.said == "Due dates have no times here: the date stays in the title")
+    #expect(file.screen.message == "Due dates have no times here: the date stays in the title")
     try file.screen.keys("Enter")
-    #expect(file.screen.said == "Added “call mum tomorrow at 5pm every week”")
+    #expect(file.screen.message == "Added “call mum tomorrow at 5pm every week”")
     let line = try file.text().split(separator: "\n").first { $0.contains("call mum") }
     #expect(line?.hasSuffix("call mum tomorrow at 5pm every week") == true)
   }
@@ -83,34 +83,34 @@ struct FileFieldScreenTests {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("a")
     try file.screen.type("Bins every tuesday")
-    #expect(file.screen.said == "This file cannot store that: it stays in the title")
+    #expect(file.screen.message == "This file cannot store that: it stays in the title")
   }
 
   @Test func timesAreNotOfferedWhereThereAreNone() throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("D")
-    #expect(file.screen.said == "1 of 11 · or type fri, 24.12., dec 24, +3d, eom")
+    #expect(file.screen.message == "1 of 11 · or type fri, 24.12., dec 24, +3d, eom")
     try file.screen.type("fri 18:00")
-    #expect(file.screen.said == "Due dates have no times here")
+    #expect(file.screen.message == "Due dates have no times here")
     try file.screen.keys("Enter", "Escape")
     #expect(try file.text() == Self.todo)
     let kanban = try Fixture("a.md", "---\nkanban-plugin: board\n---\n\n## Todo\n\n- [ ] a\n")
     try kanban.screen.keys("D")
-    #expect(kanban.screen.said == "1 of 10 · or type fri 18:00, 24.12., dec 24, +3d, eom")
+    #expect(kanban.screen.message == "1 of 10 · or type fri 18:00, 24.12., dec 24, +3d, eom")
     try kanban.screen.enter("2026-12-24 18:00")
-    #expect(kanban.screen.said == "Due 24 Dec 18:00: “a”")
+    #expect(kanban.screen.message == "Due 24 Dec 18:00: “a”")
   }
 
   @Test func whatAFileCannotSayIsAPartOfTheTitle() throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("j", "e")
     try file.screen.enter(" !B #shop start:+1w due:fri 18:00")
-    #expect(file.screen.said == "Saved “b due:fri 18:00” · (B) · from Fri 27 Nov · @shop")
+    #expect(file.screen.message == "Saved “b due:fri 18:00” · (B) · from Fri 27 Nov · @shop")
     try file.screen.keys("u", "e")
     try file.screen.type(" !B #shop start:+1w due:fri")
-    #expect(file.screen.said == "b · (B) · due Fri 27 Nov · from Fri 27 Nov · @shop")
+    #expect(file.screen.message == "b · (B) · due Fri 27 Nov · from Fri 27 Nov · @shop")
     try file.screen.keys("Enter")
-    #expect(file.screen.said == "Saved “b” · (B) · due Fri 27 Nov · from Fri 27 Nov · @shop")
+    #expect(file.screen.message == "Saved “b” · (B) · due Fri 27 Nov · from Fri 27 Nov · @shop")
     #expect(try file.text().hasSuffix("\n(B) b @shop due:2026-11-27 t:2026-11-27\n"))
     let plain = try Fixture("a.md", "- [ ] a\n")
     try plain.screen.keys("a")
@@ -137,7 +137,7 @@ struct FileFieldScreenTests {
     #expect(!menu.contains("Set link") && !menu.contains("Pin") && !menu.contains("Lock"))
     try file.screen.keys("Escape", ":")
     try file.screen.type("unpin")
-    #expect(file.screen.said == "No match")
+    #expect(file.screen.message == "No match")
   }
 
   @Test func findGoesToATaskOfTheFile() throws {
@@ -145,7 +145,7 @@ struct FileFieldScreenTests {
     try file.screen.keys("f")
     try file.screen.shows("─ Find a task ─")
     let lines = try file.screen.type("mi")
-    #expect(file.screen.said == "1 of 2")
+    #expect(file.screen.message == "1 of 2")
     #expect(lines[3].contains("▌ mild") && lines[3].contains("a.md / Later"))
     #expect(lines[4].contains("  milk") && lines[4].contains("a.md / Now"))
     try file.screen.keys("Enter")
@@ -154,7 +154,7 @@ struct FileFieldScreenTests {
     try file.write("## Now\n- [ ] sugar\n")
     try file.screen.keys("f")
     try file.screen.type("sug")
-    #expect(file.screen.said == "1 of 1")
+    #expect(file.screen.message == "1 of 1")
   }
 
   @Test func aDoneTaskInAListOfOpenOnesCanBeReopened() throws {
@@ -168,7 +168,7 @@ struct FileFieldScreenTests {
     let text = "# P\n## A\n- [ ] a\n- [x] d\n### sub\n- [ ] s\n"
     let file = try Fixture("a.md", text)
     try file.screen.keys("j", "L")
-    #expect(file.screen.said == "Moved “s” to Done, position 2")
+    #expect(file.screen.message == "Moved “s” to Done, position 2")
     #expect(try file.text() == text.replacing("[ ] s", with: "[x] s"))
   }
 
@@ -183,9 +183,9 @@ struct FileFieldScreenTests {
     let file = try Fixture("a.md", "- [ ] a\n- [ ] b\n")
     try file.screen.keys("s")
     try file.screen.enter("title")
-    #expect(file.screen.said == "Pending is already in that order")
+    #expect(file.screen.message == "Pending is already in that order")
     try file.screen.keys("u")
-    #expect(file.screen.said == "Nothing to undo")
+    #expect(file.screen.message == "Nothing to undo")
   }
 
   // MARK: Other programs
@@ -203,14 +203,14 @@ struct FileFieldScreenTests {
   @Test func whatAKeyDidIsReadBeforeTheNews() throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("x")
-    #expect(file.screen.said == "Completed “a”")
+    #expect(file.screen.message == "Completed “a”")
     try file.write(try file.text() + "c\n")
     #expect(file.screen.lines().last?.contains("Completed “a”") == true)
     try file.screen.rest(.seconds(3))
     try file.write(try file.text() + "d\n")
-    #expect(file.screen.said == "Elsewhere: added “d”")
+    #expect(file.screen.message == "Elsewhere: added “d”")
     try file.write(try file.text() + "e\n")
-    #expect(file.screen.said == "Elsewhere: added “e”")
+    #expect(file.screen.message == "Elsewhere: added “e”")
   }
 
   @Test func whatIsChosenForATaskThatIsGoneIsRefusedInWords() throws {
@@ -218,7 +218,7 @@ struct FileFieldScreenTests {
     try file.screen.keys("j", "D")
     try file.write("- [ ] one\n- [ ] three\n")
     try file.screen.enter("2026-12-31")
-    #expect(file.screen.said == "“two” was removed elsewhere; nothing was changed")
+    #expect(file.screen.message == "“two” was removed elsewhere; nothing was changed")
     #expect(try file.text() == "- [ ] one\n- [ ] three\n")
   }
 
@@ -227,18 +227,18 @@ struct FileFieldScreenTests {
     try file.screen.keys("i", "e")
     try file.screen.type("s")
     try file.write("- [ ] uno\n- [ ] two\n")
-    #expect(file.screen.said == "Changed elsewhere to “uno”; Esc keeps that")
+    #expect(file.screen.message == "Changed elsewhere to “uno”; Esc keeps that")
     try file.screen.enter("!")
-    #expect(file.screen.said == "Changed elsewhere to “uno”; Esc keeps that")
+    #expect(file.screen.message == "Changed elsewhere to “uno”; Esc keeps that")
     #expect(try file.text() == "- [ ] uno\n- [ ] two\n")
     try file.screen.keys("Escape")
-    #expect(file.screen.said == "Not saved")
+    #expect(file.screen.message == "Not saved")
   }
 
   @Test func thatAFileCannotBeReadIsNotSaidOnceItCan() throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.write(nil)
-    #expect(file.screen.said == "Unreadable(name: \"todo.txt\", reason: \"it is gone\")")
+    #expect(file.screen.message == "Unreadable(name: \"todo.txt\", reason: \"it is gone\")")
     try file.write(Self.todo)
     try file.screen.shows("the bottom line") { $0.last?.contains("it is gone") == false }
   }

@@ -63,12 +63,12 @@ struct FileScreenTests {
   @Test func aDragAcrossMovesTheLinesAndTicksTheBox() throws {
     let screen = try open()
     try screen.drag(from: (5, 3), to: (45, 2))
-    #expect(screen.said == "Moved “Call Ada” to Done, position 1")
+    #expect(screen.message == "Moved “Call Ada” to Done, position 1")
     let moved = Self.text.replacing("- [ ] Call Ada\n    about the trip\n", with: "")
       .replacing("- [x] Water", with: "- [x] Call Ada\n    about the trip\n- [x] Water")
     #expect(try text() == moved)
     try screen.keys("u")
-    #expect(screen.said == "Undone: moved “Call Ada”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: moved “Call Ada”; Ctrl-R redoes it")
     #expect(try text() == Self.text)
   }
 
@@ -78,12 +78,12 @@ struct FileScreenTests {
     try screen.type(" soon")
     let short = Self.text.replacing("- [ ] Call Ada\n    about the trip\n", with: "")
     try Data(short.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    try screen.tell(.sourceChanged)
-    #expect(screen.said == "“Call Ada” was removed elsewhere; Enter adds it as a new task")
+    try screen.deliver(.sourceChanged)
+    #expect(screen.message == "“Call Ada” was removed elsewhere; Enter adds it as a new task")
     // Enter comes before the board is told that the other program has written the rest.
     try Data(Self.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     try screen.keys("Enter")
-    #expect(screen.said == "Saved “Call Ada soon”")
+    #expect(screen.message == "Saved “Call Ada soon”")
     #expect(try text() == Self.text.replacing("Call Ada", with: "Call Ada soon"))
   }
 
@@ -94,11 +94,11 @@ struct FileScreenTests {
     let short = Self.text.replacing("- [ ] Call Ada\n    about the trip\n", with: "")
     for (text, words) in [(short, "Enter adds it as a new task"), (Self.text, "is back; Enter")] {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-      try screen.tell(.sourceChanged)
+      try screen.deliver(.sourceChanged)
       try screen.shows(words)
     }
     try screen.keys("Enter")
-    #expect(screen.said == "Saved “Call Ada soon”")
+    #expect(screen.message == "Saved “Call Ada soon”")
     #expect(try text() == Self.text.replacing("Call Ada", with: "Call Ada soon"))
   }
 
@@ -107,7 +107,7 @@ struct FileScreenTests {
     try screen.keys("j", "Space", "k")
     try Data(Self.text.replacing("- [ ] Buy milk", with: "- [ ] New\n- [ ] Buy milk").utf8)
       .write(to: URL(fileURLWithPath: path), options: .atomic)
-    try screen.tell(.sourceChanged)
+    try screen.deliver(.sourceChanged)
     try screen.shows("New")
     try screen.keys("g", "Space")
     try screen.shows("the drop") { _ in
@@ -121,17 +121,17 @@ struct FileScreenTests {
     try screen.type(" and bread")
     let theirs = Self.text.replacing("Buy milk", with: "Buy oat milk")
     try Data(theirs.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    try screen.tell(.sourceChanged)
+    try screen.deliver(.sourceChanged)
     let lines = try screen.shows(
       "Renamed elsewhere to “Buy oat milk”; Esc keeps that")
     #expect(!lines.joined().contains("save"))
     try screen.keys("Enter")
-    #expect(screen.said == "Would overwrite “Buy oat milk”; Esc, then e brings back your text")
+    #expect(screen.message == "Would overwrite “Buy oat milk”; Esc, then e brings back your text")
     #expect(try text() == theirs)
     try screen.keys("Escape")
-    #expect(screen.said == "Not saved; e brings back your text")
+    #expect(screen.message == "Not saved; e brings back your text")
     try screen.keys("e")
-    #expect(screen.said == "What you typed is back; Ctrl-U clears the line")
+    #expect(screen.message == "What you typed is back; Ctrl-U clears the line")
     try screen.keys("Enter")
     try screen.shows("the title") { _ in
       try text() == theirs.replacing("Buy oat milk", with: "Buy milk and bread")
@@ -142,7 +142,7 @@ struct FileScreenTests {
     let text = Self.text.replacing("Buy milk", with: "Buy milk 🛫 2026-12-01 🔁 every month")
     try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     let screen = try open(height: 24)
-    try screen.tell(.sourceChanged)
+    try screen.deliver(.sourceChanged)
     let lines = try screen.keys("i")
     #expect(screen.hints == "e edit  a step  Esc close")
     #expect(lines.contains { $0.contains("Start     Tue 1 Dec") })
@@ -154,9 +154,9 @@ struct FileScreenTests {
     let theirs = Self.text.replacing("Buy milk", with: "Buy oat milk")
     try Data(theirs.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     try screen.keys("x")
-    #expect(screen.said == "Another program has changed “Buy oat milk”")
-    try screen.tell(.sourceChanged)
-    #expect(screen.said == "Another program has changed “Buy oat milk”")
+    #expect(screen.message == "Another program has changed “Buy oat milk”")
+    try screen.deliver(.sourceChanged)
+    #expect(screen.message == "Another program has changed “Buy oat milk”")
     #expect(try text() == theirs)
   }
 
@@ -166,9 +166,9 @@ struct FileScreenTests {
     try screen.paste("one\ntwo\nthree\nfour")
     try screen.shows("4 new tasks")
     try screen.keys("Enter")
-    #expect(screen.said == "Added 4 tasks; u undoes it")
+    #expect(screen.message == "Added 4 tasks; u undoes it")
     try screen.keys("u")
-    #expect(screen.said == "Undone: added 4 tasks; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: added 4 tasks; Ctrl-R redoes it")
     #expect(try text() == Self.text)
   }
 

@@ -18,7 +18,7 @@ struct FilterTests {
     #expect(screen.lines()[13].hasPrefix(" /pi"))
     #expect(screen.cursor?.column == 4)
     let lines = try screen.keys("Enter")
-    #expect(screen.said == "1 of 3 matching “pi”")
+    #expect(screen.message == "1 of 3 matching “pi”")
     #expect(lines[1].contains("━ 3 of 5 ━┓ ╭─ Done ─") && lines[1].hasSuffix("─ 1 of 2 ─╮"))
     try screen.keys("Escape")
     #expect(screen.leftTitles == Self.mixed)
@@ -37,7 +37,7 @@ struct FilterTests {
     let screen = try board.open()
     try screen.keys("/")
     try screen.enter("pie")
-    #expect(screen.said == "1 of 3 matching “pie”")
+    #expect(screen.message == "1 of 3 matching “pie”")
     try screen.drag(from: (6, 2), to: (6, 3))
     #expect(screen.leftTitles == ["Pie dish", "Apple pie", "Magpie"])
     try board.wait(for: "Pending", toHold: ["Bread", "Pie dish", "Cheese", "Apple pie", "Magpie"])
@@ -52,17 +52,17 @@ struct FilterTests {
     try screen.keys("/")
     try screen.type("pie")
     try screen.keys("Enter", "Space")
-    #expect(screen.said == "Lifted “Apple pie”, 1 of 3 shown in Pending")
+    #expect(screen.message == "Lifted “Apple pie”, 1 of 3 shown in Pending")
     try screen.keys("l")
-    #expect(screen.said == "“Apple pie” over Done, position 1 of 1 shown")
+    #expect(screen.message == "“Apple pie” over Done, position 1 of 1 shown")
     try screen.keys("Space")
-    #expect(screen.said == "Moved “Apple pie” to Done, position 5")
+    #expect(screen.message == "Moved “Apple pie” to Done, position 5")
     try board.wait(for: "Done", toHold: ["Rent", "Tax", "Gas", "Water", "Apple pie"])
     try screen.keys("h", "J")
-    #expect(screen.said == "Moved “Pie dish” to position 4 in Pending")
+    #expect(screen.message == "Moved “Pie dish” to position 4 in Pending")
     try board.wait(for: "Pending", toHold: ["Bread", "Cheese", "Magpie", "Pie dish"])
     try screen.keys("g", "Space", "l", "M-Enter")
-    #expect(screen.said == "Copied “Magpie” to Done, position 1 of those shown")
+    #expect(screen.message == "Copied “Magpie” to Done, position 1 of those shown")
   }
 
   @Test func aDragWhileTypingKeepsTheFilterAndIsHeard() throws {
@@ -72,9 +72,9 @@ struct FilterTests {
     #expect(screen.leftTitles.count == 3)
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (6, 4))
-    #expect(screen.said == "“Apple pie” over Pending, position 3 of 3 shown")
+    #expect(screen.message == "“Apple pie” over Pending, position 3 of 3 shown")
     try screen.keys("Escape")
-    #expect(screen.said == "“Apple pie” is back where it was")
+    #expect(screen.message == "“Apple pie” is back where it was")
     try screen.release(6, 4)
     try screen.wait(for: "the rows that pass") { shownTitles($0, left: true).count == 3 }
   }
@@ -84,12 +84,12 @@ struct FilterTests {
     let screen = try board.open()
     try screen.keys("/")
     try screen.enter("zebra")
-    #expect(screen.said == "No task matches “zebra”")
+    #expect(screen.message == "No task matches “zebra”")
     try screen.keys("/", "C-u")
     try screen.type("magpie")
     #expect(screen.leftTitles == ["Magpie"])
     try screen.keys("Enter", "x")
-    #expect(screen.said == "Completed “Magpie”")
+    #expect(screen.message == "Completed “Magpie”")
     try board.wait(for: "Done", toHold: ["Magpie"])
   }
 
@@ -105,10 +105,10 @@ struct FilterTests {
     try screen.shows(" 4 of 6 ━┓")
     try screen.keys("a")
     try screen.enter("Pies")
-    #expect(screen.said == "Added “Pies”")
+    #expect(screen.message == "Added “Pies”")
     // A title that no longer matches stays, too.
     try screen.keys("Escape")
-    #expect(screen.said == "5 of 5 matching “pie”, or new")
+    #expect(screen.message == "5 of 5 matching “pie”, or new")
     try screen.keys("g", "e", "C-u")
     try screen.enter("Cake")
     #expect(screen.leftTitles == ["Cake", "Pie dish", "Magpie", "Flour", "Pies"])
@@ -125,12 +125,12 @@ struct FilterTests {
     try screen.shows("/pie foo:bar   unknown: foo:bar")
     #expect(screen.leftTitles.count == 3)
     try screen.keys("Enter")
-    #expect(screen.said == "1 of 3 matching “pie foo:bar” · unknown: foo:bar")
+    #expect(screen.message == "1 of 3 matching “pie foo:bar” · unknown: foo:bar")
     try screen.keys("/", "C-u")
     try screen.type("due:nonsense")
     #expect(screen.leftTitles == Self.mixed)
     try screen.keys("Enter")
-    #expect(screen.said == "1 of 5 · “nonsense” is not a date: fri, 24.12., +3d")
+    #expect(screen.message == "1 of 5 · “nonsense” is not a date: fri, 24.12., +3d")
     try screen.keys("Escape")
     try screen.shows("no filter") { !$0.contains { $0.contains("unknown") } }
   }
@@ -160,7 +160,7 @@ struct FilterTests {
     try screen.shows("“tody” is not a date: today?")
     #expect(screen.leftTitles == Self.mixed)
     try screen.keys("Enter")
-    #expect(screen.said == "1 of 5 · “tody” is not a date: today?")
+    #expect(screen.message == "1 of 5 · “tody” is not a date: today?")
     #expect(screen.leftTitles == Self.mixed)
   }
 
@@ -187,11 +187,11 @@ struct FilterTests {
     let screen = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"]).open()
     try screen.keys("j", "j", "/")
     try screen.type("zzz")
-    #expect(screen.said == "/zzz")
+    #expect(screen.message == "/zzz")
     try screen.keys("Escape")
-    #expect(screen.said == "3 of 3")
+    #expect(screen.message == "3 of 3")
     try screen.keys("d")
-    #expect(screen.said == "Removed “Cheese”; u undoes it")
+    #expect(screen.message == "Removed “Cheese”; u undoes it")
   }
 
   @Test func aWordThatHasOnlyBegunIsCompletedNotScolded() throws {
@@ -217,7 +217,7 @@ struct FilterTests {
     last = try #require(try screen.shows("Tab due:overdue").last)
     #expect(!last.contains("“"))
     try screen.keys("Enter")
-    #expect(screen.said == "1 of 5 · “ov” is not a date: fri, 24.12., +3d")
+    #expect(screen.message == "1 of 5 · “ov” is not a date: fri, 24.12., +3d")
   }
 
   @Test func aFilterForTheArchiveSaysWhereThatIs() throws {
@@ -242,19 +242,19 @@ struct FilterTests {
     try screen.type("#s")
     try screen.shows("#shop  ")
     try screen.keys("Tab")
-    #expect(screen.said == "/#shop")
+    #expect(screen.message == "/#shop")
     #expect(screen.leftTitles == ["Bread"])
     try screen.keys("C-u")
     try screen.type("-list:pen")
     try screen.keys("Tab")
-    #expect(screen.said == "/-list:Pending")
+    #expect(screen.message == "/-list:Pending")
     #expect(screen.leftTitles.isEmpty)
     // Where nothing is offered, what is typed next is still the filter's.
     try screen.keys("C-u")
     try screen.type("pi")
     try screen.keys("Tab")
     try screen.enter("e")
-    #expect(screen.said == "1 of 3 matching “pie”")
+    #expect(screen.message == "1 of 3 matching “pie”")
   }
 
   @Test func aNamedFilterIsTypedOrChosenByName() throws {
@@ -263,7 +263,7 @@ struct FilterTests {
     try screen.keys("/")
     try screen.type("@s")
     try screen.keys("Tab", "Enter")
-    #expect(screen.said == "1 of 2 matching “@Sweet”")
+    #expect(screen.message == "1 of 2 matching “@Sweet”")
     #expect(screen.leftTitles == ["Apple pie", "Magpie"])
     try screen.keys("/", "C-u")
     try screen.type("@nobody")
@@ -294,7 +294,7 @@ struct FilterTests {
     try screen.keys("/")
     try screen.type("pie")
     try screen.keys("Enter", "V", "x")
-    #expect(screen.said == "Completed 3 tasks")
+    #expect(screen.message == "Completed 3 tasks")
     try board.wait(for: "Pending", toHold: ["Bread", "Cheese"])
   }
 
@@ -303,7 +303,7 @@ struct FilterTests {
     let screen = try board.open()
     try screen.keys("/")
     try screen.enter("pie")
-    #expect(screen.said == "1 of 3 matching “pie”")
+    #expect(screen.message == "1 of 3 matching “pie”")
     try board.add(["Piety"])
     #expect(screen.leftTitles == ["Apple pie", "Pie dish", "Magpie", "Piety"])
   }
@@ -314,11 +314,11 @@ struct FilterTests {
     try board.edit("Cheese", .addTag("home"))
     let screen = try board.open()
     try screen.click(on: "#shop")
-    #expect(screen.said == "1 of 1 matching “#shop”")
+    #expect(screen.message == "1 of 1 matching “#shop”")
     #expect(screen.leftTitles == ["Bread"])
     try screen.click(on: "#shop")
     // The cursor follows its task; a click on a tag does not move it.
-    #expect(screen.said == "2 of 3")
+    #expect(screen.message == "2 of 3")
     try screen.click(on: "#home")
     #expect(screen.leftTitles == ["Bread", "Cheese"])
     try screen.keys("Escape")

@@ -11,7 +11,7 @@ struct FindTests {
     try screen.keys("f")
     #expect(screen.hints == "Enter go there  Esc cancel")
     try screen.type("zzzz")
-    #expect(screen.said == "No match")
+    #expect(screen.message == "No match")
     #expect(!screen.lines().joined().contains("Enter"))
   }
 
@@ -33,14 +33,14 @@ struct FindTests {
     #expect(lines[13].hasPrefix(" 1 of 6 "))
     #expect(lines[13].hasSuffix("Enter go there  Esc cancel"))
     try screen.type("pie")
-    #expect(screen.said == "1 of 3")
+    #expect(screen.message == "1 of 3")
     lines = screen.lines()
     #expect(lines[3].contains("Pie chart") && lines[4].contains("Pie crust"))
     #expect(lines[5].contains("Apple pie") && lines[5].contains("Tasks / Pending"))
     try screen.type("zz")
-    #expect(screen.said == "No match")
+    #expect(screen.message == "No match")
     try screen.keys("Enter", "Escape")
-    #expect(screen.said == "1 of 3")
+    #expect(screen.message == "1 of 3")
     #expect(!screen.lines().joined().contains("Find on every board"))
   }
 
@@ -48,9 +48,9 @@ struct FindTests {
     let screen = try board.open()
     try screen.keys("f")
     try screen.type("pie ch")
-    #expect(screen.said == "1 of 1")
+    #expect(screen.message == "1 of 1")
     let lines = try screen.keys("Enter")
-    #expect(screen.said == "“Pie chart” in Work / Pending")
+    #expect(screen.message == "“Pie chart” in Work / Pending")
     #expect(lines[0] == " Work" && lines[3].contains("▌○ Pie chart"))
   }
 
@@ -60,9 +60,9 @@ struct FindTests {
     try screen.shows("Overdue")
     try screen.keys("f")
     try screen.type("bread")
-    #expect(screen.said == "1 of 1")
+    #expect(screen.message == "1 of 1")
     let lines = try screen.keys("Enter")
-    #expect(screen.said == "“Bread” in Tasks / Pending")
+    #expect(screen.message == "“Bread” in Tasks / Pending")
     #expect(lines[0] == " Tasks" && lines[3].contains("▌○ Bread"))
   }
 
@@ -73,7 +73,7 @@ struct FindTests {
     try screen.keys("Enter", "f")
     try screen.type("crust")
     let lines = try screen.keys("Down", "Up", "Enter")
-    #expect(screen.said == "“Pie crust” in Tasks / Done")
+    #expect(screen.message == "“Pie crust” in Tasks / Done")
     #expect(lines[2].contains("▌✓ Pie crust") && lines[2].contains("Bread"))
   }
 
@@ -87,7 +87,7 @@ struct FindTests {
     #expect(lines[13].hasSuffix("Enter bring back  Esc cancel"))
     try screen.resize(width: 40, height: 12)
     try screen.type("x")
-    #expect(screen.said == "No match")
+    #expect(screen.message == "No match")
     try screen.keys("BSpace")
     #expect(try screen.shows("Pie crust")[2].contains("archived"))
   }
@@ -104,7 +104,7 @@ struct FindTests {
     #expect(lines[0] == " Tasks" && lines[2].contains("▌✓ Pie crust"))
     #expect(try board.titles("Done") == ["Pie crust"])
     try screen.keys("u")
-    #expect(screen.said == "Undone: brought back “Pie crust”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: brought back “Pie crust”; Ctrl-R redoes it")
     #expect(try board.titles("Done").isEmpty)
   }
 
@@ -120,12 +120,12 @@ struct FindTests {
     #expect(lines[3].contains("▌ Pie crust") && lines[4].contains("  Apple pie"))
     #expect(lines[13].hasPrefix(" 1 of 2 "))
     try screen.type("zz")
-    #expect(screen.said == "No match")
+    #expect(screen.message == "No match")
     try screen.keys("BSpace", "BSpace")
     try screen.type("apple")
-    #expect(screen.said == "1 of 1")
+    #expect(screen.message == "1 of 1")
     try screen.keys("Enter")
-    #expect(screen.said == "Brought back “Apple pie” to Done; u undoes it")
+    #expect(screen.message == "Brought back “Apple pie” to Done; u undoes it")
     #expect(try board.titles("Done") == ["Apple pie"])
   }
 
@@ -133,9 +133,9 @@ struct FindTests {
     let screen = try board.open()
     try screen.keys(":")
     try screen.enter("unarchive")
-    #expect(screen.said == "Nothing is archived")
+    #expect(screen.message == "Nothing is archived")
     try screen.keys("Enter", "Escape")
-    #expect(screen.said == "1 of 3")
+    #expect(screen.message == "1 of 3")
   }
 
   @Test func aListThatIsFullTakesNoTaskBack() throws {
@@ -145,7 +145,7 @@ struct FindTests {
     let screen = try board.open()
     try screen.keys("f")
     try screen.enter("crust")
-    #expect(screen.said == "Done is full (limit 1)")
+    #expect(screen.message == "Done is full (limit 1)")
     #expect(try board.titles("Done") == ["Bread"])
   }
 
@@ -153,13 +153,13 @@ struct FindTests {
     let screen = try board.open()
     try screen.keys(":")
     try screen.enter("archive")
-    #expect(screen.said == "Archived 1 task; u undoes it")
+    #expect(screen.message == "Archived 1 task; u undoes it")
     #expect(screen.lines()[1].contains("━ 3 ━┓") && screen.lines()[1].hasSuffix("─ 0 ─╮"))
     try screen.keys("u")
-    #expect(screen.said == "Undone: archived “Pie crust”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: archived “Pie crust”; Ctrl-R redoes it")
     try screen.keys("u", ":")
     try screen.enter("archive")
-    #expect(screen.said == "Nothing is completed on this board")
+    #expect(screen.message == "Nothing is completed on this board")
   }
 
   /// A key shows what there is so far; the rest comes with time, and the selected task stays.
@@ -181,9 +181,9 @@ struct FindTests {
     let screen = try board.open()
     try screen.keys("f")
     try screen.type("report")
-    #expect(screen.said == "1 of 1")
+    #expect(screen.message == "1 of 1")
     try screen.click(on: "Work / Pending")
-    #expect(screen.said == "“Report” in Work / Pending")
+    #expect(screen.message == "“Report” in Work / Pending")
   }
 
   @Test func whatOthersDoShowsWhileItIsOpen() throws {
@@ -191,9 +191,9 @@ struct FindTests {
     let screen = try board.open()
     try screen.keys("f")
     try screen.type("pie")
-    #expect(screen.said == "1 of 1")
+    #expect(screen.message == "1 of 1")
     try board.add(["Pie chart"], to: "Pending")
-    #expect(screen.said == "Elsewhere: added “Pie chart”")
+    #expect(screen.message == "Elsewhere: added “Pie chart”")
     let lines = screen.lines()
     #expect(lines[3].contains("▌ Pie chart") && lines[4].contains("  Apple pie"))
     // What was selected stays so.

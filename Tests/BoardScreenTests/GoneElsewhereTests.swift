@@ -13,7 +13,7 @@ struct GoneElsewhereTests {
     // The screen has not been told.
     try board.store.remove([board.task("Apple").id])
     try screen.keys(key)
-    #expect(screen.said == "“Apple” was removed elsewhere; nothing was changed")
+    #expect(screen.message == "“Apple” was removed elsewhere; nothing was changed")
     #expect(try board.titles("Pending") == ["Bread", "Cheese"])
   }
 
@@ -25,7 +25,7 @@ struct GoneElsewhereTests {
     try screen.shows("Sort Pending once")
     try board.store.removeBoard(board.store.requireBoard(named: "Tasks").id)
     try screen.keys("Enter")
-    #expect(screen.said == "The list “Pending” was removed elsewhere; nothing was changed")
+    #expect(screen.message == "The list “Pending” was removed elsewhere; nothing was changed")
   }
 
   @Test func aSelectionEndsWithItsBoard() throws {
@@ -33,12 +33,12 @@ struct GoneElsewhereTests {
     try board.createBoard("Work")
     let screen = try board.open("Tasks")
     try screen.keys("V")
-    #expect(screen.said == "3 selected")
+    #expect(screen.message == "3 selected")
     try board.removeBoard("Tasks")
-    #expect(screen.said == "The board “Tasks” was removed elsewhere; u undoes it")
+    #expect(screen.message == "The board “Tasks” was removed elsewhere; u undoes it")
     #expect(screen.lines()[13].hasSuffix("u undo  q quit  ? help"))
     try screen.keys("Escape")
-    #expect(screen.said == "The board “Tasks” is gone")
+    #expect(screen.message == "The board “Tasks” is gone")
   }
 
   @Test func aQuestionNamesTheTaskAsItIsNow() throws {
@@ -49,11 +49,11 @@ struct GoneElsewhereTests {
     try board.edit("Apple", .title("Pear"))
     try screen.shows("─ Move “Pear” to ─")
     try screen.keys("Enter")
-    #expect(screen.said == "Moved “Pear” to Tasks / Done; u undoes it")
+    #expect(screen.message == "Moved “Pear” to Tasks / Done; u undoes it")
     try screen.keys("p", "Down")
     try board.edit("Bread", .title("Rye"))
     try screen.keys("Enter")
-    #expect(screen.said == "Priority A: “Rye”")
+    #expect(screen.message == "Priority A: “Rye”")
   }
 
   /// What is typed in the question for a board, which others then remove.
@@ -70,7 +70,7 @@ struct GoneElsewhereTests {
       $0.contains { $0.contains(#/▌ Work +removed elsewhere/#) }
     }
     try screen.keys("Enter")
-    #expect(screen.said == "“Work” was removed elsewhere")
+    #expect(screen.message == "“Work” was removed elsewhere")
     #expect(try board.store.boards().map(\.name) == ["Tasks"])
   }
 
@@ -82,7 +82,7 @@ struct GoneElsewhereTests {
     try board.renameBoard("Work", to: "Job")
     try screen.shows("the answer") { $0.contains { $0.contains("▌ Job ") } }
     try screen.keys("Enter")
-    #expect(screen.said == "Board “Job”")
+    #expect(screen.message == "Board “Job”")
   }
 
   @Test func aTaskIsNotMovedToTheListBehindOneThatIsGone() throws {
@@ -97,7 +97,7 @@ struct GoneElsewhereTests {
       $0.contains { $0.contains(#/▌ Work / Pending +removed elsewhere/#) }
     }
     try screen.keys("Enter")
-    #expect(screen.said == "“Work / Pending” was removed elsewhere")
+    #expect(screen.message == "“Work / Pending” was removed elsewhere")
     #expect(try board.titles("Pending") == Self.three)
   }
 
@@ -105,17 +105,17 @@ struct GoneElsewhereTests {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open(width: 120)
     try screen.keys("Space", "j")
-    #expect(screen.said == "“Apple” over Pending, position 2 of 3")
+    #expect(screen.message == "“Apple” over Pending, position 2 of 3")
     try board.complete("Apple")
-    #expect(screen.said == "“Apple” was completed elsewhere")
+    #expect(screen.message == "“Apple” was completed elsewhere")
     try screen.keys("j", "Enter")
     #expect(
-      screen.said
+      screen.message
         == "Moved “Apple” to Pending, position 3; reopened, as it was completed elsewhere")
     #expect(try board.titles("Done").isEmpty)
     // The next one is an ordinary carry.
     try screen.keys("Space", "k", "Enter")
-    #expect(screen.said == "Moved “Apple” to position 2 in Pending")
+    #expect(screen.message == "Moved “Apple” to position 2 in Pending")
     #expect(!screen.lines()[13].contains("reopened"))
   }
 
@@ -124,9 +124,9 @@ struct GoneElsewhereTests {
     let screen = try board.open(width: 120)
     try screen.keys("Space", "j")
     try board.complete("Apple")
-    #expect(screen.said == "“Apple” was completed elsewhere")
+    #expect(screen.message == "“Apple” was completed elsewhere")
     try screen.keys("l", "Enter")
-    #expect(screen.said == "Moved “Apple” to position 2 in Done")
+    #expect(screen.message == "Moved “Apple” to position 2 in Done")
     #expect(!screen.lines()[13].contains("reopened"))
   }
 

@@ -65,7 +65,7 @@ struct HelpTests {
     let screen = try open(width: 160, height: 60) { $0.reportsMouse = false }
     #expect(!titles(screen).contains("Mouse"))
     try screen.keys("F9")
-    #expect(screen.said == "Mouse on")
+    #expect(screen.message == "Mouse on")
     #expect(titles(screen).contains("Mouse"))
   }
 
@@ -110,9 +110,9 @@ struct HelpTests {
     try screen.shows("/undo   3 found")
     #expect(screen.cursor == nil)
     try screen.keys("Escape")
-    #expect(screen.said == "Help: 1–21 of 95 lines")
+    #expect(screen.message == "Help: 1–21 of 95 lines")
     try screen.keys("Escape")
-    #expect(screen.said == "1 of 2")
+    #expect(screen.message == "1 of 2")
   }
 
   @Test func escapeWhileTypingShowsEverythingAgain() throws {
@@ -121,11 +121,11 @@ struct HelpTests {
     try screen.paste("copy\nthe")
     try screen.shows("/copy the   1 found")
     try screen.keys("Escape")
-    #expect(screen.said == "Help: 1–21 of 95 lines")
+    #expect(screen.message == "Help: 1–21 of 95 lines")
     try screen.keys("?")
-    #expect(screen.said == "1 of 2")
+    #expect(screen.message == "1 of 2")
     try screen.keys("?", "/")
-    #expect(screen.said == "/")
+    #expect(screen.message == "/")
   }
 
   /// What is typed, and what is looked for then; the keys that scroll do so before that.
@@ -144,7 +144,7 @@ struct HelpTests {
     #expect(screen.lines().contains { $0.contains("─ Help ─") })
     #expect(try !screen.hasEnded && board.store.latestChange() == change)
     for key in ["Enter", "Escape", "Escape"] { try screen.keys(key) }
-    #expect(screen.said == "1 of 2")
+    #expect(screen.message == "1 of 2")
   }
 
   @Test func aCommandIsFoundByItsNameToo() throws {
@@ -161,7 +161,7 @@ struct HelpTests {
       try screen.shows(" \(name) does nothing in the help")
     }
     try screen.keys("?")
-    #expect(screen.said == "1 of 2")
+    #expect(screen.message == "1 of 2")
   }
 
   @Test func whatIsPastedIsLookedFor() throws {
@@ -175,7 +175,7 @@ struct HelpTests {
     try screen.click(80, 30)
     #expect(screen.lines().contains { $0.contains("─ Help ─") })
     try screen.click(0, 30)
-    #expect(screen.said == "1 of 2")
+    #expect(screen.message == "1 of 2")
   }
 
   @Test(arguments: [(80, 24), (40, 12), (24, 10), (100, 30), (200, 50), (1, 1), (5, 3)])
@@ -202,6 +202,6 @@ struct HelpTests {
     try screen.keys("Escape")
     try screen.shows("e edit")
     try screen.keys("Escape")
-    #expect(screen.said == "1 of 1")
+    #expect(screen.message == "1 of 1")
   }
 }

@@ -11,37 +11,37 @@ struct HintTests {
     let screen = try MemoryBoard(pending: ["Rent", "Milk"]).open(width: 100, height: 24)
     try screen.keys("D")
     try screen.enter("tomorrow")
-    #expect(screen.said == "Due tomorrow: “Rent”")
+    #expect(screen.message == "Due tomorrow: “Rent”")
     try screen.keys("S")
     try screen.enter("+2w")
-    #expect(screen.said == "Starts Fri 4 Dec: “Rent”; it starts after it is due")
+    #expect(screen.message == "Starts Fri 4 Dec: “Rent”; it starts after it is due")
     try screen.keys("j", "k")
-    #expect(screen.said == "1 of 2 · due tomorrow · from 4 Dec, after it is due")
+    #expect(screen.message == "1 of 2 · due tomorrow · from 4 Dec, after it is due")
     // One that is due no more has nothing to be after.
     try screen.keys("D")
     try screen.enter("none")
-    #expect(screen.said == "No due date: “Rent”")
+    #expect(screen.message == "No due date: “Rent”")
     try screen.keys("j", "k")
-    #expect(screen.said == "1 of 2 · from 4 Dec")
+    #expect(screen.message == "1 of 2 · from 4 Dec")
     try screen.keys("o")
     try screen.enter("Call due:tomorrow start:+2w")
-    #expect(screen.said == "Added “Call” · due tomorrow · from Fri 4 Dec, after it is due")
+    #expect(screen.message == "Added “Call” · due tomorrow · from Fri 4 Dec, after it is due")
     try screen.keys("Escape")
     try screen.keys("G", "e")
     try screen.enter(" due:tomorrow start:+2w")
-    #expect(screen.said == "Saved “Milk” · due tomorrow · from Fri 4 Dec, after it is due")
+    #expect(screen.message == "Saved “Milk” · due tomorrow · from Fri 4 Dec, after it is due")
   }
 
   @Test(arguments: [
     (2, "; one of them starts after it is due"), (1001, "; some of them start after they are due"),
   ])
-  func ofManyOnlySomeAreLookedAtForALateStart(count: Int, said: String) throws {
+  func ofManyOnlySomeAreLookedAtForALateStart(count: Int, message: String) throws {
     let board = try MemoryBoard(pending: (1...count).map { "Task \($0)" })
     try board.edit("Task 1", .due(DueDate(day: MemoryBoard.today)))
     let screen = try board.open(width: 100)
     try screen.keys("V", "S")
     try screen.enter("tomorrow")
-    try screen.shows(said)
+    try screen.shows(message)
   }
 
   @Test(arguments: [-1, 0])
@@ -50,7 +50,7 @@ struct HintTests {
     let start = DueDate(day: MemoryBoard.today.adding(days: days))
     try board.edit("Rent", .start(start), .pinned(true))
     let screen = try board.open(width: 100)
-    #expect(screen.said == "1 of 1 · pinned")
+    #expect(screen.message == "1 of 1 · pinned")
   }
 
   @Test(arguments: [
@@ -72,11 +72,11 @@ struct HintTests {
     (["e", "s"], "Esc cancel", "Not saved"),
     (["a"], "Esc cancel", "Nothing was added"),
   ])
-  func aClickPressesTheKey(before: [String], hint: String, said: String) throws {
+  func aClickPressesTheKey(before: [String], hint: String, message: String) throws {
     let screen = try MemoryBoard(pending: Self.five).open()
     for key in before { try screen.keys(key) }
     try screen.click(on: hint)
-    try screen.shows(said)
+    try screen.shows(message)
   }
 
   @Test func aLockedRowIsNotSaidToBeLiftedOrCompleted() throws {
@@ -100,7 +100,7 @@ struct HintTests {
     // Between the hints, and on the message.
     for cell in [(column + 6, row), (3, row)] {
       try screen.click(cell.0, cell.1)
-      #expect(screen.said == "1 of 5")
+      #expect(screen.message == "1 of 5")
       #expect(screen.hints == "Space lift  a add  x done  : more  ? help")
     }
   }
@@ -112,7 +112,7 @@ struct HintTests {
     try screen.press(column, row)
     try screen.move(from: (column, row), to: (6, 4))
     try screen.release(6, 4)
-    #expect(screen.said == "New task in Pending, at the end")
+    #expect(screen.message == "New task in Pending, at the end")
     try screen.keys("Escape")
     #expect(try board.titles("Pending") == Self.five)
     #expect(screen.cursorRow == "○ Apple")
@@ -128,6 +128,6 @@ struct HintTests {
     try screen.press(6, 3)
     try screen.wait(forText: "Lifted “Bread”")
     try screen.release(6, 3)
-    #expect(screen.said == "“Bread” is where it was")
+    #expect(screen.message == "“Bread” is where it was")
   }
 }

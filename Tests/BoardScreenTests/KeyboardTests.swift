@@ -38,9 +38,9 @@ struct KeyboardTests {
     let board = try MemoryBoard(pending: Self.four)
     let screen = try board.open()
     try screen.keys("Space", "j", "l")
-    #expect(screen.said == "“Apple” over Done, position 1 of 1")
+    #expect(screen.message == "“Apple” over Done, position 1 of 1")
     try screen.keys("Escape")
-    #expect(screen.said == "“Apple” is back where it was")
+    #expect(screen.message == "“Apple” is back where it was")
     try screen.wait(for: "the old order") { shownTitles($0, left: true) == Self.four }
     try board.wait(for: "Pending", toHold: Self.four)
   }

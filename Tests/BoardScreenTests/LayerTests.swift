@@ -10,19 +10,19 @@ struct LayerTests {
     let keys: [String]
     let text: String
     /// Whether the bottom line has room for what just happened.
-    let tells: Bool
+    let showsMessage: Bool
 
-    init(_ name: String, _ keys: [String], shows text: String, tells: Bool) {
-      (testDescription, self.keys, self.text, self.tells) = (name, keys, text, tells)
+    init(_ name: String, _ keys: [String], shows text: String, showsMessage: Bool) {
+      (testDescription, self.keys, self.text, self.showsMessage) = (name, keys, text, showsMessage)
     }
   }
 
   private static let three = ["Apple", "Bread", "Cheese"]
   private nonisolated static let layers = [
-    Layer("help", ["?"], shows: "─ Help ─", tells: true),
-    Layer("question", [":"], shows: "Every command", tells: true),
-    Layer("title", ["e"], shows: "Editing the title", tells: true),
-    Layer("filter", ["/"], shows: "Enter apply", tells: false),
+    Layer("help", ["?"], shows: "─ Help ─", showsMessage: true),
+    Layer("question", [":"], shows: "Every command", showsMessage: true),
+    Layer("title", ["e"], shows: "Editing the title", showsMessage: true),
+    Layer("filter", ["/"], shows: "Enter apply", showsMessage: false),
   ]
 
   private func open(_ layer: Layer, on board: MemoryBoard) throws -> MemoryScreen {
@@ -51,7 +51,7 @@ struct LayerTests {
     if layer.testDescription == "help" { try screen.keys("Escape") }
     try leave(screen)
     try screen.keys("G")
-    #expect(screen.said == "3 of 3")
+    #expect(screen.message == "3 of 3")
     #expect(try board.titles("Pending") == Self.three)
   }
 
@@ -62,9 +62,9 @@ struct LayerTests {
     for part in input { try screen.bytes(Array(part.utf8)) }
     try screen.shows("“Apple” over Pending")
     try screen.paste("rye\nflour")
-    #expect(screen.said == "Pasting does nothing while a row is lifted")
+    #expect(screen.message == "Pasting does nothing while a row is lifted")
     try screen.keys("Escape")
-    #expect(screen.said == "“Apple” is back where it was")
+    #expect(screen.message == "“Apple” is back where it was")
     #expect(!screen.lines().contains { $0.contains("Paste") })
     #expect(try board.titles("Pending") == Self.three)
   }
@@ -76,9 +76,9 @@ struct LayerTests {
     for (isOn, words) in [(false, "Mouse off"), (true, "Mouse on")] {
       try screen.keys("F9")
       #expect(screen.effects.last == .reportMouse(isOn))
-      if layer.tells { try screen.shows(words) }
+      if layer.showsMessage { try screen.shows(words) }
     }
-    if !layer.tells { try screen.shows(layer.text) }
+    if !layer.showsMessage { try screen.shows(layer.text) }
     try leave(screen)
   }
 
@@ -100,7 +100,7 @@ struct LayerTests {
     for layer in Self.layers.prefix(2) {
       let screen = try open(layer, on: board)
       try screen.click(0, 2)
-      #expect(screen.said == "1 of 3")
+      #expect(screen.message == "1 of 3")
       #expect(!screen.lines().contains { $0.contains(layer.text) })
     }
     #expect(try board.titles("Done").isEmpty)

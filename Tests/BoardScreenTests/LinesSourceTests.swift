@@ -37,10 +37,10 @@ struct LinesSourceTests {
     try screen.press(6, 3)
     try screen.wait(forText: "Lifted “gamma”, 2 of 2 in All choices")
     try screen.move(from: (6, 3), to: (50, 2))
-    #expect(screen.said == "“gamma” over Selected, position 1 of 2")
+    #expect(screen.message == "“gamma” over Selected, position 1 of 2")
     #expect(screen.lines()[2].contains("┃ ╌╌╌▐1 gamma  "))
     try screen.release(50, 2)
-    #expect(screen.said == "Selected “gamma”, position 1")
+    #expect(screen.message == "Selected “gamma”, position 1")
     #expect(source.lines(0) == ["beta"])
     #expect(source.lines(1) == ["gamma", "alpha"])
   }
@@ -74,7 +74,7 @@ struct LinesSourceTests {
         return chunk.utf8.count
       })
     #expect(try source.readOn())
-    try screen.tell(.sourceChanged)
+    try screen.deliver(.sourceChanged)
     #expect(choices(on: screen) == ["alpha", "beta", "gamma"])
   }
 
@@ -95,9 +95,9 @@ struct LinesSourceTests {
     let source = LinesSource(["alpha", "beta"])
     let screen = try open(source)
     try screen.keys("Space", "l", "M-Enter")
-    #expect(screen.said == "That cannot be done here")
+    #expect(screen.message == "That cannot be done here")
     try screen.keys("Space", "d")
-    #expect(screen.said == "“alpha”: rows cannot be removed from All choices this way")
+    #expect(screen.message == "“alpha”: rows cannot be removed from All choices this way")
     #expect(source.lines(0) == ["alpha", "beta"])
   }
 
@@ -105,7 +105,7 @@ struct LinesSourceTests {
     let source = LinesSource(["alpha", "beta"])
     let screen = try open(source)
     try screen.paste("gamma\ndelta")
-    #expect(screen.said == "That cannot be done here")
+    #expect(screen.message == "That cannot be done here")
     #expect(source.lines(0) == ["alpha", "beta"])
   }
 
@@ -121,6 +121,6 @@ struct LinesSourceTests {
     try screen.click(8, 2)
     try screen.click(2, 3)
     #expect(source.lines(0) == ["alpha", "beta"])
-    #expect(screen.said == "2 of 2")
+    #expect(screen.message == "2 of 2")
   }
 }

@@ -17,7 +17,7 @@ struct LinkScreenTests {
     (nil, "see https://example.org/n.", "https://example.org/n"),
     ("file:///x", "mailto:anna@example.org", "mailto:anna@example.org"),
   ]
-  nonisolated private static let others: [(url: String?, said: String)] = [
+  nonisolated private static let others: [(url: String?, message: String)] = [
     (nil, "“Report” has no link"),
     ("file:///etc/passwd", "is not opened: only web, mail and telephone links are"),
     ("https://a\u{1b}]0;x\u{7}", "is not opened: it contains an invisible character"),
@@ -32,18 +32,18 @@ struct LinkScreenTests {
     try screen.keys("w")
     let link = try #require(TaskLink(address))
     #expect(screen.effects == [.open(link)])
-    try screen.tell(.linkOpened(link, reason: nil))
+    try screen.deliver(.linkOpened(link, reason: nil))
     try screen.shows("Opened \(address)")
-    try screen.tell(.linkOpened(link, reason: "xdg-open is not installed"))
+    try screen.deliver(.linkOpened(link, reason: "xdg-open is not installed"))
     try screen.shows("Copied \(address): xdg-open is not installed")
     #expect(screen.clipboard == address)
   }
 
   @Test(arguments: others)
-  func whatIsNoLinkIsNotOpened(url: String?, said: String) throws {
+  func whatIsNoLinkIsNotOpened(url: String?, message: String) throws {
     let screen = try board(url: url).open()
     try screen.keys("w")
-    try screen.shows(said)
+    try screen.shows(message)
     #expect(screen.effects.isEmpty)
   }
 
@@ -54,7 +54,7 @@ struct LinkScreenTests {
     try screen.enter("set link")
     #expect(screen.answer == "none  current")
     try screen.enter("https://example.org/new")
-    #expect(screen.said == "Link “https://example.org/new”: “Report”")
+    #expect(screen.message == "Link “https://example.org/new”: “Report”")
     #expect(try board.task("Report").url == "https://example.org/new")
     try screen.keys("u")
     #expect(try board.task("Report").url == nil)
@@ -65,7 +65,7 @@ struct LinkScreenTests {
     #expect(try board.task("Report").url == "https://example.org/n")
     try screen.keys(":", "Enter")
     try screen.enter("none")
-    #expect(screen.said == "No link: “Report”")
+    #expect(screen.message == "No link: “Report”")
     #expect(try board.task("Report").url == nil)
   }
 
@@ -85,18 +85,18 @@ struct LinkScreenTests {
     let screen = try board.open(height: 24)
     try screen.keys(":")
     try screen.enter("pin")
-    #expect(screen.said == "Pinned: “Report”")
+    #expect(screen.message == "Pinned: “Report”")
     try screen.click(on: "Report", button: 2)
     try screen.shows("Unpin")
     try screen.click(on: "Lock")
-    #expect(screen.said == "Locked: “Report”")
+    #expect(screen.message == "Locked: “Report”")
     #expect(try board.task("Report").isPinned && board.task("Report").isLocked)
     // Of several, all get it unless all have it.
     try screen.keys("V", ":")
     try screen.enter("lock")
-    #expect(screen.said == "Locked: 2 tasks")
+    #expect(screen.message == "Locked: 2 tasks")
     try screen.keys(":", "Enter")
-    #expect(screen.said == "Unlocked: 2 tasks")
+    #expect(screen.message == "Unlocked: 2 tasks")
     try screen.keys("u", "u", "u", "u")
     #expect(try !board.task("Report").isPinned && !board.task("Report").isLocked)
   }

@@ -47,26 +47,26 @@ struct ListCountTests {
     let screen = try board.open()
     for key in ["h", "l", "Tab"] { try screen.keys(key) }
     try screen.keys("L")
-    #expect(screen.said == "“Pending” is the only list")
+    #expect(screen.message == "“Pending” is the only list")
     try screen.keys("J")
-    #expect(screen.said == "Moved “Apple” to position 2 in Pending")
+    #expect(screen.message == "Moved “Apple” to position 2 in Pending")
     try screen.keys("Space", "l", "h", "Tab", "j", "Space")
-    #expect(screen.said == "Moved “Apple” to position 3 in Pending")
+    #expect(screen.message == "Moved “Apple” to position 3 in Pending")
     try screen.drag(from: (60, 2), to: (60, 3))
-    #expect(screen.said == "Moved “Bread” to position 2 in Pending")
+    #expect(screen.message == "Moved “Bread” to position 2 in Pending")
     try screen.keys("x")
-    #expect(screen.said == "This board has no list for completed tasks")
+    #expect(screen.message == "This board has no list for completed tasks")
     try screen.keys("g")
-    #expect(screen.said == "1 of 3")
+    #expect(screen.message == "1 of 3")
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (16, 2))
-    #expect(screen.said == "This board has no list for completed tasks")
+    #expect(screen.message == "This board has no list for completed tasks")
     try screen.release(16, 2)
     try screen.press(60, 2)
     try screen.move(from: (60, 2), to: (50, 2))
-    #expect(screen.said == "Release to remove “Cheese”")
+    #expect(screen.message == "Release to remove “Cheese”")
     try screen.release(50, 2)
-    #expect(screen.said == "Removed “Cheese”; u undoes it")
+    #expect(screen.message == "Removed “Cheese”; u undoes it")
     try board.wait(for: "Pending", toHold: ["Bread", "Apple"])
   }
 
@@ -107,7 +107,7 @@ struct ListCountTests {
     func turn(right: Bool) throws { try screen.press(20, 4, button: right ? 67 : 66) }
     try turn(right: false)
     try screen.drag(from: (6, 2), to: (50, 2))
-    #expect(screen.said == "Moved “Apple” to Done, position 1")
+    #expect(screen.message == "Moved “Apple” to Done, position 1")
     for name in ["Review", "Later"] {
       try turn(right: true)
       try screen.shows("─ \(name) ─")
@@ -123,13 +123,13 @@ struct ListCountTests {
     let board = try board(pending: ["Apple"], adding: ["Review"])
     let screen = try board.open()
     try screen.keys("H")
-    #expect(screen.said == "“Pending” is the first list")
+    #expect(screen.message == "“Pending” is the first list")
     for name in ["Done", "Review"] {
       try screen.keys("L")
       try screen.shows("Moved “Apple” to \(name), position 1")
     }
     try screen.keys("L")
-    #expect(screen.said == "“Review” is the last list")
+    #expect(screen.message == "“Review” is the last list")
     try screen.keys("H", "H")
     try board.wait(for: "Pending", toHold: ["Apple"])
   }
@@ -160,7 +160,7 @@ struct ListCountTests {
     try screen.shows(
       "Done does not accept tasks from that list · “Apple” over Review, position 1 of 1")
     try screen.keys("Escape")
-    #expect(screen.said == "“Apple” is back where it was")
+    #expect(screen.message == "“Apple” is back where it was")
   }
 
   /// Turning the wheel sideways ends what a press has begun, as any turn does.
@@ -169,12 +169,12 @@ struct ListCountTests {
     let screen = try board.open()
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (18, 2))
-    #expect(screen.said == "Release to complete “Apple”")
+    #expect(screen.message == "Release to complete “Apple”")
     try screen.press(20, 4, button: 67)
     try screen.shows("━ Done ━")
     try screen.release(18, 2)
     try screen.keys("h", "e")
-    #expect(screen.said == "Editing the title")
+    #expect(screen.message == "Editing the title")
     #expect(try board.titles("Pending") == ["Apple"])
   }
 
@@ -184,12 +184,12 @@ struct ListCountTests {
     let screen = try board.open(width: 150)
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (90, 3))
-    #expect(screen.said == "“Apple” over Review, position 1 of 1")
+    #expect(screen.message == "“Apple” over Review, position 1 of 1")
     board.source.beforeMove = {
       try board.tamper { try $0.removeLists(where: "name = 'Done'") }
     }
     try screen.release(90, 3)
-    #expect(screen.said == "Moved “Apple” to Review, position 1")
+    #expect(screen.message == "Moved “Apple” to Review, position 1")
     try screen.wait(for: "the cursor on the task") { lines in
       !lines[1].contains("Done") && lines.contains { $0.contains("▌○ Apple") }
     }
@@ -200,7 +200,7 @@ struct ListCountTests {
     let board = try board(pending: ["Apple"], adding: ["Review", "Later"])
     let screen = try board.open()
     try screen.keys("Space", "l", "l", "l")
-    #expect(screen.said == "“Apple” over Later, position 1 of 1")
+    #expect(screen.message == "“Apple” over Later, position 1 of 1")
     #expect(!screen.lines()[1].contains("Pending"))
     try screen.keys("Escape")
     try screen.shows("━ Pending ━")
@@ -213,7 +213,7 @@ struct ListCountTests {
     try screen.keys("l", "l")
     try screen.shows("━ Review ━")
     try screen.keys("h", "h", "Space", "j")
-    #expect(screen.said == "“Apple” over Pending, position 2 of 2")
+    #expect(screen.message == "“Apple” over Pending, position 2 of 2")
     try board.tamper { try $0.removeLists(where: "name = 'Review'") }
     try board.add(["Dates"], to: "Done")
     // The carry goes on, as its own list is still there.
@@ -221,12 +221,12 @@ struct ListCountTests {
       !lines[1].contains("Review") && lines[1].contains("─ Done ─")
         && lines[13].contains("Esc back")
     }
-    #expect(screen.said == "“Apple” over Pending, position 2 of 2")
+    #expect(screen.message == "“Apple” over Pending, position 2 of 2")
     try screen.keys("Escape")
     try screen.wait(forText: "▌○ Apple")
     try screen.shows("Dates")
     try screen.keys("g", "j", "e")
-    #expect(screen.said == "Editing the title")
+    #expect(screen.message == "Editing the title")
     try screen.type(" and milk")
     try board.tamper { file in
       try file.removeLists(where: "name = 'Done'")

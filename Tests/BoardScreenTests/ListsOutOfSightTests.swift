@@ -77,7 +77,7 @@ struct ListsOutOfSightTests {
     let board = try board(lists: 4, isShared: true)
     let screen = try board.open()
     try screen.keys("Space")
-    #expect(screen.said == "Lifted “Apple”, 1 of 2 in Pending")
+    #expect(screen.message == "Lifted “Apple”, 1 of 2 in Pending")
     let apple = try board.task("Apple").id
     try board.change { store in
       let list = try store.list(named: "List 4", on: store.defaultBoard()).id

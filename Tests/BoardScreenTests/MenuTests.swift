@@ -35,11 +35,11 @@ struct MenuTests {
     ("Edit title", "Editing the title"), ("Set due date", "Due date of “"),
     ("Copy title", "Copied “Bread”"), ("Open card", "Task 2"),
   ])
-  func aClickOnALineDoesIt(line: String, said: String) throws {
+  func aClickOnALineDoesIt(line: String, message: String) throws {
     let screen = try MemoryBoard(pending: Self.five).open(height: 24)
     try rightClick(screen, on: "Bread")
     try screen.click(on: line)
-    try screen.shows(said)
+    try screen.shows(message)
   }
 
   @Test(arguments: [
@@ -48,11 +48,11 @@ struct MenuTests {
     (["k", "Enter"], "Editing the title"), (["Escape"], "2 of 5"), (["q"], "2 of 5"),
     (["a"], "a is not in this menu"),
   ])
-  func keysChooseToo(keys: [String], said: String) throws {
+  func keysChooseToo(keys: [String], message: String) throws {
     let screen = try MemoryBoard(pending: Self.five).open(height: 24)
     try rightClick(screen, on: "Bread")
     for key in keys { try screen.keys(key) }
-    try screen.shows(said)
+    try screen.shows(message)
     #expect(!screen.hasEnded)
   }
 
@@ -62,9 +62,9 @@ struct MenuTests {
     try screen.press(start.column, start.row, button: Self.right)
     let line = try screen.cell(of: "Complete")
     try screen.bytes("\u{1b}[<34;\(line.column + 1);\(line.row + 1)M".utf8)
-    #expect(screen.said == "2 of 15: Complete")
+    #expect(screen.message == "2 of 15: Complete")
     try screen.bytes("\u{1b}[<2;\(line.column + 1);\(line.row + 1)m".utf8)
-    #expect(screen.said == "Completed “Bread”")
+    #expect(screen.message == "Completed “Bread”")
     // Let go elsewhere, it closes.
     try screen.press(start.column, start.row, button: Self.right)
     try screen.bytes("\u{1b}[<34;70;20M\u{1b}[<2;70;20m".utf8)
@@ -76,7 +76,7 @@ struct MenuTests {
     let screen = try board.open(height: 24)
     try rightClick(screen, on: "Bread")
     try screen.drag(from: (4, 2), to: (60, 4))
-    #expect(screen.said == "2 of 5")
+    #expect(screen.message == "2 of 5")
     #expect(try board.titles("Pending") == Self.five)
   }
 
@@ -100,12 +100,12 @@ struct MenuTests {
   @Test func aDoneTaskIsReopened() throws {
     let screen = try MemoryBoard(pending: ["Apple"], done: ["Rent"]).open(height: 24)
     try rightClick(screen, on: "Rent")
-    #expect(screen.said == "1 of 16: Reopen")
+    #expect(screen.message == "1 of 16: Reopen")
     let lines = screen.lines()
     #expect(!lines.joined().contains("Edit title"))
     #expect(lines.joined().contains("Archive completed tasks"))
     try screen.keys("Enter")
-    #expect(screen.said == "Reopened “Rent”")
+    #expect(screen.message == "Reopened “Rent”")
   }
 
   @Test(arguments: [(50, 1), (50, 9), (0, 9)])
@@ -164,7 +164,7 @@ struct MenuTests {
     try board.add(["See https://example.org"], to: "Doing", board: "Work")
     let screen = try board.open("Work", height: 24, waitFor: "See")
     try rightClick(screen, on: "See")
-    #expect(screen.said == "1 of 18: Edit title")
+    #expect(screen.message == "1 of 18: Edit title")
     let lines = screen.lines()
     #expect(lines.joined().contains("Open link") && lines.joined().contains("Remove"))
     #expect(lines[0].hasPrefix(" Work "))
@@ -175,7 +175,7 @@ struct MenuTests {
     try board.store.archive()
     let screen = try board.open(height: 24)
     try screen.press(50, 9, button: Self.right)
-    #expect(screen.said == "1 of 7: Bring back an archived task")
+    #expect(screen.message == "1 of 7: Bring back an archived task")
     #expect(!screen.lines().joined().contains("Archive completed"))
     try screen.click(on: "Bring back")
     #expect(screen.answer == "Rent  Tasks / Done, archived")
@@ -210,14 +210,14 @@ struct MenuTests {
     try screen.click(on: "Help")
     #expect(screen.hints == "j k scroll  / search  Esc close")
     try screen.keys("Escape")
-    #expect(screen.said == "1 of 1")
+    #expect(screen.message == "1 of 1")
   }
 
   @Test func duringACarryARightClickPutsTheRowBack() throws {
     let screen = try MemoryBoard(pending: Self.five).open(height: 24)
     try screen.keys(" ", "j")
     try screen.press(6, 4, button: Self.right)
-    #expect(screen.said == "“Apple” is back where it was")
+    #expect(screen.message == "“Apple” is back where it was")
     #expect(!screen.lines().joined().contains("Edit title"))
   }
 
@@ -227,7 +227,7 @@ struct MenuTests {
     try rightClick(screen, on: "Bread")
     try board.remove("Bread")
     try screen.keys("d")
-    #expect(screen.said == "Changed elsewhere meanwhile: nothing was done")
+    #expect(screen.message == "Changed elsewhere meanwhile: nothing was done")
     #expect(try board.titles("Pending") == ["Apple", "Cheese", "Dates", "Eggs"])
   }
 

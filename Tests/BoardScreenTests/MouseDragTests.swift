@@ -30,7 +30,7 @@ struct MouseDragTests {
     try screen.press(Self.left, Self.top)
     try screen.move(from: (Self.left, Self.top), to: (Self.right, Self.top))
     try screen.keys("F9")
-    #expect(screen.said == "Mouse off: the terminal selects text now")
+    #expect(screen.message == "Mouse off: the terminal selects text now")
     #expect(screen.leftTitles == Self.five)
     #expect(screen.hints == "a add  x done  : more  ? help")
   }
@@ -61,7 +61,7 @@ struct MouseDragTests {
     let screen = try board.open()
     try screen.press(Self.left, Self.top + 1)
     let lines = try screen.move(from: (Self.left, Self.top + 1), to: (Self.left + 44, Self.top))
-    #expect(screen.said == "“Bread” over Done, position 1 of 2")
+    #expect(screen.message == "“Bread” over Done, position 1 of 2")
     #expect(lines[Self.top].contains("╌▐○ Bread") && lines[Self.top].hasSuffix(" ▌"))
     #expect(lines[Self.top + 1].contains("✓ Pay rent"))
     #expect(shownTitles(Array(lines[3...]), left: true) == ["Cheese", "Dates", "Eggs"])
@@ -74,7 +74,7 @@ struct MouseDragTests {
     try screen.press(Self.left, Self.top)
     try screen.wait(forText: "Lifted “Apple”, 1 of 5")
     try screen.release(Self.left, Self.top)
-    #expect(screen.said == "“Apple” is where it was")
+    #expect(screen.message == "“Apple” is where it was")
     try board.wait(for: "Pending", toHold: Self.five)
     #expect(try board.store.undo()?.kind == .added)
   }
@@ -89,11 +89,11 @@ struct MouseDragTests {
     try board.wait(for: "Pending", toHold: Self.five)
   }
 
-  @Test func aLongTitleLeavesRoomForThePlaceOnTheBottomLine() throws {
+  @Test func aLongTitleLeavesRoomForThePositionOnTheBottomLine() throws {
     let screen = try MemoryBoard(pending: [String(repeating: "long ", count: 30), "Bread"]).open()
     try screen.press(Self.left, Self.top)
     try screen.move(from: (Self.left, Self.top), to: (Self.left, Self.top + 1))
-    #expect(screen.said == "“long long long long long long long…” over Pending, position 2 of 2")
+    #expect(screen.message == "“long long long long long long long…” over Pending, position 2 of 2")
     #expect(screen.lines()[13].contains("Esc back"))
   }
 
@@ -103,9 +103,9 @@ struct MouseDragTests {
     let screen = try board.open()
     try screen.press(Self.left, Self.top + 1)
     try screen.move(from: (Self.left, Self.top + 1), to: (Self.right, Self.top + 3))
-    #expect(screen.said == "“Bread” over Done, position 1 of 1")
+    #expect(screen.message == "“Bread” over Done, position 1 of 1")
     if byKey { try screen.keys("Escape") } else { try screen.press(Self.right, 5, button: 2) }
-    #expect(screen.said == "“Bread” is back where it was")
+    #expect(screen.message == "“Bread” is back where it was")
     try screen.release(Self.right, Self.top + 3)
     try screen.wait(for: "the row back home") { shownTitles($0, left: true) == Self.five }
     try board.wait(for: "Pending", toHold: Self.five)
@@ -116,9 +116,9 @@ struct MouseDragTests {
     let screen = try board.open()
     try screen.press(Self.left, Self.top)
     try screen.move(from: (Self.left, Self.top), to: (Self.right, Self.top + 3))
-    #expect(screen.said == "“Apple” over Done, position 1 of 1")
+    #expect(screen.message == "“Apple” over Done, position 1 of 1")
     try screen.bytes(Array("\u{1b}[<35;51;6M".utf8))  // a hover: no button is down any more
-    #expect(screen.said == "“Apple” is back: the release was lost")
+    #expect(screen.message == "“Apple” is back: the release was lost")
     try board.wait(for: "Pending", toHold: Self.five)
   }
 

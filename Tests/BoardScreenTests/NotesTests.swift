@@ -25,18 +25,18 @@ struct NotesTests {
   ) throws {
     let details = NotesReturn.NotesDetails(
       path: path, problem: problem, isStillOpen: isStillOpen)
-    try screen.tell(.notesReturned(.ended(content, details)))
+    try screen.deliver(.notesReturned(.ended(content, details)))
   }
 
   @Test func notesAreSavedAndTheirFileIsRemoved() throws {
     let (board, screen) = try open(notes: "one litre")
     try leave(.changed("two litres"), in: screen)
-    #expect(screen.said == "Saved the notes of “Apple”")
+    #expect(screen.message == "Saved the notes of “Apple”")
     #expect(screen.lines()[2].contains("≡"))
     #expect(try board.task("Apple").notes == "two litres")
     #expect(screen.effects.last == .removeNotes(path: Self.path))
     try screen.drag(from: (6, 2), to: (6, 3))
-    #expect(screen.said == "Moved “Apple” to position 2 in Pending")
+    #expect(screen.message == "Moved “Apple” to position 2 in Pending")
   }
 
   @Test(arguments: [
@@ -63,14 +63,14 @@ struct NotesTests {
   ) throws {
     let (board, screen) = try open(notes: "old")
     try leave(content, problem, isStillOpen: content == .unchanged, in: screen)
-    try expectKept(in: screen, reason)
+    try expectUnsaved(in: screen, reason)
     #expect(try board.task("Apple").notes == "old")
     // Neither motion nor another key takes the path away.
     try screen.bytes("\u{1b}[<35;7;3M".utf8)
     try screen.keys("j", "d")
-    try expectKept(in: screen, reason)
+    try expectUnsaved(in: screen, reason)
     try screen.keys("Enter")
-    #expect(screen.said == "1 of 2")
+    #expect(screen.message == "1 of 2")
     #expect(!screen.lines().joined().contains(Self.path))
   }
 
@@ -88,7 +88,7 @@ struct NotesTests {
     #expect(screen.lines()[11].hasSuffix("Esc close"))
     try screen.resize(width: 110, height: 14)
     try screen.click(1, 12)
-    #expect(screen.said == "1 of 2")
+    #expect(screen.message == "1 of 2")
     #expect(!shown().contains(path))
   }
 
@@ -97,11 +97,11 @@ struct NotesTests {
     try leave(.unusable("they are not UTF-8"), in: screen)
     try screen.shows("y copies the path.")
     try screen.keys("y")
-    #expect(screen.said == "Copied the path of your notes")
+    #expect(screen.message == "Copied the path of your notes")
     #expect(screen.effects.last == .copy(Self.path))
   }
 
-  private func expectKept(in screen: MemoryScreen, _ reason: String) throws {
+  private func expectUnsaved(in screen: MemoryScreen, _ reason: String) throws {
     try screen.shows("the file") {
       $0[13].hasPrefix(" Your notes are in \(Self.path): \(reason)")
     }
@@ -116,7 +116,7 @@ struct NotesTests {
     let (board, screen) = try open()
     try board.remove("Apple")
     try leave(.changed("mine"), in: screen)
-    try expectKept(in: screen, "the task was removed elsewhere")
+    try expectUnsaved(in: screen, "the task was removed elsewhere")
   }
 
   @Test func notesOfATaskThatWasArchivedElsewhereSayThat() throws {
@@ -127,7 +127,7 @@ struct NotesTests {
       _ = try store.archive(on: store.defaultBoard().id)
     }
     try leave(.changed("mine"), in: screen)
-    try expectKept(in: screen, "the task was archived elsewhere")
+    try expectUnsaved(in: screen, "the task was archived elsewhere")
   }
 
   @Test(arguments: [(nil, "The"), ("vi ended with 1", "vi ended with 1; the")])
@@ -145,8 +145,8 @@ struct NotesTests {
     let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open { $0.words = { _ in "no file for the notes: no room" } }
     try screen.keys("n")
-    try screen.tell(.notesReturned(.notStarted(NoRoom())))
-    #expect(screen.said == "No file for the notes: no room")
+    try screen.deliver(.notesReturned(.notStarted(NoRoom())))
+    #expect(screen.message == "No file for the notes: no room")
   }
 
   // MARK: Changed elsewhere
@@ -183,7 +183,7 @@ struct NotesTests {
     try screen.keys("Enter")
     #expect(screen.effects.last == .editNotes(Self.bothTexts, replacing: Self.path))
     try leave(content, in: screen, path: "/tmp/both.md")
-    #expect(screen.said == "Saved the notes of “Apple”")
+    #expect(screen.message == "Saved the notes of “Apple”")
     #expect(try board.task("Apple").notes == notes)
     #expect(screen.effects.last == .removeNotes(path: "/tmp/both.md"))
   }
@@ -192,7 +192,7 @@ struct NotesTests {
     let (board, screen) = try openQuestion()
     try screen.keys("Enter")
     try leave(.unchanged, "vi ended with 1", in: screen)
-    try expectKept(in: screen, "vi ended with 1")
+    try expectUnsaved(in: screen, "vi ended with 1")
     #expect(try board.task("Apple").notes == "theirs")
   }
 
@@ -200,7 +200,7 @@ struct NotesTests {
     struct NoRoom: Error {}
     let (board, screen) = try openQuestion()
     try screen.keys("Enter")
-    try screen.tell(.notesReturned(.notStarted(NoRoom())))
+    try screen.deliver(.notesReturned(.notStarted(NoRoom())))
     try screen.shows("the file") { $0[13].contains("Your notes are in \(Self.path): ") }
     #expect(try board.task("Apple").notes == "theirs")
   }

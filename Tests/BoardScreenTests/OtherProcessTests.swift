@@ -21,7 +21,7 @@ struct OtherProcessTests {
     try board.removeBoard("Second")
     try screen.shows("removed elsewhere")
     try screen.keys("Enter")
-    #expect(screen.said == "“Second” was removed elsewhere")
+    #expect(screen.message == "“Second” was removed elsewhere")
     #expect(screen.leftTitles == ["Apple"])
   }
 
@@ -31,7 +31,7 @@ struct OtherProcessTests {
     let screen = try board.open()
     try screen.keys("a", "N")
     try board.removeBoard("Tasks")
-    #expect(screen.said == "The board “Tasks” was removed elsewhere")
+    #expect(screen.message == "The board “Tasks” was removed elsewhere")
     #expect(!screen.lines().contains { $0.contains("undoes it") })
   }
 
@@ -40,11 +40,11 @@ struct OtherProcessTests {
     let screen = try board.open()
     try screen.press(6, 3)
     try screen.move(from: (6, 3), to: (50, 4))
-    #expect(screen.said == "“Bread” over Done, position 1 of 1")
+    #expect(screen.message == "“Bread” over Done, position 1 of 1")
     try board.add(["Zebra"], atTop: true)
     try screen.shows("the new row") { $0.contains { $0.contains("○ Zebra") } }
     try screen.release(50, 4)
-    #expect(screen.said == "Moved “Bread” to Done, position 1")
+    #expect(screen.message == "Moved “Bread” to Done, position 1")
     try board.wait(for: "Pending", toHold: ["Zebra", "Apple", "Cheese"])
     try board.wait(for: "Done", toHold: ["Bread"])
   }
@@ -56,7 +56,7 @@ struct OtherProcessTests {
     try screen.press(6, 5)
     try screen.move(from: (6, 5), to: (50, 4))
     try board.undo()
-    #expect(screen.said == "“Zebra” is gone: changed elsewhere")
+    #expect(screen.message == "“Zebra” is gone: changed elsewhere")
   }
 
   @Test func aTaskRemovedElsewhereEndsItsDrag() throws {
@@ -64,7 +64,7 @@ struct OtherProcessTests {
     let screen = try board.open(animates: false)
     try screen.press(6, 3)
     try screen.move(from: (6, 3), to: (50, 4))
-    #expect(screen.said == "“Bread” over Done, position 1 of 1")
+    #expect(screen.message == "“Bread” over Done, position 1 of 1")
     try board.remove("Bread")
     try screen.shows("the end of the drag") { lines in
       lines[13].contains("“Bread” is gone: changed elsewhere")
@@ -72,7 +72,7 @@ struct OtherProcessTests {
     }
     try screen.release(50, 4)
     try screen.keys("j")
-    #expect(screen.said == "2 of 2")
+    #expect(screen.message == "2 of 2")
     #expect(try board.titles("Pending") == ["Apple", "Cheese"])
   }
 
@@ -82,7 +82,7 @@ struct OtherProcessTests {
     try board.complete("Apple", "Bread")
     #expect(screen.rightTitles == ["Apple", "Bread"])
     try screen.keys("u")
-    #expect(screen.said == "Undone: completed 2 tasks; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: completed 2 tasks; Ctrl-R redoes it")
     try board.wait(for: "Pending", toHold: Self.three)
   }
 
@@ -91,7 +91,7 @@ struct OtherProcessTests {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.keys("d")
-    #expect(screen.said == "Removed “Apple”; u undoes it")
+    #expect(screen.message == "Removed “Apple”; u undoes it")
     try board.add(["Zebra"])
     try screen.shows("the new row") { $0.contains { $0.contains("○ Zebra") } }
     #expect(screen.lines().last?.contains("Removed “Apple” ") == true)
@@ -102,9 +102,9 @@ struct OtherProcessTests {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.keys("x")
-    #expect(screen.said == "Completed “Apple”")
+    #expect(screen.message == "Completed “Apple”")
     try board.undo()
-    #expect(screen.said == "Elsewhere: undone: completed “Apple”")
+    #expect(screen.message == "Elsewhere: undone: completed “Apple”")
     #expect(!screen.lines().contains { $0.contains("Completed “Apple”") })
   }
 
@@ -112,22 +112,22 @@ struct OtherProcessTests {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.keys("e")
-    #expect(screen.said == "Editing the title")
+    #expect(screen.message == "Editing the title")
     try screen.type("s")
     try screen.shows("Apples")
     try board.edit(
       "Apple", .title("Avocado"), .notes("ripe"), .due(DueDate("2026-12-24")), .setTags(["shop"]))
-    #expect(screen.said == "Renamed elsewhere to “Avocado”; Enter saves yours")
+    #expect(screen.message == "Renamed elsewhere to “Avocado”; Enter saves yours")
     try board.remove("Avocado")
-    #expect(screen.said == "“Avocado” was removed elsewhere; Enter adds it as a new task")
+    #expect(screen.message == "“Avocado” was removed elsewhere; Enter adds it as a new task")
     try screen.keys("Enter")
-    #expect(screen.said == "Added “Apples” · due Thu 24 Dec")
+    #expect(screen.message == "Added “Apples” · due Thu 24 Dec")
     try board.wait(for: "Pending", toHold: ["Apples", "Bread", "Cheese"])
     let added = try board.task("Apples")
     #expect(added.notes == "ripe" && added.due?.text == "2026-12-24" && added.tags == ["shop"])
     // The line for the next one is a new task's.
     try screen.enter("Pears")
-    #expect(screen.said == "Added “Pears”")
+    #expect(screen.message == "Added “Pears”")
     #expect(try board.task("Pears").notes == nil)
   }
 
@@ -150,11 +150,11 @@ struct OtherProcessTests {
     let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese", "Dates"], isShared: true)
     let screen = try board.open()
     try screen.keys("j", "Space", "j")
-    #expect(screen.said == "“Bread” over Pending, position 3 of 4")
+    #expect(screen.message == "“Bread” over Pending, position 3 of 4")
     try board.add(["New"], atTop: true)
-    #expect(screen.said == "“Bread” over Pending, position 4 of 5")
+    #expect(screen.message == "“Bread” over Pending, position 4 of 5")
     try screen.keys("Space")
-    #expect(screen.said == "Moved “Bread” to position 4 in Pending")
+    #expect(screen.message == "Moved “Bread” to position 4 in Pending")
     #expect(try board.titles("Pending") == ["New", "Apple", "Cheese", "Bread", "Dates"])
   }
 }

@@ -39,7 +39,7 @@ struct PageTests {
   @Test func aPageIsOpenedScrolledAndLeft() throws {
     let screen = try open()
     try choose("log", on: screen)
-    #expect(screen.said == "Log: 1–10 of 30 lines")
+    #expect(screen.message == "Log: 1–10 of 30 lines")
     var lines = screen.lines()
     #expect(lines[1].hasPrefix("╭─ Log ─") && lines[2].contains("log Tasks 1."))
     #expect(lines[13].hasSuffix("Esc back"))
@@ -49,11 +49,11 @@ struct PageTests {
       try screen.shows("Log: \(first)–")
     }
     try screen.wheel(40, 6, down: true)
-    #expect(screen.said == "Log: 4–13 of 30 lines")
+    #expect(screen.message == "Log: 4–13 of 30 lines")
     lines = screen.lines()
     #expect(lines[2].contains("log Tasks 4."))
     try screen.keys("Escape")
-    #expect(screen.said == "1 of 2")
+    #expect(screen.message == "1 of 2")
   }
 
   @Test func ofTheKeysOfTheBoardNoneWorksOnIt() throws {
@@ -62,10 +62,10 @@ struct PageTests {
     let change = try board.store.latestChange()
     try choose("stats", on: screen)
     try screen.type("dxuaJ")
-    #expect(screen.said == "J does nothing on a page")
+    #expect(screen.message == "J does nothing on a page")
     #expect(try board.store.latestChange() == change)
     try screen.keys("q")
-    #expect(screen.said == "1 of 2")
+    #expect(screen.message == "1 of 2")
     #expect(!screen.hasEnded)
   }
 
@@ -74,7 +74,7 @@ struct PageTests {
     try choose("log", on: screen)
     try screen.keys("G")
     try screen.resize(width: 40, height: 40)
-    #expect(screen.said == "Log: 30 lines")
+    #expect(screen.message == "Log: 30 lines")
     #expect(pages.widths == [76, 36])
   }
 

@@ -16,10 +16,10 @@ struct QuickWordsScreenTests {
     let screen = try board.open(width: 100)
     try screen.keys("e", "End")
     try screen.type(" every week")
-    #expect(screen.said == "Apple · repeats weekly")
+    #expect(screen.message == "Apple · repeats weekly")
     #expect(!screen.lines().joined().contains("due today"))
     try screen.keys("Enter")
-    #expect(screen.said == "Saved “Apple” · repeats weekly")
+    #expect(screen.message == "Saved “Apple” · repeats weekly")
   }
 
   @Test(arguments: ["a", "A", "o", "O"])
@@ -28,7 +28,7 @@ struct QuickWordsScreenTests {
     let screen = try board.open(width: 100)
     try screen.keys(key)
     try screen.type("Pay rent !A")
-    #expect(screen.said == "Pay rent · !A")
+    #expect(screen.message == "Pay rent · !A")
     try screen.type(String(Self.typed.dropFirst("Pay rent !A".count)))
     try screen.shows(" Pay rent" + Self.fields)
     // Nothing is stored before Enter.
@@ -40,7 +40,7 @@ struct QuickWordsScreenTests {
     #expect(task.priority == Priority("A") && task.tags == ["home"])
     #expect(task.due == DueDate("2026-12-01") && task.repetition == "monthly")
     try screen.keys("u")
-    #expect(screen.said == "Undone: added “Pay rent”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: added “Pay rent”; Ctrl-R redoes it")
     try board.wait(for: "Pending", toHold: ["Apple"])
   }
 
@@ -48,7 +48,7 @@ struct QuickWordsScreenTests {
     let screen = try MemoryBoard().open()
     try screen.keys("a")
     try screen.type("Call due:tomorrow 18:00")
-    #expect(screen.said == "Call · due tomorrow 18:00")
+    #expect(screen.message == "Call · due tomorrow 18:00")
     try screen.type(" start:1.2.")
     try screen.shows(
       " due tomorrow 18:00 · from Mon 1 Feb 2027, after it is due")
@@ -60,19 +60,19 @@ struct QuickWordsScreenTests {
     let screen = try board.open()
     try screen.keys("e")
     try screen.type("s !B #shop fri")
-    #expect(screen.said == "Apples · !B · due Fri 27 Nov · #shop")
+    #expect(screen.message == "Apples · !B · due Fri 27 Nov · #shop")
     try screen.keys("Enter")
-    #expect(screen.said == "Saved “Apples” · !B · due Fri 27 Nov · #shop")
+    #expect(screen.message == "Saved “Apples” · !B · due Fri 27 Nov · #shop")
     let task = try board.task("Apples")
     #expect(task.tags == ["fruit", "shop"] && task.due == DueDate("2026-11-27"))
     try screen.keys("u")
-    #expect(screen.said == "Undone: edited “Apple”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: edited “Apple”; Ctrl-R redoes it")
     let before = try board.task("Apple")
     #expect(before.tags == ["fruit"] && before.due == nil && before.priority == nil)
     // What is set already is no change.
     try screen.keys("e")
     try screen.enter(" #Fruit")
-    #expect(screen.said == "No change")
+    #expect(screen.message == "No change")
   }
 
   @Test func wordsThatATitleHasStayText() throws {
@@ -80,12 +80,12 @@ struct QuickWordsScreenTests {
     let screen = try board.open()
     try screen.keys("e")
     try screen.type(" !A")
-    #expect(screen.said == "Stand-up, 9:30 · !A")
+    #expect(screen.message == "Stand-up, 9:30 · !A")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Stand-up, 9:30"])
     try screen.keys("e", "C-a")
     try screen.enter("Big ")
-    #expect(screen.said == "Saved “Big Stand-up, 9:30”")
+    #expect(screen.message == "Saved “Big Stand-up, 9:30”")
     #expect(try board.task("Big Stand-up, 9:30").due == nil)
   }
 
@@ -94,9 +94,9 @@ struct QuickWordsScreenTests {
     let screen = try board.open()
     try screen.keys("a")
     try screen.type("Learn \\#swift")
-    #expect(screen.said == "Learn #swift")
+    #expect(screen.message == "Learn #swift")
     try screen.keys("Enter")
-    #expect(screen.said == "Added “Learn #swift”")
+    #expect(screen.message == "Added “Learn #swift”")
     #expect(try board.task("Learn #swift").tags == [])
   }
 
@@ -105,17 +105,17 @@ struct QuickWordsScreenTests {
     let screen = try board.open()
     try screen.keys("a")
     try screen.type("Buy shoes due:f")
-    #expect(screen.said == "New task in Pending")
+    #expect(screen.message == "New task in Pending")
     try screen.type("oo")
-    #expect(screen.said == "“foo” is not a date: it stays in the title")
+    #expect(screen.message == "“foo” is not a date: it stays in the title")
     try screen.type(" #shop")
-    #expect(screen.said == "#shop · “foo” is not a date: it stays in the title")
+    #expect(screen.message == "#shop · “foo” is not a date: it stays in the title")
     try screen.keys("C-u")
     try screen.type("Fix repeat:sometimes")
-    #expect(screen.said == "“sometimes” is not a repetition: it stays in the title")
+    #expect(screen.message == "“sometimes” is not a repetition: it stays in the title")
     try screen.keys("C-u")
     try screen.type("Fix due:31.13.")
-    #expect(screen.said == "“31.13.” is not a date: it stays in the title")
+    #expect(screen.message == "“31.13.” is not a date: it stays in the title")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Fix due:31.13."])
   }
@@ -125,7 +125,7 @@ struct QuickWordsScreenTests {
     let screen = try board.open { $0.readsQuickWords = false }
     try screen.keys("a")
     try screen.type("Learn \\#swift tomorrow")
-    #expect(screen.said == "New task in Pending")
+    #expect(screen.message == "New task in Pending")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Learn \\#swift tomorrow"])
   }
@@ -134,7 +134,7 @@ struct QuickWordsScreenTests {
     let screen = try MemoryBoard().open(width: 40, height: 12)
     try screen.keys("a")
     try screen.type("Buy milk #shop")
-    #expect(screen.said == "Buy milk · #shop")
+    #expect(screen.message == "Buy milk · #shop")
     try screen.type(" tomorrow")
     try screen.shows(" due tomorrow · #shop        Esc cancel")
   }
@@ -144,13 +144,13 @@ struct QuickWordsScreenTests {
     let screen = try board.open()
     try screen.paste("Bread #shop\nCheese tomorrow\n#home")
     try screen.keys("Enter")
-    #expect(screen.said == "Added 3 tasks; u undoes it")
+    #expect(screen.message == "Added 3 tasks; u undoes it")
     try board.wait(for: "Pending", toHold: ["Bread", "Cheese", "#home"])
     #expect(try board.task("Bread").tags == ["shop"])
     #expect(try board.task("Cheese").due == DueDate("2026-11-21"))
     try screen.keys("u", "a")
     try screen.paste("Eggs #shop")
-    #expect(screen.said == "Eggs · #shop")
+    #expect(screen.message == "Eggs · #shop")
   }
 
   @Test func aRemovedTaskThatIsAddedAgainKeepsItsTitle() throws {
@@ -159,7 +159,7 @@ struct QuickWordsScreenTests {
     try screen.keys("e")
     try screen.type(" !A")
     try board.remove("Stand-up, 9:30")
-    #expect(screen.said == "“Stand-up, 9:…” was removed elsewhere; Enter adds it as a new task")
+    #expect(screen.message == "“Stand-up, 9:…” was removed elsewhere; Enter adds it as a new task")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Stand-up, 9:30"])
     #expect(try board.task("Stand-up, 9:30").priority == Priority("A"))
@@ -182,13 +182,13 @@ struct QuickWordsScreenTests {
     let screen = try MemoryBoard().open(width: 100)
     try screen.keys("a")
     try screen.type("Tomorrow 5pm call mum about it #family")
-    #expect(screen.said == "call mum about it · due tomorrow 17:00 · #family")
+    #expect(screen.message == "call mum about it · due tomorrow 17:00 · #family")
     #expect(accents(screen, in: 2) == "Tomorrow 5pm···················#family")
     // The line scrolls, and the colour with it.
     try screen.keys("C-u")
     try screen.type("Call mum about the party on the boat with everybody there tomorrow")
     #expect(
-      screen.said == "Call mum about the party on the boat with everybody there · due tomorrow")
+      screen.message == "Call mum about the party on the boat with everybody there · due tomorrow")
     #expect(accents(screen, in: 2) == "tomorrow")
   }
 
@@ -197,7 +197,7 @@ struct QuickWordsScreenTests {
     let screen = try board.open(width: 100)
     try screen.keys("a")
     try screen.type("gym every mon, wed and fri at 7:00")
-    #expect(screen.said == "gym · due today 07:00 · repeats mon,wed,fri")
+    #expect(screen.message == "gym · due today 07:00 · repeats mon,wed,fri")
     try screen.keys("Enter", "Escape")
     let task = try board.task("gym")
     #expect(task.due == DueDate("2026-11-20T07:00") && task.repetition == "mon,wed,fri")
@@ -208,14 +208,14 @@ struct QuickWordsScreenTests {
     let screen = try board.open(width: 100)
     try screen.keys("a")
     try screen.type("call mum tomorrow")
-    #expect(screen.said == "call mum · due tomorrow")
+    #expect(screen.message == "call mum · due tomorrow")
     try screen.keys("BSpace")
-    #expect(screen.said == "“tomorrow” is text now")
+    #expect(screen.message == "“tomorrow” is text now")
     #expect(screen.lines()[2].contains("call mum tomorrow"))
     #expect(accents(screen, in: 2) == "")
     // Now it deletes, and what is typed behind it does not make a date of it again.
     try screen.type(" 5pm #a")
-    #expect(screen.said == "call mum tomorrow 5pm · #a")
+    #expect(screen.message == "call mum tomorrow 5pm · #a")
     try screen.keys("Left", "BSpace")
     try screen.shows(" call mum tomorrow 5pm a  ")
     try screen.keys("Enter")
@@ -223,7 +223,7 @@ struct QuickWordsScreenTests {
     #expect(try board.task("call mum tomorrow 5pm a").due == nil)
     // The next title begins anew.
     try screen.type("eat tomorrow")
-    #expect(screen.said == "eat · due tomorrow")
+    #expect(screen.message == "eat · due tomorrow")
   }
 
   @Test func aPhraseThatWasMadeTextAndDeletedIsUnderstoodAgain() throws {
@@ -231,10 +231,10 @@ struct QuickWordsScreenTests {
     try screen.keys("a")
     try screen.type("call mum tomorrow")
     try screen.keys("BSpace")
-    #expect(screen.said == "“tomorrow” is text now")
+    #expect(screen.message == "“tomorrow” is text now")
     try screen.keys("C-w")
     try screen.type("tomorrow")
-    #expect(screen.said == "call mum · due tomorrow")
+    #expect(screen.message == "call mum · due tomorrow")
   }
 
   @Test func tabTakesWhatIsOffered() throws {
@@ -243,23 +243,23 @@ struct QuickWordsScreenTests {
     let screen = try board.open(width: 100)
     try screen.keys("a")
     let lines = try screen.type("call tommorow at 5pm")
-    #expect(screen.said == "“tommorow”? Tab accepts “tomorrow”")
+    #expect(screen.message == "“tommorow”? Tab accepts “tomorrow”")
     #expect(lines.last?.contains("tomorrow") == true)
     try screen.keys("Tab")
-    #expect(screen.said == "call · due tomorrow 17:00")
+    #expect(screen.message == "call · due tomorrow 17:00")
     try screen.type(" #fr")
     try screen.keys("Tab")
-    #expect(screen.said == "call · due tomorrow 17:00 · #fruit")
+    #expect(screen.message == "call · due tomorrow 17:00 · #fruit")
     try screen.keys("C-u")
     try screen.type("call due:tody")
-    #expect(screen.said == "“tody”? Tab accepts “today”")
+    #expect(screen.message == "“tody”? Tab accepts “today”")
     try screen.keys("Tab")
-    #expect(screen.said == "call · due today")
+    #expect(screen.message == "call · due today")
     try screen.type(" #fruit")
     // Without an offer it does nothing.
     try screen.keys("Tab")
     try screen.type("!")
-    #expect(screen.said == "call #fruit! · due today")
+    #expect(screen.message == "call #fruit! · due today")
   }
 
   @Test func aNewTaskCanNameItsList() throws {
@@ -268,9 +268,9 @@ struct QuickWordsScreenTests {
     try screen.keys("a")
     try screen.type("Pear /do")
     try screen.keys("Tab")
-    #expect(screen.said == "Pear · to Done")
+    #expect(screen.message == "Pear · to Done")
     try screen.keys("Enter")
-    #expect(screen.said == "Added “Pear” · to Done")
+    #expect(screen.message == "Added “Pear” · to Done")
     try board.wait(for: "Done", toHold: ["Pear"])
     // The line is still in Pending.
     try screen.enter("Plum")
@@ -289,7 +289,7 @@ struct QuickWordsScreenTests {
     let screen = try board.open(width: 100)
     try screen.keys("e")
     try screen.enter(" every mon")
-    #expect(screen.said == "Saved “Gym” · repeats mon")
+    #expect(screen.message == "Saved “Gym” · repeats mon")
     let task = try board.task("Gym")
     #expect(task.due == DueDate("2026-11-27") && task.repetition == "mon")
   }
@@ -299,9 +299,9 @@ struct QuickWordsScreenTests {
     let screen = try board.open(width: 130)
     try screen.keys("i", "Enter")
     try screen.type(" tomorrow")
-    #expect(screen.said == "Apple · due tomorrow")
+    #expect(screen.message == "Apple · due tomorrow")
     try screen.keys("BSpace")
-    #expect(screen.said == "“tomorrow” is text now")
+    #expect(screen.message == "“tomorrow” is text now")
     try screen.enter(" #a")
     try board.wait(for: "Pending", toHold: ["Apple tomorrow"])
     #expect(try board.task("Apple tomorrow").tags == ["a"])
@@ -312,6 +312,6 @@ struct QuickWordsScreenTests {
     let screen = try board.open(width: 100) { $0.dateOrder = .monthFirst }
     try screen.keys("a")
     try screen.type("Call 1/2/2027")
-    #expect(screen.said == "Call · due Sat 2 Jan 2027")
+    #expect(screen.message == "Call · due Sat 2 Jan 2027")
   }
 }

@@ -61,12 +61,12 @@ struct RebaseScreenTests {
   @Test func theMouseAloneIsEnough() throws {
     let screen = try open()
     try screen.drag(from: (20, 4), to: (20, 2))
-    #expect(screen.said == "Moved “77aa001 Strip moves u…” to position 1 in Keep")
+    #expect(screen.message == "Moved “77aa001 Strip moves u…” to position 1 in Keep")
     #expect(screen.hints == "Enter rebase  Esc cancel")
     try screen.click(on: "9f8e7d6", button: 2)
     try screen.shows("Fixup")
     try screen.click(on: "Fixup")
-    #expect(screen.said == "“Forgot the wheel”: fixup of “Decode mouse reports”")
+    #expect(screen.message == "“Forgot the wheel”: fixup of “Decode mouse reports”")
     try screen.click(on: "rebase")
     #expect(screen.effects.last == .accept)
     #expect(source.plan.kept == [2, 0, 1, 3, 4])
@@ -86,9 +86,9 @@ struct RebaseScreenTests {
     let screen = try open()
     try screen.press(20, 4)
     try screen.move(from: (20, 4), to: (20, 2), withAlt: true)
-    #expect(screen.said == "“77aa001 Strip moves und…” into “a1b2c3d Decode mouse re…” as fixup")
+    #expect(screen.message == "“77aa001 Strip moves und…” into “a1b2c3d Decode mouse re…” as fixup")
     try screen.release(20, 2, withAlt: true)
-    #expect(screen.said == "Put “77aa001 Strip…” into “a1b2c3d Decod…” as fixup")
+    #expect(screen.message == "Put “77aa001 Strip…” into “a1b2c3d Decod…” as fixup")
     #expect(screen.lines().last?.hasSuffix("Enter rebase  Esc cancel") == true)
   }
 
@@ -101,9 +101,9 @@ struct RebaseScreenTests {
   @Test func undoingAnActionSaysWhatTheCommitIsThen() throws {
     let screen = try open()
     try screen.keys("j", "f", "u")
-    #expect(screen.said == "Undone: “Forgot the wheel”: keep; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: “Forgot the wheel”: keep; Ctrl-R redoes it")
     try screen.keys("C-r")
-    #expect(screen.said == "Redone: “Forgot the wh…”: fixup of “Decode mouse…”")
+    #expect(screen.message == "Redone: “Forgot the wh…”: fixup of “Decode mouse…”")
   }
 
   // MARK: A commit between a fixup and what it is melded into
@@ -158,7 +158,7 @@ struct RebaseScreenTests {
     let screen = try openWithFixup()
     try screen.resize(width: 40, height: 12)
     try screen.keys("j", "Space", "k")
-    #expect(screen.said == "“Forgot…” now into “Strip…”")
+    #expect(screen.message == "“Forgot…” now into “Strip…”")
   }
 
   @Test func theMenuHasOneEntryForDrop() throws {

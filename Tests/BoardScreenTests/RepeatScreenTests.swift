@@ -15,13 +15,13 @@ struct RepeatScreenTests {
     let board = try board()
     let screen = try board.open()
     try screen.keys("x")
-    #expect(screen.said == "Completed “Rent”; repeats on Fri 28 Feb 2031")
+    #expect(screen.message == "Completed “Rent”; repeats on Fri 28 Feb 2031")
     #expect(try board.tasks("Pending").map(\.title) == ["Rent", "Milk"])
     try screen.keys("u")
-    #expect(screen.said == "Undone: completed “Rent”; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: completed “Rent”; Ctrl-R redoes it")
     #expect(try board.tasks("Pending").map(\.due?.text) == ["2031-01-31", nil])
     try screen.keys("V", "x")
-    #expect(screen.said == "Completed 2 tasks; one repeats on Fri 28 Feb 2031")
+    #expect(screen.message == "Completed 2 tasks; one repeats on Fri 28 Feb 2031")
   }
 
   @Test func anOpenRowShowsThatItRepeats() throws {
@@ -39,13 +39,13 @@ struct RepeatScreenTests {
     let board = try board(isShared: true)
     let screen = try board.open()
     try screen.keys("x")
-    #expect(screen.said == "Completed “Rent”; repeats on Fri 28 Feb 2031")
+    #expect(screen.message == "Completed “Rent”; repeats on Fri 28 Feb 2031")
     try board.change { store in
       let pending = try store.list(named: "Pending", on: store.defaultBoard())
       try store.edit(Array(store.ids(of: pending.id).prefix(1)), [.title("Rent, higher")])
     }
     try screen.keys("l", "g", "x")
-    #expect(screen.said == "Reopened “Rent”; it no longer repeats")
+    #expect(screen.message == "Reopened “Rent”; it no longer repeats")
     #expect(try board.task("Rent").repetition == nil)
     try screen.keys("u", "l", "g", "H")
     try screen.shows(
@@ -56,7 +56,7 @@ struct RepeatScreenTests {
     let board = try board()
     let screen = try board.open()
     try screen.keys("x", "l", "x")
-    #expect(screen.said == "Reopened “Rent”")
+    #expect(screen.message == "Reopened “Rent”")
     #expect(!screen.lines().joined().contains("no more"))
   }
 
@@ -89,14 +89,14 @@ struct RepeatScreenTests {
     try board.edit("Rent", .due(DueDate("9999-12-31")))
     let screen = try board.open()
     try screen.keys("J")
-    #expect(screen.said == "Moved “Rent” to position 2 in Pending")
+    #expect(screen.message == "Moved “Rent” to position 2 in Pending")
     #expect(!screen.lines().joined().contains("no next task"))
   }
 
   @Test func aDropOnTheDoneListSaysItToo() throws {
     let screen = try board().open()
     try screen.keys("L")
-    #expect(screen.said == "Moved “Rent” to Done, position 1; repeats on Fri 28 Feb 2031")
+    #expect(screen.message == "Moved “Rent” to Done, position 1; repeats on Fri 28 Feb 2031")
   }
 
   @Test func theSheetShowsWhatIsUnderstood() throws {
@@ -110,11 +110,11 @@ struct RepeatScreenTests {
     try screen.shows("next ")
     try screen.keys("C-u")
     try screen.enter("sometimes")
-    #expect(screen.said == "“sometimes” is not a repetition: weekly, every 3 days, mon,thu")
+    #expect(screen.message == "“sometimes” is not a repetition: weekly, every 3 days, mon,thu")
     // No letters of it here and there are "every 2 weeks".
     try screen.keys("C-u")
     try screen.enter("ever week")
-    #expect(screen.said == "“ever week” is not a repetition: every week?")
+    #expect(screen.message == "“ever week” is not a repetition: every week?")
     #expect(try board.task("Rent").repetition == "monthly")
     try screen.keys("C-u")
     try screen.type("Thu,mon")
@@ -122,11 +122,11 @@ struct RepeatScreenTests {
       lines.contains { $0.contains("Thu,mon") && $0.contains("mon,thu, next Mon 3 Feb 2031") }
     }
     try screen.keys("Enter")
-    #expect(screen.said == "Repeats mon,thu: “Rent”")
+    #expect(screen.message == "Repeats mon,thu: “Rent”")
     #expect(try board.task("Rent").repetition == "mon,thu")
     try screen.keys("R")
     try screen.enter("none")
-    #expect(screen.said == "No longer repeats: “Rent”")
+    #expect(screen.message == "No longer repeats: “Rent”")
     #expect(try board.task("Rent").repetition == nil)
   }
 
@@ -135,7 +135,7 @@ struct RepeatScreenTests {
     try board.edit("Rent", .repetition("FREQ=MONTHLY;BYSETPOS=-1"))
     let screen = try board.open()
     try screen.keys("R")
-    #expect(screen.said == "The repetition of “Rent” can only be changed in its calendar")
+    #expect(screen.message == "The repetition of “Rent” can only be changed in its calendar")
   }
 
   @Test func whatOnlyAFileCanSayIsNotOffered() throws {
@@ -155,7 +155,7 @@ struct RepeatScreenTests {
     try screen.type("21.11.")
     try screen.shows("Sat 21 Nov 2026")
     try screen.keys("Enter")
-    #expect(screen.said == "Starts tomorrow: “Milk”")
+    #expect(screen.message == "Starts tomorrow: “Milk”")
     try screen.shows("the row that waits") { lines in
       lines.contains { $0.contains("Milk") && $0.contains("from tomorrow") }
     }

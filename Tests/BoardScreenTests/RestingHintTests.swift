@@ -48,7 +48,7 @@ struct RestingHintTests {
     try screen.keys("/", "p", "Enter")
     #expect(screen.hints == "Space lift  a add  x done  : more  Esc show all  ? help")
     try screen.keys("Escape")
-    #expect(screen.said == "1 of 2")
+    #expect(screen.message == "1 of 2")
     #expect(!screen.lines()[13].contains("show all"))
   }
 
@@ -63,7 +63,7 @@ struct RestingHintTests {
     try board.store.renameList(list, to: String(Self.long.prefix(83)))
     let screen = try board.open(waitFor: nil)
     try screen.keys("l", "h")
-    #expect(screen.said == "A title that goes on and … is empty")
+    #expect(screen.message == "A title that goes on and … is empty")
     #expect(screen.lines()[13].contains("a add"))
   }
 

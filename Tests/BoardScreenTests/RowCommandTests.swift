@@ -40,16 +40,16 @@ struct RowCommandTests {
   @Test func itsKeyGoesBeforeWhatElseItDoes() throws {
     let screen = try open()
     try screen.keys("j", "p")
-    #expect(screen.said == "Picked 1")
+    #expect(screen.message == "Picked 1")
     try screen.keys("x")
-    #expect(screen.said == "The first line has none above")
+    #expect(screen.message == "The first line has none above")
     #expect(performed.ids == [[2]])
   }
 
   @Test func itActsOnTheMarkedRowsFromTheTopDown() throws {
     let screen = try open()
     try screen.keys("G", "v", "g", "v", "p")
-    #expect(screen.said == "Picked 2")
+    #expect(screen.message == "Picked 2")
     #expect(performed.ids == [[1, 3]])
     try screen.keys("j")
     #expect(!screen.lines().contains { $0.contains("marked") }, "the marks have served")
@@ -68,7 +68,7 @@ struct RowCommandTests {
     try screen.click(on: "beta", button: 2)
     #expect(screen.answer == "Pick  p")
     try screen.keys("Enter")
-    #expect(screen.said == "Picked 1")
+    #expect(screen.message == "Picked 1")
     #expect(performed.ids == [[2]])
   }
 

@@ -15,7 +15,7 @@ struct SettingsTests {
       $0.problems = problems
       $0.notice = problems[0] + " (and 1 more)"
     }
-    #expect(screen.said == "config.toml:1:1: hold_ms is a number from 150 to 1000 (and 1 more)")
+    #expect(screen.message == "config.toml:1:1: hold_ms is a number from 150 to 1000 (and 1 more)")
     try screen.keys(":")
     try screen.type("problems")
     try screen.shows("Configuration problems")
@@ -60,7 +60,7 @@ struct SettingsTests {
     let board = try MemoryBoard(pending: ["Apple", "Bread"])
     let screen = try board.open { $0.holdDuration = .seconds(1) }
     try screen.click(6, 3)
-    #expect(screen.said == "2 of 2")
+    #expect(screen.message == "2 of 2")
   }
 
   @Test(arguments: [([KeyPress(.character("w"))], "w drop"), ([], "Enter drop")])

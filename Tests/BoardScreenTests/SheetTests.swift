@@ -16,7 +16,7 @@ struct SheetTests {
     try screen.type("complete")
     #expect(screen.answer == "Complete  x")
     try screen.keys("Enter")
-    #expect(screen.said == "Completed “Apple”")
+    #expect(screen.message == "Completed “Apple”")
     try board.wait(for: "Done", toHold: ["Apple"])
   }
 
@@ -49,7 +49,7 @@ struct SheetTests {
       try screen.keys(key)
       try screen.shows("Esc cancel")
       try screen.keys("Escape")
-      #expect(screen.said == "1 of 5")
+      #expect(screen.message == "1 of 5")
     }
     #expect(try board.store.log(limit: 9).count == 2)
   }
@@ -58,21 +58,21 @@ struct SheetTests {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.keys("p", "Enter")
-    #expect(screen.said == "No change: “Apple”")
+    #expect(screen.message == "No change: “Apple”")
     try screen.keys("p", "Down", "Enter")
-    #expect(screen.said == "Priority A: “Apple”")
+    #expect(screen.message == "Priority A: “Apple”")
     try screen.keys("p", "q", "Enter")
-    #expect(screen.said == "Priority Q: “Apple”")
+    #expect(screen.message == "Priority Q: “Apple”")
     #expect(try board.task("Apple").priority == Priority("Q"))
     try screen.keys("p")
     try screen.shows("the one in force") { lines in
       lines.contains { $0.contains("▌ Q") && $0.contains("current") }
     }
     try screen.keys("Enter")
-    #expect(screen.said == "No change: “Apple”")
+    #expect(screen.message == "No change: “Apple”")
     try screen.keys("p")
     try screen.enter("none")
-    #expect(screen.said == "Priority none: “Apple”")
+    #expect(screen.message == "Priority none: “Apple”")
     #expect(try board.task("Apple").priority == nil)
   }
 
@@ -83,20 +83,20 @@ struct SheetTests {
     try screen.type("2031-12-24T18:00")
     try screen.shows("Wed 24 Dec 2031 18:00")
     try screen.keys("Enter")
-    #expect(screen.said == "Due 24 Dec 2031 18:00: “Apple”")
+    #expect(screen.message == "Due 24 Dec 2031 18:00: “Apple”")
     #expect(try board.task("Apple").due == DueDate("2031-12-24T18:00"))
     try screen.keys("D")
     try screen.shows("the date in force") { lines in
       lines.contains { $0.contains("▌ Wed 24 Dec 2031 18:00") && $0.contains("current") }
     }
     try screen.keys("Enter")
-    #expect(screen.said == "No change: “Apple”")
+    #expect(screen.message == "No change: “Apple”")
     try screen.keys("D")
     try screen.enter("soon")
-    #expect(screen.said == "“soon” is not a date: fri, 24.12., +3d")
+    #expect(screen.message == "“soon” is not a date: fri, 24.12., +3d")
     try screen.keys("C-u")
     try screen.enter("tomorrow")
-    #expect(screen.said == "Due tomorrow: “Apple”")
+    #expect(screen.message == "Due tomorrow: “Apple”")
     #expect(try board.task("Apple").due == DueDate("2026-11-21"))
   }
 
@@ -108,24 +108,24 @@ struct SheetTests {
     #expect(lines.contains { $0.contains("▌○ Apple") })
     // The choices stand in the order of their dates, on a Friday.
     let days = ["today", "tomorrow", "sun", "mon", "tue", "wed", "thu", "+1w", "+2w"]
-    let places = days.map { day in lines.firstIndex { $0.contains(" \(day) ") } }
-    #expect(places.allSatisfy { $0 != nil } && places.compactMap(\.self).sorted() == places)
+    let rows = days.map { day in lines.firstIndex { $0.contains(" \(day) ") } }
+    #expect(rows.allSatisfy { $0 != nil } && rows.compactMap(\.self).sorted() == rows)
   }
 
   @Test func whatAQuestionSaidIsGoneWithIt() throws {
     let screen = try MemoryBoard(pending: Self.five).open()
     try screen.keys("D")
     try screen.enter("zzz")
-    #expect(screen.said == "“zzz” is not a date: fri, 24.12., +3d")
+    #expect(screen.message == "“zzz” is not a date: fri, 24.12., +3d")
     try screen.keys("Escape")
-    #expect(screen.said == "1 of 5")
+    #expect(screen.message == "1 of 5")
     try screen.keys("a")
     try screen.type("abc")
-    #expect(screen.said == "New task in Pending, at the end")
+    #expect(screen.message == "New task in Pending, at the end")
     try screen.paste("one\ntwo")
     try screen.shows("2 new tasks")
     try screen.keys("Escape")
-    #expect(screen.said == "New task in Pending, at the end")
+    #expect(screen.message == "New task in Pending, at the end")
   }
 
   @Test func aQuestionStaysWhereItIsWhileItsAnswersChange() throws {
@@ -143,7 +143,7 @@ struct SheetTests {
       }
       #expect(edges[0] == edges[1] && edges[0].contains { $0 != nil })
       try screen.keys("Escape")
-      #expect(screen.said == "1 of 5")
+      #expect(screen.message == "1 of 5")
     }
   }
 
@@ -155,16 +155,16 @@ struct SheetTests {
     try screen.type("shop")
     try screen.shows("a new tag")
     try screen.keys("Enter")
-    #expect(screen.said == "Tagged #shopping: “Apple”")
+    #expect(screen.message == "Tagged #shopping: “Apple”")
     try screen.keys("t")
     try screen.enter("home")
-    #expect(screen.said == "Tagged #home: “Apple”")
+    #expect(screen.message == "Tagged #home: “Apple”")
     #expect(try board.task("Apple").tags == ["shopping", "home"])
     try screen.keys("t")
     try screen.type("#home")
     try screen.shows("removes it")
     try screen.keys("Enter")
-    #expect(screen.said == "Untagged #home: “Apple”")
+    #expect(screen.message == "Untagged #home: “Apple”")
     #expect(try board.task("Apple").tags == ["shopping"])
   }
 
@@ -176,7 +176,7 @@ struct SheetTests {
     try screen.type(typed)
     try screen.shows("adds 2 tags")
     try screen.keys("Enter")
-    #expect(screen.said == "Tagged #home #work: “Apple”")
+    #expect(screen.message == "Tagged #home #work: “Apple”")
     #expect(try board.task("Apple").tags == ["home", "work"])
   }
 
@@ -185,7 +185,7 @@ struct SheetTests {
     let screen = try board.open()
     try screen.keys("v", "v", "t")
     try screen.enter("fruit")
-    #expect(screen.said == "Tagged #fruit: 2 tasks")
+    #expect(screen.message == "Tagged #fruit: 2 tasks")
     #expect(try board.tasks("Pending").map(\.tags) == [["fruit"], ["fruit"], [], [], []])
     #expect(try board.store.undo()?.taskCount == 2)
   }
@@ -203,10 +203,10 @@ struct SheetTests {
     let screen = try board.open()
     try screen.keys("s")
     try screen.enter("title")
-    #expect(screen.said == "Sorted Pending by title; u undoes it")
+    #expect(screen.message == "Sorted Pending by title; u undoes it")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
     try screen.keys("u")
-    #expect(screen.said == "Undone: sorted 3 tasks; Ctrl-R redoes it")
+    #expect(screen.message == "Undone: sorted 3 tasks; Ctrl-R redoes it")
     try board.wait(for: "Pending", toHold: ["Cheese", "Apple", "Bread"])
   }
 
@@ -217,16 +217,16 @@ struct SheetTests {
     try screen.type("Work")
     try screen.shows("a new board")
     try screen.keys("Enter")
-    #expect(screen.said == "Created the board “Work”")
+    #expect(screen.message == "Created the board “Work”")
     try screen.keys("b")
     // A board whose name begins like this comes first, a new board of this name after it.
     try screen.type("tas")
     try screen.shows("a new board")
     try screen.keys("Enter")
-    #expect(screen.said == "Board “Tasks”")
+    #expect(screen.message == "Board “Tasks”")
     try screen.keys("j", "M")
     try screen.enter("work")
-    #expect(screen.said == "Moved “Bread” to Work / Pending; u undoes it")
+    #expect(screen.message == "Moved “Bread” to Work / Pending; u undoes it")
     try board.wait(for: "Pending", board: "Work", toHold: ["Bread"])
     try board.wait(for: "Pending", toHold: ["Apple", "Cheese", "Dates", "Eggs"])
   }
@@ -238,7 +238,7 @@ struct SheetTests {
     _ = try board.store.addList(NewList(name: "Later"), to: home)
     let screen = try board.open()
     let lines = try screen.keys("M")
-    #expect(screen.said == "1 of 4")
+    #expect(screen.message == "1 of 4")
     let offered = lines.compactMap { $0.firstMatch(of: #/(\w+ / \w+)/#).map { String($0.1) } }
     #expect(
       offered == [
@@ -247,12 +247,12 @@ struct SheetTests {
     try screen.type("groc")
     #expect(screen.answer == "Groceries / Pending  0")
     try screen.keys("Enter")
-    #expect(screen.said == "Moved “Apple” to Groceries / Pending; u undoes it")
+    #expect(screen.message == "Moved “Apple” to Groceries / Pending; u undoes it")
     try screen.keys("M")
     try screen.type("tado")
     #expect(screen.answer == "Tasks / Done  0")
     try screen.keys("Enter")
-    #expect(screen.said == "Moved “Bread” to Tasks / Done; u undoes it")
+    #expect(screen.message == "Moved “Bread” to Tasks / Done; u undoes it")
     try board.wait(for: "Done", toHold: ["Bread"])
     try board.wait(for: "Pending", board: "Groceries", toHold: ["Apple"])
   }
@@ -320,7 +320,7 @@ struct SheetTests {
     try screen.type("next week")
     try screen.shows("#next-week")
     try screen.keys("Enter")
-    #expect(screen.said == "Tagged #next-week: “Apple”")
+    #expect(screen.message == "Tagged #next-week: “Apple”")
     #expect(try board.task("Apple").tags == ["next-week"])
     try screen.keys("t")
     try screen.type("Next Week")
@@ -332,11 +332,11 @@ struct SheetTests {
     try board.edit("Apple", .due(DueDate("2031-12-24T18:00")))
     let screen = try board.open()
     try screen.shows("24 Dec 2031 18:00 ┃")
-    #expect(screen.said == "1 of 5 · due 24 Dec 2031 18:00")
+    #expect(screen.message == "1 of 5 · due 24 Dec 2031 18:00")
     try board.edit("Apple", .due(DueDate("2026-02-03T07:05")))
-    #expect(screen.said == "Elsewhere: edited the due date of “Apple”")
+    #expect(screen.message == "Elsewhere: edited the due date of “Apple”")
     try screen.keys("j", "k")
-    #expect(screen.said == "1 of 5 · overdue since 3 Feb 2026 07:05")
+    #expect(screen.message == "1 of 5 · overdue since 3 Feb 2026 07:05")
   }
 
   @Test func theListOfCommandsFillsTheScreenBelowTheTitle() throws {
@@ -346,7 +346,7 @@ struct SheetTests {
     #expect(lines[0].hasPrefix(" Tasks") && lines[1].contains("╭─ Every command"))
     #expect(lines[22].contains(#/ \d+ more ─╯/#) && lines[22].contains("╰─"))
     try screen.keys("PageUp", "PageDown")
-    #expect(screen.said == "20 of 65")
+    #expect(screen.message == "20 of 65")
     lines = screen.lines()
     #expect(lines.contains { $0.contains("▌") })
     for _ in 0..<9 { try screen.wheel(20, 10, down: true) }
@@ -360,10 +360,10 @@ struct SheetTests {
     let lines = try screen.shows("Priority, A to Z")
     let row = try #require(lines.firstIndex { $0.contains("   C  ") })
     try screen.click(30, row)
-    #expect(screen.said == "Priority C: “Apple”")
+    #expect(screen.message == "Priority C: “Apple”")
     try screen.keys("p")
     try screen.shows("Priority, A to Z")
     try screen.click(2, 12)
-    #expect(screen.said == "1 of 5")
+    #expect(screen.message == "1 of 5")
   }
 }

@@ -11,7 +11,7 @@ struct SizeTests {
     #expect(screen.grid.size == screen.size)
     try screen.keys("j")
     try screen.resize(width: 80, height: 14)
-    #expect(screen.said == "2 of 2")
+    #expect(screen.message == "2 of 2")
   }
 
   @Test func threeHundredSizesWhileDraggingHarmNothing() throws {
@@ -32,7 +32,7 @@ struct SizeTests {
     }
     try screen.resize(width: 80, height: 24)
     try screen.keys("Escape")
-    #expect(screen.said == "“Apple” is back where it was")
+    #expect(screen.message == "“Apple” is back where it was")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
   }
 }

@@ -33,9 +33,9 @@ struct StripTests {
     try screen.wait(forText: "─ List 3 ─")
     #expect(screen.now - start > .milliseconds(400) && screen.now - start < .milliseconds(800))
     try screen.wait(forText: "List 5 ━")
-    #expect(screen.said == "“Apple” over List 5, position 1 of 1")
+    #expect(screen.message == "“Apple” over List 5, position 1 of 1")
     try screen.release(79, 3)
-    #expect(screen.said == "Moved “Apple” to List 5, position 1")
+    #expect(screen.message == "Moved “Apple” to List 5, position 1")
     try screen.wait(forText: "▌○ Apple")
     try board.wait(for: "List 5", toHold: ["Apple"])
     try screen.keys("u")
@@ -81,11 +81,11 @@ struct StripTests {
     let screen = try board(lists: 3).open()
     try screen.shows("Pending 2   Done 0 › List 3 0")
     try screen.keys("Space")
-    #expect(screen.said == "Lifted “Apple”, 1 of 2 in Pending")
+    #expect(screen.message == "Lifted “Apple”, 1 of 2 in Pending")
     #expect(screen.lines()[0].contains("Pending 1   Done 0"))
     #expect(screen.lines()[1].contains("━ 1 ━┓"))
     try screen.keys("l", "l")
-    #expect(screen.said == "“Apple” over List 3, position 1 of 1")
+    #expect(screen.message == "“Apple” over List 3, position 1 of 1")
     #expect(screen.lines()[0].contains("Pending 1 ‹ Done 0   List 3 0"))
     try screen.keys("Escape")
     try screen.shows("Pending 2   Done 0")
@@ -99,7 +99,7 @@ struct StripTests {
     try screen.wait(forText: "List 4 ━")
     #expect(!screen.lines()[1].contains("Pending"))
     try screen.keys("Escape")
-    #expect(screen.said == "“Apple” is back where it was")
+    #expect(screen.message == "“Apple” is back where it was")
     try screen.shows("━ Pending ━")
     try screen.wait(forText: "▌○ Apple")
     try screen.release(79, 3)
@@ -118,7 +118,7 @@ struct StripTests {
     }
     #expect(screen.hints == "release to drop  Esc back")
     try screen.move(from: (79, 3), to: (180, 3))
-    #expect(screen.said == "“Apple” over List 5, position 1 of 1")
+    #expect(screen.message == "“Apple” over List 5, position 1 of 1")
     try screen.release(180, 3)
     try board.wait(for: "List 5", toHold: ["Apple"])
   }
@@ -149,15 +149,15 @@ struct StripTests {
       try screen.shows("━ \(name) ━")
     }
     try screen.keys("6")
-    #expect(screen.said == "This board has 5 lists")
+    #expect(screen.message == "This board has 5 lists")
     try screen.keys("Space", "9")
-    #expect(screen.said == "This board has 5 lists")
+    #expect(screen.message == "This board has 5 lists")
     try screen.keys("5")
-    #expect(screen.said == "“Apple” over List 5, position 1 of 1")
+    #expect(screen.message == "“Apple” over List 5, position 1 of 1")
     try screen.keys("1")
-    #expect(screen.said == "“Apple” over Pending, position 1 of 2")
+    #expect(screen.message == "“Apple” over Pending, position 1 of 2")
     try screen.keys("3", "Enter")
-    #expect(screen.said == "Moved “Apple” to List 3, position 1")
+    #expect(screen.message == "Moved “Apple” to List 3, position 1")
     try board.wait(for: "List 3", toHold: ["Apple"])
   }
 
@@ -166,7 +166,7 @@ struct StripTests {
     try board.setRules(of: "Done") { $0.accept = .none }
     let screen = try board.open()
     try screen.keys("L")
-    #expect(screen.said == "“Apple”: Done does not accept tasks from that list")
+    #expect(screen.message == "“Apple”: Done does not accept tasks from that list")
     #expect(screen.cursorRow == "○ Apple")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
   }
@@ -177,7 +177,7 @@ struct StripTests {
     try board.tamper { try $0.execute(sql: "UPDATE list SET role = 'done' WHERE name = 'List 5'") }
     let screen = try board.open()
     try screen.keys("x")
-    #expect(screen.said == "Completed “Apple”")
+    #expect(screen.message == "Completed “Apple”")
     try screen.shows("List 5 1")
     try board.wait(for: "List 5", toHold: ["Apple"])
   }
@@ -216,7 +216,7 @@ struct StripTests {
     // A carry by keys is put back instead.
     try screen.keys("1", "Space")
     try screen.click(on: "List 4 1")
-    #expect(screen.said == "“Apple” is back where it was")
+    #expect(screen.message == "“Apple” is back where it was")
   }
 
   @Test func aClickOnTheBoardsNameAsksForABoard() throws {

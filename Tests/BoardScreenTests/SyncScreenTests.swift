@@ -12,10 +12,10 @@ struct SyncScreenTests {
     screen = try board.open()
   }
 
-  private func tell(_ waiting: Int?, _ progress: SyncState.Progress) throws {
+  private func deliver(_ waiting: Int?, _ progress: SyncState.Progress) throws {
     var state = SyncState()
     (state.waiting, state.progress) = (waiting, progress)
-    try screen.tell(.syncChanged(state))
+    try screen.deliver(.syncChanged(state))
   }
 
   private var title: String { screen.lines()[0] }
@@ -30,22 +30,22 @@ struct SyncScreenTests {
   func theTitleSaysWhatWaits(
     waiting: Int?, progress: SyncState.Progress, text: String
   ) throws {
-    try tell(waiting, progress)
+    try deliver(waiting, progress)
     #expect(title == text)
   }
 
   @Test func whatASyncBringsIsSaidOnce() throws {
-    try tell(0, .running)
-    try tell(0, .done(news: "Synced: 2 tasks came", remark: nil))
+    try deliver(0, .running)
+    try deliver(0, .done(news: "Synced: 2 tasks came", remark: nil))
     #expect(bottom.hasPrefix(" Synced: 2 tasks came "))
     try screen.keys("j")
-    try tell(1, .done(news: "Synced: 2 tasks came", remark: nil))
+    try deliver(1, .done(news: "Synced: 2 tasks came", remark: nil))
     #expect(!bottom.contains("Synced"))
   }
 
   @Test func whatASyncCouldNotDoIsSaidAndStaysInTheTitle() throws {
-    try tell(1, .running)
-    try tell(1, .done(news: "Synced: 2 tasks came", remark: "the server does not take a task"))
+    try deliver(1, .running)
+    try deliver(1, .done(news: "Synced: 2 tasks came", remark: "the server does not take a task"))
     #expect(bottom.hasPrefix(" Synced, but the server does not take a task "))
     #expect(title == " Tasks  ⚠ the server does not take a task")
   }
@@ -54,56 +54,56 @@ struct SyncScreenTests {
     let before = bottom
     for progress in [SyncState.Progress.running, .done(news: nil, remark: nil), .running, .offline]
     {
-      try tell(0, progress)
+      try deliver(0, progress)
       #expect(bottom == before)
     }
   }
 
   @Test func f5Syncs() throws {
-    try tell(0, .none)
+    try deliver(0, .none)
     try screen.keys("F5")
     #expect(screen.effects.contains(.sync))
     #expect(bottom.hasPrefix(" Syncing "))
-    try tell(0, .running)
-    try tell(0, .done(news: nil, remark: nil))
+    try deliver(0, .running)
+    try deliver(0, .done(news: nil, remark: nil))
     #expect(bottom.hasPrefix(" Nothing to sync "))
     try screen.keys("F5")
-    try tell(0, .running)
-    try tell(0, .offline)
+    try deliver(0, .running)
+    try deliver(0, .offline)
     #expect(bottom.hasPrefix(" The server cannot be reached; changes wait "))
-    try tell(0, .running)
-    try tell(0, .done(news: nil, remark: nil))
+    try deliver(0, .running)
+    try deliver(0, .done(news: nil, remark: nil))
     #expect(!bottom.contains("Nothing"))
   }
 
   @Test func whatWasSentIsSaidToAUserWhoAskedForIt() throws {
-    try tell(3, .none)
+    try deliver(3, .none)
     try screen.keys("F5")
-    try tell(3, .running)
-    try tell(0, .running)
-    try tell(0, .done(news: nil, sent: "Synced: 3 tasks sent", remark: nil))
+    try deliver(3, .running)
+    try deliver(0, .running)
+    try deliver(0, .done(news: nil, sent: "Synced: 3 tasks sent", remark: nil))
     #expect(bottom.hasPrefix(" Synced: 3 tasks sent "))
-    try tell(0, .running)
+    try deliver(0, .running)
     let before = bottom
-    try tell(0, .done(news: nil, sent: "Synced: 1 task sent", remark: nil))
+    try deliver(0, .done(news: nil, sent: "Synced: 1 task sent", remark: nil))
     #expect(bottom == before, "nobody has asked")
   }
 
   @Test func aFailureIsSaidWithItsReason() throws {
-    try tell(0, .running)
-    try tell(0, .failed("the password was refused"))
+    try deliver(0, .running)
+    try deliver(0, .failed("the password was refused"))
     #expect(bottom.hasPrefix(" Not synced: the password was refused "))
   }
 
   @Test func nothingIsSaidOverAnEditedTitleOrACarry() throws {
-    try tell(0, .running)
+    try deliver(0, .running)
     try screen.keys("e")
     let editing = bottom
-    try tell(0, .done(news: "Synced: 2 tasks came", remark: nil))
+    try deliver(0, .done(news: "Synced: 2 tasks came", remark: nil))
     #expect(bottom == editing)
     try screen.keys("Escape", "Space")
     let carrying = bottom
-    try tell(0, .failed("it ended"))
+    try deliver(0, .failed("it ended"))
     #expect(bottom == carrying)
   }
 

@@ -32,7 +32,7 @@ struct TaskSearchTests {
 
   @Test func theBestMatchOfAllBoardsComesFirst() throws {
     #expect(try found("milk") == ["milk", "Buy milk", "Call milk man"])
-    #expect(try search("milk").best.map(\.place)[...1] == ["Work / Pending", "Tasks / Pending"])
+    #expect(try search("milk").best.map(\.location)[...1] == ["Work / Pending", "Tasks / Pending"])
     #expect(try found("WAPL") == ["Water the plants"])
     #expect(try found("grosse") == ["Große Küche"] && found("große k") == ["Große Küche"])
     #expect(try found("kel") == ["\u{212A}elvin"], "its small letter is that of ASCII")
@@ -47,12 +47,12 @@ struct TaskSearchTests {
 
   @Test func openTasksComeBeforeDoneOnesAndArchivedOnesLast() throws {
     try store.add(["milk", "milk"].map { NewTask(title: $0) }, at: .bottom(done))
-    var places: [String] { get throws { try search("milk", most: 3).best.map(\.place) } }
+    var locations: [String] { get throws { try search("milk", most: 3).best.map(\.location) } }
     try store.undo()
     try store.add([NewTask(title: "milk")], at: .bottom(done))
     try store.archive()
     try store.add([NewTask(title: "milk")], at: .bottom(done))
-    #expect(try places == ["Work / Pending", "Tasks / Done", "Tasks / Done, archived"])
+    #expect(try locations == ["Work / Pending", "Tasks / Done", "Tasks / Done, archived"])
   }
 
   @Test func whatWasRemovedIsNotFound() throws {

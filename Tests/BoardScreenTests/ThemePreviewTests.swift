@@ -68,13 +68,13 @@ struct ThemePreviewTests {
     let (home, screen) = try open()
     defer { home.remove() }
     try screen.keys("Escape")
-    #expect(screen.said == "1 of 1")
+    #expect(screen.message == "1 of 1")
     let before = look(of: screen)
     try ask(screen)
     try screen.type("percent")
     try screen.shows("% Apple")
     if ending == "click" { try screen.click(1, 20) } else { try screen.keys(ending) }
-    #expect(screen.said == "1 of 1")
+    #expect(screen.message == "1 of 1")
     #expect(look(of: screen) == before)
     #expect(try configuration(of: home) == Self.config)
   }
@@ -86,9 +86,9 @@ struct ThemePreviewTests {
     try screen.shows("╔═ Pending")
     #expect(try configuration(of: home) == Self.config)
     try screen.type("zzz")
-    #expect(screen.said == "No match")
+    #expect(screen.message == "No match")
     try screen.keys("BSpace", "BSpace", "BSpace", "Enter")
-    #expect(screen.said == "Theme high-contrast")
+    #expect(screen.message == "Theme high-contrast")
     try screen.shows("╔═ Pending")
     #expect(try configuration(of: home) == "# mine\ntheme = \"high-contrast\"\n")
   }
@@ -100,10 +100,11 @@ struct ThemePreviewTests {
     try screen.shows("╔═ Pending")
     try screen.keys("C-u")
     try screen.type("percent")
-    #expect(screen.said == "percent.toml:2:12: no glyph is called 'opn'; did you mean 'open'?")
+    #expect(screen.message == "percent.toml:2:12: no glyph is called 'opn'; did you mean 'open'?")
     try screen.shows("┏━ Pending")
     try screen.keys("Enter")
-    #expect(screen.said == "The theme was not changed: percent.toml:2:12: no glyph is called 'opn…")
+    #expect(
+      screen.message == "The theme was not changed: percent.toml:2:12: no glyph is called 'opn…")
     try screen.shows("┏━ Pending")
     #expect(try configuration(of: home) == Self.config)
   }
@@ -129,7 +130,7 @@ struct ThemePreviewTests {
     try screen.type("percent")
     try screen.shows("% Apple")
     try home.write(text, to: file)
-    try screen.tell(.themeChanged(theme.reload()))
+    try screen.deliver(.themeChanged(theme.reload()))
     try screen.shows("% Apple")
     try screen.keys("Escape")
     try screen.shows(after)

@@ -40,7 +40,7 @@ struct TypedAnswerTests {
     try perform(command, on: screen)
     try screen.keys("C-u")
     try screen.enter("Done")
-    #expect(screen.said == "'Done' already exists")
+    #expect(screen.message == "'Done' already exists")
     #expect(try names(board) == ["Pending", "Done"])
     // What is typed now goes on with the name.
     try screen.type("New")
@@ -68,7 +68,7 @@ struct TypedAnswerTests {
 
   /// A new board is made only where no other has a word that begins so.
   @Test(arguments: [("ver", "Board “A very long name”"), ("ery", "Created the board “ery”")])
-  func aBoardWithAWordOfThatBeginningGoesBeforeANewOne(typed: String, said: String) throws {
+  func aBoardWithAWordOfThatBeginningGoesBeforeANewOne(typed: String, message: String) throws {
     let board = try MemoryBoard(pending: ["Apple"])
     try board.createBoard("A very long name")
     let screen = try board.open()
@@ -76,7 +76,7 @@ struct TypedAnswerTests {
     try screen.type(typed)
     try screen.shows("a new board")
     try screen.keys("Enter")
-    try screen.shows(said)
+    try screen.shows(message)
   }
 
   /// A text that is no date is not chosen; Tab puts what was meant in its place.
@@ -84,7 +84,7 @@ struct TypedAnswerTests {
     ("D", "tommorow", "tomorrow", "Due tomorrow"), ("S", "sun at 5", "sun at 5pm", "Starts Sun"),
     ("R", "evry 3 days", "every 3 days", "Repeats every 3 days"),
   ])
-  func tabTakesWhatWasMeant(key: String, text: String, meant: String, said: String) throws {
+  func tabTakesWhatWasMeant(key: String, text: String, meant: String, message: String) throws {
     let screen = try MemoryBoard(pending: ["Apple"]).open(width: 120)
     try screen.keys(key)
     try screen.type(text)
@@ -95,7 +95,7 @@ struct TypedAnswerTests {
     try screen.keys("Tab")
     try screen.shows("› \(meant)")
     try screen.keys("Enter")
-    try screen.shows(said)
+    try screen.shows(message)
   }
 
   /// Where the words of the text stand in some answers, no others are shown.
@@ -107,17 +107,18 @@ struct TypedAnswerTests {
     try screen.keys("End")
     try screen.shows("the last") { $0[13].hasPrefix(" \(count) of \(count)") }
     try screen.keys("Home")
-    #expect(screen.said == "1 of 65")
+    #expect(screen.message == "1 of 65")
     try screen.keys("Tab")
-    #expect(screen.said == "2 of 65")
+    #expect(screen.message == "2 of 65")
   }
 
   @Test(arguments: [("sort", " 1 of 1", true), ("zzzz", " No match", false)])
-  func strewnLettersDoNotMatchBesideWholeWords(text: String, said: String, isChosen: Bool) throws {
+  func strewnLettersDoNotMatchBesideWholeWords(text: String, message: String, isChosen: Bool) throws
+  {
     let screen = try MemoryBoard(pending: ["Apple"]).open()
     try screen.keys(":")
     try screen.type(text)
-    let last = try #require(try screen.shows(said) { $0[13].hasPrefix(said) }.last)
+    let last = try #require(try screen.shows(message) { $0[13].hasPrefix(message) }.last)
     #expect(last.contains("Enter") == isChosen)
   }
 
@@ -155,7 +156,7 @@ struct TypedAnswerTests {
     try screen.type(typed)
     #expect(screen.answer == "removes its labels")
     try screen.keys("Enter")
-    #expect(screen.said == "Pending, outside: removes its labels; u undoes it")
+    #expect(screen.message == "Pending, outside: removes its labels; u undoes it")
     #expect(try board.store.lists(of: board.store.defaultBoard().id)[0].rules.outside == .reset)
   }
 
@@ -171,12 +172,12 @@ struct TypedAnswerTests {
     // Letters are typed text as before, and not commands.
     try screen.keys("C-u")
     try screen.type("xx")
-    #expect(screen.said == "The list “Later” was removed elsewhere")
+    #expect(screen.message == "The list “Later” was removed elsewhere")
     try screen.keys("Enter")
     try screen.shows("› xx")
     try board.undo()
     try screen.keys("Enter")
-    #expect(screen.said == "Renamed “Later” to “xx”; u undoes it")
+    #expect(screen.message == "Renamed “Later” to “xx”; u undoes it")
     #expect(try names(board) == ["Pending", "Done", "xx"])
     try board.wait(for: "Pending", toHold: ["Apple"])
   }

@@ -22,7 +22,7 @@ struct CalendarInfoTests {
     let info = try #require(try info(calendar))
     #expect(info.address == (try WebAddress("https://h:444/anna/a%20b/")))
     #expect(info.name == "a b" && info.owner == nil)
-    #expect(info.takesTasks && info.isWritable)
+    #expect(info.acceptsTasks && info.isWritable)
   }
 
   @Test func theServerMayBeWrongAboutItsHost() throws {
@@ -46,10 +46,10 @@ struct CalendarInfoTests {
   }
 
   @Test(arguments: [("VTODO", true), ("vtodo", true), ("VEVENT", false)])
-  func whatItTakesIsSaid(component: String, takesTasks: Bool) throws {
+  func whatItTakesIsSaid(component: String, acceptsTasks: Bool) throws {
     let set = "<c:supported-calendar-component-set><c:comp name='\(component)'/>"
     let info = try info(calendar + set + "</c:supported-calendar-component-set>")
-    #expect(info?.takesTasks == takesTasks)
+    #expect(info?.acceptsTasks == acceptsTasks)
   }
 
   @Test(arguments: [

@@ -263,8 +263,8 @@ struct CollectionAnswerTests {
     try await with(
       some, .reply(503), .reply(503), .reply(503), .reply(503), .reply(503)
     ) { calendar, _ async throws in
-      let place = calendar.address.with(path: "/c/a.ics")
-      await #expect(throws: WebFailure.busy(place, status: 503, retryAfter: nil)) {
+      let address = calendar.address.with(path: "/c/a.ics")
+      await #expect(throws: WebFailure.busy(address, status: 503, retryAfter: nil)) {
         try await calendar.objects(at: [calendar.href(named: "a.ics")])
       }
     }

@@ -21,7 +21,7 @@ struct DiscoveryTests {
     let made = try await TestClient.run(TestAccount.authorization) {
       try await Discovery($0).createCalendar(named: "Päck & <go>", in: home)
     }
-    #expect(made.name == "Päck & <go>" && made.takesTasks && made.isWritable)
+    #expect(made.name == "Päck & <go>" && made.acceptsTasks && made.isWritable)
     #expect(made.address.path.hasPrefix(home.path))
     #expect(made.address.path.hasSuffix("/p-ck-go/"))
 

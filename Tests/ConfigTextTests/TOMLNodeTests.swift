@@ -4,7 +4,7 @@ import Testing
 
 /// Reading TOML: positions of errors, and input that the parser cannot handle.
 struct TOMLNodeTests {
-  @Test func entriesComeInTheOrderAndWithThePlaceTheyAreWritten() throws {
+  @Test func entriesComeInTheOrderAndWithTheLocationTheyAreWritten() throws {
     let text = """
       # a comment with "quotes' and [brackets
       zebra = "a # b"

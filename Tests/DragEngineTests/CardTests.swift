@@ -96,7 +96,7 @@ struct CardTests {
 
   /// Cards of random heights, carried from each place by each of their rows.
   @Test(arguments: [3, 20_261_126, 104_729] as [UInt64])
-  func everyPlaceIsReachedAndNoneTwice(seed: UInt64) {
+  func everySlotIsReachedAndNoneTwice(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<40 {
       let letters = "ABCDEF".prefix(Int.random(in: 1...6, using: &random))
@@ -113,8 +113,8 @@ struct CardTests {
           let slots = (-1...31).compactMap {
             board.session.proposal(at: board.cell(0, row: $0), in: board.scene)?.slot
           }
-          let places = Array(Set(slots)).sorted()
-          #expect(slots == slots.sorted() && places == Array(0..<letters.count))
+          let distinct = Array(Set(slots)).sorted()
+          #expect(slots == slots.sorted() && distinct == Array(0..<letters.count))
           let across = (-1...31).compactMap {
             board.session.proposal(at: board.cell(1, row: $0), in: board.scene)?.slot
           }

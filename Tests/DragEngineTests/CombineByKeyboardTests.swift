@@ -84,7 +84,7 @@ struct CombineByKeyboardTests {
   @Test func aRowThatTheSceneDoesNotKnowIsShownFirst() {
     var board = board()
     board.panes[0].items = (1...30).map { ItemID(rawValue: $0) }
-    let scene = scene(of: board, scroll: 0, known: [19])
+    let scene = scene(of: board, scroll: 0, loaded: [19])
     var session = board.session
     _ = session.handle(DragInput(.lift, at: .zero), in: scene) { _ in .refused }
     let combine = DragInput(.combine, at: .zero)
@@ -94,7 +94,7 @@ struct CombineByKeyboardTests {
     }
     #expect(effects == [.scroll(pane: PaneID(0), to: 9)] && session.phase == .carrying)
     var combined: DropDestination?
-    _ = session.handle(combine, in: self.scene(of: board, scroll: 9, known: Array(9...19))) {
+    _ = session.handle(combine, in: self.scene(of: board, scroll: 9, loaded: Array(9...19))) {
       combined = $0.destination
       return .accepted($0.items)
     }
@@ -102,12 +102,12 @@ struct CombineByKeyboardTests {
   }
 
   /// The left pane of 30 rows, of which the scene knows some, with the cursor on row 19.
-  private func scene(of board: TwoPanes, scroll: Int, known: [Int]) -> DragScene {
+  private func scene(of board: TwoPanes, scroll: Int, loaded: [Int]) -> DragScene {
     let whole = board.scene.panes[0]
-    let items = known.map { ($0, ItemID(rawValue: Int64($0) + 1)) }
+    let items = loaded.map { ($0, ItemID(rawValue: Int64($0) + 1)) }
     let pane = PaneSnapshot(
       id: whole.id, frame: whole.frame, content: whole.content, scroll: scroll,
-      items: ItemList(count: 30, known: Dictionary(uniqueKeysWithValues: items)),
+      items: ItemList(count: 30, loaded: Dictionary(uniqueKeysWithValues: items)),
       policy: whole.policy)
     return DragScene(
       panes: [pane], bounds: board.scene.bounds,

@@ -34,7 +34,7 @@ struct CombineTests {
 
   @Test func aRowThatStaysOneIsFocusedWhereItStandsNow() {
     var board = board()
-    board.keepsCombined = true
+    board.retainsCombined = true
     board.drag("B", to: 0, row: 3, modifiers: .alt)
     #expect(board.text == "ACDBE VWX" && board.focused == "B" && board.isAtRest)
   }
@@ -109,7 +109,7 @@ struct CombineTests {
     board.selection = "BD"
     board.drag(grabbed, to: 0, row: 2, modifiers: .alt)
     #expect(board.parts(of: "C") == "BD" && board.text == "ACE VWX" && board.focused == "C")
-    board.keepsCombined = true
+    board.retainsCombined = true
     board.selection = "AE"
     board.drag("E", to: 1, row: 1, modifiers: .alt)
     #expect(board.text == "C VWAEX" && board.focused == "E")
@@ -199,16 +199,16 @@ struct CombineTests {
   }
 
   @Test(arguments: [true, false])
-  func theGhostFliesToTheRowItWasDroppedOnOrToItsNewPlace(isKept: Bool) {
+  func theGhostFliesToTheRowItWasDroppedOnOrToItsNewPosition(isRetained: Bool) {
     var board = board(DragConfiguration())
-    board.keepsCombined = isKept
+    board.retainsCombined = isRetained
     board.hold("A")
     board.move(to: 0, row: 2, column: 9, modifiers: .alt)
     board.release(on: 0, row: 2, column: 9, modifiers: .alt)
-    #expect(board.picture == (isKept ? "BC_DE VWX" : "BCDE VWX"))
+    #expect(board.picture == (isRetained ? "BC_DE VWX" : "BCDE VWX"))
     board.send(.sceneChanged)
     let flight = board.session.picture(in: board.scene)?.animation
-    #expect(flight?.to == board.cell(0, row: isKept ? 2 : 1, column: 0))
+    #expect(flight?.to == board.cell(0, row: isRetained ? 2 : 1, column: 0))
     board.wait(500)
     board.send(.timePassed)
     #expect(board.isAtRest)

@@ -77,10 +77,10 @@ struct EdgeCaseTests {
   }
 
   @Test func aRowTheSceneDoesNotKnowIsNeverDroppedOn() {
-    let known = [0: ItemID(rawValue: 100), 1: ItemID(rawValue: 101)]
+    let loaded = [0: ItemID(rawValue: 100), 1: ItemID(rawValue: 101)]
     let pane = PaneSnapshot(
       id: PaneID(0), frame: CellRect(0, 0, width: 20, height: 12),
-      content: CellRect(1, 1, width: 18, height: 10), items: ItemList(count: 50, known: known))
+      content: CellRect(1, 1, width: 18, height: 10), items: ItemList(count: 50, loaded: loaded))
     let scene = DragScene(panes: [pane], bounds: CellRect(0, 0, width: 80, height: 24))
     var session = DragSession()
     var effects: [DragEffect] = []
@@ -97,27 +97,27 @@ struct EdgeCaseTests {
   }
 
   /// Letters as ids from 100 on; only some indices of the list are known.
-  private func pane(_ count: Int, scroll: Int, known: [Int]) -> DragScene {
-    let items = known.map { ($0, ItemID(rawValue: 100 + Int64($0))) }
+  private func pane(_ count: Int, scroll: Int, loaded: [Int]) -> DragScene {
+    let items = loaded.map { ($0, ItemID(rawValue: 100 + Int64($0))) }
     let pane = PaneSnapshot(
       id: PaneID(0), frame: CellRect(0, 0, width: 20, height: 12),
       content: CellRect(1, 1, width: 18, height: 10), scroll: scroll,
-      items: ItemList(count: count, known: Dictionary(uniqueKeysWithValues: items)))
+      items: ItemList(count: count, loaded: Dictionary(uniqueKeysWithValues: items)))
     return DragScene(
       panes: [pane], bounds: CellRect(0, 0, width: 80, height: 24),
       focus: ItemLocation(pane: pane.id, item: ItemID(rawValue: 100)))
   }
 
   @Test(arguments: [[0] + Array(5..<25), [0] + Array(30..<50), Array(0..<50)])
-  func theKeyboardsTargetStaysWhenItsRowsAreScrolledFarAway(known: [Int]) {
+  func theKeyboardsTargetStaysWhenItsRowsAreScrolledFarAway(loaded: [Int]) {
     var session = DragSession()
     func send(_ event: DragEvent, _ scene: DragScene) {
       _ = session.handle(DragInput(event, at: .zero), in: scene) { _ in .refused }
     }
-    let near = pane(50, scroll: 0, known: Array(0..<20))
+    let near = pane(50, scroll: 0, loaded: Array(0..<20))
     for event in [DragEvent.lift, .step(.down), .step(.down)] { send(event, near) }
     #expect(session.picture(in: near)?.proposal?.slot == 2)
-    let far = pane(50, scroll: known[1], known: known)
+    let far = pane(50, scroll: loaded[1], loaded: loaded)
     send(.sceneChanged, far)
     #expect(session.picture(in: far)?.proposal?.slot == 2)
     #expect(session.anchor?.item == ItemID(rawValue: 103))

@@ -48,7 +48,7 @@ struct ParityTests {
       case .block: board.selection = "BD"
       case .combines: board.traits["D"] = ItemTraits(isCombineTarget: false)
       case .combinesBlock: board.selection = "BD"
-      case .combinesKeeping: board.keepsCombined = true
+      case .combinesKeeping: board.retainsCombined = true
       case .combinesPinnedTail:
         board.panes[1].pinnedTail = 1
         board.panes[0].policy.sourceAppearance = .visible

@@ -9,7 +9,7 @@ struct CommandLineTests {
 
   /// An error is one line in the form of the program's errors, and nothing on standard output.
   private func expectError(
-    _ child: ChildProcess, status: Int32, saying words: String,
+    _ child: ChildProcess, status: Int32, containing words: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(child.status == status, sourceLocation: sourceLocation)
@@ -176,7 +176,7 @@ struct CommandLineTests {
   ) throws {
     let board = try board()
     defer { board.remove() }
-    expectError(try board.run(words), status: status, saying: part)
+    expectError(try board.run(words), status: status, containing: part)
     #expect(try board.titles("Pending") == ["Apple", "Bread", "Cheese"])
   }
 
@@ -187,7 +187,7 @@ struct CommandLineTests {
     try "hello".write(toFile: path, atomically: true, encoding: .utf8)
     for words in [["list"], ["add", "x"]] {
       expectError(
-        try board.run(["--db", path] + words), status: 65, saying: "not a Dragboard store")
+        try board.run(["--db", path] + words), status: 65, containing: "not a Dragboard store")
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "hello")
   }
@@ -199,14 +199,14 @@ struct CommandLineTests {
   func aPathThatCannotBeAStoreIsNamed(path: String, status: Int32, part: String) throws {
     let board = try board([])
     defer { board.remove() }
-    expectError(try board.run(["--db", path, "add", "x"]), status: status, saying: part)
+    expectError(try board.run(["--db", path, "add", "x"]), status: status, containing: part)
   }
 
   @Test func withoutAHomeTheStoreNeedsAName() throws {
     let board = try board([])
     defer { board.remove() }
     let child = try board.run(["list"], environment: ["DRAGBOARD_DB": "", "HOME": ""])
-    expectError(child, status: 78, saying: "HOME is not set")
+    expectError(child, status: 78, containing: "HOME is not set")
   }
 
   @Test func filesAreForTheirOwnerAlone() throws {

@@ -135,7 +135,7 @@ struct ConfigTests {
     ("db = \"/tmp/work.sqlite\"\nhold_ms = = 3", "2:11: "),
     ("db = \"work.sqlite\"", "1:1: db must be"),
   ])
-  func aConfigurationThatMayNameTheStoreMustBeReadable(text: String, place: String) throws {
+  func aConfigurationThatMayNameTheStoreMustBeReadable(text: String, location: String) throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }
     let folder = URL(fileURLWithPath: board.database + ".home/dragboard")
@@ -148,7 +148,7 @@ struct ConfigTests {
         environment: ["DRAGBOARD_DB": "", "XDG_CONFIG_HOME": board.database + ".home"])
       #expect(child.status == 78 && child.output.isEmpty)
       #expect(
-        child.errors.hasPrefix("dragboard: cannot read the configuration: \(path):\(place)")
+        child.errors.hasPrefix("dragboard: cannot read the configuration: \(path):\(location)")
           && child.errors.hasSuffix(". Fix it, or name the store with --db.\n"), "\(child.errors)")
     }
     #expect(try board.run(["list"]).status == 0)

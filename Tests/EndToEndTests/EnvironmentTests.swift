@@ -5,7 +5,7 @@ import Testing
 /// Unusual folders and permissions.
 struct EnvironmentTests {
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"], ["XDG_DATA_HOME": "relative"]])
-  func withoutAHomeTheStoreHasNoPlaceAndThatIsSaid(environment: [String: String]) throws {
+  func withoutAHomeTheStoreHasNoPathAndThatIsSaid(environment: [String: String]) throws {
     let child = try ChildProcess([BoardFixture.binary, "list"], environment: environment)
     #expect(child.status == 78)
     #expect(

@@ -225,7 +225,7 @@ struct FileProgramTests {
     let lines = try #require(fixture.text("calls")).split(separator: "\n")
     let start = try #require(lines.firstIndex { $0.contains("TODO.md") })
     var seen: Set<String> = []
-    var hasKept = false
+    var hasCopy = false
     for call in Self.calls {
       func count(_ lines: some Sequence<Substring>) -> Int {
         lines.count { $0.contains(" \(call)(") }
@@ -240,22 +240,22 @@ struct FileProgramTests {
         #expect(child.status == 137, "\(call) \(number + 1)")
         seen.insert(left)
         // What it has left is removed, or named if it may be all that is there of a file.
-        let named = try kept(beside: path)
+        let named = try copies(beside: path)
         #expect(try fixture.names == Set(["TODO.md", "calls"] + named), "\(call) \(number + 1)")
         for name in named {
           #expect(left == new && fixture.text(name) == old, "\(call) \(number + 1)")
           unlink(fixture.path(name))
-          hasKept = true
+          hasCopy = true
         }
       }
     }
-    #expect(seen == [old, new] && hasKept)
+    #expect(seen == [old, new] && hasCopy)
   }
 
   /// Clears what killed saves have left beside a file.
   ///
   /// - Returns: The names of files that stay.
-  private func kept(beside path: String) throws -> [String] {
+  private func copies(beside path: String) throws -> [String] {
     let child = try ChildProcess(
       [builtProgram("TerminalProbe"), "clear", path], environment: ["LANG": "C.UTF-8"])
     #expect(child.status == 0, "\(child.errors)")
@@ -278,7 +278,7 @@ struct FileProgramTests {
         "-o", "/dev/null", "-e", "trace=pread64,renameat2", "-e",
         "inject=pread64:error=EIO:when=\(reads + 1)", "-e", "inject=renameat2:error=EROFS:when=2+",
       ])
-    let name = try #require(try kept(beside: path).first)
+    let name = try #require(try copies(beside: path).first)
     #expect(child.errors.contains("unchecked(name: \"TODO.md\", leftover: \"\(name)\")"))
     #expect(fixture.text("TODO.md") == "- [x] a\n" && fixture.text(name) == "- [ ] a\n")
   }

@@ -65,8 +65,8 @@ struct InputLinesTests {
   @Test func whatNeverEndsIsNotTakenInForEver() throws {
     let descriptor = try FileDescriptor.open("/dev/zero", .readOnly)
     defer { close(descriptor.rawValue) }
-    let taking = #expect(throws: Failure.self) { try InputLines(descriptor) }
-    #expect(taking?.what == "standard input is too long: more than 1 GiB")
+    let failure = #expect(throws: Failure.self) { try InputLines(descriptor) }
+    #expect(failure?.what == "standard input is too long: more than 1 GiB")
     let input = try PickInput("/dev/zero")
     let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 1)
     defer { room.deallocate() }

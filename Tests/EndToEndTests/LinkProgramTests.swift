@@ -30,7 +30,7 @@ struct LinkProgramTests {
   }
 
   @Test(arguments: [(0, "Opened https://example.org/a?b&c;d"), (3, "xdg-open ended with 3")])
-  func theDesktopOpensALink(status: Int32, said: String) throws {
+  func theDesktopOpensALink(status: Int32, message: String) throws {
     let board = try BoardFixture(pending: ["See https://example.org/a?b&c;d"])
     defer { board.remove() }
     let desktop = try desktop(status: status)
@@ -41,7 +41,7 @@ struct LinkProgramTests {
     try screen.wait(for: "the arguments") { _ in
       (try? String(contentsOf: log, encoding: .utf8)) == "1\nhttps://example.org/a?b&c;d\n"
     }
-    let lines = try screen.wait(forText: said)
+    let lines = try screen.wait(forText: message)
     #expect(!lines.joined().contains("garbage"))
     try screen.keys("q")
   }
@@ -50,14 +50,14 @@ struct LinkProgramTests {
     (["PATH=/usr/bin:/bin"], "there is no desktop"),
     (["PATH=/nonesuch", "DISPLAY=:9"], "xdg-open is not installed"),
   ])
-  func withoutOneItIsCopied(environment: [String], said: String) throws {
+  func withoutOneItIsCopied(environment: [String], message: String) throws {
     let board = try BoardFixture(pending: ["See https://example.org"])
     defer { board.remove() }
     let command = ["/usr/bin/env"] + environment
     let screen = try TmuxScreen(command + [BoardFixture.binary, "--db", board.database])
     try screen.wait(forText: "Pending")
     try screen.keys("w")
-    try screen.wait(forText: "Copied https://example.org: \(said)")
+    try screen.wait(forText: "Copied https://example.org: \(message)")
     try screen.wait(for: "the clipboard") { _ in
       (try? screen.clipboard().trimmingCharacters(in: .newlines)) == "https://example.org"
     }

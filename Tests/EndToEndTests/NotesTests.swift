@@ -37,7 +37,7 @@ struct NotesTests {
     }
 
     /// The contents of the files that were left.
-    func kept() throws -> [String] {
+    func unsavedNotes() throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: folder).map {
         String(
           decoding: FileManager.default.contents(atPath: "\(folder)/\($0)") ?? Data(),
@@ -61,7 +61,7 @@ struct NotesTests {
     try screen.wait(forText: "○ Apple")
     try screen.keys("n")
     try screen.wait(forText: "/nonesuch/editor cannot be started: No such file or directory; the n")
-    #expect(try desk.kept().isEmpty)
+    #expect(try desk.unsavedNotes().isEmpty)
   }
 
   /// What the editor does, why its notes are not saved, and what the file holds.
@@ -77,7 +77,7 @@ struct NotesTests {
     defer { desk.board.remove() }
     let screen = try desk.open(editor: editor)
     try screen.wait(for: reason) { $0[13].contains("Your notes are in \(desk.folder)/dragb") }
-    if !editor.contains("mkfifo") { #expect(try desk.kept() == [held]) }
+    if !editor.contains("mkfifo") { #expect(try desk.unsavedNotes() == [held]) }
     // Repeated where it can be read in full.
     try screen.keys("Enter", "q")
     _ = try screen.exitStatus()
@@ -99,7 +99,7 @@ struct NotesTests {
     try screen.wait(forText: "○ Apple")
     try screen.keys("n")
     try screen.wait(forText: "Cannot create a file for the notes: ")
-    #expect(try desk.kept().isEmpty)
+    #expect(try desk.unsavedNotes().isEmpty)
     #expect(try desk.notes() == notes)
   }
 
@@ -117,11 +117,11 @@ struct NotesTests {
     let lines = try screen.wait(forText: "The notes were changed elsewhere")
     #expect(lines.joined().contains("mine") && lines.joined().contains("theirs"))
     #expect(try desk.notes() == "theirs")
-    #expect(try desk.kept() == ["mine\n"])
+    #expect(try desk.unsavedNotes() == ["mine\n"])
     try screen.keys("Enter")
     try screen.wait(forText: "Saved the notes of “Apple”")
     #expect(try desk.notes() == "merged")
-    #expect(try desk.kept().isEmpty)
+    #expect(try desk.unsavedNotes().isEmpty)
     // The board has its keys and its mouse back.
     try screen.drag(from: (6, 2), to: (6, 3))
     try screen.wait(forText: "Moved “Apple” to position 2")
@@ -162,7 +162,7 @@ struct NotesTests {
     try screen.signal(SIGTERM)
     #expect(try screen.exitStatus() == 143)
     try screen.wait(for: "the file") { $0.joined().contains("They are in \(desk.folder)") }
-    #expect(try desk.kept() == ["mine\n"])
+    #expect(try desk.unsavedNotes() == ["mine\n"])
   }
 
   @Test func aQuestionThatOpensOnTheWayOutKeepsTheFile() throws {
@@ -177,7 +177,7 @@ struct NotesTests {
     try screen.signal(SIGTERM)
     #expect(try screen.exitStatus() == 143)
     try screen.wait(for: "the file") { $0.joined().contains("They are in \(desk.folder)") }
-    #expect(try desk.kept() == ["mine\n"])
+    #expect(try desk.unsavedNotes() == ["mine\n"])
   }
 
   /// Ctrl-Z in the editor stops both editor and board; so does an editor that stops only itself.

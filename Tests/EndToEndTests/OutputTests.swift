@@ -74,13 +74,13 @@ struct OutputTests {
     #expect(openpty(&own, &theirs, nil, nil, nil) == 0)
     tcflow(theirs, Int32(TCOOFF))
     let notice = ActivityNotice(descriptor: FileDescriptor(rawValue: theirs))
-    let isSaid = DispatchSemaphore(value: 0)
+    let isReported = DispatchSemaphore(value: 0)
     nonisolated(unsafe) let report = notice.report
     Thread.detachNewThread {
       _ = report(.waiting(holder: 4711), .seconds(1))
-      isSaid.signal()
+      isReported.signal()
     }
-    #expect(isSaid.wait(timeout: .now() + 60) == .success)
+    #expect(isReported.wait(timeout: .now() + 60) == .success)
     [own, theirs].forEach { close($0) }
   }
 

@@ -62,18 +62,18 @@ struct PowerCutTests {
     /// What a power cut leaves.
     ///
     /// - Parameter share: How many of a hundred unsynced sectors and names have reached the disk.
-    func cut(keeping share: Int, _ random: inout SeededRandom) -> [String: [UInt8]] {
-      func isKept() -> Bool { Int.random(in: 0..<100, using: &random) < share }
+    func cut(retaining share: Int, _ random: inout SeededRandom) -> [String: [UInt8]] {
+      func isRetained() -> Bool { Int.random(in: 0..<100, using: &random) < share }
       var names = syncedNames
-      for naming in pendingNames where isKept() { Disk.apply(naming, to: &names) }
+      for naming in pendingNames where isRetained() { Disk.apply(naming, to: &names) }
       return names.sorted { $0.key < $1.key }.reduce(into: [:]) { left, named in
         var bytes = files[named.value].bytes
         for step in files[named.value].pending {
           guard case .write(let path, let start, let written) = step else {
-            if isKept() { Disk.apply(step, to: &bytes) }
+            if isRetained() { Disk.apply(step, to: &bytes) }
             continue
           }
-          for offset in stride(from: 0, to: written.count, by: 512) where isKept() {
+          for offset in stride(from: 0, to: written.count, by: 512) where isRetained() {
             let sector = Array(written[offset..<min(offset + 512, written.count)])
             Disk.apply(.write(path, at: start + offset, sector), to: &bytes)
           }
@@ -114,7 +114,7 @@ struct PowerCutTests {
     for (number, step) in steps.enumerated() {
       disk.perform(step, folder: folder)
       let share = [0, 30, 70, 100].randomElement(using: &random) ?? 0
-      try put(disk.cut(keeping: share, &random), board)
+      try put(disk.cut(retaining: share, &random), board)
       let label = "seed \(seed), step \(number + 1) of \(steps.count), \(share) %"
       let listed = try board.run(["list", "--format", "plain"])
       #expect(listed.status == 0 && listed.errors.isEmpty, "\(label): \(listed.errors)")
@@ -157,7 +157,7 @@ struct PowerCutTests {
       default: break
       }
       let share = [0, 30, 70, 100].randomElement(using: &random) ?? 0
-      try put(disk.cut(keeping: share, &random), board)
+      try put(disk.cut(retaining: share, &random), board)
       let label = "seed \(seed), step \(number + 1) of \(steps.count), \(share) %"
       let listed = try board.run(["list"])
       #expect(listed.status == 0 && listed.errors.isEmpty, "\(label): \(listed.errors)")

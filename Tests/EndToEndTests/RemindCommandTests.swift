@@ -53,8 +53,8 @@ struct RemindCommandTests {
   @Test func aProgramIsRunForEach() throws {
     defer { remove() }
     let (path, log) = try program(status: 0)
-    let told = try board.run(["remind", "--exec", "\(path) -u  'My \"board' \"a \\\"b\" c\\ d"])
-    #expect(told.status == 0 && told.output.isEmpty && told.errors.isEmpty)
+    let result = try board.run(["remind", "--exec", "\(path) -u  'My \"board' \"a \\\"b\" c\\ d"])
+    #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
     let own = "-u\nMy \"board\na \"b\nc d\n"
     #expect(
       try log() == "\(own)Call \u{1b}[31m\n2\n\(own)Pay\n1\n\(own)-n later\n3\n")

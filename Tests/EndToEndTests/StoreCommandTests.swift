@@ -91,7 +91,7 @@ struct StoreCommandTests {
     #expect(refused.errors.hasPrefix("dragboard: no such store: add."))
   }
 
-  @Test func aListShowsWhatPassesAFilterAndItsPlace() throws {
+  @Test func aListShowsWhatPassesAFilterAndItsPosition() throws {
     let board = try BoardFixture(pending: ["Apple pie", "Bread", "Pie dish"])
     defer { board.remove() }
     _ = try board.run(["edit", "3", "--tag", "kitchen", "--due", "today"])
@@ -255,8 +255,8 @@ struct StoreCommandTests {
     #expect(try lines(board, ["board", "list"]).count == 1)
     #expect(try lines(board, ["undo"]) == ["Undone: removed board “Food”"])
     #expect(try board.entries(board: "Food").map(\.title) == ["Milk"])
-    let taken = try board.run(["board", "create", "food"])
-    #expect(taken.status == 1 && taken.errors.contains("'food' already exists"))
+    let refused = try board.run(["board", "create", "food"])
+    #expect(refused.status == 1 && refused.errors.contains("'food' already exists"))
     let wrong = try board.run(["board", "create", "X", "--preset", "grid"])
     #expect(wrong.status == 64)
     #expect(try board.run(["board", "rename", "Fod", "X"]).errors.contains("'Food'"))

@@ -15,7 +15,7 @@ struct SyncBoardTests {
       board = try BoardFixture(pending: pending)
       folder = board.database + ".programs"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try say(answer)
+      try setAnswer(answer)
       let copied = try ChildProcess(
         ["/bin/cp", BoardFixture.binary, path("dragboard")], environment: [:])
       #expect(copied.status == 0)
@@ -48,7 +48,7 @@ struct SyncBoardTests {
     func path(_ name: String) -> String { folder + "/" + name }
 
     /// What the second program answers from now on.
-    func say(_ answer: String) throws {
+    func setAnswer(_ answer: String) throws {
       try Data(answer.utf8).write(to: URL(fileURLWithPath: path("answer")), options: .atomic)
     }
 
@@ -130,11 +130,11 @@ struct SyncBoardTests {
     try screen.wait(forText: " 1 of 1 ")
     try screen.keys("F5")
     try screen.wait(forText: "The server cannot be reached; changes")
-    try desk.say("failed\t77\tthe password is wrong\n")
+    try desk.setAnswer("failed\t77\tthe password is wrong\n")
     try screen.keys("F5")
     try screen.wait(forText: "Not synced: the password is wrong")
     try screen.wait(forText: width == 80 ? "⚠ the password is wrong" : "⚠ the passwo")
-    try desk.say("done\n")
+    try desk.setAnswer("done\n")
     try screen.keys("F5")
     try screen.wait(forText: "Tasks  ⇅ 1")
     desk.wait(forSyncs: ["home", "home", "home", "home"])
@@ -170,7 +170,7 @@ struct SyncBoardTests {
     let screen = try desk.open()
     try screen.wait(forText: "⚠ 6 of 8 tasks are gone there")
     let store = try TaskStore.open(at: desk.board.database)
-    try store.sync(store.requireRemote(named: "home")) { try $0.noteEnd() }
+    try store.sync(store.requireRemote(named: "home")) { try $0.recordEnd() }
     try screen.wait(forText: "Tasks  ⇅ 1")
     #expect(desk.synced() == ["home"])
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Titles that lead somewhere, in a terminal that is known to have hyperlinks.
 struct TerminalLinkTests {
-  private static let known = ["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"]
+  private static let linkingTerminal = ["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"]
   private static let begin = "\u{1b}]8;;https://example.org/%C3%A9\u{1b}\\"
   private static let end = "\u{1b}]8;;\u{1b}\\"
 
@@ -24,7 +24,7 @@ struct TerminalLinkTests {
   @Test func aTitleStandsBetweenTheEndsOfItsLink() throws {
     let board = try BoardFixture(pending: ["See https://example.org/é", "Plain"])
     defer { board.remove() }
-    let output = try output(of: board, Self.known)
+    let output = try output(of: board, Self.linkingTerminal)
     let start = try #require(output.firstRange(of: Self.begin))
     let rest = output[start.upperBound...]
     let end = try #require(rest.firstRange(of: Self.end))
@@ -38,7 +38,7 @@ struct TerminalLinkTests {
     let path = board.database + ".toml"
     try "links = false\n".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(!(try output(of: board, ["TERM": "xterm-256color"])).contains("\u{1b}]8"))
-    #expect(!(try output(of: board, Self.known, config: path)).contains("\u{1b}]8"))
+    #expect(!(try output(of: board, Self.linkingTerminal, config: path)).contains("\u{1b}]8"))
   }
 
   @Test(arguments: [
@@ -48,7 +48,7 @@ struct TerminalLinkTests {
     let board = try BoardFixture(pending: ["Pay"])
     defer { board.remove() }
     #expect(try board.run(["edit", "1", "--url", url]).status == 0)
-    let output = try output(of: board, Self.known)
+    let output = try output(of: board, Self.linkingTerminal)
     #expect(!output.contains("\u{1b}]8;;h") && !output.contains("\u{1b}]8;;f"))
     #expect(!output.contains("evil"))
   }
@@ -67,7 +67,7 @@ struct TerminalLinkTests {
     ]
     let boards = try [BoardFixture(pending: titles), BoardFixture(pending: titles)]
     defer { boards.forEach { $0.remove() } }
-    let screens = try zip(boards, [Self.known, ["TERM": "xterm-256color"]]).map {
+    let screens = try zip(boards, [Self.linkingTerminal, ["TERM": "xterm-256color"]]).map {
       try TmuxScreen(
         [BoardFixture.binary, "--db", $0.database, "--no-animation"], width: 70, environment: $1)
     }

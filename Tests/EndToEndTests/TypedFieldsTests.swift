@@ -66,7 +66,7 @@ struct TypedFieldsTests {
   @Test func atATerminalItIsSaidWhatWasTakenForText() throws {
     let board = try BoardFixture()
     defer { board.remove() }
-    func said(_ words: [String]) throws -> String {
+    func output(_ words: [String]) throws -> String {
       let terminal = try PseudoTerminal(
         [BoardFixture.binary, "--db", board.database] + words,
         environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
@@ -74,17 +74,17 @@ struct TypedFieldsTests {
       return terminal.text
     }
     #expect(
-      try said(["add", "Run #health"]).contains("dragboard: “#health” kept as text; -q reads it"))
+      try output(["add", "Run #health"]).contains("dragboard: “#health” kept as text; -q reads it"))
     #expect(
-      try said(["add", "Run #health tomorrow"])
+      try output(["add", "Run #health tomorrow"])
         .contains("“#health”, “tomorrow” kept as text; -q reads them"))
-    let understood = try said(["add", "-q", "Run #health tomorrow"])
+    let understood = try output(["add", "-q", "Run #health tomorrow"])
     #expect(understood.contains("Run · due tomorrow · #health") && !understood.contains("kept"))
     #expect(
-      try said(["add", "-q", "call tommorow"])
+      try output(["add", "-q", "call tommorow"])
         .contains("call tommorow · “tommorow” kept as text: did you mean “tomorrow”?"))
-    #expect(try !said(["add", "-q", "Jump high"]).contains("Jump"))
-    #expect(try !said(["add", "Run"]).contains("kept"))
+    #expect(try !output(["add", "-q", "Jump high"]).contains("Jump"))
+    #expect(try !output(["add", "Run"]).contains("kept"))
     // Nobody reads it in a script.
     for word in ["add Run #health", "add -q Run #health"] {
       #expect(try board.run(word.split(separator: " ").map(String.init)).errors.isEmpty)
@@ -143,23 +143,23 @@ struct TypedFieldsTests {
     let board = try BoardFixture()
     defer { board.remove() }
     let dates = ["--start", "2026-12-24", "--due", "2026-12-23"]
-    func said(_ id: Int, _ title: String) -> String {
+    func message(_ id: Int, _ title: String) -> String {
       "dragboard: task \(id) starts after it is due: '\(title)'. "
         + "'dragboard edit' sets other dates.\n"
     }
     let added = try board.run(["add", "Apple"] + dates)
-    #expect(added.status == 0 && added.output == "1\n" && added.errors == said(1, "Apple"))
+    #expect(added.status == 0 && added.output == "1\n" && added.errors == message(1, "Apple"))
     let lines = try board.run(["add", "-q", "-"] + dates, input: "a\nb due:2026-12-25\nc\n")
     #expect(
       lines.errors
         == "dragboard: 3 of the new tasks start after they are due. "
         + "'dragboard edit' sets other dates.\n")
     let last = try board.run(["add", "-q", "-"], input: "d\ne start:+2d due:+1d\nf\n")
-    #expect(last.errors == said(6, "e"))
+    #expect(last.errors == message(6, "e"))
     let edited = try board.run(["edit", "1", "--due", "2026-12-22T18:00"])
-    #expect(edited.status == 0 && edited.errors == said(1, "Apple"))
+    #expect(edited.status == 0 && edited.errors == message(1, "Apple"))
     let renamed = try board.run(["edit", "1", "--title", "Pear", "--start", "2026-12-25"])
-    #expect(renamed.errors == said(1, "Pear"))
+    #expect(renamed.errors == message(1, "Pear"))
     for words in [["--title", "Apple"], ["--start", ""], ["--start", "2026-12-22"]] {
       #expect(try board.run(["edit", "1"] + words).errors.isEmpty)
     }

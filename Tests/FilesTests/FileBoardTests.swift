@@ -391,7 +391,7 @@ struct FileBoardTests {
     #expect(file.text == "# Todo\n# \(name)\n- [x] a\n- [x] b\n")
   }
 
-  @Test func equalTasksThatChangePlacesAreNoChange() throws {
+  @Test func equalTasksThatSwapPositionsAreNoChange() throws {
     let file = try FileFixture("plans.md", "- [ ] a\n- [ ] a\n")
     let ids = file.source.file.ids
     try file.source.move([ids[1]], to: .before(ids[0]))
@@ -550,7 +550,7 @@ struct FileBoardTests {
   ])
   func whatNoFieldShowsIsNamed(name: String, text: String, line: String) throws {
     let file = try FileFixture(name, text)
-    #expect(file.source.keptTexts(of: try file.id("a")).map(\.line) == [line])
-    #expect(file.source.keptTexts(of: try file.id("b")) == [])
+    #expect(file.source.preservedTexts(of: try file.id("a")).map(\.line) == [line])
+    #expect(file.source.preservedTexts(of: try file.id("b")) == [])
   }
 }

@@ -104,7 +104,7 @@ struct FileModelTests {
       let all = try source.lists(of: source.board.id)
       names = all.map(\.id)
       done = all.firstIndex { $0.role == .done }
-      isInPlace = source.file.text.listsTellCompletion
+      isInPlace = source.file.text.groupsByCompletion
       ids = try names.map { try source.ids(of: $0) }
       lists = try ids.map { try source.tasks($0).map(\.title) }
     }
@@ -123,9 +123,9 @@ struct FileModelTests {
         let titles = Array(lists[list][row..<row + count])
         var next = self
         next.lists[list].removeSubrange(row..<row + count)
-        let place = number(0...next.lists[target].count)
-        next.lists[target].insert(contentsOf: titles, at: place)
-        try source.move(moved, to: .index(place, in: names[target]))
+        let index = number(0...next.lists[target].count)
+        next.lists[target].insert(contentsOf: titles, at: index)
+        try source.move(moved, to: .index(index, in: names[target]))
         self = next
       case 3:
         try source.remove([id])

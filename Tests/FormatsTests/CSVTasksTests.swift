@@ -69,7 +69,7 @@ struct CSVTasksTests {
     ("title,uuid\na,x\n", "2:3 uuid is not a UUID: 'x'"),
     ("title,modified\na,24.12.\n", "2:3 modified is not a time: '24.12.'"),
   ])
-  func whatIsWrongHasAPlace(text: String, error: String) {
+  func whatIsWrongHasALocation(text: String, error: String) {
     #expect(CSVTasks.file(text).errors == [error])
   }
 

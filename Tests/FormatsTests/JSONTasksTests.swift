@@ -78,7 +78,7 @@ struct JSONTasksTests {
     (#"{"title":"a""#, "1:13 the text ends too early"),
     ("hello", "1:1 expected a value"),
   ])
-  func whatIsWrongHasAPlace(text: String, error: String) {
+  func whatIsWrongHasALocation(text: String, error: String) {
     #expect(JSONTasks.file(text).errors.first == error)
   }
 
@@ -137,7 +137,7 @@ struct JSONTasksTests {
     var entry = TaskEntry(title: "Brot \u{1B}[31m \u{202E} 😀 \"\\")
     entry[.tags] = .tags(["a", "b"])
     entry.isArchived = true
-    entry.place = .init(id: TaskID(rawValue: 7), position: 2)
+    entry.storedPosition = .init(id: TaskID(rawValue: 7), position: 2)
     entry[.due] = .date(DueDate("2026-12-24T18:00"))
     #expect(
       JSONTasks.text(of: [entry, TaskEntry(title: "b")]) == """

@@ -22,7 +22,7 @@ struct SourceBytesTests {
       [0xE2, 0x28, 0xA1],
       [0xFF], [0xF0, 0x9F, 0x98],
     ] as [[UInt8]])
-  func whatIsNoUTF8HasAPlace(wrong: [UInt8]) throws {
+  func whatIsNoUTF8HasALocation(wrong: [UInt8]) throws {
     let source = SourceBytes(Array("ok\nä😀".utf8) + wrong + Array("\nok".utf8))
     #expect(throws: FormatError(line: 2, column: 3, "this is not UTF-8")) {
       try source.check(0..<source.bytes.count)

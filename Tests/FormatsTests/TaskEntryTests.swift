@@ -6,10 +6,10 @@ import Testing
 struct TaskEntryTests {
   @Test func aFieldIsMentionedOnceItIsSet() {
     var entry = TaskEntry(title: "a")
-    #expect(entry.said == [.title])
+    #expect(entry.mentionedFields == [.title])
     entry[.due] = .date(DueDate("2026-12-24"))
     entry[.isPinned] = .flag(false)
-    #expect(entry.said == [.title, .due, .isPinned])
+    #expect(entry.mentionedFields == [.title, .due, .isPinned])
     #expect(entry.due == DueDate("2026-12-24") && entry[.url] == .text(nil))
   }
 
@@ -17,12 +17,12 @@ struct TaskEntryTests {
     var entry = TaskEntry(title: "a")
     entry[.notes] = .text("n")
     let content = entry.content
-    entry.emptyUnsaid()
+    entry.mentionCommonFields()
     #expect(entry.content == content && entry.isCompleted == false)
-    #expect(entry.said == [.title, .notes, .priority, .due, .start, .tags])
+    #expect(entry.mentionedFields == [.title, .notes, .priority, .due, .start, .tags])
     entry.isCompleted = true
-    entry.emptyUnsaid(and: [.url])
-    #expect(entry.said == [.title, .notes, .priority, .due, .start, .tags, .url])
+    entry.mentionCommonFields(and: [.url])
+    #expect(entry.mentionedFields == [.title, .notes, .priority, .due, .start, .tags, .url])
     #expect(entry.isCompleted == true)
   }
 }

@@ -114,7 +114,7 @@ struct TaskwarriorTests {
     (#"{"description":"a","annotations":"x"}"#, "1:34 annotations must be an array"),
     (#"{"description":"a","annotations":["x"]}"#, "1:35 an annotation must be an object"),
   ])
-  func whatIsWrongHasAPlace(text: String, error: String) {
+  func whatIsWrongHasALocation(text: String, error: String) {
     #expect(Taskwarrior.file(text).errors == [error])
   }
 
@@ -265,8 +265,8 @@ struct TaskwarriorTests {
     var writer = Taskwarrior.makeWriter(options: Self.writing)
     var output = ByteWriter()
     for _ in 0..<2 { writer.write(entry, to: &output) }
-    #expect(writer.unsaid.counts.map(\.what) == ["repeats", "commas in tags"])
-    #expect(writer.unsaid.counts.map(\.count) == [2, 2])
+    #expect(writer.unwritten.counts.map(\.what) == ["repeats", "commas in tags"])
+    #expect(writer.unwritten.counts.map(\.count) == [2, 2])
   }
 
   @Test func whatIsExportedIsImportedAsItWas() {
@@ -303,9 +303,9 @@ struct TaskwarriorTests {
     writer.write(entry, to: &output)
     writer.end(to: &output)
     #expect(
-      String(decoding: output.take(), as: UTF8.self)
+      String(decoding: output.drain(), as: UTF8.self)
         == "[\n{\"description\":\"a\",\"status\":\"completed\"}\n]\n")
-    #expect(writer.unsaid.counts.map(\.what) == ["dates before 1980"])
+    #expect(writer.unwritten.counts.map(\.what) == ["dates before 1980"])
   }
 
   @Test func anAttributeThatIsTooLongToBeKeptIsAnErrorOfItsTask() {

@@ -27,8 +27,8 @@ struct ReadmeTests {
     for words in calls {
       let invocation = Invocation(words, of: Dragboard.self)
       if let opening = invocation.opening {
-        let isKnown = opening.board.map { $0.contains(".") || made.contains($0) } ?? true
-        #expect(isKnown, "\(words)")
+        let exists = opening.board.map { $0.contains(".") || made.contains($0) } ?? true
+        #expect(exists, "\(words)")
         continue
       }
       do {
@@ -91,8 +91,8 @@ struct ReadmeTests {
       let name = try #require(MarkdownPage.spans(of: row[0]).first)
       let command = try #require(KeyBindings.standard.command(named: name), "\(name)")
       let words = [command.words.name, command.words.summary] + command.synonyms
-      let said = Self.words(row[1])
-      #expect(!said.isDisjoint(with: Self.words(words.joined(separator: " "))), "\(name)")
+      let described = Self.words(row[1])
+      #expect(!described.isDisjoint(with: Self.words(words.joined(separator: " "))), "\(name)")
     }
   }
 

@@ -66,7 +66,7 @@ struct FoundLinesTests {
     while found.next < text.count {
       look(&found, at: text)
       let chunk = firstChunk(order)
-      order = found.order(of: list, in: all, keepsInputOrder: true, with: [])
+      order = found.order(of: list, in: all, hasInputOrder: true, with: [])
       shared.append(chunk == firstChunk(order))
       #expect(order == all.intersection(found.lines))
     }

@@ -36,8 +36,8 @@ struct LineOrderTests {
       let ordered = Bool.random(using: &random) ? moved : moved.shuffled(using: &random)
       let lines = set(moved)
       let isMoved = Set(moved)
-      let kept = pair.order.intersection(lines)
-      #expect(kept.pieces.flatMap { Array($0.lines) } == pair.lines.filter(isMoved.contains))
+      let common = pair.order.intersection(lines)
+      #expect(common.pieces.flatMap { Array($0.lines) } == pair.lines.filter(isMoved.contains))
       let row = Int.random(in: 0...(all - moved.count), using: &random)
       #expect(
         pair.order.count(of: lines, above: row)
@@ -53,7 +53,7 @@ struct LineOrderTests {
   }
 
   @Test(arguments: 1...30)
-  func linesGoBackToTheirPlaceInTheInput(seed: Int) {
+  func linesGoBackToTheirPositionInTheInput(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let all = [10, 300, 3_000].randomElement(using: &random)!  // not empty
     var order = LineOrder()

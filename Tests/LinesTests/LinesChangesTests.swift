@@ -20,7 +20,7 @@ struct LinesChangesTests {
 
   private func ids(_ lines: [Int]) -> [TaskID] { lines.map(TaskID.init(line:)) }
 
-  @Test func aLineSentBackReturnsToItsPlaceInTheInput() throws {
+  @Test func aLineSentBackReturnsToItsPositionInTheInput() throws {
     let source = source(5)
     try source.send(TaskIDSet(lines: [3]))
     try source.send(TaskIDSet(lines: [1, 4]))
@@ -31,7 +31,7 @@ struct LinesChangesTests {
   }
 
   @Test func aLineThatWasLeftOutReturnsBehindTheOneBeforeIt() throws {
-    let source = source(5, .keeping(title: ""))
+    let source = source(5, .ordering(title: ""))
     try source.move(ids([1]), to: .bottom(left))
     try source.send(TaskIDSet(lines: [2]))
     try source.send(TaskIDSet(lines: [2]))
@@ -39,7 +39,7 @@ struct LinesChangesTests {
   }
 
   @Test func sendingKeepsTheOrderOfTheList() throws {
-    let source = source(5, .keeping(title: ""))
+    let source = source(5, .ordering(title: ""))
     try source.move(ids([4]), to: .top(left))
     try source.send(TaskIDSet(lines: [1, 4]))
     #expect(source.numbers(right) == [4, 1])
@@ -80,8 +80,8 @@ struct LinesChangesTests {
   @Test(arguments: 1...40)
   func movesAndUndoAreThoseOfArrays(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
-    let isKeeping = Bool.random(using: &random)
-    let source = source(40, isKeeping ? .keeping(title: "") : .choosing(title: ""))
+    let isOrdering = Bool.random(using: &random)
+    let source = source(40, isOrdering ? .ordering(title: "") : .choosing(title: ""))
     var lists = [Array(0..<40), []]
     var (done, undone): ([[[Int]]], [[[Int]]]) = ([], [])
     for step in 0..<60 {
@@ -105,7 +105,7 @@ struct LinesChangesTests {
         let side = Int.random(in: 0...1, using: &random)
         let anchor = lists[side].randomElement(using: &random)
         let list = side == 0 ? left : right
-        let kept = lists.map { $0.filter { !moved.contains($0) } }
+        let unmoved = lists.map { $0.filter { !moved.contains($0) } }
         let (placement, row): (Placement, Int) =
           switch (Int.random(in: 0..<5, using: &random), anchor) {
           case (0, let anchor?):
@@ -119,15 +119,15 @@ struct LinesChangesTests {
               (lists[side].prefix { $0 != anchor } + [anchor]).count { !moved.contains($0) }
             )
           case (2, _):
-            { row in (.index(row, in: list), min(row, kept[side].count)) }(
+            { row in (.index(row, in: list), min(row, unmoved[side].count)) }(
               Int.random(in: 0...45, using: &random))
           case (3, _): (.top(list), 0)
-          default: (.bottom(list), kept[side].count)
+          default: (.bottom(list), unmoved[side].count)
           }
         try source.move(ids(moved), to: placement)
-        lists = kept
+        lists = unmoved
         lists[side].insert(contentsOf: moved, at: row)
-        if side == 0, !isKeeping { lists[0].sort() }
+        if side == 0, !isOrdering { lists[0].sort() }
         if lists != before {
           done.append(before)
           undone = []

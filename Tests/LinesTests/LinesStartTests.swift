@@ -44,23 +44,23 @@ struct LinesStartTests {
   }
 
   @Test(arguments: 1...40)
-  func chosenLinesGoToTheirPlacesBetweenThoseThatWereMoved(seed: Int) throws {
+  func chosenLinesGoToTheirPositionsBetweenThoseThatWereMoved(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     let count = [20, 3_000].randomElement(using: &random)!  // not empty
     let share = Int.random(in: 1...100, using: &random)
     let chosenLines = (0..<count).filter { _ in Int.random(in: 0..<100, using: &random) < share }
       .shuffled(using: &random)
-    let places = Dictionary(uniqueKeysWithValues: zip(chosenLines, 0...))
+    let positions = Dictionary(uniqueKeysWithValues: zip(chosenLines, 0...))
     let source = LinesSource(
       .choosing(title: ""), start: chosen(chosenLines.map { "\($0)\n" }.joined()))
     var (right, next) = ([Int](), 0)
     while next < count {
       let end = min(count, next + Int.random(in: 1...count, using: &random))
       source.append((next..<end).map { "\($0)\n" }.joined())
-      // Each goes in front of the first one that has a later place.
-      let new = (next..<end).compactMap { line in places[line].map { ($0, line) } }.sorted(by: <)
-      for (place, line) in new {
-        let index = right.firstIndex { (places[$0] ?? -1) > place } ?? right.endIndex
+      // Each goes in front of the first one that has a later position.
+      let new = (next..<end).compactMap { line in positions[line].map { ($0, line) } }.sorted(by: <)
+      for (position, line) in new {
+        let index = right.firstIndex { (positions[$0] ?? -1) > position } ?? right.endIndex
         right.insert(line, at: index)
       }
       next = end

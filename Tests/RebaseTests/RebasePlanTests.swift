@@ -49,7 +49,7 @@ struct RebasePlanTests {
     #expect(plan.text == expected)
   }
 
-  @Test func aDroppedCommitStaysInTheListNearItsPlace() throws {
+  @Test func aDroppedCommitStaysInTheListNearItsPosition() throws {
     var plan = try RebasePlan(TodoText.plain)
     plan.move([1, 0], to: 0, droppingThem: true)
     plan.move([3], to: 0, droppingThem: false)
@@ -78,10 +78,10 @@ struct RebasePlanTests {
     #expect(plan.text == expected)
   }
 
-  @Test func takenBackItHasItsPlaceAndItsAction() throws {
+  @Test func takenBackItHasItsPositionAndItsAction() throws {
     var plan = try RebasePlan("pick 1 a\nreword 2 b\npick 3 c\ndrop 4 d\n")
     plan.move([1, 0], to: 1, droppingThem: true)
-    plan.keepAgain([1, 0, 3])
+    plan.restore([1, 0, 3])
     #expect(plan.lines == ["pick 1 a", "reword 2 b", "pick 3 c", "pick 4 d"])
     #expect(plan.dropped == [])
   }
@@ -186,7 +186,7 @@ struct RebasePlanTests {
         let isDropped = Bool.random(using: &random)
         let others = (isDropped ? plan.dropped : plan.kept).filter { !some.contains($0) }.count
         plan.move(some, to: .random(in: 0...others, using: &random), droppingThem: isDropped)
-      case 1: plan.keepAgain(some)
+      case 1: plan.restore(some)
       case 2: plan.setCommand(actions.randomElement(using: &random)!, of: commits)
       default:
         guard

@@ -36,7 +36,7 @@ struct RebaseSourceTests {
     #expect(tasks.map { $0.titleSpans.map(\.range) } == [[0..<1], [], []])
   }
 
-  /// A place, and the numbers of the rows once the second has been moved there.
+  /// A placement, and the numbers of the rows once the second has been moved there.
   @Test(arguments: [
     (Placement.top(RebaseSource.keep), [2, 1, 3, 4, 5]),
     (.bottom(RebaseSource.keep), [1, 3, 4, 5, 2]),
@@ -46,13 +46,13 @@ struct RebaseSourceTests {
     (.after(TaskID(rawValue: 4)), [1, 3, 4, 2, 5]),
     (.after(TaskID(rawValue: 2)), [1, 2, 3, 4, 5]), (.top(RebaseSource.drop), [1, 3, 4, 5]),
   ])
-  func aRowIsMovedToAPlace(placement: Placement, expected: [Int64]) throws {
+  func aRowIsMovedToAPosition(placement: Placement, expected: [Int64]) throws {
     try source.move([id(2)], to: placement)
     #expect(try source.ids(of: RebaseSource.keep).map(\.rawValue) == expected)
     #expect(try source.index(of: id(2)) == expected.firstIndex(of: 2) ?? 0)
   }
 
-  @Test func rowsGoAcrossAndComeBackToTheirPlace() throws {
+  @Test func rowsGoAcrossAndComeBackToTheirPositions() throws {
     try source.send(TaskIDSet([id(1), id(2)]))
     #expect(try rows(RebaseSource.drop) == ["drop 4 d", "drop 1 a", "drop 2 b"])
     try source.send(TaskIDSet([id(2), id(6)]))

@@ -43,15 +43,15 @@ struct ChangesTests {
 
   @Test func aClientResumesWithoutAGap() throws {
     let list = ListID(rawValue: 1)
-    let known = try service.store.latestChange()?.rawValue ?? 0
+    let latest = try service.store.latestChange()?.rawValue ?? 0
     for number in 0..<250 {
       try service.store.add([NewTask(title: "\(number)")], at: .bottom(list))
     }
-    var events = try EventReader(service, "/v1/changes?since=\(known)")
-    for number in 0..<250 { #expect(try events.next().id == Int(known) + 1 + number) }
+    var events = try EventReader(service, "/v1/changes?since=\(latest)")
+    for number in 0..<250 { #expect(try events.next().id == Int(latest) + 1 + number) }
     var later = try EventReader(
-      service, "/v1/changes?since=0", headers: ["Last-Event-ID": "\(known + 200)"])
-    #expect(try later.next().id == Int(known) + 201)
+      service, "/v1/changes?since=0", headers: ["Last-Event-ID": "\(latest + 200)"])
+    #expect(try later.next().id == Int(latest) + 201)
     for bad in ["-1", "x", ""] {
       #expect(try EventReader(service, "/v1/changes?since=\(bad)").status == 422)
     }

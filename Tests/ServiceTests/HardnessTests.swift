@@ -64,12 +64,12 @@ struct HardnessTests {
     for number in 0..<10_000 {
       var bytes = seeds[number % seeds.count]
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let offset = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &random)
-        case 1: bytes.remove(at: place)
-        case 2: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
-        default: bytes.swapAt(place, bytes.count - 1)
+        case 0: bytes[offset] = UInt8.random(in: .min ... .max, using: &random)
+        case 1: bytes.remove(at: offset)
+        case 2: bytes.insert(contentsOf: bytes[offset...].prefix(20), at: offset)
+        default: bytes.swapAt(offset, bytes.count - 1)
         }
       }
       do {

@@ -67,10 +67,10 @@ struct ConnectionLedgerTests {
     let first = try #require(admit("1", "a", to: ledger, at: 0))
     _ = try #require(admit("2", "b", to: ledger, at: 1))
     _ = try #require(admit("3", "c", to: ledger, at: 2))
-    ledger.note(first, isWaiting: false)
+    ledger.record(first, isWaiting: false)
     _ = try #require(admit("4", "d", to: ledger, at: 3))
     #expect(closed.all == ["2"] && ledger.count == 3)
-    ledger.note(first, isWaiting: true, at: .uptimeNanoseconds(0) + .seconds(9))
+    ledger.record(first, isWaiting: true, at: .uptimeNanoseconds(0) + .seconds(9))
     _ = try #require(admit("5", "e", to: ledger, at: 10))
     #expect(closed.all == ["2", "3"])
   }
@@ -87,7 +87,7 @@ struct ConnectionLedgerTests {
   @Test func nobodyGivesWayAtWork() throws {
     let ledger = ConnectionLedger(most: 1, maxPerAddress: 1)
     let first = try #require(admit("1", "a", to: ledger, at: 0))
-    ledger.note(first, isWaiting: false)
+    ledger.record(first, isWaiting: false)
     #expect(admit("2", "b", to: ledger, at: 1) == nil)
     #expect(closed.all == [])
     ledger.remove(first)

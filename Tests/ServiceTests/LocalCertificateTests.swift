@@ -84,13 +84,13 @@ final class LocalCertificateTests {
   @Test(arguments: ["", "x", "half", "swapped"])
   func whatIsNotACertificateOfOursIsReplaced(text: String) throws {
     let path = try make().path
-    let kept = try String(contentsOfFile: path, encoding: .utf8)
+    let stored = try String(contentsOfFile: path, encoding: .utf8)
     var other = text
-    if text == "half" { other = String(kept.prefix(kept.count / 2)) }
+    if text == "half" { other = String(stored.prefix(stored.count / 2)) }
     if text == "swapped" {
       // The key of one with the certificate of another.
       _ = try make("10.0.0.1")
-      let documents = try [kept, String(contentsOfFile: path, encoding: .utf8)].map {
+      let documents = try [stored, String(contentsOfFile: path, encoding: .utf8)].map {
         try PEMDocument.parseMultiple(pemString: $0)
       }
       other = documents[1][0].pemString + "\n" + documents[0][1].pemString
@@ -110,7 +110,7 @@ final class LocalCertificateTests {
 
   @Test func aFolderThatIsNotThereIsNamed() throws {
     #expect(
-      throws: ServiceFailure.cannotKeepCertificate(
+      throws: ServiceFailure.cannotStoreCertificate(
         path: "/nonesuch/t-lan.pem", reason: "No such file or directory")
     ) {
       try LocalCertificate(beside: "/nonesuch/t", for: "10.0.0.1")

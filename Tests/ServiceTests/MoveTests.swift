@@ -50,7 +50,7 @@ struct MoveTests {
     (#"{"place":1}"#, 422, "place"), (#"{}"#, 422, "list"), ("", 422, "list"),
     (#"{"list":null,"top":false}"#, 422, "list"),
   ])
-  func aPlaceThatIsNotThereIsRefused(body: String, status: Int, field: String?) throws {
+  func aPositionThatIsNotThereIsRefused(body: String, status: Int, field: String?) throws {
     let reply = try move("a", body)
     #expect(reply.status == status && reply.field == field, "\(reply.body)")
     #expect(try titles(1) == "abc" && titles(2) == "")

@@ -23,7 +23,7 @@ struct OtherBoardTests {
   }
 
   /// Adds a task as the helper, which the owner then puts elsewhere and gives another title.
-  private func takenAway() throws -> TaskID {
+  private func removedTask() throws -> TaskID {
     #expect(try ask("POST", "/v1/tasks", #"{"title":"a"}"#, key: "k").status == 201)
     let id = try #require(try service.store.ids(of: ListID(rawValue: 1)).first)
     let list = try #require(try service.store.lists(of: secret.id).first)
@@ -33,13 +33,13 @@ struct OtherBoardTests {
   }
 
   @Test func aRepeatedRequestDoesNotTellIt() throws {
-    _ = try takenAway()
+    _ = try removedTask()
     let reply = try ask("POST", "/v1/tasks", #"{"title":"a"}"#, key: "k")
     #expect(reply.status == 403 && !reply.body.contains("SECRET"))
   }
 
   @Test func theChangesDoNotTellItsTitle() throws {
-    let id = try takenAway()
+    let id = try removedTask()
     var events = try EventReader(service, "/v1/changes?since=0", headers: headers)
     var added = try events.next()
     while added.kind != "made added" { added = try events.next() }
@@ -53,7 +53,7 @@ struct OtherBoardTests {
   }
 
   @Test func undoAndRedoLeaveTheOtherBoardAlone() throws {
-    let id = try takenAway()
+    let id = try removedTask()
     let list = try service.store.task(id)?.list
     #expect(try ask("POST", "/v1/undo").status == 403)
     #expect(try service.store.task(id)?.list == list)

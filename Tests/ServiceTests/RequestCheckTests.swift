@@ -59,11 +59,11 @@ struct RequestCheckTests {
   }
 
   @Test(arguments: [("close", false), ("keep-alive", true)])
-  func anOldConnectionEndsWithItsAnswer(connection: String, isKept: Bool) throws {
+  func anOldConnectionEndsWithItsAnswer(connection: String, staysOpen: Bool) throws {
     try send(.http1_0, [("Connection", connection)])
     try channel.writeOutbound(HTTPServerResponsePart.head(.init(version: .http1_1, status: .ok)))
     #expect(channel.isActive)
     try channel.writeOutbound(HTTPServerResponsePart.end(nil))
-    #expect(channel.isActive == isKept)
+    #expect(channel.isActive == staysOpen)
   }
 }

@@ -181,11 +181,11 @@ struct ServeTests {
       ["--db", folder.path + "/t.sqlite", "serve"], program: program)
     #expect(missing.status == 1)
     #expect(missing.errors.contains("Install the package dragboard-net"), "\(missing.errors)")
-    let place = folder.appendingPathComponent("libexec/dragboard")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let programs = folder.appendingPathComponent("libexec/dragboard")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
     try copy(
       builtProgram("dragboard-net"),
-      to: place.appendingPathComponent("dragboard-net").path)
+      to: programs.appendingPathComponent("dragboard-net").path)
     let found = try RunningService.run(
       ["--db", folder.path + "/t.sqlite", "token", "create", "x"], program: program)
     #expect(found.status == 0 && found.output.utf8.count == 65, "\(found.errors)")

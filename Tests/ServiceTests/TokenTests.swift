@@ -81,9 +81,9 @@ struct TokenTests {
         ["all", "read and write", "all boards"], ["reader", "read-only", "Tasks"],
       ])
     #expect(!listed.output.contains(service.token))
-    let taken = try service.command("token", "create", "READER")
-    #expect(taken.status == 1 && taken.output.isEmpty)
-    #expect(taken.errors == "dragboard: 'READER' already exists. Choose another name.\n")
+    let refused = try service.command("token", "create", "READER")
+    #expect(refused.status == 1 && refused.output.isEmpty)
+    #expect(refused.errors == "dragboard: 'READER' already exists. Choose another name.\n")
     let unknown = try service.command("token", "revoke", "nobody")
     #expect(unknown.status == 1)
     #expect(

@@ -24,16 +24,16 @@ struct AdmissionTests {
     (.lists([ListID(rawValue: 1)]), true),
     (.all, true),
   ])
-  func aListTakesTasksFromTheListsItNames(accept: ListRules.Accept, isTaken: Bool) throws {
+  func aListTakesTasksFromTheListsItNames(accept: ListRules.Accept, isAccepted: Bool) throws {
     try setRules(of: board.done) { $0.accept = accept }
     let refusal = Refusal.notAccepted(by: board.done, from: board.pending)
     func check(_ body: () throws -> Void) throws {
-      if isTaken { try body() } else { #expect(throws: refusal, performing: body) }
+      if isAccepted { try body() } else { #expect(throws: refusal, performing: body) }
     }
     try check { try board.store.move([ids[0]], to: .top(board.done)) }
     try check { try board.store.complete([ids[1]]) }
     try check { try board.store.copy([ids[2]], to: .top(board.done)) }
-    #expect(try board.store.list(board.done)?.count == (isTaken ? 3 : 0))
+    #expect(try board.store.list(board.done)?.count == (isAccepted ? 3 : 0))
     try board.store.add([NewTask(title: "new")], at: .top(board.done))
   }
 
@@ -105,7 +105,7 @@ struct AdmissionTests {
     #expect(try board.titles(board.done) == "a")
   }
 
-  @Test func aSortedListChoosesThePlace() throws {
+  @Test func aSortedListChoosesThePosition() throws {
     try board.store.move([ids[2]], to: .top(board.pending))
     try setRules(of: board.pending) { $0.sort = .title }
     #expect(try board.titles(board.pending) == "a b c")

@@ -94,7 +94,7 @@ struct AgendaSourceTests {
 
   /// Windows, indices and filters, compared with all rows sorted by hand.
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func rowsAreOrderedByDateThenBoardThenPlace(seed: UInt64) throws {
+  func rowsAreOrderedByDateThenBoardThenPosition(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let home = try store.defaultBoard().id
     // A list of the first board that is younger than those of the second, and comes first.
@@ -115,7 +115,7 @@ struct AgendaSourceTests {
       }
     }
     let all = try lists.enumerated().flatMap { rank, list in
-      try store.ids(of: list).enumerated().map { (rank: rank, place: $0.offset, id: $0.element) }
+      try store.ids(of: list).enumerated().map { (rank: rank, position: $0.offset, id: $0.element) }
     }
     let tasks = Dictionary(
       uniqueKeysWithValues: try store.tasks(all.map(\.id)).map { ($0.id, $0) })
@@ -125,8 +125,8 @@ struct AgendaSourceTests {
           AgendaSpan(of: tasks[$0.id]?.due, on: Self.today) == span
             && (filter.isEmpty || tasks[$0.id]?.title.first == "x")
         }.sorted {
-          (tasks[$0.id]?.due?.text ?? "", $0.rank, $0.place)
-            < (tasks[$1.id]?.due?.text ?? "", $1.rank, $1.place)
+          (tasks[$0.id]?.due?.text ?? "", $0.rank, $0.position)
+            < (tasks[$1.id]?.due?.text ?? "", $1.rank, $1.position)
         }.map(\.id)
         let list = try list(span)
         #expect(try agenda.idSet(of: list.id, passing: filter) == TaskIDSet(expected))
@@ -161,7 +161,7 @@ struct AgendaSourceTests {
 
   // MARK: Changing
 
-  @Test func aMoveSetsTheDateAndLeavesTheTimeAndThePlace() throws {
+  @Test func aMoveSetsTheDateAndLeavesTheTimeAndThePosition() throws {
     let ids = [
       try add("a", due: "2026-10-30T18:00"), try add("b", due: "2026-11-20"), try add("c"),
     ]

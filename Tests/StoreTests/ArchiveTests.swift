@@ -57,7 +57,7 @@ struct ArchiveTests {
     #expect(try store.integrityFindings() == [])
   }
 
-  @Test func theyComeBackToTheirPlaces() throws {
+  @Test func theyComeBackToTheirPositions() throws {
     let before = try board.everything()
     try store.archive()
     try store.unarchive([ids[2]])

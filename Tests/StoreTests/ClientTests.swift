@@ -27,7 +27,7 @@ struct ClientTests {
 
   @Test func aTokenNeedsANameOfItsOwnAndABoard() throws {
     try store.createToken(named: "phone", hash: "aa")
-    #expect(throws: StoreError.nameTaken("Phone")) {
+    #expect(throws: StoreError.nameExists("Phone")) {
       try store.createToken(named: "Phone", hash: "bb")
     }
     #expect(throws: StoreError.blankTitle) { try store.createToken(named: " ", hash: "bb") }

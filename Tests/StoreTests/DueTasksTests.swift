@@ -26,8 +26,8 @@ struct DueTasksTests {
     return try TaskStore.open(at: folder.path("t.sqlite"), options: options)
   }
 
-  private func take(at time: String) throws -> [String] {
-    try store(at: time).takeDueTasks { Timestamp(inUTC: $0) }.map(\.title)
+  private func pop(at time: String) throws -> [String] {
+    try store(at: time).popDueTasks { Timestamp(inUTC: $0) }.map(\.title)
   }
 
   private func add(_ title: String, due: String?) throws -> TaskID {
@@ -43,40 +43,40 @@ struct DueTasksTests {
     let call = try add("call", due: "1970-01-01T12:00")
     _ = try add("never", due: nil)
     _ = try add("tomorrow", due: "1970-01-02")
-    #expect(try take(at: "12:00") == ["old", "day", "call"])
-    #expect(try take(at: "12:00") == [])
-    #expect(try take(at: "17:59") == [])
-    #expect(try take(at: "18:00") == ["later"])
+    #expect(try pop(at: "12:00") == ["old", "day", "call"])
+    #expect(try pop(at: "12:00") == [])
+    #expect(try pop(at: "17:59") == [])
+    #expect(try pop(at: "18:00") == ["later"])
     try board.store.edit([call], [.due(DueDate("1970-01-01T18:30"))])
-    #expect(try take(at: "18:30") == ["call"])
+    #expect(try pop(at: "18:30") == ["call"])
   }
 
   @Test func whatIsSetToAPastDateIsToldOnce() throws {
     _ = try add("day", due: "1970-01-01")
-    #expect(try take(at: "12:00") == ["day"])
+    #expect(try pop(at: "12:00") == ["day"])
     board.clock.set(Timestamp(inUTC: try #require(DueDate("1970-01-01T13:00"))))
     let late = try add("late", due: "1970-01-01T11:00")
     _ = try add("later", due: "1970-01-01T20:00")
     let done = try add("done", due: "1970-01-01T10:00")
     try board.store.complete([done])
-    #expect(try take(at: "14:00") == ["late"])
-    #expect(try take(at: "15:00") == [])
+    #expect(try pop(at: "14:00") == ["late"])
+    #expect(try pop(at: "15:00") == [])
     board.clock.set(Timestamp(inUTC: try #require(DueDate("1970-01-01T16:00"))))
     try board.store.edit([late], [.title("late again")])
-    #expect(try take(at: "17:00") == [], "its date is the one that was told")
-    #expect(try take(at: "20:00") == ["later"])
+    #expect(try pop(at: "17:00") == [], "its date is the one that was told")
+    #expect(try pop(at: "20:00") == ["later"])
   }
 
   @Test func theRestIsHandedOutByTheNextCall() throws {
     for title in ["a", "b", "c", "d"] { _ = try add(title, due: "1970-01-01T10:00") }
-    func takeOne() throws -> [String] {
-      try store(at: "12:00").takeDueTasks(limit: 1) { Timestamp(inUTC: $0) }.map(\.title)
+    func popOne() throws -> [String] {
+      try store(at: "12:00").popDueTasks(limit: 1) { Timestamp(inUTC: $0) }.map(\.title)
     }
-    #expect(try takeOne() == ["a"])
+    #expect(try popOne() == ["a"])
     try board.store.remove([board.tasks(board.pending)[1].id])
-    #expect(try takeOne() == ["c"])
-    #expect(try take(at: "13:00") == ["d"])
-    #expect(try takeOne() == [])
+    #expect(try popOne() == ["c"])
+    #expect(try pop(at: "13:00") == ["d"])
+    #expect(try popOne() == [])
     #expect(try board.store.integrityFindings() == [])
   }
 
@@ -88,16 +88,16 @@ struct DueTasksTests {
     let list = try board.store.lists(of: other.id)[0].id
     let elsewhere = try board.store.add([NewTask(title: "elsewhere")], at: .bottom(list))[0].id
     try board.store.edit([elsewhere], [.due(DueDate("1970-01-01T11:00"))])
-    #expect(try take(at: "10:30") == ["there"])
+    #expect(try pop(at: "10:30") == ["there"])
     try board.store.removeBoard(other.id)
-    #expect(try take(at: "12:00") == [])
+    #expect(try pop(at: "12:00") == [])
   }
 
   @Test func aClockThatWasAheadDoesNotSilenceIt() throws {
     _ = try add("call", due: "1970-01-01T10:00")
-    #expect(try take(at: "20:00") == ["call"])
-    #expect(try take(at: "09:00") == [])
-    #expect(try take(at: "10:00") == ["call"])
+    #expect(try pop(at: "20:00") == ["call"])
+    #expect(try pop(at: "09:00") == [])
+    #expect(try pop(at: "10:00") == ["call"])
   }
 
   @Test func whatComesNextIsFound() throws {

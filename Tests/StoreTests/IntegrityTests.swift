@@ -12,7 +12,7 @@ struct IntegrityTests {
       ),
       (
         "UPDATE list SET taskCount = 5 WHERE id = 1",
-        [.wrongCount(ListID(rawValue: 1), said: 5, counted: 4)]
+        [.wrongCount(ListID(rawValue: 1), stored: 5, counted: 4)]
       ),
       (
         "DELETE FROM operation WHERE row = 3 AND entity = 'task'",

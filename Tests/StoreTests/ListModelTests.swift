@@ -73,17 +73,17 @@ struct ListModelTests {
     switch Int.random(in: 0...4, using: &random) {
     case 0:
       guard !has(name, in: lists) else {
-        #expect(throws: StoreError.nameTaken(name)) {
+        #expect(throws: StoreError.nameExists(name)) {
           try store.addList(NewList(name: name), to: boardID, before: before)
         }
         return nil
       }
       let made = try store.addList(NewList(name: name), to: boardID, before: before)
-      let place = lists.firstIndex { $0.id == before } ?? lists.count
-      lists.insert(Model(id: made.id, name: name, tasks: []), at: place)
+      let index = lists.firstIndex { $0.id == before } ?? lists.count
+      lists.insert(Model(id: made.id, name: name, tasks: []), at: index)
     case 1:
       guard !has(name, in: lists.filter { $0.id != list.id }) else {
-        #expect(throws: StoreError.nameTaken(name)) { try store.renameList(list.id, to: name) }
+        #expect(throws: StoreError.nameExists(name)) { try store.renameList(list.id, to: name) }
         return nil
       }
       try store.renameList(list.id, to: name)

@@ -61,8 +61,8 @@ struct LogFoldTests {
           #expect(inForce.isEmpty, "step \(step)")
           continue
         }
-        let known = inForce.popLast()
-        let last = try #require(known)
+        let popped = inForce.popLast()
+        let last = try #require(popped)
         #expect(try store.target(of: change.id) == last.change, "step \(step)")
         #expect(try board.rows() == last.before, "step \(step)")
         undone.append(last.change)
@@ -72,8 +72,8 @@ struct LogFoldTests {
           #expect(undone.isEmpty, "step \(step)")
           continue
         }
-        let known = undone.popLast()
-        let last = try #require(known)
+        let popped = undone.popLast()
+        let last = try #require(popped)
         #expect(try store.target(of: change.id) == last, "step \(step)")
         inForce.append(Done(change: last, before: before))
         redos += 1

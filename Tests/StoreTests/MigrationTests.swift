@@ -86,8 +86,8 @@ struct MigrationTests {
   }
 
   @Test func everyVersionThatIsReadHasItsFile() {
-    let known = (1...Schema.current.version).filter { Schema.statements(ofVersion: $0) != nil }
-    #expect(known == Self.earlierVersions + [Schema.current.version])
+    let versions = (1...Schema.current.version).filter { Schema.statements(ofVersion: $0) != nil }
+    #expect(versions == Self.earlierVersions + [Schema.current.version])
   }
 
   /// What SQLite knows of the tables of a store, letter for letter.

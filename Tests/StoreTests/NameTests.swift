@@ -31,7 +31,7 @@ struct NameTests {
     for name in ["done", "Done ", "STRASSE"] {
       #expect(throws: StoreError.self) { try store.addList(NewList(name: name), to: home.id) }
     }
-    #expect(throws: StoreError.nameTaken("TASKS")) {
+    #expect(throws: StoreError.nameExists("TASKS")) {
       try store.createBoard(named: "TASKS ", lists: NewList.named(["A"]))
     }
     #expect(try store.list(named: "strasse", on: home).name == "Straße")

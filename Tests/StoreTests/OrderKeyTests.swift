@@ -62,7 +62,7 @@ final class OrderKeyTests {
     #expect(keys.allSatisfy { $0.rawValue.hasPrefix(prefix) && !$0.rawValue.hasSuffix("0") })
   }
 
-  @Test func twoReplicasMakeDifferentKeysInTheSamePlace() throws {
+  @Test func twoReplicasMakeDifferentKeysAtTheSamePosition() throws {
     var other: any RandomNumberGenerator = SeededRandom(seed: 8)
     #expect(
       OrderKey.between(nil, nil, using: &random) != OrderKey.between(nil, nil, using: &other))

@@ -281,11 +281,11 @@ struct RepeatingTests {
       for _ in 0..<max(0, Int.random(in: -4...3, using: &random)) { _ = try board.store.undo() }
       let open = try board.tasks(board.pending).filter { $0.repetition != nil }
       let names = Set(open.map(\.uuid))
-      let followed = open.filter { task in
+      let continued = open.filter { task in
         let later = sequence(first: task.uuid) { TaskUUID.next(after: $0) }
         return later.prefix(step + 2).dropFirst().contains(where: names.contains)
       }
-      #expect(followed.map(\.title) == [], "step \(step)")
+      #expect(continued.map(\.title) == [], "step \(step)")
     }
     #expect(try board.store.integrityFindings() == [])
     while try board.store.undo() != nil {}

@@ -62,7 +62,7 @@ struct SalvageTests {
     options.boardExtras[id] = TaskExtras(#"{"markdown":"x"}"#)
     var new = ImportedTask(NewTask(title: "a"), to: .existing(board.pending))
     new.shared = [SharedText("zone")]
-    _ = try store.importTasks(options) { take in try take(new) }
+    _ = try store.importTasks(options) { importTask in try importTask(new) }
     try folder.write(folder.bytes(of: "t.sqlite"), to: "broken.sqlite")
     let saved = try TaskStore.open(at: salvage().path)
     #expect(try saved.extras(of: id) == TaskExtras(#"{"markdown":"x"}"#))
@@ -158,7 +158,7 @@ struct SalvageTests {
         _ = try store.boards().map { try store.lists(of: $0.id) }
       }
       let report = try salvage()
-      #expect(report.taskCount + report.lostCount >= tasks.count || !report.knowsTasks)
+      #expect(report.taskCount + report.lostCount >= tasks.count || !report.hasOriginalCount)
     }
   }
 
@@ -171,7 +171,7 @@ struct SalvageTests {
       let report = try salvage()
       #expect(report.lostCount == 0 || left < count - 1, "\(left) pages of \(count)")
       #expect(
-        report.taskCount + report.lostCount >= tasks.count || !report.knowsTasks,
+        report.taskCount + report.lostCount >= tasks.count || !report.hasOriginalCount,
         "\(left) pages of \(count)")
       // Of what the table has lost, the log may know an earlier state.
       #expect(try saved(report).allSatisfy { $0.title == "Edited" || $0.title.hasPrefix("Task ") })
@@ -205,8 +205,8 @@ struct SalvageTests {
     var broken = bytes
     for table in ["CREATE TABLE task (", "CREATE TABLE operation ("] {
       let text = Array(table.utf8)
-      let place = try #require(broken.firstRange(of: text)).upperBound
-      broken[place] = 0xFF
+      let offset = try #require(broken.firstRange(of: text)).upperBound
+      broken[offset] = 0xFF
     }
     try folder.write(broken, to: "broken.sqlite")
     #expect(try saved(salvage()) == tasks)

@@ -65,20 +65,20 @@ struct StoreWatchTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func everyCommitOfOthersIsNoticed(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    var isToldOf = false
+    var isReported = false
     for step in 1...60 {
       switch Int.random(in: 0..<4, using: &random) {
       case 0:
         try other.add("other \(step)")
-        isToldOf = true
+        isReported = true
       case 1: try board.add("ours \(step)")
       case 2: try board.store.undo()
       default:
-        #expect(try watch.hasChanged() == isToldOf || !isToldOf && !isReadable, "seed \(seed)")
-        if isToldOf {
+        #expect(try watch.hasChanged() == isReported || !isReported && !isReadable, "seed \(seed)")
+        if isReported {
           #expect(try board.store.changesByOthers() != nil, "seed \(seed), step \(step)")
         }
-        isToldOf = false
+        isReported = false
       }
     }
   }

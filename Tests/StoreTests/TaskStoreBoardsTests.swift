@@ -33,7 +33,7 @@ struct TaskStoreBoardsTests {
 
   @Test(arguments: ["tasks", "TASKS", " \t"])
   func aNameThatIsTakenOrBlankIsRefused(name: String) throws {
-    let error = name == " \t" ? StoreError.blankTitle : .nameTaken(name)
+    let error = name == " \t" ? StoreError.blankTitle : .nameExists(name)
     #expect(throws: error) { try board.store.createBoard(named: name) }
     let made = try board.store.createBoard(named: "New")
     #expect(throws: error) { try board.store.renameBoard(made.id, to: name) }
@@ -113,7 +113,7 @@ struct TaskStoreBoardsTests {
     let id = try board.store.add([NewTask(title: "a")], at: .top(lists[0].id))[0].id
     try board.store.copy([id], to: .top(lists[1].id))
     #expect(try board.store.list(lists[1].id)?.rules.accept == .lists([lists[0].id]))
-    #expect(throws: StoreError.nameTaken("selected")) {
+    #expect(throws: StoreError.nameExists("selected")) {
       try board.store.renameList(lists[0].id, to: "selected")
     }
     try board.store.setLayout(.grid, of: lists[0].id)

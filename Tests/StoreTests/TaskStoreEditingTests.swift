@@ -68,7 +68,7 @@ struct TaskStoreEditingTests {
   @Test func aUUIDIsTakenOnce() throws {
     let new = NewTask(title: "a", uuid: "MY-OWN")
     #expect(try board.store.add([new], at: .top(board.pending))[0].uuid == "MY-OWN")
-    #expect(throws: StoreError.uuidTaken("MY-OWN")) {
+    #expect(throws: StoreError.uuidExists("MY-OWN")) {
       try board.store.add([NewTask(title: "b"), new], at: .top(board.pending))
     }
     #expect(try board.titles(board.pending) == "a milk")

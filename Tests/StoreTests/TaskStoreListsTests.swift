@@ -20,7 +20,7 @@ struct TaskStoreListsTests {
     try board.store.addList(NewList(name: name, role: role), to: home, before: next).id
   }
 
-  @Test func aRemovedListComesBackWithItsTasksAndItsPlace() throws {
+  @Test func aRemovedListComesBackWithItsTasksAndItsPosition() throws {
     let doing = try add("Doing", before: board.done)
     let ids = try board.store.add([NewTask(title: "a"), NewTask(title: "b")], at: .top(doing))
     try board.store.edit([ids[0].id], [.locked(true), .pinned(true)])
@@ -221,7 +221,7 @@ struct TaskStoreListsTests {
     try board.store.redo()
     #expect(try board.store.lists(of: made.id) == lists)
     #expect(throws: StoreError.noLists) { try board.store.createBoard(named: "X", lists: []) }
-    #expect(throws: StoreError.nameTaken("b")) {
+    #expect(throws: StoreError.nameExists("b")) {
       try board.store.createBoard(named: "X", lists: NewList.named(["B", "b"]))
     }
     #expect(try board.store.integrityFindings() == [])

@@ -136,7 +136,7 @@ struct TaskStoreMovingTests {
     #expect(try board.titles(board.pending) == "a b d e")
   }
 
-  @Test func aLockedTaskIsNotLiftedAndAPinnedOneKeepsItsPlace() throws {
+  @Test func aLockedTaskIsNotLiftedAndAPinnedOneKeepsItsPosition() throws {
     try board.store.edit(ids("a"), [.locked(true)])
     try board.store.edit(ids("b"), [.pinned(true)])
     #expect(throws: Refusal.locked(ids("a")[0])) {

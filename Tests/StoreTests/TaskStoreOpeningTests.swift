@@ -473,7 +473,7 @@ struct TaskStoreOpeningTests {
       options.acceptsReadOnly = true
       let board = try TestBoard(TaskStore.open(at: path, options: options))
       #expect(throws: StoreError.readOnly(path: path)) { try board.add("b") }
-      #expect(throws: StoreError.readOnly(path: path)) { try board.store.takeDueTasks() }
+      #expect(throws: StoreError.readOnly(path: path)) { try board.store.popDueTasks() }
       #expect(try folder.names() == ["t.sqlite", "t.sqlite-journal"])
     }
   }

@@ -8,7 +8,7 @@ import Testing
 struct TaskStoreOrderTests {
   private static let seed: UInt64 = 20_261_121
 
-  @Test func alwaysTheSecondPlaceKeepsTheKeysShortAndTheOrderExact() throws {
+  @Test func alwaysTheSecondPositionKeepsTheKeysShortAndTheOrderExact() throws {
     let board = try TestBoard(seed: TaskStoreOrderTests.seed)
     print("seed \(TaskStoreOrderTests.seed)")
     var oracle = try board.add("first", "last")

@@ -64,7 +64,7 @@ struct UndoObstacleTests {
     try board.store.renameBoard(other.id, to: "Else")
     let second = try board.store.createBoard(named: "Other ", lists: NewList.named(["One"]))
     #expect(second.name == "Other")
-    try expect(.boardNameTaken("Other")) { try board.store.undo(on: other.id) }
+    try expect(.boardNameExists("Other")) { try board.store.undo(on: other.id) }
     try board.store.renameBoard(second.id, to: "Second")
     #expect(try board.store.undo(on: other.id).change?.kind == .boardRenamed)
     #expect(try board.store.boards().map(\.name) == ["Tasks", "Other", "Second"])
@@ -73,7 +73,7 @@ struct UndoObstacleTests {
   @Test func aBoardIsNotMadeAgainBesideOneOfItsName() throws {
     try board.store.undo()
     _ = try board.store.createBoard(named: "OTHER", lists: NewList.named(["One"]))
-    try expect(.boardNameTaken("Other"), to: .redone) { try board.store.redo() }
+    try expect(.boardNameExists("Other"), to: .redone) { try board.store.redo() }
   }
 
   @Test func theLastBoardDoesNotGoWithTheUndoOfItsMaking() throws {

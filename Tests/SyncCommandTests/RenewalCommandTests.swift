@@ -42,7 +42,7 @@ struct RenewalCommandTests {
   }
 
   @Test func aPasswordThatWasKeptIsKeptAnew() throws {
-    let kept = board.path("tasks.db.remotes/home.password")
+    let passwordFile = board.path("tasks.db.remotes/home.password")
     let words = ["remote", "add", "home", server.address()]
     let typed = try board.run(
       words + ["--save-password"], answering: "Password of home: ", with: CalendarServer.password)
@@ -50,7 +50,7 @@ struct RenewalCommandTests {
     #expect(try board.call("sync") == "nothing to sync\n")
     #expect(try !configuration.contains("password_command"))
 
-    try "old\n".write(toFile: kept, atomically: false, encoding: .utf8)
+    try "old\n".write(toFile: passwordFile, atomically: false, encoding: .utf8)
     let refused = try board.run(["sync"])
     #expect(refused.status == 77)
     let again = "'dragboard remote add home \(try address) --save-password'"
@@ -58,7 +58,7 @@ struct RenewalCommandTests {
 
     let wrong = try board.run(words, answering: "Password of home: ", with: "no")
     #expect(wrong.status == 77)
-    #expect(try String(contentsOfFile: kept, encoding: .utf8) == "old\n")
+    #expect(try String(contentsOfFile: passwordFile, encoding: .utf8) == "old\n")
     _ = try board.run(words, answering: "Password of home: ", with: CalendarServer.password)
     #expect(try board.call("sync") == "nothing to sync\n")
   }
@@ -134,8 +134,8 @@ struct RenewalCommandTests {
 
   @Test func aRemoteThatOnlyTheStoreKnowsCanBeRemoved() throws {
     try "".write(toFile: board.path("config.toml"), atomically: false, encoding: .utf8)
-    let taken = try board.addRemote(server, "--collection", "Dragboard")
-    #expect(taken.status == 64 && taken.errors.contains("'dragboard remote remove home'"))
+    let refused = try board.addRemote(server, "--collection", "Dragboard")
+    #expect(refused.status == 64 && refused.errors.contains("'dragboard remote remove home'"))
     try board.call("remote", "remove", "home")
     #expect(try board.addRemote(server, "--collection", "Dragboard").status == 0)
     #expect(try board.call("sync") == "nothing to sync\n")

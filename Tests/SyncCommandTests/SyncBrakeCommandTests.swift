@@ -75,8 +75,8 @@ struct SyncBrakeCommandTests {
     try board.call("edit", "1", "--notes", "mine")
     try other.put(
       "0.ics", "UID:0", "DTSTAMP:20261102T080000Z", "SUMMARY:t0", "DESCRIPTION:theirs")
-    let said = try board.call("sync")
-    #expect(said.contains("“t0”: your notes replaced “theirs” from the server."), "\(said)")
+    let output = try board.call("sync")
+    #expect(output.contains("“t0”: your notes replaced “theirs” from the server."), "\(output)")
     try board.call("edit", "1", "--priority", "A")
     try other.put(
       "0.ics", "UID:0", "DTSTAMP:20991102T080000Z", "SUMMARY:t0", "DESCRIPTION:mine", "PRIORITY:2")

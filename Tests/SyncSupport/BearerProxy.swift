@@ -33,8 +33,8 @@ extension ReceivedRequest {
   fileprivate func replacingAuthorization(with header: String? = nil) -> [UInt8] {
     let end = bytes.firstRange(of: Array("\r\n\r\n".utf8))?.lowerBound ?? bytes.endIndex
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
-    let kept = lines.filter { header == nil || !$0.lowercased().hasPrefix("authorization:") }
-    let head = kept + [header?[...], "Connection: close"].compactMap(\.self)
+    let remaining = lines.filter { header == nil || !$0.lowercased().hasPrefix("authorization:") }
+    let head = remaining + [header?[...], "Connection: close"].compactMap(\.self)
     return Array(head.joined(separator: "\r\n").utf8) + bytes[end...]
   }
 }

@@ -36,16 +36,16 @@ struct BrakeTests {
   }
 
   @Test func anotherCollectionStops() {
-    let known = (address: "https://a/b/", owner: String?("anna"))
-    #expect(Brake.finding(known, known: known) == nil)
-    #expect(Brake.finding(nil, known: known) == .collectionIsGone)
+    let previous = (address: "https://a/b/", owner: String?("anna"))
+    #expect(Brake.finding(previous, previous: previous) == nil)
+    #expect(Brake.finding(nil, previous: previous) == .collectionIsGone)
     #expect(
-      Brake.finding((address: "https://a/c/", owner: "anna"), known: known)
+      Brake.finding((address: "https://a/c/", owner: "anna"), previous: previous)
         == .addressChanged(from: "https://a/b/", to: "https://a/c/"))
     #expect(
-      Brake.finding((address: "https://a/b/", owner: "bert"), known: known)
+      Brake.finding((address: "https://a/b/", owner: "bert"), previous: previous)
         == .ownerChanged(from: "anna", to: "bert"))
-    #expect(Brake.finding((address: "https://a/b/", owner: nil), known: known) == nil)
+    #expect(Brake.finding((address: "https://a/b/", owner: nil), previous: previous) == nil)
   }
 }
 

@@ -43,15 +43,16 @@ struct CalendarEditingPropertyTests {
       for _ in 0..<2 {
         let before = SyncedTask(object)
         var task = random.syncedTask()
-        if task.place.key == nil { task.place.key = OrderKey(rawValue: "X") }
+        if task.position.key == nil { task.position.key = OrderKey(rawValue: "X") }
         let fields = Set(SyncedField.allCases.filter { _ in Bool.random(using: &random) })
-        let rank: Int64? = fields.contains(.place) ? Int64.random(in: 0...99, using: &random) : nil
-        let text = try object.saying(fields, of: task, rank: rank, changed: now, now: now)
+        let rank: Int64? =
+          fields.contains(.position) ? Int64.random(in: 0...99, using: &random) : nil
+        let text = try object.rewritten(with: fields, of: task, rank: rank, changed: now, now: now)
         let edited = try #require(try CalendarDocument(text, clock: ForeignObject.clock))
         let after = SyncedTask(edited)
         let comment: Comment = "seed \(Self.seed), case \(number): \(fields) \(task) \(edited.text)"
         for field in SyncedField.allCases {
-          let isSaid =
+          let isWritten =
             if field == .completion, fields.contains(field) {
               (after.completion == nil) == (task.completion == nil)
                 && task.completion?.date.map { $0.milliseconds / 1000 }
@@ -60,11 +61,12 @@ struct CalendarEditingPropertyTests {
             } else {
               after.agrees(with: fields.contains(field) ? task : before, on: field)
             }
-          try #require(isSaid, "\(field), \(comment)")
+          try #require(isWritten, "\(field), \(comment)")
         }
         try #require(foreignLines(edited.text) == foreignLines(object.text), comment)
         try #require(
-          try edited.saying(fields, of: after, rank: rank, changed: now, now: now) == edited.text,
+          try edited.rewritten(with: fields, of: after, rank: rank, changed: now, now: now)
+            == edited.text,
           comment)
         object = edited
       }

@@ -24,7 +24,8 @@ struct CalendarEditingTests {
     _ change: (inout SyncedTask) -> Void
   ) throws -> CalendarDocument {
     let task = SyncedTask(object).with(change)
-    return try document(object.saying(fields, of: task, rank: rank, changed: changed, now: now))
+    return try document(
+      object.rewritten(with: fields, of: task, rank: rank, changed: changed, now: now))
   }
 
   /// The lines that are gone and those that are new.
@@ -47,8 +48,8 @@ struct CalendarEditingTests {
     let task = SyncedTask(object).with { ($0.title, $0.url) = ("b", "c") }
     let earlier = Timestamp(milliseconds: changed.milliseconds - 60_000)
     let edited = try document(
-      object.saying(
-        [.title, .url], of: task, changed: changed, stamps: [.title: earlier], now: now))
+      object.rewritten(
+        with: [.title, .url], of: task, changed: changed, stamps: [.title: earlier], now: now))
     #expect(edited.stamp == changed)
     #expect(edited.changed(.title) == earlier)
     #expect(edited.changed(.url) == changed)
@@ -61,10 +62,10 @@ struct CalendarEditingTests {
   @Test(arguments: ForeignObject.allCases)
   func anObjectThatIsNotTouchedIsNotRewritten(_ foreign: ForeignObject) throws {
     let object = try document(foreign)
-    let none = try object.saying([], of: SyncedTask(object), changed: changed, now: now)
+    let none = try object.rewritten(with: [], of: SyncedTask(object), changed: changed, now: now)
     #expect(none == foreign.text)
-    let all = try object.saying(
-      Set(SyncedField.allCases), of: SyncedTask(object), changed: changed, now: now)
+    let all = try object.rewritten(
+      with: Set(SyncedField.allCases), of: SyncedTask(object), changed: changed, now: now)
     #expect(all == foreign.text)
   }
 
@@ -125,14 +126,14 @@ struct CalendarEditingTests {
     (.jtx, .content(.isPinned), [], ["X-DRAGBOARD-PINNED:TRUE"]),
     (.jtx, .content(.isLocked), [], ["X-DRAGBOARD-LOCKED:TRUE"]),
     (
-      .jtx, .place, [],
+      .jtx, .position, [],
       [
         "X-DRAGBOARD-LIST:Later\\, perhaps", "X-DRAGBOARD-ORDER;X-RANK=77:VV",
         "X-APPLE-SORT-ORDER:77",
       ]
     ),
     (
-      .xandikos, .place,
+      .xandikos, .position,
       ["X-DRAGBOARD-LIST:Doing", "X-DRAGBOARD-ORDER;X-RANK=500:V", "X-APPLE-SORT-ORDER:500"],
       [
         "X-DRAGBOARD-LIST:Later\\, perhaps", "X-DRAGBOARD-ORDER;X-RANK=77:VV",
@@ -144,7 +145,7 @@ struct CalendarEditingTests {
     foreign: ForeignObject, field: SyncedField, gone: [String], new: [String]
   ) throws {
     let object = try document(foreign)
-    let edited = try edited(object, [field], rank: field == .place ? 77 : nil) { task in
+    let edited = try edited(object, [field], rank: field == .position ? 77 : nil) { task in
       task.title = "New; title"
       task.notes = "two\r\nlines"
       task.completion =
@@ -157,7 +158,7 @@ struct CalendarEditingTests {
       task.url = "https://new.example"
       task.isPinned = true
       task.isLocked = true
-      task.place = .init(list: "Later, perhaps", key: OrderKey(rawValue: "VV"))
+      task.position = .init(list: "Later, perhaps", key: OrderKey(rawValue: "VV"))
     }
     let found = difference(object, edited)
     func isTime(_ line: String) -> Bool {
@@ -170,7 +171,7 @@ struct CalendarEditingTests {
         == ["DTSTAMP:20261122T110000Z", "LAST-MODIFIED:20261122T110000Z"])
     // Written again, nothing changes any more.
     let task = SyncedTask(edited)
-    #expect(try edited.saying([field], of: task, changed: now, now: now) == edited.text)
+    #expect(try edited.rewritten(with: [field], of: task, changed: now, now: now) == edited.text)
     #expect(task.fields(unlike: SyncedTask(object)) == [field])
   }
 
@@ -225,7 +226,7 @@ struct CalendarEditingTests {
         clock: ForeignObject.clock))
     #expect(SyncedTask(object) == task.with { $0.notes = "a\u{FFFD}b\nc" })
     #expect(object.uid == "01a202ef-920e-7e94-81ab-703c746f1126")
-    #expect(object.stamp == changed && object.place.rank == 5)
+    #expect(object.stamp == changed && object.position.rank == 5)
     #expect(object.text.split(separator: "\r\n").allSatisfy { $0.utf8.count <= 75 })
     #expect(object.text.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:"))
   }
@@ -234,8 +235,9 @@ struct CalendarEditingTests {
     let long = String(repeating: ",", count: 1 << 20)
     #expect(throws: FormatError.self) {
       let object = try document(.jtx)
-      _ = try object.saying(
-        [.notes], of: SyncedTask(TaskContent(title: "a", notes: long)), changed: changed, now: now)
+      _ = try object.rewritten(
+        with: [.notes], of: SyncedTask(TaskContent(title: "a", notes: long)), changed: changed,
+        now: now)
     }
     #expect(throws: FormatError.self) {
       try CalendarDocument.text(

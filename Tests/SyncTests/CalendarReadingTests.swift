@@ -20,13 +20,13 @@ struct CalendarReadingTests {
       nextcloud.title
         == "Milch, Eier und ein sehr langer Titel; der über die Grenze von 75 Oktetten geht")
     #expect(nextcloud.priority == Priority("C") && nextcloud.completion == nil)
-    #expect(nextcloud.place == .init(list: nil, key: nil, rank: 816_862_500))
+    #expect(nextcloud.position == .init(list: nil, key: nil, rank: 816_862_500))
     let apple = SyncedTask(try document(.apple))
     #expect(apple.completion == .init(date: Timestamp(iso8601: "2026-11-01T08:00:00Z")))
     #expect(apple.due == DueDate("2026-11-01T08:00") && apple.title == "Call  home")
     let tasks = SyncedTask(try document(.tasksOrg))
     #expect(tasks.repetition == "monthly on the 31st" && tasks.tags == ["home", "garden"])
-    #expect(tasks.place.rank == 785_246 && tasks.due == DueDate("2026-11-25"))
+    #expect(tasks.position.rank == 785_246 && tasks.due == DueDate("2026-11-25"))
     let jtx = SyncedTask(try document(.jtx))
     #expect(jtx.tags == ["Amt", "Geld"] && jtx.url == "https://tax.example")
     let thunderbird = SyncedTask(try document(.thunderbird))
@@ -34,7 +34,7 @@ struct CalendarReadingTests {
     let radicale = SyncedTask(try document(.radicale))
     #expect(radicale.completion == .init(date: nil) && radicale.due == DueDate("2026-11-22T13:00"))
     let xandikos = SyncedTask(try document(.xandikos))
-    #expect(xandikos.place == .init(list: "Doing", key: OrderKey(rawValue: "V")))
+    #expect(xandikos.position == .init(list: "Doing", key: OrderKey(rawValue: "V")))
   }
 
   @Test func anotherRankBesideTheKeyIsAMoveOfAnotherClient() throws {
@@ -42,22 +42,22 @@ struct CalendarReadingTests {
     let moved = try document(
       ForeignObject.xandikos.text.replacing(
         "X-APPLE-SORT-ORDER:500", with: "X-APPLE-SORT-ORDER:900"))
-    #expect(SyncedTask(moved).place == .init(list: "Doing", key: nil, rank: 900))
+    #expect(SyncedTask(moved).position == .init(list: "Doing", key: nil, rank: 900))
     // Some servers cut parameters.
     func cut(_ text: String) throws -> ServerTask {
       try #require(
         try ServerTask(text.replacing(";X-RANK=500", with: ""), clock: ForeignObject.clock))
     }
     let base = try cut(object.text)
-    #expect(try cut(moved.text).task(since: base).place.key == nil)
-    #expect(base.task(since: base).place.key == OrderKey(rawValue: "V"))
+    #expect(try cut(moved.text).task(since: base).position.key == nil)
+    #expect(base.task(since: base).position.key == OrderKey(rawValue: "V"))
     // A program that drops the rank has moved nothing.
     let dropped = try document(
       ForeignObject.xandikos.text.replacing("X-APPLE-SORT-ORDER:500\n", with: ""))
-    #expect(SyncedTask(dropped).place.key == OrderKey(rawValue: "V"))
+    #expect(SyncedTask(dropped).position.key == OrderKey(rawValue: "V"))
     let broken = try document(
       ForeignObject.xandikos.text.replacing("X-RANK=500:V", with: "X-RANK=500:V/../0"))
-    #expect(SyncedTask(broken).place.key == nil)
+    #expect(SyncedTask(broken).position.key == nil)
   }
 
   @Test(arguments: [

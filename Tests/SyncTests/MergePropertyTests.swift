@@ -108,10 +108,10 @@ struct MergePropertyTests {
         guard let side else { continue }
         for field in side.fields(unlike: base) {
           let isLost = merged.lost.contains { $0.field == field && $0.side == name }
-          let isKept = merged.task.agrees(with: side, on: field)
+          let isPreserved = merged.task.agrees(with: side, on: field)
           // Of two completions one is kept, and that is all the same.
           let isCompleted = field == .completion && merged.task.completion != nil
-          try #require(isLost != isKept || isCompleted && !isLost)
+          try #require(isLost != isPreserved || isCompleted && !isLost)
         }
       }
       // And nothing is made up.
@@ -126,11 +126,11 @@ struct MergePropertyTests {
   @Test func anEditWinsOverADeletionAndIsMarkedRestored() throws {
     try everyCase { one in
       guard let base = one.base, (one.ours == nil) != (one.theirs == nil),
-        let kept = one.ours ?? one.theirs
+        let remaining = one.ours ?? one.theirs
       else { return }
-      let isEdited = kept.fields(unlike: base).contains(where: \.isContent)
+      let isEdited = remaining.fields(unlike: base).contains(where: \.isContent)
       if isEdited, case .task(let merged) = one.merge {
-        try #require(merged.task == kept)
+        try #require(merged.task == remaining)
         try #require(merged.restored == (one.ours == nil ? .ours : .theirs))
       } else {
         try #require(!isEdited && one.merge == .removed)

@@ -47,8 +47,8 @@ struct MergeTests {
       ours: bread.moved(to: "Doing", "W"), ourStamp: ours, theirs: bread.moved(to: "Done", "B"),
       theirStamp: theirs
     ).merged
-    #expect(merged?.task.place == bread.moved(to: list, key).place)
-    #expect(merged?.lost.map(\.field) == [.place])
+    #expect(merged?.task.position == bread.moved(to: list, key).position)
+    #expect(merged?.lost.map(\.field) == [.position])
   }
 
   @Test func completedAndEditedIsBoth() {
@@ -96,13 +96,14 @@ struct MergeTests {
   }
 
   @Test func whatBothSidesMadeWithOneNameIsMergedByField() {
-    let ours = SyncedTask(TaskContent(title: "Buy bread", notes: "Rye"), place: bread.place)
-    let theirs = SyncedTask(TaskContent(title: "Buy rolls", tags: ["shop"]), place: bread.place)
+    let ours = SyncedTask(TaskContent(title: "Buy bread", notes: "Rye"), position: bread.position)
+    let theirs = SyncedTask(
+      TaskContent(title: "Buy rolls", tags: ["shop"]), position: bread.position)
     let merged = MergeProbe(base: nil, ours: ours, theirs: theirs).merged
     #expect(
       merged?.task
         == SyncedTask(
-          TaskContent(title: "Buy rolls", notes: "Rye", tags: ["shop"]), place: bread.place))
+          TaskContent(title: "Buy rolls", notes: "Rye", tags: ["shop"]), position: bread.position))
     #expect(merged?.changesHere == [.content(.title), .content(.tags)])
     #expect(merged?.changesThere == [.content(.notes)])
     #expect(merged?.lost.map(\.field) == [.content(.title)])
@@ -116,15 +117,15 @@ struct MergeTests {
   }
 
   @Test func aMoveByAnotherClientAsksForAKey() {
-    let moved = bread.with { $0.place = .init(list: "Pending", key: nil, rank: 7) }
+    let moved = bread.with { $0.position = .init(list: "Pending", key: nil, rank: 7) }
     let merged = MergeProbe(ours: renamed, theirs: moved).merged
-    #expect(merged?.task.place.key == nil)
-    #expect(merged?.task.place.rank == 7)
-    #expect(merged?.changesHere == [.place])
+    #expect(merged?.task.position.key == nil)
+    #expect(merged?.task.position.rank == 7)
+    #expect(merged?.changesHere == [.position])
   }
 
   @Test func aRankBesideAKeyIsNoMove() {
-    let ranked = bread.with { $0.place.rank = 7 }
+    let ranked = bread.with { $0.position.rank = 7 }
     #expect(MergeProbe(theirs: ranked).merged == MergedTask(task: bread))
   }
 
@@ -145,8 +146,8 @@ struct MergeTests {
   }
 
   @Test func aClientWithoutListsLeavesATaskInItsList() {
-    let base = bread.with { $0.place = .init(list: nil, key: nil, rank: 1) }
-    let moved = bread.with { $0.place = .init(list: nil, key: nil, rank: 2) }
+    let base = bread.with { $0.position = .init(list: nil, key: nil, rank: 1) }
+    let moved = bread.with { $0.position = .init(list: nil, key: nil, rank: 2) }
     let merged = merge(
       ours: MergeSide(before: bread, now: bread) { _ in 1 },
       theirs: MergeSide(before: base, now: moved) { _ in 2 })
@@ -154,8 +155,8 @@ struct MergeTests {
       merged
         == .task(
           MergedTask(
-            task: bread.with { $0.place = .init(list: "Pending", key: nil, rank: 2) },
-            changesHere: [.place])))
+            task: bread.with { $0.position = .init(list: "Pending", key: nil, rank: 2) },
+            changesHere: [.position])))
   }
 
   @Test func aTaskIsAsOldAsTheOlderSideSays() {

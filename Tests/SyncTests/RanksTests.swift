@@ -9,7 +9,7 @@ struct RanksTests {
   private let now = Timestamp(milliseconds: 979_307_200_000)
   private let step = Ranks.step
 
-  private func filled(_ known: [Int64?]) -> [Int64] { Ranks.filling(known, now: now) }
+  private func filled(_ current: [Int64?]) -> [Int64] { Ranks.filling(current, now: now) }
 
   @Test func theFirstRanksHaveGapsAndLeaveRoomForWhatIsMadeLater() {
     #expect(filled([nil, nil, nil]) == [1_000_000 - 2 * step, 1_000_000 - step, 1_000_000])
@@ -55,20 +55,20 @@ struct RanksTests {
       #expect(filled.count == ranks.count)
       #expect(
         zip(filled, filled.dropFirst()).allSatisfy(<), "seed 7, case \(number): \(ranks) \(filled)")
-      let kept = zip(ranks, filled).count { $0 == $1 }
+      let unchanged = zip(ranks, filled).count { $0 == $1 }
       if ranks.count == count + 1 {
         #expect(
-          kept >= fewestKept(ranks), "seed 7, case \(number): \(ranks) \(filled)")
+          unchanged >= fewestUnchanged(ranks), "seed 7, case \(number): \(ranks) \(filled)")
       }
     }
   }
 
   /// How many of some ranks can stay, found by trying every way to leave out neighbours.
-  private func fewestKept(_ ranks: [Int64?]) -> Int {
-    let place = ranks.firstIndex { $0 == nil } ?? 0
+  private func fewestUnchanged(_ ranks: [Int64?]) -> Int {
+    let index = ranks.firstIndex { $0 == nil } ?? 0
     var most = 0
-    for start in 0...place {
-      for end in place..<ranks.count {
+    for start in 0...index {
+      for end in index..<ranks.count {
         let above = start == 0 ? -1_000_000 : ranks[start - 1] ?? 0
         let below = end == ranks.count - 1 ? 1_000_000 : ranks[end + 1] ?? 0
         if below - above > Int64(end - start + 1) {
@@ -84,7 +84,7 @@ struct RanksTests {
       (5, [1, 3, 9], 2), (0, [1, 3], 0), (9, [1, 3], 2), (3, [1, 3, 3, 9], 3), (nil, [1, 3], 2),
       (5, [1, nil, 9], 1), (5, [], 0), (5, [9, 1, 4, 2], 3),
     ] as [(Int64?, [Int64?], Int)])
-  func aRankIsAWishForAPlaceBetweenItsNeighbours(rank: Int64?, others: [Int64?], index: Int) {
+  func aRankIsAWishForAPositionBetweenItsNeighbours(rank: Int64?, others: [Int64?], index: Int) {
     #expect(Ranks.index(of: rank, among: others) == index)
   }
 

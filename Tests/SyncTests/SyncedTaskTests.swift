@@ -11,11 +11,11 @@ struct SyncedTaskTests {
 
   private func settled(
     _ list: String?, isDone: Bool, on lists: [(name: String, role: ListRole)]? = nil
-  ) -> SyncedTask.Place {
+  ) -> SyncedTask.Position {
     let task = SyncedTask(
       TaskContent(title: "a"), completion: isDone ? .init(date: nil) : nil,
-      place: .init(list: list, key: list == nil ? nil : OrderKey(rawValue: "V"), rank: 5))
-    return task.settled(on: lists ?? self.lists).place
+      position: .init(list: list, key: list == nil ? nil : OrderKey(rawValue: "V"), rank: 5))
+    return task.settled(on: lists ?? self.lists).position
   }
 
   @Test func aTaskGoesWhereItsCompletionSuits() {
@@ -44,7 +44,8 @@ struct SyncedTaskTests {
       task.created = number.isMultiple(of: 2) ? nil : Timestamp(milliseconds: Int64(number))
       let read = try #require(SyncedTask(json: task.json), "seed 11, case \(number): \(task)")
       #expect(read == task && read.created == task.created, "seed 11, case \(number): \(task)")
-      #expect(read.completion?.date == task.completion?.date && read.place.rank == task.place.rank)
+      #expect(
+        read.completion?.date == task.completion?.date && read.position.rank == task.position.rank)
       #expect(read.json == task.json)
     }
     #expect(SyncedTask(json: "{") == nil && SyncedTask(json: "[]") == nil)
@@ -63,9 +64,11 @@ struct SyncedTaskTests {
 
   @Test func listsHaveTheSameNameWhateverItsCase() {
     let key = OrderKey(rawValue: "V")
-    #expect(SyncedTask.Place(list: "Straße", key: key) == .init(list: "STRASSE ", key: key))
-    #expect(SyncedTask.Place(list: nil, key: key) != .init(list: "a", key: key))
-    #expect(SyncedTask.Place(list: "a", key: key, rank: 1) == .init(list: "a", key: key, rank: 2))
-    #expect(SyncedTask.Place(list: "a", key: nil, rank: 1) != .init(list: "a", key: nil, rank: 2))
+    #expect(SyncedTask.Position(list: "Straße", key: key) == .init(list: "STRASSE ", key: key))
+    #expect(SyncedTask.Position(list: nil, key: key) != .init(list: "a", key: key))
+    #expect(
+      SyncedTask.Position(list: "a", key: key, rank: 1) == .init(list: "a", key: key, rank: 2))
+    #expect(
+      SyncedTask.Position(list: "a", key: nil, rank: 1) != .init(list: "a", key: nil, rank: 2))
   }
 }

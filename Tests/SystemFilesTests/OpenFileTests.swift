@@ -37,7 +37,7 @@ final class OpenFileTests {
     #expect(!file.isNamed(path))
   }
 
-  @Test func bytesAreReadAndWrittenInPlaces() throws {
+  @Test func bytesAreReadAndWrittenAtOffsets() throws {
     let file = try OpenFile(path, .readWrite)
     try file.write(Array("XY".utf8), at: 2)
     #expect(file.read(2, at: 1) == Array("bX".utf8))

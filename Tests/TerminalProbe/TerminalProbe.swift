@@ -16,7 +16,7 @@ struct TerminalProbe {
     case "burst": try burst(of: Int(CommandLine.arguments[2]) ?? 0)
     case "copy": try copyMuch()
     case "lost-frame": try loseFrame()
-    case "late-signal": try takeLateSignal()
+    case "late-signal": try receiveLateSignal()
     case "save": try save(CommandLine.arguments[2])
     case "clear":
       FileStorage(path: CommandLine.arguments[2]).clearLeftovers().forEach { print($0) }
@@ -61,7 +61,7 @@ struct TerminalProbe {
   }
 
   /// Receives a signal after the loop has ended, and prints which.
-  private static func takeLateSignal() throws {
+  private static func receiveLateSignal() throws {
     let terminal = try Terminal()
     let loop = try RunLoop(terminal: terminal)
     loop.stop()
@@ -124,7 +124,7 @@ struct TerminalProbe {
     let picture = picture(on: terminal)
     let answers = terminal.run {
       let frames = frameFile()
-      let kept = dup(frames)
+      let original = dup(frames)
       var template = Array("/tmp/lost-XXXXXX".utf8CString)
       close(mkstemp(&template))
       // A file that can be written but not read.
@@ -132,7 +132,7 @@ struct TerminalProbe {
       unlink(template)
       dup2(broken, frames)
       let first = terminal.present(picture, cursor: nil)
-      dup2(kept, frames)
+      dup2(original, frames)
       return [first, terminal.present(picture, cursor: nil)]
     }
     print("answers \(answers)")

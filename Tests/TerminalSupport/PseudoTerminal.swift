@@ -88,7 +88,7 @@ public final class PseudoTerminal {
   }
 
   /// Whether the terminal can accept more output.
-  public var takesOutput: Bool {
+  public var acceptsOutput: Bool {
     let theirs = open(path, O_RDWR | O_NOCTTY)
     defer { close(theirs) }
     var one = pollfd(fd: theirs, events: Int16(POLLOUT), revents: 0)
@@ -150,13 +150,13 @@ public final class PseudoTerminal {
   public func settle() {
     let end = ContinuousClock.now + TmuxScreen.patience
     repeat {
-      while hasUntakenInput, isRunning, ContinuousClock.now < end { read(milliseconds: 5) }
+      while hasUnreadInput, isRunning, ContinuousClock.now < end { read(milliseconds: 5) }
     } while read(milliseconds: 60)
   }
 
   /// Whether some input has not been read yet. Input that is read together may have another
   /// meaning, such as Esc and a letter.
-  private var hasUntakenInput: Bool {
+  private var hasUnreadInput: Bool {
     let theirs = open(path, O_RDWR | O_NOCTTY)
     defer { close(theirs) }
     var count: Int32 = 0
@@ -165,11 +165,11 @@ public final class PseudoTerminal {
 
   /// Whether the program is still running.
   public var isRunning: Bool {
-    takeEnding()
+    readEnding()
     return ending == nil
   }
 
-  private func takeEnding() {
+  private func readEnding() {
     var raw: Int32 = 0
     guard ending == nil, waitpid(process, &raw, WNOHANG) == process else { return }
     ending = TerminalSupport.exitStatus(of: raw)

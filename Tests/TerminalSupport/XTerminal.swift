@@ -110,9 +110,9 @@ public final class XTerminal {
   }
 
   private func geometry() throws -> (width: Int, height: Int) {
-    let said = try xdotool(["getwindowgeometry", "--shell", window]) ?? ""
+    let output = try xdotool(["getwindowgeometry", "--shell", window]) ?? ""
     func number(_ name: String) -> Int {
-      said.split(separator: "\n").first { $0.hasPrefix(name + "=") }
+      output.split(separator: "\n").first { $0.hasPrefix(name + "=") }
         .flatMap { Int($0.dropFirst(name.count + 1)) } ?? 0
     }
     return (number("WIDTH"), number("HEIGHT"))

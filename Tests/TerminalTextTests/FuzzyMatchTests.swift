@@ -11,7 +11,7 @@ struct FuzzyMatchTests {
   /// The text with what was matched between brackets.
   private func marked(_ query: String, in text: String) -> String? {
     FuzzyMatch(query, in: text).map { match in
-      text.enumerated().map { match.places.contains($0) ? "[\($1)]" : "\($1)" }.joined()
+      text.enumerated().map { match.positions.contains($0) ? "[\($1)]" : "\($1)" }.joined()
     }
   }
 
@@ -22,7 +22,7 @@ struct FuzzyMatchTests {
     #expect(FuzzyMatch("", in: "sort")?.score == 0)
     #expect(FuzzyMatch("SO rt", in: "Sort") != nil)
     #expect(FuzzyMatch("x", in: "") == nil)
-    #expect(FuzzyMatch("ÄÖ", in: "zäö")?.places == [1, 2])
+    #expect(FuzzyMatch("ÄÖ", in: "zäö")?.positions == [1, 2])
   }
 
   @Test func beginningsAndWholeWordsComeFirst() {
@@ -66,7 +66,7 @@ struct FuzzyMatchTests {
       } else {
         #expect(match?.score == expected, "\(query) in \(text)")
       }
-      #expect(match.map { $0.places.map { lower[$0] } } ?? query == query)
+      #expect(match.map { $0.positions.map { lower[$0] } } ?? query == query)
     }
   }
 
@@ -104,7 +104,7 @@ struct FuzzyMatchTests {
 
   @Test func aHugeTextOrQueryIsNotLookedThrough() {
     let huge = String(repeating: "ab", count: 500_000)
-    #expect(FuzzyMatch("ba", in: huge)?.places == [1, 2])
+    #expect(FuzzyMatch("ba", in: huge)?.positions == [1, 2])
     #expect(FuzzyMatch(huge, in: huge) == nil)
   }
 }

@@ -115,12 +115,12 @@ struct LineEditorTests {
 
   @Test func theCursorOfABrokenTextIsInTheLineOfItsCharacter() {
     var editor = LineEditor("one two three")
-    let places = (0..<14).map { _ in
+    let positions = (0..<14).map { _ in
       let cursor = editor.wrapped(width: 7).cursor
       _ = editor.handle(KeyPress(.left))
       return [cursor.line, cursor.column]
     }
     let second = (0...5).reversed().map { [1, $0] }
-    #expect(places == second + (0...7).reversed().map { [0, $0] })
+    #expect(positions == second + (0...7).reversed().map { [0, $0] })
   }
 }

@@ -66,7 +66,7 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
   }
 
   /// Whether tasks can be moved into the span.
-  public func takesTasks(on today: CivilDay) -> Bool {
+  public func acceptsTasks(on today: CivilDay) -> Bool {
     self == .undated || firstDay(on: today) != nil
   }
 

@@ -63,7 +63,7 @@ public enum ListRole: String, CaseIterable, Codable, Sendable {
 extension Sequence<TaskList> {
   /// The list that receives new tasks by default: the first that is not a done list, or else the
   /// first.
-  public var takingNewTasks: TaskList? {
+  public var listForNewTasks: TaskList? {
     let lists = Array(self)
     return lists.first { $0.role != .done } ?? lists.first
   }

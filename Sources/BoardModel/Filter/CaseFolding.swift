@@ -8,7 +8,7 @@ public struct CaseFolding {
   /// Folded forms are cached for the scalars below this value, which include nearly all alphabets.
   private static let remembered = 0x3400
   /// The folded forms that are cached so far.
-  private var known: [FoldedLetter?] = []
+  private var cachedLetters: [FoldedLetter?] = []
   /// The bytes of the cached letters.
   private var bytes: [UInt8] = []
 
@@ -58,7 +58,7 @@ public struct CaseFolding {
       marks.end(in: &folded)
       marks.begin(behind: letter, at: folded.count)
     }
-    if !letter.isMark || marks.take(letter) {
+    if !letter.isMark || marks.add(letter) {
       for index in letter.bytes { folded.append(bytes[index]) }
     }
     if !isRemembered { bytes.removeSubrange(letter.bytes.lowerBound...) }
@@ -66,10 +66,10 @@ public struct CaseFolding {
 
   private mutating func letter(for scalar: Unicode.Scalar) -> FoldedLetter {
     let value = Int(scalar.value)
-    if known.isEmpty { known = Array(repeating: nil, count: Self.remembered) }
-    if let letter = known[value] { return letter }
+    if cachedLetters.isEmpty { cachedLetters = Array(repeating: nil, count: Self.remembered) }
+    if let letter = cachedLetters[value] { return letter }
     let letter = FoldedLetter(scalar, in: &bytes)
-    known[value] = letter
+    cachedLetters[value] = letter
     return letter
   }
 

@@ -52,9 +52,9 @@ struct DateSpan {
       upper = Bound(date: date, isBehind: true)
     } else {
       // `24.12...31.12.` has three dots, of which the first belongs to the date.
-      let places = text.indices.filter { text[$0...].hasPrefix("..") }
-      let ends = places.lazy.compactMap { place -> (DueDate?, DueDate?)? in
-        let (first, last) = (text[..<place], text[place...].dropFirst(2))
+      let separators = text.indices.filter { text[$0...].hasPrefix("..") }
+      let ends = separators.lazy.compactMap { separator -> (DueDate?, DueDate?)? in
+        let (first, last) = (text[..<separator], text[separator...].dropFirst(2))
         var from = date(first)
         let through = date(last)
         guard from != nil || first.isEmpty, through != nil || last.isEmpty else { return nil }

@@ -66,8 +66,8 @@ struct FilterReader {
     switch name {
     case "due", "start", "created", "done":
       return date(name, of: word, before: &rest)
-    case "is": return known(value, among: states, in: word)
-    case "has": return known(value, among: Self.parts, in: word)
+    case "is": return choice(value, among: states, in: word)
+    case "has": return choice(value, among: Self.parts, in: word)
     case "list" where !value.isEmpty:
       let key = NameMatch.key(String(word.value))
       if let lists = context.lists, !lists.contains(where: { NameMatch.key($0) == key }) {
@@ -84,7 +84,7 @@ struct FilterReader {
   /// The condition of a tag, such as `#home`, or of several: a task with either tag meets
   /// `#home,work`.
   private mutating func tags(_ text: String) -> FilterCondition? {
-    let tags = text.split(separator: ",").compactMap { TagText.kept(String($0)) }
+    let tags = text.split(separator: ",").compactMap { TagText.normalized(String($0)) }
     guard count + tags.count <= Self.maxTerms else {
       unknownWords.append(UnknownFilterWord(text: text, mistake: .surplus))
       return nil
@@ -115,7 +115,7 @@ struct FilterReader {
     "notes": .has(.notes), "steps": .has(.steps), "url": .has(.url),
   ]
 
-  private mutating func known(
+  private mutating func choice(
     _ value: String, among all: KeyValuePairs<String, FilterCondition>, in word: FilterWord
   ) -> FilterCondition? {
     if let found = all.first(where: { $0.key == value }) { return found.value }

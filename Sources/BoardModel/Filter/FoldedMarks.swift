@@ -29,7 +29,7 @@ struct FoldedMarks {
   /// Adds a mark after the letter.
   ///
   /// - Returns: `false` for the dot above an i, which must be left out.
-  mutating func take(_ mark: FoldedLetter) -> Bool {
+  mutating func add(_ mark: FoldedLetter) -> Bool {
     if isBehindI, mark.isDot { return false }
     isUnsettled = isUnsettled || mark.hasIota || mark.classes.first < lastClass
     lastClass = mark.classes.last

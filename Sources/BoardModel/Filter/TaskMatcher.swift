@@ -55,7 +55,7 @@ public struct TaskMatcher {
   }
 
   private mutating func word(_ text: String) -> SearchWord? {
-    if let known = words[text] { return known }
+    if let cached = words[text] { return cached }
     let word = SearchWord(text)
     words[text] = word
     return word

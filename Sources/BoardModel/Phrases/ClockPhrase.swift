@@ -19,23 +19,23 @@ struct ClockPhrase: Equatable {
     var ahead = cursor
     guard let clock = ahead.clock() else { return nil }
     var rest = ahead
-    guard !rest.takeEndOfTimes() else { return nil }
+    guard !rest.consumeEndOfTimes() else { return nil }
     cursor = ahead
     return clock
   }
 
   /// Consumes a range of times, which a due date cannot express: `9:30 to 10:30`, `10-11am`,
   /// `between 2 and 4pm`.
-  static func takeTimes(_ cursor: inout PhraseCursor) -> Bool {
+  static func consumeTimes(_ cursor: inout PhraseCursor) -> Bool {
     var ahead = cursor
-    _ = ahead.take("from") || ahead.take("between") || ahead.take("at")
+    _ = ahead.consume("from") || ahead.consume("between") || ahead.consume("at")
     var first = ahead
     if first.clock() != nil {
       ahead = first
-    } else if ahead.takeNumber(digits: 1...2) == nil {
+    } else if ahead.readNumber(digits: 1...2) == nil {
       return false
     }
-    guard ahead.takeEndOfTimes() else { return false }
+    guard ahead.consumeEndOfTimes() else { return false }
     cursor = ahead
     return true
   }
@@ -59,38 +59,38 @@ extension PhraseCursor {
   fileprivate mutating func clock() -> ClockPhrase? {
     // `12.30` may be a price, unlike `at 12.30` and `12.30pm`.
     let isBehindAt = isBehind("at")
-    if let time = take(in: PhraseWords.namedTimes) {
+    if let time = readWord(in: PhraseWords.namedTimes) {
       return ClockPhrase(
         time: time, isPlain: true, isExact: true, isEndOfDay: time == .midnight)
     }
     guard let clock = spoken() ?? numbers(isBehindAt: isBehindAt) else { return nil }
-    return takePartOfDayBehind().map(clock.within) ?? clock
+    return readPartOfDayBehind().map(clock.within) ?? clock
   }
 
   private mutating func numbers(isBehindAt: Bool) -> ClockPhrase? {
-    guard let hour = takeNumber(digits: 1...2) else { return nil }
-    if takeGlued(":") {
-      guard let minute = takeGluedNumber(digits: 2...2) else { return nil }
+    guard let hour = readNumber(digits: 1...2) else { return nil }
+    if consumeGlued(":") {
+      guard let minute = readGluedNumber(digits: 2...2) else { return nil }
       // After a colon and minutes, `pm` always belongs to the time.
-      return takeHalf().map { time(hour, minute, half: $0) } ?? time(hour, minute)
+      return readHalf().map { time(hour, minute, half: $0) } ?? time(hour, minute)
     }
     var ahead = self
-    if ahead.takeGlued("."), let minute = ahead.takeGluedNumber(digits: 2...2) {
-      let clock = ahead.takeHalf().map { time(hour, minute, half: $0) }
+    if ahead.consumeGlued("."), let minute = ahead.readGluedNumber(digits: 2...2) {
+      let clock = ahead.readHalf().map { time(hour, minute, half: $0) }
       guard clock != nil || isBehindAt else { return nil }
       self = ahead
       return clock ?? time(hour, minute)
     }
-    if let half = takeHalf() { return time(hour, 0, half: half) }
+    if let half = readHalf() { return time(hour, 0, half: half) }
     ahead = self
-    if let part = ahead.takePartOfDayBehind() {
+    if let part = ahead.readPartOfDayBehind() {
       self = ahead
       return time(hour, 0)?.within(part)
     }
     // In `at 9 tonight`, the day determines the half.
-    if isBehindAt, (1...12).contains(hour), ahead.take("tonight") { return time(hour, 0) }
-    guard takeGlued("h") else { return nil }
-    let minute = takeGluedNumber(digits: 2...2) ?? 0
+    if isBehindAt, (1...12).contains(hour), ahead.consume("tonight") { return time(hour, 0) }
+    guard consumeGlued("h") else { return nil }
+    let minute = readGluedNumber(digits: 2...2) ?? 0
     return time(hour, minute).map { ClockPhrase(time: $0.time, isPlain: true, isExact: true) }
   }
 
@@ -98,15 +98,15 @@ extension PhraseCursor {
   private mutating func spoken() -> ClockPhrase? {
     var ahead = self
     var minutes = 0
-    if ahead.take(all: "half", "past") {
+    if ahead.consume(all: "half", "past") {
       minutes = 30
     } else {
-      _ = ahead.take("a")
-      guard ahead.take("quarter") else { return nil }
-      if ahead.take("past") { minutes = 15 } else if ahead.take("to") { minutes = -15 }
+      _ = ahead.consume("a")
+      guard ahead.consume("quarter") else { return nil }
+      if ahead.consume("past") { minutes = 15 } else if ahead.consume("to") { minutes = -15 }
     }
     guard minutes != 0,
-      let hour = ahead.takeNumber(digits: 1...2) ?? ahead.take(in: PhraseWords.counts),
+      let hour = ahead.readNumber(digits: 1...2) ?? ahead.readWord(in: PhraseWords.counts),
       (1...12).contains(hour)
     else { return nil }
     self = ahead
@@ -116,31 +116,33 @@ extension PhraseCursor {
   }
 
   /// Consumes `in the evening` or `at night`.
-  private mutating func takePartOfDayBehind() -> TimeOfDay? {
+  private mutating func readPartOfDayBehind() -> TimeOfDay? {
     var ahead = self
-    if ahead.take(all: "at", "night") {
+    if ahead.consume(all: "at", "night") {
       self = ahead
       return PhraseWords.tonight
     }
-    guard ahead.take(all: "in", "the"), let part = ahead.take(in: PhraseWords.partsOfDay) else {
+    guard ahead.consume(all: "in", "the"), let part = ahead.readWord(in: PhraseWords.partsOfDay)
+    else {
       return nil
     }
     self = ahead
     return part
   }
 
-  fileprivate mutating func takeEndOfTimes() -> Bool {
-    if takeSign("-") {
+  fileprivate mutating func consumeEndOfTimes() -> Bool {
+    if consumeSign("-") {
       self = beginningWord(at: index)
       return clock() != nil
     }
-    return (take("to") || take("until") || take("till") || take("and")) && clock() != nil
+    return (consume("to") || consume("until") || consume("till") || consume("and"))
+      && clock() != nil
   }
 
   /// Consumes an hour such as `at 6` after a part of the day, which determines its half.
-  mutating func takeHour(in part: TimeOfDay) -> ClockPhrase? {
+  mutating func readHour(in part: TimeOfDay) -> ClockPhrase? {
     var ahead = self
-    guard ahead.take("at"), let hour = ahead.takeNumber(digits: 1...2), (1...11).contains(hour),
+    guard ahead.consume("at"), let hour = ahead.readNumber(digits: 1...2), (1...11).contains(hour),
       ahead.isAtBoundary, let clock = time(hour, 0)
     else { return nil }
     self = ahead
@@ -164,15 +166,15 @@ extension PhraseCursor {
   }
 
   /// Consumes `pm`, ` pm` or `p.m.`
-  private mutating func takeHalf() -> Half? {
+  private mutating func readHalf() -> Half? {
     let halves: [String: Half] = ["am": .morning, "pm": .afternoon]
-    if let half = takeGlued(in: halves) ?? take(in: halves) { return half }
+    if let half = readGluedWord(in: halves) ?? readWord(in: halves) { return half }
     let letters: [String: Half] = ["a": .morning, "p": .afternoon]
     var ahead = self
-    guard let half = ahead.takeGlued(in: letters) ?? ahead.take(in: letters),
-      ahead.takeGlued("."), ahead.takeGlued("m")
+    guard let half = ahead.readGluedWord(in: letters) ?? ahead.readWord(in: letters),
+      ahead.consumeGlued("."), ahead.consumeGlued("m")
     else { return nil }
-    _ = ahead.takeGlued(".")
+    _ = ahead.consumeGlued(".")
     self = ahead
     return half
   }

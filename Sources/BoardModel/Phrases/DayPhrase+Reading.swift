@@ -45,9 +45,9 @@ extension DayPhrase {
   private static func yearFirst(
     _ cursor: inout PhraseCursor, joinedBy sign: String, digits: ClosedRange<Int>
   ) -> DayPhrase? {
-    guard let year = cursor.takeNumber(digits: 4...4), cursor.takeGlued(sign),
-      let month = cursor.takeGluedNumber(digits: digits), cursor.takeGlued(sign),
-      let day = cursor.takeGluedNumber(digits: digits),
+    guard let year = cursor.readNumber(digits: 4...4), cursor.consumeGlued(sign),
+      let month = cursor.readGluedNumber(digits: digits), cursor.consumeGlued(sign),
+      let day = cursor.readGluedNumber(digits: digits),
       let date = CivilDay(year: year, month: month, day: day)
     else { return nil }
     return DayPhrase(name: .day(date))
@@ -55,32 +55,32 @@ extension DayPhrase {
 
   /// Reads `24-Dec-26` or `24-dec-2026`.
   @Sendable private static func dashed(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard let day = cursor.takeNumber(digits: 1...2), cursor.takeGlued("-"),
-      let month = cursor.takeGlued(in: PhraseWords.monthNumbers), cursor.takeGlued("-"),
-      let year = cursor.takeGluedYear()
+    guard let day = cursor.readNumber(digits: 1...2), cursor.consumeGlued("-"),
+      let month = cursor.readGluedWord(in: PhraseWords.monthNumbers), cursor.consumeGlued("-"),
+      let year = cursor.readGluedYear()
     else { return nil }
     return date(day, month, year)
   }
 
   /// Reads `24-12-2026`.
   @Sendable private static func dashedNumbers(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard let first = cursor.takeNumber(digits: 1...2), cursor.takeGlued("-"),
-      let second = cursor.takeGluedNumber(digits: 1...2), cursor.takeGlued("-"),
-      let year = cursor.takeGluedNumber(digits: 4...4)
+    guard let first = cursor.readNumber(digits: 1...2), cursor.consumeGlued("-"),
+      let second = cursor.readGluedNumber(digits: 1...2), cursor.consumeGlued("-"),
+      let year = cursor.readGluedNumber(digits: 4...4)
     else { return nil }
     return inEitherOrder(first, second, year)
   }
 
   /// Reads `24.12.`, `24.12` or `24.12.2026`.
   @Sendable private static func dotted(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard let day = cursor.takeNumber(digits: 1...2), cursor.takeGlued("."),
-      let month = cursor.takeGluedNumber(digits: 1...2)
+    guard let day = cursor.readNumber(digits: 1...2), cursor.consumeGlued("."),
+      let month = cursor.readGluedNumber(digits: 1...2)
     else { return nil }
     // `24.12` may also be a price or a version number.
-    guard cursor.takeGlued(".") else { return date(day, month, isPlain: true) }
+    guard cursor.consumeGlued(".") else { return date(day, month, isPlain: true) }
     // In `24.12...31.12.`, the last two of three dots belong to a filter.
-    if let year = cursor.takeGluedNumber(digits: 4...4) { return date(day, month, year) }
-    if let year = cursor.takeGluedNumber(digits: 2...2) {
+    if let year = cursor.readGluedNumber(digits: 4...4) { return date(day, month, year) }
+    if let year = cursor.readGluedNumber(digits: 2...2) {
       return date(day, month, 2000 + year, isPlain: true)
     }
     return date(day, month)
@@ -97,12 +97,12 @@ extension DayPhrase {
 
   /// Reads `24/12/2026` or `24/12`.
   @Sendable private static func slashed(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard let first = cursor.takeNumber(digits: 1...2), cursor.takeGlued("/"),
-      let second = cursor.takeGluedNumber(digits: 1...2)
+    guard let first = cursor.readNumber(digits: 1...2), cursor.consumeGlued("/"),
+      let second = cursor.readGluedNumber(digits: 1...2)
     else { return nil }
     var year: Int?
-    if cursor.takeGlued("/") {
-      guard let number = cursor.takeGluedYear() else { return nil }
+    if cursor.consumeGlued("/") {
+      guard let number = cursor.readGluedYear() else { return nil }
       year = number
     }
     return inEitherOrder(first, second, year)
@@ -118,20 +118,20 @@ extension DayPhrase {
 
   /// Reads `24 dec` or `24th of December 2026`.
   @Sendable private static func dayAndMonth(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard let day = cursor.takeNumber(digits: 1...2) else { return nil }
-    if cursor.takeOrdinalEnd() { _ = cursor.take("of") }
-    guard let month = cursor.takeMonth() else { return nil }
+    guard let day = cursor.readNumber(digits: 1...2) else { return nil }
+    if cursor.consumeOrdinalEnd() { _ = cursor.consume("of") }
+    guard let month = cursor.readMonth() else { return nil }
     return DayPhrase(
-      name: .date(day: day, month: month, year: cursor.takeYear(), weekday: nil))
+      name: .date(day: day, month: month, year: cursor.readYear(), weekday: nil))
   }
 
   /// Reads `3d`, `3 days from now` or `a week from friday`.
   @Sendable private static func counted(_ cursor: inout PhraseCursor) -> DayPhrase? {
     var ahead = cursor
-    if let count = ahead.takeCount(), let unit = ahead.take(in: PhraseWords.units),
-      ahead.take("from")
+    if let count = ahead.readCount(), let unit = ahead.readWord(in: PhraseWords.units),
+      ahead.consume("from")
     {
-      if ahead.take("now") || ahead.take("today") {
+      if ahead.consume("now") || ahead.consume("today") {
         cursor = ahead
         return DayPhrase(name: .later(count, unit))
       }
@@ -140,15 +140,15 @@ extension DayPhrase {
         return DayPhrase(name: .from(count, unit, base.name))
       }
     }
-    guard let count = cursor.takeNumber(digits: 1...4),
-      let unit = cursor.takeGlued(in: PhraseWords.shortUnits)
+    guard let count = cursor.readNumber(digits: 1...4),
+      let unit = cursor.readGluedWord(in: PhraseWords.shortUnits)
     else { return nil }
     return DayPhrase(name: .later(count, unit), isPlain: true)
   }
 
   /// Reads `1st`.
   @Sendable private static func ordinal(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard let day = cursor.takeNumber(digits: 1...2), cursor.takeOrdinalEnd(),
+    guard let day = cursor.readNumber(digits: 1...2), cursor.consumeOrdinalEnd(),
       (1...31).contains(day)
     else { return nil }
     return DayPhrase(name: .monthDay(day), isPlain: true)
@@ -156,9 +156,9 @@ extension DayPhrase {
 
   /// Reads `+3d`, `+2w` or `+1m`.
   @Sendable private static func distance(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard cursor.token?.isGlued == false, cursor.takeSign("+"),
-      let count = cursor.takeGluedNumber(digits: 1...4),
-      let unit = cursor.takeGlued(in: PhraseWords.shortUnits)
+    guard cursor.token?.isGlued == false, cursor.consumeSign("+"),
+      let count = cursor.readGluedNumber(digits: 1...4),
+      let unit = cursor.readGluedWord(in: PhraseWords.shortUnits)
     else { return nil }
     return DayPhrase(name: .later(count, unit))
   }
@@ -168,8 +168,8 @@ extension DayPhrase {
   /// Reads `today`, `tonight` or `tomorrow morning`.
   @Sendable private static func near(_ cursor: inout PhraseCursor) -> DayPhrase? {
     let (word, isName) = (cursor.token?.text, cursor.token?.isCapital == true)
-    guard let days = cursor.take(in: PhraseWords.nearDays) else { return nil }
-    let time = word == "tonight" ? PhraseWords.tonight : cursor.takePartOfDay()
+    guard let days = cursor.readWord(in: PhraseWords.nearDays) else { return nil }
+    let time = word == "tonight" ? PhraseWords.tonight : cursor.readPartOfDay()
     return DayPhrase(
       name: .near(days), time: time, isPlain: word == "yesterday" || word == "tod" && isName)
   }
@@ -177,18 +177,18 @@ extension DayPhrase {
   /// Reads `fri`, `friday evening`, `Tue 1 Dec 2026` or `Tue, Dec 1`.
   @Sendable private static func weekday(_ cursor: inout PhraseCursor) -> DayPhrase? {
     let word = cursor.token?.text ?? ""
-    guard let weekday = cursor.take(in: PhraseWords.weekdayNumbers) else { return nil }
+    guard let weekday = cursor.readWord(in: PhraseWords.weekdayNumbers) else { return nil }
     var ahead = cursor
-    _ = ahead.take("of")
-    if ahead.take(all: "next", "week") {
+    _ = ahead.consume("of")
+    if ahead.consume(all: "next", "week") {
       cursor = ahead
       return DayPhrase(name: .weekday(weekday, .next))
     }
-    if cursor.takeWeekBehindDay() {
+    if cursor.consumeWeekBehindDay() {
       return DayPhrase(name: .from(1, .week, .weekday(weekday, .ahead)))
     }
     ahead = cursor
-    _ = ahead.takeComma()
+    _ = ahead.consumeComma()
     if let date = dayAndMonth(&ahead, else: monthAndDay), ahead.isAtEndOfDate,
       case .date(let day, let month, let year, _) = date.name
     {
@@ -196,7 +196,7 @@ extension DayPhrase {
       return DayPhrase(name: .date(day: day, month: month, year: year, weekday: weekday))
     }
     return DayPhrase(
-      name: .weekday(weekday, .ahead), time: cursor.takePartOfDay(),
+      name: .weekday(weekday, .ahead), time: cursor.readPartOfDay(),
       isPlain: PhraseWords.plainWeekdays.contains(word))
   }
 
@@ -213,70 +213,71 @@ extension DayPhrase {
 
   /// Reads `dec 24` or `December 24th, 2026`.
   @Sendable private static func monthAndDay(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard let month = cursor.takeMonth(), let day = cursor.takeNumber(digits: 1...2) else {
+    guard let month = cursor.readMonth(), let day = cursor.readNumber(digits: 1...2) else {
       return nil
     }
-    _ = cursor.takeOrdinalEnd()
+    _ = cursor.consumeOrdinalEnd()
     return DayPhrase(
-      name: .date(day: day, month: month, year: cursor.takeYear(afterComma: true), weekday: nil))
+      name: .date(day: day, month: month, year: cursor.readYear(afterComma: true), weekday: nil))
   }
 
   /// Reads `next fri`, `next week`, `this fri` or `this evening`.
   @Sendable private static func coming(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    if cursor.take("this") {
-      if let time = cursor.take(in: PhraseWords.partsOfDay) {
+    if cursor.consume("this") {
+      if let time = cursor.readWord(in: PhraseWords.partsOfDay) {
         return DayPhrase(name: .near(0), time: time)
       }
-      if cursor.take("weekend") { return DayPhrase(name: .weekend(.this)) }
-      return cursor.take(in: PhraseWords.weekdayNumbers).map {
-        DayPhrase(name: .weekday($0, .this), time: cursor.takePartOfDay())
+      if cursor.consume("weekend") { return DayPhrase(name: .weekend(.this)) }
+      return cursor.readWord(in: PhraseWords.weekdayNumbers).map {
+        DayPhrase(name: .weekday($0, .this), time: cursor.readPartOfDay())
       }
     }
-    guard cursor.take("next") else { return nil }
-    if let weekday = cursor.take(in: PhraseWords.weekdayNumbers) {
-      return DayPhrase(name: .weekday(weekday, .next), time: cursor.takePartOfDay())
+    guard cursor.consume("next") else { return nil }
+    if let weekday = cursor.readWord(in: PhraseWords.weekdayNumbers) {
+      return DayPhrase(name: .weekday(weekday, .next), time: cursor.readPartOfDay())
     }
-    if cursor.take("weekend") { return DayPhrase(name: .weekend(.next)) }
+    if cursor.consume("weekend") { return DayPhrase(name: .weekend(.next)) }
     let units: [String: PhraseWords.Unit] = ["week": .week, "month": .month, "year": .year]
-    guard let unit = cursor.take(in: units) else { return nil }
-    if unit == .week, let weekday = cursor.take(in: PhraseWords.weekdayNumbers) {
-      return DayPhrase(name: .weekday(weekday, .next), time: cursor.takePartOfDay())
+    guard let unit = cursor.readWord(in: units) else { return nil }
+    if unit == .week, let weekday = cursor.readWord(in: PhraseWords.weekdayNumbers) {
+      return DayPhrase(name: .weekday(weekday, .next), time: cursor.readPartOfDay())
     }
     return DayPhrase(name: .beginning(unit))
   }
 
   /// Reads `the weekend`, which is a date only after a preposition.
   @Sendable private static func weekend(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard cursor.take(all: "the", "weekend") else { return nil }
+    guard cursor.consume(all: "the", "weekend") else { return nil }
     return DayPhrase(name: .weekend(.this), isPlain: true)
   }
 
   /// Reads `in 3 days`, `in a week`, `in half an hour`, `in 2h` or `in a fortnight`.
   @Sendable private static func later(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard cursor.take("in") || cursor.take("within") else { return nil }
-    if cursor.take(all: "half", "an", "hour") { return DayPhrase(name: .later(30, .minute)) }
-    guard let count = cursor.takeCount() else { return nil }
-    if cursor.take("fortnight") { return DayPhrase(name: .later(2 * count, .week)) }
+    guard cursor.consume("in") || cursor.consume("within") else { return nil }
+    if cursor.consume(all: "half", "an", "hour") { return DayPhrase(name: .later(30, .minute)) }
+    guard let count = cursor.readCount() else { return nil }
+    if cursor.consume("fortnight") { return DayPhrase(name: .later(2 * count, .week)) }
     guard
-      let unit = cursor.take(in: PhraseWords.units) ?? cursor.takeGlued(in: PhraseWords.units)
+      let unit = cursor.readWord(in: PhraseWords.units)
+        ?? cursor.readGluedWord(in: PhraseWords.units)
     else { return nil }
     // `in 30m` may mean half an hour or two and a half years.
     guard !cursor.isBehind("m") else { return nil }
-    let minutes = unit == .hour ? cursor.takeMinutesOfHour() : nil
+    let minutes = unit == .hour ? cursor.readMinutesOfHour() : nil
     // `in two weeks' time`
     var ahead = cursor
-    if ahead.takeGlued("'"), ahead.take("time") { cursor = ahead }
+    if ahead.consumeGlued("'"), ahead.consume("time") { cursor = ahead }
     return DayPhrase(
       name: minutes.map { .later(60 * count + $0, .minute) } ?? .later(count, unit))
   }
 
   /// Reads `day after tomorrow`. With a capital `After`, it may be the title of a film.
   @Sendable private static func dayAfterTomorrow(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    _ = cursor.take("the")
-    guard cursor.take("day") else { return nil }
+    _ = cursor.consume("the")
+    guard cursor.consume("day") else { return nil }
     let isName = cursor.token?.isCapital == true
-    guard cursor.take(all: "after", "tomorrow") else { return nil }
-    return DayPhrase(name: .near(2), time: cursor.takePartOfDay(), isPlain: isName)
+    guard cursor.consume(all: "after", "tomorrow") else { return nil }
+    return DayPhrase(name: .near(2), time: cursor.readPartOfDay(), isPlain: isName)
   }
 
   /// Reads `eom`, `end of week`, `the end of the month` or `end of november`.
@@ -284,30 +285,33 @@ extension DayPhrase {
     let short: [String: PhraseWords.Unit] = [
       "eod": .day, "eow": .week, "eom": .month, "eoy": .year,
     ]
-    if let unit = cursor.take(in: short) { return DayPhrase(name: .end(unit)) }
-    _ = cursor.take("the")
+    if let unit = cursor.readWord(in: short) { return DayPhrase(name: .end(unit)) }
+    _ = cursor.consume("the")
     let units: [String: PhraseWords.Unit] = [
       "day": .day, "week": .week, "month": .month, "year": .year,
     ]
-    guard cursor.take("end"), cursor.take("of") else { return nil }
-    if let month = cursor.take(in: PhraseWords.monthNumbers) {
+    guard cursor.consume("end"), cursor.consume("of") else { return nil }
+    if let month = cursor.readWord(in: PhraseWords.monthNumbers) {
       return DayPhrase(name: .endOfMonth(month))
     }
-    if cursor.take("next") { return cursor.take(in: units).map { DayPhrase(name: .endOfNext($0)) } }
-    _ = cursor.take("the") || cursor.take("this")
-    return cursor.take(in: units).map { DayPhrase(name: .end($0)) }
+    if cursor.consume("next") {
+      return cursor.readWord(in: units).map { DayPhrase(name: .endOfNext($0)) }
+    }
+    _ = cursor.consume("the") || cursor.consume("this")
+    return cursor.readWord(in: units).map { DayPhrase(name: .end($0)) }
   }
 
   /// Reads `the 1st` or `the 24th of December`.
   @Sendable private static func theDay(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard cursor.take("the"), let day = cursor.takeNumber(digits: 1...2), cursor.takeOrdinalEnd()
+    guard cursor.consume("the"), let day = cursor.readNumber(digits: 1...2),
+      cursor.consumeOrdinalEnd()
     else { return nil }
     var ahead = cursor
-    _ = ahead.take("of")
-    if let month = ahead.take(in: PhraseWords.monthNumbers) {
+    _ = ahead.consume("of")
+    if let month = ahead.readWord(in: PhraseWords.monthNumbers) {
       cursor = ahead
       return DayPhrase(
-        name: .date(day: day, month: month, year: cursor.takeYear(), weekday: nil))
+        name: .date(day: day, month: month, year: cursor.readYear(), weekday: nil))
     }
     guard (1...31).contains(day) else { return nil }
     return DayPhrase(name: .monthDay(day), isPlain: true, isOfEnd: true)

@@ -2,13 +2,13 @@
 extension PhraseCursor {
   /// Consumes a part of the day, such as the `evening` of `friday evening`; an `end of day` is
   /// consumed but has no time.
-  mutating func takePartOfDay() -> TimeOfDay? {
-    if take("eod") || take(all: "end", "of", "day") { return nil }
-    return take(in: PhraseWords.partsOfDay)
+  mutating func readPartOfDay() -> TimeOfDay? {
+    if consume("eod") || consume(all: "end", "of", "day") { return nil }
+    return readWord(in: PhraseWords.partsOfDay)
   }
 
   /// Consumes the `st` of `1st`.
-  mutating func takeOrdinalEnd() -> Bool {
+  mutating func consumeOrdinalEnd() -> Bool {
     guard let token, token.isGlued, PhraseWords.ordinalEnds.contains(token.text) else {
       return false
     }
@@ -17,18 +17,19 @@ extension PhraseCursor {
   }
 
   /// Consumes a count: `3`, `three`, `a` or `a couple of`.
-  mutating func takeCount() -> Int? {
-    if take(all: "a", "couple", "of") { return 2 }
-    return takeNumber(digits: 1...4) ?? take(in: PhraseWords.counts)
+  mutating func readCount() -> Int? {
+    if consume(all: "a", "couple", "of") { return 2 }
+    return readNumber(digits: 1...4) ?? readWord(in: PhraseWords.counts)
   }
 
   /// Consumes the `30 min` of `1 hr 30 min`, or `and a half`.
-  mutating func takeMinutesOfHour() -> Int? {
-    if take(all: "and", "a", "half") { return 30 }
+  mutating func readMinutesOfHour() -> Int? {
+    if consume(all: "and", "a", "half") { return 30 }
     var ahead = self
-    _ = ahead.take("and")
-    guard let minutes = ahead.takeNumber(digits: 1...2) ?? ahead.takeGluedNumber(digits: 1...2),
-      let unit = ahead.take(in: PhraseWords.units) ?? ahead.takeGlued(in: PhraseWords.units),
+    _ = ahead.consume("and")
+    guard let minutes = ahead.readNumber(digits: 1...2) ?? ahead.readGluedNumber(digits: 1...2),
+      let unit = ahead.readWord(in: PhraseWords.units)
+        ?? ahead.readGluedWord(in: PhraseWords.units),
       unit == .minute
     else { return nil }
     self = ahead
@@ -36,9 +37,9 @@ extension PhraseCursor {
   }
 
   /// Consumes the `week` of `monday week`, which means a week later, unless other words follow.
-  mutating func takeWeekBehindDay() -> Bool {
+  mutating func consumeWeekBehindDay() -> Bool {
     var ahead = self
-    guard ahead.take("week"),
+    guard ahead.consume("week"),
       ahead.token.map({ $0.kind != .word || $0.text == "at" }) ?? ahead.isAtEnd
     else { return false }
     self = ahead
@@ -46,29 +47,29 @@ extension PhraseCursor {
   }
 
   /// Consumes a month, and the period after an abbreviated one: `Dec.`
-  mutating func takeMonth() -> Int? {
+  mutating func readMonth() -> Int? {
     let length = token?.text.utf8.count ?? 0
-    guard let month = take(in: PhraseWords.monthNumbers) else { return nil }
-    if length <= 4 { _ = takeGlued(".") }
+    guard let month = readWord(in: PhraseWords.monthNumbers) else { return nil }
+    if length <= 4 { _ = consumeGlued(".") }
     return month
   }
 
   /// Consumes a year of two or four digits.
-  mutating func takeGluedYear() -> Int? {
-    takeGluedNumber(digits: 4...4) ?? takeGluedNumber(digits: 2...2).map { 2000 + $0 }
+  mutating func readGluedYear() -> Int? {
+    readGluedNumber(digits: 4...4) ?? readGluedNumber(digits: 2...2).map { 2000 + $0 }
   }
 
   /// Consumes a year at the end of a date: four digits, or two after an apostrophe.
-  mutating func takeYear(afterComma mayFollowComma: Bool = false) -> Int? {
+  mutating func readYear(afterComma mayFollowComma: Bool = false) -> Int? {
     var ahead = self
-    if mayFollowComma { _ = ahead.takeComma() }
-    if ahead.token?.isGlued == false, ahead.takeSign("'"),
-      let year = ahead.takeGluedNumber(digits: 2...2), ahead.isAtEndOfDate
+    if mayFollowComma { _ = ahead.consumeComma() }
+    if ahead.token?.isGlued == false, ahead.consumeSign("'"),
+      let year = ahead.readGluedNumber(digits: 2...2), ahead.isAtEndOfDate
     {
       self = ahead
       return 2000 + year
     }
-    guard let year = ahead.takeNumber(digits: 4...4), ahead.isAtEndOfDate, year > 0 else {
+    guard let year = ahead.readNumber(digits: 4...4), ahead.isAtEndOfDate, year > 0 else {
       return nil
     }
     self = ahead

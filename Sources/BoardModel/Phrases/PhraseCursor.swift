@@ -68,7 +68,7 @@ struct PhraseCursor {
   private static let closing: Set = [",", ".", ";", ":", "!", "?", ")"]
 
   /// Consumes one of `words`, if it is the next token and begins a word.
-  mutating func take<Value>(in words: [String: Value]) -> Value? {
+  mutating func readWord<Value>(in words: [String: Value]) -> Value? {
     guard let token, token.kind == .word, !token.isGlued, let value = words[token.text] else {
       return nil
     }
@@ -77,29 +77,29 @@ struct PhraseCursor {
   }
 
   /// Consumes `word`, if it is the next token and begins a word.
-  mutating func take(_ word: String) -> Bool {
+  mutating func consume(_ word: String) -> Bool {
     guard let token, token.kind == .word, !token.isGlued, token.text == word else { return false }
     index += 1
     return true
   }
 
   /// Consumes several words in a row, all or none.
-  mutating func take(all words: String...) -> Bool {
+  mutating func consume(all words: String...) -> Bool {
     var ahead = self
-    guard words.allSatisfy({ ahead.take($0) }) else { return false }
+    guard words.allSatisfy({ ahead.consume($0) }) else { return false }
     self = ahead
     return true
   }
 
   /// Consumes a word or a sign that no space precedes.
-  mutating func takeGlued(_ text: String) -> Bool {
+  mutating func consumeGlued(_ text: String) -> Bool {
     guard let token, token.isGlued, token.text == text else { return false }
     index += 1
     return true
   }
 
   /// Consumes one of `words` that no space precedes.
-  mutating func takeGlued<Value>(in words: [String: Value]) -> Value? {
+  mutating func readGluedWord<Value>(in words: [String: Value]) -> Value? {
     guard let token, token.kind == .word, token.isGlued, let value = words[token.text] else {
       return nil
     }
@@ -108,14 +108,14 @@ struct PhraseCursor {
   }
 
   /// Consumes a sign, with or without a space before it.
-  mutating func takeSign(_ sign: String) -> Bool {
+  mutating func consumeSign(_ sign: String) -> Bool {
     guard let token, token.kind == .sign, token.text == sign else { return false }
     index += 1
     return true
   }
 
   /// Consumes a comma that is followed by a space and more text.
-  mutating func takeComma() -> Bool {
+  mutating func consumeComma() -> Bool {
     guard let token, token.isGlued, token.text == ",", index + 1 < tokens.count,
       !tokens[index + 1].isGlued
     else { return false }
@@ -124,19 +124,19 @@ struct PhraseCursor {
   }
 
   /// Consumes a number with as many digits as `digits` allows, at the beginning of a word.
-  mutating func takeNumber(digits: ClosedRange<Int>) -> Int? {
+  mutating func readNumber(digits: ClosedRange<Int>) -> Int? {
     guard let token, !token.isGlued else { return nil }
-    return takeDigits(digits)
+    return readDigits(digits)
   }
 
   /// Consumes a number without a space before it, with as many digits as `digits` allows.
-  mutating func takeGluedNumber(digits: ClosedRange<Int>) -> Int? {
+  mutating func readGluedNumber(digits: ClosedRange<Int>) -> Int? {
     guard let token, token.isGlued else { return nil }
-    return takeDigits(digits)
+    return readDigits(digits)
   }
 
   /// Consumes a number with as many digits as `digits` allows, with or without a space before it.
-  mutating func takeDigits(_ digits: ClosedRange<Int>) -> Int? {
+  mutating func readDigits(_ digits: ClosedRange<Int>) -> Int? {
     guard let token, token.kind == .number, digits.contains(token.range.count) else { return nil }
     index += 1
     return number(token.text.utf8)

@@ -40,7 +40,7 @@ extension PhraseToken {
         continue
       }
       guard let end = tokens[(start + 1)...].firstIndex(where: { $0.text == "\"" }) else { return }
-      for place in start...end { tokens[place].isText = true }
+      for quotedIndex in start...end { tokens[quotedIndex].isText = true }
       index = end + 1
     }
   }

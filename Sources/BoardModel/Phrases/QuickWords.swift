@@ -66,20 +66,20 @@ public struct QuickWords: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - old: The title before the edit; phrases that consist only of unchanged words stay text.
-  ///   - keptAsText: Phrases to keep as text, as they were typed.
+  ///   - literalPhrases: Phrases to keep as text, as they were typed.
   ///   - today: The current day in the user's time zone.
   ///   - clock: The current time of day in the user's time zone.
   ///   - order: The order of day and month in `1/2/2027`.
   ///   - lists: The names of the lists that `/` can refer to.
   ///   - accepts: Returns whether an edit is possible; phrases for other edits stay in the title.
   public init(
-    _ typed: String, instead old: String = "", keptAsText: [String] = [], today: CivilDay,
+    _ typed: String, instead old: String = "", literalPhrases: [String] = [], today: CivilDay,
     clock: TimeOfDay, order: DateOrder = .dayFirst, lists: [String] = [],
     accepts: (TaskEdit) -> Bool = { _ in true }
   ) {
     let context = DateContext(today: today, clock: clock, order: order)
     let reading = TitleReading(
-      typed, instead: old, keptAsText: keptAsText, lists: lists, context, accepts: accepts)
+      typed, instead: old, literalPhrases: literalPhrases, lists: lists, context, accepts: accepts)
     title = reading.title
     fields = reading.fields
     spans = reading.spans
@@ -115,7 +115,7 @@ public struct QuickWords: Equatable, Sendable {
   /// - Parameter task: The task, whose due date is kept unless a date was typed; `nil` for a new
   ///   task.
   public func edits(of task: TaskRecord?) -> [TaskEdit] {
-    let due = keepingDue(of: task).due
+    let due = preservingDue(of: task).due
     return [
       priority.map { .priority($0) }, due.map { .due($0) }, start.map { .start($0) },
       repetition.map { .repetition($0.text) }, url.map { .url($0) },
@@ -135,7 +135,7 @@ public struct QuickWords: Equatable, Sendable {
   }
 
   /// A copy without the first day of a repetition, if the task already has a due date.
-  public func keepingDue(of task: TaskRecord?) -> QuickWords {
+  public func preservingDue(of task: TaskRecord?) -> QuickWords {
     var words = self
     if task?.due != nil { words.fields.firstDue = nil }
     return words

@@ -5,7 +5,7 @@ struct RangePhrase: Equatable {
 
   static func read(_ cursor: inout PhraseCursor) -> RangePhrase? {
     var ahead = cursor
-    let hasFrom = ahead.take("from")
+    let hasFrom = ahead.consume("from")
     guard
       let range = numbers(&ahead, hasFrom: hasFrom) ?? numbersBehindMonth(&ahead, hasFrom: hasFrom)
         ?? dates(&ahead, hasFrom: hasFrom)
@@ -17,13 +17,13 @@ struct RangePhrase: Equatable {
   /// Reads `9–11 Dec` or `from 12 to 19 December 2026`, where both dates are in the same month.
   private static func numbers(_ cursor: inout PhraseCursor, hasFrom: Bool) -> RangePhrase? {
     var ahead = cursor
-    guard let first = ahead.takeNumber(digits: 1...2) else { return nil }
-    _ = ahead.takeOrdinalEnd()
-    guard ahead.takeRangeSign(hasFrom: hasFrom) else { return nil }
-    let place = ahead.index
-    guard ahead.takeDigits(1...2) != nil else { return nil }
+    guard let first = ahead.readNumber(digits: 1...2) else { return nil }
+    _ = ahead.consumeOrdinalEnd()
+    guard ahead.consumeRangeSign(hasFrom: hasFrom) else { return nil }
+    let endIndex = ahead.index
+    guard ahead.readDigits(1...2) != nil else { return nil }
     // The end is read as a separate date, even if no space precedes its number.
-    ahead.index = place
+    ahead.index = endIndex
     guard let end = WhenPhrase.readEnd(&ahead),
       case .date(let last, let month, let year, nil)? = end.day?.name, first < last
     else { return nil }
@@ -37,14 +37,14 @@ struct RangePhrase: Equatable {
     _ cursor: inout PhraseCursor, hasFrom: Bool
   ) -> RangePhrase? {
     var ahead = cursor
-    guard let month = ahead.takeMonth(), let first = ahead.takeNumber(digits: 1...2) else {
+    guard let month = ahead.readMonth(), let first = ahead.readNumber(digits: 1...2) else {
       return nil
     }
-    _ = ahead.takeOrdinalEnd()
-    guard ahead.takeRangeSign(hasFrom: hasFrom, isClear: true),
-      let last = ahead.takeDigits(1...2), first < last
+    _ = ahead.consumeOrdinalEnd()
+    guard ahead.consumeRangeSign(hasFrom: hasFrom, isClear: true),
+      let last = ahead.readDigits(1...2), first < last
     else { return nil }
-    _ = ahead.takeOrdinalEnd()
+    _ = ahead.consumeOrdinalEnd()
     guard ahead.isAtBoundary else { return nil }
     cursor = ahead
     func date(_ day: Int) -> WhenPhrase {
@@ -55,7 +55,7 @@ struct RangePhrase: Equatable {
 
   private static func dates(_ cursor: inout PhraseCursor, hasFrom: Bool) -> RangePhrase? {
     guard let start = WhenPhrase.read(&cursor), let day = start.day, start.join == nil,
-      start.bareHour == nil, cursor.takeRangeSign(hasFrom: hasFrom, isClear: day.namesMonth),
+      start.bareHour == nil, cursor.consumeRangeSign(hasFrom: hasFrom, isClear: day.namesMonth),
       let end = WhenPhrase.readEnd(&cursor), end.day != nil, end.bareHour == nil
     else { return nil }
     return RangePhrase(start: start, end: end)
@@ -107,15 +107,15 @@ extension PhraseCursor {
   /// Consumes the separator of two dates: a dash without spaces, a long dash with or without
   /// spaces, or a word such as `to` after `from`. After `from`, or a date that contains a month,
   /// any dash or word is accepted.
-  fileprivate mutating func takeRangeSign(hasFrom: Bool, isClear: Bool = false) -> Bool {
+  fileprivate mutating func consumeRangeSign(hasFrom: Bool, isClear: Bool = false) -> Bool {
     if hasFrom {
       var ahead = self
-      if ahead.takeComma(), ahead.token?.text == "due" {
+      if ahead.consumeComma(), ahead.token?.text == "due" {
         self = ahead
         return true
       }
     }
-    if hasFrom || isClear, ["to", "until", "till", "through"].contains(where: { take($0) }) {
+    if hasFrom || isClear, ["to", "until", "till", "through"].contains(where: { consume($0) }) {
       return true
     }
     guard let token, token.text == "-" else { return false }

@@ -18,21 +18,21 @@ struct RepeatPhrase: Equatable {
   ///   a repetition.
   static func read(_ cursor: inout PhraseCursor, isNamed: Bool = false) -> RepeatPhrase? {
     var ahead = cursor
-    let hasVerb = ahead.take("repeats") || ahead.take("repeat") || isNamed
+    let hasVerb = ahead.consume("repeats") || ahead.consume("repeat") || isNamed
     let rule = ahead.rule() ?? (hasVerb ? ahead.weekdayRule() : nil)
     guard var phrase = rule ?? ahead.plural() ?? ahead.nthOfEveryMonth() else { return nil }
     if hasVerb { phrase.isOfEnd = false }
     // A time, `after done` and the first day can follow in any order.
     for _ in 0..<3 {
-      if !phrase.repetition.isAfterDone, ahead.take(all: "after", "done") {
+      if !phrase.repetition.isAfterDone, ahead.consume(all: "after", "done") {
         phrase.repetition.isAfterDone = true
-      } else if phrase.clock == nil, let clock = ahead.takeClockBehind() {
+      } else if phrase.clock == nil, let clock = ahead.readClockBehind() {
         phrase.clock = clock
-      } else if phrase.start == nil, let start = ahead.takeStart() {
+      } else if phrase.start == nil, let start = ahead.readStart() {
         phrase.start = start
       }
     }
-    if phrase.clock == nil { phrase.bareHour = ahead.takeBareHourBehind() }
+    if phrase.clock == nil { phrase.bareHour = ahead.readBareHourBehind() }
     if phrase.clock != nil || phrase.repetition.isAfterDone || phrase.start != nil {
       phrase.isOfEnd = false
     }
@@ -52,42 +52,42 @@ struct RepeatPhrase: Equatable {
 }
 
 extension PhraseCursor {
-  fileprivate mutating func takeClockBehind() -> ClockPhrase? {
-    takePartOfDayWithTime() ?? takeTime()
+  fileprivate mutating func readClockBehind() -> ClockPhrase? {
+    readPartOfDayWithTime() ?? readTime()
   }
 
-  private mutating func takeTime() -> ClockPhrase? {
+  private mutating func readTime() -> ClockPhrase? {
     var ahead = self
-    _ = ahead.takeComma()
-    _ = ahead.take("at")
-    _ = ahead.takeAround()
+    _ = ahead.consumeComma()
+    _ = ahead.consume("at")
+    _ = ahead.consumeAround()
     guard let clock = ClockPhrase.read(&ahead), ahead.isAtBoundary else { return nil }
     self = ahead
     return clock
   }
 
   /// Consumes `morning`, `evening at 7` or `night 9:30`.
-  private mutating func takePartOfDayWithTime() -> ClockPhrase? {
-    guard let part = take(in: PhraseWords.partsOfDay) else { return nil }
-    return takeHour(in: part) ?? takeTime()?.within(part) ?? ClockPhrase(time: part)
+  private mutating func readPartOfDayWithTime() -> ClockPhrase? {
+    guard let part = readWord(in: PhraseWords.partsOfDay) else { return nil }
+    return readHour(in: part) ?? readTime()?.within(part) ?? ClockPhrase(time: part)
   }
 
   /// Consumes `at 10`.
-  fileprivate mutating func takeBareHourBehind() -> WhenPhrase.BareHour? {
+  fileprivate mutating func readBareHourBehind() -> WhenPhrase.BareHour? {
     var ahead = self
-    guard ahead.take("at"), let hour = ahead.takeBareHour() else { return nil }
+    guard ahead.consume("at"), let hour = ahead.readBareHour() else { return nil }
     self = ahead
     return hour
   }
 
   /// Consumes `starting 1 Dec` or `from tomorrow`, but not part of a range: `from 1 Dec to 9 Dec`.
-  fileprivate mutating func takeStart() -> DayPhrase? {
+  fileprivate mutating func readStart() -> DayPhrase? {
     var (ahead, range) = (self, self)
-    _ = ahead.takeComma()
+    _ = ahead.consumeComma()
     guard RangePhrase.read(&range) == nil,
-      ahead.take("starting") || ahead.take("from") || ahead.take("beginning")
+      ahead.consume("starting") || ahead.consume("from") || ahead.consume("beginning")
     else { return nil }
-    _ = ahead.take("on")
+    _ = ahead.consume("on")
     guard let day = DayPhrase.read(&ahead), day.time == nil, ahead.isAtBoundary else { return nil }
     self = ahead
     return day
@@ -96,8 +96,8 @@ extension PhraseCursor {
   /// Reads `mondays` or `on tuesdays and thursdays`.
   fileprivate mutating func plural() -> RepeatPhrase? {
     var ahead = self
-    let hasJoin = ahead.take("on")
-    if hasJoin, ahead.take("weekdays") {
+    let hasJoin = ahead.consume("on")
+    if hasJoin, ahead.consume("weekdays") {
       self = ahead
       return RepeatPhrase(repetition: Repetition(every: 1, .week, on: Array(0..<5)))
     }
@@ -109,9 +109,9 @@ extension PhraseCursor {
   /// Reads `on the 25th of every month` or `the last friday of each month`.
   fileprivate mutating func nthOfEveryMonth() -> RepeatPhrase? {
     var ahead = self
-    _ = ahead.take("on")
-    _ = ahead.take("the")
-    guard let anchor = ahead.monthAnchor(takesWords: true), ahead.takeOfMonth(all: true) else {
+    _ = ahead.consume("on")
+    _ = ahead.consume("the")
+    guard let anchor = ahead.monthAnchor(acceptsWords: true), ahead.consumeOfMonth(all: true) else {
       return nil
     }
     self = ahead
@@ -119,11 +119,11 @@ extension PhraseCursor {
   }
 
   fileprivate mutating func rule() -> RepeatPhrase? {
-    if take("every") { return every() }
-    if take("weekdays") {
+    if consume("every") { return every() }
+    if consume("weekdays") {
       return RepeatPhrase(repetition: Repetition(every: 1, .week, on: Array(0..<5)), isOfEnd: true)
     }
-    if let (count, unit) = take(in: Self.adverbs) {
+    if let (count, unit) = readWord(in: Self.adverbs) {
       return tail(Repetition(every: count, unit), isOfEnd: true)
     }
     // Days without spaces: `mon,thu`.
@@ -145,26 +145,26 @@ extension PhraseCursor {
 
   /// Reads what follows `every`.
   private mutating func every() -> RepeatPhrase? {
-    if take("other") { return every(2) }
-    if let unit = take(in: Self.units) { return tail(Repetition(every: 1, unit)) }
-    if take("fortnight") { return tail(Repetition(every: 2, .week)) }
-    if take("quarter") { return tail(Repetition(every: 3, .month)) }
-    if take("weekday") || take("workday") {
+    if consume("other") { return every(2) }
+    if let unit = readWord(in: Self.units) { return tail(Repetition(every: 1, unit)) }
+    if consume("fortnight") { return tail(Repetition(every: 2, .week)) }
+    if consume("quarter") { return tail(Repetition(every: 3, .month)) }
+    if consume("weekday") || consume("workday") {
       return RepeatPhrase(repetition: Repetition(every: 1, .week, on: Array(0..<5)))
     }
-    if let clock = takePartOfDayWithTime() {
+    if let clock = readPartOfDayWithTime() {
       return RepeatPhrase(repetition: Repetition(every: 1, .day), clock: clock)
     }
-    if take("weekend") {
+    if consume("weekend") {
       return RepeatPhrase(repetition: Repetition(every: 1, .week, on: [5]))
     }
     return everyCount() ?? everyNthUnit() ?? everyDate() ?? everyNth()
-      ?? weekdayRule(takesBlanks: true)
+      ?? weekdayRule(acceptsBlanks: true)
   }
 
   /// Reads `mon` or `mon, wed and fri`.
-  fileprivate mutating func weekdayRule(takesBlanks: Bool = false) -> RepeatPhrase? {
-    weekdays(isTight: false, takesBlanks: takesBlanks).map {
+  fileprivate mutating func weekdayRule(acceptsBlanks: Bool = false) -> RepeatPhrase? {
+    weekdays(isTight: false, acceptsBlanks: acceptsBlanks).map {
       RepeatPhrase(repetition: Repetition(every: 1, .week, on: $0))
     }
   }
@@ -173,8 +173,8 @@ extension PhraseCursor {
   private mutating func everyCount() -> RepeatPhrase? {
     var ahead = self
     guard
-      let count = ahead.takeNumber(digits: 1...5)
-        ?? ahead.take(in: PhraseWords.counts.filter { $0.value > 1 }),
+      let count = ahead.readNumber(digits: 1...5)
+        ?? ahead.readWord(in: PhraseWords.counts.filter { $0.value > 1 }),
       (1...Repetition.maxUnits).contains(count), let rule = ahead.every(count, isOther: false)
     else { return nil }
     self = ahead
@@ -184,22 +184,22 @@ extension PhraseCursor {
   /// Reads `2nd day` or `third week`, which mean a count of units, unless `of` or `in` follows.
   private mutating func everyNthUnit() -> RepeatPhrase? {
     var ahead = self
-    let number = ahead.takeNumber(digits: 1...2)
+    let number = ahead.readNumber(digits: 1...2)
     let count =
       number == nil
-      ? ahead.take("second") ? 2 : ahead.take(in: PhraseWords.ordinals)
-      : ahead.takeOrdinalEnd() ? number : nil
-    guard let count, count > 1, let unit = ahead.take(in: Self.units) else { return nil }
+      ? ahead.consume("second") ? 2 : ahead.readWord(in: PhraseWords.ordinals)
+      : ahead.consumeOrdinalEnd() ? number : nil
+    guard let count, count > 1, let unit = ahead.readWord(in: Self.units) else { return nil }
     var after = ahead
-    guard !after.take("of"), !after.take("in") else { return nil }
+    guard !after.consume("of"), !after.consume("in") else { return nil }
     self = ahead
     return tail(Repetition(every: count, unit))
   }
 
   /// Reads the unit that `count` applies to, or a weekday after `other`.
   private mutating func every(_ count: Int, isOther: Bool = true) -> RepeatPhrase? {
-    if let unit = take(in: Self.units) { return tail(Repetition(every: count, unit)) }
-    guard isOther, let day = take(in: PhraseWords.weekdayNumbers) else { return nil }
+    if let unit = readWord(in: Self.units) { return tail(Repetition(every: count, unit)) }
+    guard isOther, let day = readWord(in: PhraseWords.weekdayNumbers) else { return nil }
     return RepeatPhrase(repetition: Repetition(every: count, .week), firstWeekday: day)
   }
 
@@ -215,11 +215,11 @@ extension PhraseCursor {
   private mutating func everyNth() -> RepeatPhrase? {
     var (ahead, spelled) = (self, self)
     if let anchor = ahead.monthAnchor() {
-      _ = ahead.takeOfMonth()
+      _ = ahead.consumeOfMonth()
       self = ahead
       return RepeatPhrase(repetition: Repetition(every: 1, .month, at: anchor))
     }
-    guard let anchor = spelled.monthAnchor(takesWords: true), spelled.takeOfMonth() else {
+    guard let anchor = spelled.monthAnchor(acceptsWords: true), spelled.consumeOfMonth() else {
       return nil
     }
     self = spelled
@@ -229,17 +229,17 @@ extension PhraseCursor {
   /// Consumes `of the month` or `of every month`.
   ///
   /// - Parameter isEvery: Whether only `of every month` or `of each month` is accepted.
-  private mutating func takeOfMonth(all isEvery: Bool = false) -> Bool {
-    take(all: "of", "each", "month") || take(all: "of", "every", "month")
-      || !isEvery && (take(all: "of", "the", "month") || take(all: "in", "the", "month"))
+  private mutating func consumeOfMonth(all isEvery: Bool = false) -> Bool {
+    consume(all: "of", "each", "month") || consume(all: "of", "every", "month")
+      || !isEvery && (consume(all: "of", "the", "month") || consume(all: "in", "the", "month"))
   }
 
   /// Reads the days after the unit: `on mon and thu`, `on the 15th`, `on 5 May`, `in May`.
   private mutating func tail(_ repetition: Repetition, isOfEnd: Bool = false) -> RepeatPhrase {
     var phrase = RepeatPhrase(repetition: repetition, isOfEnd: isOfEnd)
     var ahead = self
-    if repetition.unit == .year, ahead.take("in"),
-      let month = ahead.take(in: PhraseWords.monthNumbers), ahead.isAtBoundary
+    if repetition.unit == .year, ahead.consume("in"),
+      let month = ahead.readWord(in: PhraseWords.monthNumbers), ahead.isAtBoundary
     {
       phrase.repetition.anchor = .yearDay(month: month, day: 1)
       phrase.isOfEnd = false
@@ -247,7 +247,7 @@ extension PhraseCursor {
       return phrase
     }
     ahead = self
-    guard ahead.take("on") else { return phrase }
+    guard ahead.consume("on") else { return phrase }
     switch repetition.unit {
     case .day: return phrase
     case .week:
@@ -262,11 +262,11 @@ extension PhraseCursor {
         phrase.firstWeekday = days[0]
       }
     case .month:
-      _ = ahead.take("the")
+      _ = ahead.consume("the")
       guard let anchor = ahead.monthAnchor() else { return phrase }
       phrase.repetition.anchor = anchor
     case .year:
-      _ = ahead.take("the")
+      _ = ahead.consume("the")
       guard let anchor = ahead.yearDay() else { return phrase }
       phrase.repetition.anchor = anchor
     }
@@ -278,20 +278,20 @@ extension PhraseCursor {
 
   /// Reads `15th`, `last day`, `2nd tuesday` or `last friday`.
   ///
-  /// - Parameter takesWords: Whether `second` counts as a number and `first` alone as a day,
+  /// - Parameter acceptsWords: Whether `second` counts as a number and `first` alone as a day,
   ///   because a month must follow.
-  private mutating func monthAnchor(takesWords: Bool = false) -> Repetition.Anchor? {
-    let number = takeNumber(digits: 1...2)
-    let isSecond = number == nil && takesWords && take("second")
-    let named = isSecond ? 2 : number == nil ? take(in: PhraseWords.ordinals) : nil
-    guard number != nil ? takeOrdinalEnd() : named != nil, let nth = number ?? named else {
+  private mutating func monthAnchor(acceptsWords: Bool = false) -> Repetition.Anchor? {
+    let number = readNumber(digits: 1...2)
+    let isSecond = number == nil && acceptsWords && consume("second")
+    let named = isSecond ? 2 : number == nil ? readWord(in: PhraseWords.ordinals) : nil
+    guard number != nil ? consumeOrdinalEnd() : named != nil, let nth = number ?? named else {
       return nil
     }
-    if let weekday = take(in: PhraseWords.weekdayNumbers) {
+    if let weekday = readWord(in: PhraseWords.weekdayNumbers) {
       return (1...4).contains(nth) || nth == -1 ? .weekday(weekday, nth: nth) : nil
     }
-    if take("day") { return nth == -1 ? .monthDay(31) : monthDay(nth) }
-    guard takesWords else { return number.flatMap(monthDay) }
+    if consume("day") { return nth == -1 ? .monthDay(31) : monthDay(nth) }
+    guard acceptsWords else { return number.flatMap(monthDay) }
     return nth == -1 ? .monthDay(31) : monthDay(nth)
   }
 
@@ -311,20 +311,20 @@ extension PhraseCursor {
   /// another day, a time or nothing must follow them.
   private static let plainDays: Set = ["sat", "sun", "wed", "weds"]
 
-  /// Reads days of the week: `mon, wed and fri`; with `takesBlanks`, also `mon thu`; with
+  /// Reads days of the week: `mon, wed and fri`; with `acceptsBlanks`, also `mon thu`; with
   /// `isTight`, only `mon,thu` or `mon/thu`.
   private mutating func weekdays(
-    _ names: [String: Int] = PhraseWords.weekdayNumbers, isTight: Bool, takesBlanks: Bool = false
+    _ names: [String: Int] = PhraseWords.weekdayNumbers, isTight: Bool, acceptsBlanks: Bool = false
   ) -> [Int]? {
-    guard let first = take(in: names) else { return nil }
+    guard let first = readWord(in: names) else { return nil }
     var days: Set = [first]
     while true {
       var ahead = self
-      let hasSign = ahead.takeSign(",") || ahead.takeGlued("/")
-      let hasAnd = !isTight && (ahead.take("and") || ahead.takeSign("&"))
-      let isNext = takesBlanks && ahead.isAtDayOfSeries(names)
+      let hasSign = ahead.consumeSign(",") || ahead.consumeGlued("/")
+      let hasAnd = !isTight && (ahead.consume("and") || ahead.consumeSign("&"))
+      let isNext = acceptsBlanks && ahead.isAtDayOfSeries(names)
       guard hasSign || hasAnd || isNext,
-        let day = ahead.takeGlued(in: names) ?? (isTight ? nil : ahead.take(in: names))
+        let day = ahead.readGluedWord(in: names) ?? (isTight ? nil : ahead.readWord(in: names))
       else { return days.sorted() }
       days.insert(day)
       self = ahead
@@ -335,7 +335,8 @@ extension PhraseCursor {
   private func isAtDayOfSeries(_ names: [String: Int]) -> Bool {
     guard let word = token?.text, names[word] != nil else { return false }
     var after = self
-    guard Self.plainDays.contains(word), after.take(in: names) != nil, let next = after.token else {
+    guard Self.plainDays.contains(word), after.readWord(in: names) != nil, let next = after.token
+    else {
       return true
     }
     return names[next.text] != nil || next.text == "at" || next.kind == .number

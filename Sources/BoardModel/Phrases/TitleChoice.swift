@@ -20,7 +20,7 @@ struct TitleChoice {
 
   private let context: DateContext
   /// The phrases that are used.
-  private(set) var taken: [TitlePhrase]
+  private(set) var used: [TitlePhrase]
   /// Corrections of words that only look like a date.
   private(set) var nearMisses: [NearMiss] = []
   private(set) var fields = Fields()
@@ -38,8 +38,8 @@ struct TitleChoice {
     accepts: (TaskEdit) -> Bool
   ) {
     self.context = context
-    taken = phrases
-    takeSigns(accepts)
+    used = phrases
+    setSigns(accepts)
     if refusesTime { drop { $0.isDate || $0.series != nil } }
     dropWhatIsNotAtEnd(isEnd, tokenCount)
     settleNearMisses()
@@ -50,8 +50,8 @@ struct TitleChoice {
   // MARK: Signs
 
   /// Sets the fields whose phrases have a sign or a name, and removes phrases that cannot be used.
-  private mutating func takeSigns(_ accepts: (TaskEdit) -> Bool) {
-    taken.removeAll { phrase in
+  private mutating func setSigns(_ accepts: (TaskEdit) -> Bool) {
+    used.removeAll { phrase in
       switch phrase.meaning {
       case .tags(let tags):
         guard tags.allSatisfy({ accepts(.addTag($0)) }) else { return true }
@@ -94,11 +94,11 @@ struct TitleChoice {
   /// them.
   private mutating func dropWhatIsNotAtEnd(_ isEnd: (Int, Int) -> Bool, _ tokenCount: Int) {
     var end = tokenCount
-    for index in taken.indices.reversed() {
-      let phrase = taken[index]
+    for index in used.indices.reversed() {
+      let phrase = used[index]
       let isAtEnd = isEnd(phrase.tokens.upperBound, end)
       if phrase.isOfEnd, !isAtEnd {
-        taken.remove(at: index)
+        used.remove(at: index)
       } else if isAtEnd {
         end = phrase.tokens.lowerBound
       }
@@ -108,19 +108,19 @@ struct TitleChoice {
   /// Offers corrections of words that look like a date if there is no other date, and removes times
   /// that need that date.
   private mutating func settleNearMisses() {
-    let misses = taken.compactMap(\.nearMiss)
+    let misses = used.compactMap(\.nearMiss)
     guard !misses.isEmpty else { return }
-    let hasDate = taken.contains { $0.namesDay || $0.isNamedDate }
-    let hasDay = hasDate || taken.contains { $0.series != nil }
+    let hasDate = used.contains { $0.namesDay || $0.isNamedDate }
+    let hasDay = hasDate || used.contains { $0.series != nil }
     if !hasDate { nearMisses = misses }
-    taken.removeAll { $0.nearMiss != nil || !hasDay && $0.isDate }
+    used.removeAll { $0.nearMiss != nil || !hasDay && $0.isDate }
   }
 
   private mutating func dropContradictions() {
-    if taken.count(where: { $0.isPlain && $0.series != nil }) > 1 { drop { $0.series != nil } }
+    if used.count(where: { $0.isPlain && $0.series != nil }) > 1 { drop { $0.series != nil } }
     if rangeIsOfSeries { drop { $0.isDate || $0.series != nil } }
-    let hasTwoClocks = taken.count { $0.clock != nil } > 1
-    if hasTwoClocks || taken.count(where: \.namesDay) > 1 {
+    let hasTwoClocks = used.count { $0.clock != nil } > 1
+    if hasTwoClocks || used.count(where: \.namesDay) > 1 {
       drop { $0.isDate || hasTwoClocks && $0.series?.clock != nil }
     }
   }
@@ -128,8 +128,8 @@ struct TitleChoice {
   /// Whether a range of dates must be the limits of a series. As the start and due dates of its
   /// tasks, it would make the second task start no later than the first is due.
   private var rangeIsOfSeries: Bool {
-    let series = taken.lazy.compactMap { $0.isPlain ? $0.series : nil }.first
-    let dates = taken.lazy.compactMap { $0.range?.dates(context) }.first
+    let series = used.lazy.compactMap { $0.isPlain ? $0.series : nil }.first
+    let dates = used.lazy.compactMap { $0.range?.dates(context) }.first
     guard let series, let dates else { return false }
     let second = series.repetition.next(
       after: Repetition.Occurrence(dates.start.day), today: dates.start.day)
@@ -137,7 +137,7 @@ struct TitleChoice {
   }
 
   private mutating func drop(_ isDropped: (TitlePhrase) -> Bool) {
-    taken.removeAll { $0.isPlain && isDropped($0) }
+    used.removeAll { $0.isPlain && isDropped($0) }
   }
 
   /// Sets the dates and the repetition from the remaining phrases.
@@ -145,7 +145,7 @@ struct TitleChoice {
     var clock: TimeOfDay?
     var series: RepeatPhrase?
     var day: DueDate?
-    for phrase in taken {
+    for phrase in used {
       switch phrase.meaning {
       case .range(let range):
         guard let dates = range.dates(context) else { continue }
@@ -158,14 +158,14 @@ struct TitleChoice {
       case .tags, .priority, .list, .url, .due, .start, .nearMiss: break
       }
     }
-    for phrase in taken {
+    for phrase in used {
       if case .due(let when) = phrase.meaning { day = when.date(context) }
     }
     fields.repetition = series?.repetition
     let time = clock ?? series?.clock?.time
     if let day {
       fields.due =
-        taken.contains { $0.hasDayAndClock }
+        used.contains { $0.hasDayAndClock }
         ? day : DueDate(day: day.day, time: time ?? day.time)
     } else if var series {
       if let time { series.clock = ClockPhrase(time: time) }
@@ -182,10 +182,10 @@ struct TitleChoice {
     (fields.due, fields.firstDue) = (nil, nil)
     if refusesTime { fields.repetition = nil }
     fields.start =
-      taken.compactMap { phrase in
+      used.compactMap { phrase in
         if case .start(let when) = phrase.meaning { when.date(context) } else { nil }
       }.last
-    taken.removeAll { $0.isDate || $0.isNamedDate || refusesTime && $0.series != nil }
+    used.removeAll { $0.isDate || $0.isNamedDate || refusesTime && $0.series != nil }
   }
 
   private static func isRefusedForTime(_ date: DueDate, _ accepts: (TaskEdit) -> Bool) -> Bool {

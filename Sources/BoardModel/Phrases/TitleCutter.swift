@@ -10,11 +10,11 @@ struct TitleCutter {
   /// The remaining title, with one space in place of each phrase, and without punctuation that
   /// belonged to the phrases.
   ///
-  /// - Parameter keepsBackslashes: Whether backslashes are kept.
-  func title(keepingBackslashes keepsBackslashes: Bool = false) -> String {
+  /// - Parameter preservesBackslashes: Whether backslashes are kept.
+  func title(preservingBackslashes preservesBackslashes: Bool = false) -> String {
     guard !phrases.isEmpty || !backslashes.isEmpty else { return typed }
     let bytes = Array(typed.utf8)
-    let dropped = keepsBackslashes ? [] : Set(backslashes)
+    let dropped = preservesBackslashes ? [] : Set(backslashes)
     var parts: [[UInt8]] = []
     var start = 0
     for phrase in phrases + [bytes.count..<bytes.count] {

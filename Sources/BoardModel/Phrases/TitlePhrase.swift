@@ -95,8 +95,8 @@ extension NearMiss {
     var rest = Array(word.utf8)
     var shared = 0
     for letter in name.utf8 {
-      guard let place = rest.firstIndex(of: letter) else { continue }
-      rest[place] = 0
+      guard let index = rest.firstIndex(of: letter) else { continue }
+      rest[index] = 0
       shared += 1
     }
     return max(name.utf8.count, rest.count) - shared

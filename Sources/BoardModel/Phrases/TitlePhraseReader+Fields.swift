@@ -28,7 +28,7 @@ extension TitlePhraseReader {
       guard word.contains(where: \.isLetter), !word.contains("#"),
         word.last?.isPunctuation == false
       else { return nil }
-      return TagText.kept(String(word))
+      return TagText.normalized(String(word))
     }
     guard tags.count == words.count else { return nil }
     cursor.index = end
@@ -55,7 +55,7 @@ extension TitlePhraseReader {
   /// Reads `p1` to `p4`.
   func priority(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     var ahead = cursor
-    guard ahead.take("p"), let number = ahead.takeGluedNumber(digits: 1...1),
+    guard ahead.consume("p"), let number = ahead.readGluedNumber(digits: 1...1),
       (1...4).contains(number), let priority = Priority(["A", "B", "C", "D"][number - 1])
     else { return nil }
     cursor = ahead
@@ -65,7 +65,8 @@ extension TitlePhraseReader {
   /// Reads `due:fri` or `repeat: every 3 days`.
   mutating func value(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     var ahead = cursor
-    guard let name = ahead.take(in: Self.names), ahead.takeGlued(":"), let token = ahead.token
+    guard let name = ahead.readWord(in: Self.names), ahead.consumeGlued(":"),
+      let token = ahead.token
     else { return nil }
     let first = ahead.index
     ahead = ahead.beginningWord(at: first)

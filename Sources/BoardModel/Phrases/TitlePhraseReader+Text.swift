@@ -58,8 +58,8 @@ extension TitlePhraseReader {
   private func isDistance(_ when: WhenPhrase, to end: Int) -> Bool {
     guard case .later? = when.day?.name else { return false }
     var cursor = start.beginningWord(at: end)
-    _ = cursor.take("and")
-    return cursor.takeCount() != nil && cursor.take(in: PhraseWords.units) != nil
+    _ = cursor.consume("and")
+    return cursor.readCount() != nil && cursor.readWord(in: PhraseWords.units) != nil
   }
 
   /// Whether the words after a phrase continue it, so that using the phrase alone would be wrong.
@@ -133,7 +133,7 @@ extension TitlePhraseReader {
     var day = start.beginningWord(at: index + 1)
     var month = day
     return DayPhrase.read(&day) != nil && day.index >= end
-      || month.takeMonth() != nil && month.index >= end
+      || month.readMonth() != nil && month.index >= end
   }
 
   /// Creates a phrase that is valid anywhere, or only at the end of the title; `nil` for plain

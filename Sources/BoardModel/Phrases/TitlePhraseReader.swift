@@ -58,8 +58,8 @@ struct TitlePhraseReader {
   private mutating func endOfEscape(at index: Int) -> Int {
     var first = index + 1
     while first < tokens.count, tokens[first].isGlued, tokens[first].text == "\\" { first += 1 }
-    let known = unread
-    defer { unread = known }
+    let unreadBefore = unread
+    defer { unread = unreadBefore }
     guard first < tokens.count, tokens[first].isGlued,
       let (_, end) = meaning(at: start.beginningWord(at: first))
     else {
@@ -73,9 +73,9 @@ struct TitlePhraseReader {
   /// itself if there is no range.
   private func endOfTimes(at index: Int) -> Int {
     var cursor = start.beginningWord(at: index)
-    guard ClockPhrase.takeTimes(&cursor) else { return index }
+    guard ClockPhrase.consumeTimes(&cursor) else { return index }
     var ahead = cursor
-    _ = ahead.takeComma()
+    _ = ahead.consumeComma()
     return WhenPhrase.read(&ahead)?.day == nil ? cursor.index : ahead.index
   }
 
@@ -96,8 +96,8 @@ struct TitlePhraseReader {
     if meaning.isWithoutTime {
       // In `tomorrow 10-11am`, neither of the two times can be set.
       var times = start.beginningWord(at: end)
-      _ = times.takeComma()
-      if ClockPhrase.takeTimes(&times) { return (nil, times.index) }
+      _ = times.consumeComma()
+      if ClockPhrase.consumeTimes(&times) { return (nil, times.index) }
     }
     return (judged(meaning, tokens), tokens.upperBound)
   }
@@ -136,7 +136,7 @@ struct TitlePhraseReader {
     ahead = cursor
     _ =
       ahead.token.map { PhraseWords.beforeDue.contains($0.text) } == true
-      && ahead.takeIsDue()
+      && ahead.consumeIsDue()
     guard let when = WhenPhrase.read(&ahead) else { return nil }
     let first = cursor.index
     cursor = ahead
@@ -226,9 +226,11 @@ struct UnreadField {
 
 extension PhraseCursor {
   /// Consumes the `is` of `is due`.
-  fileprivate mutating func takeIsDue() -> Bool {
+  fileprivate mutating func consumeIsDue() -> Bool {
     var ahead = self
-    guard ahead.take("is") || ahead.take("are"), ahead.token?.text == "due" else { return false }
+    guard ahead.consume("is") || ahead.consume("are"), ahead.token?.text == "due" else {
+      return false
+    }
     self = ahead
     return true
   }

@@ -11,17 +11,17 @@ struct TitleReading {
   private(set) var refusesSeries = false
 
   init(
-    _ typed: String, instead old: String, keptAsText: [String], lists: [String],
+    _ typed: String, instead old: String, literalPhrases: [String], lists: [String],
     _ context: DateContext, accepts: (TaskEdit) -> Bool
   ) {
     title = typed
     let tokens = PhraseToken.tokens(of: typed)
     let changed = Self.changed(tokens, since: old)
-    let kept = keptAsText.map { PhraseToken.tokens(of: $0).map(\.text) }
+    let literals = literalPhrases.map { PhraseToken.tokens(of: $0).map(\.text) }
     var reader = TitlePhraseReader(typed, tokens, lists: lists, context)
     let phrases = reader.phrases().filter { phrase in
       phrase.tokens.overlaps(changed)
-        && !kept.contains { words in
+        && !literals.contains { words in
           tokens[phrase.tokens].map(\.text).contains(words)
         }
     }
@@ -30,7 +30,7 @@ struct TitleReading {
       accepts: accepts)
     (refusesTime, refusesSeries) = (choice.refusesTime, choice.refusesSeries)
     let cutter = TitleCutter(
-      typed: typed, phrases: choice.taken.map { Self.bytes(of: $0.tokens, in: tokens) },
+      typed: typed, phrases: choice.used.map { Self.bytes(of: $0.tokens, in: tokens) },
       backslashes: reader.backslashes.filter(changed.contains).map { tokens[$0].range.lowerBound })
     let left = cutter.title()
     func span(_ words: Range<Int>) -> Range<String.Index> {
@@ -48,7 +48,7 @@ struct TitleReading {
         meant: meant.map { typed[name] + $0 })
       if let meant { offers.append(QuickWords.Offer(span: value, text: meant)) }
     }
-    guard !choice.taken.isEmpty else {
+    guard !choice.used.isEmpty else {
       title = left
       return
     }
@@ -56,24 +56,26 @@ struct TitleReading {
     guard !TaskText.isBlank(left) else { return }
     if old.isEmpty {
       let again = TitleReading(
-        cutter.title(keepingBackslashes: true), instead: " ", keptAsText: keptAsText,
+        cutter.title(preservingBackslashes: true), instead: " ", literalPhrases: literalPhrases,
         lists: lists, context, accepts: accepts)
       guard again.spans.isEmpty else { return }
     }
     title = left
     fields = choice.fields
-    fields.tags = TagText.kept(fields.tags.map { "#" + $0 })
-    spans = choice.taken.map { span($0.tokens) }
+    fields.tags = TagText.normalized(fields.tags.map { "#" + $0 })
+    spans = choice.used.map { span($0.tokens) }
   }
 
   /// The range of the tokens that an edit changed.
   private static func changed(_ tokens: [PhraseToken], since old: String) -> Range<Int> {
     if old.isEmpty { return 0..<tokens.count }
-    let known = PhraseToken.tokens(of: old)
-    let start = zip(tokens, known).prefix { $0.isLike($1) }.count
-    let most = min(tokens.count, known.count) - start
-    let kept = zip(tokens.reversed(), known.reversed()).prefix(most).prefix { $0.isLike($1) }.count
-    return start..<tokens.count - kept
+    let oldTokens = PhraseToken.tokens(of: old)
+    let start = zip(tokens, oldTokens).prefix { $0.isLike($1) }.count
+    let most = min(tokens.count, oldTokens.count) - start
+    let commonCount = zip(tokens.reversed(), oldTokens.reversed()).prefix(most).prefix {
+      $0.isLike($1)
+    }.count
+    return start..<tokens.count - commonCount
   }
 
   private static func isPunctuation(_ tokens: ArraySlice<PhraseToken>) -> Bool {

@@ -19,7 +19,7 @@ struct WhenPhrase: Equatable {
 
   static func read(_ cursor: inout PhraseCursor) -> WhenPhrase? {
     var ahead = cursor
-    let join = ahead.takeJoin()
+    let join = ahead.readJoin()
     guard var phrase = dayAndTime(&ahead, isAfterAt: join == "at") else { return nil }
     // In `log on tomorrow`, `on` belongs to the verb.
     if join == "on",
@@ -37,27 +37,27 @@ struct WhenPhrase: Equatable {
     _ cursor: inout PhraseCursor, isAfterAt: Bool
   ) -> WhenPhrase? {
     if let clock = ClockPhrase.read(&cursor) {
-      let day = cursor.takeBehind { DayPhrase.read(&$0).flatMap { $0.mayHaveTime ? $0 : nil } }
+      let day = cursor.readBehind { DayPhrase.read(&$0).flatMap { $0.mayHaveTime ? $0 : nil } }
       return WhenPhrase(day: day, clock: day?.time.map(clock.within) ?? clock)
     }
     if let day = DayPhrase.read(&cursor) {
       guard day.mayHaveTime else { return WhenPhrase(day: day) }
-      if let part = day.time, let clock = cursor.takeHour(in: part) {
+      if let part = day.time, let clock = cursor.readHour(in: part) {
         return WhenPhrase(day: day, clock: clock)
       }
-      if let clock = cursor.takeISOTime(behind: day) ?? cursor.takeBehind({ ClockPhrase.read(&$0) })
+      if let clock = cursor.readISOTime(behind: day) ?? cursor.readBehind({ ClockPhrase.read(&$0) })
       {
         return WhenPhrase(day: day, clock: day.time.map(clock.within) ?? clock)
       }
       var ahead = cursor
-      guard ahead.takeJoin() == "at", let bare = ahead.takeBareHour() else {
+      guard ahead.readJoin() == "at", let bare = ahead.readBareHour() else {
         return WhenPhrase(day: day)
       }
       cursor = ahead
       return WhenPhrase(day: day, bareHour: bare)
     }
-    guard isAfterAt, let bare = cursor.takeBareHour() else { return nil }
-    return WhenPhrase(day: cursor.takeBehind { DayPhrase.read(&$0) }, bareHour: bare)
+    guard isAfterAt, let bare = cursor.readBareHour() else { return nil }
+    return WhenPhrase(day: cursor.readBehind { DayPhrase.read(&$0) }, bareHour: bare)
   }
 
   /// Resolves the phrase to a date; `nil` if the date does not exist. A time without a day is
@@ -99,26 +99,26 @@ extension PhraseCursor {
   /// Consumes a preposition, `due`, or both: `due by`.
   ///
   /// - Returns: The last consumed word; `at` for `around` and `@`.
-  mutating func takeJoin() -> String? {
-    if takeAround() { return "at" }
-    guard let first = takeOneJoin() else { return nil }
-    let second = first == "due" ? takeOneJoin() : nil
-    return takeAround() ? "at" : second ?? first
+  mutating func readJoin() -> String? {
+    if consumeAround() { return "at" }
+    guard let first = readOneJoin() else { return nil }
+    let second = first == "due" ? readOneJoin() : nil
+    return consumeAround() ? "at" : second ?? first
   }
 
   /// Consumes the `around` of `around 5pm`, but not that of `walk around`.
-  mutating func takeAround() -> Bool {
+  mutating func consumeAround() -> Bool {
     var ahead = self
-    guard ahead.take("around") else { return false }
+    guard ahead.consume("around") else { return false }
     var (clock, hour) = (ahead, ahead)
     let isTime =
-      ClockPhrase.read(&clock) != nil || hour.takeNumber(digits: 1...2) != nil && hour.isAtBoundary
+      ClockPhrase.read(&clock) != nil || hour.readNumber(digits: 1...2) != nil && hour.isAtBoundary
     guard isTime else { return false }
     self = ahead
     return true
   }
 
-  private mutating func takeOneJoin() -> String? {
+  private mutating func readOneJoin() -> String? {
     guard let token, !token.isGlued else { return nil }
     if token.text == "@" {
       var ahead = self
@@ -133,23 +133,23 @@ extension PhraseCursor {
   }
 
   /// Consumes what `read` accepts, with any comma and prepositions before it.
-  fileprivate mutating func takeBehind<Value>(
+  fileprivate mutating func readBehind<Value>(
     _ read: (inout PhraseCursor) -> Value?
   ) -> Value? {
     var ahead = self
-    _ = ahead.takeComma()
-    _ = ahead.takeJoin()
+    _ = ahead.consumeComma()
+    _ = ahead.readJoin()
     guard let value = read(&ahead), ahead.isAtEndOfDate else { return nil }
     self = ahead
     return value
   }
 
   /// Consumes the `T18:00` of `2026-12-24T18:00`.
-  fileprivate mutating func takeISOTime(behind day: DayPhrase) -> ClockPhrase? {
+  fileprivate mutating func readISOTime(behind day: DayPhrase) -> ClockPhrase? {
     var ahead = self
-    guard case .day = day.name, ahead.takeGlued("t"),
-      let hour = ahead.takeGluedNumber(digits: 2...2),
-      ahead.takeGlued(":"), let minute = ahead.takeGluedNumber(digits: 2...2),
+    guard case .day = day.name, ahead.consumeGlued("t"),
+      let hour = ahead.readGluedNumber(digits: 2...2),
+      ahead.consumeGlued(":"), let minute = ahead.readGluedNumber(digits: 2...2),
       let time = TimeOfDay(hour: hour, minute: minute)
     else { return nil }
     self = ahead
@@ -157,17 +157,17 @@ extension PhraseCursor {
   }
 
   /// Consumes a number that could be an hour, if a day, a sign or nothing follows.
-  mutating func takeBareHour() -> WhenPhrase.BareHour? {
+  mutating func readBareHour() -> WhenPhrase.BareHour? {
     var ahead = self
-    let place = index
-    guard let hour = ahead.takeNumber(digits: 1...2), (1...23).contains(hour), ahead.isAtBoundary
+    let start = index
+    guard let hour = ahead.readNumber(digits: 1...2), (1...23).contains(hour), ahead.isAtBoundary
     else { return nil }
     var rest = ahead
-    _ = rest.takeJoin()
+    _ = rest.readJoin()
     guard rest.token.map({ $0.kind == .sign }) ?? true || DayPhrase.read(&rest) != nil else {
       return nil
     }
     self = ahead
-    return WhenPhrase.BareHour(hour: hour, token: place)
+    return WhenPhrase.BareHour(hour: hour, token: start)
   }
 }

@@ -28,10 +28,10 @@ struct StepScan {
   }
 
   init(_ lines: [[UInt8]]) {
-    for (index, line) in lines.enumerated() { take(Line(line[...]), index) }
+    for (index, line) in lines.enumerated() { scan(Line(line[...]), index) }
   }
 
-  private mutating func take(_ line: Line, _ index: Int) {
+  private mutating func scan(_ line: Line, _ index: Int) {
     guard !line.isBlank else {
       isInParagraph = false
       return
@@ -49,10 +49,10 @@ struct StepScan {
       return
     }
     if !isInParagraph || line.beginsBlock { containers.removeAll { $0 > line.column } }
-    takeContent(of: line, index)
+    scanContent(of: line, index)
   }
 
-  private mutating func takeContent(of line: Line, _ index: Int) {
+  private mutating func scanContent(of line: Line, _ index: Int) {
     var line = line
     isInParagraph = true
     while let item = line.item {

@@ -114,8 +114,10 @@ extension TaskSteps {
       if hasText(line) || !isSecond { others.append(line) }
     }
     guard let last = others.lastIndex(where: hasText) else { return nil }
-    let kept = others[...last].flatMap { $0 == others[last] ? lines[$0] : lines[$0] + ends[$0] }
-    return String(decoding: kept, as: UTF8.self)
+    let remaining = others[...last].flatMap {
+      $0 == others[last] ? lines[$0] : lines[$0] + ends[$0]
+    }
+    return String(decoding: remaining, as: UTF8.self)
   }
 
   /// Whether the notes of a task contain anything besides steps.

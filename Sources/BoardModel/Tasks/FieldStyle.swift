@@ -24,12 +24,12 @@ public enum FieldStyle: Sendable {
   /// Normalizes a tag typed with or without its sign; `nil` if nothing is left.
   public func tag(typed text: String) -> String? {
     let isSigned = self == .todoTxt && text.hasPrefix("@")
-    return TagText.kept(isSigned ? String(text.dropFirst()) : text)
+    return TagText.normalized(isSigned ? String(text.dropFirst()) : text)
   }
 
   /// Normalizes typed tags, such as `home`, `work, shop` or `#work #shop`, and removes duplicates.
   public func tags(typed text: String) -> [String] {
-    TagText.kept(
+    TagText.normalized(
       text.replacing(" #", with: ",#").split(separator: ",").compactMap {
         tag(typed: String($0))
       })

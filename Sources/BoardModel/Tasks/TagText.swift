@@ -1,17 +1,17 @@
 /// Normalizes tags as they are stored.
 public enum TagText {
   /// Normalizes several tags, and removes empty ones and, ignoring case, duplicates.
-  public static func kept(_ tags: [String]) -> [String] {
-    if tags.count < 2 { return tags.compactMap { kept($0) } }
+  public static func normalized(_ tags: [String]) -> [String] {
+    if tags.count < 2 { return tags.compactMap { normalized($0) } }
     var seen: Set<String> = []
-    return tags.compactMap { kept($0) }.filter { seen.insert($0.lowercased()).inserted }
+    return tags.compactMap { normalized($0) }.filter { seen.insert($0.lowercased()).inserted }
   }
 
   /// Normalizes a tag: removes a leading `#` and surrounding white space, and replaces each run of
   /// white space and control characters with a `-`.
   ///
   /// - Returns: The normalized tag; `nil` if nothing is left.
-  public static func kept(_ tag: String) -> String? {
+  public static func normalized(_ tag: String) -> String? {
     // Most tags are a single ASCII word.
     let word = tag.utf8.first == UInt8(ascii: "#") ? tag.utf8.dropFirst() : tag.utf8[...]
     if word.allSatisfy({ (0x24...0x7E).contains($0) }) {
@@ -21,7 +21,7 @@ public enum TagText {
       scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
     }
     let text = words.map { String($0) }.joined(separator: "-")
-    let kept = text.hasPrefix("#") ? String(text.unicodeScalars.dropFirst()) : text
-    return kept.isEmpty ? nil : kept
+    let bare = text.hasPrefix("#") ? String(text.unicodeScalars.dropFirst()) : text
+    return bare.isEmpty ? nil : bare
   }
 }

@@ -1,7 +1,7 @@
 /// The UUIDs that identify tasks in every store.
 public enum TaskUUID {
   /// Normalizes a UUID of `8-4-4-4-12` hexadecimal digits to lower case; `nil` for other text.
-  public static func kept(_ text: String) -> String? {
+  public static func normalized(_ text: String) -> String? {
     guard text.utf8.count == 36 else { return nil }
     for (index, byte) in text.utf8.enumerated() {
       guard isHyphen(at: index) ? byte == UInt8(ascii: "-") : isDigit(byte) else { return nil }

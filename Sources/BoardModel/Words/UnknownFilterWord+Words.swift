@@ -38,12 +38,12 @@ extension UnknownFilterWord {
   /// - Parameter option: The option in which the filter was typed; `nil` if only one option takes
   ///   filters.
   public func error(in option: String? = nil, quoting quoted: (String) -> String) -> String {
-    let place = option.map { "\($0) " } ?? ""
+    let prefix = option.map { "\($0) " } ?? ""
     return switch mistake {
-    case .name, .date, .value, .named: "unknown filter: \(place)\(quoted(text))"
-    case .circular: "the filter uses itself: \(place)\(quoted(text))"
-    case .nested: "the filter is nested too deeply: \(place)\(quoted(text))"
-    case .surplus: "the filter is too long: \(place)from \(quoted(text)) on"
+    case .name, .date, .value, .named: "unknown filter: \(prefix)\(quoted(text))"
+    case .circular: "the filter uses itself: \(prefix)\(quoted(text))"
+    case .nested: "the filter is nested too deeply: \(prefix)\(quoted(text))"
+    case .surplus: "the filter is too long: \(prefix)from \(quoted(text)) on"
     }
   }
 

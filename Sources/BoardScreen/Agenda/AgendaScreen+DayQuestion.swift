@@ -35,7 +35,7 @@ extension AgendaScreen {
       }
     }
     let answers = question.days.map { answer(DueDate(day: $0)) }
-    host.sayNothing()
+    host.clearMessage()
     host.ask(
       Prompt(
         title: "\(question.span.name): on which day?",
@@ -50,7 +50,7 @@ extension AgendaScreen {
         offered: { [unowned self] in host.dateWords.nearestDate(to: $0) },
         leave: { [unowned self] in
           let are = question.tasks.count == 1 ? "is where it was" : "are where they were"
-          host.say("\(names) \(are)")
+          host.announce("\(names) \(are)")
         }))
   }
 
@@ -59,14 +59,14 @@ extension AgendaScreen {
     let tasks = try host.source.tasks(ids)
     guard !tasks.isEmpty else {
       let were = ids.count == 1 ? "it was" : "they were"
-      return host.say("Nothing was changed: \(were) removed elsewhere")
+      return host.announce("Nothing was changed: \(were) removed elsewhere")
     }
     try agenda.setDue(due, of: tasks.map(\.id))
     host.selection = Selection()
     try host.reload()
     try host.showCursor(on: tasks[0].id)
     let words = DateField.due.sentence(for: due, today: host.settings.today())
-    host.say(
+    host.announce(
       "\(words): \(host.names(of: tasks))" + (try host.dateWords.hintAtStart(ids, [.due(due)])))
   }
 }

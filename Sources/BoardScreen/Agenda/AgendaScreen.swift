@@ -32,7 +32,7 @@ final class AgendaScreen {
   var isOutdated: Bool { agenda != nil && host.settings.today() != day }
 
   /// Records that the lists are being read today.
-  func noteReading() { day = host.settings.today() }
+  func recordReading() { day = host.settings.today() }
 
   /// Forgets the origin, because a board is shown instead of the agenda.
   func forgetOrigin() { origin = nil }
@@ -52,7 +52,7 @@ final class AgendaScreen {
 
   /// Shows the board of the task under the cursor, with the cursor on that task.
   func goToTask() throws {
-    guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
+    guard let task = host.pane.cursorTask else { return host.announce(host.noRowHere) }
     try CursorMoves(host: host).showCursorRow()
     try leave(for: task.id)
   }
@@ -65,10 +65,10 @@ final class AgendaScreen {
     let boards = try source.boards()
     guard
       let target = home ?? boards.first(where: { $0.id == origin?.board.id }) ?? boards.first
-    else { return host.say("There is no board") }
+    else { return host.announce("There is no board") }
     try host.show(target, of: source)
     if let task = task ?? origin?.task { try host.showCursor(on: task) }
-    host.say("Board \(host.quoted(target.name))")
+    host.announce("Board \(host.quoted(target.name))")
   }
 
   // MARK: Words
@@ -78,7 +78,7 @@ final class AgendaScreen {
   /// tasks, and if the first row is already in the list.
   func wordsForDate(of items: [ItemID], in pane: PaneID) -> String? {
     let today = host.settings.today()
-    guard let span = host.model(pane)?.list.span, span.takesTasks(on: today),
+    guard let span = host.model(pane)?.list.span, span.acceptsTasks(on: today),
       let first = items.first.flatMap({ host.rowDrag.carried.tasks[TaskID($0)] }),
       AgendaSpan(of: first.due, on: today) != span
     else { return nil }
@@ -91,7 +91,7 @@ final class AgendaScreen {
   ///
   /// - Parameter add: The key that adds a task to the list; `nil` to mention no key.
   func hint(for span: AgendaSpan, add: String?) -> String {
-    guard span.takesTasks(on: host.settings.today()) else {
+    guard span.acceptsTasks(on: host.settings.today()) else {
       return span == .overdue
         ? "Nothing is overdue." : RefusalWords.noDay(in: span).beginningASentence + "."
     }

@@ -15,7 +15,7 @@ struct CardSubject: Equatable {
   /// Whether the task can have notes, hence steps.
   var hasNotes = false
   /// What a file stores for the task but no field shows, as lines of text.
-  var kept: [String] = []
+  var preserved: [String] = []
   let today: CivilDay
 
   /// The fields on the card, from top to bottom.
@@ -46,7 +46,7 @@ extension CardContent {
       item: ItemID(task.id), title: task.title,
       fields: subject.fields.map { $0.content(subject) ?? Field($0.name, "–", .detail) },
       stepsHeading: count ?? (subject.hasNotes ? "No steps" : ""), steps: rows, notes: notes,
-      notesHint: subject.hasNotes ? "No notes" : "", kept: subject.kept,
+      notesHint: subject.hasNotes ? "No notes" : "", preserved: subject.preserved,
       history: Self.history(of: task) { DayWords.words(for: day($0), today: subject.today) })
   }
 
@@ -58,13 +58,13 @@ extension CardContent {
 
   /// The history, as in `Moved here yesterday · created 3 Nov`; empty for a source without times.
   private static func history(of task: TaskRecord, _ words: (Timestamp) -> String) -> String {
-    func known(_ time: Timestamp?) -> String? {
+    func dateWords(_ time: Timestamp?) -> String? {
       time.flatMap { $0.milliseconds == 0 ? nil : words($0) }
     }
-    let made = known(task.created)
+    let made = dateWords(task.created)
     let moved = task.placed.map(words).flatMap { $0 == made ? nil : "moved here \($0)" }
     let events = [
-      known(task.completedAt).map { "done \($0)" } ?? moved, made.map { "created \($0)" },
+      dateWords(task.completedAt).map { "done \($0)" } ?? moved, made.map { "created \($0)" },
     ]
     let history = events.compactMap(\.self).joined(separator: " · ")
     return history.beginningASentence

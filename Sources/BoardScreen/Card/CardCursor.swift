@@ -64,13 +64,13 @@ struct CardCursor {
 
   /// Stays on a field whose position among the fields may have changed; moves to the title if the
   /// field is gone.
-  mutating func follow(_ field: CardField, in fields: [CardField]) {
+  mutating func stay(on field: CardField, in fields: [CardField]) {
     element = fields.firstIndex(of: field).map { .field($0) } ?? .title
   }
 
   /// Moves from a removed step to the step now at its position, or else to the last step, or to the
   /// heading if no step is left.
-  mutating func follow(step index: Int, in steps: StepItems) {
+  mutating func leaveRemovedStep(at index: Int, in steps: StepItems) {
     guard step(of: steps) == nil else { return }
     let next = steps.ids.dropFirst(index).first ?? steps.ids.last
     element = next.map { .step($0) } ?? .steps

@@ -15,12 +15,12 @@ struct CardDrafts {
   private var texts: [TaskID: [Part: String]] = [:]
 
   /// Stores the text of a part.
-  mutating func keep(_ text: String, of part: Part, on task: TaskID) {
+  mutating func store(_ text: String, of part: Part, on task: TaskID) {
     texts[task, default: [:]][part] = text
   }
 
   /// Removes and returns the text stored for a part; `nil` if there is none.
-  mutating func take(_ part: Part, on task: TaskID) -> String? {
+  mutating func remove(_ part: Part, on task: TaskID) -> String? {
     texts[task]?.removeValue(forKey: part)
   }
 }

@@ -15,7 +15,7 @@ final class CardEditing {
   /// Text that was typed but not saved because the task was removed or moved.
   private var drafts = CardDrafts()
   /// The phrases, as typed, that the user turned back into plain text of the title.
-  private var keptAsText: [String] = []
+  private var literalPhrases: [String] = []
 
   init(card: TaskCard) { self.card = card }
 
@@ -26,12 +26,12 @@ final class CardEditing {
   /// - Parameter text: The current text of the part.
   func begin(_ subject: CardView.Editing.Subject, _ text: String) {
     let draft = host.pane.cursorTask.flatMap { task in
-      part(of: subject, text).flatMap { drafts.take($0, on: task.id) }
+      part(of: subject, text).flatMap { drafts.remove($0, on: task.id) }
     }
-    (textBefore, keptAsText) = (text, [])
+    (textBefore, literalPhrases) = (text, [])
     line = CardView.Editing(subject, LineEditor(draft ?? text))
-    if draft != nil { host.say(host.draftIsBack) }
-    host.lists.noteTags()
+    if draft != nil { host.announce(host.draftIsBack) }
+    host.lists.recordTags()
     card.update()
     card.view.showEditor()
   }
@@ -42,7 +42,7 @@ final class CardEditing {
   // MARK: Typing
 
   func type(_ change: (inout LineEditor) -> Void) {
-    host.sayNothing()
+    host.clearMessage()
     guard var line else { return }
     change(&line.line)
     self.line = line
@@ -50,14 +50,14 @@ final class CardEditing {
 
   /// Marks the recognised phrases of a title.
   func markUnderstood() {
-    let places = typedTitle.map(host.reader.places) ?? []
-    line?.understood = places
+    let ranges = typedTitle.map(host.reader.ranges) ?? []
+    line?.understood = ranges
   }
 
   /// The title being typed; `nil` if none is.
   var typedTitle: TypedTitle? {
     guard let line, line.subject == .element(.title) else { return nil }
-    return TypedTitle(old: textBefore, line: line.line, keptAsText: keptAsText)
+    return TypedTitle(old: textBefore, line: line.line, literalPhrases: literalPhrases)
   }
 
   /// Changes the title being typed.
@@ -67,7 +67,7 @@ final class CardEditing {
     guard var title = typedTitle else { return false }
     let result = change(&title)
     line?.line = title.line
-    keptAsText = title.keptAsText
+    literalPhrases = title.literalPhrases
     return result
   }
 
@@ -96,11 +96,11 @@ final class CardEditing {
   /// Stores the typed text until the same part of the task is edited again.
   ///
   /// - Returns: Whether text was stored; blank or unchanged text is not.
-  func keepDraft(of task: TaskID) -> Bool {
+  func storeDraft(of task: TaskID) -> Bool {
     guard let line, let part = part(of: line.subject, textBefore) else { return false }
     let text = line.line.text
     guard text != textBefore, !text.isBlank else { return false }
-    drafts.keep(text, of: part, on: task)
+    drafts.store(text, of: part, on: task)
     return true
   }
 
@@ -119,11 +119,11 @@ final class CardEditing {
   /// Adapts the line to changes that others made to its part.
   ///
   /// - Returns: A message about the change; `nil` if others did not change it.
-  func follow() -> String? {
+  func applyChangesByOthers() -> String? {
     if case .element(.step(let item))? = line?.subject, card.steps.index(of: item) == nil {
-      return keepLineOfLostStep()
+      return convertLostStepToNew()
     }
-    guard let line, let words = wordsForOvertaken(line) else { return nil }
+    guard let line, let words = wordsForOutdated(line) else { return nil }
     let isChanged = line.line.text != textBefore
     guard !isChanged || host.hasJournal else {
       return "\(words); Esc keeps that"
@@ -137,7 +137,7 @@ final class CardEditing {
 
   /// Turns the line of a removed step into the line of a new step. The line stays open so that the
   /// next keys do not become commands.
-  private func keepLineOfLostStep() -> String {
+  private func convertLostStepToNew() -> String {
     line?.subject = .newStep(at: card.steps.ids.count)
     textBefore = ""
     card.update()
@@ -148,15 +148,15 @@ final class CardEditing {
   }
 
   /// Throws if saving would overwrite a change by others that could not be restored.
-  private func checkNotOvertaken(_ line: CardView.Editing) throws {
-    guard !host.hasJournal, let words = wordsForOvertaken(line) else {
+  private func checkNotOutdated(_ line: CardView.Editing) throws {
+    guard !host.hasJournal, let words = wordsForOutdated(line) else {
       return
     }
     throw Refusal.stated("\(words); Esc keeps that")
   }
 
   /// The message that others changed a part since editing began; `nil` if they did not.
-  private func wordsForOvertaken(_ line: CardView.Editing) -> String? {
+  private func wordsForOutdated(_ line: CardView.Editing) -> String? {
     guard let now = text(of: line.subject), now != textBefore else { return nil }
     return now.isEmpty ? "Cleared elsewhere" : "Changed elsewhere to \(host.quoted(now))"
   }
@@ -181,10 +181,10 @@ final class CardEditing {
     let text = line.line.text
     guard saving, text != textBefore else {
       drop()
-      return host.say(saving || text == textBefore ? nil : "Not saved")
+      return host.announce(saving || text == textBefore ? nil : "Not saved")
     }
     host.attempt {
-      try checkNotOvertaken(line)
+      try checkNotOutdated(line)
       switch line.subject {
       case .newStep(let index): try saveStep(text, at: index)
       case .element(.step(let item)): try save(text, asTitleOf: item)
@@ -209,7 +209,7 @@ final class CardEditing {
 
   /// Adds the step and opens a line for the next one.
   private func saveStep(_ title: String, at index: Int) throws {
-    guard !title.isBlank else { return host.say(Self.blankStep) }
+    guard !title.isBlank else { return host.announce(Self.blankStep) }
     guard try card.stepChanges.add(title, at: index) else { return }
     drop()
     card.moveCursor(toStep: index)
@@ -217,9 +217,9 @@ final class CardEditing {
   }
 
   private func save(_ title: String, asTitleOf item: ItemID) throws {
-    guard !title.isBlank else { return host.say(Self.blankStep) }
+    guard !title.isBlank else { return host.announce(Self.blankStep) }
     guard let index = card.steps.index(of: item) else {
-      return host.say("The step was changed elsewhere; nothing was changed")
+      return host.announce("The step was changed elsewhere; nothing was changed")
     }
     if try card.stepChanges.rename(index, to: title) { drop() }
   }
@@ -228,23 +228,23 @@ final class CardEditing {
 
   private func saveTitle(_ text: String) throws {
     guard let task = host.pane.cursorTask else { return }
-    guard !text.isBlank else { return host.say("A title cannot be blank; Esc cancels") }
+    guard !text.isBlank else { return host.announce("A title cannot be blank; Esc cancels") }
     let typed = host.reader.read(
-      TypedTitle(old: task.title, line: LineEditor(text), keptAsText: keptAsText)
-    ).keepingDue(of: task)
+      TypedTitle(old: task.title, line: LineEditor(text), literalPhrases: literalPhrases)
+    ).preservingDue(of: task)
     let hasChanged = try host.changes.save(typed, of: task)
     drop()
     try host.reload()
     try host.showCursor(onHidden: task.id)
-    host.say(try host.changes.words(forSaved: typed, of: task, hasChanged: hasChanged))
+    host.announce(try host.changes.words(forSaved: typed, of: task, hasChanged: hasChanged))
   }
 
   private func save(_ text: String, in field: CardField) throws {
     guard let task = host.pane.cursorTask else { return }
     switch host.reading(text, of: field) {
-    case .refused(let words): host.say(words)
+    case .refused(let words): host.announce(words)
     case .understood(let change, let words):
-      try host.changes.edit([task], [change], saying: words)
+      try host.changes.edit([task], [change], announcing: words)
       drop()
       try host.showCursor(onHidden: task.id)
     }

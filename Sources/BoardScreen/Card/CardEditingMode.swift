@@ -9,7 +9,7 @@ struct CardEditingMode: ModeHandler {
   private var host: any FeatureHost { card.host }
   private var editing: CardEditing { card.editing }
 
-  var takesText: Bool { true }
+  var acceptsText: Bool { true }
   var announcement: String { host.message ?? editing.words ?? "" }
 
   var hints: [AnnouncerView.Hint] {
@@ -33,7 +33,7 @@ struct CardEditingMode: ModeHandler {
         defer { title.forgetDeletedPhrases() }
         return host.reader.complete(&title)
       }
-    case (.backspace, []) where editing.typeTitle(host.reader.keepPhraseAsText): break
+    case (.backspace, []) where editing.typeTitle(host.reader.makePhraseLiteral): break
     default: editing.type { _ = $0.handle(key) }
     }
     editing.markUnderstood()

@@ -11,9 +11,9 @@ struct CardMode: ModeHandler {
   private var view: CardView { card.view }
   private var isOverTheLists: Bool { !host.view.hasRoomForCard }
 
-  var takesPaste: Bool { false }
+  var acceptsPaste: Bool { false }
   /// `false` although keys are commands here, so that the board handles the key for the mouse.
-  var takesCommands: Bool { false }
+  var acceptsCommands: Bool { false }
 
   var announcement: String {
     if !card.canEdit { return host.browsingWords.announcement }
@@ -59,24 +59,24 @@ struct CardMode: ModeHandler {
     }
     card.update()
     if key == KeyPress(.escape) {
-      host.sayNothing()
+      host.clearMessage()
       return card.leave()
     }
     guard let command = host.bindings.command(for: key) else {
       return pass(key, nil, at: time)
     }
     if command == .help {
-      host.sayNothing()
+      host.clearMessage()
       return host.perform(.help, at: time)
     }
     if command == .card || command == .quit {
-      host.sayNothing()
+      host.clearMessage()
       return command == .card ? card.toggle() : card.leave()
     }
     guard card.canEdit, let action = action(of: command, key, at: time) else {
       return pass(key, command, at: time)
     }
-    host.sayNothing()
+    host.clearMessage()
     host.attempt(action)
     card.update()
   }
@@ -92,19 +92,19 @@ struct CardMode: ModeHandler {
   /// Passes a key to the board; the card may then show another task or lose the focus.
   private func pass(_ key: KeyPress, _ command: BoardCommand?, at time: Duration) {
     if scroll(command) { return }
-    let isKept =
+    let staysFocused =
       command.map { command in
         card.canEdit
           ? Self.commandsOnTask.contains(command) || isOverTheLists && command.movesAlongLists
           : command.movesOnCards
       } ?? false
-    if !isKept { card.leave() }
-    let (task, known) = (card.task, card.steps.ids)
+    if !staysFocused { card.leave() }
+    let (task, idsBefore) = (card.task, card.steps.ids)
     BrowsingMode(host: host).handle(key, at: time)
-    guard isKept else { return }
+    guard staysFocused else { return }
     card.update()
     // If an undo brought a step back, the cursor moves to it.
-    let step = card.steps.ids.first { !known.contains($0) }
+    let step = card.steps.ids.first { !idsBefore.contains($0) }
     if let step, card.task == task { card.moveCursor(to: .step(step)) }
   }
 
@@ -143,7 +143,7 @@ struct CardMode: ModeHandler {
 
   private func onStep(_ action: (_ step: Int) throws -> Void) throws {
     guard let step = card.step else {
-      return host.say("There is no step under the cursor")
+      return host.announce("There is no step under the cursor")
     }
     guard host.allows(.notes) else { throw Refusal.unsupported }
     try action(step)
@@ -160,7 +160,7 @@ struct CardMode: ModeHandler {
         return true
       }
       if case .pressed(3) = pointer.kind, isOnCard {
-        host.sayNothing()
+        host.clearMessage()
         CardMenu(card: card).open(at: pointer.cell)
         return false
       }

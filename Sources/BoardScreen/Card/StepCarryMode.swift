@@ -32,12 +32,12 @@ struct StepCarryMode: ModeHandler {
     if let event = ends[key] ?? host.bindings.command(for: key)?.whileCarryingAStep {
       card.drag.handle(event, at: time)
     } else {
-      host.say("\(host.settings.keyNaming.name(of: key)) does nothing while a step is lifted")
+      host.announce("\(host.settings.keyNaming.name(of: key)) does nothing while a step is lifted")
     }
   }
 
   func paste(_ text: String, at time: Duration) {
-    host.say("Pasting does nothing while a step is lifted")
+    host.announce("Pasting does nothing while a step is lifted")
   }
 
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {

@@ -46,10 +46,10 @@ struct StepChanges {
     let item = card.steps.ids[index]
     try change { steps in
       let items = Array(card.steps.ids[steps.block(at: index)])
-      guard let place = isDown ? steps.moveDown(at: index) : steps.moveUp(at: index) else {
+      guard let newIndex = isDown ? steps.moveDown(at: index) : steps.moveUp(at: index) else {
         return card.drag.wordsForNoMove(of: items)
       }
-      return "Moved \(card.drag.names(of: items)) to \(place + 1) of \(steps.steps.count)"
+      return "Moved \(card.drag.names(of: items)) to \(newIndex + 1) of \(steps.steps.count)"
     }
     card.moveCursor(to: .step(item))
   }
@@ -86,7 +86,7 @@ struct StepChanges {
     let words = change(&steps)
     let notes = steps.text
     guard notes != task.notes ?? "" else {
-      host.say(words)
+      host.announce(words)
       return true
     }
     let isSaved = try host.source.editing.orUnsupported().replaceNotes(
@@ -94,7 +94,7 @@ struct StepChanges {
     try host.reload()
     try host.showCursor(onHidden: task.id)
     card.update()
-    host.say(
+    host.announce(
       isSaved
         ? words
         : "The notes of \(host.quoted(task.title)) were changed elsewhere; nothing was changed")

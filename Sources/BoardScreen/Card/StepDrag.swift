@@ -46,12 +46,12 @@ final class StepDrag {
     var policy = PanePolicy()
     policy.takesNewRows = false
     policy.reorder = canMove ? .insert : .none
-    var known = Dictionary(uniqueKeysWithValues: zip(lines, ids).map { ($0, $1) })
-    if lines.upperBound < count { known[lines.upperBound] = StepItems.end }
+    var loaded = Dictionary(uniqueKeysWithValues: zip(lines, ids).map { ($0, $1) })
+    if lines.upperBound < count { loaded[lines.upperBound] = StepItems.end }
     let fixed = [StepItems.end] + (canMove ? [] : ids)
     let pane = PaneSnapshot(
       id: .card, frame: view.isHidden ? CellRect(0, 0, width: 0, height: 0) : view.frame,
-      content: view.rowsFrame, scroll: view.scroll, items: ItemList(count: count, known: known),
+      content: view.rowsFrame, scroll: view.scroll, items: ItemList(count: count, loaded: loaded),
       traits: Dictionary(uniqueKeysWithValues: fixed.map { ($0, ItemTraits(isDraggable: false)) }),
       pinnedHeadCount: lines.lowerBound, pinnedTailCount: count - lines.upperBound,
       scrollBar: ScrollBar(
@@ -95,11 +95,11 @@ final class StepDrag {
       }
       return isSaved ? .accepted(transaction.items) : .refused
     }
-    if session.gesture?.isScrolling == false { host.sayNothing() }
+    if session.gesture?.isScrolling == false { host.clearMessage() }
     let refusal = effects.contains { $0.isRefusal } ? host.message : nil
     self.session = session
-    for effect in effects { follow(effect, head: head, at: time) }
-    if let refusal { host.say(refusal) }
+    for effect in effects { perform(effect, head: head, at: time) }
+    if let refusal { host.announce(refusal) }
   }
 
   private func grab(_ item: ItemID?) {
@@ -110,14 +110,14 @@ final class StepDrag {
   /// Forgets the pressed step, because the card shows another task.
   func forgetPress() { grabbed = nil }
 
-  private func follow(_ effect: DragEffect, head: Int, at time: Duration) {
+  private func perform(_ effect: DragEffect, head: Int, at time: Duration) {
     switch effect {
     case .scroll(_, let line):
       let view = card.view
       if isCarrying { view.arrangement = view.arrangement ?? .init(itemCount: 0) }
       view.scroll(to: line)
     case .announce(let announcement):
-      if let words = words(for: announcement, head: head) { host.say(words) }
+      if let words = words(for: announcement, head: head) { host.announce(words) }
     case .focus(_, let item):
       if let item { card.moveCursor(to: .step(item)) }
     case .tap(_, _, let cell, _):

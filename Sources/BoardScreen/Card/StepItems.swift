@@ -14,14 +14,16 @@ struct StepItems {
 
   /// Updates the ids for the current titles. If the number of steps is unchanged, a new title in
   /// place of a missing one renames that step.
-  mutating func follow(_ titles: [String]) {
+  mutating func update(titles: [String]) {
     guard titles != self.titles else { return }
-    var known: [String: [ItemID]] = [:]
-    for (title, id) in zip(self.titles, ids).reversed() { known[title, default: []].append(id) }
+    var idsByTitle: [String: [ItemID]] = [:]
+    for (title, id) in zip(self.titles, ids).reversed() {
+      idsByTitle[title, default: []].append(id)
+    }
     let old = ids
-    var found = titles.map { known[$0]?.popLast() }
+    var found = titles.map { idsByTitle[$0]?.popLast() }
     if old.count == titles.count {
-      let left = Set(known.values.joined())
+      let left = Set(idsByTitle.values.joined())
       for index in found.indices where found[index] == nil && left.contains(old[index]) {
         found[index] = old[index]
       }

@@ -4,12 +4,12 @@ import CursesUI
 /// Changes the part under the cursor in place.
 extension TaskCard {
   func edit() throws {
-    guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
+    guard let task = host.pane.cursorTask else { return host.announce(host.noRowHere) }
     moveCursor(to: cursor.element)
     switch cursor.element {
     case .title:
       guard host.allows(.edit) else { throw Refusal.unsupported }
-      guard task.completedAt == nil else { return host.say(host.wordsForCompleted) }
+      guard task.completedAt == nil else { return host.announce(host.wordsForCompleted) }
       editing.begin(.element(.title), task.title)
     case .field(let index): try edit(fields[index], at: index, of: task)
     case .steps: addStep(at: 0)
@@ -26,7 +26,8 @@ extension TaskCard {
     case .list: host.perform(.moveToBoard, at: host.now)
     case .content where field.isFlag: try clear(field, of: task)
     case .content(.repetition) where task.repeatsBeyondWords:
-      host.say("The repetition of \(host.quoted(task.title)) can only be changed in its calendar")
+      host.announce(
+        "The repetition of \(host.quoted(task.title)) can only be changed in its calendar")
     case .content:
       guard typedFields.contains(field) else { throw Refusal.unsupported }
       editing.begin(
@@ -39,25 +40,25 @@ extension TaskCard {
   /// - Parameter index: The index of the new step, from 0.
   func addStep(at index: Int) {
     guard host.allows(.notes) else {
-      return host.say("These \(host.source.noun.plural) have no notes")
+      return host.announce("These \(host.source.noun.plural) have no notes")
     }
-    guard host.pane.cursorTask != nil else { return host.say(host.noRowHere) }
+    guard host.pane.cursorTask != nil else { return host.announce(host.noRowHere) }
     editing.begin(.newStep(at: index), "")
   }
 
   /// Removes the step under the cursor, or clears the field.
   func remove() throws {
-    guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
+    guard let task = host.pane.cursorTask else { return host.announce(host.noRowHere) }
     if let step { return try stepChanges.remove(step) }
     if let field = cursor.field(of: fields) { return try clear(field, of: task) }
-    host.say("Here you can only remove steps or clear fields")
+    host.announce("Here you can only remove steps or clear fields")
   }
 
   private func clear(_ field: CardField, of task: TaskRecord) throws {
     guard let edit = field.clearing else {
-      return host.say("A \(host.source.noun.singular) is always in a list")
+      return host.announce("A \(host.source.noun.singular) is always in a list")
     }
-    try host.changes.edit([task], [edit], saying: field.emptySentence)
+    try host.changes.edit([task], [edit], announcing: field.emptySentence)
     try host.showCursor(onHidden: task.id)
   }
 }

@@ -32,7 +32,7 @@ extension TaskCard {
   /// Handles a click, which ticks a step on its box, filters by a tag, and edits an editable field.
   /// Elsewhere, a click moves the cursor, and a double click edits.
   func tap(at cell: Cell, isDouble: Bool) throws {
-    host.sayNothing()
+    host.clearMessage()
     if let tag = view.tag(at: cell) {
       leave()
       return try host.filter.toggle(byTag: tag)

@@ -96,7 +96,7 @@ final class TaskCard {
 
   /// Scrolls the card by halves of its height.
   func scroll(pages: Int) {
-    guard !view.isHidden else { return host.say("The card is closed") }
+    guard !view.isHidden else { return host.announce("The card is closed") }
     view.scroll(to: view.scroll + pages * max(1, view.visibleLines / 2))
   }
 
@@ -146,8 +146,8 @@ final class TaskCard {
     let shown = task
     let subject = host.currentTask.map { task in
       CardSubject(
-        task: task, list: place(of: task), style: host.source.fieldStyle, typed: typedFields,
-        hasNotes: host.allows(.notes), kept: host.settings.kept(task),
+        task: task, list: listName(of: task), style: host.source.fieldStyle, typed: typedFields,
+        hasNotes: host.allows(.notes), preserved: host.settings.preserved(task),
         today: host.settings.today())
     }
     if subject != self.subject || subject == nil { show(subject) }
@@ -161,7 +161,7 @@ final class TaskCard {
   func forgetSubject() { subject = nil }
 
   /// The name of a task's list, in an agenda preceded by the board's name: `Tasks / Pending`.
-  private func place(of task: TaskRecord) -> String {
+  private func listName(of task: TaskRecord) -> String {
     let list = task.listName ?? host.model(PaneID(task.list))?.list.name
     return [task.boardName, list].compactMap(\.self).joined(separator: " / ")
   }
@@ -173,7 +173,7 @@ final class TaskCard {
     if isOther { begin(with: subject?.task.id) }
     fields = subject?.fields ?? []
     let steps = subject?.task.notes.flatMap { TaskSteps(in: $0) }
-    self.steps.follow(steps?.steps.map(\.title) ?? [])
+    self.steps.update(titles: steps?.steps.map(\.title) ?? [])
     let content = subject.map {
       CardContent($0, steps: steps, items: self.steps.ids, day: host.settings.day)
     }
@@ -182,9 +182,9 @@ final class TaskCard {
     view.hint = host.noRowHere
     guard let content else { return }
     if let field {
-      cursor.follow(field, in: fields)
+      cursor.stay(on: field, in: fields)
     } else if let step, !isOther {
-      cursor.follow(step: step, in: self.steps)
+      cursor.leaveRemovedStep(at: step, in: self.steps)
     }
     cursor.stay(on: content)
   }

@@ -3,7 +3,7 @@ import BoardModel
 /// A change to tasks that can be repeated on others.
 enum TaskChange: Equatable {
   /// Edits, with the message that reports them: `Due tomorrow`.
-  case edits([TaskEdit], saying: String)
+  case edits([TaskEdit], announcing: String)
   /// Completing (`true`) or reopening (`false`) tasks.
   case completion(Bool)
   /// Moving tasks to the top of a list, with the list's name, as in `Work / Today`.

@@ -12,20 +12,21 @@ final class TaskChanges {
   /// Edits fields of tasks and reports the result.
   ///
   /// - Parameter what: The start of the message: `Due tomorrow`.
-  func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], saying what: String) throws {
+  func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], announcing what: String) throws {
     let ids = tasks.map(\.id)
     guard try !host.source.tasks(ids).isEmpty else {
       let were = tasks.count == 1 ? "was" : "were"
-      return host.say("\(host.names(of: tasks)) \(were) removed elsewhere; nothing was changed")
+      return host.announce(
+        "\(host.names(of: tasks)) \(were) removed elsewhere; nothing was changed")
     }
-    latest = .edits(edits, saying: what)
+    latest = .edits(edits, announcing: what)
     let cursor = host.pane.cursorTask?.id
     let hasChanged = try changes(ids, edits)
     try host.reload()
     // A new date may have moved the task to another list of the agenda.
     if let cursor, ids.contains(cursor) { try host.showCursor(on: cursor) }
     let hint = try hasChanged ? host.dateWords.hintAtStart(ids, edits) : ""
-    host.say("\(hasChanged ? what : "No change"): \(currentNames(of: tasks))\(hint)")
+    host.announce("\(hasChanged ? what : "No change"): \(currentNames(of: tasks))\(hint)")
   }
 
   /// The current names of tasks, which others may have renamed while a prompt was open.
@@ -40,14 +41,14 @@ final class TaskChanges {
     latest = .move(list, named: name)
     try host.source.move(tasks.map(\.id), to: .top(list))
     try host.reload()
-    host.say("Moved \(currentNames(of: tasks)) to \(name)\(host.undoHint)")
+    host.announce("Moved \(currentNames(of: tasks)) to \(name)\(host.undoHint)")
   }
 
   /// Archives the completed tasks of this board.
   func archive() throws {
     let count = try host.source.archiving.orUnsupported().archive(on: host.board.id)
     try host.reload()
-    host.say(
+    host.announce(
       count == 0
         ? "Nothing is completed on this board"
         : "Archived \(host.source.noun.counted(count))\(host.undoHint)")
@@ -56,7 +57,7 @@ final class TaskChanges {
   /// Completes tasks, or reopens them if the first one is completed.
   func toggleCompletion(of tasks: [TaskRecord]) throws {
     guard host.allows(.complete) else { throw Refusal.unsupported }
-    guard let first = tasks.first else { return host.say(host.noRowHere) }
+    guard let first = tasks.first else { return host.announce(host.noRowHere) }
     try setCompletion(of: tasks, to: first.completedAt == nil)
   }
 
@@ -64,21 +65,21 @@ final class TaskChanges {
   func setCompletion(of tasks: [TaskRecord], to isCompleting: Bool) throws {
     guard host.allows(.complete) else { throw Refusal.unsupported }
     let isDone = !isCompleting
-    if !isDone, !host.completes { return host.say(host.noDoneList) }
+    if !isDone, !host.completes { return host.announce(host.noDoneList) }
     let alike = tasks.filter { ($0.completedAt != nil) == isDone }
     guard let first = alike.first else {
       let are = tasks.count == 1 ? "is" : "are"
-      return host.say("\(host.names(of: tasks)) \(are) already \(isDone ? "open" : "done")")
+      return host.announce("\(host.names(of: tasks)) \(are) already \(isDone ? "open" : "done")")
     }
     latest = .completion(isCompleting)
     let ids = alike.map(\.id)
-    let row = host.animations.place(of: first)
+    let row = host.animations.area(of: first)
     let editing = try host.source.editing.orUnsupported()
     let moved = isDone ? try editing.reopen(ids) : try editing.complete(ids)
     try host.source.inOneState {
       try host.reload()
       if !moved.isEmpty { host.animations.closeUp(below: row) }
-      host.say(
+      host.announce(
         moved.isEmpty
           ? "This board has no list to move \(host.names(of: tasks)) to"
           : try "\(isDone ? "Reopened" : "Completed") \(host.names(of: alike))"
@@ -87,33 +88,33 @@ final class TaskChanges {
   }
 
   func remove(_ tasks: [TaskRecord]) throws {
-    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
     latest = .removal(on: host.board.id)
-    let row = host.animations.place(of: tasks[0])
+    let row = host.animations.area(of: tasks[0])
     try host.source.editing.orUnsupported().remove(tasks.map(\.id))
     try host.reload()
     host.animations.closeUp(below: row)
-    host.say("Removed \(host.names(of: tasks))\(host.undoHint)")
+    host.announce("Removed \(host.names(of: tasks))\(host.undoHint)")
   }
 
   /// Sets a flag, or clears it if all tasks that the command acts on have it.
   func toggle(_ flag: TaskField) throws {
     let tasks = try host.selecting.targets()
-    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
     let isSet = !tasks.allSatisfy { $0.content[flag].isSet }
     let words = isSet ? flag.label : "Un\(flag.label.lowercased())"
-    try edit(tasks, [.set(flag, .flag(isSet))], saying: words)
+    try edit(tasks, [.set(flag, .flag(isSet))], announcing: words)
   }
 
   /// Repeats the latest change on the selected tasks, or on the task under the cursor.
   func doAgain() throws {
     guard let latest else {
-      return host.say("There is no change to repeat")
+      return host.announce("There is no change to repeat")
     }
     let tasks = try host.selecting.targets()
-    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
     switch latest {
-    case .edits(let edits, let words): try edit(tasks, edits, saying: words)
+    case .edits(let edits, let words): try edit(tasks, edits, announcing: words)
     case .completion(let isCompleting): try setCompletion(of: tasks, to: isCompleting)
     case .move(let list, let name): try move(tasks, to: list, named: name)
     case .removal(let home): try removeAgain(tasks, on: home)
@@ -124,9 +125,9 @@ final class TaskChanges {
   private func removeAgain(_ tasks: [TaskRecord], on home: BoardID) throws {
     let remove = host.keyName(for: .remove).map { "; \($0) removes" } ?? ""
     if home != host.board.id {
-      host.say("The latest change was a removal on another board\(remove) here")
+      host.announce("The latest change was a removal on another board\(remove) here")
     } else if let locked = tasks.first(where: \.isLocked) {
-      host.say("\(host.quoted(locked.title)) is locked\(remove) it anyway")
+      host.announce("\(host.quoted(locked.title)) is locked\(remove) it anyway")
     } else {
       try self.remove(tasks)
     }

@@ -24,25 +24,27 @@ struct Sending {
 
   /// Sends rows of a pane to the other list.
   func send(_ ids: TaskIDSet, from pane: PaneModel) throws {
-    guard let first = ids.ids.first(where: { _ in true }) else { return host.say(host.noRowHere) }
+    guard let first = ids.ids.first(where: { _ in true }) else {
+      return host.announce(host.noRowHere)
+    }
     guard let list = destination(from: host.pane) else { throw Refusal.unsupported }
     let only = try ids.count == 1 ? host.source.task(first) : nil
-    let row = only.flatMap(host.animations.place)
+    let row = only.flatMap(host.animations.area)
     try host.source.sending.orUnsupported().send(ids)
     host.selection = Selection()
     try host.reload()
     host.animations.closeUp(below: row)
-    let place = try only.flatMap { try host.source.index(of: $0.id) }
+    let position = try only.flatMap { try host.source.index(of: $0.id) }
     let sent = words(
       forSent: only.map { host.quoted($0.title) } ?? host.source.noun.counted(ids.count), to: list,
-      place: place.map { "position \(($0 + 1).formattedWithCommas)" })
-    host.say(host.sentence(sent, with: host.source.sideEffects))
+      position: position.map { "position \(($0 + 1).formattedWithCommas)" })
+    host.announce(host.sentence(sent, with: host.source.sideEffects))
   }
 
   /// The message `Selected “alpha”, position 1`; for a sorted list, without the position.
-  func words(forSent names: String, to list: TaskList, place: String?) -> String {
-    let place = list.rules.sort == nil ? place.map { ", \($0)" } : nil
-    return "\(list.sending.past) \(names)\(place ?? "")"
+  func words(forSent names: String, to list: TaskList, position: String?) -> String {
+    let position = list.rules.sort == nil ? position.map { ", \($0)" } : nil
+    return "\(list.sending.past) \(names)\(position ?? "")"
   }
 
   /// The word for rows selected for the next command: `marked` where sending a row is called

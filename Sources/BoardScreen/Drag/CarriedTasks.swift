@@ -21,7 +21,7 @@ final class CarriedTasks {
       host.rowDrag.session.items.isEmpty
     else { return }
     switch event {
-    case .lift, .pressed: try follow(alsoSelected: true, rereading: false)
+    case .lift, .pressed: try update(alsoSelected: true, rereading: false)
     case .moved, .released, .wheel, .sidewaysWheel, .timePassed, .escape, .drop, .combine, .step,
       .delete,
       .focusLost, .suspended, .resized, .sceneChanged, .cancel:
@@ -47,7 +47,7 @@ final class CarriedTasks {
   /// - Parameters:
   ///   - alsoSelected: Whether to include the selected tasks, which are about to be lifted.
   ///   - isRereading: Whether to read known tasks again.
-  func follow(
+  func update(
     alsoSelected: Bool = false, rereading isRereading: Bool = true
   ) throws {
     let isTracking =
@@ -56,10 +56,10 @@ final class CarriedTasks {
     let selected = host.selection.isPrepared ? host.selection.carryable.map(TaskID.init) : []
     let carried = host.rowDrag.session.items.map(TaskID.init)
     let lead = host.rowDrag.session.lead.map(TaskID.init).map { [$0] } ?? []
-    let known = lead + (carried + selected).prefix(maxTasksRead)
-    let fresh = try read(isRereading ? known : known.filter { tasks[$0] == nil })
+    let wanted = lead + (carried + selected).prefix(maxTasksRead)
+    let fresh = try read(isRereading ? wanted : wanted.filter { tasks[$0] == nil })
     // Tasks that were just removed can still be named and drawn.
-    if known.isEmpty { tasks = [:] }
+    if wanted.isEmpty { tasks = [:] }
     for task in fresh { tasks[task.id] = task }
     // Carried tasks are in one list, unless others have moved them meanwhile.
     let lists = Set(carried.compactMap { tasks[$0]?.list })
@@ -74,7 +74,7 @@ final class CarriedTasks {
     let titles = isRereading ? tasks.values.map(\.title) : fresh.map(\.title)
     let traits = tasks.values.reduce(into: [:]) { $0[ItemID($1.id)] = ItemTraits(of: $1) }
     for pane in host.panes {
-      pane.know(carried: traits)
+      pane.updateTraits(carried: traits)
       try pane.expect(lead: lead.first, titles: titles, adding: !isRereading, from: host.source)
     }
   }

@@ -7,7 +7,7 @@ import DragEngine
 final class RowDrag {
   unowned let host: any FeatureHost
   /// The drag session, which stores what is lifted and where it is.
-  private(set) var session: DragSession { didSet { followSession() } }
+  private(set) var session: DragSession { didSet { updateMode() } }
   /// The known tasks that are carried, or are about to be.
   let carried: CarriedTasks
   /// The picture of the session; `nil` if nothing is lifted.
@@ -34,7 +34,7 @@ final class RowDrag {
   private var words: RowDragWords { RowDragWords(host: host) }
   private var flicks: RowFlicks { RowFlicks(host: host) }
 
-  private func followSession() {
+  private func updateMode() {
     switch host.mode {
     case .browsing, .carrying: host.mode = isCarrying ? .carrying : .browsing
     case .filtering, .editing, .asking, .help, .card, .finding, .choosing, .reading, .page,
@@ -82,39 +82,40 @@ final class RowDrag {
     if before.isEmpty, let words = carried.wordsForTooMany(in: session) {
       _ = session.handle(DragInput(.cancel, at: time), in: scene) { _ in .refused }
       self.session = session
-      host.say(words)
+      host.announce(words)
       return []
     }
     // Instead of the last message, the bottom line shows what the gesture does.
-    if session.gesture?.isScrolling == false { host.sayNothing() }
+    if session.gesture?.isScrolling == false { host.clearMessage() }
     self.session = session
     var hasFailed = true
     host.attempt {
       if effects.contains(where: \.endsASession) {
         // The reload may remove the lists that the effects name.
-        let said = sentence(for: effects)
+        let announcement = sentence(for: effects)
         try host.reload()
-        try follow(effects, at: time)
+        try perform(effects, at: time)
         let hint =
           try reopeningHint(for: before) + host.dateWords.hintAtNext(of: tasks)
           + host.dateWords.hintAtEnd(of: tasks)
         let others = drop.result == .refused ? [] : host.source.sideEffects
-        host.say(said.map { host.sentence($0 + hint, with: others) } ?? host.message)
+        host.announce(announcement.map { host.sentence($0 + hint, with: others) } ?? host.message)
       } else {
-        if session.items != before { try carried.follow() }
-        try follow(effects, at: time)
+        if session.items != before { try carried.update() }
+        try perform(effects, at: time)
         if case .moved = event, session.items == before, effects.allSatisfy(\.leavesTheScene) {
           latestScene = scene
         }
-        host.say(sentence(for: effects) ?? host.message)
+        host.announce(sentence(for: effects) ?? host.message)
       }
-      if wasCarriedByKeys, let message = host.message, effects.contains(where: \.takesTheCarryAway)
+      if wasCarriedByKeys, let message = host.message,
+        effects.contains(where: \.reportsRemovedSource)
       {
         // Keys already typed were meant for the carry.
-        host.mode = host.mode.interrupted(saying: message)
+        host.mode = host.mode.interrupted(announcing: message)
       }
       if let failure = drop.failure { throw failure }
-      if let remark = drop.remark { host.say(remark) }
+      if let remark = drop.remark { host.announce(remark) }
       if let question = drop.question { host.agendaScreen.ask(question) }
       hasFailed = false
     }
@@ -126,7 +127,7 @@ final class RowDrag {
   /// If the event is refused or the source fails, a message gives the reason and the rows are put
   /// back.
   func carryAtOnce(_ event: DragEvent, at time: Duration) {
-    guard host.pane.cursorTask != nil else { return host.say(host.noRowHere) }
+    guard host.pane.cursorTask != nil else { return host.announce(host.noRowHere) }
     let lift = handle(.lift, at: time)
     guard session.phase == .carrying else { return }
     let effects = lift == nil ? nil : handle(event, at: time)
@@ -140,7 +141,7 @@ final class RowDrag {
     for event in [refusal == nil ? DragEvent.drop(copying: false) : .escape, .escape] {
       handle(event, at: time)
     }
-    if let refusal { host.say(refusal) }
+    if let refusal { host.announce(refusal) }
   }
 
   /// The message for the last announcement in `effects`; `nil` if there is none.
@@ -172,18 +173,18 @@ final class RowDrag {
     return isReopened ? "; reopened, as it was completed elsewhere" : ""
   }
 
-  private func follow(_ effects: [DragEffect], at time: Duration) throws {
-    for effect in effects { try follow(effect, at: time) }
+  private func perform(_ effects: [DragEffect], at time: Duration) throws {
+    for effect in effects { try perform(effect, at: time) }
   }
 
-  private func follow(_ effect: DragEffect, at time: Duration) throws {
+  private func perform(_ effect: DragEffect, at time: Duration) throws {
     switch effect {
     case .reveal(let id):
       host.bringIntoSight(id)
       sceneDue = time + frameLength
     case .milestone, .announce, .redraw, .unhandled: break
     case .scroll(let id, let line):
-      if let anchor = session.anchor { host.model(anchor.pane)?.keep(TaskID(anchor.item)) }
+      if let anchor = session.anchor { host.model(anchor.pane)?.retainRow(of: TaskID(anchor.item)) }
       try host.model(id)?.scroll(to: line, pastEnd: isCarrying, source: host.source)
     case .focus(let id, let item):
       host.focus(id)
@@ -197,7 +198,7 @@ final class RowDrag {
       case .complete, .reopen: try host.changes.toggleCompletion(of: tasks)
       case .remove: try host.changes.remove(tasks)
       case .send: try host.sending.send(TaskIDSet(tasks.map(\.id)), from: host.pane)
-      case .nothing: host.say(flicks.reasonForNothing(of: swiped))
+      case .nothing: host.announce(flicks.reasonForNothing(of: swiped))
       }
     case .pull(let id):
       guard host.model(id) != nil else { break }
@@ -216,7 +217,7 @@ final class RowDrag {
     _ pane: PaneModel, _ item: ItemID?, at cell: Cell, _ modifiers: PointerModifiers,
     time: Duration
   ) throws {
-    host.sayNothing()
+    host.clearMessage()
     if modifiers.isEmpty, let tag = tag(at: cell, in: pane) {
       return try host.filter.toggle(byTag: tag)
     }

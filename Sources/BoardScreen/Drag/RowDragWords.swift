@@ -23,11 +23,13 @@ struct RowDragWords {
         return
           "Lifted \(rows.names(items)); pinned, so \(items.count == 1 ? "it" : "they") can only change lists"
       }
-      let place = place(position, of: count, in: pane)
+      let positionWords = wordsForPosition(position, of: count, in: pane)
       return carrying(
-        "Lifted \(rows.names(items)), \(place) in \(host.name(pane))", items, place, pane)
+        "Lifted \(rows.names(items)), \(positionWords) in \(host.name(pane))", items, positionWords,
+        pane)
     case .over(let operation, let items, let position, let count, let pane, let target):
-      let words = over(operation, items, place(position, of: count, in: pane), pane, target)
+      let words = over(
+        operation, items, wordsForPosition(position, of: count, in: pane), pane, target)
       return host.sentence(
         words, with: RowDrop(host: host).sideEffects(ofDropping: items), beside: Self.roomForBack)
     case .outside(let operation, let items):
@@ -45,10 +47,11 @@ struct RowDragWords {
         [sentence, reason.beginningASentence], titlesUpTo: 8, beside: Self.roomForBack)
     case .locked(let item): return RefusalWords.locked(rows.names([item]))
     case .dropped(let operation, let items, let position, let pane, let source, let target):
-      let known = operation == .copy ? nil : placeWhereItStands(items, in: pane, from: source)
-      let place = "position \((known ?? position).formattedWithCommas)"
-      let hint = known == nil && hidesRows(of: pane) ? " of those shown" : ""
-      return dropped(operation, items, place + hint, pane, source, target)
+      let currentPosition =
+        operation == .copy ? nil : positionInWholeList(items, in: pane, from: source)
+      let positionWords = "position \((currentPosition ?? position).formattedWithCommas)"
+      let hint = currentPosition == nil && hidesRows(of: pane) ? " of those shown" : ""
+      return dropped(operation, items, positionWords + hint, pane, source, target)
     case .unchanged(let items):
       return rows.names(items) + (items.count == 1 ? " is where it was" : " are where they were")
     case .droppedOutside(let operation, let items):
@@ -63,33 +66,36 @@ struct RowDragWords {
   }
 
   private func over(
-    _ operation: DropOperation, _ items: [ItemID], _ place: String, _ pane: PaneID,
+    _ operation: DropOperation, _ items: [ItemID], _ positionWords: String, _ pane: PaneID,
     _ target: ItemID?
   ) -> String {
     switch (operation, target) {
     case (.exchange, let target?):
-      "\(rows.names(items)) swaps with \(rows.names([target])), position \(place)"
+      "\(rows.names(items)) swaps with \(rows.names([target])), position \(positionWords)"
     case (.apply, let target?): "\(labels(items)) onto \(rows.names([target]))"
     case (.combine, let target?): combination(items, target)
     case (.copy, _):
       carrying(
-        "Copy of \(rows.names(items)) over \(host.name(pane)), position \(place)", items, place,
+        "Copy of \(rows.names(items)) over \(host.name(pane)), position \(positionWords)", items,
+        positionWords,
         pane)
     case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
       (.unchanged, _), (.forbidden, _), (.cancel, _):
       host.agendaScreen.wordsForDate(of: items, in: pane).map { sentence("over", items, pane, $0) }
         ?? carrying(
-          "\(rows.names(items)) over \(host.name(pane)), position \(place)", items, place, pane)
+          "\(rows.names(items)) over \(host.name(pane)), position \(positionWords)", items,
+          positionWords, pane)
     }
   }
 
   /// A sentence about carried rows and their position, or `“Read…”: Done, 3 of 4` if the sentence
   /// does not fit beside the hint for Esc.
   private func carrying(
-    _ sentence: String, _ items: [ItemID], _ place: String, _ pane: PaneID
+    _ sentence: String, _ items: [ItemID], _ positionWords: String, _ pane: PaneID
   ) -> String {
     host.fitting(
-      [sentence, "\(rows.names(items)): \(host.name(pane)), \(place)"], beside: Self.roomForBack)
+      [sentence, "\(rows.names(items)): \(host.name(pane)), \(positionWords)"],
+      beside: Self.roomForBack)
   }
 
   /// A sentence such as `“Report” over Today: due Fri 20 Nov`, shortened to fit; the date is always
@@ -103,7 +109,7 @@ struct RowDragWords {
   }
 
   /// A position such as `2 of 6`, or `2 of 4 shown` if a filter hides rows.
-  private func place(_ position: Int, of count: Int, in pane: PaneID) -> String {
+  private func wordsForPosition(_ position: Int, of count: Int, in pane: PaneID) -> String {
     "\(position.formattedWithCommas) of \(count.formattedWithCommas)"
       + (hidesRows(of: pane) ? " shown" : "")
   }
@@ -113,7 +119,7 @@ struct RowDragWords {
   /// The position of a dropped row in the whole list, from 1, if it may differ from the announced
   /// one, because a filter hides rows or a drop in another pane only completes or reopens the row
   /// in place. Otherwise `nil`.
-  private func placeWhereItStands(
+  private func positionInWholeList(
     _ items: [ItemID], in pane: PaneID, from origin: PaneID
   ) -> Int? {
     guard hidesRows(of: pane) || pane != origin && host.source.editing?.completesInPlace == true,
@@ -137,7 +143,7 @@ struct RowDragWords {
       if pane != source, let date = host.agendaScreen.wordsForDate(of: items, in: pane) {
         sentence("moved to", items, pane, date)
       } else if pane != source, host.sends, let list = host.model(pane)?.list {
-        host.sending.words(forSent: rows.names(items), to: list, place: position)
+        host.sending.words(forSent: rows.names(items), to: list, position: position)
       } else {
         pane == source
           ? "Moved \(rows.names(items)) to \(position) in \(host.name(pane))"
@@ -221,7 +227,7 @@ extension DragEffect {
   }
 
   /// Whether the effect reports that a carry ended because its rows or their list no longer exist.
-  var takesTheCarryAway: Bool {
+  var reportsRemovedSource: Bool {
     guard case .cancelled(_, let reason)? = announcement else { return false }
     return reason == .sourceRemoved || reason == .paneRemoved
   }

@@ -63,7 +63,7 @@ struct RowDrop {
       let left = try host.source.tasks(ids).map(\.id)
       return left.isEmpty ? [TaskID(item)] : left
     case (.reset, _):
-      let hasChanged = try host.changes.changes(ids, TaskEdit.takingLabelsOff)
+      let hasChanged = try host.changes.changes(ids, TaskEdit.removingLabels)
       if !hasChanged { remark = RowDragWords(host: host).sentence(forNoLabelsOn: ids) }
       return ids
     case (.delete, _):

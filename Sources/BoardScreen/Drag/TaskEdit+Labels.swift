@@ -11,10 +11,12 @@ extension TaskEdit {
 
   /// How a label is shown on a task: as its title, or as the tag created from it.
   static func paintedName(_ title: String) -> String {
-    guard let tag = TagText.kept(title), tag != title, "#\(tag)" != title else { return title }
+    guard let tag = TagText.normalized(title), tag != title, "#\(tag)" != title else {
+      return title
+    }
     return title.hasPrefix("!") && Priority(title.dropFirst()) != nil ? title : "#\(tag)"
   }
 
   /// The edits that remove all labels from a task: its tags and its priority.
-  static let takingLabelsOff: [TaskEdit] = [.setTags([]), .priority(nil)]
+  static let removingLabels: [TaskEdit] = [.setTags([]), .priority(nil)]
 }

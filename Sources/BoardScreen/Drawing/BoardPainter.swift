@@ -52,7 +52,7 @@ final class BoardPainter {
     announcer.message = handler.announcement
     announcer.hints = handler.hints
     announcer.lastingHints = handler.lastingHints
-    announcer.keepsLastHint = handler.keepsLastHint
+    announcer.alwaysShowsLastHint = handler.alwaysShowsLastHint
     announcer.isTyped = handler.typesOnBottomLine
   }
 }

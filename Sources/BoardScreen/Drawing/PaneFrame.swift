@@ -74,7 +74,7 @@ struct PaneFrame {
     let shown: ShownSlots
     if let editing {
       (pane.editor.editor, pane.editor.mark) = (editing.line, editing.mark)
-      pane.editor.understood = board.titles.understoodPlaces
+      pane.editor.understood = board.titles.understoodRanges
       pane.editor.isCard = model.cards != nil
       pane.rise = animation?.progress(at: board.now) ?? 1
       shown = board.titles.slots(of: model, editing, lines, on: today)
@@ -121,8 +121,8 @@ struct PaneFrame {
         }
         if isNumbered {
           // While a gap is open, rows after it have the numbers that they would have after a drop.
-          let place = model.filter.isEmpty ? slot : model.place(of: index)
-          content.number(place, width: pane.markWidth)
+          let position = model.filter.isEmpty ? slot : model.position(of: index)
+          content.number(position, width: pane.markWidth)
         }
         slots.append(states.slot(showing: consume content, at: index), height: height)
       }
@@ -173,8 +173,8 @@ struct PaneFrame {
 extension RowContent {
   /// Replaces the mark of a row by the row's number.
   ///
-  /// - Parameter place: The index of the row, from 0; `nil` if unknown.
-  mutating func number(_ place: Int?, width: Int) {
-    if let place { lead = .init("\(place + 1)", width: width, isNumber: true) }
+  /// - Parameter position: The index of the row, from 0; `nil` if unknown.
+  mutating func number(_ position: Int?, width: Int) {
+    if let position { lead = .init("\(position + 1)", width: width, isNumber: true) }
   }
 }

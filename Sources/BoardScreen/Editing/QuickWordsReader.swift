@@ -23,11 +23,12 @@ final class QuickWordsReader {
     guard host.settings.readsQuickWords else { return QuickWords(title: text) }
     let (today, clock) = (host.settings.today(), host.settings.clock())
     let asked = UnderstoodTitle.Question(
-      text: text, old: title.old, keptAsText: title.keptAsText, lists: title.lists, today: today,
+      text: text, old: title.old, literalPhrases: title.literalPhrases, lists: title.lists,
+      today: today,
       clock: clock)
     if let latest, latest.question == asked { return latest.words }
     let words = QuickWords(
-      text, instead: title.old, keptAsText: title.keptAsText, today: today, clock: clock,
+      text, instead: title.old, literalPhrases: title.literalPhrases, today: today, clock: clock,
       order: host.settings.dateOrder, lists: title.lists,
       accepts: { host.source.editing?.canSet($0) == true })
     latest = UnderstoodTitle(question: asked, words: words)
@@ -91,7 +92,7 @@ struct UnderstoodTitle {
   struct Question: Equatable {
     let text: String
     let old: String
-    let keptAsText: [String]
+    let literalPhrases: [String]
     let lists: [String]
     let today: CivilDay
     let clock: TimeOfDay

@@ -18,7 +18,7 @@ struct TitleEditing {
   /// The text typed so far.
   var line: LineEditor
   /// The phrases that the user turned back into text, as typed.
-  var keptAsText: [String] = []
+  var literalPhrases: [String] = []
   /// The mark in front of the line.
   let mark: RowContent.Mark
   /// The index of the row where the line was last shown, from 0.
@@ -43,7 +43,7 @@ struct TitleDrafts {
   private var titles: [TaskID: String] = [:]
 
   /// Removes and returns the draft of a title; `nil` if there is none.
-  mutating func take(for subject: TitleEditing.Subject) -> String? {
+  mutating func remove(for subject: TitleEditing.Subject) -> String? {
     switch subject {
     case .new:
       defer { newTitle = nil }
@@ -55,7 +55,7 @@ struct TitleDrafts {
   /// Stores the text, unless it is blank or unchanged.
   ///
   /// - Returns: Whether the text was stored.
-  mutating func keep(_ editing: TitleEditing) -> Bool {
+  mutating func store(_ editing: TitleEditing) -> Bool {
     let text = editing.line.text
     guard !text.allSatisfy(\.isWhitespace) else { return false }
     switch editing.subject {

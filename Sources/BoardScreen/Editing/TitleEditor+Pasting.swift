@@ -6,17 +6,17 @@ extension TitleEditor {
   /// Inserts pasted text into the line, or asks whether to create tasks from the text.
   func paste(titles text: String) {
     guard editing != nil || host.allows(.addAtBottom) else {
-      return host.say(RefusalWords.unsupported)
+      return host.announce(RefusalWords.unsupported)
     }
     let lines = Self.titles(in: text)
-    guard !lines.isEmpty else { return host.say("Nothing to paste") }
+    guard !lines.isEmpty else { return host.announce("Nothing to paste") }
     switch editing?.subject {
     case .new where lines.count > 1: askAboutPasting(lines)
     case .new, .existing:
       editing?.line.insert(lines.joined(separator: " "))
-      followTyping()
+      updateAfterTyping()
     case nil:
-      if let reason = host.unusableReason { return host.say(reason) }
+      if let reason = host.unusableReason { return host.announce(reason) }
       askAboutPasting(lines)
     }
   }
@@ -33,11 +33,11 @@ extension TitleEditor {
   private func pasting(_ lines: [String]) -> Prompt {
     let count = lines.count == 1 ? "a new task" : "\(lines.count) new tasks"
     let several = Prompt.Answer(entry: .init(count, host.quoted(lines[0]))) { [self] in
-      if let reason = host.unusableReason { return host.say(reason) }
+      if let reason = host.unusableReason { return host.announce(reason) }
       if let words = host.lists.wordsForFullList(adding: lines.count) {
         // Ask again, so that the text can be pasted into a list with room.
         host.ask(pasting(lines))
-        return host.say(words)
+        return host.announce(words)
       }
       let first = host.reader.read((editing?.line.text ?? "") + lines[0])
       let others = lines.dropFirst().map { host.reader.read($0).newTask() }
@@ -45,25 +45,25 @@ extension TitleEditor {
         [first.newTask(like: editing?.removed)] + others, at: currentPlacementForNewTasks())
       editing = nil
       try host.reload()
-      try host.keepShowing(added.map(\.id))
+      try host.showDespiteFilter(added.map(\.id))
       // Scroll to show as many of the tasks as fit, including the first.
       try host.showCursor(on: added[added.count - 1].id)
       try host.showCursor(on: added[0].id)
-      host.say("Added \(host.names(of: added))\(host.undoHint)")
+      host.announce("Added \(host.names(of: added))\(host.undoHint)")
     }
     let one = Prompt.Answer(entry: .init("one title")) { [self] in
-      if let reason = host.unusableReason { return host.say(reason) }
+      if let reason = host.unusableReason { return host.announce(reason) }
       if editing == nil { add(.bottom(host.pane.list.id)) }
       editing?.line.insert(lines.joined(separator: " "))
-      followTyping()
+      updateAfterTyping()
     }
     return Prompt(title: "Paste", answers: [several, one])
   }
 
   /// The placement of the task being typed, or else of a task added at the bottom.
   func currentPlacementForNewTasks() throws -> Placement {
-    try following.followChangedNeighbour()
+    try updater.reloadIfNeighbourLeft()
     if case .new(let placement) = editing?.subject { return placement }
-    return places.placementForNewTasks(.bottom(host.pane.list.id)).1
+    return newTaskPlacement.placementForNewTasks(.bottom(host.pane.list.id)).1
   }
 }

@@ -8,9 +8,9 @@ extension TitleEditor {
   /// Scrolls just enough to show the edited line.
   func showRow() throws {
     guard let editing, let model = host.model(PaneID(editing.list)) else { return }
-    let known = try row(of: editing.subject, in: model)
-    if let known { self.editing?.row = known }
-    let row = known ?? min(editing.row, model.count)
+    let currentRow = try row(of: editing.subject, in: model)
+    if let currentRow { self.editing?.row = currentRow }
+    let row = currentRow ?? min(editing.row, model.count)
     guard host.lists.view(of: model.id)?.look.editing != .rise else { return }
     try model.show(row: row, extraRows: editing.isNew ? 1 : 0, source: host.source)
   }
@@ -73,7 +73,7 @@ extension TitleEditor {
     guard item(at: cell) != pressed else { return true }
     // The rows have moved, so the press only moves the cursor to the pressed row.
     if let pressed {
-      if isEmpty { host.sayNothing() }
+      if isEmpty { host.clearMessage() }
       host.attempt { try host.showCursor(on: TaskID(pressed)) }
     }
     return false

@@ -10,34 +10,34 @@ extension TitleEditor {
   /// - Parameter placement: A position in the focused pane. If its list does not accept new tasks,
   ///   as a done list does not, the line opens in a list that does, and that list is focused.
   func add(_ placement: Placement) {
-    guard host.allows(.addAtBottom) else { return host.say(RefusalWords.unsupported) }
-    let (open, placement) = places.placementForNewTasks(placement)
+    guard host.allows(.addAtBottom) else { return host.announce(RefusalWords.unsupported) }
+    let (open, placement) = newTaskPlacement.placementForNewTasks(placement)
     host.focus(open)
-    if let words = host.lists.wordsForFullList(adding: 1) { return host.say(words) }
+    if let words = host.lists.wordsForFullList(adding: 1) { return host.announce(words) }
     begin(.new(placement), mark: host.pane.list.role == .done ? .done : .open) {
-      places.wordsForNewTask(at: placement)
+      newTaskPlacement.wordsForNewTask(at: placement)
     }
   }
 
   /// Starts editing the title of the task under the cursor.
   func begin() {
-    guard host.allows(.edit) else { return host.say(RefusalWords.unsupported) }
-    guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
-    guard task.completedAt == nil else { return host.say(host.wordsForCompleted) }
+    guard host.allows(.edit) else { return host.announce(RefusalWords.unsupported) }
+    guard let task = host.pane.cursorTask else { return host.announce(host.noRowHere) }
+    guard task.completedAt == nil else { return host.announce(host.wordsForCompleted) }
     begin(.existing(task), mark: .init(task)) { "Editing the title" }
   }
 
   private func begin(
-    _ subject: TitleEditing.Subject, mark: RowContent.Mark, saying words: () -> String
+    _ subject: TitleEditing.Subject, mark: RowContent.Mark, announcing words: () -> String
   ) {
-    let draft = drafts.take(for: subject)
+    let draft = drafts.remove(for: subject)
     var title = ""
     if case .existing(let task) = subject { title = task.title }
     editing = TitleEditing(
       subject: subject, list: host.pane.list.id, title: title, line: LineEditor(draft ?? title),
       mark: mark)
-    host.say(draft == nil ? words() : host.draftIsBack)
-    host.lists.noteTags()
+    host.announce(draft == nil ? words() : host.draftIsBack)
+    host.lists.recordTags()
     host.attempt(showRow)
     guard let editing, host.lists.view(of: host.lists.focusedID)?.look.editing == .rise else {
       return
@@ -58,11 +58,11 @@ extension TitleEditor {
     let title = editing.line.text
     guard saving, !(editing.isNew && title.isEmpty) else { return leave(editing, saving: saving) }
     if title.allSatisfy(\.isWhitespace) {
-      return host.say("A title cannot be blank; Esc cancels")
+      return host.announce("A title cannot be blank; Esc cancels")
     }
     host.attempt {
       guard let editing = try lookedForAgain(editing) else { return }
-      let isElsewhere = places.placement(namedIn: read(editing)) != nil
+      let isElsewhere = newTaskPlacement.placement(namedIn: read(editing)) != nil
       let id = try save(editing)
       guard editing.isNew else { return }
       let words = [host.message, host.lists.wordsForFullList(adding: 1)].compactMap(\.self).joined(
@@ -78,14 +78,14 @@ extension TitleEditor {
   private func leave(_ editing: TitleEditing, saving: Bool) {
     self.editing = nil
     host.attempt { try host.pane.moveCursor(to: host.pane.cursor, source: host.source) }
-    let isKept = drafts.keep(editing)
-    if isKept {
+    let isStored = drafts.store(editing)
+    if isStored {
       let words = editing.isNew ? "Not added" : "Not saved"
-      host.say(words + draftHint(editing.isNew ? .addAtBottom : .edit))
+      host.announce(words + draftHint(editing.isNew ? .addAtBottom : .edit))
     } else if editing.isNew {
-      host.say(editing.addedCount > 0 || saving ? nil : "Nothing was added")
+      host.announce(editing.addedCount > 0 || saving ? nil : "Nothing was added")
     } else {
-      host.say("No change")
+      host.announce("No change")
     }
   }
 
@@ -107,7 +107,7 @@ extension TitleEditor {
   /// truncated the file only briefly. Returns the updated state, or `nil` if the line was closed.
   private func lookedForAgain(_ editing: TitleEditing) throws -> TitleEditing? {
     guard editing.removed != nil else { return editing }
-    try host.followSource()
+    try host.showChangesByOthers()
     return self.editing
   }
 
@@ -117,7 +117,7 @@ extension TitleEditor {
     let typed = read(editing)
     switch editing.subject {
     case .new:
-      let elsewhere = places.placement(namedIn: typed)
+      let elsewhere = newTaskPlacement.placement(namedIn: typed)
       let placement = try elsewhere ?? currentPlacementForNewTasks()
       let new = typed.newTask(like: editing.removed)
       let source = try host.source.editing.orUnsupported()
@@ -126,16 +126,16 @@ extension TitleEditor {
         ?? source.add([new], at: placement)[0].id
       if elsewhere != nil {
         self.editing = nil
-        host.say(host.reader.sentence("Added", typed))
+        host.announce(host.reader.sentence("Added", typed))
         try host.reload()
         return id
       }
-      host.say(host.reader.sentence("Added", typed))
+      host.announce(host.reader.sentence("Added", typed))
     case .existing(let task):
       id = task.id
-      try following.checkNotRenamed(task)
+      try updater.checkNotRenamed(task)
       let hasChanged = try host.changes.save(typed, of: task)
-      host.say(try host.changes.words(forSaved: typed, of: task, hasChanged: hasChanged))
+      host.announce(try host.changes.words(forSaved: typed, of: task, hasChanged: hasChanged))
     }
     self.editing = nil
     try host.reload()
@@ -147,17 +147,17 @@ extension TitleEditor {
   func read(_ editing: TitleEditing) -> QuickWords {
     let read = host.reader.read(typed(editing))
     switch editing.subject {
-    case .existing(let task): return read.keepingDue(of: task)
-    case .new: return read.due(orElse: editing.removed?.due ?? places.dueOfNewTasks)
+    case .existing(let task): return read.preservingDue(of: task)
+    case .new: return read.due(orElse: editing.removed?.due ?? newTaskPlacement.dueOfNewTasks)
     }
   }
 
   /// Shows the recognised phrases on the bottom line, once there are any.
-  func followTyping() {
+  func updateAfterTyping() {
     if var title = editing.map(typed) {
       title.forgetDeletedPhrases()
-      editing?.keptAsText = title.keptAsText
+      editing?.literalPhrases = title.literalPhrases
     }
-    if let editing, words(for: editing) != nil { host.sayNothing() }
+    if let editing, words(for: editing) != nil { host.clearMessage() }
   }
 }

@@ -12,8 +12,8 @@ final class TitleEditor: ModeHandler {
 
   let reader: QuickWordsReader
 
-  var following: TitleFollowing { TitleFollowing(editor: self) }
-  var places: NewTaskPlaces { NewTaskPlaces(host: host) }
+  var updater: TitleUpdater { TitleUpdater(editor: self) }
+  var newTaskPlacement: NewTaskPlacement { NewTaskPlacement(host: host) }
 
   init(host: any FeatureHost) {
     self.host = host
@@ -26,12 +26,12 @@ final class TitleEditor: ModeHandler {
     set { host.mode = host.mode.replacingEditing(by: newValue) }
   }
 
-  var takesText: Bool { true }
+  var acceptsText: Bool { true }
 
   var announcement: String {
     guard let editing else { return "" }
     return host.message ?? words(for: editing)
-      ?? (editing.isNew ? places.wordsForNewTask() : "Editing the title")
+      ?? (editing.isNew ? newTaskPlacement.wordsForNewTask() : "Editing the title")
   }
 
   var hints: [AnnouncerView.Hint] {
@@ -39,7 +39,7 @@ final class TitleEditor: ModeHandler {
     if editing.isNew, editing.line.text.isEmpty {
       return [.escape(editing.addedCount > 0 ? "leave" : "cancel")]
     }
-    if following.isOvertaken(editing) { return [.escape("cancel")] }
+    if updater.isOutdated(editing) { return [.escape("cancel")] }
     return [host.enter("save")]
       + [host.reader.hint(for: typed(editing))].compactMap(\.self) + [.escape("cancel")]
   }
@@ -50,11 +50,11 @@ final class TitleEditor: ModeHandler {
     switch (key.key, key.modifiers) {
     case (.enter, _): end(saving: true)
     case (.escape, _), (.character("c"), .control): end(saving: false)
-    case (.tab, []): if change(host.reader.complete) { followTyping() }
-    case (.backspace, []) where change(host.reader.keepPhraseAsText): break
+    case (.tab, []): if change(host.reader.complete) { updateAfterTyping() }
+    case (.backspace, []) where change(host.reader.makePhraseLiteral): break
     default:
       _ = editing?.line.handle(key)
-      followTyping()
+      updateAfterTyping()
     }
   }
 
@@ -74,11 +74,11 @@ final class TitleEditor: ModeHandler {
   }
 
   /// The character ranges of the recognised phrases.
-  var understoodPlaces: [Range<Int>] { editing.map { host.reader.places(in: typed($0)) } ?? [] }
+  var understoodRanges: [Range<Int>] { editing.map { host.reader.ranges(in: typed($0)) } ?? [] }
 
   func typed(_ editing: TitleEditing) -> TypedTitle {
     TypedTitle(
-      old: editing.title, line: editing.line, keptAsText: editing.keptAsText,
+      old: editing.title, line: editing.line, literalPhrases: editing.literalPhrases,
       lists: editing.isNew ? host.namedLists.map(\.name) : [])
   }
 
@@ -90,7 +90,7 @@ final class TitleEditor: ModeHandler {
     var title = typed(editing)
     let result = change(&title)
     self.editing?.line = title.line
-    self.editing?.keptAsText = title.keptAsText
+    self.editing?.literalPhrases = title.literalPhrases
     return result
   }
 }

@@ -9,36 +9,36 @@ struct TypedTitle {
   /// The text typed so far.
   var line: LineEditor
   /// The phrases that the user turned back into plain text.
-  var keptAsText: [String] = []
+  var literalPhrases: [String] = []
   /// The names of the lists that the title may name.
   var lists: [String] = []
 
   /// Forgets phrases that were turned back into text and then deleted.
   mutating func forgetDeletedPhrases() {
-    guard !keptAsText.isEmpty else { return }
+    guard !literalPhrases.isEmpty else { return }
     let text = line.text
-    keptAsText.removeAll { !text.contains($0) }
+    literalPhrases.removeAll { !text.contains($0) }
   }
 }
 
 /// Finds the phrases in a typed title, turns them back into text, and completes them.
 extension QuickWordsReader {
   /// The character ranges of the recognised phrases in a title.
-  func places(in title: TypedTitle) -> [Range<Int>] {
-    read(title).spans.map { title.line.text.places(of: $0) }
+  func ranges(in title: TypedTitle) -> [Range<Int>] {
+    read(title).spans.map { title.line.text.characterRange(of: $0) }
   }
 
   /// Turns the phrase right before the cursor back into plain text.
   ///
   /// - Returns: Whether there was a phrase to turn back.
-  func keepPhraseAsText(in title: inout TypedTitle) -> Bool {
+  func makePhraseLiteral(in title: inout TypedTitle) -> Bool {
     let text = title.line.text
     let phrase = read(title).spans.first {
-      text.places(of: $0).upperBound == title.line.cursor
+      text.characterRange(of: $0).upperBound == title.line.cursor
     }
     guard let phrase else { return false }
-    title.keptAsText.append(String(text[phrase]))
-    host.say("\(host.quoted(String(text[phrase]))) is text now")
+    title.literalPhrases.append(String(text[phrase]))
+    host.announce("\(host.quoted(String(text[phrase]))) is text now")
     return true
   }
 
@@ -56,7 +56,7 @@ extension QuickWordsReader {
       let end = title.line.cursor
       return (end - begun.typedCount..<end, begun.word)
     }
-    return read(title).offers.last.map { (title.line.text.places(of: $0.span), $0.text) }
+    return read(title).offers.last.map { (title.line.text.characterRange(of: $0.span), $0.text) }
   }
 
   /// The hint for the completion that Tab accepts; `nil` if there is none.
@@ -69,7 +69,7 @@ extension QuickWordsReader {
   /// - Returns: Whether there was a completion.
   func complete(_ title: inout TypedTitle) -> Bool {
     guard let (range, text) = completion(of: title) else { return false }
-    host.sayNothing()
+    host.clearMessage()
     title.line.replace(range, by: text)
     return true
   }
@@ -77,7 +77,7 @@ extension QuickWordsReader {
 
 extension String {
   /// A range as character offsets, from 0.
-  fileprivate func places(of span: Range<Index>) -> Range<Int> {
+  fileprivate func characterRange(of span: Range<Index>) -> Range<Int> {
     let first = distance(from: startIndex, to: span.lowerBound)
     return first..<first + distance(from: span.lowerBound, to: span.upperBound)
   }

@@ -12,7 +12,7 @@ final class BoardFilter: ModeHandler {
 
   init(host: any FeatureHost) { self.host = host }
 
-  var takesText: Bool { true }
+  var acceptsText: Bool { true }
   var typesOnBottomLine: Bool { true }
   var hints: [AnnouncerView.Hint] {
     let offer = completion.map { host.hint(for: Self.completionKey, $0.word) }
@@ -106,9 +106,9 @@ final class BoardFilter: ModeHandler {
   }
 
   func begin() {
-    host.lists.noteTags(anew: true)
+    host.lists.recordTags(anew: true)
     host.mode = .filtering(FilterOrigin(pane: host.lists.focusedID, task: host.pane.cursorTask?.id))
-    host.sayNothing()
+    host.clearMessage()
   }
 
   /// Clears the filter; if it is being typed, the cursor returns to where it was.
@@ -146,10 +146,10 @@ final class BoardFilter: ModeHandler {
 
   /// Continues the source's search for the filter, and shows the rows found so far.
   func searchOn() throws {
-    host.noteSearch()
+    host.recordSearch()
     try host.source.searchOn()
     try host.reloadUnderDrag()
-    host.lists.noteTags()
+    host.lists.recordTags()
     if host.mode.isFiltering { focusMatches() }
   }
 

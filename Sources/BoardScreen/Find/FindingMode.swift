@@ -13,7 +13,7 @@ struct FindingMode: ModeHandler {
   private var search: TaskSearch { state.search }
   private var picker: PickerView { host.view.picker }
 
-  var takesText: Bool { true }
+  var acceptsText: Bool { true }
   var hints: [AnnouncerView.Hint] {
     let enter = state.match.map { host.enter($0.title.isArchived ? "bring back" : "go there") }
     return [enter].compactMap(\.self) + [.escape("cancel")]
@@ -96,7 +96,7 @@ struct FindingMode: ModeHandler {
 
   /// Starts a search for the typed text.
   private func begin(_ scope: TaskSearch.Scope, _ line: LineEditor = LineEditor()) throws {
-    host.sayNothing()
+    host.clearMessage()
     show(try FindState(line, in: host.boardSource, scope, most: Self.maxMatches))
   }
 
@@ -117,19 +117,19 @@ struct FindingMode: ModeHandler {
     host.mode = .finding(state)
     picker.editor = state.line
     picker.entries = state.matches.map { match in
-      .init(match.title.text, shownPlace(of: match), matches: match.fuzzy.places)
+      .init(match.title.text, shownLocation(of: match), matches: match.fuzzy.positions)
     }
     picker.selected = state.selected
     host.layoutPicker()
   }
 
   /// The board and list of a match, shortened to a third of the screen width, but at least 18
-  /// columns; `archived` instead if an archived task's place is too long.
-  private func shownPlace(of match: TaskSearch.Match) -> String {
+  /// columns; `archived` instead if an archived task's location is too long.
+  private func shownLocation(of match: TaskSearch.Match) -> String {
     let room = max(host.view.frame.width / 3, 18)
-    let isLong = DisplayText.width(of: match.place, atMost: room + 1) > room
-    let place = match.title.isArchived && isLong ? "archived" : match.place
-    return DisplayText.shortened(place, to: room)
+    let isLong = DisplayText.width(of: match.location, atMost: room + 1) > room
+    let location = match.title.isArchived && isLong ? "archived" : match.location
+    return DisplayText.shortened(location, to: room)
   }
 
   private func close() {
@@ -147,11 +147,11 @@ struct FindingMode: ModeHandler {
     try host.go(to: title.id, on: match.board)
     let name = host.quoted(title.text)
     if title.isArchived {
-      host.say("Brought back \(name) to \(match.list)\(host.undoHint)")
+      host.announce("Brought back \(name) to \(match.list)\(host.undoHint)")
     } else {
-      host.say(
+      host.announce(
         host.pane.cursorTask?.id == title.id
-          ? "\(name) in \(match.place)" : "\(name) was removed elsewhere")
+          ? "\(name) in \(match.location)" : "\(name) was removed elsewhere")
     }
   }
 }

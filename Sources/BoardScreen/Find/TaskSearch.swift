@@ -24,8 +24,8 @@ public struct TaskSearch {
     /// How well the title matches, and where.
     public let fuzzy: FuzzyMatch
 
-    /// The place of the task: `Tasks / Done`, followed by `archived` for an archived task.
-    public var place: String {
+    /// The location of the task: `Tasks / Done`, followed by `archived` for an archived task.
+    public var location: String {
       "\(board.name) / \(list)" + (title.isArchived ? ", archived" : "")
     }
 
@@ -48,11 +48,11 @@ public struct TaskSearch {
   public private(set) var isComplete = false
 
   private let source: any BoardSource
-  private let places: [ListID: (board: Board, list: String)]
+  private let locations: [ListID: (board: Board, list: String)]
   private let most: Int
   private let letters: [UInt8]?
   private let isBlank: Bool
-  private var kept: [Match] = []
+  private var matches: [Match] = []
   private var last: TaskID?
 
   /// The number of titles read at a time.
@@ -73,11 +73,11 @@ public struct TaskSearch {
     self.most = most
     isBlank = query.allSatisfy(\.isWhitespace)
     letters = Self.letters(of: query)
-    var places: [ListID: (board: Board, list: String)] = [:]
+    var locations: [ListID: (board: Board, list: String)] = [:]
     for board in try source.boards() {
-      for list in try source.lists(of: board.id) { places[list.id] = (board, list.name) }
+      for list in try source.lists(of: board.id) { locations[list.id] = (board, list.name) }
     }
-    self.places = places
+    self.locations = locations
   }
 
   /// Searches the next portion of tasks.
@@ -87,24 +87,25 @@ public struct TaskSearch {
     var bytes = 0
     for title in titles {
       last = title.id
-      guard scope == .all || title.isArchived, let place = places[title.list],
+      guard scope == .all || title.isArchived, let location = locations[title.list],
         canMatch(title.text)
       else { continue }
       bytes += title.text.utf8.count
       if let fuzzy = FuzzyMatch(query, in: title.text) {
         count += 1
-        kept.append(Match(title: title, board: place.board, list: place.list, fuzzy: fuzzy))
+        matches.append(
+          Match(title: title, board: location.board, list: location.list, fuzzy: fuzzy))
       }
       if bytes >= Self.bytesAtOnce { break }
     }
     isComplete =
       titles.count < Self.rowsAtOnce && last == titles.last?.id || titles.isEmpty
-      || isBlank && kept.count >= most
-    if most < .max / 2, kept.count > 2 * most { kept = best }
+      || isBlank && matches.count >= most
+    if most < .max / 2, matches.count > 2 * most { matches = best }
   }
 
   /// The best matches so far, sorted by rank.
-  public var best: [Match] { Array(kept.sorted { $0.rank < $1.rank }.prefix(most)) }
+  public var best: [Match] { Array(matches.sorted { $0.rank < $1.rank }.prefix(most)) }
 
   /// The lowercase letters of an ASCII query, without spaces; `nil` for any other query.
   private static func letters(of query: String) -> [UInt8]? {

@@ -18,7 +18,7 @@ struct HelpMode: ModeHandler {
   private var help: HelpView { host.view.help }
   private var isFiltered: Bool { !state.search.text.allSatisfy(\.isWhitespace) }
 
-  var takesText: Bool { true }
+  var acceptsText: Bool { true }
   var cursor: Cell? { state.isSearching ? host.view.bottomLineCursor(of: state.search) : nil }
 
   var announcement: String {
@@ -56,7 +56,7 @@ struct HelpMode: ModeHandler {
   private static let searchKey = KeyPress(.character("/"))
 
   func handle(_ key: KeyPress, at time: Duration) {
-    host.sayNothing()
+    host.clearMessage()
     if state.isSearching { return edit(key) }
     let command = host.bindings.command(for: key)
     if let position = command.flatMap(position) {
@@ -72,7 +72,7 @@ struct HelpMode: ModeHandler {
     } else if key.isText, key != .space {
       edit(key)
     } else {
-      host.say("\(host.settings.keyNaming.name(of: key)) does nothing in the help")
+      host.announce("\(host.settings.keyNaming.name(of: key)) does nothing in the help")
     }
   }
 

@@ -48,7 +48,7 @@ public struct BoardSettings {
   /// Returns the moment at which a due day, or its due time, begins in the user's time zone.
   public var beginning: @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
   /// Returns what a file stores for a task but no field shows, as lines of text.
-  public var kept: (TaskRecord) -> [String] = { _ in [] }
+  public var preserved: (TaskRecord) -> [String] = { _ in [] }
   /// Describes an error, as the end of a sentence.
   public var words: (any Error) -> String
 

@@ -134,11 +134,11 @@ struct CommandOffer {
     guard let command = rowCommand(key) else { return }
     try CursorMoves(host: host).showCursorRow()
     let tasks = try host.selecting.targets()
-    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
     let words = try command.run(tasks.map(\.id))
     host.selection = Selection()
     try host.reload()
-    host.say(words.map { host.sentence($0, with: host.source.sideEffects) })
+    host.announce(words.map { host.sentence($0, with: host.source.sideEffects) })
   }
   // MARK: Names
 

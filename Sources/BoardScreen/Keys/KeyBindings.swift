@@ -80,10 +80,10 @@ extension KeyBindings {
   /// A key moves to its new command. If several commands get the same key, the
   /// first of them in the order of ``BoardCommand`` wins.
   public func rebound(_ changes: [BoardCommand: [KeyPress]]) -> KeyBindings {
-    let taken = Set(changes.values.joined())
-    let kept = bindings.filter { changes[$0.command] == nil && !taken.contains($0.key) }
+    let reboundKeys = Set(changes.values.joined())
+    let unchanged = bindings.filter { changes[$0.command] == nil && !reboundKeys.contains($0.key) }
     return KeyBindings(
-      kept
+      unchanged
         + BoardCommand.allCases.flatMap { command in
           (changes[command] ?? []).map { (key: $0, command: command) }
         })

@@ -8,11 +8,13 @@ struct Links {
 
   /// Opens the URL of the task under the cursor, or the first link in the task's text.
   func open() {
-    guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
+    guard let task = host.pane.cursorTask else { return host.announce(host.noRowHere) }
     guard let link = task.link else {
-      guard let url = task.url else { return host.say("\(host.quoted(task.title)) has no link") }
+      guard let url = task.url else {
+        return host.announce("\(host.quoted(task.title)) has no link")
+      }
       let reason = TaskLink.fault(in: url).map { ": \($0.words)" } ?? ""
-      return host.say(
+      return host.announce(
         host.fitting(
           [.max, 18, 12].map { "\(host.quoted(url, to: $0)) is not opened\(reason)" }))
     }
@@ -20,10 +22,10 @@ struct Links {
   }
 
   /// Reports that a link was opened, or copies it to the clipboard if it was not.
-  func tell(of link: TaskLink, notOpenedBecause reason: String?) {
-    guard let reason else { return host.say("Opened \(link.address)") }
+  func reportOpening(of link: TaskLink, notOpenedBecause reason: String?) {
+    guard let reason else { return host.announce("Opened \(link.address)") }
     host.ask(host: .copy(link.address))
-    host.say("Copied \(link.address): \(reason)")
+    host.announce("Copied \(link.address): \(reason)")
   }
 }
 

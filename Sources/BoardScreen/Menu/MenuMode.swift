@@ -10,7 +10,7 @@ struct MenuMode: ModeHandler {
   private var menus: Menus { Menus(host: host) }
   private var view: MenuView { host.view.menu }
 
-  var takesPaste: Bool { false }
+  var acceptsPaste: Bool { false }
   var hints: [AnnouncerView.Hint] { [host.enter("choose"), .escape("close")] }
   var cursor: Cell? { view.cursor }
 
@@ -23,7 +23,7 @@ struct MenuMode: ModeHandler {
   }
 
   func handle(_ key: KeyPress, at time: Duration) {
-    host.sayNothing()
+    host.clearMessage()
     let pressed = menu.presses.firstIndex(of: key)
     // A key that a line presses chooses the line, and never moves the selection.
     switch (key.key, pressed == nil ? host.bindings.command(for: key) : nil) {
@@ -38,7 +38,7 @@ struct MenuMode: ModeHandler {
         pressed
         ?? host.commands.command(for: key).flatMap { menu.commands.firstIndex(of: $0) }
       guard let index else {
-        return host.say("\(host.settings.keyNaming.name(of: key)) is not in this menu")
+        return host.announce("\(host.settings.keyNaming.name(of: key)) is not in this menu")
       }
       choose(index, at: time)
     }
@@ -86,7 +86,7 @@ struct MenuMode: ModeHandler {
     guard max(menu.commands.count, menu.presses.count) > index else { return }
     host.attempt {
       guard try menus.isStill(menu.subject) else {
-        return host.say("Changed elsewhere meanwhile: nothing was done")
+        return host.announce("Changed elsewhere meanwhile: nothing was done")
       }
       if menu.presses.isEmpty {
         host.perform(menu.commands[index], at: time)

@@ -17,7 +17,7 @@ struct Menus {
       host.rowDrag.session.phase == .idle || host.rowDrag.session.phase == .settling
     else { return false }
     if host.rowDrag.session.phase == .settling { host.rowDrag.handle(.escape, at: time) }
-    host.sayNothing()
+    host.clearMessage()
     host.attempt { try open(at: pointer.cell) }
     return true
   }
@@ -121,7 +121,7 @@ struct Menus {
     // An agenda's empty overdue list has none: no task can be added, and the list cannot be
     // changed.
     guard !menu.commands.isEmpty else {
-      return host.say("There are no commands for \(host.quoted(menu.title))")
+      return host.announce("There are no commands for \(host.quoted(menu.title))")
     }
     open(
       menu,

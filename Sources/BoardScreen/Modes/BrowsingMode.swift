@@ -8,7 +8,7 @@ struct BrowsingMode: ModeHandler {
   let host: any FeatureHost
 
   private var acceptance: (any Acceptance)? { host.settings.acceptance }
-  var takesCommands: Bool { true }
+  var acceptsCommands: Bool { true }
   var announcement: String { host.browsingWords.announcement }
 
   var hints: [AnnouncerView.Hint] {
@@ -50,7 +50,7 @@ struct BrowsingMode: ModeHandler {
 
   /// Whether the last hint is always shown: during a gesture, with an acceptance, and on a line
   /// that is wide enough for the hint for help.
-  var keepsLastHint: Bool {
+  var alwaysShowsLastHint: Bool {
     isGesturing || acceptance != nil || host.view.frame.width >= Self.minWidthForHelp
   }
 
@@ -122,7 +122,7 @@ struct BrowsingMode: ModeHandler {
   private func command(for key: KeyPress, at time: Duration) {
     if key == KeyPress(.escape) {
       let isAsked = acceptance.map(isAsked) ?? false
-      host.sayNothing()
+      host.clearMessage()
       if isAsked { return }
       if !host.selection.isEmpty { return host.selection = Selection() }
       if acceptance != nil, !host.isFiltered, host.filter.line.text.isEmpty {
@@ -141,10 +141,10 @@ struct BrowsingMode: ModeHandler {
     guard let command = found, host.commands.offers(command) else {
       let help = host.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
       let reason = found.flatMap(host.commands.reasonNotToOffer).map { ": \($0)" } ?? ""
-      host.say("\(host.settings.keyNaming.name(of: key)) does nothing here\(reason).\(help)")
+      host.announce("\(host.settings.keyNaming.name(of: key)) does nothing here\(reason).\(help)")
       return
     }
-    host.sayNothing()
+    host.clearMessage()
     host.perform(command, at: time)
   }
 
@@ -157,10 +157,10 @@ struct BrowsingMode: ModeHandler {
     if isAsked(by: acceptance) { return host.ask(host: .accept) }
     switch acceptance.check() {
     case .accept: host.ask(host: .accept)
-    case .confirm(let question): host.say(question.beginningASentence)
+    case .confirm(let question): host.announce(question.beginningASentence)
     case .refuse(let reason, let row):
       host.attempt { try row.map(host.showCursor(onHidden:)) }
-      host.say(reason.beginningASentence)
+      host.announce(reason.beginningASentence)
     }
   }
 

@@ -72,7 +72,7 @@ struct CarryingMode: ModeHandler {
     if let event = ends[key] ?? dayBeside(command) ?? command?.whileCarrying {
       host.rowDrag.handle(event, at: time)
     } else {
-      host.say("\(host.settings.keyNaming.name(of: key)) does nothing while a row is lifted")
+      host.announce("\(host.settings.keyNaming.name(of: key)) does nothing while a row is lifted")
     }
   }
 
@@ -91,7 +91,7 @@ struct CarryingMode: ModeHandler {
   }
 
   func paste(_ text: String, at time: Duration) {
-    host.say("Pasting does nothing while a row is lifted")
+    host.announce("Pasting does nothing while a row is lifted")
   }
 }
 

@@ -7,8 +7,8 @@ struct InterruptedMode: ModeHandler {
   let host: any FeatureHost
   let sentence: String
 
-  var takesText: Bool { true }
-  var takesPaste: Bool { false }
+  var acceptsText: Bool { true }
+  var acceptsPaste: Bool { false }
   var announcement: String { host.message ?? sentence }
   var hints: [AnnouncerView.Hint] { [.escape("go on")] }
 

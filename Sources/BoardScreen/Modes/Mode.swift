@@ -92,12 +92,12 @@ indirect enum Mode {
   }
 
   /// The mode after an interruption, with the same boxes in front of it.
-  func interrupted(saying words: String) -> Mode {
+  func interrupted(announcing words: String) -> Mode {
     switch self {
     case .asking(let state, over: let behind):
-      .asking(state, over: behind.interrupted(saying: words))
+      .asking(state, over: behind.interrupted(announcing: words))
     case .reading(let notes, over: let behind):
-      .reading(notes, over: behind.interrupted(saying: words))
+      .reading(notes, over: behind.interrupted(announcing: words))
     case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing,
       .page, .interrupted:
       .interrupted(words)
@@ -120,11 +120,11 @@ indirect enum Mode {
 @MainActor
 protocol ModeHandler {
   /// Whether letters type text.
-  var takesText: Bool { get }
+  var acceptsText: Bool { get }
   /// Whether keys are commands.
-  var takesCommands: Bool { get }
+  var acceptsCommands: Bool { get }
   /// Whether pasted text is passed to the mode.
-  var takesPaste: Bool { get }
+  var acceptsPaste: Bool { get }
   /// The text on the left of the bottom line.
   var announcement: String { get }
   /// The keys on the right of the bottom line.
@@ -133,7 +133,7 @@ protocol ModeHandler {
   /// longest.
   var lastingHints: Int { get }
   /// Whether the last hint is shown even if there is little room.
-  var keepsLastHint: Bool { get }
+  var alwaysShowsLastHint: Bool { get }
   /// Whether the user types on the bottom line.
   var typesOnBottomLine: Bool { get }
   /// The cell of the terminal's cursor, which screen readers follow; `nil` hides it.
@@ -153,11 +153,11 @@ extension AnnouncerView.Hint {
 }
 
 extension ModeHandler {
-  var takesText: Bool { false }
-  var takesCommands: Bool { false }
-  var takesPaste: Bool { true }
+  var acceptsText: Bool { false }
+  var acceptsCommands: Bool { false }
+  var acceptsPaste: Bool { true }
   var lastingHints: Int { 1 }
-  var keepsLastHint: Bool { !typesOnBottomLine }
+  var alwaysShowsLastHint: Bool { !typesOnBottomLine }
   var typesOnBottomLine: Bool { false }
   var cursor: Cell? { nil }
 

@@ -35,7 +35,7 @@ final class NotesEditor {
 
   /// Opens the notes of the task under the cursor in the user's editor.
   func begin() {
-    guard let task = host.pane.cursorTask else { return host.say(host.noRowHere) }
+    guard let task = host.pane.cursorTask else { return host.announce(host.noRowHere) }
     edit(NotesEditing(task: task, notes: task.notes), holding: task.notes ?? "")
   }
 
@@ -45,36 +45,36 @@ final class NotesEditor {
   }
 
   /// Saves the text from the editor, or leaves text that cannot be saved in its file.
-  func take(_ result: NotesReturn) {
+  func handle(_ result: NotesReturn) {
     guard let editing = open else { return }
     open = nil
     switch result {
     case .notStarted(let error):
       guard let path = editing.oldPath else { return host.attempt { throw error } }
-      keep(editing, in: path, host.settings.words(error))
+      reportUnsaved(editing, in: path, host.settings.words(error))
     case .ended(var content, let details):
       // A file with both texts is saved even if the editor leaves it unchanged.
       if case .unchanged = content, let unsaved = editing.unsaved { content = .changed(unsaved) }
-      take(content, of: editing, details)
+      handle(content, of: editing, details)
     }
   }
 
-  private func take(
+  private func handle(
     _ content: NotesContent, of editing: NotesEditing, _ details: NotesReturn.NotesDetails
   ) {
     switch content {
     case .unchanged where details.isStillOpen:
-      keep(editing, in: details.path, details.problem ?? "")
+      reportUnsaved(editing, in: details.path, details.problem ?? "")
     case .unchanged:
       host.ask(host: .removeNotes(path: details.path))
-      host.say(details.problem.map { "\($0); the notes are unchanged" } ?? "No change")
+      host.announce(details.problem.map { "\($0); the notes are unchanged" } ?? "No change")
     case .missing:
       let removed = "the editor has removed its file; the notes are unchanged"
-      host.say(details.problem.map { "\($0); \(removed)" } ?? removed.beginningASentence)
-    case .unusable(let reason): keep(editing, in: details.path, details.problem ?? reason)
+      host.announce(details.problem.map { "\($0); \(removed)" } ?? removed.beginningASentence)
+    case .unusable(let reason): reportUnsaved(editing, in: details.path, details.problem ?? reason)
     case .changed(let text):
       if let problem = details.problem {
-        keep(editing, in: details.path, problem)
+        reportUnsaved(editing, in: details.path, problem)
       } else {
         save(text, editing, in: details.path)
       }
@@ -87,7 +87,7 @@ final class NotesEditor {
     do {
       guard let stored = try host.source.task(task.id) else {
         let isArchived = try host.boardSource.archiving?.isArchived(task.id) == true
-        return keep(
+        return reportUnsaved(
           editing, in: path, "the task was \(isArchived ? "archived" : "removed") elsewhere")
       }
       if stored.notes != notes {
@@ -98,11 +98,11 @@ final class NotesEditor {
         }
       }
     } catch {
-      return keep(editing, in: path, host.settings.words(error))
+      return reportUnsaved(editing, in: path, host.settings.words(error))
     }
     host.ask(host: .removeNotes(path: path))
     host.attempt(host.reload)
-    host.say(
+    host.announce(
       "\(notes == nil ? "Removed the notes of" : "Saved the notes of") \(host.quoted(task.title))")
   }
 
@@ -127,16 +127,16 @@ final class NotesEditor {
     let theirs = Prompt.Answer(entry: .init("keep theirs", beginning(stored))) { [self] in
       host.ask(host: .removeNotes(path: path))
       host.attempt(host.reload)
-      host.say("Kept the other version of the notes of \(host.quoted(editing.task.title))")
+      host.announce("Kept the other version of the notes of \(host.quoted(editing.task.title))")
     }
     // The first answer keeps both texts, because Enter may be pressed by accident.
     var prompt = Prompt(title: "The notes were changed elsewhere", answers: [both, mine, theirs])
-    prompt.leave = { [self] in keep(editing, in: path, "they were changed elsewhere") }
+    prompt.leave = { [self] in reportUnsaved(editing, in: path, "they were changed elsewhere") }
     host.ask(prompt)
   }
 
   /// Leaves the notes in their file and reports its path, now and after the program has ended.
-  private func keep(_ editing: NotesEditing, in path: String, _ reason: String) {
+  private func reportUnsaved(_ editing: NotesEditing, in path: String, _ reason: String) {
     host.attempt(host.reload)
     ReadingMode(host: host).open(.notes(UnsavedNotes(path: path, reason: reason)))
     let (title, file) = (DisplayText.plain(editing.task.title), DisplayText.plain(path))

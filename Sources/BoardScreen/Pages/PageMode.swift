@@ -10,8 +10,8 @@ struct PageMode: ModeHandler {
 
   private var view: PageView { host.view.page }
 
-  var takesText: Bool { true }
-  var takesPaste: Bool { false }
+  var acceptsText: Bool { true }
+  var acceptsPaste: Bool { false }
 
   var announcement: String {
     if let message = host.message { return message }
@@ -31,7 +31,7 @@ struct PageMode: ModeHandler {
   }
 
   func handle(_ key: KeyPress, at time: Duration) {
-    host.sayNothing()
+    host.clearMessage()
     let command = host.bindings.command(for: key)
     switch (key.key, command) {
     case (.escape, _), (_, .quit): close()
@@ -42,7 +42,7 @@ struct PageMode: ModeHandler {
     case (_, .cursorToTop): scroll(to: 0)
     case (_, .cursorToBottom): scroll(to: view.lastScroll)
     default:
-      host.say("\(host.settings.keyNaming.name(of: key)) does nothing on a page")
+      host.announce("\(host.settings.keyNaming.name(of: key)) does nothing on a page")
     }
   }
 
@@ -67,7 +67,7 @@ struct PageMode: ModeHandler {
     try show(page)
     view.scroll = 0
     view.isHidden = false
-    host.sayNothing()
+    host.clearMessage()
     host.mode = .page(page)
   }
 

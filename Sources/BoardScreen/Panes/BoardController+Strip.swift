@@ -13,7 +13,7 @@ extension BoardController {
     else { return false }
     // A press ends an animation.
     if rowDrag.session.phase != .idle { rowDrag.handle(.escape, at: time) }
-    sayNothing()
+    clearMessage()
     switch target {
     case .list(let id): focus(id)
     case .board:

@@ -28,10 +28,10 @@ struct MeasuredCards {
   ///
   /// - Parameter start: The index of the first of `contents`, from 0.
   mutating func measure(_ contents: [RowContent], from start: Int, count: Int) {
-    heights.known = [:]
+    heights.measured = [:]
     for (first, cards) in [(count - tail.count, tail), (start, contents)] {
       for (offset, content) in cards.enumerated() {
-        heights.known[first + offset] = content.cardHeight(width: measure.width)
+        heights.measured[first + offset] = content.cardHeight(width: measure.width)
       }
     }
   }
@@ -41,7 +41,7 @@ struct MeasuredCards {
   func stack(count: Int) -> LineStack {
     let heights = heights
     return LineStack(spacing: CardHeights.spacing, standard: heights.standard) { line in
-      line < count ? heights.known[line] : Self.maxHeight
+      line < count ? heights.measured[line] : Self.maxHeight
     }
   }
 }

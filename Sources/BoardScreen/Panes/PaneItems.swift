@@ -65,7 +65,7 @@ struct PaneItems {
   /// - Parameters:
   ///   - last: Some of the last tasks, in order.
   ///   - count: The number of rows in the list.
-  mutating func followEnds(
+  mutating func updateEnds(
     first: TaskRecord?, last: [TaskRecord], count: Int, in list: TaskList
   ) {
     ends[0] = first?.id
@@ -75,7 +75,7 @@ struct PaneItems {
   }
 
   /// Updates the traits from the rows in a window.
-  mutating func followTraits(of window: TaskWindow, in list: TaskList) {
+  mutating func updateTraits(of window: TaskWindow, in list: TaskList) {
     traits = carried
     for task in window.tasks where task.isLocked || Self.isPinned(task, in: list) {
       traits[ItemID(task.id)] = ItemTraits(of: task)
@@ -83,12 +83,12 @@ struct PaneItems {
   }
 
   /// Updates the rows from a window.
-  mutating func followItems(of window: TaskWindow) {
-    var known = ends.merging(remembered.filter { $0.key < window.count }) { $1 }
-    if let sortedIndex { known[sortedIndex] = taskAtSortedIndex }
-    for (offset, task) in window.tasks.enumerated() { known[window.start + offset] = task.id }
+  mutating func updateItems(of window: TaskWindow) {
+    var loaded = ends.merging(remembered.filter { $0.key < window.count }) { $1 }
+    if let sortedIndex { loaded[sortedIndex] = taskAtSortedIndex }
+    for (offset, task) in window.tasks.enumerated() { loaded[window.start + offset] = task.id }
     items = ItemList(
-      count: window.count, known: known.mapValues { ItemID(rawValue: $0.rawValue) })
+      count: window.count, loaded: loaded.mapValues { ItemID(rawValue: $0.rawValue) })
   }
 
   /// Whether a task is pinned to its position; never in an agenda, where dates decide the

@@ -17,7 +17,7 @@ final class PaneModel {
     didSet {
       contents.forget()
       revision += 1
-      dragged.followTraits(of: window, in: list)
+      dragged.updateTraits(of: window, in: list)
     }
   }
   /// Whether the list has changed since its rows were read.
@@ -32,7 +32,7 @@ final class PaneModel {
   private(set) var filter = TaskFilter()
   /// The positions of the known rows in the whole list, from 0, if a filter is set and the rows are
   /// numbered; otherwise empty.
-  private var places: [Int] = []
+  private var positions: [Int] = []
   /// The heights of the cards; `nil` in a table or a grid.
   private(set) var cards: MeasuredCards?
 
@@ -96,10 +96,10 @@ final class PaneModel {
   }
 
   /// The position of a row in the whole list, from 0; `nil` if unknown.
-  func place(of row: Int) -> Int? {
+  func position(of row: Int) -> Int? {
     guard !filter.isEmpty else { return row }
     let offset = row - window.start
-    return places.indices.contains(offset) ? places[offset] : nil
+    return positions.indices.contains(offset) ? positions[offset] : nil
   }
 
   /// The height of a task as a card in this pane; `nil` in a table or a grid.
@@ -146,13 +146,13 @@ final class PaneModel {
   }
 
   /// Sets the traits of the carried tasks, from any list.
-  func know(carried: [ItemID: ItemTraits]) {
+  func updateTraits(carried: [ItemID: ItemTraits]) {
     dragged.carried = carried
-    dragged.followTraits(of: window, in: list)
+    dragged.updateTraits(of: window, in: list)
   }
 
   /// Keeps the row of one more task known, if it is known now.
-  func keep(_ id: TaskID) {
+  func retainRow(of id: TaskID) {
     if let index = index(of: id), dragged.remember(id, at: index) { listItems() }
   }
 
@@ -208,9 +208,9 @@ final class PaneModel {
   func resize(rows: Int, _ measure: CardMeasure, source: any BoardSource) throws {
     guard measure != cards?.measure || rows != viewport.room else { return }
     // A taller pane shows more of the last cards.
-    let isTailKnown = cards != nil && rows <= viewport.room
+    let isTailLoaded = cards != nil && rows <= viewport.room
     cards = MeasuredCards(measure, tail: cards?.tail ?? [])
-    isTailKnown ? measureCards() : try load(from: source, rows: rows)
+    isTailLoaded ? measureCards() : try load(from: source, rows: rows)
     try resize(source: source) { $0.resize(rows: rows, $1 ?? LineStack(of: 1)) }
   }
 
@@ -312,12 +312,12 @@ final class PaneModel {
   }
 
   private func loadVisible(source: any BoardSource) throws {
-    let known = window.start..<(window.start + window.tasks.count)
+    let loaded = window.start..<(window.start + window.tasks.count)
     let margin = Self.minMargin * viewport.columns
     let slots = viewport.slots
     guard !slots.isEmpty, slots.lowerBound < count else { return }
     let wanted = max(0, slots.lowerBound - margin)..<min(count, slots.upperBound + margin)
-    guard wanted.clamped(to: known) != wanted else { return }
+    guard wanted.clamped(to: loaded) != wanted else { return }
     try load(from: source)
   }
 
@@ -331,7 +331,7 @@ final class PaneModel {
     let slots = viewport.slots
     let start = max(0, slots.lowerBound - margin)
     window = try read(.index(start), slots.upperBound + margin - start, from: source)
-    places =
+    positions =
       list.marks == .numbers && !filter.isEmpty
       ? try window.tasks.map { try source.index(of: $0.id) ?? 0 } : []
     dragged.forgetEnds()
@@ -343,7 +343,7 @@ final class PaneModel {
       if let day = cards?.measure.day {
         cards?.tail = tail.map { contents.row(of: $0, in: list, on: day) }
       }
-      dragged.followEnds(first: first, last: tail, count: count, in: list)
+      dragged.updateEnds(first: first, last: tail, count: count, in: list)
     }
     measureCards()
     listItems()
@@ -360,5 +360,5 @@ final class PaneModel {
     try source.window(of: list.id, passing: filter, at: anchor, limit: limit)
   }
 
-  private func listItems() { dragged.followItems(of: window) }
+  private func listItems() { dragged.updateItems(of: window) }
 }

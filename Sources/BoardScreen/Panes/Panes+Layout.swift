@@ -27,7 +27,7 @@ extension Panes {
 
   /// Lays out the views again if a grid's columns no longer fit its tiles, or stacked panes no
   /// longer fit their rows; during a carry, stacked panes keep their heights.
-  func followCounts() throws {
+  func updateLayout() throws {
     let shown = zip(models, host.view.panes).filter { !$1.isHidden }
     for (model, view) in shown { try resizeCards(of: model, in: view) }
     // Every grid must be updated, so do not stop at the first change.

@@ -9,10 +9,10 @@ final class Panes {
 
   /// The models of the panes, in the order of the lists.
   private(set) var models: [PaneModel] = [] {
-    didSet { places = Dictionary(uniqueKeysWithValues: zip(models.map(\.id), models.indices)) }
+    didSet { indices = Dictionary(uniqueKeysWithValues: zip(models.map(\.id), models.indices)) }
   }
   /// The index of each pane, from 0.
-  private var places: [PaneID: Int] = [:]
+  private var indices: [PaneID: Int] = [:]
   /// The id of the focused pane.
   private(set) var focusedID = PaneID.none
   /// The tags of all rows known at any time since the filter or a title was opened.
@@ -35,16 +35,16 @@ final class Panes {
   var focused: PaneModel { model(focusedID) ?? PaneModel(insteadOfListsOn: host.board.id) }
 
   /// The index of the focused pane, from 0.
-  var focusedIndex: Int { places[focusedID] ?? 0 }
+  var focusedIndex: Int { indices[focusedID] ?? 0 }
 
   /// The index of a pane, from 0; `nil` if its list no longer exists.
-  func index(of id: PaneID) -> Int? { places[id] }
+  func index(of id: PaneID) -> Int? { indices[id] }
 
   /// The model of a pane; `nil` if its list no longer exists.
-  func model(_ id: PaneID) -> PaneModel? { places[id].map { models[$0] } }
+  func model(_ id: PaneID) -> PaneModel? { indices[id].map { models[$0] } }
 
   /// The view of a pane; `nil` if its list no longer exists.
-  func view(of id: PaneID) -> ItemPaneView? { places[id].map { host.view.panes[$0] } }
+  func view(of id: PaneID) -> ItemPaneView? { indices[id].map { host.view.panes[$0] } }
 
   /// The pane in which a title is being edited; `nil` if none.
   var edited: PaneID? { host.mode.editing.flatMap { model(PaneID($0.list))?.id } }
@@ -89,7 +89,7 @@ final class Panes {
     host.layout(showing: nil)
     let shown = host.view.panesInSight
     guard shown != before, !shown.isEmpty else { return }
-    host.sayNothing()
+    host.clearMessage()
     guard !shown.contains(focusedIndex) else { return }
     focusedID = models[max(shown.lowerBound, min(focusedIndex, shown.upperBound - 1))].id
   }
@@ -97,7 +97,7 @@ final class Panes {
   /// Whether the board has a list at an index, from 0; if not, shows a message.
   func hasList(at index: Int) -> Bool {
     if models.indices.contains(index) { return true }
-    host.say("This board has \(models.count == 1 ? "one list" : "\(models.count) lists")")
+    host.announce("This board has \(models.count == 1 ? "one list" : "\(models.count) lists")")
     return false
   }
 
@@ -106,7 +106,7 @@ final class Panes {
     let next = focusedIndex + distance
     if models.indices.contains(next) { return true }
     let end = next < 0 ? "first" : "last"
-    host.say(
+    host.announce(
       "\(host.quoted(focused.list.name)) is the \(models.count == 1 ? "only" : end) list")
     return false
   }
@@ -116,7 +116,7 @@ final class Panes {
   /// The pane that gets the tasks added in a pane: for a done list, the first other list; for a
   /// list of an agenda that accepts no new tasks, today's list; otherwise the pane itself.
   func paneForNewTasks(from id: PaneID) -> PaneID {
-    if let span = model(id)?.list.span, !span.takesTasks(on: host.settings.today()) {
+    if let span = model(id)?.list.span, !span.acceptsTasks(on: host.settings.today()) {
       return models.first { $0.list.span == .today }?.id ?? id
     }
     guard model(id)?.list.role == .done else { return id }
@@ -148,7 +148,7 @@ final class Panes {
   }
 
   /// Updates the panes after a change of lists or rows.
-  func follow(_ lists: [TaskList]) throws {
+  func update(with lists: [TaskList]) throws {
     guard lists.map(PaneKind.init) == models.map({ PaneKind($0.list) }) else {
       return try showOther(lists)
     }
@@ -162,10 +162,10 @@ final class Panes {
   /// Views, selection and carried rows of the other lists are kept.
   private func showOther(_ lists: [TaskList]) throws {
     let (source, view) = (host.source, host.view)
-    let known = Dictionary(uniqueKeysWithValues: zip(models.map(\.id), zip(models, view.panes)))
+    let existing = Dictionary(uniqueKeysWithValues: zip(models.map(\.id), zip(models, view.panes)))
     let shown = models.first?.filter
     let latest = try lists.map { list in
-      if let (model, _) = known[PaneID(list.id)] {
+      if let (model, _) = existing[PaneID(list.id)] {
         // Its list is replaced last, because reading may throw.
         return model
       }
@@ -174,7 +174,9 @@ final class Panes {
       return model
     }
     let views = zip(latest, lists).map { model, list in
-      if let (model, view) = known[model.id], PaneKind(model.list) == PaneKind(list) { return view }
+      if let (model, view) = existing[model.id], PaneKind(model.list) == PaneKind(list) {
+        return view
+      }
       return PaneKind(list).makeView(editing: host.theme.editing)
     }
     for (model, list) in zip(latest, lists) { try model.reload(list, from: source) }
@@ -207,7 +209,7 @@ final class Panes {
   /// key press.
   ///
   /// - Parameter isAnew: Whether to discard the tags recorded so far.
-  func noteTags(anew isAnew: Bool = false) {
+  func recordTags(anew isAnew: Bool = false) {
     if isAnew { seenTags = [] }
     for pane in models { for task in pane.window.tasks { seenTags.formUnion(task.tags) } }
   }

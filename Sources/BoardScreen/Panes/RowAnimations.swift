@@ -5,7 +5,7 @@ import DragEngine
 @MainActor
 final class RowAnimations {
   /// The position of a row on the screen.
-  struct Place {
+  struct Area {
     let pane: PaneID
     /// The index among the visible rows, from 0.
     let row: Int
@@ -20,25 +20,25 @@ final class RowAnimations {
   init(host: any FeatureHost) { self.host = host }
 
   /// Starts an animation at a visible row, unless animations are off or the row is not visible.
-  func start(_ kind: RowAnimation.Kind, at place: Place) {
-    guard host.settings.animates, let model = host.model(place.pane),
-      model.viewport.columns == 1, (0..<model.viewport.height).contains(place.row)
+  func start(_ kind: RowAnimation.Kind, at area: Area) {
+    guard host.settings.animates, let model = host.model(area.pane),
+      model.viewport.columns == 1, (0..<model.viewport.height).contains(area.row)
     else { return }
     running = RowAnimation(
-      kind: kind, pane: place.pane, row: place.row, height: place.height, start: host.now)
+      kind: kind, pane: area.pane, row: area.row, height: area.height, start: host.now)
   }
 
   /// Animates the rows below a removed one, which move up.
-  func closeUp(below place: Place?) {
-    if let place { start(.closing, at: place) }
+  func closeUp(below area: Area?) {
+    if let area { start(.closing, at: area) }
   }
 
   /// The position of a task's row; `nil` if the row is not known.
-  func place(of task: TaskRecord) -> Place? {
+  func area(of task: TaskRecord) -> Area? {
     guard let pane = host.model(PaneID(task.list)), let index = pane.index(of: task.id) else {
       return nil
     }
-    return Place(
+    return Area(
       pane: pane.id, row: index - pane.viewport.scroll, height: pane.stack?.height(of: index) ?? 1)
   }
 

@@ -37,7 +37,7 @@ final class Selecting {
   /// Selects or deselects the row under the cursor, and moves the cursor to the next row.
   func toggleAtCursor() throws {
     let pane = host.pane
-    guard let task = pane.cursorTask else { return host.say(host.noRowHere) }
+    guard let task = pane.cursorTask else { return host.announce(host.noRowHere) }
     selection.toggle(task.id, in: pane.id)
     try pane.moveCursor(to: pane.cursor + 1, source: host.source)
   }
@@ -64,15 +64,15 @@ final class Selecting {
   }
 
   /// Deselects the tasks that their pane no longer shows.
-  func follow() throws {
+  func deselectMissing() throws {
     // The list may have been removed elsewhere, or be on another board.
     if let pane = selection.pane, host.model(pane) == nil { selection = Selection() }
     guard !selection.isEmpty, let pane = selection.pane.flatMap(host.model) else { return }
     if selection.count <= Self.maxLookups {
       let there = try rows(of: Set(selection.ids.ids), in: pane)
-      selection.keep(TaskIDSet(Array(there.values)))
+      selection.formIntersection(TaskIDSet(Array(there.values)))
     } else {
-      selection.keep(try host.source.idSet(of: pane.list.id, passing: pane.filter))
+      selection.formIntersection(try host.source.idSet(of: pane.list.id, passing: pane.filter))
     }
   }
 

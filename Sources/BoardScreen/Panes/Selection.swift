@@ -52,9 +52,9 @@ struct Selection {
   }
 
   /// Deselects the tasks that are not in `present`.
-  mutating func keep(_ present: TaskIDSet) {
-    let kept = ids.intersection(present)
-    if kept != ids { ids = kept }
+  mutating func formIntersection(_ present: TaskIDSet) {
+    let remaining = ids.intersection(present)
+    if remaining != ids { ids = remaining }
   }
 
   private mutating func enter(_ other: PaneID) {

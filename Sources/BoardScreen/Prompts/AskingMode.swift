@@ -11,7 +11,7 @@ struct AskingMode: ModeHandler {
   private var prompt: Prompt { state.prompt }
   private var picker: PickerView { host.view.picker }
 
-  var takesText: Bool { true }
+  var acceptsText: Bool { true }
   var hints: [AnnouncerView.Hint] {
     let offer = state.offered.map { host.hint(for: Self.acceptKey, $0) }
     let hasNoAnswer = state.answers.isEmpty && !state.line.text.isEmpty
@@ -25,11 +25,11 @@ struct AskingMode: ModeHandler {
 
   var announcement: String {
     if let message = host.message { return message }
-    let place = "\(state.selected + 1) of \(state.answers.count)"
+    let position = "\(state.selected + 1) of \(state.answers.count)"
     if let hint = prompt.hint, state.line.text.isEmpty {
-      return host.fitting("\(place) · or type \(hint)", "\(place) · or \(hint)", place)
+      return host.fitting("\(position) · or type \(hint)", "\(position) · or \(hint)", position)
     }
-    return state.answers.isEmpty ? prompt.noMatch(state.line.text) : place
+    return state.answers.isEmpty ? prompt.noMatch(state.line.text) : position
   }
 
   func handle(_ key: KeyPress, at time: Duration) {
@@ -72,7 +72,7 @@ struct AskingMode: ModeHandler {
   private func choose(_ index: Int) {
     guard state.answers.indices.contains(index) else { return }
     let answer = state.answers[index]
-    host.say(host.mode.editing == nil ? nil : prompt.messageBefore)
+    host.announce(host.mode.editing == nil ? nil : prompt.messageBefore)
     close()
     host.attempt {
       do {
@@ -106,7 +106,7 @@ struct AskingMode: ModeHandler {
     guard let renewed = try prompt.renew?() else { return }
     var state = state
     state.renew(by: renewed) { [host] gone in
-      host.say("\(host.quoted(gone.entry.title)) was removed elsewhere")
+      host.announce("\(host.quoted(gone.entry.title)) was removed elsewhere")
     }
     makeRoom(for: state.prompt)
     update(state)
@@ -124,7 +124,7 @@ struct AskingMode: ModeHandler {
   /// Closes the open prompt without an answer.
   func leave() {
     close()
-    host.say(host.message ?? prompt.messageBefore)
+    host.announce(host.message ?? prompt.messageBefore)
     prompt.leave()
   }
 
@@ -142,7 +142,7 @@ struct AskingMode: ModeHandler {
 
   /// Shows a prompt after typing, and previews the selected answer.
   private func show(typed state: PromptState) {
-    host.sayNothing()
+    host.clearMessage()
     update(state)
     host.layoutPicker()
     state.answer?.preview()

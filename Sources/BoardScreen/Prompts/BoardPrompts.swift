@@ -22,13 +22,13 @@ struct BoardPrompts {
         try host.open(other)
       }
     }
-    let known = answers.map { $0.entry.title.lowercased() }
+    let existing = answers.map { $0.entry.title.lowercased() }
     var prompt = Prompt(title: "Board, or the name of a new one", answers: answers) { text in
-      guard !known.contains(text.lowercased()) else { return nil }
+      guard !existing.contains(text.lowercased()) else { return nil }
       return Prompt.Answer(entry: .init(text, "a new board")) {
         let made = try host.boardSource.boardEditing.orUnsupported().createBoard(named: text)
         try host.open(made)
-        host.say("Created the board \(host.quoted(made.name))")
+        host.announce("Created the board \(host.quoted(made.name))")
       }
     }
     prompt.makesNew = true
@@ -39,11 +39,11 @@ struct BoardPrompts {
   /// first, and done lists come last on each board.
   func askForListToMoveTo() throws {
     let tasks = try host.selecting.targets()
-    guard let home = tasks.first?.list else { return host.say(host.noRowHere) }
+    guard let home = tasks.first?.list else { return host.announce(host.noRowHere) }
     var prompt = try prompt(forMoving: tasks, from: home)
     guard !prompt.answers.isEmpty else {
       let key = host.keyName(for: .boards).map { ": \($0) creates a board" } ?? ""
-      return host.say("There is no other list\(key)")
+      return host.announce("There is no other list\(key)")
     }
     prompt.renew = { try self.prompt(forMoving: tasks, from: home) }
     host.ask(prompt)
@@ -53,7 +53,7 @@ struct BoardPrompts {
     let others = try host.source.boards().filter { $0.id != host.board.id }
     let lists = try ([host.board] + others).flatMap { board in
       let lists = try host.source.lists(of: board.id).filter {
-        $0.id != home && $0.span?.takesTasks(on: host.settings.today()) ?? true
+        $0.id != home && $0.span?.acceptsTasks(on: host.settings.today()) ?? true
       }
       return (lists.filter { $0.role != .done } + lists.filter { $0.role == .done })
         .map { (board, $0) }

@@ -44,7 +44,7 @@ struct DatePrompts {
 
   func ask(for field: DateField) throws {
     let tasks = try host.selecting.targets()
-    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
     let (today, clock) = (host.settings.today(), host.settings.clock())
     let hasTimes = host.dateWords.datesHaveTimes
     func parse(_ text: String) -> DueDate? {
@@ -59,7 +59,7 @@ struct DatePrompts {
         reluctance: date == word ? 1 : 0, isCurrent: isSet
       ) {
         try host.changes.edit(
-          tasks, [field.edit(value)], saying: field.sentence(for: value, today: today))
+          tasks, [field.edit(value)], announcing: field.sentence(for: value, today: today))
       }
     }
     let words = Self.words(forDaysAfter: today)
@@ -88,9 +88,9 @@ struct DatePrompts {
 
   func askForRepetition() throws {
     let tasks = try host.selecting.targets()
-    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
     if let task = tasks.first(where: \.repeatsBeyondWords) {
-      return host.say(
+      return host.announce(
         "The repetition of \(host.quoted(task.title)) can only be changed in its calendar")
     }
     let today = host.settings.today()
@@ -108,7 +108,7 @@ struct DatePrompts {
         reluctance: rule == nil ? 1 : 0, isCurrent: isSet
       ) {
         let words = rule.map { "Repeats \($0.text)" } ?? "No longer repeats"
-        try host.changes.edit(tasks, [.repetition(rule?.text)], saying: words)
+        try host.changes.edit(tasks, [.repetition(rule?.text)], announcing: words)
       }
     }
     let words = ["daily", "weekdays", "weekly", "every 2 weeks", "monthly", "yearly"]

@@ -21,17 +21,17 @@ struct ListCommands {
       NewList(name: name), to: host.board.id, before: next)
     try host.reload()
     host.focus(PaneID(list.id))
-    host.say("Added the list \(host.quoted(list.name))\(host.undoHint)")
+    host.announce("Added the list \(host.quoted(list.name))\(host.undoHint)")
   }
 
   /// Asks for a new name for the focused list.
   func askForListName() {
     host.ask(about: host.pane.list) { list in
       namePrompt("New name of \(list.name)", verb: "rename", text: list.name) { name in
-        guard name != list.name else { return host.say("No change") }
+        guard name != list.name else { return host.announce("No change") }
         try host.source.listEditing.orUnsupported().renameList(list.id, to: name)
         try host.reload()
-        host.say("Renamed \(host.quoted(list.name)) to \(host.quoted(name))\(host.undoHint)")
+        host.announce("Renamed \(host.quoted(list.name)) to \(host.quoted(name))\(host.undoHint)")
       }
     }
   }
@@ -48,7 +48,7 @@ struct ListCommands {
         ) {
           try host.source.listEditing.orUnsupported().setLayout(layout, of: list.id)
           try host.reload()
-          host.say("\(list.name) is shown as \(layout.summary)\(host.undoHint)")
+          host.announce("\(list.name) is shown as \(layout.summary)\(host.undoHint)")
         }
       }
       return Prompt(title: "Layout of \(list.name)", answers: answers)
@@ -75,14 +75,14 @@ struct ListCommands {
     let index = host.lists.focusedIndex + distance
     guard host.panes.indices.contains(index) else {
       let end = host.panes.count == 1 ? "only" : index < 0 ? "first" : "last"
-      return host.say("\(host.quoted(list.name)) is the \(end) list")
+      return host.announce("\(host.quoted(list.name)) is the \(end) list")
     }
     let next = distance < 0 ? index : index + 1
     try host.source.listEditing.orUnsupported().moveList(
       list.id, before: host.panes.indices.contains(next) ? host.panes[next].list.id : nil)
     try host.reload()
     host.bringIntoSight(host.lists.focusedID)
-    host.say(
+    host.announce(
       "Moved \(host.quoted(list.name)) to position \(index + 1) of \(host.panes.count)\(host.undoHint)"
     )
   }
@@ -91,7 +91,7 @@ struct ListCommands {
   func removeList() throws {
     let list = host.pane.list
     guard host.panes.count > 1 else {
-      return host.say("\(host.quoted(list.name)) is the only list and cannot be removed")
+      return host.announce("\(host.quoted(list.name)) is the only list and cannot be removed")
     }
     guard list.count > 0 else { return try remove(list, movingTasksTo: nil) }
     host.ask(about: list) { list in
@@ -117,7 +117,7 @@ struct ListCommands {
     if let target { host.focus(PaneID(target.id)) }
     if let task { try host.showCursor(on: task.id) }
     let rest = target.map { "; its tasks are in \(host.quoted($0.name))" } ?? ""
-    host.say("Removed the list \(host.quoted(list.name))\(rest)\(host.undoHint)")
+    host.announce("Removed the list \(host.quoted(list.name))\(rest)\(host.undoHint)")
   }
 
   func askForOrder() {
@@ -131,7 +131,7 @@ struct ListCommands {
           let before = try host.source.ids(of: list.id)
           try host.source.sorting.orUnsupported().sort(list.id, by: order)
           try host.reload()
-          host.say(
+          host.announce(
             try host.source.ids(of: list.id) == before
               ? "\(list.name) is already in that order"
               : "Sorted \(list.name) \(name)\(host.undoHint)")

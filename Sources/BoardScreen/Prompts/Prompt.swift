@@ -92,7 +92,8 @@ struct Prompt {
   /// other answer moves to that position.
   ///
   /// - Parameter choose: What choosing the answer does.
-  mutating func keep(_ answer: Answer, of earlier: Prompt, choose: @escaping () throws -> Void) {
+  mutating func preserve(_ answer: Answer, of earlier: Prompt, choose: @escaping () throws -> Void)
+  {
     let row = earlier.answers.firstIndex { $0.identity == answer.identity } ?? 0
     let entry = PickerView.Entry(answer.entry.title, "removed elsewhere")
     answers.insert(
@@ -123,7 +124,7 @@ struct Prompt {
       let matches = (names.map(match) + [title]).compactMap(\.self)
       guard let score = matches.map(\.score).max() else { return nil }
       var found = answer
-      found.entry.matches = title?.places ?? []
+      found.entry.matches = title?.positions ?? []
       let isByName = title?.score == score ? 0 : 1
       return (
         found, [-score, isByName, answer.reluctance, answer.entry.title.count, index],

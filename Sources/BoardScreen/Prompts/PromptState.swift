@@ -13,7 +13,7 @@ struct PromptState {
   init(_ prompt: Prompt) {
     self.prompt = prompt
     line = LineEditor(prompt.text)
-    follow()
+    updateAnswers()
   }
 
   /// The selected answer; `nil` if none matches.
@@ -30,22 +30,22 @@ struct PromptState {
   /// - Returns: Whether the key edits the line.
   mutating func type(_ key: KeyPress) -> Bool {
     guard line.handle(key) else { return false }
-    follow()
+    updateAnswers()
     return true
   }
 
   /// Inserts text into the line as one edit.
   mutating func insert(_ text: String) {
     line.insert(pasted: text)
-    follow()
+    updateAnswers()
   }
 
   mutating func replaceText(by text: String) {
     line = LineEditor(text)
-    follow()
+    updateAnswers()
   }
 
-  private mutating func follow() {
+  private mutating func updateAnswers() {
     answers = prompt.answers(to: line.text)
     selected = line.text.allSatisfy(\.isWhitespace) ? prompt.start : 0
   }
@@ -62,7 +62,7 @@ struct PromptState {
     if let before, let identity = before.identity, !renewed.answers.isEmpty,
       !renewed.answers.contains(where: { $0.identity == identity })
     {
-      renewed.keep(before, of: prompt) { choosingGone(before) }
+      renewed.preserve(before, of: prompt) { choosingGone(before) }
     }
     prompt = renewed
     answers = renewed.answers(to: line.text)

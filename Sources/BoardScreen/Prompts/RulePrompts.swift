@@ -51,11 +51,11 @@ struct RulePrompts {
     ) {
       var rules = list.rules
       guard field.set(&rules, word, names) else {
-        return host.say("\(field.name) cannot be \(host.quoted(word))")
+        return host.announce("\(field.name) cannot be \(host.quoted(word))")
       }
       try host.source.listEditing.orUnsupported().setRules(rules, of: list.id)
       try host.reload()
-      host.say("\(list.name), \(field.name): \(field.words(word))\(host.undoHint)")
+      host.announce("\(list.name), \(field.name): \(field.words(word))\(host.undoHint)")
     }
   }
 }

@@ -7,7 +7,7 @@ struct TaskPrompts {
 
   func askForPriority() throws {
     let tasks = try host.selecting.targets()
-    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
     func answer(_ priority: Priority?) -> Prompt.Answer {
       let name = priority.map { "\($0)" } ?? "none"
       let isSet = tasks.allSatisfy { $0.priority == priority }
@@ -15,7 +15,7 @@ struct TaskPrompts {
         entry: .init(name, isSet ? "current" : ""), reluctance: priority == nil ? 1 : 0,
         isCurrent: isSet
       ) {
-        try host.changes.edit(tasks, [.priority(priority)], saying: "Priority \(name)")
+        try host.changes.edit(tasks, [.priority(priority)], announcing: "Priority \(name)")
       }
     }
     var answers = (["A", "B", "C", "D"].map { Priority($0) } + [nil]).map(answer)
@@ -28,7 +28,7 @@ struct TaskPrompts {
 
   func askForTags() throws {
     let tasks = try host.selecting.targets()
-    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
     let style = host.source.fieldStyle
     func answer(_ tag: String, _ detail: String) -> Prompt.Answer {
       let isOn = tasks.allSatisfy { $0.tags.contains(tag) }
@@ -36,39 +36,40 @@ struct TaskPrompts {
       return Prompt.Answer(entry: .init(words, isOn ? "removes it" : detail)) {
         try host.changes.edit(
           tasks, [isOn ? .removeTag(tag) : .addTag(tag)],
-          saying: "\(isOn ? "Untagged" : "Tagged") \(words)")
+          announcing: "\(isOn ? "Untagged" : "Tagged") \(words)")
       }
     }
-    let known = try host.source.finding?.tags() ?? []
+    let existing = try host.source.finding?.tags() ?? []
     let none = "none"
     let off = Prompt.Answer(entry: .init(none, "removes all tags"), reluctance: 1) {
-      try host.changes.edit(tasks, [.setTags([])], saying: "Untagged")
+      try host.changes.edit(tasks, [.setTags([])], announcing: "Untagged")
     }
     host.ask(
-      Prompt(title: "Tag", answers: known.map { answer($0, "") } + [off]) { text in
+      Prompt(title: "Tag", answers: existing.map { answer($0, "") } + [off]) { text in
         let typed = style.tags(typed: text)
         guard text.lowercased() != none, let tag = typed.first else { return nil }
         guard typed.count == 1 else {
           let words = typed.map(style.words(forTag:)).joined(separator: " ")
           return Prompt.Answer(entry: .init(words, "adds \(typed.count) tags")) {
-            try host.changes.edit(tasks, typed.map { .addTag($0) }, saying: "Tagged \(words)")
+            try host.changes.edit(tasks, typed.map { .addTag($0) }, announcing: "Tagged \(words)")
           }
         }
-        let isKnown = known.contains { $0.lowercased() == tag.lowercased() }
-        return isKnown ? nil : answer(tag, "a new tag")
+        let exists = existing.contains { $0.lowercased() == tag.lowercased() }
+        return exists ? nil : answer(tag, "a new tag")
       })
   }
 
   func askForURL() throws {
     let tasks = try host.selecting.targets()
-    guard !tasks.isEmpty else { return host.say(host.noRowHere) }
+    guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
     func answer(_ text: String, _ url: String?) -> Prompt.Answer {
       let isSet = tasks.allSatisfy { $0.url == url }
       return Prompt.Answer(
         entry: .init(text, isSet ? "current" : ""), reluctance: url == nil ? 1 : 0,
         isCurrent: isSet
       ) {
-        try host.changes.edit(tasks, [.url(url)], saying: url.map(host.words(forURL:)) ?? "No link")
+        try host.changes.edit(
+          tasks, [.url(url)], announcing: url.map(host.words(forURL:)) ?? "No link")
       }
     }
     var answers = [answer("none", nil)]

@@ -15,9 +15,9 @@ struct ThemePrompt {
       ) {
         host.theme.endPreview()
         try host.theme.use(name)
-        host.say("Theme \(name)")
+        host.announce("Theme \(name)")
       }
-      answer.preview = { host.say(host.theme.preview(name)) }
+      answer.preview = { host.announce(host.theme.preview(name)) }
       return answer
     }
     var prompt = Prompt(title: "Theme", answers: answers)

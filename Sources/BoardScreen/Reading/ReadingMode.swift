@@ -19,7 +19,7 @@ struct ReadingMode: ModeHandler {
     if case .reading(let text, over: _) = host.mode { text } else { nil }
   }
 
-  var takesPaste: Bool { false }
+  var acceptsPaste: Bool { false }
   var announcement: String {
     switch text {
     case nil: ""
@@ -37,7 +37,7 @@ struct ReadingMode: ModeHandler {
       guard case .notes(let notes)? = text else { return }
       close()
       host.ask(host: .copy(notes.path))
-      host.say("Copied the path of your notes")
+      host.announce("Copied the path of your notes")
     default: break
     }
   }

@@ -22,7 +22,7 @@ final class ReminderBell {
   var nextTime: Timestamp? { [next, nextDay].compactMap(\.self).min() }
 
   /// Rings once for all tasks that have come due, and finds the next task to come due.
-  func follow() throws {
+  func update() throws {
     let (source, settings) = (host.source, host.settings)
     guard settings.acceptance == nil else { return }
     let moment = settings.moment()
@@ -47,7 +47,7 @@ final class ReminderBell {
   /// Announces due tasks, unless something is open or carried.
   func announce() {
     guard let words, case .browsing = host.mode, host.rowDrag.session.items.isEmpty else { return }
-    host.say(words)
+    host.announce(words)
     self.words = nil
   }
 

@@ -18,7 +18,7 @@ extension BoardController {
         timers.reload = now + Timers.reloadDelay
       }
       let refusal = (error as? Refusal).map { rowWords.sentence(for: $0).beginningASentence }
-      say(missing ?? refusal ?? sentence(for: error))
+      announce(missing ?? refusal ?? sentence(for: error))
     }
   }
 

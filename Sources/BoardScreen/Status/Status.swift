@@ -16,14 +16,14 @@ struct Status {
   /// Shows a message; repeating the current message keeps its time.
   ///
   /// - Parameter message: The message; `nil` to show none.
-  mutating func say(_ message: String?, at now: Duration) {
+  mutating func announce(_ message: String?, at now: Duration) {
     guard message != self.message else { return }
     (self.message, time, isNews) = (message, now, false)
   }
 
   /// Shows a message about changes by others.
-  mutating func sayNews(_ message: String, at now: Duration) {
-    say(message, at: now)
+  mutating func announceNews(_ message: String, at now: Duration) {
+    announce(message, at: now)
     isNews = true
   }
 
@@ -39,8 +39,8 @@ struct Status {
 
   /// Records whether the source was read. If it was, withdraws the message that it could not be
   /// read; if not, records the current message as that message.
-  mutating func followReading(_ isRead: Bool, at now: Duration) {
-    if isRead, message == fault { say(nil, at: now) }
+  mutating func updateFault(isRead: Bool, at now: Duration) {
+    if isRead, message == fault { announce(nil, at: now) }
     fault = isRead ? nil : message
   }
 }

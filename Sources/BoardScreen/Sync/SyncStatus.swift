@@ -10,7 +10,7 @@ final class SyncStatus {
 
   /// Asks the host to sync.
   func begin() {
-    host.say("Syncing")
+    host.announce("Syncing")
     isAwaited = true
     host.ask(host: .sync)
   }
@@ -20,7 +20,7 @@ final class SyncStatus {
   /// Results are not reported while a title is edited or rows are carried. Three results are
   /// reported only if the user asked for the sync: what was sent, that there was nothing to sync,
   /// and that the server is offline.
-  func follow(_ state: SyncState) {
+  func update(to state: SyncState) {
     let isNew = state.progress != self.state.progress
     self.state = state
     guard isNew else { return }
@@ -36,6 +36,6 @@ final class SyncStatus {
     }
     isAwaited = false
     guard let words, host.mode.editing == nil, host.rowDrag.session.items.isEmpty else { return }
-    host.say(words)
+    host.announce(words)
   }
 }

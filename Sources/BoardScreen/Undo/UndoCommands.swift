@@ -15,10 +15,10 @@ final class UndoCommands {
     let elsewhere = undone.elsewhere.map { words(for: $0, since: undone.change) }
     guard let change = undone.change else {
       let here = elsewhere.map { others in others.map { "Nothing to undo here; \($0)" } }
-      return host.say(host.fitting(here ?? ["Nothing to undo"]))
+      return host.announce(host.fitting(here ?? ["Nothing to undo"]))
     }
     try show(change)
-    host.say(words(for: change, then: elsewhere.map { $0.map { "; \($0)" } } ?? [redoHint]))
+    host.announce(words(for: change, then: elsewhere.map { $0.map { "; \($0)" } } ?? [redoHint]))
   }
 
   /// Redoes what was last undone on this board; right after undoing a change on any board, redoes
@@ -27,22 +27,23 @@ final class UndoCommands {
     let isAnywhere = try undone.isLatest(in: host.source)
     let past = try host.source.history.orUnsupported()
     guard let change = try isAnywhere ? past.redo() : past.redo(on: host.board.id) else {
-      return host.say("Nothing to redo")
+      return host.announce("Nothing to redo")
     }
     if isAnywhere { undone.redone(by: change.id) }
     try show(change)
-    host.say(words(for: change, then: [try otherBoard(touchedBy: change)]))
+    host.announce(words(for: change, then: [try otherBoard(touchedBy: change)]))
   }
 
   /// Undoes the latest change on any board.
   func undoAnywhere() throws {
     let goesOn = try undone.isLatest(in: host.source)
     guard let change = try host.source.history.orUnsupported().undo() else {
-      return host.say("Nothing to undo")
+      return host.announce("Nothing to undo")
     }
     undone.add(change.id, goingOn: goesOn)
     try show(change)
-    host.say(words(for: change, then: [try otherBoard(touchedBy: change) + redoHint, redoHint]))
+    host.announce(
+      words(for: change, then: [try otherBoard(touchedBy: change) + redoHint, redoHint]))
   }
 
   /// The message about a change that was undone or redone, followed by what can be done next.
@@ -89,14 +90,14 @@ final class UndoCommands {
     let changed = change.tasks.map(\.id)
     let task =
       host.pane.cursorTask.flatMap { changed.contains($0.id) ? $0.id : nil } ?? changed.first
-    let known = host.panes.map(\.id)
-    let (focused, left) = (host.lists.focusedID, known[..<host.lists.focusedIndex].last)
-    host.noteUndo(change.step)
+    let idsBefore = host.panes.map(\.id)
+    let (focused, left) = (host.lists.focusedID, idsBefore[..<host.lists.focusedIndex].last)
+    host.recordUndo(change.step)
     try host.source.inOneState {
       try host.reload()
       if let task {
         try host.showCursor(on: task)
-      } else if let added = host.panes.first(where: { !known.contains($0.id) }) {
+      } else if let added = host.panes.first(where: { !idsBefore.contains($0.id) }) {
         host.focus(added.id)
       } else if change.kind == .listAdded, change.step == .undone, host.model(focused) == nil,
         let left
@@ -121,10 +122,10 @@ final class UndoCommands {
     guard let key = host.keyName(for: .undoAnywhere) else {
       return ["\(lead)\(board): \(change)"]
     }
-    let place = elsewhere.board.map { " on \(host.quoted($0.name, to: 12))" } ?? ""
+    let boardSuffix = elsewhere.board.map { " on \(host.quoted($0.name, to: 12))" } ?? ""
     return [
       "\(lead)\(board): \(change) (\(key) undoes it)",
-      "\(key) undoes \(undone == nil ? "the latest change" : "a later change")\(place)",
+      "\(key) undoes \(undone == nil ? "the latest change" : "a later change")\(boardSuffix)",
       "\(key) undoes \(undone == nil ? "the latest" : "a later one")",
     ]
   }

@@ -58,7 +58,7 @@ extension CalendarCollection {
   ///
   /// - Throws: ``WebFailure``, such as ``WebFailure/cutOff(_:)`` if its text is incomplete.
   public func object(at href: Href) async throws -> ObjectAnswer {
-    let reply = try await client.send(WebRequest("GET", place(of: href)))
+    let reply = try await client.send(WebRequest("GET", address(of: href)))
     switch reply.status {
     case 200: break
     case 404, 410: return .missing
@@ -74,7 +74,7 @@ extension CalendarCollection {
     return .found(ServerObject(href: href, etag: ETag.usable(reply.header("etag")), text: text))
   }
 
-  func place(of href: Href) -> WebAddress { address.with(path: href.path) }
+  func address(of href: Href) -> WebAddress { address.with(path: href.path) }
 }
 
 extension WebReply {

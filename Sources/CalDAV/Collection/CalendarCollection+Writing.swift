@@ -16,7 +16,7 @@ extension CalendarCollection {
     case .isVersion(let etag): headers["If-Match"] = etag
     }
     let reply = try await client.send(
-      WebRequest("PUT", place(of: href), headers: headers, body: text.onWire))
+      WebRequest("PUT", address(of: href), headers: headers, body: text.onWire))
     switch reply.status {
     case 200, 201, 204:
       // A weak ETag does not promise identical bytes.
@@ -35,7 +35,7 @@ extension CalendarCollection {
   /// - Throws: ``WebFailure``; it is then unknown whether the object was deleted.
   public func delete(_ href: Href, version etag: String) async throws -> WriteOutcome {
     let reply = try await client.send(
-      WebRequest("DELETE", place(of: href), headers: ["If-Match": etag]))
+      WebRequest("DELETE", address(of: href), headers: ["If-Match": etag]))
     switch reply.status {
     case 200, 202, 204, 404, 410: return .done(etag: nil)
     case 412: return try await object(at: href) == .missing ? .done(etag: nil) : .conflict

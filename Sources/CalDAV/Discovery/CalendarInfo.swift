@@ -7,7 +7,7 @@ public struct CalendarInfo: Equatable, Sendable {
   /// The owner of the calendar, if the server names one.
   public let owner: Href?
   /// Whether the calendar can hold tasks; `true` if the server does not report this.
-  public let takesTasks: Bool
+  public let acceptsTasks: Bool
   /// Whether this user can change its content; `true` if the server does not report permissions.
   public let isWritable: Bool
 
@@ -20,15 +20,15 @@ public struct CalendarInfo: Equatable, Sendable {
   /// - Returns: `nil` if the resource is not a calendar.
   init?(_ response: Multistatus.Response, from server: WebAddress) {
     guard response.properties[.dav("resourcetype")]?.first(.calDAV("calendar")) != nil,
-      let place = server.resolving(response.href)
+      let location = server.resolving(response.href)
     else { return nil }
-    address = server.with(path: place.path).asCollection
+    address = server.with(path: location.path).asCollection
     let name = response.text(.dav("displayname")) ?? ""
     self.name = name.isEmpty ? Href(address).name : name
     owner = response.properties[.dav("owner")]?.first(.dav("href"))
       .flatMap { Href($0.trimmedText, from: server) }
     let components = response.properties[.calDAV("supported-calendar-component-set")]
-    takesTasks =
+    acceptsTasks =
       components?.children.contains { $0.attributes["name"]?.uppercased() == "VTODO" } ?? true
     let privileges = response.properties[.dav("current-user-privilege-set")]?.children
       .flatMap(\.children)

@@ -22,9 +22,9 @@ extension Discovery {
         return try await CalendarCollection(address, client: client).info()
       }
       // Servers report an existing resource as 405, or as a broken rule with 403 or 409.
-      let isTaken =
+      let exists =
         reply.status == 405 || reply.brokenRules.contains(.dav("resource-must-be-null"))
-      guard isTaken, number < 100 else { throw reply.failure }
+      guard exists, number < 100 else { throw reply.failure }
       number += 1
     }
   }

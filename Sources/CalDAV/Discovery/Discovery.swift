@@ -49,19 +49,19 @@ public struct Discovery: Sendable {
       CalendarInfo.properties + [principal, home], of: start, depth: 0)
     guard let response = answer.responses.first else { return nil }
     if let calendar = CalendarInfo(response, from: address) {
-      guard calendar.takesTasks else { throw WebFailure.noCalendars(address) }
+      guard calendar.acceptsTasks else { throw WebFailure.noCalendars(address) }
       return Calendars(all: [calendar])
     }
-    var homes = try places(in: response.properties[home], from: address)
+    var homes = try addresses(in: response.properties[home], from: address)
     if homes.isEmpty {
-      guard let user = try places(in: response.properties[principal], from: address).first else {
+      guard let user = try addresses(in: response.properties[principal], from: address).first else {
         // Without a sign-in, Radicale answers with this element instead of a status.
         let isStranger = response.properties[principal]?.first(.dav("unauthenticated")) != nil
         if isStranger { throw WebFailure.unauthorized(address, offered: []) }
         return nil
       }
       let (answer, address) = try await client.properties([home], of: user, depth: 0)
-      homes = try places(in: answer.responses.first?.properties[home], from: address)
+      homes = try addresses(in: answer.responses.first?.properties[home], from: address)
     }
     guard !homes.isEmpty else { return nil }
     var found = Calendars(homes: homes)
@@ -69,24 +69,24 @@ public struct Discovery: Sendable {
       let (answer, address) = try await client.properties(
         CalendarInfo.properties, of: home, depth: 1)
       found.all += answer.responses.compactMap { CalendarInfo($0, from: address) }
-        .filter(\.takesTasks)
+        .filter(\.acceptsTasks)
     }
     return found
   }
 
   /// The addresses that a property contains.
-  private func places(
+  private func addresses(
     in property: XMLElement?, from address: WebAddress
   ) throws(WebFailure) -> [WebAddress] {
-    var places: [WebAddress] = []
+    var addresses: [WebAddress] = []
     for child in property?.children ?? [] where child.name == .dav("href") {
-      guard let place = address.resolving(child.trimmedText) else { continue }
-      guard place.host == address.host else {
-        throw .leadsElsewhere(address, to: "\(place)")
+      guard let location = address.resolving(child.trimmedText) else { continue }
+      guard location.host == address.host else {
+        throw .leadsElsewhere(address, to: "\(location)")
       }
       // Behind a proxy, a server may not know its own scheme and port.
-      places.append(address.with(path: place.path).asCollection)
+      addresses.append(address.with(path: location.path).asCollection)
     }
-    return places
+    return addresses
   }
 }

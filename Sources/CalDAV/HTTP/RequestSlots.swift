@@ -10,14 +10,14 @@ actor RequestSlots {
   nonisolated func use<Result: Sendable>(
     _ body: () async throws -> Result
   ) async throws -> Result {
-    try await take()
+    try await acquire()
     let result: Swift.Result<Result, any Error>
     do { result = .success(try await body()) } catch { result = .failure(error) }
     await giveBack()
     return try result.get()
   }
 
-  private func take() async throws {
+  private func acquire() async throws {
     if free > 0 {
       free -= 1
       return

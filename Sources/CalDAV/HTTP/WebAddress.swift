@@ -86,7 +86,7 @@ public struct WebAddress: Hashable, Sendable {
   }
 
   /// Whether both have the same server and path, however the paths are encoded.
-  public func isSamePlace(as other: WebAddress) -> Bool {
+  public func isSameResource(as other: WebAddress) -> Bool {
     isSameServer(as: other) && Href(self) == Href(other)
   }
 

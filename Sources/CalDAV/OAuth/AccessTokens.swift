@@ -32,8 +32,8 @@ public struct AccessTokens: Sendable {
   /// - Throws: ``OAuthError/signInNeeded`` if a new sign-in is required, other ``OAuthError``s,
   ///   ``WebFailure``, `CancellationError`.
   func token(after refused: ConcealedText?) async throws -> ConcealedText {
-    let kept = try file.read()
-    if isGood(kept, after: refused) { return kept.accessToken }
+    let stored = try file.read()
+    if isGood(stored, after: refused) { return stored.accessToken }
     // A cancellation must not lose the server's new refresh token before it is on disk.
     return try await Task { try await renewed(after: refused) }.value
   }

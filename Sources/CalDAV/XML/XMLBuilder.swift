@@ -13,7 +13,7 @@ final class XMLBuilder {
   private static let separator: Unicode.Scalar = "\n"
 
   private let rootName: XMLName?
-  private let take: ((XMLElement) -> Void)?
+  private let receive: ((XMLElement) -> Void)?
   /// The open elements, the root first.
   private var open: [XMLElement] = []
   private var root: XMLElement?
@@ -24,10 +24,10 @@ final class XMLBuilder {
 
   /// - Parameters:
   ///   - rootName: The required name of the root; `nil` for any.
-  ///   - take: Receives each child of the root, which is then not added to the root.
-  init(root rootName: XMLName?, take: ((XMLElement) -> Void)?) {
+  ///   - receive: Receives each child of the root, which is then not added to the root.
+  init(root rootName: XMLName?, receive: ((XMLElement) -> Void)?) {
     self.rootName = rootName
-    self.take = take
+    self.receive = receive
   }
 
   /// Parses a complete document in UTF-8.
@@ -135,8 +135,8 @@ final class XMLBuilder {
     guard failure == nil, let element = open.popLast() else { return }
     if open.isEmpty {
       root = element
-    } else if open.count == 1, let take {
-      take(element)
+    } else if open.count == 1, let receive {
+      receive(element)
     } else {
       open[open.count - 1].children.append(element)
     }

@@ -14,13 +14,13 @@ public struct XMLElement: Equatable, Sendable {
   /// - Parameters:
   ///   - document: The complete document.
   ///   - root: The required name of the root; `nil` for any.
-  ///   - take: Receives each child of the root, which is then not stored, so that a long document
-  ///     is never held as a tree.
-  /// - Throws: ``XMLFailure``, possibly after `take` has received some children.
+  ///   - receive: Receives each child of the root, which is then not stored, so that a long
+  ///     document is never held as a tree.
+  /// - Throws: ``XMLFailure``, possibly after `receive` has received some children.
   public init(
-    _ document: [UInt8], root: XMLName? = nil, take: ((XMLElement) -> Void)? = nil
+    _ document: [UInt8], root: XMLName? = nil, receive: ((XMLElement) -> Void)? = nil
   ) throws(XMLFailure) {
-    self = try XMLBuilder(root: root, take: take).read(document)
+    self = try XMLBuilder(root: root, receive: receive).read(document)
   }
 
   /// Creates an element from its start tag.

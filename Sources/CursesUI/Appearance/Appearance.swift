@@ -132,7 +132,7 @@ final class AppearancePath {
 
   /// The path of a view of this class directly inside the last view of this path.
   func appending(_ subject: AppearanceClass) -> AppearancePath {
-    if let known = children.first(where: { $0.classes.last == subject }) { return known }
+    if let existing = children.first(where: { $0.classes.last == subject }) { return existing }
     let new = AppearancePath(classes: classes + [subject])
     children.append(new)
     return new

@@ -38,7 +38,7 @@ extension RunLoop {
     while true {
       // Signals are read only afterwards: a signal that ended the child may have reached this
       // process too.
-      let end = takeChange(of: child)
+      let end = pollEnd(of: child)
       for number in readSignals() where endsChild(number) {
         if end == nil { kill(child, number) }
         terminate(.signal(number))
@@ -57,7 +57,7 @@ extension RunLoop {
   }
 
   /// How the child ended; `nil` if it has not. If it was stopped, stops the whole job.
-  private func takeChange(of child: pid_t) -> ChildEnd? {
+  private func pollEnd(of child: pid_t) -> ChildEnd? {
     var status: Int32 = 0
     while case let changed = waitpid(child, &status, WNOHANG | WUNTRACED), changed != 0 {
       if changed < 0, errno == EINTR { continue }

@@ -14,23 +14,23 @@ extension RunLoop {
   public func serve(endsOnEscape: Bool) -> Bool {
     var isEnded = false
     for number in readSignals() {
-      keptSignals.append(number)
+      pendingSignals.append(number)
       if number == SIGWINCH { terminal.readSize() }
       if terminal_signal_ends(number) { isEnding = true }
     }
-    let known = keptEvents.endIndex
+    let firstNew = pendingEvents.endIndex
     var request = pollfd(fd: terminal.device.input, events: Int16(POLLIN), revents: 0)
     if poll(&request, 1, 0) > 0 {
-      isEnding = !keepInput() || isEnding
+      isEnding = !readInput() || isEnding
     } else {
-      keepLoneEscape()
+      decodeLoneEscape()
     }
-    let escape = keptEvents[known...].firstIndex { $0.event == .key(.init(.escape)) }
+    let escape = pendingEvents[firstNew...].firstIndex { $0.event == .key(.init(.escape)) }
     if endsOnEscape, let escape {
       // Input before Esc may depend on the abandoned work. Button releases are kept, or the button
       // would seem held.
-      let released = keptEvents[...escape].filter { $0.event.isRelease }
-      keptEvents.replaceSubrange(keptEvents.startIndex...escape, with: released)
+      let released = pendingEvents[...escape].filter { $0.event.isRelease }
+      pendingEvents.replaceSubrange(pendingEvents.startIndex...escape, with: released)
       isEnded = true
     }
     return !isEnded && !isEnding
@@ -38,7 +38,7 @@ extension RunLoop {
 
   /// Discards what was typed while a handler was working and has not been
   /// handled yet. Button releases are kept, or a button would seem held.
-  public func dropKeptInput() { keptEvents = keptEvents.filter(\.event.isRelease)[...] }
+  public func discardPendingInput() { pendingEvents = pendingEvents.filter(\.event.isRelease)[...] }
 }
 
 extension InputEvent {

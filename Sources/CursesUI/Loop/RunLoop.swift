@@ -53,9 +53,9 @@ public final class RunLoop {
   /// The indexes of these descriptors in ``descriptors``.
   private static let (keys, signals, screen, firstWatched) = (0, 1, 2, 3)
   /// Events that were read but not handled yet, with the time at which they were read.
-  var keptEvents: ArraySlice<(event: InputEvent, time: Duration)> = []
+  var pendingEvents: ArraySlice<(event: InputEvent, time: Duration)> = []
   /// Signals that arrived while a handler was running.
-  var keptSignals: [Int32] = []
+  var pendingSignals: [Int32] = []
   /// Whether a kept signal, or a closed terminal, will end the loop.
   var isEnding = false
   private var needsDisplay = false
@@ -114,7 +114,7 @@ public final class RunLoop {
   /// - Returns: A terminating signal that arrived after the loop ended; `nil` for none.
   public func releaseSignals() -> Int32? {
     terminal_release_signals()
-    return (keptSignals + readSignals()).first(where: terminal_signal_ends)
+    return (pendingSignals + readSignals()).first(where: terminal_signal_ends)
   }
 
   private func turn() {
@@ -124,13 +124,13 @@ public final class RunLoop {
     guard terminal_poll(&descriptors, Int32(descriptors.count), nanosecondsToWait) >= 0 else {
       return terminate(.hungUp)
     }
-    if isReady(Self.signals) || !keptSignals.isEmpty { takeSignals() }
+    if isReady(Self.signals) || !pendingSignals.isEmpty { handleSignals() }
     if isReady(Self.keys) {
-      if !keepInput() { terminate(.hungUp) }
+      if !readInput() { terminate(.hungUp) }
     } else {
-      keepLoneEscape()
+      decodeLoneEscape()
     }
-    handleKeptEvents()
+    handlePendingEvents()
     // A closed screen never becomes writable again.
     if isReady(Self.screen), descriptors[Self.screen].revents & Int16(POLLOUT) == 0 {
       terminate(.hungUp)
@@ -153,7 +153,7 @@ public final class RunLoop {
   /// The time to wait, or -1 without a deadline; rounded up, so that the timer is due when the wait
   /// ends.
   private var nanosecondsToWait: Int64 {
-    guard keptEvents.isEmpty, keptSignals.isEmpty else { return 0 }
+    guard pendingEvents.isEmpty, pendingSignals.isEmpty else { return 0 }
     var due = deadline()
     if decoder.hasPending { due = min(due ?? pendingDeadline, pendingDeadline) }
     guard let due else { return -1 }
@@ -164,39 +164,39 @@ public final class RunLoop {
   /// Reads the available input.
   ///
   /// - Returns: `false` if the terminal is gone.
-  func keepInput() -> Bool {
+  func readInput() -> Bool {
     let count = read(terminal.device.input, &bytes, bytes.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return true }
     guard count > 0 else { return false }
     let time = now
     pendingSince = time
-    decoder.feed(bytes[..<count]) { keptEvents.append(($0, time)) }
+    decoder.feed(bytes[..<count]) { pendingEvents.append(($0, time)) }
     return true
   }
 
   /// Decodes pending input, such as a lone ESC, if nothing has followed it in time.
-  func keepLoneEscape() {
+  func decodeLoneEscape() {
     guard decoder.hasPending, now >= pendingDeadline else { return }
     let time = now
-    decoder.timeout { keptEvents.append(($0, time)) }
+    decoder.timeout { pendingEvents.append(($0, time)) }
   }
 
   /// Handles the kept events in order, including those that handlers add in the meantime.
-  private func handleKeptEvents() {
-    while end == nil, keptSignals.isEmpty, let (event, time) = keptEvents.popFirst() {
-      take(event, at: time)
+  private func handlePendingEvents() {
+    while end == nil, pendingSignals.isEmpty, let (event, time) = pendingEvents.popFirst() {
+      handle(event, at: time)
     }
   }
 
-  private func take(_ event: InputEvent, at time: Duration) {
+  private func handle(_ event: InputEvent, at time: Duration) {
     guard end == nil else { return }
-    if case .report(let bytes) = event { return terminal.take(bytes) }
+    if case .report(let bytes) = event { return terminal.handle(bytes) }
     onInput(event, time)
   }
 
-  private func takeSignals() {
-    let numbers = Set(keptSignals + readSignals()).sorted()
-    keptSignals = []
+  private func handleSignals() {
+    let numbers = Set(pendingSignals + readSignals()).sorted()
+    pendingSignals = []
     for number in numbers {
       switch number {
       case SIGWINCH:
@@ -204,7 +204,7 @@ public final class RunLoop {
         onResize(now)
         needsDisplay = true
       case SIGTSTP: suspend()
-      case SIGCONT: interrupt { terminal.retake() }
+      case SIGCONT: interrupt { terminal.reclaim() }
       case SIGCHLD: break
       default: terminate(.signal(number))
       }

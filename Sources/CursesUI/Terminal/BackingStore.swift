@@ -5,7 +5,7 @@ import DragEngine
 public final class BackingStore {
   /// The picture in its current state.
   public private(set) var grid = CellGrid(size: CellSize(width: 0, height: 0))
-  /// The columns of each row that have changed since the last call of ``takeChanges(_:)``.
+  /// The columns of each row that have changed since the last call of ``drainChanges(_:)``.
   private var changes: [Range<Int>] = []
   /// The columns of each row that must be redrawn.
   private var damage: [Range<Int>] = []
@@ -25,10 +25,10 @@ public final class BackingStore {
       damage = Array(repeating: 0..<0, count: grid.size.height)
       self.root = nil
     }
-    root.takeDamage { note($0) }
+    root.drainDamage { addDamage($0) }
     if root !== self.root {
       self.root = root
-      note(grid.bounds)
+      addDamage(grid.bounds)
     }
     var row = 0
     while row < damage.count {
@@ -48,7 +48,7 @@ public final class BackingStore {
   /// them are no longer shown.
   private static let maxAddresses = 1_000
 
-  private func note(_ rect: CellRect) {
+  private func addDamage(_ rect: CellRect) {
     let visible = rect.intersection(grid.bounds)
     for row in visible.minRow..<visible.maxRow {
       damage[row] = damage[row].union(visible.minColumn..<visible.maxColumn)
@@ -67,7 +67,7 @@ public final class BackingStore {
 
   /// Calls `body` for each row that has changed since the last call, from the
   /// top, with the columns from the first to the last change.
-  public func takeChanges(_ body: (_ row: Int, _ columns: Range<Int>) -> Void) {
+  public func drainChanges(_ body: (_ row: Int, _ columns: Range<Int>) -> Void) {
     for row in changes.indices where !changes[row].isEmpty {
       body(row, changes[row])
       changes[row] = 0..<0

@@ -65,7 +65,7 @@ public struct InputDecoder: Sendable {
   private mutating func run(isFinal: Bool, _ emit: (InputEvent) -> Void) {
     while position < bytes.count {
       if isPasting {
-        guard takePaste(emit) else { return }
+        guard readPaste(emit) else { return }
         continue
       }
       if let overlong {
@@ -113,12 +113,12 @@ public struct InputDecoder: Sendable {
   private static let pasteEnd: [UInt8] = Array("\u{1b}[201~".utf8)
 
   /// Reads pasted bytes; `false` if the last ones may be the start of the end marker.
-  private mutating func takePaste(_ emit: (InputEvent) -> Void) -> Bool {
+  private mutating func readPaste(_ emit: (InputEvent) -> Void) -> Bool {
     var end = position
     while let escape = bytes[end...].firstIndex(of: 0x1B) {
       let rest = bytes[escape...].prefix(Self.pasteEnd.count)
       if rest.elementsEqual(Self.pasteEnd.prefix(rest.count)) {
-        keep(position..<escape)
+        appendToPaste(position..<escape)
         position = escape
         guard rest.count == Self.pasteEnd.count else { return false }
         position += rest.count
@@ -127,12 +127,12 @@ public struct InputDecoder: Sendable {
       }
       end = escape + 1
     }
-    keep(position..<bytes.count)
+    appendToPaste(position..<bytes.count)
     position = bytes.count
     return true
   }
 
-  private mutating func keep(_ range: Range<Int>) {
+  private mutating func appendToPaste(_ range: Range<Int>) {
     let room = Self.pasteLimit - paste.count
     paste += bytes[range].prefix(room)
     if range.count > room { pasteIsWhole = false }

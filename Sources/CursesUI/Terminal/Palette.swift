@@ -40,7 +40,7 @@ struct Palette {
 
   /// A space in this style, or in the nearest one that the terminal supports.
   mutating func space(in style: PackedStyle) -> cchar_t {
-    if let known = spaces[style] { return known }
+    if let cached = spaces[style] { return cached }
     let new = makeSpace(in: style.style)
     spaces[style] = new
     return new
@@ -63,7 +63,7 @@ struct Palette {
   private mutating func pair(_ foreground: Int32, _ background: Int32) -> Int32 {
     guard foreground >= 0 || background >= 0 else { return 0 }
     let key = PairKey(foreground: foreground, background: background)
-    if let known = pairs[key] { return known }
+    if let cached = pairs[key] { return cached }
     let next = Int32(pairs.count + 1)
     // A pair that could not be created would show black on black.
     guard next < shim_color_pairs(),

@@ -144,7 +144,7 @@ public final class Terminal {
   }
 
   /// Handles a report from the terminal that is not user input.
-  func take(_ report: [UInt8]) {
+  func handle(_ report: [UInt8]) {
     guard !synchronizes, Modes.answersYes(report) else { return }
     synchronizes = true
     let restore = restoreSequence
@@ -167,11 +167,11 @@ public final class Terminal {
   /// × 500 cells; `nil` if unknown.
   private static func size(of device: Device) -> CellSize? {
     var now = winsize()
-    let isKnown = ioctl(device.output, UInt(TIOCGWINSZ), &now) == 0
+    let hasSize = ioctl(device.output, UInt(TIOCGWINSZ), &now) == 0
     func variable(_ name: String) -> Int? { Self.variable(name).flatMap { Int($0) } }
     guard
-      let width = isKnown && now.ws_col > 0 ? Int(now.ws_col) : variable("COLUMNS"),
-      let height = isKnown && now.ws_row > 0 ? Int(now.ws_row) : variable("LINES"),
+      let width = hasSize && now.ws_col > 0 ? Int(now.ws_col) : variable("COLUMNS"),
+      let height = hasSize && now.ws_row > 0 ? Int(now.ws_row) : variable("LINES"),
       width > 0, height > 0
     else { return nil }
     return CellSize(width: min(width, 1_000), height: min(height, 500))
@@ -184,7 +184,7 @@ public final class Terminal {
 
   /// Takes back the terminal after the process was stopped without warning, for example by SIGSTOP.
   /// Another program may have left the terminal in any state.
-  func retake() {
+  func reclaim() {
     guard isOnScreen else { return }
     isOnScreen = false
     // This makes the next frame switch to the alternate screen again.
@@ -250,10 +250,10 @@ public final class Terminal {
     if shown !== picture {
       shown = picture
       werase(window)
-      picture.takeChanges { _, _ in }
+      picture.drainChanges { _, _ in }
       for row in 0..<grid.size.height { show(row, 0..<grid.size.width) }
     } else {
-      picture.takeChanges(show)
+      picture.drainChanges(show)
     }
     if let cursor, grid.bounds.contains(cursor) {
       wmove(window, Int32(cursor.row), Int32(cursor.column))

@@ -59,8 +59,8 @@ public final class AnnouncerView: View {
 
   /// Whether at least one of the ``lastingHints`` is always shown, even if it leaves few columns
   /// for the message.
-  public var keepsLastHint = false {
-    didSet { setNeedsDisplay(if: keepsLastHint != oldValue) }
+  public var alwaysShowsLastHint = false {
+    didSet { setNeedsDisplay(if: alwaysShowsLastHint != oldValue) }
   }
 
   /// Whether the message is being typed; it then gets all the columns that it needs.
@@ -104,7 +104,7 @@ public final class AnnouncerView: View {
       DisplayText.truncated(sentence: message, to: messageRoom(beside: shown)),
       at: frame.origin.offset(columns: padding),
       style: look.style(.title), clippedTo: frame)
-    for (column, hint) in placed(shown) {
+    for (column, hint) in aligned(shown) {
       let width = grid.put(
         hint.key, at: Cell(column, frame.minRow), style: look.style(.key), clippedTo: frame)
       grid.put(
@@ -117,13 +117,13 @@ public final class AnnouncerView: View {
   /// presses none.
   public func press(at cell: Cell) -> KeyPress? {
     guard !isHidden, frame.contains(cell) else { return nil }
-    return placed(shownHints).first { column, hint in
+    return aligned(shownHints).first { column, hint in
       (column..<column + hint.width).contains(cell.column)
     }?.hint.press
   }
 
   /// The hints with the columns where they begin; the last one is flush right.
-  private func placed(_ hints: [DrawnHint]) -> [(column: Int, hint: DrawnHint)] {
+  private func aligned(_ hints: [DrawnHint]) -> [(column: Int, hint: DrawnHint)] {
     var column = max(frame.minColumn, frame.maxColumn - padding - Self.width(of: hints))
     return hints.indices.map { index in
       let hint = hints[index]
@@ -141,7 +141,7 @@ public final class AnnouncerView: View {
     guard messageRoom(beside: shown) < DisplayText.width(of: message) else { return shown }
     let needed = DisplayText.width(of: message, titlesUpTo: Self.columnsOfTitle)
     let leavesWords = messageRoom(beside: Array(shown.suffix(lastingHints))) >= Self.columnsOfWords
-    let least = keepsLastHint ? leavesWords ? lastingHints : 1 : 0
+    let least = alwaysShowsLastHint ? leavesWords ? lastingHints : 1 : 0
     while shown.count > least, messageRoom(beside: shown) < needed {
       if shown.removeFirst().isTerse { shown.removeAll(where: \.isTerse) }
     }
@@ -166,7 +166,7 @@ public final class AnnouncerView: View {
   private func fittingHints(room: Int) -> [DrawnHint] {
     guard Self.width(of: drawnHints) > room else { return drawnHints }
     var shown = drawnHints.map(\.shortened)
-    let least = keepsLastHint ? 1 : 0
+    let least = alwaysShowsLastHint ? 1 : 0
     while shown.count > least, Self.width(of: shown) > room {
       let others = shown.count - lastingHints
       let removed = shown.remove(at: others > 0 ? others - 1 : shown.count - 1)

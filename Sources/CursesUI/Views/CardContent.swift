@@ -81,14 +81,14 @@ public struct CardContent: Equatable, Sendable {
   /// The text shown if there are no notes; empty for none.
   public let notesHint: String
   /// The values that a file stores for the task but no field shows, one entry per line.
-  public let kept: [String]
+  public let preserved: [String]
   /// When the task was created, moved and completed, in words; empty if unknown.
   public let history: String
 
   /// Creates the content of a card.
   public init(
     item: ItemID, title: String, fields: [Field] = [], stepsHeading: String = "",
-    steps: [Step] = [], notes: String? = nil, notesHint: String = "", kept: [String] = [],
+    steps: [Step] = [], notes: String? = nil, notesHint: String = "", preserved: [String] = [],
     history: String = ""
   ) {
     self.item = item
@@ -98,7 +98,7 @@ public struct CardContent: Equatable, Sendable {
     self.steps = steps
     self.notes = notes
     self.notesHint = notesHint
-    self.kept = kept
+    self.preserved = preserved
     self.history = history
   }
 

@@ -90,8 +90,8 @@ struct CardLines: Sendable {
           Block(name: "≡", indent: 2, text: content.notesHint, part: .detail, element: .notes)
         ]
     }
-    if !content.kept.isEmpty { behind.append(gap) }
-    behind += content.kept.enumerated().map { index, text in
+    if !content.preserved.isEmpty { behind.append(gap) }
+    behind += content.preserved.enumerated().map { index, text in
       Block(
         name: index == 0 ? "Also kept" : "", indent: Self.nameWidth, text: text, part: .detail)
     }

@@ -13,7 +13,7 @@ struct CardRowLayout {
   /// The parts of the title, one per line; the last one may be too long for its line.
   let titleLines: [Range<String.Index>]
   /// The details; columns count from the left edge of the title.
-  let details: [RowLayout.Placed]
+  let details: [RowLayout.PositionedDetail]
 
   /// The height of a card in lines.
   ///
@@ -46,7 +46,7 @@ struct CardRowLayout {
     return lines
   }
 
-  private static func details(of content: RowContent, room: Int) -> [RowLayout.Placed] {
+  private static func details(of content: RowContent, room: Int) -> [RowLayout.PositionedDetail] {
     var pieces = content.cardDetails.map { DetailPiece($0, $0.text) }
     pieces.giveWay { $0.joinedExtent - room }
     for kinds in DetailPiece.lastKinds where pieces.joinedExtent > room && pieces.count > 1 {
@@ -56,7 +56,8 @@ struct CardRowLayout {
     return pieces.map { piece in
       let columns = start..<start + piece.width
       start = columns.upperBound + separator.count
-      return RowLayout.Placed(detail: piece.detail, glyphs: piece.glyphs, columns: columns)
+      return RowLayout.PositionedDetail(
+        detail: piece.detail, glyphs: piece.glyphs, columns: columns)
     }
   }
 }

@@ -252,13 +252,13 @@ open class ItemPaneView: PaneView {
 
 extension PaneLayout {
   /// The layout with one card moved up to another slot.
-  fileprivate func moving(_ slot: Int, to place: Int) -> PaneLayout {
+  fileprivate func moving(_ slot: Int, to target: Int) -> PaneLayout {
     guard case .cards(var heights) = self else { return self }
-    let moved = heights.known[slot]
-    for other in (place..<max(place, slot)).reversed() {
-      heights.known[other + 1] = heights.known[other]
+    let moved = heights.measured[slot]
+    for other in (target..<max(target, slot)).reversed() {
+      heights.measured[other + 1] = heights.measured[other]
     }
-    heights.known[place] = moved
+    heights.measured[target] = moved
     return .cards(heights)
   }
 }

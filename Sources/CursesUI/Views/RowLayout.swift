@@ -8,7 +8,7 @@ import TerminalText
 /// moves nothing.
 struct RowLayout {
   /// A detail with its columns.
-  struct Placed {
+  struct PositionedDetail {
     /// The detail; `nil` for the number of omitted tags.
     let detail: RowContent.Detail?
     let glyphs: [Glyph]
@@ -17,7 +17,7 @@ struct RowLayout {
   }
 
   /// The details from left to right.
-  let details: [Placed]
+  let details: [PositionedDetail]
   /// The width of the title, in columns.
   let titleWidth: Int
 
@@ -34,13 +34,14 @@ struct RowLayout {
       pieces.remove { kinds.contains($0.kind) }
     }
     var end = room
-    var placed: [Placed] = []
+    var positioned: [PositionedDetail] = []
     for piece in pieces.reversed() {
       let columns = end - piece.width..<end
-      placed.append(Placed(detail: piece.detail, glyphs: piece.glyphs, columns: columns))
+      positioned.append(
+        PositionedDetail(detail: piece.detail, glyphs: piece.glyphs, columns: columns))
       end = columns.lowerBound - 1
     }
-    details = placed.reversed()
+    details = positioned.reversed()
     titleWidth = max(0, end)
   }
 }

@@ -157,7 +157,7 @@ open class RowView: View {
   }
 
   /// Draws a detail; a repetition is drawn with the theme's glyph.
-  final func draw(_ detail: RowLayout.Placed, at cell: Cell, into grid: inout CellGrid) {
+  final func draw(_ detail: RowLayout.PositionedDetail, at cell: Cell, into grid: inout CellGrid) {
     let part = detail.detail.map { self.part(for: $0.kind) } ?? .detail
     if detail.detail?.kind == .repetition {
       grid.put(look.glyph(.repeating), at: cell, style: style(part), clippedTo: frame)

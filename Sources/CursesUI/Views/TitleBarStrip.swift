@@ -125,8 +125,8 @@ struct TitleBarStrip {
     }
     if used <= room { return parts }
     guard let first = inSight.first, let last = inSight.last else { return nil }
-    let place = first == last ? "\(first + 1)" : "\(first + 1)–\(last + 1)"
-    let position = TitleBarPart("\(place) of \(lists.count)")
+    let range = first == last ? "\(first + 1)" : "\(first + 1)–\(last + 1)"
+    let position = TitleBarPart("\(range) of \(lists.count)")
     return position.width <= room ? [position] : nil
   }
 }

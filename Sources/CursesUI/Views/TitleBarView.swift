@@ -149,9 +149,9 @@ public final class TitleBarView: View {
     let markWidth = mark.isEmpty ? 0 : Self.gap + mark.reduce(0) { $0 + Int($1.width) }
     let nameWidth = DisplayText.width(of: name) + markWidth
     // A long name leaves two thirds of the line to the lists.
-    let kept =
+    let reserved =
       lists.count > 2 ? min(nameWidth, max(Self.minNameWidth + markWidth, room / 3)) : nameWidth
-    let parts = parts(in: room - kept - Self.gap)
+    let parts = parts(in: room - reserved - Self.gap)
     let width = parts.reduce(0) { $0 + $1.width }
     let shown = DisplayText.truncated(
       name, to: (width == 0 ? room : room - width - Self.gap) - markWidth)

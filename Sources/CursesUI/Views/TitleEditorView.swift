@@ -59,10 +59,10 @@ public final class TitleEditorView: View {
     let (lines, cursor) = editor.wrapped(width: textFrame.width)
     for (row, line) in lines.dropFirst(firstLine(showing: cursor.line)).enumerated() {
       var column = 0
-      for place in line {
-        let isUnderstood = understood.contains { $0.contains(place) }
+      for index in line {
+        let isUnderstood = understood.contains { $0.contains(index) }
         column += grid.put(
-          editor.glyphs(of: place..<place + 1),
+          editor.glyphs(of: index..<index + 1),
           at: textFrame.origin.offset(columns: column, rows: row),
           style: isUnderstood ? look.understoodStyle : look.style(.title), clippedTo: textFrame)
       }

@@ -153,29 +153,29 @@ open class View {
 
   /// Reports the cells of a tree that must be drawn again: the old and new frames of views that
   /// have changed, moved, appeared or disappeared since the last call.
-  final func takeDamage(_ note: (CellRect) -> Void) {
+  final func drainDamage(_ report: (CellRect) -> Void) {
     let generation = source?.appearance.generation ?? 0
     if drawnGeneration != generation {
       drawnGeneration = generation
-      note(frame)
+      report(frame)
     }
-    takeOwnDamage(note)
+    drainOwnDamage(report)
   }
 
-  private func takeOwnDamage(_ note: (CellRect) -> Void) {
+  private func drainOwnDamage(_ report: (CellRect) -> Void) {
     guard holdsDamage else { return }
     holdsDamage = false
-    for rect in leftBehind { note(rect) }
+    for rect in leftBehind { report(rect) }
     leftBehind.removeAll()
     if needsDisplay {
       needsDisplay = false
-      note(drawnFrame)
+      report(drawnFrame)
       drawnFrame = isHidden ? CellRect(0, 0, width: 0, height: 0) : frame
-      note(drawnFrame)
+      report(drawnFrame)
     }
     // The views inside a hidden view keep their damage until it is shown.
     if isHidden { return }
-    for view in damagedSubviews { view.takeOwnDamage(note) }
+    for view in damagedSubviews { view.drainOwnDamage(report) }
     damagedSubviews.removeAll(keepingCapacity: true)
   }
 

@@ -7,15 +7,21 @@ public struct CardHeights: Equatable, Codable, Sendable {
   public static let spacing = 1
 
   /// The heights of measured cards by their index in the list, from 0.
-  public var known: [Int: Int]
+  public var measured: [Int: Int]
   /// The heights that the carried items, including those from other panes, have in this pane.
   public var carried: [ItemID: Int]
   /// The height assumed for a card that has not been measured.
   public var standard: Int
 
+  private enum CodingKeys: String, CodingKey {
+    case measured = "known"
+    case carried
+    case standard
+  }
+
   /// Creates the heights of cards; a height below 1 counts as 1.
-  public init(_ known: [Int: Int] = [:], carried: [ItemID: Int] = [:], standard: Int = 3) {
-    self.known = known
+  public init(_ measured: [Int: Int] = [:], carried: [ItemID: Int] = [:], standard: Int = 3) {
+    self.measured = measured
     self.carried = carried
     self.standard = standard
   }

@@ -10,17 +10,17 @@ public struct ItemList: Equatable, Codable, Sendable {
   private let indices: [ItemID: Int]
 
   /// Creates a list from the number of its items and the known ids, keyed by index from 0.
-  public init(count: Int, known: [Int: ItemID]) {
+  public init(count: Int, loaded: [Int: ItemID]) {
     self.count = count
-    ids = known
-    indices = Dictionary(known.map { ($0.value, $0.key) }) { first, _ in first }
+    ids = loaded
+    indices = Dictionary(loaded.map { ($0.value, $0.key) }) { first, _ in first }
   }
 
   /// Creates a list whose items are all known.
   public init(_ all: [ItemID]) {
     self.init(
       count: all.count,
-      known: Dictionary(uniqueKeysWithValues: all.enumerated().map { ($0.offset, $0.element) }))
+      loaded: Dictionary(uniqueKeysWithValues: all.enumerated().map { ($0.offset, $0.element) }))
   }
 
   /// The item at an index, from 0; `nil` if unknown.

@@ -10,7 +10,7 @@ public struct LineStack: Sendable {
   private let standard: Int
   /// Returns the height of a line, or `nil` if it is unknown. The closure itself is `nil` if all
   /// lines have the same height.
-  private let known: (@Sendable (Int) -> Int?)?
+  private let measuredHeight: (@Sendable (Int) -> Int?)?
 
   /// The maximum number of lines that are measured for a distance; the others are assumed to have
   /// the standard height.
@@ -18,7 +18,7 @@ public struct LineStack: Sendable {
 
   /// Creates lines of one height, at least 1.
   public init(of height: Int) {
-    (spacing, standard, known) = (0, max(1, height), nil)
+    (spacing, standard, measuredHeight) = (0, max(1, height), nil)
   }
 
   /// Creates lines of different heights.
@@ -28,14 +28,14 @@ public struct LineStack: Sendable {
   ///   - standard: The height of a line with an unknown height.
   ///   - height: Returns the height of a line, counted from 0; `nil` if it is unknown.
   public init(spacing: Int, standard: Int, height: @escaping @Sendable (Int) -> Int?) {
-    (self.spacing, self.standard, known) = (spacing, max(1, standard), height)
+    (self.spacing, self.standard, measuredHeight) = (spacing, max(1, standard), height)
   }
 
   /// The height of all lines, if it is the same; otherwise `nil`.
-  var uniformHeight: Int? { known == nil ? standard : nil }
+  var uniformHeight: Int? { measuredHeight == nil ? standard : nil }
 
   /// The height of a line, at least 1.
-  public func height(of line: Int) -> Int { max(1, known?(line) ?? standard) }
+  public func height(of line: Int) -> Int { max(1, measuredHeight?(line) ?? standard) }
 
   /// The rows from the top of a line to the top of the next one.
   func pitch(of line: Int) -> Int { height(of: line) + spacing }

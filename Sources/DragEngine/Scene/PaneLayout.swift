@@ -21,7 +21,7 @@ public enum PaneLayout: Equatable, Codable, Sendable {
     case .list(let height): LineStack(of: height)
     case .grid(_, let size): LineStack(of: size.height)
     case .cards(let heights):
-      LineStack(spacing: CardHeights.spacing, standard: heights.standard) { heights.known[$0] }
+      LineStack(spacing: CardHeights.spacing, standard: heights.standard) { heights.measured[$0] }
     }
   }
 

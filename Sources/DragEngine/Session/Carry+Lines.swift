@@ -14,7 +14,7 @@ extension Carry {
     let gap = items.first.flatMap(pane.cardHeight)
     return LineStack(spacing: CardHeights.spacing, standard: heights.standard) { slot in
       slot < count
-        ? heights.known[PaneArrangement.index(ofShown: slot, hiding: indices)] : gap
+        ? heights.measured[PaneArrangement.index(ofShown: slot, hiding: indices)] : gap
     }
   }
 
@@ -56,7 +56,7 @@ extension Carry {
     }
     let gap = items.first.flatMap(pane.cardHeight)
     let stack = LineStack(spacing: CardHeights.spacing, standard: heights.standard) {
-      $0 < lines ? heights.known[$0] : gap
+      $0 < lines ? heights.measured[$0] : gap
     }
     return pane.lastScroll(of: lines + 1, stack)
   }
@@ -77,7 +77,7 @@ extension PaneArrangement {
       if gap.contains(slot), case let offset = slot - gap.lowerBound {
         return items.indices.contains(offset) ? pane.cardHeight(of: items[offset]) : nil
       }
-      return slot >= 0 && slot < count ? heights.known[index(ofSlot: slot)] : nil
+      return slot >= 0 && slot < count ? heights.measured[index(ofSlot: slot)] : nil
     }
   }
 }
@@ -86,7 +86,7 @@ extension PaneSnapshot {
   /// The height of a carried item's card in this pane; `nil` if unknown.
   fileprivate func cardHeight(of item: ItemID) -> Int? {
     guard case .cards(let heights) = layout else { return nil }
-    return heights.carried[item] ?? items.index(of: item).flatMap { heights.known[$0] }
+    return heights.carried[item] ?? items.index(of: item).flatMap { heights.measured[$0] }
   }
 
   /// The size of an item in this pane.

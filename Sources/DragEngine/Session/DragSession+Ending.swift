@@ -172,7 +172,7 @@ extension DragSession {
     let home = scene.pane(carry.home)
     let homeSlot = home?.items.index(of: carry.lead)
     var awaited: [ItemID] = []
-    func place(ofSlot slot: Int, in pane: PaneSnapshot, _ stack: LineStack? = nil) -> Cell {
+    func cell(ofSlot slot: Int, in pane: PaneSnapshot, _ stack: LineStack? = nil) -> Cell {
       pane.isInSight
         ? pane.nearestShown(ofSlot: slot, in: stack) : scene.aside(ghost.frame, towards: pane)
     }
@@ -181,11 +181,11 @@ extension DragSession {
     case .move, .copy, .exchange, .apply, .combine:
       let pane = carry.proposal.pane.flatMap(scene.pane)
       end = pane.flatMap { pane in
-        carry.proposal.slot.map { place(ofSlot: $0, in: pane, carry.stack(of: pane)) }
+        carry.proposal.slot.map { cell(ofSlot: $0, in: pane, carry.stack(of: pane)) }
       }
       awaited = inserted.filter { $0 != carry.proposal.target }
     case .cancel, .forbidden, .unchanged, .reset:
-      end = home.flatMap { home in homeSlot.map { place(ofSlot: $0, in: home) } }
+      end = home.flatMap { home in homeSlot.map { cell(ofSlot: $0, in: home) } }
       if operation != .reset, home?.policy.sourceAppearance == .hidden { awaited = carry.items }
     case .delete: end = nil
     }

@@ -28,7 +28,8 @@ extension DragSession {
   private mutating func begin(
     _ gesture: DragGesture, _ press: Press, _ cell: Cell, in scene: DragScene
   ) -> [DragEffect] {
-    follow(ActiveGesture(press: press, cell: press.cell, gesture: gesture), to: cell, in: scene)
+    updateGesture(
+      ActiveGesture(press: press, cell: press.cell, gesture: gesture), to: cell, in: scene)
   }
 
   /// Grabs a scroll bar; a press outside its thumb scrolls by a page first.
@@ -54,7 +55,7 @@ extension DragSession {
   }
 
   /// Updates a gesture for the pointer's new cell.
-  mutating func follow(
+  mutating func updateGesture(
     _ active: ActiveGesture, to cell: Cell, in scene: DragScene
   ) -> [DragEffect] {
     let press = active.press

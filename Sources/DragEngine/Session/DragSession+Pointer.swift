@@ -59,7 +59,7 @@ extension DragSession {
     switch state {
     case .idle, .settling: return []
     case .tracking(let press): return isDown ? track(press, to: cell, in: scene) : []
-    case .gesturing(let active): return isDown ? follow(active, to: cell, in: scene) : []
+    case .gesturing(let active): return isDown ? updateGesture(active, to: cell, in: scene) : []
     case .lifted(let carry):
       return carry.mode == .keyboard ? [] : carryPointer(carry, to: cell, in: scene)
     }
@@ -75,7 +75,7 @@ extension DragSession {
     if case .tracking(let press) = state, press.cell != cell {
       effects = track(press, to: cell, in: scene)
     } else if case .gesturing(let active) = state, active.cell != cell {
-      effects = follow(active, to: cell, in: scene)
+      effects = updateGesture(active, to: cell, in: scene)
     }
     switch state {
     case .idle, .settling: return effects

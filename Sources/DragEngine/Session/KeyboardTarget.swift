@@ -38,12 +38,12 @@ struct KeyboardTarget: Equatable, Sendable {
     if isEnd { return carry.lastSlot(in: pane) }
     if following.isEmpty { return slot }
     let indices = carry.indices(in: pane)
-    let known = following.enumerated().lazy.compactMap { offset, item in
+    let present = following.enumerated().lazy.compactMap { offset, item in
       pane.items.index(of: item).map { (offset: offset, index: $0) }
     }
-    guard let (offset, found) = known.first else {
-      let isKnown = index >= pane.items.count || pane.items.id(at: index) != nil
-      return isKnown ? carry.lastSlot(in: pane) : slot
+    guard let (offset, found) = present.first else {
+      let isPresent = index >= pane.items.count || pane.items.id(at: index) != nil
+      return isPresent ? carry.lastSlot(in: pane) : slot
     }
     // Unknown items, scrolled far away, still come before the found item.
     let unknown = (max(0, found - offset)..<found).reversed()

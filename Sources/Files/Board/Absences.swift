@@ -15,7 +15,7 @@ struct Absences<Key: Hashable & Sendable, ID: Sendable>: Sendable {
   }
 
   /// Removes and returns the id that was recorded first for a key; `nil` if there is none.
-  mutating func take(_ key: Key) -> ID? {
+  mutating func popFirst(for key: Key) -> ID? {
     guard var found = ids[key], !found.isEmpty else { return nil }
     count -= 1
     let first = found.removeFirst()

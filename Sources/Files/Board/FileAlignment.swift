@@ -21,10 +21,10 @@ enum FileAlignment {
   ) -> [Match] {
     let (oldLines, newLines) = (lines(old), lines(new))
     var matches = [Match](repeating: .new, count: newLines.count)
-    var isTaken = [Bool](repeating: false, count: oldLines.count)
+    var isMatched = [Bool](repeating: false, count: oldLines.count)
     func match(_ newIndex: Int, _ oldIndex: Int) {
       matches[newIndex] = .old(oldIndex)
-      isTaken[oldIndex] = true
+      isMatched[oldIndex] = true
     }
     // Match the common start and end of both texts.
     let shorter = min(oldLines.count, newLines.count)
@@ -41,16 +41,18 @@ enum FileAlignment {
       match(newLines.count - end, oldLines.count - end)
     }
     let middle = start..<newLines.count - end
-    var places: [ArraySlice<UInt8>: [Int]] = [:]
-    for index in start..<oldLines.count - end { places[oldLines[index], default: []].append(index) }
+    var positions: [ArraySlice<UInt8>: [Int]] = [:]
+    for index in start..<oldLines.count - end {
+      positions[oldLines[index], default: []].append(index)
+    }
     // Match equal lines: first those next to a match or without alternatives, then the others in
     // order.
     for prefersNeighbour in [true, false] {
       for index in middle where matches[index] == .new {
-        let free = places[newLines[index], default: []].filter { !isTaken[$0] }
-        let neighbour = free.first { place in
-          (index > 0 && place > 0 && matches[index - 1] == .old(place - 1))
-            || (index + 1 < matches.count && matches[index + 1] == .old(place + 1))
+        let free = positions[newLines[index], default: []].filter { !isMatched[$0] }
+        let neighbour = free.first { position in
+          (index > 0 && position > 0 && matches[index - 1] == .old(position - 1))
+            || (index + 1 < matches.count && matches[index + 1] == .old(position + 1))
         }
         let isOnly = free.count == 1 && newLines[middle].count { $0 == newLines[index] } == 1
         if let found = prefersNeighbour ? neighbour ?? (isOnly ? free.first : nil) : free.first {
@@ -61,8 +63,8 @@ enum FileAlignment {
     for index in middle where matches[index] == .new {
       if let id = earlier(newLines[index]) { matches[index] = .earlier(id) }
     }
-    matchTitles(matches, old, new, isTaken: isTaken) { match($0, $1) }
-    matchChanged(&matches, oldCount: oldLines.count, isTaken)
+    matchTitles(matches, old, new, isMatched: isMatched) { match($0, $1) }
+    matchChanged(&matches, oldCount: oldLines.count, isMatched)
     return matches
   }
 
@@ -72,23 +74,23 @@ enum FileAlignment {
 
   /// Matches tasks that were both moved and changed, if they have the same unique title.
   private static func matchTitles(
-    _ matches: [Match], _ old: any FileText, _ new: any FileText, isTaken: [Bool],
+    _ matches: [Match], _ old: any FileText, _ new: any FileText, isMatched: [Bool],
     _ match: (Int, Int) -> Void
   ) {
     func titles(_ text: any FileText, _ items: [Int]) -> [String: [Int]] {
       Dictionary(grouping: items) { text.fields(of: $0).title }
     }
-    let missing = titles(old, isTaken.indices.filter { !isTaken[$0] })
+    let missing = titles(old, isMatched.indices.filter { !isMatched[$0] })
     guard !missing.isEmpty else { return }
     for (title, found) in titles(new, matches.indices.filter { matches[$0] == .new }) {
-      guard found.count == 1, let places = missing[title], places.count == 1 else { continue }
-      match(found[0], places[0])
+      guard found.count == 1, let positions = missing[title], positions.count == 1 else { continue }
+      match(found[0], positions[0])
     }
   }
 
   /// Matches changed tasks between matched neighbours, if the numbers of new and missing tasks
   /// there are equal.
-  private static func matchChanged(_ matches: inout [Match], oldCount: Int, _ isTaken: [Bool]) {
+  private static func matchChanged(_ matches: inout [Match], oldCount: Int, _ isMatched: [Bool]) {
     var index = 0
     while index < matches.count {
       guard matches[index] == .new else {
@@ -99,7 +101,7 @@ enum FileAlignment {
       let before = index == 0 ? -1 : matches[index - 1].old
       let after = end == matches.count ? oldCount : matches[end].old
       if let before, let after, after - before - 1 == end - index,
-        (before + 1..<max(after, before + 1)).allSatisfy({ !isTaken[$0] })
+        (before + 1..<max(after, before + 1)).allSatisfy({ !isMatched[$0] })
       {
         for offset in 0..<end - index { matches[index + offset] = .old(before + 1 + offset) }
       }

@@ -47,7 +47,7 @@ extension FileBoard {
       let edits = try FileEdits(spaced, in: self)
       let new = try text.reading(edits.bytes(text.bytes), isOurs: true)
       if edits.isResult(new, of: self) {
-        take(new, ids: edits.ids(self))
+        replaceText(with: new, ids: edits.ids(self))
         return spaced
       }
     }
@@ -105,7 +105,7 @@ struct FileEdits {
     for change in changes {
       guard let after = change.after, let spot = after.spot else { continue }
       guard let offset = offset(of: spot, in: board, rest) else {
-        throw FileObstacle.noPlace(change.id)
+        throw FileObstacle.noPosition(change.id)
       }
       ranges[change.id] = offset..<offset
       edits.append(
@@ -137,7 +137,7 @@ struct FileEdits {
     return board.position(of: id).map { board.text.items[$0].range }
   }
 
-  /// The offset of a spot in the current text; `nil` if there is no place for it.
+  /// The offset of a spot in the current text; `nil` if there is no position for it.
   private func offset(of spot: FileSpot, in board: FileBoard, _ rest: FileRest) -> Int? {
     switch spot {
     case .below(let id): return range(of: id, in: board)?.upperBound

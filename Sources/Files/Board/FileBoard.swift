@@ -113,7 +113,7 @@ public struct FileBoard: Sendable {
   }
 
   /// Replaces the text and the ids of its tasks.
-  mutating func take(_ text: any FileText, ids: [TaskID]) {
+  mutating func replaceText(with text: any FileText, ids: [TaskID]) {
     precondition(text.items.count == ids.count, "\(text.items.count) tasks, \(ids.count) ids")
     self.text = text
     self.ids = ids
@@ -123,21 +123,21 @@ public struct FileBoard: Sendable {
   /// exist again, keep their ids.
   ///
   /// - Throws: ``FormatError``, with the board unchanged.
-  public mutating func follow(_ fileBytes: [UInt8]) throws(FormatError) {
+  public mutating func reload(from fileBytes: [UInt8]) throws(FormatError) {
     let source = try Self.source(fileBytes)
     let addedEnd = Self.missingEnd(of: source.bytes)
     let new = try text.reading(source.bytes + addedEnd, isOurs: false)
     let newIDs = idsOfTasks(in: new)
-    followLists(new.lists)
+    updateLists(new.lists)
     self.addedEnd = addedEnd
-    take(new, ids: newIDs)
+    replaceText(with: new, ids: newIDs)
   }
 
   private mutating func idsOfTasks(in new: any FileText) -> [TaskID] {
     var absent = absentTasks
     let matches = FileAlignment.matches(of: text, in: new) { lines in
       // One of Dragboard's own changes may have restored the task already.
-      absent.take(lines).flatMap { positions[$0] == nil ? $0 : nil }
+      absent.popFirst(for: lines).flatMap { positions[$0] == nil ? $0 : nil }
     }
     let newIDs = matches.map { match in
       switch match {
@@ -146,25 +146,25 @@ public struct FileBoard: Sendable {
       case .earlier(let id): id
       }
     }
-    let kept = Set(newIDs)
-    for (item, id) in zip(text.items, ids) where !kept.contains(id) {
+    let present = Set(newIDs)
+    for (item, id) in zip(text.items, ids) where !present.contains(id) {
       absent.add(id, Array(text.bytes[item.range])[...])
     }
     absentTasks = absent
     return newIDs
   }
 
-  private mutating func followLists(_ new: [FileList]) {
-    var known = zip(text.lists, listIDs).map { (name: $0.name, id: $1) }
+  private mutating func updateLists(_ new: [FileList]) {
+    var remaining = zip(text.lists, listIDs).map { (name: $0.name, id: $1) }
     listIDs = new.map { list in
-      if let index = known.firstIndex(where: { $0.name == list.name }) {
-        return known.remove(at: index).id
+      if let index = remaining.firstIndex(where: { $0.name == list.name }) {
+        return remaining.remove(at: index).id
       }
-      if let id = absentLists.take(list.name) { return id }
+      if let id = absentLists.popFirst(for: list.name) { return id }
       defer { nextListID += 1 }
       return ListID(rawValue: nextListID)
     }
-    for list in known { absentLists.add(list.id, list.name) }
+    for list in remaining { absentLists.add(list.id, list.name) }
   }
 }
 

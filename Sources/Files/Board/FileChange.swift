@@ -47,7 +47,7 @@ enum FileObstacle: Error, Equatable {
   /// The lines of the task have changed.
   case changed(TaskID)
   /// The position for the task no longer exists.
-  case noPlace(TaskID)
+  case noPosition(TaskID)
   /// The rest of the text would be read differently.
   case unclear
 }

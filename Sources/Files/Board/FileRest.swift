@@ -17,25 +17,26 @@ struct FileRest {
   /// The offset in the whole text after `gap`, if `gap` follows the offset `start`; otherwise
   /// `nil`.
   func offset(behind start: Int, _ gap: [UInt8]) -> Int? {
-    let place = place(of: start)
-    return bytes[place...].starts(with: gap) ? whole(place + gap.count) : nil
+    let restOffset = restOffset(of: start)
+    return bytes[restOffset...].starts(with: gap) ? whole(restOffset + gap.count) : nil
   }
 
   /// The offset in the whole text before `gap`, if `gap` precedes the offset `end`; otherwise
   /// `nil`.
   func offset(before end: Int, _ gap: [UInt8]) -> Int? {
-    let place = place(of: end)
-    return bytes[..<place].suffix(gap.count).elementsEqual(gap) ? whole(place - gap.count) : nil
+    let restOffset = restOffset(of: end)
+    return bytes[..<restOffset].suffix(gap.count).elementsEqual(gap)
+      ? whole(restOffset - gap.count) : nil
   }
 
   /// Converts an offset in the whole text to an offset in the rest.
-  private func place(of offset: Int) -> Int {
+  private func restOffset(of offset: Int) -> Int {
     gone.reduce(offset) { $0 - max(0, min($1.upperBound, offset) - $1.lowerBound) }
   }
 
   /// Converts an offset in the rest to an offset in the whole text.
-  private func whole(_ place: Int) -> Int {
-    var offset = place
+  private func whole(_ restOffset: Int) -> Int {
+    var offset = restOffset
     for range in gone where range.lowerBound < offset { offset += range.count }
     return offset
   }

@@ -9,7 +9,7 @@ struct FileRows {
 
   /// The record of the task at an index.
   mutating func record(of item: Int, in file: FileBoard) -> TaskRecord {
-    if let known = records[item] { return known }
+    if let cached = records[item] { return cached }
     let record = file.record(of: item)
     records[item] = record
     return record
@@ -30,7 +30,7 @@ struct FileRows {
   /// The indices of the tasks of a list that match a filter, from the top down.
   mutating func items(of list: Int, passing filter: TaskFilter?, in file: FileBoard) -> [Int] {
     let filter = filter.flatMap { $0.isEmpty ? nil : $0 }
-    if let known = passing[list], known.filter == filter { return known.items }
+    if let cached = passing[list], cached.filter == filter { return cached.items }
     var items = file.text.items.indices.filter { file.text.items[$0].list == list }
     if let filter {
       var matcher = TaskMatcher(filter, inListNamed: file.lists[list].shownName)

@@ -24,8 +24,8 @@ extension FileSource {
       let target = file.position(of: list)
     else { throw Refusal.stated("the list is gone") }
     try checkRoom(for: new.count, in: target)
-    let (spot, place, start) = spot(row, in: list, besides: [])
-    var edit = FileEdit(completes: file.lists[target].completes, place: place, today: today())
+    let (spot, position, start) = spot(row, in: list, besides: [])
+    var edit = FileEdit(completes: file.lists[target].completes, position: position, today: today())
     var changes: [FileChange] = []
     for task in new {
       try check(
@@ -38,7 +38,7 @@ extension FileSource {
           after: FileChange.Version(
             lines: file.text.lines(for: task, edit), list: list,
             spot: previous.map { .below($0) } ?? spot)))
-      edit.place = edit.place.next
+      edit.position = edit.position.next
     }
     changes.setApart(start)
     try perform(.added, changes, changes.map(\.id), unlessBack: gone)
@@ -61,10 +61,10 @@ extension FileSource {
     let others = file.ids(of: list).filter { !moved.contains($0) }
     let row = min(max(0, row), others.count)
     try checkRoom(for: ids.count { self.list(of: $0) != list }, in: target)
-    let (spot, place, start) = spot(row, in: list, besides: moved)
+    let (spot, position, start) = spot(row, in: list, besides: moved)
     let stays =
       isInOrder(others[..<row].last, ids, row < others.count ? others[row] : nil, in: target)
-      || leavesItsSection(ids, for: place.neighbour, in: target)
+      || leavesItsSection(ids, for: position.neighbour, in: target)
     var changes: [FileChange] = []
     var previous: TaskID?
     for id in ids {
@@ -73,7 +73,7 @@ extension FileSource {
       let completes = file.lists[target].completes
       let edit = FileEdit(
         completes: completes == file.lists[own].completes ? nil : completes,
-        place: stays ? .same : place, today: today())
+        position: stays ? .same : position, today: today())
       let (old, new) = (file.lines(of: item), file.text.lines(of: item, edit))
       let after = FileChange.Version(
         lines: new, list: list, spot: stays ? nil : previous.map { .below($0) } ?? spot)
@@ -92,19 +92,19 @@ extension FileSource {
   ) -> Bool {
     let items = ids.compactMap { file.position(of: $0) }
     guard
-      file.text.listsTellCompletion || items.allSatisfy({ file.text.items[$0].list == list })
+      file.text.groupsByCompletion || items.allSatisfy({ file.text.items[$0].list == list })
     else { return false }
     let order =
       [previous.flatMap { file.position(of: $0) }] + items.map(Optional.some)
       + [next.flatMap { file.position(of: $0) }]
-    let known = order.compactMap(\.self)
-    return zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
+    let present = order.compactMap(\.self)
+    return zip(present, present.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   /// Whether completing or reopening tasks would move them below another heading, so that they must
   /// stay.
   private func leavesItsSection(_ ids: [TaskID], for neighbour: Int?, in list: Int) -> Bool {
-    guard file.text.listsTellCompletion, let neighbour else { return false }
+    guard file.text.groupsByCompletion, let neighbour else { return false }
     let items = ids.compactMap { file.position(of: $0) }
     return items.allSatisfy { file.text.items[$0].list != list }
       && items.contains { !file.text.isOneSection($0, neighbour) }
@@ -145,7 +145,7 @@ extension FileSource {
     switch edit {
     case .set(let field, let value): refusal(of: value, for: field)
     case .addTag(let tag):
-      TagText.kept(tag).flatMap(file.text.fault(ofTag:)).map { .stated($0) }
+      TagText.normalized(tag).flatMap(file.text.fault(ofTag:)).map { .stated($0) }
     case .removeTag: nil
     }
   }
@@ -212,7 +212,7 @@ extension FileSource {
     try perform(.removed, changes, ids)
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// The list that a task is in.
   func list(of id: TaskID) -> ListID? {
@@ -240,7 +240,7 @@ extension FileSource {
   /// The position in the text for a row of a list, not counting the moved tasks.
   private func spot(
     _ row: Int, in list: ListID, besides moved: Set<TaskID>
-  ) -> (FileSpot, FileEdit.Place, FileStart?) {
+  ) -> (FileSpot, FileEdit.Position, FileStart?) {
     let others = file.ids(of: list).filter { !moved.contains($0) }
     let row = min(max(0, row), others.count)
     if row > 0, let item = file.position(of: others[row - 1]) {

@@ -18,7 +18,7 @@ extension FileSource {
     }
     let done = file.lists.firstIndex(where: \.isDone).map { file.listIDs[$0] }
     let changes: [FileChange]
-    if let done, !file.text.listsTellCompletion {
+    if let done, !file.text.groupsByCompletion {
       changes = completes ? try completions(of: present, done) : try reopenings(of: present, done)
     } else {
       changes = present.compactMap { tick($0, completes) }
@@ -61,7 +61,7 @@ extension FileSource {
   private func tick(_ id: TaskID, _ completes: Bool) -> FileChange? {
     guard file.text.canTick, let item = file.position(of: id) else { return nil }
     let own = file.text.items[item].list
-    let list = file.text.listsTellCompletion ? (completes ? 1 : 0) : own
+    let list = file.text.groupsByCompletion ? (completes ? 1 : 0) : own
     return FileChange(
       id: id, before: .init(lines: file.lines(of: item), list: file.listIDs[own]),
       after: .init(

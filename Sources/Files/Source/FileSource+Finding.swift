@@ -5,7 +5,7 @@ extension FileSource {
   /// All tags of the file, sorted by name.
   public func tags() throws -> [String] {
     let all = file.text.items.indices.flatMap { file.text.fields(of: $0).tags }
-    return TagText.kept(all.map { "#" + $0 }).sorted()
+    return TagText.normalized(all.map { "#" + $0 }).sorted()
   }
 
   /// At most `limit` titles of tasks, newest first, from the newest task or the newest one older

@@ -13,7 +13,7 @@ extension FileSource {
 
   /// Extends changes that complete or reopen repeating tasks: completing adds the next task at the
   /// same position; reopening removes the next task if it is unchanged.
-  func followed(_ changes: [FileChange]) -> [FileChange] {
+  func continuingSeries(of changes: [FileChange]) -> [FileChange] {
     let moved = changes.reduce(into: [TaskID: Range<Int>]()) { ranges, change in
       guard let before = change.before, change.after?.spot != nil,
         let item = file.position(of: change.id)
@@ -26,7 +26,7 @@ extension FileSource {
       else { return [change] }
       switch (completes(before.list), completes(after.list)) {
       case (false, true): return [change] + next(of: change, item, moved)
-      case (true, false): return [change] + takingBackNext(of: change.id)
+      case (true, false): return [change] + removingNext(of: change.id)
       case (true, true), (false, false): return [change]
       }
     }
@@ -64,7 +64,7 @@ extension FileSource {
     ]
   }
 
-  private func takingBackNext(of id: TaskID) -> [FileChange] {
+  private func removingNext(of id: TaskID) -> [FileChange] {
     guard let next = nextTasks[id], let item = file.position(of: next.id),
       file.lines(of: item) == next.lines
     else { return [] }

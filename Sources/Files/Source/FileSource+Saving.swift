@@ -14,7 +14,7 @@ extension FileSource {
     unlessBack gone: TaskID? = nil
   ) throws {
     guard !changes.isEmpty else { return }
-    let (old, made) = try save(followed(changes).map(\.withoutZeros), unlessBack: gone)
+    let (old, made) = try save(continuingSeries(of: changes).map(\.withoutZeros), unlessBack: gone)
     // Nothing was saved, for instance because two equal tasks were swapped.
     guard !made.isEmpty else { return }
     let moved = made.filter { $0.before == nil || $0.after == nil || $0.after?.spot != nil }
@@ -128,11 +128,11 @@ extension FileSource {
     guard now != bytes else { return }
     var new = file
     do throws(FormatError) {
-      try new.follow(now)
+      try new.reload(from: now)
     } catch {
       throw Problem.malformed(name: storage.name, error)
     }
-    foreign = (foreign ?? ForeignDifference(since: file)).followed(by: new)
+    foreign = (foreign ?? ForeignDifference(since: file)).extended(to: new)
     (file, bytes) = (new, now)
   }
 
@@ -147,7 +147,7 @@ extension FileSource {
     return switch obstacle {
     case .gone(let id): "another program has removed \(title(id))"
     case .changed(let id): "another program has changed \(title(id))"
-    case .noPlace: "another program has changed that part of the file"
+    case .noPosition: "another program has changed that part of the file"
     case .unclear:
       "\(changes.first.map { title($0.id) } ?? "it") cannot go there: "
         + "the text around it would be read differently"

@@ -15,7 +15,7 @@ extension FileSource {
       uniqueKeysWithValues: items.map { (file.ids[$0], file.text.items[$0].range) })
     let changes = zip(items, moves).compactMap { slot, move -> FileChange? in
       guard let item = file.position(of: move.1) else { return nil }
-      let edit = FileEdit(place: .below(slot), today: today())
+      let edit = FileEdit(position: .below(slot), today: today())
       return FileChange(
         id: move.1, before: .init(lines: file.lines(of: item), list: list),
         after: .init(

@@ -130,8 +130,8 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   }
 
   /// The parts of a task's text that no field shows.
-  public func keptTexts(of id: TaskID) -> [KeptText] {
-    file.position(of: id).flatMap { file.text.keptText(of: $0) }.map { [$0] } ?? []
+  public func preservedTexts(of id: TaskID) -> [PreservedText] {
+    file.position(of: id).flatMap { file.text.preservedText(of: $0) }.map { [$0] } ?? []
   }
 
   private func items(of list: ListID, passing filter: TaskFilter?) -> [Int] {

@@ -9,7 +9,7 @@ struct ForeignDifference {
   init(since board: FileBoard) { (old, new) = (board, board) }
 
   /// The difference extended to a later version of the file.
-  func followed(by board: FileBoard) -> ForeignDifference {
+  func extended(to board: FileBoard) -> ForeignDifference {
     var difference = self
     difference.new = board
     return difference

@@ -21,12 +21,12 @@ struct FileEdit {
   /// Whether the task is completed (`true`) or reopened (`false`); `nil` for neither.
   var completes: Bool?
   /// The position to which the task is moved.
-  var place = Place.same
+  var position = Position.same
   /// The day of the change.
   var today: CivilDay
 
   /// The position to which a task is moved.
-  enum Place {
+  enum Position {
     /// The task is not moved.
     case same
     /// Below the task at an index in the text; `row` is the index among the tasks moved there, from
@@ -47,7 +47,7 @@ struct FileEdit {
     }
 
     /// The position of the next of several tasks.
-    var next: Place {
+    var next: Position {
       switch self {
       case .below(let item, let row): .below(item, row: row + 1)
       case .above(let item, let row): .above(item, row: row + 1)
@@ -75,7 +75,7 @@ protocol FileText: Sendable {
   /// The tasks, in the order of the text.
   var items: [FileItem] { get }
   /// Whether the lists are the open and the completed tasks, regardless of headings.
-  var listsTellCompletion: Bool { get }
+  var groupsByCompletion: Bool { get }
   /// Whether two tasks are below the same heading.
   func isOneSection(_ first: Int, _ second: Int) -> Bool
   /// Whether tasks can be completed in place, with a box or a leading `x`.
@@ -105,7 +105,7 @@ protocol FileText: Sendable {
   /// The fields of a task.
   func fields(of item: Int) -> FileFields
   /// The parts of a task's text that no field shows; `nil` if there are none.
-  func keptText(of item: Int) -> KeptText?
+  func preservedText(of item: Int) -> PreservedText?
   /// Returns the lines of a task after an edit.
   func lines(of item: Int, _ edit: FileEdit) -> [UInt8]
   /// Returns the lines of a new task.

@@ -12,7 +12,7 @@ struct MarkdownFile: FileText {
   private let style: MarkdownSign.Style?
 
   var lists: [FileList] { layout.lists.map(\.list) }
-  var listsTellCompletion: Bool { layout.level == nil }
+  var groupsByCompletion: Bool { layout.level == nil }
   var canTick: Bool { sections.dialect != .taskell }
   var hasTimes: Bool { sections.dialect != .plain }
   var isOfCards: Bool { sections.dialect != .plain }
@@ -75,7 +75,7 @@ struct MarkdownFile: FileText {
 
   func tagsInTitle(of item: Int) -> [String] { [] }
 
-  func keptText(of item: Int) -> KeptText? { task(item).keptText }
+  func preservedText(of item: Int) -> PreservedText? { task(item).preservedText }
 
   func fields(of item: Int) -> FileFields {
     let fields = task(item).fields
@@ -99,7 +99,7 @@ struct MarkdownFile: FileText {
   func lines(of item: Int, _ edit: FileEdit) -> [UInt8] {
     let own = Array(bytes[tasks[item].prefix])
     let wanted =
-      switch edit.place {
+      switch edit.position {
       case .same: own
       case .below(let neighbour, _), .above(let neighbour, _):
         Array(bytes[tasks[neighbour].prefix])
@@ -117,7 +117,7 @@ struct MarkdownFile: FileText {
     var fields = task.fields
     for change in edit.edits { apply(change, to: &fields) }
     complete(&fields, task, edit)
-    let lines = task.saying(fields, style(beside: edit.place.neighbour ?? item))
+    let lines = task.rewritten(with: fields, style(beside: edit.position.neighbour ?? item))
     return isMoved ? indented(lines, with: wanted) : lines
   }
 
@@ -135,13 +135,13 @@ struct MarkdownFile: FileText {
     fields.due = new.due
     fields.start = new.start?.day
     fields.recurrence = new.repetition.flatMap(words(forRule:))
-    fields.tags = TagText.kept(new.tags)
+    fields.tags = TagText.normalized(new.tags)
     if sections.dialect != .taskell { fields.mark = edit.completes == true ? "x" : " " }
-    let neighbour = edit.place.neighbour
+    let neighbour = edit.position.neighbour
     var lines = MarkdownTask.lines(
-      saying: fields, sections.dialect, style(beside: neighbour), end: lineEnd)
+      with: fields, sections.dialect, style(beside: neighbour), end: lineEnd)
     if let model = neighbour.map({ tasks[$0] }) ?? tasks.last {
-      lines.replaceSubrange(0..<1, with: marker(like: model, edit.place))
+      lines.replaceSubrange(0..<1, with: marker(like: model, edit.position))
     }
     return neighbour.map { indented(lines, with: Array(bytes[tasks[$0].prefix])) } ?? lines
   }
@@ -157,13 +157,13 @@ struct MarkdownFile: FileText {
 
   /// The list marker for a new task, like the marker of its neighbour; in a numbered list, with the
   /// next number.
-  private func marker(like item: MarkdownOutline.Item, _ place: FileEdit.Place) -> [UInt8] {
+  private func marker(like item: MarkdownOutline.Item, _ position: FileEdit.Position) -> [UInt8] {
     let marker = bytes[item.marker]
     guard let sign = marker.last, marker.count > 1,
       let number = Int(String(decoding: marker.dropLast(), as: UTF8.self))
     else { return Array(marker) }
     let own =
-      switch place {
+      switch position {
       case .below(_, let row): number + 1 + row
       case .above(_, let row): number + row
       case .same, .start: 1
@@ -200,11 +200,11 @@ struct MarkdownFile: FileText {
   /// Converts new lines with a box to sub-tasks of taskell, if the file belongs to taskell.
   private func inOwnWay(_ notes: String, instead old: String?) -> String {
     guard sections.dialect == .taskell else { return notes }
-    let known = Set((old ?? "").split(separator: "\n"))
+    let oldLines = Set((old ?? "").split(separator: "\n"))
     return notes.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let other = "*" + line.dropFirst()
       let isSubtask = MarkdownTask.isTaskellSubtask(Array(other.utf8)[...])
-      return "-+".contains(line.prefix(1)) && isSubtask && !known.contains(line)
+      return "-+".contains(line.prefix(1)) && isSubtask && !oldLines.contains(line)
         ? other : String(line)
     }.joined(separator: "\n")
   }

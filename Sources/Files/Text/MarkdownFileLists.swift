@@ -13,7 +13,7 @@ struct MarkdownFileLists {
   let level: Int?
   private(set) var lists: [Entry]
   /// The names of headings that are or were lists, by level.
-  private var known: [Int: Set<String>]
+  private var listNames: [Int: Set<String>]
 
   /// - Parameters:
   ///   - old: The lists before a change; headings that were lists stay lists.
@@ -22,18 +22,20 @@ struct MarkdownFileLists {
     _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     after old: MarkdownFileLists?, isOurs: Bool
   ) {
-    let known = old?.known ?? [:]
-    self.known = known
+    let listNames = old?.listNames ?? [:]
+    self.listNames = listNames
     level =
       isOurs && old != nil
-      ? old?.level : Self.level(of: items, sections, in: bytes, known: known)
+      ? old?.level : Self.level(of: items, sections, in: bytes, listNames: listNames)
     lists = [
       Entry(list: FileList(name: "Pending")),
       Entry(list: FileList(name: "Done", isDone: true, completes: true)),
     ]
     guard let level else { return }
-    let candidates = Self.candidates(level, items, sections, in: bytes, known: known[level] ?? [])
-    let above = Self.headingsAbove(level, items, sections, in: bytes, known: known[level] ?? [])
+    let candidates = Self.candidates(
+      level, items, sections, in: bytes, listNames: listNames[level] ?? [])
+    let above = Self.headingsAbove(
+      level, items, sections, in: bytes, listNames: listNames[level] ?? [])
     lists = (above + candidates).map { index in
       guard let index else { return Entry(list: FileList(name: Self.nameWithoutHeading)) }
       let heading = sections.outline.headings[index]
@@ -52,7 +54,7 @@ struct MarkdownFileLists {
       lists[done].list.isDone = true
       lists[done].list.completes = true
     }
-    self.known[level, default: []].formUnion(lists.map(\.list.name))
+    self.listNames[level, default: []].formUnion(lists.map(\.list.name))
   }
 
   /// The name of the lane that is added to a board without lanes.
@@ -65,19 +67,19 @@ struct MarkdownFileLists {
   /// Other tasks may only be directly below the title of the text or above all headings.
   private static func level(
     of items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
-    known: [Int: Set<String>]
+    listNames: [Int: Set<String>]
   ) -> Int? {
     if sections.dialect != .plain { return 2 }
     let headings = sections.outline.headings
     func areLists(_ level: Int) -> Bool {
-      candidates(level, items, sections, in: bytes, known: known[level] ?? []).count > 1
+      candidates(level, items, sections, in: bytes, listNames: listNames[level] ?? []).count > 1
     }
     guard !items.isEmpty else {
       // Without tasks, headings are lists only if they were lists before, or if one of them is a
       // done list.
       return (1...6).first { level in
         areLists(level)
-          && (known[level] != nil
+          && (listNames[level] != nil
             || headings.contains { $0.level == level && isDone($0, sections, in: bytes) })
       }
     }
@@ -92,11 +94,11 @@ struct MarkdownFileLists {
   /// those below the title of the text.
   private static func headingsAbove(
     _ level: Int, _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
-    known: Set<String>
+    listNames: Set<String>
   ) -> [Int?] {
     guard sections.dialect == .plain else { return [] }
     func holds(_ heading: Int?, _ name: String) -> Bool {
-      known.contains(name) || items.contains { $0.heading == heading }
+      listNames.contains(name) || items.contains { $0.heading == heading }
     }
     var found: [Int?] = holds(nil, nameWithoutHeading) ? [nil] : []
     if let title = sections.outline.headings.first, title.level < level,
@@ -119,7 +121,7 @@ struct MarkdownFileLists {
   /// heading becomes a list as well.
   private static func candidates(
     _ level: Int, _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
-    known: Set<String>
+    listNames: Set<String>
   ) -> [Int] {
     let headings = sections.outline.headings
     let held = Set(items.compactMap(\.heading))
@@ -130,7 +132,7 @@ struct MarkdownFileLists {
     var found = all.filter { index in
       let heading = headings[index]
       return held.contains(index) || isDone(heading, sections, in: bytes)
-        || known.contains(sections.name(of: heading, in: bytes))
+        || listNames.contains(sections.name(of: heading, in: bytes))
         || isBlank(section(index, sections, in: bytes), besides: heading.completeMark, bytes)
     }
     if let done = found.first, found.contains(where: held.contains),

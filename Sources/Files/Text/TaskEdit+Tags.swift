@@ -4,10 +4,11 @@ extension TaskEdit {
   /// The tags of a task after this edit.
   func tags(from tags: [String]) -> [String] {
     switch self {
-    case .addTag(let tag): TagText.kept(tags.map { "#" + $0 } + ["#" + (TagText.kept(tag) ?? "")])
+    case .addTag(let tag):
+      TagText.normalized(tags.map { "#" + $0 } + ["#" + (TagText.normalized(tag) ?? "")])
     case .removeTag(let tag):
-      tags.filter { $0.lowercased() != (TagText.kept(tag) ?? tag).lowercased() }
-    case .set(let field, let value): field == .tags ? TagText.kept(value.tags) : tags
+      tags.filter { $0.lowercased() != (TagText.normalized(tag) ?? tag).lowercased() }
+    case .set(let field, let value): field == .tags ? TagText.normalized(value.tags) : tags
     }
   }
 }

@@ -8,7 +8,7 @@ struct TodoTxtFile: FileText {
     FileList(name: "Pending"), FileList(name: "Done", isDone: true, completes: true),
   ]
   private(set) var items: [FileItem] = []
-  let listsTellCompletion = true
+  let groupsByCompletion = true
   let canTick = true
   let isOfCards = false
   let hasTimes = false
@@ -52,7 +52,7 @@ struct TodoTxtFile: FileText {
 
   func tagsInTitle(of item: Int) -> [String] { line(item).task.tagsInTitle }
 
-  func keptText(of item: Int) -> KeptText? { line(item).task.keptText }
+  func preservedText(of item: Int) -> PreservedText? { line(item).task.preservedText }
 
   func fields(of item: Int) -> FileFields {
     let fields = line(item).task.fields
@@ -69,7 +69,7 @@ struct TodoTxtFile: FileText {
     var fields = task.fields
     for change in edit.edits { apply(change, to: &fields) }
     complete(&fields, edit)
-    return Self.line(fields, edit.today) { task.saying($0) } + end
+    return Self.line(fields, edit.today) { task.rewritten(with: $0) } + end
   }
 
   func lines(for new: NewTask, _ edit: FileEdit) -> [UInt8] {
@@ -79,24 +79,24 @@ struct TodoTxtFile: FileText {
     fields.due = new.due?.day
     fields.start = new.start?.day
     fields.recurrence = new.repetition.flatMap(words(forRule:))
-    fields.tags = TagText.kept(new.tags)
+    fields.tags = TagText.normalized(new.tags)
     fields.created = fields.created ?? edit.today
     complete(&fields, edit)
-    return TodoTxtLine.saying(fields) + lineEnd
+    return TodoTxtLine.newLine(with: fields) + lineEnd
   }
 
   /// Creates a line, with the creation date if an open task such as `x marks the spot` would
   /// otherwise be read as completed.
   private static func line(
-    _ fields: TodoTxtFields, _ today: CivilDay, saying: (TodoTxtFields) -> [UInt8]
+    _ fields: TodoTxtFields, _ today: CivilDay, makeLine: (TodoTxtFields) -> [UInt8]
   ) -> [UInt8] {
-    let line = saying(fields)
+    let line = makeLine(fields)
     guard TodoTxtLine(line).fields.isCompleted != fields.isCompleted, !fields.isCompleted else {
       return line
     }
     var dated = fields
     dated.created = dated.created ?? today
-    return saying(dated)
+    return makeLine(dated)
   }
 
   /// Sets the title as typed, which may begin with a priority and a creation date.

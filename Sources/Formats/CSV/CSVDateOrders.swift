@@ -8,7 +8,7 @@ struct CSVDateOrders {
   private var monthFirst: (text: String, line: Int)?
 
   /// Records the order of a date, if it is unambiguous.
-  mutating func note(_ text: String, line: Int) {
+  mutating func record(_ text: String, line: Int) {
     let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count > 1, let first = Int(parts[0]), let second = Int(parts[1]) else { return }
     switch (first, second) {

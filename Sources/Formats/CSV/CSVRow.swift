@@ -12,15 +12,15 @@ struct CSVRow {
   /// Reads the task. Missing cells at the end are empty.
   func read() throws(SourceFault) -> TaskEntry {
     var entry = TaskEntry(title: "")
-    var titlePlace = start
+    var titleStart = start
     for (index, column) in columns.enumerated() {
       guard let column else { continue }
       let cell = index < scanner.cells.count ? scanner.cells[index] : nil
-      if column == .field(.title), let cell { titlePlace = cell.range.lowerBound }
+      if column == .field(.title), let cell { titleStart = cell.range.lowerBound }
       try set(column, of: &entry, to: cell)
     }
     guard !TaskText.isBlank(entry.title) else {
-      throw SourceFault(at: titlePlace, "the title is blank")
+      throw SourceFault(at: titleStart, "the title is blank")
     }
     entry.settleCompletion()
     return entry
@@ -38,7 +38,7 @@ struct CSVRow {
     case .modified: entry.modified = try moment(cell, column)
     case .board: entry.board = try text(cell)
     case .list: entry.list = try text(cell)
-    case .uuid: entry.uuid = try parsed(cell, column, "a UUID", TaskUUID.kept)
+    case .uuid: entry.uuid = try parsed(cell, column, "a UUID", TaskUUID.normalized)
     case .archived: entry.isArchived = try bool(cell, column)
     case .id, .position, .steps: break
     }
@@ -59,7 +59,7 @@ struct CSVRow {
     case .tags:
       let words = (try text(cell) ?? "").unicodeScalars.split(
         whereSeparator: \.properties.isWhitespace)
-      return .tags(TagText.kept(words.map(String.init)))
+      return .tags(TagText.normalized(words.map(String.init)))
     case .flag: return try bool(cell, column).map(TaskValue.flag)
     }
   }

@@ -3,21 +3,21 @@ import BoardModel
 /// Writes tasks as a table with a header. The columns are the keys of JSON except `id`, `board`,
 /// `position` and `steps`.
 struct CSVTaskWriter: TaskWriter {
-  private(set) var unsaid = Tally()
+  private(set) var unwritten = Tally()
   let isRaw: Bool
-  private var places = UnsaidPlaces(saysLists: true)
+  private var unwrittenLists = UnwrittenLists(containsLists: true)
 
   init(isRaw: Bool) { self.isRaw = isRaw }
 
   private static let columns = TaskKey.columns.filter { ![.id, .board, .position].contains($0) }
 
   mutating func begin(boards: [String], to output: inout ByteWriter) {
-    places.begin(boards: boards)
+    unwrittenLists.begin(boards: boards)
     output.write(CSVTaskWriter.columns.map(\.name).joined(separator: ",") + "\r\n")
   }
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
-    places.count(in: &unsaid)
+    unwrittenLists.count(in: &unwritten)
     for (index, column) in CSVTaskWriter.columns.enumerated() {
       if index > 0 { output.write(UInt8(ascii: ",")) }
       if let text = entry.text(of: column) { writeCell(text, to: &output) }

@@ -28,7 +28,7 @@ public enum CSVTasks: TaskFormat {
         let row = CSVRow(scanner: scanner, columns: columns, start: start, options: options)
         var entry = try row.read()
         entry.line = lines.line(of: start)
-        for text in try row.dateTexts() { orders.note(text, line: entry.line) }
+        for text in try row.dateTexts() { orders.record(text, line: entry.line) }
         try reading.found(entry)
       } catch let fault as SourceFault {
         reading.fail(source.error(fault))

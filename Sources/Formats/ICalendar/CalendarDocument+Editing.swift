@@ -6,30 +6,30 @@ extension CalendarDocument {
   ///
   /// - Parameters:
   ///   - entry: The property ``entry`` with changed fields.
-  ///   - place: The property ``place`` with changed values.
+  ///   - position: The property ``position`` with changed values.
   ///   - changed: The time of the change, which is not written if only the rank is new.
   ///   - stamps: When each field was changed; `nil` to write no stamps.
   /// - Returns: The edited text; ``text`` itself if nothing has changed.
   /// - Throws: ``FormatError`` if a line would be too long to be read back.
-  public func saying(
-    _ entry: TaskEntry, at place: CalendarPlace, changed: Timestamp,
+  public func rewritten(
+    with entry: TaskEntry, at position: CalendarPosition, changed: Timestamp,
     stamps: CalendarStamps? = nil
   ) throws(FormatError) -> String {
     var entry = entry
     entry.modified = changed
-    var properties = changedProperties(entry, place)
+    var properties = changedProperties(entry, position)
     if properties.isEmpty { return text }
     if properties.contains(.modified) { properties.append(.stamps) }
-    return try rewriting(properties, entry, place, stamps)
+    return try rewriting(properties, entry, position, stamps)
   }
 
   /// The properties whose lines no longer match the task.
   private func changedProperties(
-    _ entry: TaskEntry, _ place: CalendarPlace
+    _ entry: TaskEntry, _ position: CalendarPosition
   ) -> [CalendarProperty] {
-    let kept = CalendarKept(entry, at: place, of: todo)
+    let unchanged = UnchangedCalendarProperties(entry, at: position, of: todo)
     var changed = CalendarTodoLines.own.filter {
-      !kept.contains($0) && $0 != .modified && $0 != .stamp
+      !unchanged.contains($0) && $0 != .modified && $0 != .stamp
     }
     // Only the completion time may be new, if the to-do had none.
     if entry.isCompleted == true, entry.completedAt != nil,
@@ -42,17 +42,17 @@ extension CalendarDocument {
       changed.append(.sequence)
     }
     let isRankAlone =
-      place.key == todo.place.key && changed.allSatisfy { $0 == .key || $0 == .order }
+      position.key == todo.position.key && changed.allSatisfy { $0 == .key || $0 == .order }
     if !isRankAlone { changed += [.modified, .stamp] }
     return changed
   }
 
   private func rewriting(
-    _ properties: [CalendarProperty], _ entry: TaskEntry, _ place: CalendarPlace,
+    _ properties: [CalendarProperty], _ entry: TaskEntry, _ position: CalendarPosition,
     _ stamps: CalendarStamps?
   ) throws(FormatError) -> String {
     let lines = CalendarTodoLines(
-      entry, at: place, from: todo, time: CalendarTime(zones: CalendarZones(), clock: clock))
+      entry, at: position, from: todo, time: CalendarTime(zones: CalendarZones(), clock: clock))
     var missing = properties
     var text = CalendarDocumentText(self.text)
     var lastProperty = firstLine

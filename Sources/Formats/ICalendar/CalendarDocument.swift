@@ -9,7 +9,7 @@ public struct CalendarDocument: Sendable {
   /// The fields of the task, without extras.
   public var entry: TaskEntry { todo.entry }
   /// The list of the to-do and its position in the list.
-  public var place: CalendarPlace { todo.place }
+  public var position: CalendarPosition { todo.position }
   /// The UID of the to-do, exactly as read.
   public let uid: String?
   /// When the to-do was last changed; `nil` if unknown.
@@ -72,17 +72,17 @@ public struct CalendarDocument: Sendable {
   ///
   /// - Throws: ``FormatError`` if a line would be too long to be read back.
   public static func text(
-    new entry: TaskEntry, at place: CalendarPlace, clock: ZoneClock = .system
+    new entry: TaskEntry, at position: CalendarPosition, clock: ZoneClock = .system
   ) throws(FormatError) -> String {
     var lines = CalendarTodoLines(
-      entry, at: place, time: CalendarTime(zones: CalendarZones(), clock: clock))
+      entry, at: position, time: CalendarTime(zones: CalendarZones(), clock: clock))
     lines.write()
     var output = ByteWriter()
     for line in head + lines.text.split(separator: .lineFeed) + tail {
       try CalendarText.requireReadable(line)
       CalendarText.fold(line, to: &output)
     }
-    return String(decoding: output.take(), as: UTF8.self)
+    return String(decoding: output.drain(), as: UTF8.self)
   }
 
   private static let head = [

@@ -47,7 +47,7 @@ struct CalendarDocumentText {
       offset = replacement.range.upperBound
     }
     output.write(source.bytes[offset...])
-    return String(decoding: output.take(), as: UTF8.self)
+    return String(decoding: output.drain(), as: UTF8.self)
   }
 
   /// The offset after a line and its continuation lines.

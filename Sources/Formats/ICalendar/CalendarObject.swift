@@ -30,7 +30,7 @@ struct CalendarObject: Sendable {
     self.shared = shared
     var start = 0
     while let end = self.text.firstByte(.lineFeed, from: start) {
-      if let line = ContentLine(self.text, start..<end) { take(line) }
+      if let line = ContentLine(self.text, start..<end) { append(line) }
       start = end + 1
     }
   }
@@ -42,7 +42,7 @@ struct CalendarObject: Sendable {
     let distance = text.count - line.start
     text.append(contentsOf: line.line(in: bytes))
     text.append(.lineFeed)
-    take(line.moved(by: distance))
+    append(line.moved(by: distance))
   }
 
   /// Adds an inner component.
@@ -66,7 +66,7 @@ struct CalendarObject: Sendable {
     depth = 0
   }
 
-  private mutating func take(_ line: ContentLine) {
+  private mutating func append(_ line: ContentLine) {
     switch line.property {
     case .begin:
       if depth == 0 {

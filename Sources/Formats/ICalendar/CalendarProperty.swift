@@ -40,7 +40,7 @@ enum CalendarProperty: Equatable, Sendable {
       ("COMPLETED", completed), ("PERCENT-COMPLETE", percentComplete),
       ("X-DRAGBOARD-PRIORITY", letter), ("X-DRAGBOARD-REPEAT", words),
       ("X-DRAGBOARD-LIST", list),
-      (CalendarPlace.formerListName, formerList), (CalendarPlace.keyName, key),
+      (CalendarPosition.formerListName, formerList), (CalendarPosition.keyName, key),
       ("X-APPLE-SORT-ORDER", order), ("X-DRAGBOARD-STAMPS", stamps), ("SEQUENCE", sequence),
       ("RECURRENCE-ID", recurrenceID), ("X-WR-CALNAME", calendarName), ("TZID", zoneID),
       ("TZOFFSETFROM", offsetFrom), ("TZOFFSETTO", offsetTo), ("RDATE", dates),

@@ -18,17 +18,17 @@ struct CalendarRanks {
     if let old {
       let shown = old.rank ?? old.entry.created.map(Self.rank)
       guard let shown, shown <= highestOfList else {
-        note(shown ?? highestOfList)
+        record(shown ?? highestOfList)
         return old.rank
       }
     }
     let above = old == nil ? highest : highestOfList
     let rank = max(entry.created.map(Self.rank) ?? 0, above == .min ? above : above + 1)
-    note(rank)
+    record(rank)
     return rank
   }
 
-  private mutating func note(_ rank: Int64) {
+  private mutating func record(_ rank: Int64) {
     highestOfList = max(highestOfList, rank)
     highest = max(highest, rank)
   }

@@ -15,11 +15,11 @@ struct CalendarRuleParts {
   init?(_ rule: ArraySlice<UInt8>) {
     for part in rule.split(separator: UInt8(ascii: ";")) {
       let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1)
-      guard pair.count == 2, take(pair[0].capitals.text, pair[1]) else { return nil }
+      guard pair.count == 2, parse(pair[0].capitals.text, pair[1]) else { return nil }
     }
   }
 
-  private mutating func take(_ name: String, _ value: ArraySlice<UInt8>) -> Bool {
+  private mutating func parse(_ name: String, _ value: ArraySlice<UInt8>) -> Bool {
     switch name {
     case "FREQ":
       let units: [String: Repetition.Unit] = [

@@ -11,17 +11,18 @@ struct CalendarTags {
   init(_ tags: [String], from object: CalendarObject?) {
     let object = object ?? CalendarObject()
     let old = object.properties.filter { $0.property == .categories }
-    let known = old.map { line in
+    let oldCategories = old.map { line in
       CalendarText.readList(line.value(in: object.text))
     }
     lines = old.isEmpty ? [(nil, [])] : old.map { ($0.start, []) }
     var current = 0
     for tag in tags {
-      let isTag = { (category: String) in TagText.kept(category) == tag }
+      let isTag = { (category: String) in TagText.normalized(category) == tag }
       // Never return to an earlier line, to preserve the order of the tags.
       current =
-        known.indices.dropFirst(current).first { known[$0].contains(where: isTag) } ?? current
-      let category = known.lazy.compactMap { $0.first(where: isTag) }.first
+        oldCategories.indices.dropFirst(current).first { oldCategories[$0].contains(where: isTag) }
+        ?? current
+      let category = oldCategories.lazy.compactMap { $0.first(where: isTag) }.first
       var value: [UInt8] = []
       CalendarText.append(category ?? tag, to: &value)
       lines[current].values.append(value)

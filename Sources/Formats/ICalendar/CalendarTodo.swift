@@ -15,10 +15,10 @@ struct CalendarTodo {
   /// Whether dates of the to-do were converted to the user's local time.
   private(set) var isByClock = false
   /// The list of the to-do and its position in the list.
-  private(set) var place = CalendarPlace()
+  private(set) var position = CalendarPosition()
 
   /// The rank by which other programs sort the to-do.
-  var rank: Int64? { place.rank }
+  var rank: Int64? { position.rank }
 
   /// When these lines were last written.
   private(set) var stamp: Timestamp?
@@ -67,11 +67,11 @@ struct CalendarTodo {
       guard !TaskText.isBlank(title) else { return }
       entry[.title] = .text(title)
       hasTitle = true
-    case .description where !entry.said.contains(.notes):
+    case .description where !entry.mentionedFields.contains(.notes):
       entry[.notes] = .text(CalendarText.read(value).nonEmpty)
     case .uid where entry.uuid == nil:
       guard let uid = value.text.nonEmpty else { return }
-      entry.uuid = TaskUUID.kept(uid) ?? TaskUUID.derived(from: uid)
+      entry.uuid = TaskUUID.normalized(uid) ?? TaskUUID.derived(from: uid)
     case .created: entry.created = entry.created ?? time.read(line, in: object).map(time.moment)
     case .modified: entry.modified = entry.modified ?? time.read(line, in: object).map(time.moment)
     case .status:
@@ -88,7 +88,7 @@ struct CalendarTodo {
     case .stamps: stamps = CalendarStamps(value.text)
     case .sequence: sequence = max(0, Int(value.text) ?? 0)
     case .categories: entry[.tags] = .tags(entry.tags + CalendarText.readList(value))
-    case .url where !entry.said.contains(.url):
+    case .url where !entry.mentionedFields.contains(.url):
       let isText = line.parameter("VALUE", in: object.text)?.capitals.text == "TEXT"
       entry[.url] = .text((isText ? CalendarText.read(value) : value.text).nonEmpty)
     case .flag(let field): entry[field] = .flag(value.capitals.text == "TRUE")
@@ -99,19 +99,21 @@ struct CalendarTodo {
     case .duration: duration = duration ?? line
     case .rule: rule = rule ?? line
     case .words: words = CalendarText.read(value).nonEmpty
-    case .list: place.list = CalendarText.read(value).nonEmpty
-    case .formerList: place.formerList = CalendarText.read(value).nonEmpty
+    case .list: position.list = CalendarText.read(value).nonEmpty
+    case .formerList: position.formerList = CalendarText.read(value).nonEmpty
     case .key:
-      place.key = value.text.nonEmpty
-      place.keyRank = line.parameter(CalendarPlace.rankParameter, in: object.text)
-        .flatMap { CalendarPlace.rank($0) }
-    case .order: place.rank = CalendarPlace.rank(value)
+      position.key = value.text.nonEmpty
+      position.keyRank = line.parameter(CalendarPosition.rankParameter, in: object.text)
+        .flatMap { CalendarPosition.rank($0) }
+    case .order: position.rank = CalendarPosition.rank(value)
     default: break
     }
   }
 
   private mutating func readPriority() throws(FormatError) {
-    if entry.said.contains(.tags) { entry[.tags] = .tags(TagText.kept(entry.tags)) }
+    if entry.mentionedFields.contains(.tags) {
+      entry[.tags] = .tags(TagText.normalized(entry.tags))
+    }
     guard let priority else { return }
     let value = priority.value(in: object.text).trimmed
     entry[.priority] = .priority(nil)

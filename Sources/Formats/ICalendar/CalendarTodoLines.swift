@@ -7,7 +7,7 @@ struct CalendarTodoLines {
 
   private let entry: TaskEntry
   private let old: CalendarTodo?
-  private let place: CalendarPlace
+  private let position: CalendarPosition
   private let time: CalendarTime
 
   /// The properties that Dragboard writes, in order.
@@ -18,13 +18,15 @@ struct CalendarTodoLines {
     ] + CalendarProperty.flags.map { .flag($0) } + [.list, .formerList, .key, .order]
 
   /// - Parameters:
-  ///   - place: The list of the to-do and its position in the list; `nil` values are not written.
+  ///   - position: The list of the to-do and its position in the list; `nil` values are not
+  ///     written.
   ///   - old: The to-do that the task was imported from.
   init(
-    _ entry: TaskEntry, at place: CalendarPlace, from old: CalendarTodo? = nil, time: CalendarTime
+    _ entry: TaskEntry, at position: CalendarPosition, from old: CalendarTodo? = nil,
+    time: CalendarTime
   ) {
     self.entry = entry
-    self.place = place
+    self.position = position
     self.old = old
     self.time = time
   }
@@ -40,7 +42,7 @@ struct CalendarTodoLines {
       }
       rest = rest[(index + 1)...]
     }
-    var lines = CalendarTodoLines(entry, at: CalendarPlace(rank: rank), time: time)
+    var lines = CalendarTodoLines(entry, at: CalendarPosition(rank: rank), time: time)
     lines.write()
     return lines.text == object.text
   }
@@ -51,15 +53,15 @@ struct CalendarTodoLines {
       for property in Self.own { append(property) }
       return
     }
-    let kept = CalendarKept(entry, at: place, of: old)
+    let unchanged = UnchangedCalendarProperties(entry, at: position, of: old)
     var missing = Self.own.filter { property in
-      !kept.contains(property) && !old.object.properties.contains { $0.property == property }
+      !unchanged.contains(property) && !old.object.properties.contains { $0.property == property }
     }
     var rewritten: [CalendarProperty] = []
     for part in old.object.parts {
       switch part {
       case .property(let line):
-        if !Self.own.contains(line.property) || kept.contains(line.property) {
+        if !Self.own.contains(line.property) || unchanged.contains(line.property) {
           text += line.line(in: old.object.text)
           text.append(.lineFeed)
         } else if line.property == .categories || !rewritten.contains(line.property) {
@@ -104,7 +106,7 @@ struct CalendarTodoLines {
   private static func isRewritten(_ parameter: ArraySlice<UInt8>) -> Bool {
     let name = parameter.prefix { $0 != UInt8(ascii: "=") }.capitals.text
     // An ALTREP refers to another form of the old text, which some programs show instead.
-    return ["VALUE", "TZID", "ALTREP", "ENCODING", CalendarPlace.rankParameter].contains(name)
+    return ["VALUE", "TZID", "ALTREP", "ENCODING", CalendarPosition.rankParameter].contains(name)
   }
 
   private var tags: CalendarTags { CalendarTags(entry.tags, from: old?.object) }
@@ -131,10 +133,10 @@ struct CalendarTodoLines {
     case .completed: append(property, isDone ? entry.completedAt : nil)
     case .percentComplete: append(property, isDone ? "100" : nil)
     case .flag(let field): append(property, entry[field].isSet ? "TRUE" : nil)
-    case .list: append(property, text: place.list)
-    case .formerList: append(property, text: place.formerList)
+    case .list: append(property, text: position.list)
+    case .formerList: append(property, text: position.formerList)
     case .key: appendKey()
-    case .order: append(property, place.rank.map { "\($0)" })
+    case .order: append(property, position.rank.map { "\($0)" })
     case .begin, .end, .duration, .stamps, .sequence, .recurrenceID, .calendarName, .zoneID,
       .offsetFrom, .offsetTo, .dates, .other:
       break
@@ -194,9 +196,9 @@ struct CalendarTodoLines {
   }
 
   private mutating func appendKey() {
-    guard let key = place.key else { return }
+    guard let key = position.key else { return }
     begin(.key)
-    if let rank = place.keyRank { text += ";\(CalendarPlace.rankParameter)=\(rank)".utf8 }
+    if let rank = position.keyRank { text += ";\(CalendarPosition.rankParameter)=\(rank)".utf8 }
     text.append(UInt8(ascii: ":"))
     text += key.utf8
     text.append(.lineFeed)

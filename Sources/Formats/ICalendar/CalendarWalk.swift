@@ -57,11 +57,11 @@ struct CalendarWalk {
         continue
       }
       if line.isEmpty { continue }
-      if let finding = try take(number) { return finding }
+      if let finding = try parseLine(number) { return finding }
     }
   }
 
-  private mutating func take(_ number: Int) throws(FormatError) -> Finding? {
+  private mutating func parseLine(_ number: Int) throws(FormatError) -> Finding? {
     let found = ContentLine(line, 0..<line.count, number: number)
     guard hasCalendar || found?.property == .begin else { throw Self.noCalendar(number) }
     guard let found else {

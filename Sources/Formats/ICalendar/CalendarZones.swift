@@ -25,7 +25,7 @@ final class CalendarZones {
 
   /// The name of the time zone that a shared text defines; `nil` if there is none.
   func name(definedBy shared: SharedText) -> String? {
-    if let known = names[shared.name] { return known }
+    if let cached = names[shared.name] { return cached }
     let name = CalendarObject(shared.text).component(.zone)?.value(of: .zoneID)
     names[shared.name] = .some(name)
     return name
@@ -34,7 +34,7 @@ final class CalendarZones {
   private func clock(
     _ name: String, key: String, definition: () -> CalendarObject?
   ) -> ZoneClock? {
-    if let known = clocks[key] { return known }
+    if let cached = clocks[key] { return cached }
     let transitions =
       definition().flatMap { CalendarZone.transitions(of: $0) }
       ?? Self.names(in: name).lazy.compactMap(ZoneFile.transitions).first

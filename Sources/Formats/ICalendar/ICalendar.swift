@@ -13,7 +13,7 @@ public enum ICalendar: TaskFormat {
     let time = CalendarTime(zones: CalendarZones(), clock: options.clock)
     var walk = CalendarWalk(source)
     /// The UIDs whose instances already belong to a task.
-    var taken: Set<String> = []
+    var assignedUIDs: Set<String> = []
     var head = CalendarHead()
     var isInHead = true
     /// The lines of the calendar itself, once all have been read.
@@ -43,14 +43,14 @@ public enum ICalendar: TaskFormat {
         if let uid = walk.object.value(of: .uid), let instances = scan.instances[uid] {
           let isInstance = walk.object.isInstance
           if isInstance, scan.ownedInstances.contains(uid) { continue }
-          if taken.insert(uid).inserted {
+          if assignedUIDs.insert(uid).inserted {
             others = isInstance ? instances.dropFirst() : instances[...]
           } else if isInstance {
             continue
           }
         }
         var object = walk.object
-        object.keep(others, zones: scan.zones)
+        object.add(others, zones: scan.zones)
         endHead(&reading)
         if let calendar { object.shared.append(calendar) }
         let entry: TaskEntry
@@ -94,18 +94,18 @@ public enum ICalendar: TaskFormat {
       || !CalendarTodoLines.areOwn(object, entry, rank: todo.rank, time: time)
     {
       var object = object
-      if todo.isByClock { object.keepShown(entry, time) }
+      if todo.isByClock { object.addShown(entry, time) }
       entry.extras = object.string
       entry.shared = object.shared
     }
-    entry.emptyUnsaid(and: [.repetition, .url])
+    entry.mentionCommonFields(and: [.repetition, .url])
     return entry
   }
 }
 
 extension CalendarObject {
   /// Adds single instances of the to-do, and shares the definitions of the time zones used.
-  fileprivate mutating func keep(_ instances: ArraySlice<String>, zones: [String: SharedText]) {
+  fileprivate mutating func add(_ instances: ArraySlice<String>, zones: [String: SharedText]) {
     var names = zones.isEmpty ? [] : zoneNames
     for instance in instances {
       add(instance, as: "VTODO")
@@ -115,8 +115,8 @@ extension CalendarObject {
   }
 
   /// Adds a component with the start and due dates in the user's local time.
-  fileprivate mutating func keepShown(_ entry: TaskEntry, _ time: CalendarTime) {
-    let lines = CalendarTodoLines(entry, at: CalendarPlace(), time: time)
+  fileprivate mutating func addShown(_ entry: TaskEntry, _ time: CalendarTime) {
+    let lines = CalendarTodoLines(entry, at: CalendarPosition(), time: time)
     let shown = lines.line(of: .start) + lines.line(of: .due)
     add(shown.text, as: CalendarComponent.shownName)
   }

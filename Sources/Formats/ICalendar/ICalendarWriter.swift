@@ -4,7 +4,7 @@ import BoardModel
 struct ICalendarWriter: TaskWriter {
   /// The counts of tasks whose board or list cannot be written. A calendar can contain all other
   /// fields.
-  private(set) var unsaid = Tally()
+  private(set) var unwritten = Tally()
 
   private let time: CalendarTime
   /// The name of the board, if there is only one.
@@ -15,26 +15,28 @@ struct ICalendarWriter: TaskWriter {
   private var waiting = ByteWriter()
   private var zones: Set<String> = []
   private var ranks = CalendarRanks()
-  private var places = UnsaidPlaces(saysLists: false)
+  private var unwrittenLists = UnwrittenLists(containsLists: false)
 
   init(_ options: WritingOptions) {
     time = CalendarTime(zones: CalendarZones(), clock: options.clock)
   }
 
   mutating func begin(boards: [String], to output: inout ByteWriter) {
-    places.begin(boards: boards)
+    unwrittenLists.begin(boards: boards)
     name = boards.count == 1 ? boards[0] : nil
   }
 
-  mutating func beginBoard(_ name: String, to output: inout ByteWriter) { places.beginBoard() }
+  mutating func beginBoard(_ name: String, to output: inout ByteWriter) {
+    unwrittenLists.beginBoard()
+  }
 
   mutating func beginList(_ name: String, role: ListRole, to output: inout ByteWriter) {
-    places.beginList(role)
+    unwrittenLists.beginList(role)
     ranks.beginList()
   }
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
-    places.count(in: &unsaid)
+    unwrittenLists.count(in: &unwritten)
     // Extras that cannot be read were not written by Dragboard.
     let old = entry.extras.flatMap {
       try? CalendarTodo(CalendarObject($0, shared: entry.shared), time: time)
@@ -77,15 +79,15 @@ struct ICalendarWriter: TaskWriter {
       }
     }
     write(lines[...], to: &output)
-    output.write(waiting.take())
+    output.write(waiting.drain())
   }
 
   private mutating func write(
     _ entry: TaskEntry, _ old: CalendarTodo?, to output: inout ByteWriter
   ) {
-    var place = old?.place ?? CalendarPlace()
-    place.rank = ranks.next(entry, from: old)
-    var lines = CalendarTodoLines(entry, at: place, from: old, time: time)
+    var position = old?.position ?? CalendarPosition()
+    position.rank = ranks.next(entry, from: old)
+    var lines = CalendarTodoLines(entry, at: position, from: old, time: time)
     lines.write()
     if let old {
       for shared in old.object.shared {

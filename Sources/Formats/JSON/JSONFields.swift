@@ -13,7 +13,7 @@ struct JSONFields {
   init(_ scanner: JSONScanner) { self.scanner = scanner }
 
   /// Records a fault at an offset of the file, unless the object already has one.
-  mutating func note(_ what: @autoclosure () -> String, at offset: Int) {
+  mutating func recordFault(_ what: @autoclosure () -> String, at offset: Int) {
     if fault == nil { fault = SourceFault(at: offset, what()) }
   }
 
@@ -24,7 +24,7 @@ struct JSONFields {
       let offset = scanner.offset
       guard case .string(let text) = try scanner.value() else { return nil }
       if let wrong = scanner.wrongText, wrong.offset >= offset {
-        note(wrong.what, at: wrong.offset)
+        recordFault(wrong.what, at: wrong.offset)
       }
       return text
     case UInt8(ascii: "n"): _ = try scanner.value()
@@ -55,7 +55,7 @@ struct JSONFields {
         if let text = try string("each of the \(key)") {
           texts.append(text)
         } else {
-          note("each of the \(key) must be a string", at: offset)
+          recordFault("each of the \(key) must be a string", at: offset)
         }
       }
       return texts
@@ -75,13 +75,13 @@ struct JSONFields {
     let offset = scanner.offset
     guard let text = try string(key) else { return nil }
     if let value = parse(text) { return value }
-    note("\(key) is not \(noun): \(excerpt(text))", at: offset)
+    recordFault("\(key) is not \(noun): \(excerpt(text))", at: offset)
     return nil
   }
 
   private mutating func refuse(_ what: String) throws(SourceFault) {
     _ = scanner.peek()
-    note(what, at: scanner.offset)
+    recordFault(what, at: scanner.offset)
     try scanner.skipValue()
   }
 }

@@ -2,7 +2,7 @@ import BoardModel
 
 /// Writes tasks as a JSON array, one per line.
 struct JSONTaskWriter: TaskWriter {
-  let unsaid = Tally()
+  let unwritten = Tally()
   private var isFirst = true
 
   mutating func begin(boards: [String], to output: inout ByteWriter) {

@@ -33,12 +33,12 @@ public enum JSONTasks: TaskFormat {
       case .modified?: entry.modified = try fields.moment(name)
       case .board?: entry.board = try fields.string(name)?.filled
       case .list?: entry.list = try fields.string(name)?.filled
-      case .uuid?: entry.uuid = try fields.parsed(name, "a UUID", TaskUUID.kept)
+      case .uuid?: entry.uuid = try fields.parsed(name, "a UUID", TaskUUID.normalized)
       case .archived?: entry.isArchived = try fields.bool(name)
       case .id?, .position?, .steps?, nil: try fields.scanner.skipValue()
       }
     }
-    if !hasTitle { fields.note("the task has no title", at: start) }
+    if !hasTitle { fields.recordFault("the task has no title", at: start) }
     entry.settleCompletion()
     return entry
   }
@@ -53,7 +53,7 @@ extension JSONFields {
     _ = scanner.peek()
     let offset = scanner.offset
     let title = try string(key).map(TaskText.title)
-    if title.map(TaskText.isBlank) ?? true { note("\(key) is blank", at: offset) }
+    if title.map(TaskText.isBlank) ?? true { recordFault("\(key) is blank", at: offset) }
     return title
   }
 
@@ -74,7 +74,7 @@ extension JSONFields {
     case .date:
       return .date(
         try parsed(key, "a date") { FileDate.due(Array($0.utf8)[...], clock: clock) })
-    case .tags: return .tags(TagText.kept(try strings(key) ?? []))
+    case .tags: return .tags(TagText.normalized(try strings(key) ?? []))
     case .flag: return try bool(key).map(TaskValue.flag)
     }
   }

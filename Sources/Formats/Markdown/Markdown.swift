@@ -105,7 +105,7 @@ private struct MarkdownReader {
   private mutating func extras(of item: MarkdownOutline.Item, lane: String?) -> MarkdownExtras {
     var extras = MarkdownExtras(dialect: lists.dialect)
     extras.lane = lane ?? ""
-    extras.place = (frame.frame.id, frame.slotCount)
+    extras.position = (frame.frame.id, frame.slotCount)
     extras.item = item.unindented(bytes).text
     if hasPrefix(item, extras.item) { extras.prefix = bytes[item.prefix].text }
     frame.addSlot(for: item)

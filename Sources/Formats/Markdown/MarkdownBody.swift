@@ -41,8 +41,8 @@ struct MarkdownBody {
       cursor.advance(min(cursor.indent.columns, own + indentation))
       lines.append(Line(range: range, text: cursor.remainder))
     }
-    noteStart(bytes, found.map(\.cursor), columns: own + indentation)
-    noteDates(dialect)
+    recordStart(bytes, found.map(\.cursor), columns: own + indentation)
+    recordDates(dialect)
   }
 
   /// A cursor on a line of the body, after the block quote markers.
@@ -60,14 +60,14 @@ struct MarkdownBody {
   }
 
   /// Records the tabs or spaces with which the body is indented.
-  private mutating func noteStart(_ bytes: [UInt8], _ cursors: [MarkdownCursor], columns: Int) {
+  private mutating func recordStart(_ bytes: [UInt8], _ cursors: [MarkdownCursor], columns: Int) {
     for (line, cursor) in zip(lines, cursors) where cursor.indent.columns == columns {
       start = Array(bytes[line.range.lowerBound..<cursor.indent.next])
       return
     }
   }
 
-  private mutating func noteDates(_ dialect: MarkdownDialect) {
+  private mutating func recordDates(_ dialect: MarkdownDialect) {
     for index in lines.indices {
       let text = lines[index].text.trimmed
       switch dialect {
@@ -157,8 +157,8 @@ struct MarkdownBody {
   /// The lines for new notes; unchanged lines at the start and at the end are kept as written.
   ///
   /// - Parameter bytes: The text that contains the lines.
-  func saying(
-    _ notes: String?, _ dialect: MarkdownDialect, end: [UInt8], in bytes: [UInt8]
+  func rewritten(
+    with notes: String?, _ dialect: MarkdownDialect, end: [UInt8], in bytes: [UInt8]
   ) -> [UInt8] {
     guard let notes else { return [] }
     let texts = notes.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false).map {

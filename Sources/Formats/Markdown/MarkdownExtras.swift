@@ -6,7 +6,7 @@ struct MarkdownExtras {
   var lane = ""
   /// The ``MarkdownFrame/id`` of the imported file and the item's slot in that file; `nil` if the
   /// item should not return to a slot.
-  var place: (frame: String, slot: Int)?
+  var position: (frame: String, slot: Int)?
   /// The text before the marker of the item: white space, and `>` in a block quote.
   var prefix = ""
   /// The lines of the item, without the prefix.
@@ -19,9 +19,9 @@ struct MarkdownExtras {
 
   /// The extras as text to store.
   var text: String {
-    let place = place.map { "\($0.frame)-\($0.slot)" } ?? ""
+    let position = position.map { "\($0.frame)-\($0.slot)" } ?? ""
     var text = String(dialect.rawValue)
-    for part in [lane, place, prefix] {
+    for part in [lane, position, prefix] {
       text.append(Self.separator)
       if !part.utf8.contains(Self.separatorByte) { text += part }
     }
@@ -38,8 +38,10 @@ struct MarkdownExtras {
     else { return nil }
     self.init(dialect: dialect)
     lane = String(parts[1])
-    let place = parts[2].split(separator: "-")
-    if place.count == 2, let slot = Int(place[1]) { self.place = (String(place[0]), slot) }
+    let position = parts[2].split(separator: "-")
+    if position.count == 2, let slot = Int(position[1]) {
+      self.position = (String(position[0]), slot)
+    }
     prefix = String(parts[3])
     item = String(parts[4])
   }

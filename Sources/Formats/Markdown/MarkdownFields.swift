@@ -58,7 +58,7 @@ public struct MarkdownFields: Equatable, Sendable {
 extension MarkdownFields {
   /// Whether an item with these fields can be kept for `wanted`; missing creation and completion
   /// dates do not matter.
-  func says(_ wanted: MarkdownFields) -> Bool {
+  func matches(_ wanted: MarkdownFields) -> Bool {
     var wanted = wanted
     if created == nil { wanted.created = nil }
     if completed == nil, isCompleted || mark == nil { wanted.completed = nil }

@@ -75,7 +75,7 @@ struct MarkdownFrameBuilder {
   }
 
   /// Collects the lines up to an offset.
-  private mutating func take(to end: Int) {
+  private mutating func collectLines(to end: Int) {
     while let start = next.last?.offset, start <= end {
       add(to: start)
       begin()
@@ -110,7 +110,7 @@ struct MarkdownFrameBuilder {
 
   /// Skips the lines of an item, after collecting those before it.
   mutating func leaveOut(_ item: MarkdownOutline.Item) {
-    take(to: item.range.lowerBound)
+    collectLines(to: item.range.lowerBound)
     offset = item.range.upperBound
   }
 
@@ -118,7 +118,7 @@ struct MarkdownFrameBuilder {
   ///
   /// - Returns: The frame; `nil` if it is larger than ``MarkdownFrame/maxBytes``.
   mutating func finish() -> MarkdownFrame? {
-    take(to: source.bytes.count)
+    collectLines(to: source.bytes.count)
     guard count <= MarkdownFrame.maxBytes,
       frame.text.utf8.count <= MarkdownFrame.maxBytes
     else { return nil }

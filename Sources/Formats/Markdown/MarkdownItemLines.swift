@@ -38,20 +38,20 @@ struct MarkdownItemLines {
       if dialect != .plain || entry.isCompleted != true {
         wanted.completed = wanted.mark == old.fields.mark ? old.fields.completed : nil
       }
-      if old.fields.says(wanted) {
+      if old.fields.matches(wanted) {
         return Lines(
           bytes: Array(extras.item.utf8), isAsItCame: true, wasCompleted: wasCompleted)
       }
       // A creation date is not added to an item that had none.
       if old.fields.created == nil { wanted.created = nil }
-      let lines = old.saying(wanted)
-      if task(in: lines)?.says(wanted) == true {
+      let lines = old.rewritten(with: wanted)
+      if task(in: lines)?.matches(wanted) == true {
         return Lines(bytes: lines, wasCompleted: wasCompleted)
       }
     }
-    let lines = MarkdownTask.lines(saying: wanted, dialect, end: Array(lineEnd.utf8))
+    let lines = MarkdownTask.lines(with: wanted, dialect, end: Array(lineEnd.utf8))
     return Lines(
-      bytes: lines, isExact: task(in: lines)?.says(wanted) == true, wasCompleted: wasCompleted)
+      bytes: lines, isExact: task(in: lines)?.matches(wanted) == true, wasCompleted: wasCompleted)
   }
 
   private func task(in lines: [UInt8]) -> MarkdownFields? {

@@ -33,12 +33,12 @@ struct MarkdownLayout {
 
   /// Adds a task to the current list.
   ///
-  /// - Parameter place: The slot of the task, and the id of the frame of its imported file. The
+  /// - Parameter position: The slot of the task, and the id of the frame of its imported file. The
   ///   slot is ignored if the layout has a different frame.
-  mutating func add(_ item: Item, place: (frame: String, slot: Int)?) {
+  mutating func add(_ item: Item, position: (frame: String, slot: Int)?) {
     guard !lists.isEmpty else { return }
     var item = item
-    item.slot = place?.frame == frame.id ? place?.slot : nil
+    item.slot = position?.frame == frame.id ? position?.slot : nil
     lists[lists.count - 1].items.append(item)
   }
 
@@ -53,7 +53,7 @@ struct MarkdownLayout {
     placing.lists = Set(lists.map { NameMatch.key($0.name) })
     let first = lists.firstIndex { isOneList ? $0.role == .pending : $0.role != .done }
     for (index, list) in lists.enumerated() {
-      placing.place(list.items, of: list.name, role: list.role, takesOthers: index == first)
+      placing.place(list.items, of: list.name, role: list.role, acceptsOthers: index == first)
     }
     let sections = placing.sections.filter { section in
       !isOneList || section.frame.isHead || !section.isWithoutItems

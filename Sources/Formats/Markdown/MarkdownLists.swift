@@ -15,10 +15,10 @@ public struct MarkdownLists: Sendable {
   /// - Parameter dialect: The dialect; `nil` to detect it.
   /// - Throws: ``FormatError`` as in ``MarkdownOutline/init(_:)``.
   public init(
-    _ source: SourceBytes, dialect known: MarkdownDialect? = nil
+    _ source: SourceBytes, dialect given: MarkdownDialect? = nil
   ) throws(FormatError) {
     outline = try MarkdownOutline(source)
-    dialect = known ?? Self.dialect(of: outline)
+    dialect = given ?? Self.dialect(of: outline)
     switch dialect {
     case .plain, .kanban: items = outline.items
     case .taskell:

@@ -31,24 +31,24 @@ struct MarkdownPlacing {
 
   /// Assigns the tasks of a list to sections.
   ///
-  /// - Parameter takesOthers: Whether this list also contains tasks from lists of the file that the
-  ///   board does not have.
+  /// - Parameter acceptsOthers: Whether this list also contains tasks from lists of the file that
+  ///   the board does not have.
   mutating func place(
-    _ items: [MarkdownLayout.Item], of list: String, role: ListRole, takesOthers: Bool
+    _ items: [MarkdownLayout.Item], of list: String, role: ListRole, acceptsOthers: Bool
   ) {
     var own = lanes[NameMatch.key(list)] ?? []
     if own.isEmpty, role == .done { own = done }
-    let saysBoxes = role == .done && dialect != .taskell
+    let marksCompletion = role == .done && dialect != .taskell
     var previous: Int?
     for item in items {
       let old = item.slot.flatMap(section(of:))
-      if saysBoxes, let old, item.wasCompleted || own.isEmpty, !own.contains(old) {
+      if marksCompletion, let old, item.wasCompleted || own.isEmpty, !own.contains(old) {
         // Since its box is ticked, the task can stay in its section.
         sections[old].addTicked(item)
         continue
       }
       var (name, targets) = (list, own)
-      if takesOthers {
+      if acceptsOthers {
         let lane = old.map { sections[$0].frame.lane } ?? item.lane
         if !lane.isEmpty, !lists.contains(NameMatch.key(lane)) {
           (name, targets) = (lane, lanes[NameMatch.key(lane)] ?? [])
@@ -56,7 +56,7 @@ struct MarkdownPlacing {
           targets = [old]
         }
       }
-      if targets.isEmpty, takesOthers || saysBoxes, name == list { targets = homes }
+      if targets.isEmpty, acceptsOthers || marksCompletion, name == list { targets = homes }
       let section =
         [old, previous].compactMap(\.self).first(where: targets.contains) ?? targets.first
         ?? newSection(name, isDone: role == .done)
@@ -82,14 +82,14 @@ struct MarkdownPlacing {
   /// Adds a section for a list that the file lacks, and returns the index of the section.
   private mutating func newSection(_ name: String, isDone: Bool) -> Int {
     let key = NameMatch.key(name)
-    if let known = lanes[key]?.first { return known }
+    if let existing = lanes[key]?.first { return existing }
     var heading = MarkdownText()
     heading.lineEnd = lineEnd
     heading.putHeading(name, level: 2)
     heading.separate()
     if isDone, dialect == .kanban { heading.put("**Complete**" + lineEnd) }
     var section = MarkdownSection(
-      .init(kind: .body, level: 2, lane: TaskText.title(name), opening: heading.take()))
+      .init(kind: .body, level: 2, lane: TaskText.title(name), opening: heading.drain()))
     section.isNew = true
     sections.append(section)
     lanes[key] = [sections.count - 1]

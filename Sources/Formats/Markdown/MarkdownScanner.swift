@@ -106,7 +106,7 @@ struct MarkdownScanner {
       isFresh = true
       matched = containers.count
     }
-    takeText(cursor, matched: matched, isFresh: isFresh)
+    handleText(cursor, matched: matched, isFresh: isFresh)
   }
 
   /// Advances past the prefixes of the open containers.
@@ -220,7 +220,7 @@ struct MarkdownScanner {
   }
 
   /// Handles a line of a paragraph or of indented code, or a blank line.
-  private mutating func takeText(_ cursor: MarkdownCursor, matched: Int, isFresh: Bool) {
+  private mutating func handleText(_ cursor: MarkdownCursor, matched: Int, isFresh: Bool) {
     let indent = cursor.indent
     if indent.next == cursor.end {
       // A blank line ends paragraphs and block quotes but not items, and does not belong to an
@@ -239,13 +239,13 @@ struct MarkdownScanner {
       leaf = .indentedCode
     } else {
       leaf = .paragraph(start: indent.next)
-      noteCompleteMark(bytes[indent.next..<cursor.end].trimmed)
+      recordCompleteMark(bytes[indent.next..<cursor.end].trimmed)
     }
     fillItem()
     extendItems()
   }
 
-  private mutating func noteCompleteMark(_ text: ArraySlice<UInt8>) {
+  private mutating func recordCompleteMark(_ text: ArraySlice<UInt8>) {
     guard containers.isEmpty, let last = outline.headings.indices.last, text.equals("**Complete**")
     else { return }
     outline.headings[last].completeMark = line.range.lowerBound..<line.next

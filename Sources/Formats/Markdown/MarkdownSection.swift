@@ -30,24 +30,24 @@ struct MarkdownSection {
     if isNew { text.separate() }
     if frame.gaps.isEmpty { return writeWithoutSlots(to: &text, dialect) }
     text.put(frame.opening)
-    var kept = keptItems[...]
-    let keepsNone = kept.isEmpty
+    var unmoved = unmovedItems[...]
+    let movesAll = unmoved.isEmpty
     let lastTicked = ticked.keys.max()
     var start = 0
     for (slot, gap) in zip(frame.slots, frame.gaps) {
-      if let index = kept.first, items[index].slot == slot {
-        kept.removeFirst()
+      if let index = unmoved.first, items[index].slot == slot {
+        unmoved.removeFirst()
         let prefix = items[index].prefix
         put(items[start..<index], prefix, to: &text, dialect)
         put(items[index], prefix, isInPlace: true, to: &text, dialect)
-        start = kept.first ?? items.count
+        start = unmoved.first ?? items.count
         put(items[(index + 1)..<start], prefix, to: &text, dialect)
       } else if let item = ticked[slot] {
         put(item, item.prefix, isInPlace: true, to: &text, dialect)
-        if keepsNone, slot == lastTicked { put(items[...], item.prefix, to: &text, dialect) }
+        if movesAll, slot == lastTicked { put(items[...], item.prefix, to: &text, dialect) }
       } else {
         text.disturb()
-        if keepsNone, lastTicked == nil, slot == frame.firstSlot {
+        if movesAll, lastTicked == nil, slot == frame.firstSlot {
           put(items[...], [], to: &text, dialect)
         }
       }
@@ -96,7 +96,7 @@ struct MarkdownSection {
 
   /// The indices of the tasks that stay in their slots: a longest increasing subsequence of the
   /// slots, found by patience sorting.
-  private var keptItems: [Int] {
+  private var unmovedItems: [Int] {
     /// The lowest slot that ends a subsequence of each length, and the index of its task.
     var ends: [(slot: Int, index: Int)] = []
     var before: [Int: Int] = [:]
@@ -110,12 +110,12 @@ struct MarkdownSection {
       if low > 0 { before[index] = ends[low - 1].index }
       if low == ends.count { ends.append((slot, index)) } else { ends[low] = (slot, index) }
     }
-    var kept: [Int] = []
+    var unmoved: [Int] = []
     var next = ends.last?.index
     while let index = next {
-      kept.append(index)
+      unmoved.append(index)
       next = before[index]
     }
-    return kept.reversed()
+    return unmoved.reversed()
   }
 }

@@ -13,7 +13,7 @@ extension MarkdownTask {
   ///
   /// - Parameter style: The notation of the fields.
   public static func lines(
-    saying wanted: MarkdownFields, _ dialect: MarkdownDialect,
+    with wanted: MarkdownFields, _ dialect: MarkdownDialect,
     _ style: MarkdownSign.Style = .emoji, end: [UInt8] = [0x0A]
   ) -> [UInt8] {
     var item = "- "
@@ -25,6 +25,6 @@ extension MarkdownTask {
         range: 0..<bytes.count, prefix: 0..<0, marker: 0..<1,
         mark: wanted.mark.map { 3..<3 + String($0).utf8.count }, text: text,
         bodyStart: bytes.count, line: 1), in: bytes, dialect)
-    return empty.saying(wanted, style)
+    return empty.rewritten(with: wanted, style)
   }
 }

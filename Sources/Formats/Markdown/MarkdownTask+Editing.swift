@@ -8,7 +8,9 @@ extension MarkdownTask {
   ///     stays without a box if `mark` is `nil`.
   ///   - style: The notation of added fields, if the item does not already have a style.
   /// - Returns: The new lines. They use the line end of the item's first line, which must have one.
-  public func saying(_ wanted: MarkdownFields, _ style: MarkdownSign.Style = .emoji) -> [UInt8] {
+  public func rewritten(with wanted: MarkdownFields, _ style: MarkdownSign.Style = .emoji)
+    -> [UInt8]
+  {
     let line = bytes.lineContent(item.range.lowerBound..<item.bodyStart)
     var text = MarkdownLineText(self, wanted, self.style ?? style)
     var result = Array(bytes[item.range.lowerBound..<item.marker.upperBound])
@@ -30,13 +32,13 @@ extension MarkdownTask {
   ) -> [UInt8] {
     let body = body
     var dates = body.lines.filter(\.isDate).flatMap { bytes[$0.range] }
-    let isDueKept = keepsDue(wanted)
-    let due = isDueKept || dueIsWritten ? nil : wanted.due.map { Self.text(of: $0, dialect) }
-    if !isDueKept { dates = due.map { body.start + $0 + end } ?? [] }
+    let isDueUnchanged = hasSameDue(as: wanted)
+    let due = isDueUnchanged || dueIsWritten ? nil : wanted.due.map { Self.text(of: $0, dialect) }
+    if !isDueUnchanged { dates = due.map { body.start + $0 + end } ?? [] }
     if wanted.notes != fields.notes {
-      return dates + body.saying(wanted.notes, dialect, end: end, in: bytes)
+      return dates + body.rewritten(with: wanted.notes, dialect, end: end, in: bytes)
     }
-    if isDueKept { return Array(bytes[item.body]) }
+    if isDueUnchanged { return Array(bytes[item.body]) }
     if dialect == .kanban { return body.replacingDates(by: due, in: bytes) }
     var lines = body.lines.contains(where: \.isDate) ? [] : dates
     for line in body.lines {
@@ -46,7 +48,7 @@ extension MarkdownTask {
   }
 
   /// Whether the due date is unchanged, as far as the dialect can express it.
-  func keepsDue(_ wanted: MarkdownFields) -> Bool {
+  func hasSameDue(as wanted: MarkdownFields) -> Bool {
     dialect == .plain ? wanted.due?.day == fields.due?.day : wanted.due == fields.due
   }
 
@@ -86,12 +88,12 @@ struct MarkdownLineText {
   private(set) var hasWrittenDue = false
 
   mutating func write() -> [UInt8] {
-    let isTitleKept = wanted.title == task.fields.title
-    if !isTitleKept { append(nil, wanted.title) }
+    let isTitleUnchanged = wanted.title == task.fields.title
+    if !isTitleUnchanged { append(nil, wanted.title) }
     for part in task.parts {
       switch part {
       case .title(let range):
-        if isTitleKept { chunks.append(Chunk(kind: nil, bytes: Array(task.bytes[range]))) }
+        if isTitleUnchanged { chunks.append(Chunk(kind: nil, bytes: Array(task.bytes[range]))) }
       case .sign(let sign): write(sign)
       }
     }
@@ -129,7 +131,7 @@ struct MarkdownLineText {
 
   /// Changes the date of the first due date sign, and removes the others.
   private mutating func writeDue(_ sign: MarkdownSign) {
-    if task.keepsDue(wanted) { return copy(sign) }
+    if task.hasSameDue(as: wanted) { return copy(sign) }
     guard let due = wanted.due, !hasWrittenDue else { return }
     hasWrittenDue = true
     put(
@@ -138,9 +140,9 @@ struct MarkdownLineText {
   }
 
   /// - Parameter text: The sign with its new value; `nil` to remove the sign.
-  private mutating func replace(_ sign: MarkdownSign, _ isKept: Bool, _ text: [UInt8]?) {
+  private mutating func replace(_ sign: MarkdownSign, _ isUnchanged: Bool, _ text: [UInt8]?) {
     written.append(sign.kind == .cancelled ? .completed : sign.kind)
-    if isKept { return copy(sign) }
+    if isUnchanged { return copy(sign) }
     if let text { put(sign, text) }
   }
 
@@ -165,14 +167,14 @@ struct MarkdownLineText {
   // MARK: Missing signs
 
   private mutating func writeMissing() {
-    let kept = chunks
+    let present = chunks
     let tags = wanted.tags.filter { writtenTags.insert($0.lowercased()).inserted }
     let afterTags =
       (chunks.lastIndex { $0.kind == .tag } ?? chunks.lastIndex { $0.kind == nil }).map { $0 + 1 }
       ?? chunks.count
-    chunks = Array(kept[..<afterTags])
+    chunks = Array(present[..<afterTags])
     for tag in tags { append(.tag, "#" + tag) }
-    chunks += kept[afterTags...]
+    chunks += present[afterTags...]
     // The block name stays last.
     var last: Chunk?
     if let chunk = chunks.last, chunk.kind == .other, chunk.bytes.trimmed.first == UInt8(ascii: "^")
@@ -193,7 +195,7 @@ struct MarkdownLineText {
   }
 
   private mutating func addDue() {
-    guard let due = wanted.due, !task.keepsDue(wanted), !hasWrittenDue else { return }
+    guard let due = wanted.due, !task.hasSameDue(as: wanted), !hasWrittenDue else { return }
     switch task.dialect {
     case .plain: add(.due, "📅", "due", "\(due.day)")
     case .kanban:

@@ -33,7 +33,7 @@ public struct MarkdownTask: Sendable {
     let body = body
     fields.notes = body.notes(dialect)
     readDates(of: body)
-    fields.tags = TagText.kept(fields.tags)
+    fields.tags = TagText.normalized(fields.tags)
     fields.mark = item.mark.map { Character(bytes[$0].text) }
   }
 

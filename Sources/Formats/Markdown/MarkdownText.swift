@@ -20,7 +20,7 @@ struct MarkdownText {
   var isEmpty: Bool { ending == .nothing }
 
   /// Returns the bytes written since the last call.
-  mutating func take() -> [UInt8] {
+  mutating func drain() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }

@@ -3,7 +3,7 @@ import BoardModel
 /// Writes boards as headings, lists as subheadings, and tasks as items with boxes. If a board has
 /// the frame of an imported file, the tasks are written into the frame.
 struct MarkdownWriter: TaskWriter {
-  private(set) var unsaid = Tally()
+  private(set) var unwritten = Tally()
   private let options: WritingOptions
   /// The frames of the boards that have one, by the name of the board.
   private var frames: [String: MarkdownFrame] = [:]
@@ -37,7 +37,7 @@ struct MarkdownWriter: TaskWriter {
     // In the files of other programs, boards have no headings of level 1.
     headings = (layout == nil && dialect == .plain ? name : nil, nil)
     if frames.isEmpty { writeHeadings() }
-    output.write(text.take())
+    output.write(text.drain())
   }
 
   mutating func beginList(_ name: String, role: ListRole, to output: inout ByteWriter) {
@@ -45,31 +45,31 @@ struct MarkdownWriter: TaskWriter {
     if layout == nil { headings.list = (name, role) }
     // If there is a frame, no headings are added for lists without tasks.
     if frames.isEmpty { writeHeadings() }
-    output.write(text.take())
+    output.write(text.drain())
   }
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
-    countUnsaid(entry)
+    countUnwritten(entry)
     let extras = entry.extras.flatMap(MarkdownExtras.init)
     let lines = MarkdownItemLines(dialect, lineEnd: text.lineEnd).lines(for: entry, extras)
-    if !lines.isExact { unsaid.count("ambiguous words") }
+    if !lines.isExact { unwritten.count("ambiguous words") }
     if layout != nil {
       let item = MarkdownLayout.Item(
         lines: lines.bytes, isAsItCame: lines.isAsItCame, wasCompleted: lines.wasCompleted,
         lane: extras?.lane ?? "", prefix: Array((extras?.prefix ?? "").utf8))
-      layout?.add(item, place: extras?.place)
+      layout?.add(item, position: extras?.position)
     } else {
-      if options.frames[board] != nil { unsaid.count("surrounding text") }
+      if options.frames[board] != nil { unwritten.count("surrounding text") }
       writeHeadings()
       text.put(item: lines.bytes)
-      output.write(text.take())
+      output.write(text.drain())
     }
   }
 
   mutating func end(to output: inout ByteWriter) {
     endBoard()
     for section in tail { section.write(to: &text, dialect) }
-    output.write(text.take())
+    output.write(text.drain())
   }
 
   /// Writes the pending headings.
@@ -108,15 +108,15 @@ struct MarkdownWriter: TaskWriter {
     } else if !own.isEmpty {
       losesText = true
     }
-    if losesText { for _ in 0..<layout.count { unsaid.count("surrounding text") } }
+    if losesText { for _ in 0..<layout.count { unwritten.count("surrounding text") } }
   }
 
-  private mutating func countUnsaid(_ entry: TaskEntry) {
-    if dialect != .plain, boardCount > 1 { unsaid.count("board names") }
-    if dialect == .plain, entry.due?.time != nil { unsaid.count("times of due dates") }
-    if entry.start?.time != nil { unsaid.count("times of start dates") }
-    if entry.url != nil { unsaid.count("links") }
-    if entry.isPinned { unsaid.count("pins") }
-    if entry.isLocked { unsaid.count("locks") }
+  private mutating func countUnwritten(_ entry: TaskEntry) {
+    if dialect != .plain, boardCount > 1 { unwritten.count("board names") }
+    if dialect == .plain, entry.due?.time != nil { unwritten.count("times of due dates") }
+    if entry.start?.time != nil { unwritten.count("times of start dates") }
+    if entry.url != nil { unwritten.count("links") }
+    if entry.isPinned { unwritten.count("pins") }
+    if entry.isLocked { unwritten.count("locks") }
   }
 }

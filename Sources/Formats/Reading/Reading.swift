@@ -21,7 +21,7 @@ public struct Reading {
   /// The Markdown text around the tasks; `nil` for other formats or if it is too long.
   public var frame: MarkdownFrame?
 
-  private let take: (TaskEntry) throws -> Void
+  private let receive: (TaskEntry) throws -> Void
 
   /// The maximum number of stored errors.
   public static let maxErrors = 10
@@ -30,8 +30,8 @@ public struct Reading {
 
   /// Begins reading a file.
   ///
-  /// - Parameter take: A closure that receives each task. If it throws, reading ends.
-  public init(_ take: @escaping (TaskEntry) throws -> Void) { self.take = take }
+  /// - Parameter receive: A closure that receives each task. If it throws, reading ends.
+  public init(_ receive: @escaping (TaskEntry) throws -> Void) { self.receive = receive }
 
   /// Passes on a task, or records an error if a text of the task is too long or contains a NUL.
   ///
@@ -46,7 +46,7 @@ public struct Reading {
       return fail(FormatError(line: entry.line, column: column(), what))
     }
     taskCount += 1
-    try take(entry)
+    try receive(entry)
   }
 
   /// Records an error after which the reader continues.

@@ -15,14 +15,14 @@ public protocol TaskFormat {
 extension TaskFormat {
   /// Reads a whole file.
   ///
-  /// - Parameter take: A closure that receives each task, in the order of the file.
+  /// - Parameter receive: A closure that receives each task, in the order of the file.
   /// - Returns: The finished ``Reading`` with its counts and errors.
-  /// - Throws: The errors of `take`.
+  /// - Throws: The errors of `receive`.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions = ReadingOptions(),
-    _ take: @escaping (TaskEntry) throws -> Void
+    _ receive: @escaping (TaskEntry) throws -> Void
   ) throws -> Reading {
-    var reading = Reading(take)
+    var reading = Reading(receive)
     if source.isUTF16 {
       reading.fail(FormatError(line: 1, column: 1, "this is UTF-16; convert it to UTF-8"))
       return reading

@@ -8,7 +8,7 @@ public struct TaskEntry: Equatable, Sendable {
   /// does not mention.
   public private(set) var content: TaskContent
   /// The fields of ``content`` that the file mentions, even if they are empty.
-  public private(set) var said: TaskFieldSet
+  public private(set) var mentionedFields: TaskFieldSet
   /// Whether the task is completed; `nil` if the file does not specify it.
   public var isCompleted: Bool?
   /// When the task was completed; `nil` if unknown.
@@ -33,16 +33,16 @@ public struct TaskEntry: Equatable, Sendable {
   /// The line of the file on which the task begins, from 1; 0 if it was not read from a file.
   public var line = 0
   /// The id and the position of the task. They are written as JSON, but no reader sets them.
-  public var place: Place?
+  public var storedPosition: StoredPosition?
 
   /// The id and position of a task in one store.
-  public struct Place: Equatable, Sendable {
+  public struct StoredPosition: Equatable, Sendable {
     /// The id in the store.
     public var id: TaskID
     /// The position in the list of the task, from 0; `nil` for an archived task.
     public var position: Int?
 
-    /// Creates a place from its parts.
+    /// Creates a position from its parts.
     public init(id: TaskID, position: Int?) {
       self.id = id
       self.position = position
@@ -52,7 +52,7 @@ public struct TaskEntry: Equatable, Sendable {
   /// Creates an entry with only a title, which must be one line and not blank.
   public init(title: String) {
     content = TaskContent(title: title)
-    said = [.title]
+    mentionedFields = [.title]
   }
 
   /// Creates an entry for writing a task of a board to a file, without its extras.
@@ -61,7 +61,7 @@ public struct TaskEntry: Equatable, Sendable {
   ///   task.
   public init(_ task: TaskRecord, board: String, list: String, position: Int?) {
     content = task.content
-    said = .all
+    mentionedFields = .all
     isCompleted = task.completedAt != nil
     completedAt = task.completedAt
     created = task.created
@@ -70,7 +70,7 @@ public struct TaskEntry: Equatable, Sendable {
     self.list = list
     uuid = task.uuid
     isArchived = task.archivedAt != nil
-    place = Place(id: task.id, position: position)
+    storedPosition = StoredPosition(id: task.id, position: position)
   }
 
   /// The value of a field. Setting it marks the field as mentioned.
@@ -80,7 +80,7 @@ public struct TaskEntry: Equatable, Sendable {
     get { content[field] }
     set {
       content[field] = newValue
-      said.insert(field)
+      mentionedFields.insert(field)
     }
   }
 
@@ -95,8 +95,8 @@ public struct TaskEntry: Equatable, Sendable {
   /// tasks.
   ///
   /// - Parameter others: Further fields of the format.
-  mutating func emptyUnsaid(and others: [TaskField] = []) {
+  mutating func mentionCommonFields(and others: [TaskField] = []) {
     isCompleted = isCompleted ?? false
-    for field in [.notes, .priority, .due, .start, .tags] + others { said.insert(field) }
+    for field in [.notes, .priority, .due, .start, .tags] + others { mentionedFields.insert(field) }
   }
 }

@@ -41,11 +41,11 @@ extension TaskEntry {
   func text(of key: TaskKey) -> String? {
     switch key {
     case .field(let field): content[field].fileText
-    case .id: place.map { String($0.id.rawValue) }
+    case .id: storedPosition.map { String($0.id.rawValue) }
     case .uuid: uuid
     case .board: board
     case .list: list
-    case .position: place?.position.map { String($0) }
+    case .position: storedPosition?.position.map { String($0) }
     case .completed: String(isCompleted ?? false)
     case .created: created?.iso8601
     case .modified: modified?.iso8601

@@ -16,7 +16,7 @@ public enum Taskwarrior: TaskFormat {
       case .deleted: reading.leaveOut("deleted task")
       case .recurring: reading.leaveOut("recurring template")
       case .pending, .waiting, .completed:
-        if !task.hasDescription { fields.note("the task has no description", at: start) }
+        if !task.hasDescription { fields.recordFault("the task has no description", at: start) }
         return task.entry
       }
       return nil

@@ -31,15 +31,15 @@ struct TaskwarriorBag {
       output.write(attribute.json)
     }
     output.write("}")
-    return String(decoding: output.take(), as: UTF8.self)
+    return String(decoding: output.drain(), as: UTF8.self)
   }
 
   /// Adds an attribute to the bag.
-  mutating func keep(_ name: String, _ json: String) { attributes.append((name, json)) }
+  mutating func add(_ name: String, _ json: String) { attributes.append((name, json)) }
 
   /// Adds a date, unless it is `nil`.
-  mutating func keep(_ name: String, _ date: DueDate?) {
-    if let date { keep(name, "\"\(date.text)\"") }
+  mutating func add(_ name: String, _ date: DueDate?) {
+    if let date { add(name, "\"\(date.text)\"") }
   }
 
   /// Removes and returns a date.

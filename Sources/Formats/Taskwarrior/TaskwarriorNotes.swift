@@ -19,13 +19,13 @@ enum TaskwarriorNotes {
   /// Converts notes to annotations.
   ///
   /// - Parameters:
-  ///   - known: The previous annotations of the task, whose times are kept for equal text.
+  ///   - old: The previous annotations of the task, whose times are kept for equal text.
   ///   - first: The time of the first new annotation.
   static func annotations(
-    of notes: String, known: [Annotation], first: Timestamp
+    of notes: String, old: [Annotation], first: Timestamp
   ) -> [Annotation] {
     var annotations = texts(of: notes).map { Annotation(entry: nil, text: $0) }
-    var rest = known[...]
+    var rest = old[...]
     for index in annotations.indices {
       guard let match = rest.firstIndex(where: { $0.text == annotations[index].text }) else {
         continue
@@ -33,12 +33,12 @@ enum TaskwarriorNotes {
       annotations[index].entry = rest[match].entry
       rest = rest[(match + 1)...]
     }
-    let lastKnown = annotations.lastIndex { $0.entry != nil } ?? -1
+    let lastMatched = annotations.lastIndex { $0.entry != nil } ?? -1
     var previous: Timestamp?
     for index in annotations.indices {
       let next = previous.map { Timestamp(milliseconds: $0.milliseconds + 1000) }
       let wanted =
-        annotations[index].entry ?? (index < lastKnown ? next ?? known.first?.entry : nil) ?? first
+        annotations[index].entry ?? (index < lastMatched ? next ?? old.first?.entry : nil) ?? first
       previous = max(wanted, next ?? wanted)
       annotations[index].entry = previous
     }

@@ -26,42 +26,42 @@ struct TaskwarriorReader {
     switch name {
     case "id", "urgency", Taskwarrior.Own.due, Taskwarrior.Own.start:
       return try fields.scanner.skipValue()
-    case "uuid": task.uuid = try fields.parsed(name, "a UUID", TaskUUID.kept)
+    case "uuid": task.uuid = try fields.parsed(name, "a UUID", TaskUUID.normalized)
     case "description":
       hasDescription = true
       task[.title] = .text(try fields.title(name) ?? "")
-      try keep(name, as: task.title, before)
+      try addToBag(name, unless: task.title, before)
     case "status":
       status = try fields.parsed(name, "a status") { Taskwarrior.Status(rawValue: $0) } ?? .pending
-      if status == .waiting { try keep(name, before) }
+      if status == .waiting { try addToBag(name, before) }
     case "entry": task.created = try moment(name, &fields)
     case "modified": task.modified = try moment(name, &fields)
     case "end": end = try moment(name, &fields)
     case "due":
       task[.due] = .date(try dueDate(name, &fields))
-      try keep(name, before)
+      try addToBag(name, before)
     case "wait":
       wait = try dueDate(name, &fields)
-      try keep(name, before)
+      try addToBag(name, before)
     case "scheduled":
       scheduled = try dueDate(name, &fields)
-      try keep(name, before)
+      try addToBag(name, before)
     case "recur":
       task[.repetition] = .text(
         try fields.string(name)?.filled.map(TaskwarriorRecurrence.repetition))
-      try keep(name, before)
+      try addToBag(name, before)
     case "priority":
       priority = try fields.string(name)
-      if priority.flatMap(TaskwarriorValues.priority) == nil { try keep(name, before) }
+      if priority.flatMap(TaskwarriorValues.priority) == nil { try addToBag(name, before) }
     case "annotations":
       task[.notes] = .text(TaskwarriorNotes.notes(of: try values.annotations(&fields)))
-      try keep(name, before)
+      try addToBag(name, before)
     case "tags":
       tags = try fields.strings(name)
-      try keep(name, before)
+      try addToBag(name, before)
     case "project":
       project = try fields.string(name)
-      try keep(name, before)
+      try addToBag(name, before)
     case "url": task[.url] = .text(try fields.string(name)?.filled)
     case Taskwarrior.Own.priority:
       ownPriority = try fields.parsed(name, "a letter from A to Z") { Priority($0) }
@@ -69,7 +69,7 @@ struct TaskwarriorReader {
       projectPosition = try fields.parsed(name, "a number") { Int($0) } ?? 0
     case Taskwarrior.Own.pinned: task[.isPinned] = .flag(try fields.string(name) == "yes")
     case Taskwarrior.Own.locked: task[.isLocked] = .flag(try fields.string(name) == "yes")
-    default: bag.keep(name, try fields.scanner.json())
+    default: bag.add(name, try fields.scanner.json())
     }
   }
 
@@ -81,14 +81,14 @@ struct TaskwarriorReader {
     if status == .completed {
       entry.completedAt = end
     } else if let end {
-      bag.keep("end", "\"\(FileDate.basicText(end))\"")
+      bag.add("end", "\"\(FileDate.basicText(end))\"")
     }
     if let start = wait ?? scheduled { entry[.start] = .date(start) }
-    bag.keep(Taskwarrior.Own.due, entry.due)
-    bag.keep(Taskwarrior.Own.start, entry.start)
+    bag.add(Taskwarrior.Own.due, entry.due)
+    bag.add(Taskwarrior.Own.start, entry.start)
     if let priority {
-      let known = TaskwarriorValues.priority(priority)
-      entry[.priority] = .priority(priority == "L" ? ownPriority ?? known : known)
+      let mapped = TaskwarriorValues.priority(priority)
+      entry[.priority] = .priority(priority == "L" ? ownPriority ?? mapped : mapped)
     }
     if tags != nil || project != nil {
       let theirs = TaskwarriorTags(project, tags ?? [], projectPosition)
@@ -100,7 +100,7 @@ struct TaskwarriorReader {
       }
     }
     entry.extras = bag.text
-    entry.emptyUnsaid()
+    entry.mentionCommonFields()
     return entry
   }
 
@@ -114,17 +114,17 @@ struct TaskwarriorReader {
   }
 
   /// Adds the value at the current position of a scanner to the bag.
-  private mutating func keep(_ name: String, _ scanner: JSONScanner) throws(SourceFault) {
+  private mutating func addToBag(_ name: String, _ scanner: JSONScanner) throws(SourceFault) {
     var scanner = scanner
-    bag.keep(name, try scanner.json())
+    bag.add(name, try scanner.json())
   }
 
   /// Adds the value at the current position of a scanner to the bag, unless it equals the text that
   /// would be written.
-  private mutating func keep(
-    _ name: String, as written: String, _ scanner: JSONScanner
+  private mutating func addToBag(
+    _ name: String, unless written: String, _ scanner: JSONScanner
   ) throws(SourceFault) {
     var ahead = scanner
-    if try ahead.value() != .string(written) { try keep(name, scanner) }
+    if try ahead.value() != .string(written) { try addToBag(name, scanner) }
   }
 }

@@ -8,8 +8,8 @@ enum TaskwarriorRecurrence {
   private static func rule(_ text: String) -> Repetition? {
     let text = text.lowercased()
     if text == "weekdays" { return Repetition(every: 1, .week, on: Array(0..<5)) }
-    let known = [names, units].lazy.compactMap { $0[text] }.first
-    if let (count, unit) = known { return Repetition(every: count, unit) }
+    let found = [names, units].lazy.compactMap { $0[text] }.first
+    if let (count, unit) = found { return Repetition(every: count, unit) }
     let isISO = text.hasPrefix("p")
     let rest = text.dropFirst(isISO ? 1 : 0)
     let digits = rest.prefix(while: \.isNumber)

@@ -23,8 +23,8 @@ struct TaskwarriorTags: Equatable {
 
   /// All tags as Dragboard stores them.
   var all: [String] {
-    var all = TagText.kept(tags)
+    var all = TagText.normalized(tags)
     if let project { all.insert("+" + project, at: max(0, min(projectPosition, all.count))) }
-    return TagText.kept(all)
+    return TagText.normalized(all)
   }
 }

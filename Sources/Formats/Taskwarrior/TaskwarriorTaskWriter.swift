@@ -4,11 +4,11 @@ import BoardModel
 ///
 /// Text is written as UTF-8, because Taskwarrior does not decode surrogate pairs.
 struct TaskwarriorTaskWriter: TaskWriter {
-  private(set) var unsaid = Tally()
+  private(set) var unwritten = Tally()
   private let values: TaskwarriorValues
   private let now: Timestamp
   private var isFirst = true
-  private var places = UnsaidPlaces(saysLists: false)
+  private var unwrittenLists = UnwrittenLists(containsLists: false)
 
   init(options: WritingOptions) {
     values = TaskwarriorValues(clock: options.clock)
@@ -16,18 +16,20 @@ struct TaskwarriorTaskWriter: TaskWriter {
   }
 
   mutating func begin(boards: [String], to output: inout ByteWriter) {
-    places.begin(boards: boards)
+    unwrittenLists.begin(boards: boards)
     output.write("[")
   }
 
-  mutating func beginBoard(_ name: String, to output: inout ByteWriter) { places.beginBoard() }
+  mutating func beginBoard(_ name: String, to output: inout ByteWriter) {
+    unwrittenLists.beginBoard()
+  }
 
   mutating func beginList(_ name: String, role: ListRole, to output: inout ByteWriter) {
-    places.beginList(role)
+    unwrittenLists.beginList(role)
   }
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
-    places.count(in: &unsaid)
+    unwrittenLists.count(in: &unwritten)
     output.write(isFirst ? "\n{" : ",\n{")
     isFirst = false
     var bag = TaskwarriorBag(entry.extras)
@@ -41,7 +43,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
       _ = bag.remove("end")
       output.writeAttribute("end", text(of: entry.completedAt ?? now))
     }
-    if Self.isTooEarly(entry, created) { unsaid.count("dates before 1980") }
+    if Self.isTooEarly(entry, created) { unwritten.count("dates before 1980") }
     writeStart(of: entry, &bag, to: &output)
     writeDue(of: entry, &bag, to: &output)
     writePriority(of: entry, &bag, to: &output)
@@ -90,15 +92,15 @@ struct TaskwarriorTaskWriter: TaskWriter {
   ) {
     let status = bag.remove("status")
     let (wait, scheduled) = (bag.remove("wait"), bag.remove("scheduled"))
-    let isKept =
+    let isUnchanged =
       entry.start == bag.removeDate(Taskwarrior.Own.start, or: wait ?? scheduled, values)
     if entry.isCompleted == true {
       output.writeAttribute("status", "completed")
     } else {
-      output.writeAttribute("status", json: isKept ? status ?? #""pending""# : #""pending""#)
+      output.writeAttribute("status", json: isUnchanged ? status ?? #""pending""# : #""pending""#)
     }
     if Self.isTooEarly(entry.start) { return }
-    if isKept {
+    if isUnchanged {
       output.writeAttribute("wait", json: wait)
       output.writeAttribute("scheduled", json: scheduled)
     } else if let start = entry.start {
@@ -132,7 +134,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
       output.writeAttribute("recur", json: recur)
       return
     }
-    if entry.repetition != nil { unsaid.count("repeats") }
+    if entry.repetition != nil { unwritten.count("repeats") }
     guard recur != nil else { return }
     for name in ["parent", "imask", "mask", "rtype"] { _ = bag.remove(name) }
   }
@@ -162,18 +164,18 @@ struct TaskwarriorTaskWriter: TaskWriter {
     }
     let ours = TaskwarriorTags(entry.tags)
     // The name of a project with spaces is kept as long as its tag is unchanged.
-    let isKept = old.all.first { $0.hasPrefix("+") } == ours.project.map { "+" + $0 }
-    output.writeAttribute("project", isKept ? old.project ?? ours.project : ours.project)
+    let isUnchanged = old.all.first { $0.hasPrefix("+") } == ours.project.map { "+" + $0 }
+    output.writeAttribute("project", isUnchanged ? old.project ?? ours.project : ours.project)
     if ours.projectPosition > 0 {
       output.writeAttribute(Taskwarrior.Own.projectTag, String(ours.projectPosition))
     }
     guard !ours.tags.isEmpty else { return }
     // A tag that is kept is written as imported.
-    let tags = ours.tags.map { tag in old.tags.first { TagText.kept($0) == tag } ?? tag }
+    let tags = ours.tags.map { tag in old.tags.first { TagText.normalized($0) == tag } ?? tag }
     output.writeArray("tags", tags) { tag, output in output.writeJSON(tag, escaping: .controls)
     }
     if ours.tags.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) }) {
-      unsaid.count("commas in tags")
+      unwritten.count("commas in tags")
     }
   }
 
@@ -181,13 +183,13 @@ struct TaskwarriorTaskWriter: TaskWriter {
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {
     let old = bag.remove("annotations")
-    let known = old.flatMap { values.annotations(json: $0) } ?? []
-    if TaskwarriorNotes.notes(of: known) == entry.notes {
+    let oldAnnotations = old.flatMap { values.annotations(json: $0) } ?? []
+    if TaskwarriorNotes.notes(of: oldAnnotations) == entry.notes {
       return output.writeAttribute("annotations", json: old)
     }
     guard let notes = entry.notes else { return }
     let annotations = TaskwarriorNotes.annotations(
-      of: notes, known: known, first: entry.modified ?? entry.created ?? now)
+      of: notes, old: oldAnnotations, first: entry.modified ?? entry.created ?? now)
     output.writeArray("annotations", annotations) { annotation, output in
       output.write("{")
       output.writeAttribute(

@@ -48,14 +48,14 @@ struct TaskwarriorValues {
     _ = fields.scanner.peek()
     let offset = fields.scanner.offset
     guard case .array = try fields.scanner.value() else {
-      fields.note("annotations must be an array", at: offset)
+      fields.recordFault("annotations must be an array", at: offset)
       return []
     }
     while try fields.scanner.nextElement() {
       var entry: Timestamp?
       var text: String?
       guard fields.scanner.peek() == UInt8(ascii: "{") else {
-        fields.note("an annotation must be an object", at: fields.scanner.offset)
+        fields.recordFault("an annotation must be an object", at: fields.scanner.offset)
         try fields.scanner.skipValue()
         continue
       }

@@ -9,7 +9,7 @@ struct DateScanner {
   var isAtEnd: Bool { rest.isEmpty }
 
   /// Consumes the next byte if it equals `byte`, and returns whether it does.
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func consume(_ byte: UInt8) -> Bool {
     guard rest.first == byte else { return false }
     rest.removeFirst()
     return true
@@ -29,7 +29,8 @@ struct DateScanner {
 
   /// Reads `2026-12-24`, or `20261224` without a separator.
   mutating func day(separator: UInt8?) -> CivilDay? {
-    guard let year = number(4), takes(separator), let month = number(2), takes(separator),
+    guard let year = number(4), consumeSeparator(separator), let month = number(2),
+      consumeSeparator(separator),
       let day = number(2)
     else { return nil }
     return CivilDay(year: year, month: month, day: day)
@@ -40,17 +41,18 @@ struct DateScanner {
   ///
   /// - Parameter needsSeconds: Whether to reject a time without seconds, such as `18:00`.
   mutating func time(separator: UInt8?, needsSeconds: Bool) -> Int? {
-    guard let hour = number(2), hour < 24, takes(separator), let minute = number(2), minute < 60
+    guard let hour = number(2), hour < 24, consumeSeparator(separator), let minute = number(2),
+      minute < 60
     else { return nil }
     let hasSeconds = separator.map { rest.first == $0 } ?? (rest.first?.isDigit == true)
     guard hasSeconds else { return needsSeconds ? nil : (hour * 60 + minute) * 60 }
-    guard takes(separator), let second = number(2), second <= 60 else { return nil }
+    guard consumeSeparator(separator), let second = number(2), second <= 60 else { return nil }
     return (hour * 60 + minute) * 60 + min(second, 59)
   }
 
   /// Reads `.250` as milliseconds, ignoring further digits; 0 if there is no point.
   mutating func fraction() -> Int? {
-    guard take(UInt8(ascii: ".")) else { return 0 }
+    guard consume(UInt8(ascii: ".")) else { return 0 }
     let digits = rest.prefix(while: \.isDigit)
     guard !digits.isEmpty else { return nil }
     rest.removeFirst(digits.count)
@@ -64,13 +66,17 @@ struct DateScanner {
 
   /// Reads `Z`, `+01:00` or `-0330` as seconds ahead of UTC.
   mutating func offset() -> Int? {
-    if take(UInt8(ascii: "Z")) || take(UInt8(ascii: "z")) { return 0 }
-    let isAhead = take(UInt8(ascii: "+"))
-    guard isAhead || take(UInt8(ascii: "-")), let hours = number(2), hours < 24 else { return nil }
-    _ = take(UInt8(ascii: ":"))
+    if consume(UInt8(ascii: "Z")) || consume(UInt8(ascii: "z")) { return 0 }
+    let isAhead = consume(UInt8(ascii: "+"))
+    guard isAhead || consume(UInt8(ascii: "-")), let hours = number(2), hours < 24 else {
+      return nil
+    }
+    _ = consume(UInt8(ascii: ":"))
     guard let minutes = number(2), minutes < 60 else { return nil }
     return (isAhead ? 1 : -1) * (hours * 60 + minutes) * 60
   }
 
-  private mutating func takes(_ separator: UInt8?) -> Bool { separator.map { take($0) } ?? true }
+  private mutating func consumeSeparator(_ separator: UInt8?) -> Bool {
+    separator.map { consume($0) } ?? true
+  }
 }

@@ -59,10 +59,10 @@ public enum FileDate {
     var scanner = DateScanner(bytes)
     guard let day = scanner.day(separator: nil) else { return nil }
     if scanner.isAtEnd { return Basic(day: day, secondOfDay: nil, isUTC: false) }
-    guard scanner.take(UInt8(ascii: "T")),
+    guard scanner.consume(UInt8(ascii: "T")),
       let second = scanner.time(separator: nil, needsSeconds: true)
     else { return nil }
-    let isUTC = scanner.take(UInt8(ascii: "Z"))
+    let isUTC = scanner.consume(UInt8(ascii: "Z"))
     return scanner.isAtEnd ? Basic(day: day, secondOfDay: second, isUTC: isUTC) : nil
   }
 
@@ -78,7 +78,7 @@ public enum FileDate {
     var scanner = DateScanner(bytes)
     guard let day = scanner.day(separator: UInt8(ascii: "-")) else { return nil }
     if scanner.isAtEnd { return (day, nil, 0, nil) }
-    guard scanner.take(UInt8(ascii: "T")) || scanner.take(UInt8(ascii: "t")),
+    guard scanner.consume(UInt8(ascii: "T")) || scanner.consume(UInt8(ascii: "t")),
       let second = scanner.time(separator: UInt8(ascii: ":"), needsSeconds: false),
       let milliseconds = scanner.fraction()
     else { return nil }

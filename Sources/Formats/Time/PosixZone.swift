@@ -21,8 +21,8 @@ struct PosixZone {
       return
     }
     guard scanner.name() else { return nil }
-    let isSaid = scanner.rest.first != UInt8(ascii: ",")
-    let offset = isSaid ? scanner.offset().map { -$0 } : self.standard + 3600
+    let hasOffset = scanner.rest.first != UInt8(ascii: ",")
+    let offset = hasOffset ? scanner.offset().map { -$0 } : self.standard + 3600
     guard let offset, let start = scanner.change(), let end = scanner.change() else { return nil }
     summer = (offset, start, end)
   }
@@ -46,7 +46,7 @@ struct PosixZone {
   private struct Scanner {
     var rest: ArraySlice<UInt8>
 
-    mutating func take(_ byte: Unicode.Scalar) -> Bool {
+    mutating func consume(_ byte: Unicode.Scalar) -> Bool {
       guard rest.first == UInt8(ascii: byte) else { return false }
       rest.removeFirst()
       return true
@@ -54,9 +54,9 @@ struct PosixZone {
 
     /// Skips a name: `CET` or `<+03>`.
     mutating func name() -> Bool {
-      if take("<") {
+      if consume("<") {
         rest = rest.drop { $0 != UInt8(ascii: ">") }
-        return take(">")
+        return consume(">")
       }
       let letters = rest.prefix(while: \.isLetter)
       rest.removeFirst(letters.count)
@@ -71,11 +71,11 @@ struct PosixZone {
 
     /// Reads `-3:30` as seconds.
     mutating func offset() -> Int? {
-      let isNegative = take("-")
-      if !isNegative { _ = take("+") }
+      let isNegative = consume("-")
+      if !isNegative { _ = consume("+") }
       guard let hours = number() else { return nil }
       var seconds = hours * 3600
-      for unit in [60, 1] where take(":") {
+      for unit in [60, 1] where consume(":") {
         guard let part = number() else { return nil }
         seconds += part * unit
       }
@@ -84,13 +84,14 @@ struct PosixZone {
 
     /// Reads `,M10.5.0/3`: the last (5) Sunday (0) of October, at 3:00.
     mutating func change() -> Change? {
-      guard take(","), take("M"), let month = number(), take("."), let week = number(), take("."),
+      guard consume(","), consume("M"), let month = number(), consume("."), let week = number(),
+        consume("."),
         let weekday = number(), 1...12 ~= month, 1...5 ~= week, 0...6 ~= weekday
       else { return nil }
       var secondOfDay = 7200
-      if take("/") {
-        guard let said = offset() else { return nil }
-        secondOfDay = said
+      if consume("/") {
+        guard let seconds = offset() else { return nil }
+        secondOfDay = seconds
       }
       let rule = YearlyDay.Rule.weekday((weekday + 6) % 7, ordinal: week == 5 ? -1 : week)
       return Change(day: YearlyDay(month: month, rule: rule), secondOfDay: secondOfDay)

@@ -24,8 +24,8 @@ public enum ProjectTags: String, CaseIterable, Sendable {
   /// Restores the signs of plain tags: a tag that is a project in the line becomes a project again.
   static func signed(_ tags: [String], from line: [String]) -> [String] {
     tags.flatMap { tag in
-      let known = line.filter { plain($0).lowercased() == tag.lowercased() }
-      return known.isEmpty ? [tag] : known
+      let matches = line.filter { plain($0).lowercased() == tag.lowercased() }
+      return matches.isEmpty ? [tag] : matches
     }
   }
 

@@ -46,7 +46,7 @@ public enum TodoTxt: TaskFormat {
     if let rule = fields.recurrence.map(TodoTxtLine.rule) { entry[.repetition] = .text(rule) }
     entry[.due] = .date(fields.due.map { DueDate(day: $0) })
     entry[.priority] = .priority(fields.priority)
-    entry[.tags] = .tags(TagText.kept(projects.tags(of: fields.tags).map { "#" + $0 }))
+    entry[.tags] = .tags(TagText.normalized(projects.tags(of: fields.tags).map { "#" + $0 }))
     entry.extras = task.bytes.text + (projects == .plain ? ProjectTags.plainMark : "")
     entry.line = line
     return entry
@@ -56,23 +56,25 @@ public enum TodoTxt: TaskFormat {
 /// Writes one task per line.
 struct TodoTxtWriter: TaskWriter {
   private let options: WritingOptions
-  private(set) var unsaid = Tally()
-  private var places = UnsaidPlaces(saysLists: false)
+  private(set) var unwritten = Tally()
+  private var unwrittenLists = UnwrittenLists(containsLists: false)
 
   init(_ options: WritingOptions) { self.options = options }
 
   mutating func begin(boards: [String], to output: inout ByteWriter) {
-    places.begin(boards: boards)
+    unwrittenLists.begin(boards: boards)
   }
 
-  mutating func beginBoard(_ name: String, to output: inout ByteWriter) { places.beginBoard() }
+  mutating func beginBoard(_ name: String, to output: inout ByteWriter) {
+    unwrittenLists.beginBoard()
+  }
 
   mutating func beginList(_ name: String, role: ListRole, to output: inout ByteWriter) {
-    places.beginList(role)
+    unwrittenLists.beginList(role)
   }
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
-    countUnsaid(entry)
+    countUnwritten(entry)
     output.write(line(for: entry))
     output.write(.lineFeed)
   }
@@ -89,15 +91,15 @@ struct TodoTxtWriter: TaskWriter {
     }
     let recurrence = old.fields.recurrence
     if recurrence.map(TodoTxtLine.rule) == entry.repetition { wanted.recurrence = recurrence }
-    if old.fields.says(wanted) { return old.bytes }
+    if old.fields.matches(wanted) { return old.bytes }
     // Without this date, a title such as `x marks the spot` would be read as a completed task.
     let created = wanted.created ?? options.now.day
     wanted.created = created
     if wanted.isCompleted { wanted.completed = wanted.completed ?? created }
-    let line = old.saying(wanted)
-    if TodoTxtLine(line).fields.says(wanted) { return line }
-    let plain = TodoTxtLine.saying(wanted)
-    if !TodoTxtLine(plain).fields.says(wanted) { unsaid.count("ambiguous words") }
+    let line = old.rewritten(with: wanted)
+    if TodoTxtLine(line).fields.matches(wanted) { return line }
+    let plain = TodoTxtLine.newLine(with: wanted)
+    if !TodoTxtLine(plain).fields.matches(wanted) { unwritten.count("ambiguous words") }
     return plain
   }
 
@@ -114,30 +116,30 @@ struct TodoTxtWriter: TaskWriter {
     return fields
   }
 
-  private mutating func countUnsaid(_ entry: TaskEntry) {
-    places.count(in: &unsaid)
-    if entry.notes != nil { unsaid.count("notes") }
-    if entry.due?.time != nil { unsaid.count("times of due dates") }
-    if entry.start?.time != nil { unsaid.count("times of start dates") }
-    if entry.url != nil { unsaid.count("links") }
+  private mutating func countUnwritten(_ entry: TaskEntry) {
+    unwrittenLists.count(in: &unwritten)
+    if entry.notes != nil { unwritten.count("notes") }
+    if entry.due?.time != nil { unwritten.count("times of due dates") }
+    if entry.start?.time != nil { unwritten.count("times of start dates") }
+    if entry.url != nil { unwritten.count("links") }
     if let rule = entry.repetition, TodoTxtLine.recurrence(for: rule) == nil {
-      unsaid.count("repeats")
+      unwritten.count("repeats")
     }
-    if entry.isPinned { unsaid.count("pins") }
-    if entry.isLocked { unsaid.count("locks") }
+    if entry.isPinned { unwritten.count("pins") }
+    if entry.isLocked { unwritten.count("locks") }
   }
 }
 
 extension TodoTxtFields {
   /// Whether a line with these fields can be kept for `wanted`. Missing creation and completion
   /// dates do not matter, nor does the order of tags.
-  fileprivate func says(_ wanted: TodoTxtFields) -> Bool {
+  fileprivate func matches(_ wanted: TodoTxtFields) -> Bool {
     var (own, wanted) = (self, wanted)
     if completed == nil, isCompleted { wanted.completed = nil }
     if created == nil { wanted.created = nil }
     // Normalize both, because a tag such as `##a` loses one sign each time.
-    own.tags = TagText.kept(own.tags).sorted()
-    wanted.tags = TagText.kept(wanted.tags).sorted()
+    own.tags = TagText.normalized(own.tags).sorted()
+    wanted.tags = TagText.normalized(wanted.tags).sorted()
     return own == wanted
   }
 }

@@ -6,19 +6,19 @@ extension TodoTxtLine {
   /// - Parameter wanted: The new fields; the title must not contain line breaks. A removed tag in
   ///   the title loses only its sign.
   /// - Returns: The line without its line end.
-  public func saying(_ wanted: TodoTxtFields) -> [UInt8] {
-    let isStartKept =
+  public func rewritten(with wanted: TodoTxtFields) -> [UInt8] {
+    let isStartUnchanged =
       wanted.isCompleted == fields.isCompleted && wanted.completed == fields.completed
       && wanted.created == fields.created && (wanted.priority == fields.priority)
-    var line = isStartKept ? Array(bytes[..<textStart]) : Self.start(of: wanted)
-    var writer = TodoTxtText(line: self, wanted: wanted, hasPriorityInText: isStartKept)
+    var line = isStartUnchanged ? Array(bytes[..<textStart]) : Self.start(of: wanted)
+    var writer = TodoTxtText(line: self, wanted: wanted, hasPriorityInText: isStartUnchanged)
     line += writer.write()
     return line
   }
 
   /// Returns the line for a new task, without its line end.
-  public static func saying(_ wanted: TodoTxtFields) -> [UInt8] {
-    TodoTxtLine([]).saying(wanted)
+  public static func newLine(with wanted: TodoTxtFields) -> [UInt8] {
+    TodoTxtLine([]).rewritten(with: wanted)
   }
 
   private static func start(of wanted: TodoTxtFields) -> [UInt8] {
@@ -53,11 +53,11 @@ private struct TodoTxtText {
   }
 
   mutating func write() -> [UInt8] {
-    let isTitleKept = wanted.title == line.fields.title
-    if !isTitleKept { append(wanted.title) }
-    for word in line.words where isTitleKept || !word.kind.isTitle { append(word) }
+    let isTitleUnchanged = wanted.title == line.fields.title
+    if !isTitleUnchanged { append(wanted.title) }
+    for word in line.words where isTitleUnchanged || !word.kind.isTitle { append(word) }
     // Tags in the title are not repeated.
-    if !isTitleKept {
+    if !isTitleUnchanged {
       for word in TodoTxtWord.all(in: ArraySlice(wanted.title.utf8)) {
         let bytes = Array(wanted.title.utf8)[word.range]
         if let tag = TodoTxtWord.tag(bytes) { written.insert(tag.lowercased()) }

@@ -93,7 +93,7 @@ public struct TodoTxtLine: Sendable {
       words[first].kind = tag.map(TodoTxtWord.Kind.titleTag) ?? .title
       classifyWords(from: first + 1)
     }
-    fields.tags = TagText.kept(
+    fields.tags = TagText.normalized(
       words.compactMap {
         switch $0.kind {
         case .tag(let tag), .titleTag(let tag): "#" + tag

@@ -47,8 +47,8 @@ struct TodoTxtWord {
   static func tag(_ word: ArraySlice<UInt8>) -> String? {
     guard word.count > 1, let sign = word.first else { return nil }
     switch sign {
-    case UInt8(ascii: "@"): return TagText.kept("#" + word.dropFirst().text)
-    case UInt8(ascii: "+"): return TagText.kept("#" + word.text)
+    case UInt8(ascii: "@"): return TagText.normalized("#" + word.dropFirst().text)
+    case UInt8(ascii: "+"): return TagText.normalized("#" + word.text)
     default: return nil
     }
   }
@@ -63,10 +63,10 @@ struct TodoTxtWord {
     _ word: ArraySlice<UInt8>
   ) -> (key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {
     let colon = UInt8(ascii: ":")
-    guard let first = word.first, first.isLetter, let place = word.firstIndex(of: colon) else {
+    guard let first = word.first, first.isLetter, let separator = word.firstIndex(of: colon) else {
       return nil
     }
-    let (key, value) = (word[..<place], word[(place + 1)...])
+    let (key, value) = (word[..<separator], word[(separator + 1)...])
     guard !value.isEmpty, !value.contains(colon), !value.begins(with: "//") else { return nil }
     return (key, value)
   }

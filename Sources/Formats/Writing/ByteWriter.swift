@@ -1,6 +1,6 @@
 /// A buffer for the bytes of a file, which the caller empties from time to time.
 public struct ByteWriter: Sendable {
-  /// The bytes written since the last ``take()``.
+  /// The bytes written since the last ``drain()``.
   public private(set) var bytes: [UInt8] = []
 
   /// Creates a buffer without any bytes.
@@ -19,7 +19,7 @@ public struct ByteWriter: Sendable {
   mutating func write(_ body: (inout [UInt8]) -> Void) { body(&bytes) }
 
   /// Returns the written bytes, and empties the buffer.
-  public mutating func take() -> [UInt8] {
+  public mutating func drain() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }

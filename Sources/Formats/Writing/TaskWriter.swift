@@ -4,7 +4,7 @@ public import BoardModel
 public protocol TaskWriter {
   /// What could not be written in the format, such as `notes` or `times of due dates`, and for how
   /// many tasks so far.
-  var unsaid: Tally { get }
+  var unwritten: Tally { get }
 
   /// Begins the file, given the names of all its boards.
   mutating func begin(boards: [String], to output: inout ByteWriter)

@@ -76,18 +76,18 @@ struct FoundLines {
 
   /// The matches in a list, in the list's order.
   ///
-  /// - Parameter keepsInputOrder: Whether the list has the order of the input, so that new matches
+  /// - Parameter hasInputOrder: Whether the list has the order of the input, so that new matches
   ///   can be appended.
   mutating func order(
-    of list: ListID, in order: LineOrder, keepsInputOrder: Bool, with exceptions: Set<TaskID>
+    of list: ListID, in order: LineOrder, hasInputOrder: Bool, with exceptions: Set<TaskID>
   ) -> LineOrder {
     if exceptions != self.exceptions {
       self.exceptions = exceptions
       forgetOrders()
     }
-    if let known = orders[list], known.next == next { return known.order }
-    if keepsInputOrder, exceptions.isEmpty, let known = orders[list] {
-      let new = order.intersection(lines.suffix(from: known.next))
+    if let cached = orders[list], cached.next == next { return cached.order }
+    if hasInputOrder, exceptions.isEmpty, let cached = orders[list] {
+      let new = order.intersection(lines.suffix(from: cached.next))
       orders[list]?.order.append(contentsOf: new.pieces)
       orders[list]?.next = next
     } else {

@@ -23,7 +23,7 @@ struct EscapeSequence: Equatable {
       styleParameters = isStyle ? next + 1..<final : nil
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
-      guard let end = bytes.endOfString(from: next + 1, takesBell: bytes[next] == 0x5D) else {
+      guard let end = bytes.endOfString(from: next + 1, acceptsBell: bytes[next] == 0x5D) else {
         return nil
       }
       length = end - start
@@ -47,10 +47,10 @@ extension UnsafeRawBufferPointer {
 
   /// The offset after the terminator of a control string: ST, or BEL if allowed. `nil` if there is
   /// none.
-  fileprivate func endOfString(from start: Int, takesBell: Bool) -> Int? {
+  fileprivate func endOfString(from start: Int, acceptsBell: Bool) -> Int? {
     var end = start
     while end < count {
-      if takesBell, self[end] == 0x07 { return end + 1 }
+      if acceptsBell, self[end] == 0x07 { return end + 1 }
       if self[end] == EscapeSequence.escape {
         return end + 1 < count && self[end + 1] == UInt8(ascii: "\\") ? end + 2 : nil
       }

@@ -27,10 +27,10 @@ struct Query: Sendable, Equatable {
   /// intended.
   ///
   /// - Throws: ``ServiceError`` for an unknown or repeated name.
-  func check(only known: [String]) throws(ServiceError) {
+  func check(only allowed: [String]) throws(ServiceError) {
     for (index, name) in names.enumerated() {
-      guard known.contains(name) else {
-        throw .invalid(name, "This is not one of \(known.joined(separator: ", ")).")
+      guard allowed.contains(name) else {
+        throw .invalid(name, "This is not one of \(allowed.joined(separator: ", ")).")
       }
       guard !names[..<index].contains(name) else { throw .invalid(name, "It is given twice.") }
     }

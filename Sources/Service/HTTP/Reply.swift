@@ -25,13 +25,13 @@ struct Reply: Sendable {
   }
 
   /// JSON with its entity tag, or only the tag if the client has that version already.
-  static func json(_ representation: Representation, unlessKnownTo call: Call) -> Reply {
-    content(representation, type: jsonType, unlessKnownTo: call)
+  static func json(_ representation: Representation, unlessCachedBy call: Call) -> Reply {
+    content(representation, type: jsonType, unlessCachedBy: call)
   }
 
   /// Text with its entity tag, or only the tag if the client has that version already.
   static func content(
-    _ representation: Representation, type: String, unlessKnownTo call: Call
+    _ representation: Representation, type: String, unlessCachedBy call: Call
   ) -> Reply {
     guard EntityTags(call.headers[.ifNoneMatch])?.contains(representation.tag) == true else {
       return Reply(

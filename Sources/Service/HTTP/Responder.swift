@@ -38,10 +38,10 @@ struct Responder: HTTPResponder {
     do {
       response = try await answer(request, address: address, origin: origin, &exchange)
     } catch {
-      let told = ServiceError(error)
-      response = Response(told)
-      exchange.error = told.status.kind == .serverError ? "\(error)" : told.message
-      exchange.client = told.client ?? exchange.client
+      let serviceError = ServiceError(error)
+      response = Response(serviceError)
+      exchange.error = serviceError.status.kind == .serverError ? "\(error)" : serviceError.message
+      exchange.client = serviceError.client ?? exchange.client
     }
     response.headers[.xContentTypeOptions] = "nosniff"
     if !response.headers.contains(.cacheControl) { response.headers[.cacheControl] = "no-cache" }

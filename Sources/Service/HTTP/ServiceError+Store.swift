@@ -39,7 +39,7 @@ extension ServiceError {
       self.init(
         HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "disk-full",
         "The disk is full.")
-    case .limitBelowZero, .nameTaken, .uuidTaken, .lastBoard, .noLists, .lastList,
+    case .limitBelowZero, .nameExists, .uuidExists, .lastBoard, .noLists, .lastList,
       .listHoldsTasks, .secondDoneList, .noSuchToken, .noSuchRemote:
       self = .conflict("This cannot be done.")
     case .cannotOpen, .cannotCreateFolder, .cannotCreate, .notPermitted, .readOnly, .notAStore,

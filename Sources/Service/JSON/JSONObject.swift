@@ -18,8 +18,8 @@ struct JSONObject {
       throw .badRequest("The body cannot be read, at byte \(error.offset): \(error.what).")
     }
     if let unknown = values.keys.filter({ !fields.contains($0) }).min() {
-      let known = fields.sorted().joined(separator: ", ")
-      throw .invalid(unknown, "There is no such field; the fields are \(known).")
+      let names = fields.sorted().joined(separator: ", ")
+      throw .invalid(unknown, "There is no such field; the fields are \(names).")
     }
     self.values = values
   }

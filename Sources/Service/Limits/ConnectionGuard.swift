@@ -60,14 +60,14 @@ final class ConnectionGuard {
     isBodyOpen = false
     // Only a whole request counts as work; a connection without one may be closed when there are
     // too many.
-    ledger.note(number, isWaiting: requests == 0)
+    ledger.record(number, isWaiting: requests == 0)
     close(after: requests == 0 ? times.idle : nil)
   }
 
   func replied() {
     requests -= 1
     guard requests == 0 else { return }
-    ledger.note(number, isWaiting: true)
+    ledger.record(number, isWaiting: true)
     // Even the body of a request that was refused early may use its time to arrive.
     if !isBodyOpen { close(after: times.idle) }
   }
@@ -79,7 +79,7 @@ final class ConnectionGuard {
 
   func left() {
     // If there are too many connections, this one may be closed at once.
-    ledger.note(number, isWaiting: true)
+    ledger.record(number, isWaiting: true)
     leavingTimer = leavingTimer ?? closing(after: times.leaving)
   }
 

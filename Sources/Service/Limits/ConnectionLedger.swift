@@ -64,7 +64,7 @@ final class ConnectionLedger: Sendable {
   }
 
   /// Records that a connection has a whole request, or waits for the next one.
-  func note(_ number: Int, isWaiting: Bool, at now: NIODeadline = .now()) {
+  func record(_ number: Int, isWaiting: Bool, at now: NIODeadline = .now()) {
     state.withLock { $0.entries[number]?.waitingSince = isWaiting ? now : nil }
   }
 

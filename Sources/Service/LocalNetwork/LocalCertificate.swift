@@ -39,26 +39,26 @@ public struct LocalCertificate: Sendable {
   /// - Parameters:
   ///   - store: The path of the store.
   ///   - host: The IP address that clients see.
-  /// - Throws: ``ServiceFailure/cannotKeepCertificate(path:reason:)``.
+  /// - Throws: ``ServiceFailure/cannotStoreCertificate(path:reason:)``.
   public init(beside store: String, for host: String, now: Date = Date()) throws {
     let file = PrivateFile(path: store + "-lan.pem")
     path = file.path
     do {
       let bytes = try SocketAddress(ipAddress: host, port: 0).addressBytes
-      let (kept, novelty) = Self.kept(in: file, for: bytes, now: now)
+      let (stored, novelty) = Self.stored(in: file, for: bytes, now: now)
       self.novelty = novelty
-      let certificate = try kept ?? Self.make(for: bytes, now: now, in: file)
+      let certificate = try stored ?? Self.make(for: bytes, now: now, in: file)
       var serializer = DER.Serializer()
       try certificate.serialize(into: &serializer)
       fingerprint = SHA256.hash(data: serializer.serializedBytes)
         .map { [$0].hexadecimal.uppercased() }.joined(separator: ":")
     } catch {
-      throw ServiceFailure.cannotKeepCertificate(path: file.path, reason: "\(error)")
+      throw ServiceFailure.cannotStoreCertificate(path: file.path, reason: "\(error)")
     }
   }
 
   /// The certificate stored in a file, or the reason for a new one.
-  private static func kept(
+  private static func stored(
     in file: PrivateFile, for address: [UInt8], now: Date
   ) -> (Certificate?, Novelty?) {
     let text: String

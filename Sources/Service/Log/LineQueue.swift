@@ -23,12 +23,12 @@ final class LineQueue: Sendable {
 
   /// Adds a line, without its line feed.
   func write(_ line: String) {
-    let isTaken = state.withLock { state in
+    let isAccepted = state.withLock { state in
       let hasRoom = state.waiting < Self.most
       if hasRoom { state.waiting += 1 } else { state.lost += 1 }
       return hasRoom
     }
-    guard isTaken else { return }
+    guard isAccepted else { return }
     queue.async { [self] in
       let lost = state.withLock { state in
         state.waiting -= 1

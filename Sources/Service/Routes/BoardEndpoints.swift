@@ -16,7 +16,7 @@ struct BoardEndpoints {
   private var boards: Endpoint {
     Endpoint(.get, "/v1/boards", .reading) { call, store in
       let boards = try call.finder(store).boards().map { JSONText.of(BoardJSON($0)) }
-      return .json(Representation(JSONText.array(boards)), unlessKnownTo: call)
+      return .json(Representation(JSONText.array(boards)), unlessCachedBy: call)
     }
   }
 
@@ -25,7 +25,7 @@ struct BoardEndpoints {
       .get, "/v1/boards/{board}", .reading,
       .answer { call, store, cache in
         let board = try call.finder(store).board(call.parameter("board"))
-        return .json(try cache.whole(board, in: store), unlessKnownTo: call)
+        return .json(try cache.whole(board, in: store), unlessCachedBy: call)
       })
   }
 
@@ -45,14 +45,14 @@ struct BoardEndpoints {
           list, on: board, passing: filter, into: &tasks, of: &body)
       }
       tasks.end(&body)
-      return .json(Representation(body), unlessKnownTo: call)
+      return .json(Representation(body), unlessCachedBy: call)
     }
   }
 
   private var task: Endpoint {
     Endpoint(.get, "/v1/tasks/{uuid}", .reading) { call, store in
       let id = try call.finder(store).task(call.parameter("uuid")).task.id
-      return .json(Representation(try TaskTexts(store: store).task(id)), unlessKnownTo: call)
+      return .json(Representation(try TaskTexts(store: store).task(id)), unlessCachedBy: call)
     }
   }
 

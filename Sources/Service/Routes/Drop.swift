@@ -16,22 +16,22 @@ struct Drop {
     let (task, source) = try finder.task(call.parameter("uuid"))
     let object = try JSONObject(
       call.body, fields: ["board", "list", "before", "after", "top", "index"])
-    let place = try PlaceFields(object)
+    let position = try PositionFields(object)
     let board = try object.string("board").map { try finder.board($0) }
     let home = try store.boards().first { $0.id == source.board }
     let named = try object.string("list").map {
       try finder.list($0, on: board ?? home ?? finder.board(nil))
     }
-    guard named != nil || board != nil || !place.isEmpty else {
+    guard named != nil || board != nil || !position.isEmpty else {
       throw ServiceError.invalid(
         "list", "Give a target: list, board, before, after, top or index.")
     }
-    if let neighbour = try place.neighbour(finder, in: named, on: board) {
+    if let neighbour = try position.neighbour(finder, in: named, on: board) {
       (placement, target) = neighbour
     } else {
-      let other = try board.flatMap { try store.lists(of: $0.id).takingNewTasks }
+      let other = try board.flatMap { try store.lists(of: $0.id).listForNewTasks }
       target = named ?? other ?? source
-      placement = place.placement(in: target)
+      placement = position.placement(in: target)
     }
     try call.checkCondition(of: task, in: store, isRequired: false)
     (self.task, self.source) = (task, source)

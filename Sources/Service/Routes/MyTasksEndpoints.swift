@@ -41,7 +41,7 @@ struct MyTasksEndpoints {
     let number = try number(in: form)
     guard let name = form["name"] else { throw ServiceError.badRequest("The name is missing.") }
     guard !name.utf8.contains(0) else { throw ServiceError.badRequest("The name contains a NUL.") }
-    guard let list = try store.lists(of: board.id).takingNewTasks else {
+    guard let list = try store.lists(of: board.id).listForNewTasks else {
       throw ServiceError.conflict("The board has no lists.")
     }
     do {

@@ -38,7 +38,7 @@ struct NewTaskRequest {
   private static func placement(
     _ object: JSONObject, _ finder: Finder, listName: String?
   ) throws -> Placement {
-    let place = try PlaceFields(object)
+    let position = try PositionFields(object)
     let board = try object.string("board").map { try finder.board($0) }
     if let listName {
       let list = try finder.list(listName, on: board ?? finder.board(nil))
@@ -47,19 +47,19 @@ struct NewTaskRequest {
     let named = try object.string("list").map {
       try finder.list($0, on: board ?? finder.board(nil))
     }
-    if let neighbour = try place.neighbour(finder, in: named, on: board) {
+    if let neighbour = try position.neighbour(finder, in: named, on: board) {
       return neighbour.placement
     }
     let home = try board ?? finder.board(nil)
-    guard let list = try named ?? finder.store.lists(of: home.id).takingNewTasks else {
+    guard let list = try named ?? finder.store.lists(of: home.id).listForNewTasks else {
       throw ServiceError.conflict("The board has no lists.")
     }
-    return place.placement(in: list)
+    return position.placement(in: list)
   }
 }
 
 /// The fields for the position of a task in a list; at most one of them may be given.
-struct PlaceFields {
+struct PositionFields {
   private let before: String?
   private let after: String?
   private let isTop: Bool

@@ -58,9 +58,9 @@ struct SessionEndpoints {
         headers: [.wwwAuthenticate: Credentials.challenge])
     }
     let secret = Secret()
-    let taken = Set(try store.tokens().map { $0.name.lowercased() })
+    let usedNames = Set(try store.tokens().map { $0.name.lowercased() })
     var number = 1
-    while taken.contains("device-\(number)") { number += 1 }
+    while usedNames.contains("device-\(number)") { number += 1 }
     let token = try store.createToken(
       named: "device-\(number)", hash: secret.hash, isReadOnly: isReadOnly)
     code.use(by: token.name)

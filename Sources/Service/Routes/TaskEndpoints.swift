@@ -77,7 +77,7 @@ struct TaskEndpoints {
   ) throws -> RepeatableRequest.Outcome {
     let request = try call.repeatableRequest()
     // Recognize a repeated request first: what it refers to may no longer exist.
-    if let known = try request.flatMap({ try store.outcome(of: $0) }) { return known }
+    if let earlier = try request.flatMap({ try store.outcome(of: $0) }) { return earlier }
     let new = try NewTaskRequest(call, in: store, typing)
     guard let request else { return .made(try store.add([new.task], at: new.placement)[0].id) }
     return try store.add(new.task, at: new.placement, for: request)

@@ -35,12 +35,12 @@ struct AgendaLists {
     }
     areOfBoards = Set(entries.map(\.board)).count > 1
     ranks = Dictionary(uniqueKeysWithValues: zip(entries.map(\.id), entries.indices))
-    let known = Self.json(entries.map(\.id))
+    let current = Self.json(entries.map(\.id))
     let others = try Int64.fetchAll(
       database.cachedStatement(
         sql: """
           SELECT id FROM list WHERE taskCount > 0 AND id NOT IN (SELECT value FROM json_each(?))
-          """), arguments: [known])
+          """), arguments: [current])
     self.others = others.isEmpty ? nil : Self.json(others)
   }
 

@@ -84,8 +84,8 @@ final class AgendaMatches {
   ///   - filter: The same filter, perhaps with more exceptions.
   ///   - dates: The current dates of the list.
   /// - Returns: `false` if a new search is faster or necessary.
-  func follow(
-    _ filter: TaskFilter, dates: Range<String>?, state: TaskStore.FileState, of database: Database
+  func update(
+    for filter: TaskFilter, dates: Range<String>?, state: TaskStore.FileState, of database: Database
   ) throws -> Bool {
     guard dates == self.dates, filter.alternatives == self.filter.alternatives,
       filter.exceptions.isSuperset(of: self.filter.exceptions)

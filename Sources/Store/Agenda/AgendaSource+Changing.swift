@@ -14,7 +14,7 @@ extension AgendaSource {
     }
     try checkEntry(to: span)
     let board = try scope ?? store.defaultBoard()
-    guard let list = try store.lists(of: board.id).takingNewTasks else {
+    guard let list = try store.lists(of: board.id).listForNewTasks else {
       throw Refusal.stated("the board “\(board.name)” has no list for new tasks")
     }
     let due = span.due(insteadOf: nil, on: today())
@@ -40,7 +40,7 @@ extension AgendaSource {
     let today = today()
     try record {
       try store.write(.edited) { writer in
-        for task in try writer.placedTasks(ids.unique) {
+        for task in try writer.positionedTasks(ids.unique) {
           if task.isLocked { throw Refusal.locked(task.id) }
           let due = try writer.row(of: task.id).due
           guard AgendaSpan(of: due, on: today) != span else { continue }
@@ -56,7 +56,7 @@ extension AgendaSource {
   public func setDue(_ due: DueDate, of ids: [TaskID]) throws {
     try record {
       try store.write(.edited) { writer in
-        for task in try writer.placedTasks(ids.unique) {
+        for task in try writer.positionedTasks(ids.unique) {
           if task.isLocked { throw Refusal.locked(task.id) }
           let time = try due.time ?? writer.row(of: task.id).due?.time
           try writer.edit([task.id], [.due(DueDate(day: due.day, time: time))])
@@ -117,7 +117,7 @@ extension AgendaSource {
   }
 
   private func checkEntry(to span: AgendaSpan) throws {
-    guard !span.takesTasks(on: today()) else { return }
+    guard !span.acceptsTasks(on: today()) else { return }
     throw Refusal.stated(RefusalWords.noDay(in: span))
   }
 }

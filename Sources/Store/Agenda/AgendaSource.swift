@@ -11,14 +11,14 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   let scope: Board?
   let today: () -> CivilDay
   /// The known row counts of the lists.
-  private var knownCounts: [AgendaSpan: KnownCount] = [:]
+  private var cachedCounts: [AgendaSpan: CachedCount] = [:]
   /// The matches of the latest filter, by list.
-  private var knownMatches: [AgendaSpan: AgendaMatches] = [:]
+  private var cachedMatches: [AgendaSpan: AgendaMatches] = [:]
   /// When the search for the latest filter has to pause.
   private var searchEnd: ContinuousClock.Instant?
 
   /// The row count of a list in one state of the file.
-  private struct KnownCount {
+  private struct CachedCount {
     let state: TaskStore.FileState
     let dates: Range<String>?
     let count: Int
@@ -63,7 +63,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   private func rules(of span: AgendaSpan) -> ListRules {
     var rules = ListRules()
     rules.sort = .due
-    if !span.takesTasks(on: today()) { rules.accept = .none }
+    if !span.acceptsTasks(on: today()) { rules.accept = .none }
     return rules
   }
 
@@ -118,7 +118,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
       let limit = max(0, limit)
       let (count, row, ids): (Int, (AgendaPosition) throws -> Int, (Int) throws -> [TaskID])
       if filter.isEmpty {
-        knownMatches[span] = nil
+        cachedMatches[span] = nil
         (count, row) = (try self.count(span, lists, database), reader.index)
         ids = { try reader.rows(from: $0, limit) }
       } else {
@@ -182,7 +182,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     let today = today()
     return try store.read { database in
       let lists = try lists(in: database)
-      guard span.takesTasks(on: today), let task = try TaskReader(database: database).task(id),
+      guard span.acceptsTasks(on: today), let task = try TaskReader(database: database).task(id),
         AgendaSpan(of: task.due, on: today) != span,
         let position = AgendaPosition(
           task, due: span.due(insteadOf: task.due, on: today), in: lists)
@@ -214,11 +214,11 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     _ span: AgendaSpan, _ lists: AgendaLists, _ database: Database
   ) throws -> Int {
     let (reader, state) = (reader(span, lists, database), try store.fileState())
-    if let known = knownCounts[span], known.state == state, known.dates == reader.dates {
-      return known.count
+    if let cached = cachedCounts[span], cached.state == state, cached.dates == reader.dates {
+      return cached.count
     }
     let count = try reader.count()
-    knownCounts[span] = KnownCount(state: state, dates: reader.dates, count: count)
+    cachedCounts[span] = CachedCount(state: state, dates: reader.dates, count: count)
     return count
   }
 
@@ -226,14 +226,14 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
 
   /// Whether rows are left to search for the latest filter.
   public var isSearching: Bool {
-    store.patience != nil && knownMatches.values.contains { !$0.isComplete }
+    store.patience != nil && cachedMatches.values.contains { !$0.isComplete }
   }
 
   /// Searches more rows for the latest filter.
   public func searchOn() throws {
     try store.read { database in
       let end = store.patience.map { ContinuousClock.now + $0 }
-      for (span, matches) in knownMatches where !matches.isComplete {
+      for (span, matches) in cachedMatches where !matches.isComplete {
         let lists = try lists(in: database)
         try self.matches(span, matches.filter, lists, in: database).look(
           until: end, in: database)
@@ -254,19 +254,19 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   ) throws -> AgendaMatches {
     let (dates, state) = (span.dueTexts(on: today()), try store.fileState())
     let isComplete = isComplete || store.patience == nil
-    let known = try knownMatches[span].flatMap {
-      try $0.follow(filter, dates: dates, state: state, of: database) ? $0 : nil
+    let cached = try cachedMatches[span].flatMap {
+      try $0.update(for: filter, dates: dates, state: state, of: database) ? $0 : nil
     }
     let matches =
-      try known
+      try cached
       ?? AgendaMatches(filter, dates: dates, in: lists, state: state, of: database)
-    if known == nil {
+    if cached == nil {
       // All lists share the time limit.
-      let isAnew = !knownMatches.values.contains { $0.filter.alternatives == filter.alternatives }
+      let isAnew = !cachedMatches.values.contains { $0.filter.alternatives == filter.alternatives }
       if isAnew { searchEnd = store.patience.map { ContinuousClock.now + $0 } }
-      if !filter.isEmpty { knownMatches[span] = matches }
+      if !filter.isEmpty { cachedMatches[span] = matches }
     }
-    if known == nil || isComplete {
+    if cached == nil || isComplete {
       try matches.look(until: isComplete ? nil : searchEnd, in: database)
     }
     return matches

@@ -9,7 +9,7 @@ extension BoardReader {
   /// - Parameters:
   ///   - role: `nil` for a list that is already on the board.
   ///   - own: The list that will have this name, if it already exists.
-  /// - Throws: ``StoreError/nameTaken(_:)``, ``StoreError/secondDoneList(_:)``.
+  /// - Throws: ``StoreError/nameExists(_:)``, ``StoreError/secondDoneList(_:)``.
   func checkFree(
     _ name: String, role: ListRole?, on board: BoardID, but own: ListID? = nil
   ) throws {
@@ -19,7 +19,7 @@ extension BoardReader {
     let wanted = NameMatch.key(name)
     while let other = try others.next() {
       let otherName: String = try other.decode(atIndex: 0)
-      if NameMatch.key(otherName) == wanted { throw StoreError.nameTaken(name) }
+      if NameMatch.key(otherName) == wanted { throw StoreError.nameExists(name) }
       if role == .done, try other.value(ListRole.self, at: 1) == .done {
         throw StoreError.secondDoneList(otherName)
       }
@@ -44,7 +44,7 @@ extension BoardReader {
       let role = comesBack ? ListRole(rawValue: restored[.role].string ?? "") : nil
       try checkFree(restored[.name].string ?? "", role: role, on: board, but: id)
       return true
-    } catch StoreError.nameTaken, StoreError.secondDoneList {
+    } catch StoreError.nameExists, StoreError.secondDoneList {
       return false
     }
   }
@@ -75,13 +75,13 @@ extension BoardReader {
     }
     if case .lists(let lists) = rules.accept {
       if lists.isEmpty { rules.accept = .none }
-      for list in lists where try !knows(list) { throw StoreError.noSuchListID(list) }
+      for list in lists where try !everExisted(list) { throw StoreError.noSuchListID(list) }
     }
     return rules
   }
 
   /// Whether a list with this id ever existed.
-  private func knows(_ id: ListID) throws -> Bool {
+  private func everExisted(_ id: ListID) throws -> Bool {
     try Int.fetchOne(
       database.cachedStatement(sql: "SELECT 1 FROM list WHERE id = ?"), arguments: [id.rawValue])
       != nil

@@ -54,7 +54,7 @@ extension ChangeWriter {
     guard target.board == list.board else {
       throw StoreError.noSuchListID(target.id, name: target.name)
     }
-    let tasks = try placedTasks(TaskReader(database: database).ids(of: list.id))
+    let tasks = try positionedTasks(TaskReader(database: database).ids(of: list.id))
     try Admission(database: database).checkEntry(of: tasks, to: target)
     let finder = GapFinder(database: database)
     try place(tasks, in: finder.gap(at: .bottom(target.id)), by: finder)

@@ -4,7 +4,7 @@ extension TaskStore {
   /// Creates a board with the given lists.
   ///
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
-  ///   ``StoreError/nameTaken(_:)``, ``StoreError/noLists``, ``StoreError/secondDoneList(_:)``;
+  ///   ``StoreError/nameExists(_:)``, ``StoreError/noLists``, ``StoreError/secondDoneList(_:)``;
   ///   ``StoreError/noSuchList(name:board:available:)`` if `accepted` names an unknown list; for
   ///   invalid rules, the errors of ``setRules(_:of:)``.
   public func createBoard(named name: String, lists: [NewList]) throws -> Board {
@@ -20,7 +20,7 @@ extension TaskStore {
   /// Renames a board.
   ///
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``, ``StoreError/blankTitle``,
-  ///   ``StoreError/tooLong(_:bytes:most:)``, ``StoreError/nameTaken(_:)``.
+  ///   ``StoreError/tooLong(_:bytes:most:)``, ``StoreError/nameExists(_:)``.
   public func renameBoard(_ id: BoardID, to name: String) throws {
     try write(.boardRenamed) { writer in
       let reader = BoardReader(database: writer.database)
@@ -55,7 +55,7 @@ extension BoardReader {
 
   /// Checks that no board other than `own` has this name, ignoring case.
   func checkFree(_ name: String, but own: BoardID? = nil) throws {
-    if try hasBoard(named: name, but: own) { throw StoreError.nameTaken(name) }
+    if try hasBoard(named: name, but: own) { throw StoreError.nameExists(name) }
   }
 
   /// Whether a board other than `own` has this name, ignoring case.

@@ -22,7 +22,7 @@ extension TaskStore {
   /// Renames a list.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``, ``StoreError/blankTitle``,
-  ///   ``StoreError/tooLong(_:bytes:most:)``, ``StoreError/nameTaken(_:)``.
+  ///   ``StoreError/tooLong(_:bytes:most:)``, ``StoreError/nameExists(_:)``.
   public func renameList(_ id: ListID, to name: String) throws {
     try write(.listRenamed) { writer in
       let reader = BoardReader(database: writer.database)

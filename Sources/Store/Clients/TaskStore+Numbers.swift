@@ -25,11 +25,11 @@ extension TaskStore {
   /// The numbers of tasks. A task without a number gets its own id or, if that is taken, another
   /// free number.
   public func numbers(of tasks: [TaskID]) throws -> [TaskID: Int64] {
-    let known = try read { try NumberTable(database: $0).numbers(of: tasks) }
-    guard known.count < Set(tasks).count else { return known }
+    let existing = try read { try NumberTable(database: $0).numbers(of: tasks) }
+    guard existing.count < Set(tasks).count else { return existing }
     return try writeAside { database, _ in
       let table = NumberTable(database: database)
-      for task in tasks where known[task] == nil {
+      for task in tasks where existing[task] == nil {
         // Another process may have assigned a number meanwhile.
         if try table.number(of: task) == nil { try table.give(task.rawValue, to: task) }
       }

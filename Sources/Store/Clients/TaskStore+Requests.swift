@@ -47,7 +47,7 @@ extension TaskStore {
   ) throws -> RepeatableRequest.Outcome {
     try write(.added) { writer in
       let table = RequestTable(database: writer.database)
-      if let known = try table.find(request, since: writer.now) { return known }
+      if let earlier = try table.find(request, since: writer.now) { return earlier }
       var next: NewTask? = new
       let made = try writer.add(at: placement) {
         defer { next = nil }

@@ -18,7 +18,7 @@ extension TaskStore {
   ///   - hash: The hash of the client's secret.
   ///   - board: The only board that the client may use; `nil` for all boards.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
-  ///   ``StoreError/nameTaken(_:)``, ``StoreError/noSuchBoardID(_:name:)``.
+  ///   ``StoreError/nameExists(_:)``, ``StoreError/noSuchBoardID(_:name:)``.
   @discardableResult
   public func createToken(
     named name: String, hash: String, isReadOnly: Bool = false, board: BoardID? = nil
@@ -27,7 +27,7 @@ extension TaskStore {
       let table = TokenTable(database: database)
       let name = try StoredText.name(name)
       if try table.tokens().first(named: name, by: \.name) != nil {
-        throw StoreError.nameTaken(name)
+        throw StoreError.nameExists(name)
       }
       if let board { _ = try BoardReader(database: database).requireBoard(board) }
       try database.execute(

@@ -44,17 +44,17 @@ struct AlikeTasks {
   }
 
   private mutating func add(_ id: TaskID, title: String, created: Int64, isCompleted: Bool) {
-    let place = Int32(tasks.count)
+    let index = Int32(tasks.count)
     tasks.append((id, nil))
-    let known = indices(of: title).first {
+    let existing = indices(of: title).first {
       groups[$0].created == created && groups[$0].isCompleted == isCompleted
     }
-    if let known {
-      tasks[Int(groups[known].last)].next = place
-      groups[known].last = place
+    if let existing {
+      tasks[Int(groups[existing].last)].next = index
+      groups[existing].last = index
     } else {
       let group = Group(
-        created: created, isCompleted: isCompleted, first: place, last: place, next: latest[title])
+        created: created, isCompleted: isCompleted, first: index, last: index, next: latest[title])
       latest[title] = Int32(groups.count)
       groups.append(group)
     }
@@ -73,7 +73,7 @@ struct AlikeTasks {
   /// Removes and returns the task that best matches an imported task: one with the same title and
   /// creation day or, if there is none, with the same title and completion state; `nil` if neither
   /// exists.
-  mutating func take(_ task: ImportedTask, title: String) -> TaskID? {
+  mutating func popMatch(for task: ImportedTask, title: String) -> TaskID? {
     let isCompleted = task.isCompleted ?? false
     let created = task.new.created.map { Self.day($0.milliseconds) }
     let conditions: [(Group) -> Bool] = [
@@ -84,15 +84,15 @@ struct AlikeTasks {
     for isMeant in conditions {
       let found = left.filter { isMeant(groups[$0]) }
         .min { groups[$0].first ?? 0 < groups[$1].first ?? 0 }
-      if let found { return takeFirst(of: found) }
+      if let found { return popFirst(of: found) }
     }
     return nil
   }
 
-  private mutating func takeFirst(of group: Int) -> TaskID? {
-    guard let place = groups[group].first else { return nil }
-    groups[group].first = tasks[Int(place)].next
-    return tasks[Int(place)].id
+  private mutating func popFirst(of group: Int) -> TaskID? {
+    guard let index = groups[group].first else { return nil }
+    groups[group].first = tasks[Int(index)].next
+    return tasks[Int(index)].id
   }
 
   private static func day(_ milliseconds: Int64) -> Int64 {
@@ -103,20 +103,21 @@ struct AlikeTasks {
 extension EntityRow {
   /// This row from a file, with the times of the existing task where the file has the same days
   /// without times.
-  func keepingTimes(of known: EntityRow) -> EntityRow {
+  func preservingTimes(of existing: EntityRow) -> EntityRow {
     var row = self
     for column in [Entity.Column.due, .start] {
-      guard let day = row[column].string, known[column].string?.hasPrefix(day + "T") == true else {
+      guard let day = row[column].string, existing[column].string?.hasPrefix(day + "T") == true
+      else {
         continue
       }
-      row[column] = known[column]
+      row[column] = existing[column]
     }
     let day: Int64 = 86_400_000
-    for column in [Entity.Column.created, .completedAt] where !known[column].isNull {
+    for column in [Entity.Column.created, .completedAt] where !existing[column].isNull {
       guard !row[column].isNull, row[column].number % day == 0,
-        (0..<day).contains(known[column].number - row[column].number)
+        (0..<day).contains(existing[column].number - row[column].number)
       else { continue }
-      row[column] = known[column]
+      row[column] = existing[column]
     }
     return row
   }

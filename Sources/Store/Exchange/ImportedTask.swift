@@ -11,7 +11,7 @@ public struct ImportedTask: Sendable {
   public var isCompleted: Bool?
   /// The fields that the file contains, even if empty. An update replaces these and leaves the
   /// others alone.
-  public var said: TaskFieldSet
+  public var mentionedFields: TaskFieldSet
   /// The format of the file, if files of this format hold complete tasks. An update then replaces
   /// the extras of this format, or removes them if the file has none. If `nil`, an update without
   /// extras keeps the existing extras.
@@ -21,11 +21,13 @@ public struct ImportedTask: Sendable {
   public var shared: [SharedText] = []
 
   /// Creates a task to import into a list.
-  public init(_ new: NewTask, to list: Target, isCompleted: Bool? = nil, said: TaskFieldSet = []) {
+  public init(
+    _ new: NewTask, to list: Target, isCompleted: Bool? = nil, mentionedFields: TaskFieldSet = []
+  ) {
     self.new = new
     self.list = list
     self.isCompleted = isCompleted
-    self.said = said
+    self.mentionedFields = mentionedFields
   }
 
   /// A list that receives new tasks.

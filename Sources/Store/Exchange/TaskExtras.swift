@@ -41,12 +41,12 @@ public struct TaskExtras: Equatable, Sendable {
   /// Adds the extras of other formats, and replaces those of the same formats.
   mutating func merge(_ other: TaskExtras) {
     for format in other.bags.keys where !format.hasSuffix(Self.shared) {
-      take(format, of: other)
+      copy(format, from: other)
     }
   }
 
   /// Replaces the extras of a format; removes them if `other` has none.
-  mutating func take(_ format: String, of other: TaskExtras) {
+  mutating func copy(_ format: String, from other: TaskExtras) {
     self[format] = other[format]
     self[sharedOf: format] = other[sharedOf: format]
   }

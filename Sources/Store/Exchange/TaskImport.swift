@@ -31,26 +31,26 @@ struct TaskImport {
   }
 
   /// Imports the next task.
-  mutating func take(_ task: ImportedTask) throws {
+  mutating func importTask(_ task: ImportedTask) throws {
     if let uuid = task.new.uuid {
       for list in insertions.keys where insertions[list]?.isWaiting(uuid) == true {
         try insertions[list]?.placeWaiting()
       }
-      if let known = try writer.row(named: uuid) { return try take(task, for: known) }
+      if let existing = try writer.row(named: uuid) { return try importTask(task, for: existing) }
     }
     let row = try newRow(task.new)
-    let known = try task.new.uuid == nil ? takeAlike(task, title: row[.title].string ?? "") : nil
-    if options.isUpdating, let known {
-      return try take(task, for: writer.row(of: known), isAlike: true)
+    let existing = try task.new.uuid == nil ? findAlike(task, title: row[.title].string ?? "") : nil
+    if options.isUpdating, let existing {
+      return try importTask(task, for: writer.row(of: existing), isAlike: true)
     }
     let list = try list(task.list)
     if options.skipsEqual, task.new.uuid == nil, try earlierTasks(of: list).contains(EqualTask(row))
     {
       return try leave()
     }
-    if known != nil { summary.alike += 1 }
+    if existing != nil { summary.alike += 1 }
     try insert(row, into: list)
-    try keepShared(of: task)
+    try storeShared(of: task)
   }
 
   /// Inserts the tasks that are still waiting.
@@ -59,7 +59,7 @@ struct TaskImport {
     guard summary.imported > 0 else { return }
     for (board, brought) in options.boardExtras.sorted(by: { $0.key < $1.key }) {
       let reader = BoardReader(database: writer.database)
-      let board = try known(board)
+      let board = try resolved(board)
       var extras = TaskExtras(try reader.extras(of: reader.requireBoard(board).id))
       extras.merge(brought)
       let text = try StoredText.extras(extras.text)
@@ -68,10 +68,10 @@ struct TaskImport {
   }
 
   /// The earlier task on the board that matches an imported one; `nil` if none does.
-  private mutating func takeAlike(_ task: ImportedTask, title: String) throws -> TaskID? {
+  private mutating func findAlike(_ task: ImportedTask, title: String) throws -> TaskID? {
     guard let board = try board(of: task.list) else { return nil }
     if alike[board] == nil { alike[board] = try AlikeTasks(of: board, in: writer.database) }
-    return alike[board]?.take(task, title: title)
+    return alike[board]?.popMatch(for: task, title: title)
   }
 
   /// The board of a list; `nil` if the import creates it.
@@ -81,7 +81,7 @@ struct TaskImport {
       let board = options.newLists[index].board
       return board == NewBoard.id ? nil : board
     case .existing(let list):
-      if let known = boards[list] { return known }
+      if let cached = boards[list] { return cached }
       let board = try BoardReader(database: writer.database).requireList(list).board
       boards[list] = board
       return board
@@ -92,32 +92,32 @@ struct TaskImport {
   ///
   /// - Parameter isAlike: Whether the task was matched by its title. If so, our times stay where
   ///   the file has the same days, and a task without extras gets none.
-  private mutating func take(
-    _ task: ImportedTask, for known: EntityRow, isAlike: Bool = false
+  private mutating func importTask(
+    _ task: ImportedTask, for existing: EntityRow, isAlike: Bool = false
   ) throws {
     var task = task
     var new = try newRow(task.new)
     if isAlike {
-      new = new.keepingTimes(of: known)
-      if known[.extras].isNull { (task.new.extras, task.wholeFormat) = (nil, nil) }
+      new = new.preservingTimes(of: existing)
+      if existing[.extras].isNull { (task.new.extras, task.wholeFormat) = (nil, nil) }
     }
-    guard known[.removedAt].isNull else {
-      let row = known.withContent(of: new)
+    guard existing[.removedAt].isNull else {
+      let row = existing.withContent(of: new)
       // Update the content first, so that one operation restores the task and moves it to its list.
-      try writer.update(from: known, to: row)
-      try keepShared(of: task)
+      try writer.update(from: existing, to: row)
+      try storeShared(of: task)
       return try insert(row, into: list(task.list))
     }
     guard options.isUpdating,
-      task.new.modified.map({ $0.milliseconds > known[.modified].number }) ?? true,
-      try writer.update(known, with: new, from: task)
+      task.new.modified.map({ $0.milliseconds > existing[.modified].number }) ?? true,
+      try writer.update(existing, with: new, from: task)
     else { return try leave() }
-    try keepShared(of: task)
+    try storeShared(of: task)
     try writer.monitor.advance()
     summary.updated += 1
   }
 
-  private mutating func keepShared(of task: ImportedTask) throws {
+  private mutating func storeShared(of task: ImportedTask) throws {
     for text in task.shared where shared.insert(text.name).inserted {
       try SharedTextTable(database: writer.database).add(text)
     }
@@ -150,7 +150,7 @@ struct TaskImport {
     case .new(let index):
       if let list = newLists[index] { return list }
       let new = options.newLists[index]
-      let board = try known(new.board)
+      let board = try resolved(new.board)
       let list = try listThere(new.list, on: board) ?? makeList(new.list, on: board)
       newLists[index] = list
       return list
@@ -159,7 +159,7 @@ struct TaskImport {
 
   /// Resolves the placeholder ``NewBoard/id`` to the new board, which is created if needed; returns
   /// any other id as it is.
-  private mutating func known(_ board: BoardID) throws -> BoardID {
+  private mutating func resolved(_ board: BoardID) throws -> BoardID {
     guard let new = options.newBoard, board == NewBoard.id else { return board }
     if let madeBoard { return madeBoard }
     let name = try StoredText.name(new.name)
@@ -185,7 +185,7 @@ struct TaskImport {
   }
 
   private mutating func earlierTasks(of list: ListID) throws -> Set<EqualTask> {
-    if let known = earlier[list] { return known }
+    if let cached = earlier[list] { return cached }
     let statement = try writer.database.cachedStatement(
       sql: "SELECT title, due FROM currentTask WHERE list = ?")
     let rows = try Row.fetchCursor(statement, arguments: [list.rawValue])
@@ -216,31 +216,31 @@ extension ChangeWriter {
   ///
   /// - Returns: Whether anything changed.
   fileprivate func update(
-    _ known: EntityRow, with new: EntityRow, from task: ImportedTask
+    _ existing: EntityRow, with new: EntityRow, from task: ImportedTask
   ) throws -> Bool {
-    let isMoved = task.isCompleted.map { $0 == known[.completedAt].isNull } ?? false
-    let told = try known.told(by: task, new)
-    guard isMoved || told != known else { return false }
+    let isMoved = task.isCompleted.map { $0 == existing[.completedAt].isNull } ?? false
+    let updated = try existing.updated(by: task, new)
+    guard isMoved || updated != existing else { return false }
     if isMoved {
-      try unarchive([known.task])
-      _ = try task.isCompleted == true ? complete([known.task]) : reopen([known.task])
+      try unarchive([existing.task])
+      _ = try task.isCompleted == true ? complete([existing.task]) : reopen([existing.task])
     }
-    let before = try row(of: known.task)
-    var after = try before.told(by: task, new)
+    let before = try row(of: existing.task)
+    var after = try before.updated(by: task, new)
     after[.modified] = new[.modified]
     try update(from: before, to: after)
     let list = ListID(rawValue: after[.list].number)
     try sortIn(
-      known.task, of: BoardReader(database: database).requireList(list), unlessAsBefore: before)
+      existing.task, of: BoardReader(database: database).requireList(list), unlessAsBefore: before)
     return true
   }
 }
 
 extension EntityRow {
   /// This row with the fields that the file contains.
-  fileprivate func told(by task: ImportedTask, _ new: EntityRow) throws -> EntityRow {
+  fileprivate func updated(by task: ImportedTask, _ new: EntityRow) throws -> EntityRow {
     var row = self
-    for field in TaskField.allCases where task.said.contains(field) {
+    for field in TaskField.allCases where task.mentionedFields.contains(field) {
       row[field.column] = new[field.column]
     }
     if task.new.created != nil { row[.created] = new[.created] }
@@ -251,7 +251,7 @@ extension EntityRow {
       let brought = TaskExtras(task.new.extras)
       var extras = TaskExtras(self[.extras].string)
       extras.merge(brought)
-      if let format = task.wholeFormat { extras.take(format, of: brought) }
+      if let format = task.wholeFormat { extras.copy(format, from: brought) }
       row[.extras] = FieldValue(try StoredText.extras(extras.text))
     }
     return row

@@ -14,13 +14,13 @@ extension TaskStore {
   ///   the lists ``StoreError/noSuchListID(_:name:)``, and as ``addList(_:to:before:)``.
   public func importTasks(
     _ options: ImportOptions = ImportOptions(),
-    _ feed: (_ take: (ImportedTask) throws -> Void) throws -> Void
+    _ feed: (_ importTask: (ImportedTask) throws -> Void) throws -> Void
   ) throws -> ImportSummary {
     do {
       return try writingMuch(.imported) { writer in
         writer.monitor.work.total = options.total
         var taskImport = TaskImport(writer: writer, options: options)
-        try feed { try taskImport.take($0) }
+        try feed { try taskImport.importTask($0) }
         try taskImport.finish()
         guard !options.isTrial else { throw EndOfTrial(summary: taskImport.summary) }
         return taskImport.summary

@@ -78,10 +78,10 @@ struct AcceptedNames {
   }
 
   private func lists(named name: String, from board: Int64?) -> [ListID] {
-    let known = names.filter { $0.name == name }
-    let own = known.filter { $0.board == board }
+    let matches = names.filter { $0.name == name }
+    let own = matches.filter { $0.board == board }
     let found =
-      [own.filter { !$0.isPast }, own, known.filter { !$0.isPast }, known]
+      [own.filter { !$0.isPast }, own, matches.filter { !$0.isPast }, matches]
       .first { !$0.isEmpty } ?? []
     return found.map { ListID(rawValue: $0.list) }
   }

@@ -13,7 +13,7 @@ enum Connection {
     configuration.readonly = isReadOnly
     configuration.busyMode = .callback { tries in monitor.sleeps(tries: tries) }
     configuration.prepareDatabase { database in
-      ConnectionQueue.keepCurrent()
+      ConnectionQueue.retainCurrent()
       leaveUnobserved(database)
       try Durability.apply(to: database, path: path, isInMemory: path.isEmpty)
       watch(database, by: monitor)
@@ -27,7 +27,7 @@ enum Connection {
   static func configuration(ofPrivateFileWatchedBy monitor: ActivityMonitor) -> Configuration {
     var configuration = Configuration()
     configuration.prepareDatabase { database in
-      ConnectionQueue.keepCurrent()
+      ConnectionQueue.retainCurrent()
       watch(database, by: monitor)
     }
     return configuration
@@ -43,7 +43,7 @@ enum Connection {
     _ path: String, isInFile: Bool = false, _ configuration: Configuration,
     _ monitor: ActivityMonitor
   ) throws -> DatabaseQueue {
-    JournalName.keep()
+    JournalName.install()
     do {
       // SQLite opens a temporary file for an empty path.
       return try path.isEmpty && !isInFile

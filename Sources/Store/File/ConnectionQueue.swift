@@ -7,7 +7,7 @@ enum ConnectionQueue {
   /// libdispatch destroys the values of a released queue on another thread. If the system allows no
   /// more threads, it retries for ever, so that a command would never end. The cost is a few
   /// hundred bytes per connection.
-  static func keepCurrent() { retain(dispatch_get_current_queue()) }
+  static func retainCurrent() { retain(dispatch_get_current_queue()) }
 }
 
 /// The header hides this function from Swift, where `DispatchQueue` is reference counted.

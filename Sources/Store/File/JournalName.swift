@@ -38,7 +38,7 @@ enum JournalName {
   }()
 
   /// Replaces the system call for all connections of the process.
-  static func keep() { _ = original }
+  static func install() { _ = original }
 
   /// Syncs the folder of a file unless the file's name is already on disk.
   ///

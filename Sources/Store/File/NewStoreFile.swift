@@ -16,7 +16,7 @@ struct NewStoreFile {
   static func make(near name: String) throws -> NewStoreFile {
     for number in 1...maxNumbers {
       let path = number == 1 ? name : "\(name)-\(number)"
-      if let file = try makeUnlessTaken(path) { return file }
+      if let file = try makeIfNameIsFree(path) { return file }
     }
     throw StoreError.cannotOpen(path: name, reason: "too many files have this name")
   }
@@ -25,13 +25,13 @@ struct NewStoreFile {
   ///
   /// - Throws: As ``make(near:)``, or if the name is taken.
   static func make(at path: String) throws -> NewStoreFile {
-    guard let file = try makeUnlessTaken(path) else {
+    guard let file = try makeIfNameIsFree(path) else {
       throw StoreError.cannotOpen(path: path, reason: Errno.fileExists.description)
     }
     return file
   }
 
-  private static func makeUnlessTaken(_ path: String) throws -> NewStoreFile? {
+  private static func makeIfNameIsFree(_ path: String) throws -> NewStoreFile? {
     do {
       _ = try OpenFile(FilePath(path), .writeOnly, options: [.create, .exclusiveCreate])
       return NewStoreFile(path: path)
@@ -68,7 +68,7 @@ struct NewStoreFile {
   }
 
   /// Copies the mode of another file, and its owner if permitted.
-  func takeRights(of other: String) throws {
+  func copyPermissions(of other: String) throws {
     let (own, status) = try StoreError.using(other) {
       (try FilePath(path).stat(), try FilePath(other).stat())
     }

@@ -59,13 +59,13 @@ public enum StoreError: Error, Equatable, Sendable {
   /// Text exceeds the store's limit of `most` bytes.
   case tooLong(Text, bytes: Int, most: Int)
   /// A board, list, access token or remote with this name already exists.
-  case nameTaken(String)
+  case nameExists(String)
   /// The access token does not exist; `available` are the names of the existing tokens.
   case noSuchToken(name: String, available: [String])
   /// The remote does not exist or was removed; `available` are the names of the existing remotes.
   case noSuchRemote(name: String, available: [String])
   /// A task with that uuid already exists, perhaps in the trash.
-  case uuidTaken(String)
+  case uuidExists(String)
   /// The last board cannot be removed.
   case lastBoard
   /// A board must have at least one list.

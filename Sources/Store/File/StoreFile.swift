@@ -76,7 +76,7 @@ struct StoreFile {
     }
     try StoreJournal.checkLog(of: unfinishedPath)
     let file = try NewStoreFile.make(at: unfinishedPath)
-    do { try file.takeRights(of: path) } catch {
+    do { try file.copyPermissions(of: path) } catch {
       file.discard()
       throw error
     }
@@ -193,15 +193,15 @@ struct StoreFile {
 
   /// The final target of a symbolic link whose target does not exist; `nil` for any other file.
   private static func target(ofLinkAt path: String) -> String? {
-    var (place, target) = (path, String?.none)
+    var (linkPath, target) = (path, String?.none)
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     // The system follows at most 40 links, so a cycle also ends here.
     for _ in 0..<40 {
-      let count = readlink(place, &bytes, bytes.count)
+      let count = readlink(linkPath, &bytes, bytes.count)
       guard count >= 0 else { return target }
       let next = String(decoding: bytes[..<count], as: UTF8.self)
-      place = FilePath(place).folder.pushing(FilePath(next)).string
-      target = place
+      linkPath = FilePath(linkPath).folder.pushing(FilePath(next)).string
+      target = linkPath
     }
     return target
   }

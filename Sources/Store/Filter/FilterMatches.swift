@@ -79,8 +79,8 @@ final class FilterMatches {
   ///   - filter: The same filter, perhaps with more exceptions.
   ///   - list: The current list.
   /// - Returns: `false` if a new search is faster or necessary.
-  func follow(
-    _ filter: TaskFilter, in list: TaskList, state: TaskStore.FileState, of database: Database
+  func update(
+    for filter: TaskFilter, in list: TaskList, state: TaskStore.FileState, of database: Database
   ) throws -> Bool {
     guard filter.alternatives == self.filter.alternatives, list.name == listName,
       filter.exceptions.isSuperset(of: self.filter.exceptions)

@@ -95,8 +95,8 @@ enum SearchFunctions {
     static func of(
       _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>
     ) -> Needle? {
-      if let known = sqlite3_get_auxdata(context, 0) {
-        return Unmanaged<Needle>.fromOpaque(known).takeUnretainedValue()
+      if let cached = sqlite3_get_auxdata(context, 0) {
+        return Unmanaged<Needle>.fromOpaque(cached).takeUnretainedValue()
       }
       let bytes = withText(values[0]) { Array($0) }
       guard !bytes.isEmpty else { return nil }

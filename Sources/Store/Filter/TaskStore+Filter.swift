@@ -17,7 +17,7 @@ extension TaskStore {
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
     guard !filter.isEmpty else {
-      knownMatches[list] = nil
+      cachedMatches[list] = nil
       return try window(of: list, at: anchor, limit: limit)
     }
     let limit = max(0, limit)
@@ -72,19 +72,19 @@ extension TaskStore {
 
   /// Whether rows are left to search, so that windows only contain the matches found so far.
   public var isSearching: Bool {
-    patience != nil && knownMatches.values.contains { !$0.isComplete }
+    patience != nil && cachedMatches.values.contains { !$0.isComplete }
   }
 
   /// Searches more rows for the latest filter, for ``patience``.
   public func searchOn() throws {
     try read { database in
       let end = patience.map { ContinuousClock.now + $0 }
-      for (list, matches) in knownMatches where !matches.isComplete {
+      for (list, matches) in cachedMatches where !matches.isComplete {
         // The list may have been removed.
         guard let now = try BoardReader(database: database).list(list),
-          try matches.follow(matches.filter, in: now, state: fileState(), of: database)
+          try matches.update(for: matches.filter, in: now, state: fileState(), of: database)
         else {
-          knownMatches[list] = nil
+          cachedMatches[list] = nil
           continue
         }
         try matches.look(until: end, in: database)
@@ -102,15 +102,15 @@ extension TaskStore {
       let now = try BoardReader(database: database).requireList(list)
       let state = try fileState()
       let isComplete = isComplete || patience == nil
-      if let known = knownMatches[list],
-        try known.follow(filter, in: now, state: state, of: database)
+      if let cached = cachedMatches[list],
+        try cached.update(for: filter, in: now, state: state, of: database)
       {
-        if isComplete { try known.look(until: nil, in: database) }
-        return known
+        if isComplete { try cached.look(until: nil, in: database) }
+        return cached
       }
-      let isAnew = !knownMatches.values.contains { $0.filter.alternatives == filter.alternatives }
+      let isAnew = !cachedMatches.values.contains { $0.filter.alternatives == filter.alternatives }
       let matches = try FilterMatches(filter, in: now, state: state, of: database)
-      knownMatches[list] = matches
+      cachedMatches[list] = matches
       // The lists of a board share the time limit.
       if isAnew { searchEnd = patience.map { ContinuousClock.now + $0 } }
       try matches.look(until: isComplete ? nil : searchEnd, in: database)

@@ -31,7 +31,7 @@ struct UnindexedTasks {
   }
 
   /// Passes each task to `body` and removes it.
-  mutating func takeAll(_ body: (Int64, ArraySlice<FieldValue>) throws -> Void) rethrows {
+  mutating func drain(_ body: (Int64, ArraySlice<FieldValue>) throws -> Void) rethrows {
     defer {
       ids.removeAll(keepingCapacity: true)
       texts.removeAll(keepingCapacity: true)

@@ -37,7 +37,7 @@ final class ChangeWriter {
   var continuesSeries = true
 
   /// Whether current writes are consequences of the rest of the change.
-  var isFollowing = false
+  var writesConsequences = false
 
   /// Repeating tasks as they were before this change completed or reopened them.
   var turned: [EntityRow] = []
@@ -98,8 +98,8 @@ final class ChangeWriter {
     for (index, following) in zip(rows.indices, rows.indices.reversed())
     where rows[index].id == 0 { rows[index].id = last - Int64(following) }
     for row in rows {
-      noteBoard(of: row)
-      noteShift(of: row, isGone: false)
+      recordBoard(of: row)
+      recordShift(of: row, isGone: false)
       if row.entity == .task, unindexed.add(row) { try indexMany() }
     }
     try append(
@@ -124,11 +124,11 @@ final class ChangeWriter {
       changed = after.columns(differingFrom: before)
     }
     try after.update(in: database)
-    noteBoard(of: before)
-    noteBoard(of: after)
+    recordBoard(of: before)
+    recordBoard(of: after)
     if changed.contains(where: { [.list, .orderKey, .removedAt, .archivedAt].contains($0) }) {
-      noteShift(of: before, isGone: true)
-      noteShift(of: after, isGone: false)
+      recordShift(of: before, isGone: true)
+      recordShift(of: after, isGone: false)
     }
     if unindexed.contains(before) { try indexTexts() }
     try TextIndex(database: database).replace(before, by: after)
@@ -144,7 +144,7 @@ final class ChangeWriter {
   /// - Parameters:
   ///   - columns: The columns to record.
   ///   - other: A row with the overwritten or unaccepted values.
-  func noteReplaced(_ columns: [Entity.Column], of other: EntityRow) throws {
+  func recordReplaced(_ columns: [Entity.Column], of other: EntityRow) throws {
     try append([
       NewOperation(
         kind: .replaced, row: other, before: OperationFields(columns, of: other),
@@ -168,7 +168,7 @@ final class ChangeWriter {
   }
 
   /// Records that a row entered or left the order, unless it is archived or in the trash.
-  private func noteShift(of row: EntityRow, isGone: Bool) {
+  private func recordShift(of row: EntityRow, isGone: Bool) {
     guard shifts.count <= OrderIndex.maxShifts, row.entity == .task, row.isPresent,
       case .text(let key) = row[.orderKey]
     else { return }
@@ -215,7 +215,7 @@ final class ChangeWriter {
 
   private func indexTexts() throws {
     let index = TextIndex(database: database)
-    try unindexed.takeAll(index.insert)
+    try unindexed.drain(index.insert)
   }
 
   /// Indexes new tasks while more are expected.
@@ -253,7 +253,7 @@ final class ChangeWriter {
     }
   }
 
-  private func noteBoard(of row: EntityRow) {
+  private func recordBoard(of row: EntityRow) {
     switch row.entity {
     case .board: boards.insert(row.id)
     case .list: boards.insert(row[.board].number)
@@ -277,7 +277,7 @@ final class ChangeWriter {
     var values: [FieldValue] = []
     for new in operations {
       values += [
-        .integer(change.rawValue), .text((isFollowing ? .followed : new.kind).rawValue),
+        .integer(change.rawValue), .text((writesConsequences ? .consequence : new.kind).rawValue),
         .text(new.row.entity.rawValue), .integer(new.row.id), FieldValue(new.before?.json),
         .text(new.after.json), .integer(new.stamp),
       ]

@@ -9,8 +9,8 @@ public enum IntegrityFinding: Equatable, Sendable {
   /// A row differs from the log in `columns`, which is empty if only the table or only the log has
   /// the row.
   case differsFromLog(table: String, row: Int64, columns: [String])
-  /// The stored task count of a list is `said`, but the list has `counted` tasks.
-  case wrongCount(ListID, said: Int, counted: Int)
+  /// The stored task count of a list is `stored`, but the list has `counted` tasks.
+  case wrongCount(ListID, stored: Int, counted: Int)
   /// A column of a row contains a value that Dragboard never writes.
   case impossibleValue(table: String, row: Int64, column: String)
   /// The board with this name has no list.

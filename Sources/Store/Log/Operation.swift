@@ -18,7 +18,7 @@ struct Operation: Equatable {
     /// The row only got a new key to make room; the user did not move it.
     case rekeyed
     /// The row was written as a consequence of the change: it is the next task of a repeating task.
-    case followed
+    case consequence = "followed"
     /// The row is unchanged: `before` contains values that a sync has overwritten or did not
     /// accept; `after` is empty.
     case replaced

@@ -51,7 +51,7 @@ struct IntegrityCheck {
     ).map { row in
       .wrongCount(
         ListID(rawValue: try row.decode(Int64.self, atIndex: 0)),
-        said: try row.decode(Int.self, atIndex: 1), counted: try row.decode(Int.self, atIndex: 2))
+        stored: try row.decode(Int.self, atIndex: 1), counted: try row.decode(Int.self, atIndex: 2))
     }
   }
 

@@ -9,7 +9,7 @@ public enum UndoObstacle: Equatable, Sendable {
   /// A task would return to a board that was removed.
   case boardGone(String)
   /// Two boards would have this name.
-  case boardNameTaken(String)
+  case boardNameExists(String)
   /// The only board, which has this name, would be removed.
   case lastBoard(String)
 }
@@ -33,7 +33,7 @@ extension BoardReader {
         return try wasPresent && boards().allSatisfy { $0.id == id } ? .lastBoard(name) : nil
       }
       guard !wasPresent || restored[.name] != current[.name] else { return nil }
-      return try hasBoard(named: name, but: id) ? .boardNameTaken(name) : nil
+      return try hasBoard(named: name, but: id) ? .boardNameExists(name) : nil
     }
   }
 

@@ -123,8 +123,8 @@ extension OrderKey {
   }
 
   private static func head(of digits: [UInt8]) -> [UInt8] {
-    let known = digits.prefix(stepDigits)
-    return known + Array(repeating: 0, count: stepDigits - known.count)
+    let leading = digits.prefix(stepDigits)
+    return leading + Array(repeating: 0, count: stepDigits - leading.count)
   }
 
   /// The shortest digits near the middle of two fractions; `nil` if the first is not less than the

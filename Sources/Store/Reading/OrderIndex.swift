@@ -43,33 +43,34 @@ struct OrderIndex {
       connection: state.connection, dataVersion: state.dataVersion, writes: writes)
     guard shifts.count <= Self.maxShifts else { return marks = [:] }
     for shift in shifts {
-      guard var known = marks[shift.list] else { continue }
-      known.removeAll { $0.position == shift.position }
-      for mark in known.indices where shift.position < known[mark].position {
-        known[mark].index += shift.isGone ? -1 : 1
+      guard var listMarks = marks[shift.list] else { continue }
+      listMarks.removeAll { $0.position == shift.position }
+      for mark in listMarks.indices where shift.position < listMarks[mark].position {
+        listMarks[mark].index += shift.isGone ? -1 : 1
       }
-      marks[shift.list] = known
+      marks[shift.list] = listMarks
     }
   }
 
   /// Caches the index of a row.
   mutating func remember(_ position: RowPosition, at index: Int, in list: ListID) {
-    var known = marks[list] ?? []
-    let next = known.firstIndex { !($0.position < position) } ?? known.count
-    if next < known.count, known[next].position == position { return }
-    known.insert(Mark(position: position, index: index), at: next)
-    if known.count > Self.maxMarks {
-      let isLastFarther = abs(known[known.count - 1].index - index) > abs(known[0].index - index)
-      known.remove(at: isLastFarther ? known.count - 1 : 0)
+    var listMarks = marks[list] ?? []
+    let next = listMarks.firstIndex { !($0.position < position) } ?? listMarks.count
+    if next < listMarks.count, listMarks[next].position == position { return }
+    listMarks.insert(Mark(position: position, index: index), at: next)
+    if listMarks.count > Self.maxMarks {
+      let isLastFarther =
+        abs(listMarks[listMarks.count - 1].index - index) > abs(listMarks[0].index - index)
+      listMarks.remove(at: isLastFarther ? listMarks.count - 1 : 0)
     }
-    marks[list] = known
+    marks[list] = listMarks
   }
 
   /// The last mark at or above a row, and the first mark below it.
   func marks(around position: RowPosition, in list: ListID) -> (above: Mark?, below: Mark?) {
-    let known = marks[list] ?? []
-    let next = known.firstIndex { position < $0.position } ?? known.count
-    return (next > 0 ? known[next - 1] : nil, next < known.count ? known[next] : nil)
+    let listMarks = marks[list] ?? []
+    let next = listMarks.firstIndex { position < $0.position } ?? listMarks.count
+    return (next > 0 ? listMarks[next - 1] : nil, next < listMarks.count ? listMarks[next] : nil)
   }
 
   /// The mark with the nearest index.

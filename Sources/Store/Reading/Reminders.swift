@@ -7,7 +7,7 @@ struct Reminders {
 
   /// Records the tasks that have come due since the last call, including those that were given a
   /// past due date since; on the first call, all that are due.
-  func note(until now: Timestamp, beginning: (DueDate) -> Timestamp) throws {
+  func recordDue(until now: Timestamp, beginning: (DueDate) -> Timestamp) throws {
     let last = try Int64.fetchOne(database, sql: "SELECT reminded FROM replica")
     let due = try TaskReader(database: database).dueTasks(
       after: last.map(Timestamp.init), to: now, limit: .max, beginning: beginning)
@@ -30,7 +30,7 @@ struct Reminders {
 
   /// Returns up to `limit` recorded tasks that are still due, in the order of their due dates, and
   /// removes them from the record. If no others are still due, clears the record.
-  func take(
+  func pop(
     _ limit: Int, dueBy now: Timestamp, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {
     let statement = try database.cachedStatement(
@@ -41,9 +41,9 @@ struct Reminders {
       try database.execute(sql: "DELETE FROM untold")
       return tasks
     }
-    let taken = Array(tasks.prefix(limit))
-    let told = try database.cachedStatement(sql: "DELETE FROM untold WHERE task = ?")
-    for task in taken { try told.execute(arguments: [task.id.rawValue]) }
-    return taken
+    let popped = Array(tasks.prefix(limit))
+    let deletion = try database.cachedStatement(sql: "DELETE FROM untold WHERE task = ?")
+    for task in popped { try deletion.execute(arguments: [task.id.rawValue]) }
+    return popped
   }
 }

@@ -10,13 +10,13 @@ struct RowLocator {
   let list: ListID
   /// The number of rows in the list.
   let count: Int
-  let known: OrderIndex
+  let orderIndex: OrderIndex
   /// Caches the index of a row.
   let remember: (RowPosition, Int) -> Void
 
   /// The number of rows above `position`.
   func index(of position: RowPosition) throws -> Int {
-    let (above, below) = known.marks(around: position, in: list)
+    let (above, below) = orderIndex.marks(around: position, in: list)
     let top = above?.index ?? 0
     // The row is usually near one of the two marks.
     let fromAbove = try rows.count(
@@ -46,7 +46,7 @@ struct RowLocator {
 
   private func tasks(from start: Int, _ limit: Int) throws -> [TaskRecord] {
     let end = start + limit
-    let mark = known.mark(nearest: start, in: list)
+    let mark = orderIndex.mark(nearest: start, in: list)
     let distance = mark.map { abs($0.index - start) } ?? .max
     if start <= distance { return try rows.rows(of: list, from: nil, skipping: start, limit) }
     if count - end <= distance {

@@ -130,7 +130,7 @@ struct TaskReader {
   }
 
   /// Some or all titles in a list, including each of the given titles that the list has.
-  func knownTitles(among titles: [String], in list: ListID) throws -> Set<String> {
+  func existingTitles(among titles: [String], in list: ListID) throws -> Set<String> {
     // Each query searches the whole list, so reading it once is faster for many titles.
     guard titles.count > Self.maxLookups else {
       return try Set(titles.filter { try hasTitle($0, in: list) })

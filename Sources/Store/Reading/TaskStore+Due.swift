@@ -28,13 +28,13 @@ extension TaskStore {
   /// - Parameters:
   ///   - limit: The maximum number of tasks; the next call returns the others.
   ///   - beginning: Converts a due date to a moment in the user's time zone.
-  public func takeDueTasks(
+  public func popDueTasks(
     limit: Int = .max, beginning: (DueDate) -> Timestamp = { .local($0) }
   ) throws -> [TaskRecord] {
     try writeAside { database, now in
       let reminders = Reminders(database: database)
-      try reminders.note(until: now, beginning: beginning)
-      return try reminders.take(limit, dueBy: now, beginning: beginning)
+      try reminders.recordDue(until: now, beginning: beginning)
+      return try reminders.pop(limit, dueBy: now, beginning: beginning)
     }
   }
 }

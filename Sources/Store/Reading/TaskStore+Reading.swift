@@ -115,7 +115,7 @@ extension TaskStore {
     order.adopt(try fileState())
     let count = try BoardReader(database: database).count(of: list)
     return RowLocator(
-      rows: TaskReader(database: database), list: list, count: count, known: order
+      rows: TaskReader(database: database), list: list, count: count, orderIndex: order
     ) { [unowned self] in order.remember($0, at: $1, in: list) }
   }
 

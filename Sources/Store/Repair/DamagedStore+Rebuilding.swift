@@ -52,18 +52,18 @@ extension DamagedStore {
       fromLog: Self.ids(logged.keys.filter { read[$0] == nil && tasks[$0] != nil }),
       differing: Self.ids(read.keys.filter { logged[$0] != read[$0] }),
       lost: lost(from: tasks.keys.sorted()),
-      lostCount: Int(numbers[.task] ?? 0) - tasks.count, knowsTasks: knowsTasks)
+      lostCount: Int(numbers[.task] ?? 0) - tasks.count, hasOriginalCount: hasOriginalCount)
   }
 
   private static func ids(_ numbers: [Int64]) -> [TaskID] {
     numbers.sorted().map(TaskID.init(rawValue:))
   }
 
-  /// The first assigned task ids that are not in `known`, which must be sorted.
-  private func lost(from known: [Int64]) -> [TaskID] {
+  /// The first assigned task ids that are not in `found`, which must be sorted.
+  private func lost(from found: [Int64]) -> [TaskID] {
     var lost: [TaskID] = []
     var last: Int64 = 0
-    for number in known + [(numbers[.task] ?? 0) + 1] {
+    for number in found + [(numbers[.task] ?? 0) + 1] {
       for gone in stride(from: last + 1, to: number, by: 1) {
         guard lost.count < SalvageReport.maxLost else { return lost }
         lost.append(TaskID(rawValue: gone))

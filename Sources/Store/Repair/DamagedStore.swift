@@ -18,7 +18,7 @@ struct DamagedStore {
   let hasSchema: Bool
 
   /// Whether the original number of tasks is known.
-  private(set) var knowsTasks = false
+  private(set) var hasOriginalCount = false
 
   /// The number of rows read from tables plus those recovered from the log.
   var count: Int { (Array(rows.values) + Array(log.values)).map(\.count).reduce(0, +) }
@@ -67,7 +67,7 @@ struct DamagedStore {
         given > greatest && given - greatest <= Self.maxGone ? given : greatest
     }
     let lastTask = Self.lastGiven(by: Entity.task.rawValue, database)
-    knowsTasks = isWhole || isLogRead == true || lastTask > 0 && numbers[.task] == lastTask
+    hasOriginalCount = isWhole || isLogRead == true || lastTask > 0 && numbers[.task] == lastTask
   }
 
   /// Converts the rules of version 1, which refer to lists by name.

@@ -100,14 +100,14 @@ struct DamagedTable {
 
   /// Passes columns of the readable rows to a closure; none if there is no such table.
   ///
-  /// - Parameter take: If it throws, the row counts as unreadable.
+  /// - Parameter receive: If it throws, the row counts as unreadable.
   static func read(
-    _ name: Name, _ database: Database, _ columns: String, _ take: (Int64, Row) throws -> Void
+    _ name: Name, _ database: Database, _ columns: String, _ receive: (Int64, Row) throws -> Void
   ) throws {
     let sql = "SELECT " + columns + " FROM " + name.text + " WHERE " + name.key + " = ?"
     try DamagedTable(name, database)?.visit { key in
       let statement = try database.cachedStatement(sql: sql)
-      if let row = try Row.fetchOne(statement, arguments: [key]) { try take(key, row) }
+      if let row = try Row.fetchOne(statement, arguments: [key]) { try receive(key, row) }
     }
   }
 

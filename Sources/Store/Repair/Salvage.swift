@@ -20,7 +20,7 @@ public struct SalvageReport: Equatable, Sendable {
   /// The number of lost tasks, as far as known.
   public var lostCount = 0
   /// Whether the original number of tasks is known; if not, more may be lost.
-  public var knowsTasks = true
+  public var hasOriginalCount = true
 
   /// The maximum number of lost tasks that are listed.
   public static let maxLost = 1_000

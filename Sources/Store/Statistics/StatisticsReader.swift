@@ -8,7 +8,7 @@ import GRDB
 struct StatisticsReader {
   private(set) var tally: StatisticsTally
   /// The index of each list in the statistics.
-  private let places: [Int64: Int]
+  private let indices: [Int64: Int]
   /// The board of each list.
   private let boards: [BoardID]
   private let day: (Timestamp) -> CivilDay
@@ -28,7 +28,7 @@ struct StatisticsReader {
   ) {
     tally = StatisticsTally(
       since: since, today: today, lists: lists.map { (name: $0.list.name, board: $0.board.name) })
-    places = Dictionary(uniqueKeysWithValues: zip(lists.map(\.list.id.rawValue), lists.indices))
+    indices = Dictionary(uniqueKeysWithValues: zip(lists.map(\.list.id.rawValue), lists.indices))
     boards = lists.map(\.board.id)
     self.day = day
   }
@@ -51,17 +51,17 @@ struct StatisticsReader {
         AND instr(before, '"completedAt":')
       ORDER BY operation.id
       """, in: database)
-    var takenBack: [Int64: [(from: Timestamp, to: Timestamp)]] = [:]
+    var undoneReopenings: [Int64: [(from: Timestamp, to: Timestamp)]] = [:]
     try statement.forEachRow([]) { columns in
       let task = columns.number(at: 0)
       let step = Change.Step(rawValue: try columns.value(at: 4).string ?? "")
       let completed = try columns.moment(at: 3)
       if step == .undone {
         if completed == nil, let reopening = reopenings[task]?.popLast() {
-          takenBack[task, default: []].append(reopening)
+          undoneReopenings[task, default: []].append(reopening)
         }
       } else if let completed {
-        let again = step == .redone ? takenBack[task]?.popLast() : nil
+        let again = step == .redone ? undoneReopenings[task]?.popLast() : nil
         let time = HybridStamp.time(of: columns.number(at: 1))
         reopenings[task, default: []].append(again ?? (from: completed, to: time))
       } else if case .integer(let list) = try columns.value(at: 2) {
@@ -77,18 +77,18 @@ struct StatisticsReader {
       "SELECT id, list, created, completedAt, due, tags FROM task WHERE removedAt IS NULL",
       in: database)
     try statement.forEachRow([]) { columns in
-      guard let place = places[columns.number(at: 1)] else { return true }
+      guard let index = indices[columns.number(at: 1)] else { return true }
       let id = columns.number(at: 0)
       let created = try columns.moment(at: 2).orDamaged("a time is missing")
       let completed = try columns.moment(at: 3)
-      let origin = completed == nil ? nil : origins[id].flatMap { self.origin($0, of: place) }
+      let origin = completed == nil ? nil : origins[id].flatMap { self.origin($0, of: index) }
       var entry = StatisticsTally.Entry(
         created: dayNumber(of: created), completed: completed.map { dayNumber(of: $0) },
         due: try columns.value(at: 4).string.flatMap { dueDay($0) },
         seconds: completed.flatMap { Self.seconds(from: created, to: $0) },
-        list: origin ?? place, tags: numbers(ofTagsIn: try columns.value(at: 5).string ?? ""))
-      if let known = reopenings[id] {
-        entry.reopenings = known.map { (dayNumber(of: $0.from), dayNumber(of: $0.to)) }
+        list: origin ?? index, tags: numbers(ofTagsIn: try columns.value(at: 5).string ?? ""))
+      if let periods = reopenings[id] {
+        entry.reopenings = periods.map { (dayNumber(of: $0.from), dayNumber(of: $0.to)) }
       }
       tally.add(entry)
       return true
@@ -96,8 +96,8 @@ struct StatisticsReader {
   }
 
   /// The index of the list that a task was completed from, if it is on the task's board.
-  private func origin(_ list: Int64, of place: Int) -> Int? {
-    guard let origin = places[list], boards[origin] == boards[place] else { return nil }
+  private func origin(_ list: Int64, of index: Int) -> Int? {
+    guard let origin = indices[list], boards[origin] == boards[index] else { return nil }
     return origin
   }
 
@@ -111,7 +111,7 @@ struct StatisticsReader {
   private func dayNumber(of moment: Timestamp) -> Int { day(moment).daysSinceEpoch }
 
   private mutating func dueDay(_ text: String) -> Int? {
-    if let known = dueDays[text] { return known }
+    if let cached = dueDays[text] { return cached }
     let day = DueDate(text)?.day.daysSinceEpoch
     dueDays[text] = day
     return day
@@ -119,7 +119,7 @@ struct StatisticsReader {
 
   /// The indices of a task's tags, ignoring case.
   private mutating func numbers(ofTagsIn text: String) -> [Int] {
-    if let known = tagsOfText[text] { return known }
+    if let cached = tagsOfText[text] { return cached }
     var numbers: [Int] = []
     for tag in StoredText.tags(in: text) {
       let key = tag.lowercased()

@@ -32,7 +32,7 @@ struct FieldStamps {
   /// A task that only made room for others does not count as moved.
   mutating func stamp(of field: SyncedField, of task: TaskID) throws -> Int64 {
     while true {
-      if let known = stamps[task.rawValue]?[field] { return known }
+      if let cached = stamps[task.rawValue]?[field] { return cached }
       guard try readMore() else { return 0 }
     }
   }

@@ -30,7 +30,7 @@ extension ReplacedValue {
     case .content(let field):
       self = .content(field, TaskValue(value, of: field) ?? field.emptyValue)
     case .completion: self = .completion(isDone: !value.isNull)
-    case .place:
+    case .position:
       guard let name = try listName(value.number) else { return nil }
       self = .list(name)
     }

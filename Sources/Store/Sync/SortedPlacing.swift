@@ -3,11 +3,11 @@ import BoardModel
 /// Inserts rows into sorted lists; reads each list only once, unless other code writes to it.
 struct SortedPlacing {
   private let writer: ChangeWriter
-  private var known: [ListID: [PlacedRow]] = [:]
+  private var cachedRows: [ListID: [SortedRow]] = [:]
   /// The writer's ``ChangeWriter/rekeyings`` when the lists were read.
   private var rekeyings = 0
 
-  private struct PlacedRow {
+  private struct SortedRow {
     let position: RowPosition
     let key: SortKey
   }
@@ -15,7 +15,7 @@ struct SortedPlacing {
   init(writer: ChangeWriter) { self.writer = writer }
 
   /// Discards the cached rows of a list; must be called after other code has written to it.
-  mutating func forget(_ list: ListID) { known[list] = nil }
+  mutating func forget(_ list: ListID) { cachedRows[list] = nil }
 
   /// Moves a row below every row that is less or equal; a row that is already there stays.
   ///
@@ -25,10 +25,10 @@ struct SortedPlacing {
     _ row: EntityRow, in list: TaskList, by order: SortOrder
   ) throws -> TaskID {
     if rekeyings != writer.rekeyings {
-      known = [:]
+      cachedRows = [:]
       rekeyings = writer.rekeyings
     }
-    var rows = try known[list.id] ?? read(list, by: order, without: row.task)
+    var rows = try cachedRows[list.id] ?? read(list, by: order, without: row.task)
     let own = SortKey(order, of: row)
     let index = rows.endOfThose { !(own < $0.key) }
     let finder = GapFinder(database: writer.database, moving: [row.task])
@@ -38,16 +38,16 @@ struct SortedPlacing {
     if row.isPresent, row[.list].number == list.id.rawValue, gap.surrounds(row) { return row.task }
     let key = try writer.makeKeys(1, in: gap, by: finder)[0]
     let task = try writer.place(row, at: key, in: list)
-    rows.insert(PlacedRow(position: RowPosition(key: key, id: task), key: own), at: index)
-    known[list.id] = rows
+    rows.insert(SortedRow(position: RowPosition(key: key, id: task), key: own), at: index)
+    cachedRows[list.id] = rows
     return task
   }
 
   private func read(
     _ list: TaskList, by order: SortOrder, without task: TaskID
-  ) throws -> [PlacedRow] {
+  ) throws -> [SortedRow] {
     try SortedList(database: writer.database, list: list).rows(by: order)
-      .filter { $0.position.id != task }.map { PlacedRow(position: $0.position, key: $0.key) }
+      .filter { $0.position.id != task }.map { SortedRow(position: $0.position, key: $0.key) }
   }
 }
 

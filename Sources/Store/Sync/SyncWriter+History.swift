@@ -19,7 +19,7 @@ extension SyncWriter {
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/blankTitle``,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
-  public func keep(_ replaced: ReplacedValue, of task: TaskID) throws {
+  public func recordReplaced(_ replaced: ReplacedValue, of task: TaskID) throws {
     let row = try row(of: task)
     var other = row
     switch replaced {
@@ -32,6 +32,6 @@ extension SyncWriter {
       other[.list] = .integer(list.id.rawValue)
     }
     let columns = other.columns(differingFrom: row).filter { $0 != .monthDay }
-    if !columns.isEmpty { try writer.noteReplaced(columns, of: other) }
+    if !columns.isEmpty { try writer.recordReplaced(columns, of: other) }
   }
 }

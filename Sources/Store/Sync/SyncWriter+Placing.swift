@@ -43,7 +43,7 @@ extension SyncWriter {
     let gap = try finder.gap(at: placement)
     _ = try requireList(gap.list.id)
     if row.isPresent, row[.list].number == gap.list.id.rawValue,
-      try gap.holds(writer.placedTasks([task]))
+      try gap.holds(writer.positionedTasks([task]))
     {
       return try put(row, in: gap.list, at: row.orderKey, completedAt).orderKey
     }

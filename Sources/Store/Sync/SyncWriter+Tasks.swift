@@ -9,7 +9,7 @@ extension SyncWriter {
   ///   - key: The order key, as in ``place(_:in:at:)``; `nil` adds the task at the bottom.
   /// - Returns: The new task.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
-  ///   ``StoreError/uuidTaken(_:)``, ``StoreError/noSuchListID(_:name:)``.
+  ///   ``StoreError/uuidExists(_:)``, ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
   public func insert(_ new: NewTask, in list: ListID, at key: OrderKey? = nil) throws -> TaskRecord
   {
@@ -78,7 +78,7 @@ extension SyncWriter {
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   public func list(named name: String, role: ListRole = .plain) throws -> TaskList {
     let lists = try lists()
-    if let known = lists.first(named: name, by: \.name) { return known }
+    if let existing = lists.first(named: name, by: \.name) { return existing }
     // Check the name before anything is written.
     let name = try StoredText.name(name)
     let isSecond = role == .done && lists.contains { $0.role == .done }

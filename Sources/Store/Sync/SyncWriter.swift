@@ -41,8 +41,8 @@ public final class SyncWriter {
   }
 
   /// The task with a uuid, even in the trash or on another board; `nil` if there is none.
-  public func task(uuid: String) throws -> KnownTask? {
-    try KnownTask.find(uuid, in: writer.database)
+  public func task(uuid: String) throws -> StoredTask? {
+    try StoredTask.find(uuid, in: writer.database)
   }
 
   /// The uuids of tasks touched since the last call of ``markMerged()``: tasks of the board, and
@@ -108,7 +108,7 @@ public final class SyncWriter {
   /// Records that the sync has succeeded, or why it failed.
   ///
   /// - Parameter error: The reason in words; `nil` if it succeeded.
-  public func noteEnd(error: String? = nil) throws {
+  public func recordEnd(error: String? = nil) throws {
     writer.writesAside = true
     try remotes.setEnd(now, error: error, of: remote.id)
   }

@@ -7,17 +7,17 @@ public enum SyncedField: Hashable, CaseIterable, Sendable {
   /// Whether and when the task was completed.
   case completion
   /// The list and order key of the task.
-  case place
+  case position
 
-  /// All content fields, followed by completion and place.
-  public static let allCases = TaskField.allCases.map(content) + [.completion, .place]
+  /// All content fields, followed by completion and position.
+  public static let allCases = TaskField.allCases.map(content) + [.completion, .position]
 
   /// The name under which a sync stores the field, such as `title`.
   public var name: String {
     switch self {
     case .content(let field): field.rawValue
     case .completion: "completion"
-    case .place: "place"
+    case .position: "place"
     }
   }
 
@@ -28,7 +28,7 @@ public enum SyncedField: Hashable, CaseIterable, Sendable {
     switch self {
     case .content(let field): [field.column]
     case .completion: [.completedAt]
-    case .place: [.list, .orderKey]
+    case .position: [.list, .orderKey]
     }
   }
 }

@@ -20,7 +20,7 @@ extension TaskStore {
   ///   - url: The address of the collection.
   ///   - owner: The owner of the collection according to the server.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
-  ///   ``StoreError/nameTaken(_:)``, ``StoreError/noSuchBoardID(_:name:)``.
+  ///   ``StoreError/nameExists(_:)``, ``StoreError/noSuchBoardID(_:name:)``.
   public func createRemote(
     named name: String, board: BoardID, url: String, owner: String? = nil
   ) throws -> Remote {
@@ -28,7 +28,7 @@ extension TaskStore {
       let table = RemoteTable(database: database)
       let name = try StoredText.name(name)
       if try table.remotes().first(named: name, by: \.name) != nil {
-        throw StoreError.nameTaken(name)
+        throw StoreError.nameExists(name)
       }
       _ = try BoardReader(database: database).requireBoard(board)
       return try table.insert(name: name, board: board, url: url, owner: owner)
@@ -56,8 +56,8 @@ extension TaskStore {
   public func redirect(_ remote: Remote, to url: String, owner: String?) throws -> Remote {
     try writeAside { database, _ in
       let table = RemoteTable(database: database)
-      let known = try table.current(remote)
-      if known.url != url || known.owner != nil && known.owner != owner {
+      let current = try table.current(remote)
+      if current.url != url || current.owner != nil && current.owner != owner {
         try table.forgetObjects(of: remote.id)
       }
       try table.setAddress(url, owner: owner, of: remote.id)
@@ -69,7 +69,7 @@ extension TaskStore {
   ///
   /// - Parameter reason: The reason in words.
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
-  public func noteFailure(_ reason: String, of remote: Remote) throws {
+  public func recordFailure(_ reason: String, of remote: Remote) throws {
     try writeAside { database, now in
       let table = RemoteTable(database: database)
       try table.setEnd(now, error: reason, of: table.current(remote).id)

@@ -107,7 +107,7 @@ extension EntityRow {
     case .set(let field, let value): try set(field, to: value)
     case .addTag(let tag): try set(.tags, to: .tags(tags + [tag]))
     case .removeTag(let tag):
-      let removed = TagText.kept(tag)?.lowercased()
+      let removed = TagText.normalized(tag)?.lowercased()
       try set(.tags, to: .tags(tags.filter { $0.lowercased() != removed }))
     }
   }

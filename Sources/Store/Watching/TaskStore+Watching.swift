@@ -16,8 +16,8 @@ extension TaskStore {
 
   /// Whether others may have written to the file since the last ``changesByOthers()``; never waits.
   var mayBeChangedByOthers: Bool {
-    guard let known = seen?.counter else { return true }
-    return queue.unsafeReentrantWrite { $0.changeCounter() } != known
+    guard let lastSeen = seen?.counter else { return true }
+    return queue.unsafeReentrantWrite { $0.changeCounter() } != lastSeen
   }
 
   /// Returns what others have changed since the last call; the first call returns `nil`.
@@ -30,14 +30,14 @@ extension TaskStore {
       // Read the counter first: at worst it belongs to an earlier state.
       let counter = database.changeCounter()
       let version = try dataVersion()
-      let known = seen
-      if let known, version == known.dataVersion {
+      let lastSeen = seen
+      if let lastSeen, version == lastSeen.dataVersion {
         seen?.counter = counter
         return nil
       }
       seen = SeenChanges(
         dataVersion: version, counter: counter, last: try LogReader(database: database).last())
-      return try known.flatMap {
+      return try lastSeen.flatMap {
         try ForeignChangeReader(database: database).changes(after: $0.last, but: $0.own)
       }
     }
@@ -60,7 +60,7 @@ struct SeenChanges {
   mutating func forget() { (dataVersion, counter) = (nil, nil) }
 
   /// Records a commit of this store to a file that had this change counter.
-  mutating func noteOwnCommit(on counter: UInt32) {
+  mutating func recordOwnCommit(on counter: UInt32) {
     // If the counters differ, others have also written.
     if counter == self.counter { self.counter = counter &+ 1 }
   }

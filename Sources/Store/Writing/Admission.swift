@@ -8,7 +8,7 @@ struct Admission {
   /// Checks that tasks may be dragged into a list.
   ///
   /// - Throws: ``Refusal``.
-  func checkDrag(of tasks: [PlacedTask], to list: TaskList) throws {
+  func checkDrag(of tasks: [PositionedTask], to list: TaskList) throws {
     for task in tasks {
       if task.isLocked { throw Refusal.locked(task.id) }
       if task.isPinned && task.list == list.id { throw Refusal.pinned(task.id) }
@@ -21,7 +21,7 @@ struct Admission {
   /// Checks that a list accepts tasks from other lists and has room for them.
   ///
   /// - Throws: ``Refusal``.
-  func checkEntry(of tasks: [PlacedTask], to list: TaskList) throws {
+  func checkEntry(of tasks: [PositionedTask], to list: TaskList) throws {
     let entering = tasks.filter { $0.list != list.id }
     try checkSources(of: entering, for: list)
     try checkRoom(for: entering.count, in: list)
@@ -32,7 +32,7 @@ struct Admission {
   /// Checks that a list accepts tasks, or copies of them, from their current lists.
   ///
   /// - Throws: ``Refusal``.
-  func checkSources(of tasks: [PlacedTask], for list: TaskList) throws {
+  func checkSources(of tasks: [PositionedTask], for list: TaskList) throws {
     for source in Set(tasks.map(\.list)).sorted() where source != list.id {
       guard list.rules.accepts(from: source) else {
         throw Refusal.notAccepted(by: list.id, from: source)
@@ -57,8 +57,8 @@ struct Admission {
   /// - Throws: ``Refusal``.
   func checkTitles(_ titles: [String], in list: TaskList) throws {
     guard !list.rules.duplicates else { return }
-    var known = try TaskReader(database: database).knownTitles(among: titles, in: list.id)
-    for title in titles where !known.insert(title).inserted {
+    var existing = try TaskReader(database: database).existingTitles(among: titles, in: list.id)
+    for title in titles where !existing.insert(title).inserted {
       throw Refusal.duplicate(title: title, in: list.id)
     }
   }
@@ -72,7 +72,7 @@ struct Admission {
   ///
   /// - Throws: ``Refusal``.
   func checkExchange(
-    of one: PlacedTask, in oneList: TaskList, with other: PlacedTask, in otherList: TaskList
+    of one: PositionedTask, in oneList: TaskList, with other: PositionedTask, in otherList: TaskList
   ) throws {
     try checkDrag(of: [one], to: otherList)
     if other.isPinned, other.list == oneList.id { throw Refusal.pinned(other.id) }

@@ -25,8 +25,8 @@ extension ChangeWriter {
     try send(ids, where: { $0.role == .done }) {
       try listForReopening($0.id, among: $1)
     } put: { tasks, list in
-      var others: [PlacedTask] = []
-      var returning: [(task: PlacedTask, next: EntityRow)] = []
+      var others: [PositionedTask] = []
+      var returning: [(task: PositionedTask, next: EntityRow)] = []
       for task in tasks {
         if let next = try untouchedNext(of: row(of: task.id)),
           next[.list].number == list.id.rawValue
@@ -51,13 +51,13 @@ extension ChangeWriter {
     }
   }
 
-  private func putOnTop(_ tasks: [PlacedTask], of list: TaskList) throws {
+  private func putOnTop(_ tasks: [PositionedTask], of list: TaskList) throws {
     guard !tasks.isEmpty else { return }
     try Admission(database: database).checkEntry(of: tasks, to: list)
     try placeOnTop(tasks, of: list)
   }
 
-  private func placeOnTop(_ tasks: [PlacedTask], of list: TaskList) throws {
+  private func placeOnTop(_ tasks: [PositionedTask], of list: TaskList) throws {
     let finder = GapFinder(database: database, moving: tasks.map(\.id))
     try place(tasks, in: finder.gap(at: .top(list.id)), by: finder)
   }
@@ -81,14 +81,14 @@ extension ChangeWriter {
   ///   - put: Moves tasks to the list chosen for them.
   private func send(
     _ ids: [TaskID], where isSent: (TaskList) -> Bool,
-    to target: (PlacedTask, [TaskList]) throws -> TaskList?,
-    put: ([PlacedTask], TaskList) throws -> Void
+    to target: (PositionedTask, [TaskList]) throws -> TaskList?,
+    put: ([PositionedTask], TaskList) throws -> Void
   ) throws -> [TaskID] {
     let reader = BoardReader(database: database)
     var boards: [BoardID: [TaskList]] = [:]
     var homes: [ListID: TaskList] = [:]
-    var sent: [(list: TaskList, tasks: [PlacedTask])] = []
-    for task in try placedTasks(ids.unique) {
+    var sent: [(list: TaskList, tasks: [PositionedTask])] = []
+    for task in try positionedTasks(ids.unique) {
       let home = try homes[task.list] ?? reader.requireList(task.list)
       homes[task.list] = home
       guard isSent(home) else { continue }

@@ -11,8 +11,8 @@ extension ChangeWriter {
   func continueSeries() throws {
     let turned = turned
     self.turned = []
-    isFollowing = true
-    defer { isFollowing = false }
+    writesConsequences = true
+    defer { writesConsequences = false }
     // Handle completed tasks first: reopening a task that was swapped with its next one depends on
     // them.
     for before in turned where before[.completedAt].isNull {
@@ -26,7 +26,7 @@ extension ChangeWriter {
       let row = try row(of: before.task)
       guard row[.removedAt].isNull, row[.completedAt].isNull, !row[.repetition].isNull
       else { continue }
-      try takeBackNext(of: row)
+      try removeNext(of: row)
     }
   }
 
@@ -38,13 +38,13 @@ extension ChangeWriter {
     of row: EntityRow, by rule: Repetition, insteadOf before: EntityRow
   ) throws {
     let latest = try latest(after: row)
-    if let known = latest.row, known[.removedAt].isNull { return }
+    if let existing = latest.row, existing[.removedAt].isNull { return }
     guard let list = try list(forNextOf: before),
       var next = try row.next(by: rule, uuid: latest.uuid, now: now)
     else { return }
-    if let known = latest.row {
-      next = known.withContent(of: next)
-      try update(from: known, to: next)
+    if let existing = latest.row {
+      next = existing.withContent(of: next)
+      try update(from: existing, to: next)
     }
     try put(next, insteadOf: before, in: list)
   }
@@ -85,7 +85,7 @@ extension ChangeWriter {
 
   /// Removes the next task of a reopened task if that next task is unchanged. If the series has
   /// continued instead, the reopened task stops repeating, since a series has only one open task.
-  private func takeBackNext(of row: EntityRow) throws {
+  private func removeNext(of row: EntityRow) throws {
     if let next = try untouchedNext(of: row) {
       var removed = next
       removed[.removedAt] = FieldValue(now)
@@ -116,10 +116,10 @@ extension ChangeWriter {
   private func latest(after row: EntityRow) throws -> (uuid: String, row: EntityRow?) {
     var uuid = TaskUUID.next(after: row.uuid)
     var removed: EntityRow?
-    while let known = try self.row(named: uuid) {
-      let isOpen = known[.completedAt].isNull
-      if isOpen, known[.removedAt].isNull { return (uuid, known) }
-      removed = isOpen ? removed ?? known : nil
+    while let existing = try self.row(named: uuid) {
+      let isOpen = existing[.completedAt].isNull
+      if isOpen, existing[.removedAt].isNull { return (uuid, existing) }
+      removed = isOpen ? removed ?? existing : nil
       uuid = TaskUUID.next(after: uuid)
     }
     return (removed?.uuid ?? uuid, removed)

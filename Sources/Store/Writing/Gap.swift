@@ -9,7 +9,7 @@ struct Gap {
   let below: RowPosition?
 
   /// Whether these rows are already in the gap, in this order.
-  func holds(_ tasks: [PlacedTask]) -> Bool {
+  func holds(_ tasks: [PositionedTask]) -> Bool {
     guard tasks.allSatisfy({ $0.list == list.id }) else { return false }
     let positions =
       [above].compactMap(\.self) + tasks.map(\.position)

@@ -33,7 +33,7 @@ enum StoredText {
     case .priority(let priority): return FieldValue(priority?.description)
     case .date(let date): return FieldValue(date?.text)
     case .tags(let tags):
-      let text = TagText.kept(tags).joined(separator: " ")
+      let text = TagText.normalized(tags).joined(separator: " ")
       try check(text, .field(field), TaskText.maxBytesPerLine)
       return .text(text)
     case .flag(let isSet): return FieldValue(isSet)

@@ -63,11 +63,12 @@ struct TaskInsertion {
   private mutating func checkTitles(of rows: [EntityRow]) throws {
     guard !gap.list.rules.duplicates else { return }
     let new = rows.compactMap(\.[.title].string)
-    var known =
-      try titles ?? TaskReader(database: writer.database).knownTitles(among: new, in: gap.list.id)
-    for title in new where !known.insert(title).inserted {
+    var existing =
+      try titles
+      ?? TaskReader(database: writer.database).existingTitles(among: new, in: gap.list.id)
+    for title in new where !existing.insert(title).inserted {
       throw Refusal.duplicate(title: title, in: gap.list.id)
     }
-    titles = known
+    titles = existing
   }
 }

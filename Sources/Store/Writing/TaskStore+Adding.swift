@@ -6,7 +6,7 @@ extension TaskStore {
   ///
   /// - Returns: The new tasks.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
-  ///   ``StoreError/uuidTaken(_:)``, ``Refusal``, and for the placement
+  ///   ``StoreError/uuidExists(_:)``, ``Refusal``, and for the placement
   ///   ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)`` or
   ///   ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
@@ -45,7 +45,7 @@ extension TaskStore {
     try write(.copied) { writer in
       let reader = TaskReader(database: writer.database)
       let admission = Admission(database: writer.database)
-      let sources = try writer.placedTasks(ids)
+      let sources = try writer.positionedTasks(ids)
       let finder = GapFinder(database: writer.database)
       let gap = try finder.gap(at: placement)
       if let locked = sources.first(where: \.isLocked) {
@@ -79,7 +79,7 @@ extension ChangeWriter {
     if let uuid = new.uuid {
       let statement = try database.cachedStatement(sql: "SELECT 1 FROM task WHERE uuid = ?")
       guard try Int.fetchOne(statement, arguments: [uuid]) == nil else {
-        throw StoreError.uuidTaken(uuid)
+        throw StoreError.uuidExists(uuid)
       }
     }
     return try EntityRow(new, uuid: makeUUID(), now: now)

@@ -119,7 +119,7 @@ extension ChangeWriter {
 
   /// Restores archived tasks to their positions.
   func unarchive(_ ids: [TaskID]) throws {
-    let archived = try placedTasks(ids.unique, orArchived: true).filter(\.isArchived)
+    let archived = try positionedTasks(ids.unique, orArchived: true).filter(\.isArchived)
     let reader = BoardReader(database: database)
     let admission = Admission(database: database)
     monitor.work.total = archived.count

@@ -25,10 +25,10 @@ extension TaskStore {
   /// - Returns: Whether the task was unchanged; if not, nothing was written.
   /// - Throws: ``StoreError/taskArchived(_:)``, ``StoreError/blankTitle``,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
-  public func edit(_ known: TaskRecord, _ edits: [TaskEdit]) throws -> Bool {
+  public func edit(_ original: TaskRecord, _ edits: [TaskEdit]) throws -> Bool {
     try write(.edited) { writer in
-      guard try writer.knows(known) else { return false }
-      try writer.edit([known.id], edits)
+      guard try writer.isUnchanged(original) else { return false }
+      try writer.edit([original.id], edits)
       return true
     }
   }
@@ -36,17 +36,17 @@ extension TaskStore {
   /// Moves a task to the trash unless it has changed since it was read.
   ///
   /// - Returns: Whether the task was unchanged; if not, nothing was written.
-  public func remove(_ known: TaskRecord) throws -> Bool {
+  public func remove(_ original: TaskRecord) throws -> Bool {
     try write(.removed) { writer in
-      guard try writer.knows(known) else { return false }
-      try writer.remove([known.id])
+      guard try writer.isUnchanged(original) else { return false }
+      try writer.remove([original.id])
       return true
     }
   }
 }
 
 extension ChangeWriter {
-  fileprivate func knows(_ task: TaskRecord) throws -> Bool {
+  fileprivate func isUnchanged(_ task: TaskRecord) throws -> Bool {
     try TaskReader(database: database).taskOrArchived(task.id) == task
   }
 }

@@ -40,7 +40,7 @@ extension ChangeWriter {
   func remove(_ ids: [TaskID]) throws {
     let ids = ids.unique
     monitor.work.total = ids.count
-    for task in try placedTasks(ids, orArchived: true) {
+    for task in try positionedTasks(ids, orArchived: true) {
       try monitor.advance()
       let before = try row(of: task.id)
       var after = before
@@ -54,7 +54,7 @@ extension ChangeWriter {
     let ids = ids.unique
     monitor.work.total = ids.count
     var lists: [ListID: TaskList] = [:]
-    for task in try placedTasks(ids) {
+    for task in try positionedTasks(ids) {
       try monitor.advance()
       let before = try row(of: task.id)
       var after = before
@@ -85,7 +85,7 @@ extension ChangeWriter {
   func sortIn(_ row: EntityRow, of list: TaskList, by order: SortOrder) throws {
     let finder = GapFinder(database: database, moving: [row.task])
     let gap = try SortedList(database: database, list: list).gap(for: row, by: order)
-    guard try !gap.holds(placedTasks([row.task])) else { return }
+    guard try !gap.holds(positionedTasks([row.task])) else { return }
     _ = try put(row, at: makeKeys(1, in: gap, by: finder)[0], in: list)
   }
 }

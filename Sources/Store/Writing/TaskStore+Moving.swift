@@ -13,7 +13,7 @@ extension TaskStore {
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     try write(.moved) { writer in
       let admission = Admission(database: writer.database)
-      let tasks = try writer.placedTasks(ids.unique)
+      let tasks = try writer.positionedTasks(ids.unique)
       let finder = GapFinder(database: writer.database, moving: tasks.map(\.id))
       let gap = try finder.gap(at: placement)
       try admission.checkDrag(of: tasks, to: gap.list)
@@ -57,7 +57,7 @@ extension TaskStore {
     try write(.exchanged) { writer in
       let boards = BoardReader(database: writer.database)
       let admission = Admission(database: writer.database)
-      let tasks = try writer.placedTasks([first, second])
+      let tasks = try writer.positionedTasks([first, second])
       let (one, other) = (tasks[0], tasks[1])
       guard first != second else { return }
       let (oneList, otherList) = (
@@ -108,11 +108,12 @@ extension ChangeWriter {
   ///
   /// - Parameter orArchived: Whether the tasks may be archived.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``.
-  func placedTasks(_ ids: [TaskID], orArchived: Bool = false) throws -> [PlacedTask] {
-    try PlacedTaskReader(database: database, monitor: monitor).require(ids, orArchived: orArchived)
+  func positionedTasks(_ ids: [TaskID], orArchived: Bool = false) throws -> [PositionedTask] {
+    try PositionedTaskReader(database: database, monitor: monitor).require(
+      ids, orArchived: orArchived)
   }
 
-  func place(_ tasks: [PlacedTask], in gap: Gap, by finder: GapFinder) throws {
+  func place(_ tasks: [PositionedTask], in gap: Gap, by finder: GapFinder) throws {
     monitor.work.total = tasks.count
     try place(tasks.count, in: gap, by: finder) { try row(of: tasks[$0].id) }
   }

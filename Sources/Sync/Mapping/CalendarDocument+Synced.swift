@@ -14,12 +14,12 @@ extension CalendarDocument {
     clock: ZoneClock = .system
   ) throws(FormatError) -> String {
     var entry = TaskEntry(title: "")
-    for field in SyncedField.allCases { entry.take(field, from: task, changed: changed) }
+    for field in SyncedField.allCases { entry.copy(field, from: task, changed: changed) }
     entry.uuid = uuid
     entry.created = task.created
     entry.modified = changed
-    let place = CalendarPlace().taking(task.place, rank: rank)
-    return try text(new: entry, at: place, clock: clock)
+    let position = CalendarPosition().copying(task.position, rank: rank)
+    return try text(new: entry, at: position, clock: clock)
   }
 
   /// The text with some fields of a task changed; all unrelated lines stay as they are.
@@ -33,25 +33,27 @@ extension CalendarDocument {
   ///     fields.
   /// - Returns: The same text if the object already contains these values.
   /// - Throws: `FormatError` for text that a calendar line cannot hold.
-  public func saying(
-    _ fields: Set<SyncedField>, of task: SyncedTask, rank: Int64? = nil, changed: Timestamp,
+  public func rewritten(
+    with fields: Set<SyncedField>, of task: SyncedTask, rank: Int64? = nil, changed: Timestamp,
     stamps: [SyncedField: Timestamp]? = nil, now: Timestamp
   ) throws(FormatError) -> String {
     var entry = entry
-    for field in fields { entry.take(field, from: task, changed: changed) }
-    var place = place
-    if fields.contains(.place) {
-      place = place.taking(task.place, rank: rank ?? place.rank)
+    for field in fields { entry.copy(field, from: task, changed: changed) }
+    var position = position
+    if fields.contains(.position) {
+      position = position.copying(task.position, rank: rank ?? position.rank)
     } else if let rank {
-      place.rank = rank
+      position.rank = rank
       // Other devices must not mistake the new rank for a move.
-      if place.key != nil, place.keyRank != nil || place.rank != nil { place.keyRank = rank }
+      if position.key != nil, position.keyRank != nil || position.rank != nil {
+        position.keyRank = rank
+      }
     }
     let times = stamps.flatMap { self.times(fields, $0, changed: changed, now: now) }
     let latest = times?.values.reduce(changed, max) ?? changed
-    let modified = ServerStamp.following(stamp, changed: latest, now: now)
-    return try saying(
-      entry, at: place, changed: modified,
+    let modified = ServerStamp.next(after: stamp, changed: latest, now: now)
+    return try rewritten(
+      with: entry, at: position, changed: modified,
       stamps: times.map { CalendarStamps($0, modified: modified) })
   }
 
@@ -71,7 +73,7 @@ extension CalendarDocument {
       guard let last = self.changed(field) else { return nil }
       times[field] =
         fields.contains(field)
-        ? ServerStamp.following(last, changed: stamps[field] ?? changed, now: now)
+        ? ServerStamp.next(after: last, changed: stamps[field] ?? changed, now: now)
         : ServerStamp.bounded(last, now: now)
     }
     return times
@@ -88,28 +90,28 @@ extension CalendarStamps {
   }
 }
 
-extension CalendarPlace {
-  fileprivate func taking(_ place: SyncedTask.Place, rank: Int64?) -> CalendarPlace {
-    guard let key = place.key else { return self }
-    var new = CalendarPlace(
-      list: place.list ?? list, key: key.rawValue, rank: rank, keyRank: rank)
+extension CalendarPosition {
+  fileprivate func copying(_ position: SyncedTask.Position, rank: Int64?) -> CalendarPosition {
+    guard let key = position.key else { return self }
+    var new = CalendarPosition(
+      list: position.list ?? list, key: key.rawValue, rank: rank, keyRank: rank)
     // Another device may read this version without having read the one with the new name.
-    new.formerList = place.formerList ?? (new.list == list ? formerList : nil)
+    new.formerList = position.formerList ?? (new.list == list ? formerList : nil)
     return new
   }
 }
 
 extension TaskEntry {
-  fileprivate mutating func take(
+  fileprivate mutating func copy(
     _ field: SyncedField, from task: SyncedTask, changed: Timestamp
   ) {
     switch field {
     case .content(let field): self[field] = task.content[field].sendable
     case .completion:
-      let known = isCompleted == true ? completedAt : changed
+      let fallback = isCompleted == true ? completedAt : changed
       isCompleted = task.completion != nil
-      completedAt = task.completion.flatMap { $0.date ?? known }
-    case .place: break
+      completedAt = task.completion.flatMap { $0.date ?? fallback }
+    case .position: break
     }
   }
 }

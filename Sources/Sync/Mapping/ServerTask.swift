@@ -22,15 +22,15 @@ struct ServerTask: Sendable {
   ///   the same key.
   func task(since base: ServerTask?) -> SyncedTask {
     var task = task
-    task.place = SyncedTask.Place(document, since: base?.document)
+    task.position = SyncedTask.Position(document, since: base?.document)
     return task
   }
 
-  /// The fields that differ from `known` but are older, as on a server restored from a backup.
-  func fieldsSetBack(since known: ServerTask?) -> Set<SyncedField> {
-    guard let known else { return [] }
-    return task(since: known).fields(unlike: known.task).filter {
-      guard let last = known.document.changed($0), let changed = document.changed($0) else {
+  /// The fields that differ from `previous` but are older, as on a server restored from a backup.
+  func fieldsSetBack(since previous: ServerTask?) -> Set<SyncedField> {
+    guard let previous else { return [] }
+    return task(since: previous).fields(unlike: previous.task).filter {
+      guard let last = previous.document.changed($0), let changed = document.changed($0) else {
         return false
       }
       return changed < last

@@ -24,7 +24,7 @@ extension SyncedTask {
       completion: keys.isCompleted == true
         ? Completion(date: keys.completed.map(Timestamp.init(milliseconds:))) : nil,
       created: keys.created.map(Timestamp.init(milliseconds:)),
-      place: Place(list: keys.list, key: keys.key.map(OrderKey.init), rank: keys.rank))
+      position: Position(list: keys.list, key: keys.key.map(OrderKey.init), rank: keys.rank))
   }
 
   /// The members of `TaskContent` and `Keys` in one object.
@@ -63,9 +63,9 @@ extension SyncedTask {
       isCompleted = task.completion == nil ? nil : true
       completed = task.completion?.date?.milliseconds
       created = task.created?.milliseconds
-      list = task.place.list
-      key = task.place.key?.rawValue
-      rank = task.place.rank
+      list = task.position.list
+      key = task.position.key?.rawValue
+      rank = task.position.rank
     }
   }
 }

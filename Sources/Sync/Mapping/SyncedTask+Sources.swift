@@ -8,7 +8,7 @@ extension SyncedTask {
   public init(_ task: TaskRecord, list: String) {
     self.init(
       task.content, completion: task.completedAt.map { Completion(date: $0) },
-      created: task.created, place: Place(list: list, key: task.orderKey))
+      created: task.created, position: Position(list: list, key: task.orderKey))
   }
 
   /// Creates a task from an object on a server.
@@ -20,18 +20,18 @@ extension SyncedTask {
     self.init(
       entry.content,
       completion: entry.isCompleted == true ? Completion(date: entry.completedAt) : nil,
-      created: entry.created, place: Place(object, since: nil))
+      created: entry.created, position: Position(object, since: nil))
   }
 }
 
-extension SyncedTask.Place {
+extension SyncedTask.Position {
   init(_ object: CalendarDocument, since base: CalendarDocument?) {
-    let place = object.place
-    let rank = place.rank ?? object.entry.created.map(Ranks.rank)
-    var key = place.key.map(OrderKey.init)
+    let position = object.position
+    let rank = position.rank ?? object.entry.created.map(Ranks.rank)
+    var key = position.key.map(OrderKey.init)
     if key?.isWellFormed == false { key = nil }
-    let basedRank = base.flatMap { $0.place.key == place.key ? $0.place.rank : nil }
-    if let now = place.rank, let then = place.keyRank ?? basedRank, now != then { key = nil }
-    self.init(list: place.list, key: key, rank: rank)
+    let basedRank = base.flatMap { $0.position.key == position.key ? $0.position.rank : nil }
+    if let now = position.rank, let then = position.keyRank ?? basedRank, now != then { key = nil }
+    self.init(list: position.list, key: key, rank: rank)
   }
 }

@@ -49,16 +49,16 @@ public enum Brake: Error, Equatable, Sendable {
   /// The brake for a collection other than that of the last sync.
   ///
   /// - Parameters:
-  ///   - known: The collection of the last sync; an owner of `nil` is unknown and not compared.
+  ///   - previous: The collection of the last sync; an owner of `nil` is unknown and not compared.
   ///   - found: The collection found now; `nil` if it is gone.
   public static func finding(
-    _ found: (address: String, owner: String?)?, known: (address: String, owner: String?)
+    _ found: (address: String, owner: String?)?, previous: (address: String, owner: String?)
   ) -> Brake? {
     guard let found else { return .collectionIsGone }
-    if found.address != known.address {
-      return .addressChanged(from: known.address, to: found.address)
+    if found.address != previous.address {
+      return .addressChanged(from: previous.address, to: found.address)
     }
-    guard let owner = known.owner, let other = found.owner, owner != other else { return nil }
+    guard let owner = previous.owner, let other = found.owner, owner != other else { return nil }
     return .ownerChanged(from: owner, to: other)
   }
 }

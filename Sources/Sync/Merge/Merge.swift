@@ -86,10 +86,10 @@ private func mergeFields(
   merged.task.created = [now.ours.created, now.theirs.created].compactMap { $0 }.min()
   for field in SyncedField.allCases where !now.ours.agrees(with: now.theirs, on: field) {
     // For a task created on both sides, a client without lists does not set its position.
-    if field == .place, before.theirs == .blank, now.theirs.place.isUnsaid { continue }
+    if field == .position, before.theirs == .blank, now.theirs.position.isEmpty { continue }
     let isOurs = !now.ours.agrees(with: before.ours, on: field)
     if isOurs, field == .content(.repetition), now.theirs.repeatsBeyondWords {
-      merged.takeTheirs(field, from: now.theirs)
+      merged.acceptTheirs(field, from: now.theirs)
       merged.lose(field, of: .ours, now.ours)
       continue
     }
@@ -97,13 +97,13 @@ private func mergeFields(
     switch (isOurs, isTheirs) {
     case (false, false): continue
     case (true, false): merged.changesThere.insert(field)
-    case (false, true): merged.takeTheirs(field, from: now.theirs)
+    case (false, true): merged.acceptTheirs(field, from: now.theirs)
     case (true, true):
       if stamp.ours(field) > stamp.theirs(field) {
         merged.changesThere.insert(field)
         merged.lose(field, of: .theirs, now.theirs)
       } else {
-        merged.takeTheirs(field, from: now.theirs)
+        merged.acceptTheirs(field, from: now.theirs)
         merged.lose(field, of: .ours, now.ours)
       }
     }
@@ -112,11 +112,11 @@ private func mergeFields(
 }
 
 extension MergedTask {
-  fileprivate mutating func takeTheirs(_ field: SyncedField, from theirs: SyncedTask) {
-    let list = task.place.list
-    task.take(field, from: theirs)
+  fileprivate mutating func acceptTheirs(_ field: SyncedField, from theirs: SyncedTask) {
+    let list = task.position.list
+    task.copy(field, from: theirs)
     // A client without lists does not move the task to another list.
-    if field == .place, theirs.place.list == nil { task.place.list = list }
+    if field == .position, theirs.position.list == nil { task.position.list = list }
     changesHere.insert(field)
   }
 
@@ -131,12 +131,12 @@ extension MergedTask {
 
   /// The version that both sides share once the board is updated but the server is not. Anything
   /// else on the board must still be sent.
-  public func agreed(theirs: SyncedTask) -> SyncedTask { task.taking(changesThere, from: theirs) }
+  public func agreed(theirs: SyncedTask) -> SyncedTask { task.copying(changesThere, from: theirs) }
 }
 
-extension SyncedTask.Place {
+extension SyncedTask.Position {
   /// Whether it has neither a list nor a position in one.
-  fileprivate var isUnsaid: Bool { list == nil && key == nil }
+  fileprivate var isEmpty: Bool { list == nil && key == nil }
 }
 
 extension SyncedTask {

@@ -22,10 +22,10 @@ public enum Ranks {
   /// rank is that of a task created now, if possible, so that later tasks of other programs come
   /// below it. If there is no room, as few neighbours as possible get new ranks.
   ///
-  /// - Parameter known: The ranks from top to bottom; `nil` for tasks that were moved.
-  /// - Returns: A rank for each task. Those that differ from `known` have to be written.
-  public static func filling(_ known: [Int64?], now: Timestamp) -> [Int64] {
-    var ranks = known
+  /// - Parameter current: The ranks from top to bottom; `nil` for tasks that were moved.
+  /// - Returns: A rank for each task. Those that differ from `current` have to be written.
+  public static func filling(_ current: [Int64?], now: Timestamp) -> [Int64] {
+    var ranks = current
     var index = 0
     while let start = ranks[index...].firstIndex(where: { $0 == nil }) {
       let end = ranks[start...].firstIndex { $0 != nil } ?? ranks.count

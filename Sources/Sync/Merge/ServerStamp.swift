@@ -32,8 +32,8 @@ public struct ServerStamp: Equatable, Sendable {
   /// - Parameters:
   ///   - changed: When the change was made.
   ///   - last: The current time in the object; `nil` if it has none.
-  public static func following(
-    _ last: Timestamp?, changed: Timestamp, now: Timestamp
+  public static func next(
+    after last: Timestamp?, changed: Timestamp, now: Timestamp
   ) -> Timestamp {
     guard let last else { return changed }
     return max(changed, bounded(Timestamp(milliseconds: last.milliseconds + 1_000), now: now))

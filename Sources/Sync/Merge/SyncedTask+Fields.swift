@@ -8,7 +8,7 @@ extension SyncedTask {
     switch field {
     case .content(let field): content[field] == other.content[field]
     case .completion: completion == other.completion
-    case .place: place == other.place
+    case .position: position == other.position
     }
   }
 
@@ -18,18 +18,18 @@ extension SyncedTask {
   }
 
   /// Copies a field from another task.
-  public mutating func take(_ field: SyncedField, from other: SyncedTask) {
+  public mutating func copy(_ field: SyncedField, from other: SyncedTask) {
     switch field {
     case .content(let field): content[field] = other.content[field]
     case .completion: completion = other.completion
-    case .place: place = other.place
+    case .position: position = other.position
     }
   }
 
   /// This task with given fields copied from another one.
-  public func taking(_ fields: some Sequence<SyncedField>, from other: SyncedTask) -> SyncedTask {
+  public func copying(_ fields: some Sequence<SyncedField>, from other: SyncedTask) -> SyncedTask {
     var task = self
-    for field in fields { task.take(field, from: other) }
+    for field in fields { task.copy(field, from: other) }
     return task
   }
 

@@ -9,16 +9,16 @@ extension SyncedTask {
   /// - Parameter lists: The lists of the board, in order. Without a suitable list, the task stays
   ///   where it is.
   public func settled(on lists: [(name: String, role: ListRole)]) -> SyncedTask {
-    let own = place.list.flatMap { lists.first(named: $0, by: \.name) }
+    let own = position.list.flatMap { lists.first(named: $0, by: \.name) }
     let isDone = completion != nil
     if let own, (own.role == .done) == isDone { return self }
     // A list that does not exist yet is not a done list.
-    if own == nil, place.list != nil, !isDone { return self }
+    if own == nil, position.list != nil, !isDone { return self }
     guard let target = lists.first(where: { ($0.role == .done) == isDone }) else { return self }
     var task = self
-    let isMoved = place.list != nil
-    task.place = Place(
-      list: target.name, key: isMoved ? nil : place.key, rank: isMoved ? nil : place.rank)
+    let isMoved = position.list != nil
+    task.position = Position(
+      list: target.name, key: isMoved ? nil : position.key, rank: isMoved ? nil : position.rank)
     return task
   }
 }

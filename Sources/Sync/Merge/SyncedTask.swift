@@ -14,7 +14,7 @@ public struct SyncedTask: Sendable {
   /// When the task was created.
   public var created: Timestamp?
   /// The list of the task and its position there.
-  public var place: Place
+  public var position: Position
 
   /// The completion of a task.
   public struct Completion: Sendable {
@@ -27,7 +27,7 @@ public struct SyncedTask: Sendable {
   }
 
   /// The list of a task and its position there.
-  public struct Place: Sendable {
+  public struct Position: Sendable {
     /// The name of the list, compared without case and surrounding spaces; `nil` for a task from a
     /// client without lists.
     public var list: String?
@@ -37,10 +37,10 @@ public struct SyncedTask: Sendable {
     /// The rank on the server; higher ranks are further down. Ignored if there is a key.
     public var rank: Int64?
     /// The name of the list when both sides last agreed, if it was renamed here since. It describes
-    /// the list rather than the task, and is ignored when places are compared.
+    /// the list rather than the task, and is ignored when positions are compared.
     public var formerList: String?
 
-    /// Creates a place in a list.
+    /// Creates a position in a list.
     public init(list: String?, key: OrderKey?, rank: Int64? = nil) {
       self.list = list
       self.key = key
@@ -51,12 +51,12 @@ public struct SyncedTask: Sendable {
   /// Creates a task; only the given values are set.
   public init(
     _ content: TaskContent, completion: Completion? = nil, created: Timestamp? = nil,
-    place: Place = Place(list: nil, key: nil)
+    position: Position = Position(list: nil, key: nil)
   ) {
     self.content = content
     self.completion = completion
     self.created = created
-    self.place = place
+    self.position = position
   }
 
   /// Accesses a field of the content.
@@ -81,7 +81,7 @@ extension SyncedTask.Completion: Equatable {
   }
 }
 
-extension SyncedTask.Place: Equatable {
+extension SyncedTask.Position: Equatable {
   /// Whether both have the same list and position; ranks are compared only without a key.
   public static func == (left: Self, right: Self) -> Bool {
     left.list.map(NameMatch.key) == right.list.map(NameMatch.key) && left.key == right.key

@@ -1,12 +1,12 @@
 public import Store
 
 extension LostEdit {
-  /// The overwritten value; `nil` for a place without a list.
+  /// The overwritten value; `nil` for a position without a list.
   public var replaced: ReplacedValue? {
     switch field {
     case .content(let field): .content(field, task.content[field])
     case .completion: .completion(isDone: task.completion != nil)
-    case .place: task.place.list.map(ReplacedValue.list)
+    case .position: task.position.list.map(ReplacedValue.list)
     }
   }
 }

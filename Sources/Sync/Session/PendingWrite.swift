@@ -21,16 +21,16 @@ struct PendingWrite: Sendable {
   }
 
   private func send(to calendar: CalendarCollection) async throws -> WriteOutcome {
-    let place = Href(path: href)
+    let location = Href(path: href)
     if let text {
-      return try await calendar.put(text, at: place, if: etag.map { .isVersion($0) } ?? .isNew)
+      return try await calendar.put(text, at: location, if: etag.map { .isVersion($0) } ?? .isNew)
     }
     guard let etag else { return .conflict }
-    return try await calendar.delete(place, version: etag)
+    return try await calendar.delete(location, version: etag)
   }
 
   /// Records the write before it is sent, since a reply may never arrive.
-  func noteSent(in sync: SyncWriter) throws {
+  func recordSent(in sync: SyncWriter) throws {
     guard var object = try sync.object(href: href) else { return }
     (object.sentText, object.sentHere) = (text, here)
     try sync.write(object)

@@ -9,10 +9,10 @@ extension RemoteObject {
   /// Our task at the last merge.
   var task: SyncedTask? { here.flatMap { SyncedTask(json: $0) } }
 
-  /// The place that was sent last, if it included a renamed list.
-  var sentPlace: CalendarPlace? {
-    guard let sentText, sentText.contains(CalendarPlace.formerListName) else { return nil }
-    return Self.read(sentText)?.document.place
+  /// The position that was sent last, if it included a renamed list.
+  var sentPosition: CalendarPosition? {
+    guard let sentText, sentText.contains(CalendarPosition.formerListName) else { return nil }
+    return Self.read(sentText)?.document.position
   }
 
   // The text was readable when it was stored.

@@ -30,7 +30,7 @@ struct SyncApplication {
     case .removed:
       guard let ours = decision.ours, decision.removesOurs else { return }
       try sync.remove(ours.record.id)
-      summary.note(.removed, of: ours.record.uuid)
+      summary.record(.removed, of: ours.record.uuid)
     case .task(let merged): id = try writeHere(merged, &summary)
     }
   }
@@ -55,15 +55,15 @@ struct SyncApplication {
     let list = try sync.lists().first { $0.id == record.list }
     var task = SyncedTask(record, list: list?.name ?? "")
     if decision.theirs != nil, let list {
-      task.place.formerList = formerName(of: list, formerNames[list.id])
+      task.position.formerList = formerName(of: list, formerNames[list.id])
     }
-    note(merged, id, task, &summary)
+    recordMerge(merged, id, task, &summary)
     var fields = merged.changesThere
     if decision.theirs == nil, let agreed = decision.agreed {
       // A task restored on the server keeps its unchanged fields as they were.
-      fields = task.fields(unlike: agreed).union([.place])
+      fields = task.fields(unlike: agreed).union([.position])
     }
-    if isElsewhere(record, merged), list?.rules.sort == nil { fields.insert(.place) }
+    if isElsewhere(record, merged), list?.rules.sort == nil { fields.insert(.position) }
     var object = decision.object
     (object.sentText, object.sentHere, object.sentEtag) = (nil, nil, nil)
     object.isWaiting = !fields.isEmpty
@@ -71,7 +71,7 @@ struct SyncApplication {
     var here = decision.here
     if let theirs = decision.theirs {
       object.rank = theirs.rank
-      here = source.map { task.taking(fields, from: $0.task) } ?? task
+      here = source.map { task.copying(fields, from: $0.task) } ?? task
     }
     object.here = here?.json
     try sync.write(object)
@@ -89,8 +89,9 @@ struct SyncApplication {
   /// - Parameter former: Its name at the last merge, if it has changed since. That name may never
   ///   have reached the server.
   private func formerName(of list: TaskList, _ former: String?) -> String? {
-    guard let sent = decision.object.sentPlace, let name = sent.formerList, let known = sent.list,
-      NameMatch.key(known) == NameMatch.key(former ?? list.name)
+    guard let sent = decision.object.sentPosition, let name = sent.formerList,
+      let sentList = sent.list,
+      NameMatch.key(sentList) == NameMatch.key(former ?? list.name)
     else { return former }
     return name
   }
@@ -103,7 +104,7 @@ struct SyncApplication {
     for field in fields {
       // The log also contains moves that only made room for others.
       let time =
-        try field == .place
+        try field == .position
         ? record.placed
         : Timestamp(milliseconds: sync.stamp(of: field, of: record.id) >> 16)
       guard let time, time.milliseconds > 0, time == ServerStamp.bounded(time, now: sync.now)
@@ -115,30 +116,30 @@ struct SyncApplication {
 
   /// Whether a client that knows our keys has placed the task.
   private var isKeyed: Bool {
-    decision.object.text?.contains(CalendarPlace.keyName) ?? false
+    decision.object.text?.contains(CalendarPosition.keyName) ?? false
   }
 
   /// Whether the order key on the server is outdated. Clients that know our keys must not use it.
   private func isElsewhere(_ record: TaskRecord, _ merged: MergedTask) -> Bool {
     guard let key = decision.theirs?.key else { return false }
     let wasMoved =
-      !merged.changesHere.isDisjoint(with: [.place, .completion])
+      !merged.changesHere.isDisjoint(with: [.position, .completion])
       || record.orderKey != decision.ours?.record.orderKey
     return wasMoved && key != record.orderKey.rawValue
   }
 
-  private func note(
+  private func recordMerge(
     _ merged: MergedTask, _ id: TaskID, _ task: SyncedTask, _ summary: inout SyncSummary
   ) {
     if decision.here != nil, !merged.changesHere.isEmpty, !merged.changesThere.isEmpty,
       merged.restored == nil
     {
-      summary.note(.merged, of: decision.object.uid)
+      summary.record(.merged, of: decision.object.uid)
     }
     for edit in merged.lost {
       // Two devices that moved the task to different positions in one list lose nothing.
-      if edit.field == .place,
-        edit.task.place.list.map(NameMatch.key) == task.place.list.map(NameMatch.key)
+      if edit.field == .position,
+        edit.task.position.list.map(NameMatch.key) == task.position.list.map(NameMatch.key)
       {
         continue
       }
@@ -151,11 +152,11 @@ struct SyncApplication {
 
   private func writeHere(_ merged: MergedTask, _ summary: inout SyncSummary) throws -> TaskID {
     if let ours = decision.ours, decision.isHere {
-      if !merged.changesHere.isEmpty { summary.note(.changed, of: ours.record.uuid) }
+      if !merged.changesHere.isEmpty { summary.record(.changed, of: ours.record.uuid) }
       try change(ours.record, merged)
       return ours.record.id
     }
-    summary.note(.made, of: decision.object.uid)
+    summary.record(.made, of: decision.object.uid)
     if let ours = decision.ours {
       try place(ours.record, merged.task, isNew: true)
       try change(sync.record(of: ours.record.id), merged)
@@ -165,9 +166,9 @@ struct SyncApplication {
     let list = try list(of: settled, since: nil)
     var new = NewTask(settled)
     (new.uuid, new.modified) = (decision.object.uid, modified())
-    let record = try sync.insert(new, in: list.id, at: settled.place.key)
+    let record = try sync.insert(new, in: list.id, at: settled.position.key)
     // Other tasks without a key are ordered later, with the rest of their list.
-    if isKeyed, settled.place.key == nil, let rank = settled.place.rank {
+    if isKeyed, settled.position.key == nil, let rank = settled.position.rank {
       try put(record, in: list, at: rank, completedAt: new.completedAt)
     }
     return record.id
@@ -177,10 +178,12 @@ struct SyncApplication {
     let edits = TaskField.allCases.filter { merged.changesHere.contains(.content($0)) }
       .map { TaskEdit.set($0, merged.task.content[$0]) }
     if !edits.isEmpty { try sync.edit(record.id, edits, modified: modified(since: record)) }
-    if merged.changesHere.contains(.place) || merged.changesHere.contains(.completion) {
+    if merged.changesHere.contains(.position) || merged.changesHere.contains(.completion) {
       try place(sync.record(of: record.id), merged.task, isNew: false)
     }
-    for value in merged.lost.compactMap(\.replaced) { try sync.keep(value, of: record.id) }
+    for value in merged.lost.compactMap(\.replaced) {
+      try sync.recordReplaced(value, of: record.id)
+    }
   }
 
   /// When the server's version changed, but no earlier than `record` and no later than now.
@@ -193,10 +196,10 @@ struct SyncApplication {
     let settled = wanted.settled(on: try roles())
     let date = settled.completion?.date
     let list = try list(of: settled, since: isNew ? nil : record.list)
-    if let key = settled.place.key {
+    if let key = settled.position.key {
       try sync.place(record.id, in: list.id, at: key, completedAt: date)
-    } else if settled.place.rank != nil, wanted.place == settled.place {
-      try put(record, in: list, at: settled.place.rank, completedAt: date)
+    } else if settled.position.rank != nil, wanted.position == settled.position {
+      try put(record, in: list, at: settled.position.rank, completedAt: date)
     } else if isNew {
       let placement: Placement = list.role == .done ? .top(list.id) : .bottom(list.id)
       try sync.place(record.id, at: placement, completedAt: date)
@@ -217,7 +220,7 @@ struct SyncApplication {
   private func put(
     _ record: TaskRecord, in list: TaskList, at rank: Int64?, completedAt: Timestamp?
   ) throws {
-    let others = try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName).filter {
+    let others = try sync.rankedTasks(of: list.id, markedBy: CalendarPosition.keyName).filter {
       $0.task != record.id
     }
     let index = Ranks.index(of: rank, among: others.map(\.rank))
@@ -227,7 +230,7 @@ struct SyncApplication {
   }
 
   private func list(of task: SyncedTask, since own: ListID?) throws -> TaskList {
-    if let name = task.place.list {
+    if let name = task.position.list {
       let role: ListRole = task.completion == nil ? .plain : .done
       return try sync.list(named: name, role: role)
     }

@@ -10,7 +10,7 @@ struct SyncDecision {
   let theirs: Found?
   /// Our task when it last equalled ``source``; `nil` if it never did.
   let agreed: SyncedTask?
-  let ours: KnownTask?
+  let ours: StoredTask?
   /// Whether the task is on the board now.
   let isHere: Bool
   /// Our task at the last merge. For a task to be deleted on the server, the task as it would be
@@ -26,8 +26,8 @@ struct SyncDecision {
 
   /// The object to change before sending. If the merge leaves nothing to send, it is read again
   /// when needed, since keeping every text would take too much memory.
-  var source: ServerTask? { kept ?? object.base }
-  let kept: ServerTask?
+  var source: ServerTask? { cachedSource ?? object.base }
+  let cachedSource: ServerTask?
 
   /// The parts of an object that are needed while the board is updated.
   struct Found {
@@ -40,8 +40,8 @@ struct SyncDecision {
 
     init(_ read: ServerTask) {
       stamp = read.document.stamp
-      key = read.document.place.key
-      rank = read.task.place.rank ?? stamp.map(Ranks.rank)
+      key = read.document.position.key
+      rank = read.task.position.rank ?? stamp.map(Ranks.rank)
     }
   }
 }

@@ -25,7 +25,7 @@ extension SyncMerge {
   }
 
   /// A copy of a deleted object, as it was last read.
-  func takeCopy(of uuid: String) throws -> ServerObject? {
+  func findCopy(of uuid: String) throws -> ServerObject? {
     let copies = try sync.objects(uid: RemoteObject.uid(ofCopyOf: uuid))
     guard let copy = copies.first(where: { !gone.contains($0.href) }), let text = copy.text
     else { return nil }

@@ -29,27 +29,27 @@ extension SyncMerge {
       now = try ServerTask(read.text)
       if let now { try requireStorable(now.task) }
     } catch let error as FormatError {
-      return try leave(read, known: object, because: error.what)
+      return try leave(read, stored: object, because: error.what)
     }
     guard let now, let uuid = now.document.entry.uuid else {
-      return try leave(read, known: object, because: nil)
+      return try leave(read, stored: object, because: nil)
     }
     if object?.isOfTask != true { object = try claim(read, for: uuid) }
     guard var object else { return }
-    let (known, here) = object.base(shownBy: now)
-    let old = pull.tokenHolds && !isCopy ? [] : now.fieldsSetBack(since: known)
+    let (base, here) = object.base(shownBy: now)
+    let old = pull.tokenHolds && !isCopy ? [] : now.fieldsSetBack(since: base)
     (object.etag, object.text) = (read.etag, read.text)
     try decide(
-      object, source: now, before: here == nil ? nil : known, now: now,
+      object, source: now, before: here == nil ? nil : base, now: now,
       // Where the server has an older value than before, ours is the later change.
-      here: here?.taking(old, from: now.task), agreed: agreed(known, here), old: old)
+      here: here?.copying(old, from: now.task), agreed: agreed(base, here), old: old)
   }
 
   /// Decides about a task whose object is gone from the server.
   private mutating func decideAboutLoss(of href: String, isDeleted: Bool) throws {
     guard var object = try sync.object(href: href) else { return }
     guard object.isOfTask else { return try sync.removeObject(href: href) }
-    if let copy = try takeCopy(of: object.uid) { return try decide(about: copy, isCopy: true) }
+    if let copy = try findCopy(of: object.uid) { return try decide(about: copy, isCopy: true) }
     let (before, here) = (object.base, object.task)
     object.etag = nil
     try decide(
@@ -95,8 +95,8 @@ extension SyncMerge {
     guard decided.insert(object.uid).inserted else { return }
     let ours = try sync.task(uuid: object.uid)
     // An archived task that the server lacks is not sent.
-    let isKnown = ours?.record.archivedAt == nil || now != nil || before != nil
-    let isHere = isKnown && ours.map { !$0.isRemoved && $0.board == sync.board.id } ?? false
+    let isRelevant = ours?.record.archivedAt == nil || now != nil || before != nil
+    let isHere = isRelevant && ours.map { !$0.isRemoved && $0.board == sync.board.id } ?? false
     if let ours, now != nil, here == nil, !isHere, !ours.isRemoved {
       // The task is on another board and was not moved here. Once it has left that board, its
       // object is read again.
@@ -116,8 +116,8 @@ extension SyncMerge {
     }
     var theirs = (before: before?.task, now: now?.task(since: before))
     if let agreed {
-      theirs.before?.takeTimes(agreed)
-      theirs.now?.takeTimes(agreed)
+      theirs.before?.copyTimes(from: agreed)
+      theirs.now?.copyTimes(from: agreed)
     }
     var stamps: [SyncedField: Int64] = [:]
     var theirStamps: [SyncedField: Int64] = [:]
@@ -139,7 +139,7 @@ extension SyncMerge {
       ours: MergeSide(before: here, now: oursNow) { [stamps] in stamps[$0] ?? 0 },
       theirs: theirSide)
     var here = here
-    var kept: ServerTask?
+    var cachedSource: ServerTask?
     switch merge {
     case .removed:
       // Until the server deletes the object, its text represents our task.
@@ -147,13 +147,13 @@ extension SyncMerge {
       if here != nil, case .task(let merged) = Sync.merge(ours: same, theirs: theirSide) {
         here = merged.task
       }
-    case .task(let merged): if !merged.changesThere.isEmpty { kept = source }
+    case .task(let merged): if !merged.changesThere.isEmpty { cachedSource = source }
     }
     decisions.append(
       SyncDecision(
         object: object, theirs: now.map(SyncDecision.Found.init), agreed: agreed?.here, ours: ours,
         isHere: isHere, here: here, merge: merge,
-        changed: ours.map { changed($0.record) } ?? sync.now, kept: kept))
+        changed: ours.map { changed($0.record) } ?? sync.now, cachedSource: cachedSource))
   }
 
   /// When a task was last changed, ignoring clocks that are far ahead.
@@ -167,7 +167,7 @@ extension SyncMerge {
   /// - Throws: `FormatError` for a task with values that the store does not accept.
   func requireStorable(_ task: SyncedTask) throws {
     do {
-      try sync.requireStorable(NewTask(task), in: task.place.list)
+      try sync.requireStorable(NewTask(task), in: task.position.list)
     } catch StoreError.tooLong(let text, let bytes, let most) {
       throw FormatError("its \(text.name) has \(bytes) bytes; the limit is \(most)")
     } catch StoreError.blankTitle {
@@ -180,7 +180,7 @@ extension SyncMerge {
   ///
   /// - Parameter reason: The reason in words; `nil` if it is not a task.
   private mutating func leave(
-    _ read: ServerObject, known object: RemoteObject?, because reason: String?
+    _ read: ServerObject, stored object: RemoteObject?, because reason: String?
   ) throws {
     guard let object, object.isOfTask else {
       guard let reason else {
@@ -214,10 +214,10 @@ extension NewTask {
 extension SyncedTask {
   /// Keeps our start and due dates where the server's are unchanged since both agreed, even if our
   /// time zone has changed.
-  fileprivate mutating func takeTimes(_ agreed: (theirs: SyncedTask, here: SyncedTask)) {
+  fileprivate mutating func copyTimes(from agreed: (theirs: SyncedTask, here: SyncedTask)) {
     for field in [SyncedField.content(.start), .content(.due)]
     where agrees(with: agreed.theirs, on: field) {
-      take(field, from: agreed.here)
+      copy(field, from: agreed.here)
     }
   }
 }

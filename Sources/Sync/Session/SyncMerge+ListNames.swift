@@ -7,13 +7,13 @@ extension SyncMerge {
   /// A task with a former list name shows that the list was renamed; any other task in a list with
   /// a new name was moved there. The former name counts if the task was in that list here when both
   /// sides last agreed.
-  func takeListNames() throws {
+  func applyListNames() throws {
     var renamings: [(former: String, name: String)] = []
-    for read in pull.objects where read.text.contains(CalendarPlace.formerListName) {
+    for read in pull.objects where read.text.contains(CalendarPosition.formerListName) {
       guard let object = try sync.object(href: read.href.path), object.isOfTask,
-        let theirs = readable(read.text), let name = theirs.document.place.list,
-        let former = theirs.document.place.formerList.map(NameMatch.key),
-        let agreed = object.base(shownBy: theirs).here?.place.list,
+        let theirs = readable(read.text), let name = theirs.document.position.list,
+        let former = theirs.document.position.formerList.map(NameMatch.key),
+        let agreed = object.base(shownBy: theirs).here?.position.list,
         NameMatch.key(agreed) == former, !renamings.contains(where: { $0 == (former, name) })
       else { continue }
       renamings.append((former, name))

@@ -6,16 +6,16 @@ extension SyncMerge {
   /// Moves tasks without keys to the positions of their ranks among the tasks with keys. They then
   /// have the same positions on every board, although their objects are not written.
   ///
-  /// - Parameter placed: The tasks whose place is being sent. They have no rank on the server yet,
-  ///   so each counts as just below the task above it.
+  /// - Parameter placed: The tasks whose position is being sent. They have no rank on the server
+  ///   yet, so each counts as just below the task above it.
   func orderUnkeyed(around placed: Set<TaskID>) throws {
     for list in try sync.lists() where list.rules.sort == nil {
-      let rows = try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName)
+      let rows = try sync.rankedTasks(of: list.id, markedBy: CalendarPosition.keyName)
       guard try order(Self.inOrder(rows, around: placed), from: rows, of: list.id) else { continue }
       let keys = Dictionary(rows.map { ($0.task, $0.key) }, uniquingKeysWith: { first, _ in first })
-      for row in try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName)
+      for row in try sync.rankedTasks(of: list.id, markedBy: CalendarPosition.keyName)
       where !row.hasKey && keys[row.task] != row.key {
-        try keep(row.key, of: row.uuid)
+        try recordKey(row.key, of: row.uuid)
       }
     }
   }
@@ -82,11 +82,11 @@ extension SyncMerge {
   }
 
   /// Records the key of a task that no user moved.
-  private func keep(_ key: OrderKey, of uuid: String) throws {
+  private func recordKey(_ key: OrderKey, of uuid: String) throws {
     guard var object = try sync.objects(uid: uuid).first,
-      var here = object.task, here.place.key != key
+      var here = object.task, here.position.key != key
     else { return }
-    here.place.key = key
+    here.position.key = key
     object.here = here.json
     try sync.write(object)
   }

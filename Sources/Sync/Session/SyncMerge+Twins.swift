@@ -5,7 +5,7 @@ extension SyncMerge {
   mutating func findTwins() throws {
     var ours: [(name: String, task: SyncedTask)] = []
     for list in try sync.lists() {
-      for row in try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName) {
+      for row in try sync.rankedTasks(of: list.id, markedBy: CalendarPosition.keyName) {
         guard let record = try sync.task(row.task) else { continue }
         ours.append((record.uuid, SyncedTask(record, list: list.name)))
       }

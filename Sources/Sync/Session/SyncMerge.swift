@@ -48,7 +48,7 @@ struct SyncMerge {
   ///
   /// - Throws: ``Brake`` and ``NeedsCopy``, with nothing changed.
   mutating func run() throws {
-    try takeListNames()
+    try applyListNames()
     try decide()
     try checkDeletions()
     var applications = try apply()
@@ -66,13 +66,13 @@ struct SyncMerge {
       case .toSend(let task): sendings.append(task)
       }
     }
-    let placed = sendings.filter { $0.fields.contains(.place) }.map(\.record.id)
+    let placed = sendings.filter { $0.fields.contains(.position) }.map(\.record.id)
     // A task that left a list may have separated two others.
     if !applications.isEmpty { try orderUnkeyed(around: Set(placed)) }
     var sending = SyncSending(sync, sendings)
     writes += try sending.writes()
     summary.refused += sending.refused
-    for write in writes { try write.noteSent(in: sync) }
+    for write in writes { try write.recordSent(in: sync) }
     try sync.setToken(pull.token)
     sync.markMerged()
   }

@@ -28,7 +28,7 @@ public struct SyncRun {
   /// The maximum number of times that the server is read.
   private static let maxRounds = 5
   /// How many writes may fail as busy, with no other outcome, before no more are started.
-  private static let maxUntaken = 8
+  private static let maxBusy = 8
   /// The number of objects to request at once.
   private static let objectsAtOnce = 200
 
@@ -84,10 +84,10 @@ public struct SyncRun {
           : "the server did not store what it was sent"
         return (href: object.href, words: "“\(title ?? object.href)”: \(reason)")
       }
-      try sync.noteEnd()
+      try sync.recordEnd()
       return unsent
     }.result
-    for object in unsent { summary.noteUnsent(at: object.href, object.words) }
+    for object in unsent { summary.recordUnsent(at: object.href, object.words) }
   }
 
   // MARK: Reading
@@ -100,18 +100,19 @@ public struct SyncRun {
     pull.token = changes.token
     // Radicale also reports old deletions without a token.
     pull.removed = pull.tokenHolds ? changes.removed.map(\.path).sorted() : []
-    let known = try store.etags(of: remote, at: changes.changed.keys.map(\.path))
+    let storedTags = try store.etags(of: remote, at: changes.changed.keys.map(\.path))
     // Objects with a known ETag have been read already.
     let news = Set(
-      changes.changed.filter { $0.value == nil || known[$0.key.path] != $0.value }.keys.map(\.path))
+      changes.changed.filter { $0.value == nil || storedTags[$0.key.path] != $0.value }.keys.map(
+        \.path))
     if !pull.tokenHolds {
       let present = Set(changes.changed.keys.map(\.path))
       pull.missing = try store.etags(of: remote).keys.filter { !present.contains($0) }.sorted()
     }
     // A server reports a deletion only once, and may not report the change behind a conflict.
-    let told = news.union(pull.removed).union(pull.missing)
+    let reported = news.union(pull.removed).union(pull.missing)
     let doubtful = try deleted.union(conflicts).union(store.unreadObjects(of: remote))
-      .subtracting(told)
+      .subtracting(reported)
     try await read(news.union(doubtful).sorted(), doubtful, into: &pull)
     return pull
   }
@@ -176,13 +177,13 @@ public struct SyncRun {
   // MARK: Sending
 
   private mutating func count(_ writes: [PendingWrite]) {
-    for write in writes { summary.note(write) }
+    for write in writes { summary.record(write) }
   }
 
   private mutating func push(_ writes: [PendingWrite]) async throws {
     var outcomes: [(PendingWrite, WriteOutcome)] = []
     var failure: (any Error)?
-    var untaken: [(write: PendingWrite, status: Int, error: any Error)] = []
+    var busy: [(write: PendingWrite, status: Int, error: any Error)] = []
     options.onProgress(.sending, 0, writes.count)
     let calendar = calendar
     let onProgress = options.onProgress
@@ -201,26 +202,26 @@ public struct SyncRun {
             failure = failure ?? error
             continue
           }
-          untaken.append((attempt.write, status, error))
-          if outcomes.isEmpty, untaken.count >= Self.maxUntaken { continue }
+          busy.append((attempt.write, status, error))
+          if outcomes.isEmpty, busy.count >= Self.maxBusy { continue }
         }
         if failure == nil, let write = rest.popFirst() {
           group.addTask { await write.attempt(at: calendar) }
         }
       }
     }
-    try note(outcomes)
+    try record(outcomes)
     if outcomes.isEmpty {
-      failure = failure ?? untaken.first?.error
+      failure = failure ?? busy.first?.error
     } else {
       // The server has answered other writes, so it refuses these rather than being busy.
-      try refuse(untaken.map { ($0.write, "status \($0.status)") })
+      try refuse(busy.map { ($0.write, "status \($0.status)") })
     }
     if let failure { throw failure }
   }
 
   /// Records the results of writes.
-  private mutating func note(_ outcomes: [(PendingWrite, WriteOutcome)]) throws {
+  private mutating func record(_ outcomes: [(PendingWrite, WriteOutcome)]) throws {
     var done: [PendingWrite] = []
     var refusals: [(PendingWrite, String)] = []
     conflicts = []

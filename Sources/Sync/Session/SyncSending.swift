@@ -27,7 +27,7 @@ struct SyncSending {
     /// The rank to write if only the modification time, which is about to change, shows when the
     /// task was created; otherwise `nil`.
     var timeOfMaking: Int64? {
-      guard let source, source.place.rank == nil, source.entry.created == nil else { return nil }
+      guard let source, source.position.rank == nil, source.entry.created == nil else { return nil }
       return object.rank
     }
   }
@@ -51,23 +51,23 @@ struct SyncSending {
         object.etag != nil, !object.isUnread, object.sentText == nil,
         let base = object.base
       else { continue }
-      let text = try base.document.saying(
-        [], of: base.task, rank: rank, changed: sync.now, now: sync.now)
+      let text = try base.document.rewritten(
+        with: [], of: base.task, rank: rank, changed: sync.now, now: sync.now)
       writes.append(
         PendingWrite(href: object.href, etag: object.etag, text: text, here: object.here))
     }
     return writes
   }
 
-  /// The ranks of tasks whose place is sent, and of those that make room for them.
+  /// The ranks of tasks whose position is sent, and of those that make room for them.
   private func newRanks() throws -> [TaskID: Int64] {
-    let placed = tasks.filter { $0.fields.contains(.place) }
+    let placed = tasks.filter { $0.fields.contains(.position) }
     var ranks: [TaskID: Int64] = [:]
     for list in Set(placed.map(\.record.list)).sorted() {
       let moved = Set(placed.map(\.record.id))
-      let rows = try sync.rankedTasks(of: list, markedBy: CalendarPlace.keyName)
-      let known = rows.map { moved.contains($0.task) ? nil : $0.rank }
-      for (row, (old, new)) in zip(rows, zip(known, Ranks.filling(known, now: sync.now)))
+      let rows = try sync.rankedTasks(of: list, markedBy: CalendarPosition.keyName)
+      let oldRanks = rows.map { moved.contains($0.task) ? nil : $0.rank }
+      for (row, (old, new)) in zip(rows, zip(oldRanks, Ranks.filling(oldRanks, now: sync.now)))
       where old != new {
         ranks[row.task] = new
       }
@@ -97,8 +97,8 @@ struct SyncSending {
 
   private func text(of task: Task, rank: Int64?) throws(FormatError) -> String {
     if let source = task.source {
-      return try source.saying(
-        task.fields, of: task.task, rank: rank ?? task.timeOfMaking, changed: task.changed,
+      return try source.rewritten(
+        with: task.fields, of: task.task, rank: rank ?? task.timeOfMaking, changed: task.changed,
         stamps: task.stamps, now: sync.now)
     }
     return try CalendarDocument.text(

@@ -67,22 +67,22 @@ public struct SyncSummary: Equatable, Sendable {
 
 extension SyncSummary {
   /// Records what happened to a task of the board.
-  mutating func note(_ deed: Deed, of uuid: String) {
+  mutating func record(_ deed: Deed, of uuid: String) {
     if here[uuid].map({ $0.rawValue < deed.rawValue }) ?? true { here[uuid] = deed }
   }
 
   /// Records a write that the server has accepted.
-  mutating func note(_ write: PendingWrite) { there[write.href] = write.text != nil }
+  mutating func record(_ write: PendingWrite) { there[write.href] = write.text != nil }
 
   /// Records that the server has not stored what it was sent.
-  mutating func noteUnsent(at href: String, _ words: String) {
+  mutating func recordUnsent(at href: String, _ words: String) {
     there[href] = nil
     unsent.append(words)
   }
 
   /// Adds the results of a further round.
   mutating func add(_ other: SyncSummary) {
-    for (uuid, deed) in other.here { note(deed, of: uuid) }
+    for (uuid, deed) in other.here { record(deed, of: uuid) }
     lost += other.lost
     restored += other.restored
     unreadable += other.unreadable.filter { !unreadable.contains($0) }

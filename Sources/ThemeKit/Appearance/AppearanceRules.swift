@@ -30,7 +30,7 @@ package struct AppearanceRules<Value: Sendable>: Sendable {
   }
 
   /// These rules, followed by later ones.
-  package func followed(by others: AppearanceRules) -> AppearanceRules {
+  package func appending(_ others: AppearanceRules) -> AppearanceRules {
     var result = self
     result.rules += others.rules
     return result

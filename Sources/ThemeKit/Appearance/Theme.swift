@@ -29,7 +29,7 @@ public struct Theme: Sendable {
   /// This theme combined with another: of two equally specific rules, the other's wins.
   public func overlaid(by other: Theme) -> Theme {
     var result = self
-    result.rules = rules.followed(by: other.rules)
+    result.rules = rules.appending(other.rules)
     return result
   }
 

@@ -60,7 +60,7 @@ public enum ColorDepth: Hashable, Sendable {
     }
     result.foreground = nearest(to: style.foreground)
     result.background = nearest(to: style.background)
-    keepContrast(of: style, in: &result)
+    restoreContrast(of: style, in: &result)
     guard self == .eight else { return result }
     if case .ansi(let index) = result.background { result.background = .ansi(index & 7) }
     if case .ansi(let index) = result.foreground, index >= 8 {
@@ -109,7 +109,7 @@ public enum ColorDepth: Hashable, Sendable {
 
   /// If the text has lost its contrast, gives it the nearest colour with enough contrast, or else
   /// the colour with the most contrast.
-  private func keepContrast(of style: TextStyle, in result: inout TextStyle) {
+  private func restoreContrast(of style: TextStyle, in result: inout TextStyle) {
     guard self != .none, self != .direct,
       let meant = style.foreground.contrast(with: style.background),
       let left = result.foreground.contrast(with: result.background),

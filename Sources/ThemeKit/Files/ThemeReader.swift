@@ -63,7 +63,7 @@ public struct ThemeReader: Sendable {
 
     init(reader: ThemeReader) { self.reader = reader }
 
-    mutating func note(_ message: String, _ node: TOMLNode) {
+    mutating func record(_ message: String, _ node: TOMLNode) {
       findings.append(TOMLFinding(message, at: node.position))
     }
 
@@ -81,10 +81,10 @@ public struct ThemeReader: Sendable {
 
     private mutating func readBase(_ node: TOMLNode) -> BuiltInTheme? {
       guard let name = node.string else {
-        note("extends must be the name of a built-in theme", node)
+        record("extends must be the name of a built-in theme", node)
         return .default
       }
-      return name == "none" ? nil : known(name, node, "no built-in theme is called") ?? .default
+      return name == "none" ? nil : resolve(name, node, "no built-in theme is called") ?? .default
     }
 
     private mutating func named(
@@ -92,7 +92,7 @@ public struct ThemeReader: Sendable {
     ) -> AppearanceClass? {
       if let found = reader.byName[name] { return found }
       let names = reader.classes.map(\.name) + others
-      note("no class is called '\(name)'\(meant(name, names))", node)
+      record("no class is called '\(name)'\(meant(name, names))", node)
       return nil
     }
 
@@ -101,7 +101,7 @@ public struct ThemeReader: Sendable {
       _ table: TOMLNode, of subject: AppearanceClass, in containers: [AppearanceClass]
     ) {
       guard let entries = table.entries else {
-        return note("\(subject) must be a table", table)
+        return record("\(subject) must be a table", table)
       }
       var look = theme[subject, whenContainedIn: containers]
       var isSet = false
@@ -124,7 +124,7 @@ public struct ThemeReader: Sendable {
       _ node: TOMLNode, of subject: AppearanceClass, in containers: [AppearanceClass]
     ) {
       guard let entries = node.entries else {
-        return note("in must be followed by a class: [\(subject).in.BoardView]", node)
+        return record("in must be followed by a class: [\(subject).in.BoardView]", node)
       }
       for (key, node) in entries {
         if let container = named(key, node) { read(node, of: subject, in: [container]) }
@@ -141,10 +141,11 @@ public struct ThemeReader: Sendable {
         return set(style, to: node, in: &look.base)
       }
       if key == "glyphs" { return setGlyphs(node, of: subject, in: &look) }
-      let known = AppearanceProperty.all.filter { $0 != .style(.base) }
-      guard let property = known.first(where: { $0.name == key }) else {
-        let names = known.map(\.name) + StyleProperty.allCases.map(\.rawValue) + ["glyphs", "in"]
-        return note("\(subject) has no property '\(key)'\(meant(key, names))", node)
+      let properties = AppearanceProperty.all.filter { $0 != .style(.base) }
+      guard let property = properties.first(where: { $0.name == key }) else {
+        let names =
+          properties.map(\.name) + StyleProperty.allCases.map(\.rawValue) + ["glyphs", "in"]
+        return record("\(subject) has no property '\(key)'\(meant(key, names))", node)
       }
       guard drawn(property, key, node, of: subject) else { return }
       switch property {
@@ -166,14 +167,14 @@ public struct ThemeReader: Sendable {
         if let style = oneOf(EditingStyle.self, node, name) { look[keyPath: path] = style }
       case .number(let path, let range):
         guard let number = node.integer, range.contains(number) else {
-          return note(complaint, node)
+          return record(complaint, node)
         }
         look[keyPath: path] = number
       case .flag(let path):
-        guard let isOn = node.flag else { return note(complaint, node) }
+        guard let isOn = node.flag else { return record(complaint, node) }
         look[keyPath: path] = isOn
       case .colors(let path, let most):
-        guard let stops = node.elements, stops.count <= most else { return note(complaint, node) }
+        guard let stops = node.elements, stops.count <= most else { return record(complaint, node) }
         look[keyPath: path] = stops.compactMap { color($0, name) }
       }
     }
@@ -185,7 +186,8 @@ public struct ThemeReader: Sendable {
       let able = reader.classes.filter {
         $0.superclass != nil && $0.properties.contains(property)
       }.prefix(3).map(\.name)
-      note("'\(key)' has no effect on \(subject); set it on \(able.joined(separator: ", "))", node)
+      record(
+        "'\(key)' has no effect on \(subject); set it on \(able.joined(separator: ", "))", node)
       return false
     }
 
@@ -193,10 +195,10 @@ public struct ThemeReader: Sendable {
       _ part: AppearancePart, to node: TOMLNode, in look: inout Look
     ) {
       guard let entries = node.entries else {
-        return note("\(part.rawValue) must be a style, such as { bold = true }", node)
+        return record("\(part.rawValue) must be a style, such as { bold = true }", node)
       }
       for (key, node) in entries {
-        guard let property: StyleProperty = known(key, node, "a style has no property") else {
+        guard let property: StyleProperty = resolve(key, node, "a style has no property") else {
           continue
         }
         set(property, to: node, in: &look[part])
@@ -211,7 +213,7 @@ public struct ThemeReader: Sendable {
         style[keyPath: path] = color(node, property.rawValue) ?? style[keyPath: path]
       case .flag(let path):
         guard let isOn = node.flag else {
-          return note("\(property.rawValue) must be \(property.values)", node)
+          return record("\(property.rawValue) must be \(property.values)", node)
         }
         style[keyPath: path] = isOn
       }
@@ -220,8 +222,8 @@ public struct ThemeReader: Sendable {
     private mutating func color(_ node: TOMLNode, _ key: String) -> Color? {
       if let color = node.string.flatMap(Color.init(name:)) { return color }
       if let color = node.integer.flatMap(Color.init(index:)) { return color }
-      let said = node.string.map { ", not '\($0)'\(meant($0, Color.allNames))" } ?? ""
-      note("\(key) must be a colour: \(StyleProperty.foreground.values)\(said)", node)
+      let correction = node.string.map { ", not '\($0)'\(meant($0, Color.allNames))" } ?? ""
+      record("\(key) must be a colour: \(StyleProperty.foreground.values)\(correction)", node)
       return nil
     }
 
@@ -232,7 +234,7 @@ public struct ThemeReader: Sendable {
       if let choice = node.string.flatMap(Choice.init(rawValue:)) { return choice }
       let names = Choice.allCases.map(\.rawValue)
       let hint = node.string.map { meant($0, names) } ?? ""
-      note("\(key) must be one of \(names.joined(separator: ", "))\(hint)", node)
+      record("\(key) must be one of \(names.joined(separator: ", "))\(hint)", node)
       return nil
     }
 
@@ -240,16 +242,16 @@ public struct ThemeReader: Sendable {
       _ node: TOMLNode, of subject: AppearanceClass, in look: inout Look
     ) {
       guard let entries = node.entries else {
-        return note("glyphs must be a table of characters, such as { done = \"x\" }", node)
+        return record("glyphs must be a table of characters, such as { done = \"x\" }", node)
       }
       for (key, node) in entries {
-        guard let name: GlyphName = known(key, node, "no glyph is called"),
+        guard let name: GlyphName = resolve(key, node, "no glyph is called"),
           drawn(.glyph(name), key, node, of: subject)
         else { continue }
         guard let text = node.string, text.count == 1, let character = text.first,
           reader.width(character) == 1
         else {
-          note("\(key) must be \(AppearanceProperty.glyph(name).values)", node)
+          record("\(key) must be \(AppearanceProperty.glyph(name).values)", node)
           continue
         }
         look.glyphs[name] = character
@@ -257,11 +259,11 @@ public struct ThemeReader: Sendable {
     }
 
     /// The case with a name; if there is none, reports `complaint` and the nearest name.
-    private mutating func known<Name: RawRepresentable<String> & CaseIterable>(
+    private mutating func resolve<Name: RawRepresentable<String> & CaseIterable>(
       _ name: String, _ node: TOMLNode, _ complaint: String
     ) -> Name? {
       if let found = Name(rawValue: name) { return found }
-      note("\(complaint) '\(name)'\(meant(name, Name.allCases.map(\.rawValue)))", node)
+      record("\(complaint) '\(name)'\(meant(name, Name.allCases.map(\.rawValue)))", node)
       return nil
     }
 

@@ -14,7 +14,7 @@ struct LocalInvitation: Sendable {
 
   /// Reports on standard error why the certificate is new, since users must trust it again on their
   /// devices.
-  func tellNovelty() {
+  func reportNovelty() {
     let words =
       switch certificate.novelty {
       case nil, .first: ""

@@ -16,7 +16,7 @@ struct NetServeCommand: AsyncParsableCommand {
     var settings = try settings()
     let invitation = try options.lan ? invitation(to: &settings) : nil
     let service = try TaskService(settings)
-    invitation?.tellNovelty()
+    invitation?.reportNovelty()
     if options.behindProxy {
       FileOutput.error.write(
         "dragboard: connections here are not encrypted: the proxy must do that.\n")

@@ -41,18 +41,20 @@ struct CollectionChoice {
   }
 
   /// Whether a collection belongs to the address and matches the one in the options, if any.
-  func finds(_ place: Href, over client: WebClient) async throws -> Bool {
+  func finds(_ href: Href, over client: WebClient) async throws -> Bool {
     let all = try await Discovery(client).calendars(at: address).all
     if let wanted = options.collection {
-      return Href(try choose(wanted, among: all).address) == place
+      return Href(try choose(wanted, among: all).address) == href
     }
-    return all.contains { Href($0.address) == place }
+    return all.contains { Href($0.address) == href }
   }
 
   private func choose(_ wanted: String, among all: [CalendarInfo]) throws -> CalendarInfo {
-    let place = address.resolving(wanted)
+    let location = address.resolving(wanted)
     let found =
-      all.first { $0.name == wanted } ?? all.first { place?.isSamePlace(as: $0.address) == true }
+      all.first { $0.name == wanted } ?? all.first {
+        location?.isSameResource(as: $0.address) == true
+      }
       ?? all.first { NameMatch.key($0.name) == NameMatch.key(wanted) }
     guard let found else {
       throw Failure(

@@ -11,9 +11,9 @@ enum EndingSignal {
   static func handling<Result>(
     with handler: @convention(c) (Int32) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
-    let known = all.map { (number: $0, handler: signal($0, handler)) }
-    for (number, before) in known where isIgnored(before) { signal(number, before) }
-    defer { for (number, before) in known { signal(number, before) } }
+    let previous = all.map { (number: $0, handler: signal($0, handler)) }
+    for (number, before) in previous where isIgnored(before) { signal(number, before) }
+    defer { for (number, before) in previous { signal(number, before) } }
     return try body()
   }
 

@@ -26,9 +26,9 @@ enum LostEditWords {
       case .ours: "the server's \(name(of: lost)) replaced yours"
       case .theirs: "your \(name(of: lost)) replaced the server's"
       }
-    let place =
+    let hint =
       others > 0 ? "\(others) more in 'dragboard log'" : "see 'dragboard show \(lost.task)'"
-    return "\(quoted(lost.title, 16)): \(what); \(place)"
+    return "\(quoted(lost.title, 16)): \(what); \(hint)"
   }
 
   private static func name(of lost: SyncSummary.LostTitle) -> String {

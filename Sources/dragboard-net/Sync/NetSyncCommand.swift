@@ -77,7 +77,7 @@ struct NetSyncCommand: AsyncParsableCommand {
   ) -> Failure {
     NetWording.failure(
       for: error, at: settings,
-      isPasswordKept: RemoteFiles(of: settings.name, beside: store.path).hasPassword)
+      isPasswordStored: RemoteFiles(of: settings.name, beside: store.path).hasPassword)
   }
 
   /// The failure as a board shows it, in which a busy server does not count as offline.
@@ -100,22 +100,22 @@ struct NetSyncCommand: AsyncParsableCommand {
     let remote = try settings.remote(in: store)
     do {
       let summary = try await sync(remote, settings, in: store)
-      if let remark = SyncWords(summary).remark { try store.noteFailure(remark, of: remote) }
+      if let remark = SyncWords(summary).remark { try store.recordFailure(remark, of: remote) }
       return summary
     } catch {
       // If this fails too, only the first error is reported.
-      try? store.noteFailure(self.words(for: error, settings, in: store).what, of: remote)
+      try? store.recordFailure(self.words(for: error, settings, in: store).what, of: remote)
       throw error
     }
   }
 
   /// Performs a dry run, which leaves no trace in the store.
   private func tryOut(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {
-    let known = try store.remotes()
+    let remotesBefore = try store.remotes()
     let remote = try settings.remote(in: store)
     defer {
       // If this fails, an unused remote stays in the store, which is harmless.
-      if !known.contains(remote) { try? store.removeRemote(named: remote.name) }
+      if !remotesBefore.contains(remote) { try? store.removeRemote(named: remote.name) }
     }
     return try await sync(remote, settings, in: store)
   }
@@ -151,7 +151,7 @@ struct NetSyncCommand: AsyncParsableCommand {
     let address = collection.address.description
     let owner = found?.owner?.path
     let brake = Brake.finding(
-      found.map { _ in (address, owner) }, known: (remote.url, remote.owner))
+      found.map { _ in (address, owner) }, previous: (remote.url, remote.owner))
     if let brake, !options.yes || options.dryRun || found == nil { throw brake }
     guard brake != nil || remote.owner == nil && owner != nil, !options.dryRun else {
       return remote

@@ -7,9 +7,9 @@ import TerminalText
 extension NetWording {
   /// The message for an error of a remote, with the command to sign in again if that may help.
   ///
-  /// - Parameter isPasswordKept: Whether the password is stored in a file.
+  /// - Parameter isPasswordStored: Whether the password is stored in a file.
   static func failure(
-    for error: any Error, at remote: RemoteSettings, isPasswordKept: Bool
+    for error: any Error, at remote: RemoteSettings, isPasswordStored: Bool
   ) -> Failure {
     let failure = failure(for: error)
     let again = "dragboard remote add \(remote.name) \(DisplayText.plain(remote.url))"
@@ -31,7 +31,7 @@ extension NetWording {
         failure.what,
         next: "Nothing was changed. Bring it back with 'dragboard undo', or remove the remote with "
           + "'dragboard remote remove \(remote.name)'.", status: failure.status)
-    case WebFailure.unauthorized where isPasswordKept:
+    case WebFailure.unauthorized where isPasswordStored:
       return Failure(
         failure.what, next: "Give the new one with '\(again) --save-password'.",
         status: failure.status)

@@ -63,7 +63,7 @@ struct PasswordCommand {
         PasswordCommand.endIfAsked()
       },
       {
-        let child = try startNoted(printingTo: ends[1])
+        let child = try startRecorded(printingTo: ends[1])
         defer {
           Self.child.store(0, ordering: .sequentiallyConsistent)
           // The command may end before another thread has handled the signal.
@@ -89,7 +89,7 @@ struct PasswordCommand {
     EndingSignal.end(by: number)
   }
 
-  private func startNoted(printingTo output: Int32) throws -> pid_t {
+  private func startRecorded(printingTo output: Int32) throws -> pid_t {
     var child: pid_t = 0
     Self.child.store(-1, ordering: .sequentiallyConsistent)
     defer {

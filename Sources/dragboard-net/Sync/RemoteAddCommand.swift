@@ -18,9 +18,9 @@ struct RemoteAddCommand: AsyncParsableCommand {
   func run() async throws {
     let store = try global.openStore()
     let remotes = try global.configuration.remotes()
-    if let known = remotes.first(where: { $0.name == options.name }) {
+    if let existing = remotes.first(where: { $0.name == options.name }) {
       let renewal = RemoteRenewal(
-        known: known, options: options, configuration: global.configuration, store: store)
+        existing: existing, options: options, configuration: global.configuration, store: store)
       return try await renewal.run()
     }
     let address = try WebAddress(options.url)
@@ -44,7 +44,7 @@ struct RemoteAddCommand: AsyncParsableCommand {
       }
       settings.url = info.address.description
       try check(info, in: store)
-      try await credential.keep(in: files)
+      try await credential.store(in: files)
       try add(settings, info, board, to: store)
       let names = (quoted(board.name), quoted(info.name))
       FileOutput.standard.write(
@@ -63,14 +63,15 @@ struct RemoteAddCommand: AsyncParsableCommand {
         "not a name for a remote: \(quoted(options.name))",
         next: "Use at most 64 letters (a to z), digits, _ and -.", status: .usage)
     }
-    let known = try store.remotes()
-    if let other = known.first(where: { NameMatch.key($0.name) == NameMatch.key(options.name) }) {
+    let existing = try store.remotes()
+    if let other = existing.first(where: { NameMatch.key($0.name) == NameMatch.key(options.name) })
+    {
       throw Failure(
         "remote \(quoted(other.name)) already exists",
         next: "Choose another name, or remove that remote with 'dragboard remote remove "
           + "\(other.name)'.", status: .usage)
     }
-    if let other = known.first(where: { $0.board == board.id }) {
+    if let other = existing.first(where: { $0.board == board.id }) {
       throw Failure(
         "board \(quoted(board.name)) already syncs with \(quoted(other.name))",
         next: "Choose another board with --board.", status: .usage)
@@ -80,14 +81,14 @@ struct RemoteAddCommand: AsyncParsableCommand {
   /// Refuses a calendar that another board syncs with, since each board would receive the other's
   /// tasks.
   private func check(_ info: CalendarInfo, in store: TaskStore) throws {
-    let taken = try store.remotes().first {
+    let otherRemote = try store.remotes().first {
       guard let address = try? WebAddress($0.url) else { return false }
-      return address.isSamePlace(as: info.address)
+      return address.isSameResource(as: info.address)
     }
-    guard let taken else { return }
+    guard let otherRemote else { return }
     throw Failure(
       "calendar \(quoted(info.name)) already syncs with another board, as "
-        + quoted(taken.name),
+        + quoted(otherRemote.name),
       next: "Choose another with --collection, or create one with --create.",
       status: .usage)
   }

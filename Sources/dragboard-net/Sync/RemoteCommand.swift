@@ -24,7 +24,7 @@ struct RemoteCommand: ParsableCommand {
     func run() throws {
       let store = try global.openStore()
       let remotes = try global.configuration.remotes()
-      if remotes.isEmpty { RemoteCommand.sayThereIsNone() }
+      if remotes.isEmpty { RemoteCommand.reportNoRemotes() }
       for remote in remotes {
         let facts = [
           remote.name, try remote.boardName(in: store), remote.url, remote.user ?? "",
@@ -46,9 +46,9 @@ struct RemoteCommand: ParsableCommand {
 
     func run() async throws {
       let store = try global.openStore()
-      let isKnown = try store.remotes().contains { $0.name == name }
+      let isStored = try store.remotes().contains { $0.name == name }
       let settings = try global.configuration.remotes().first { $0.name == name }
-      if settings == nil, !isKnown { _ = try global.configuration.remotes(named: name) }
+      if settings == nil, !isStored { _ = try global.configuration.remotes(named: name) }
       let files = RemoteFiles(of: name, beside: store.path)
       if let settings, settings.signIn != nil {
         do {
@@ -66,7 +66,7 @@ struct RemoteCommand: ParsableCommand {
         }
       }
       files.remove()
-      if isKnown { try store.removeRemote(named: name) }
+      if isStored { try store.removeRemote(named: name) }
     }
   }
 
@@ -78,12 +78,12 @@ struct RemoteCommand: ParsableCommand {
 
     func run() throws {
       let store = try global.openStore()
-      let known = try store.remotes()
+      let stored = try store.remotes()
       let remotes = try global.configuration.remotes()
-      if remotes.isEmpty { RemoteCommand.sayThereIsNone() }
+      if remotes.isEmpty { RemoteCommand.reportNoRemotes() }
       for settings in remotes {
         var facts = [settings.name]
-        if let remote = known.first(where: { $0.name == settings.name }) {
+        if let remote = stored.first(where: { $0.name == settings.name }) {
           facts.append(remote.lastSync.map { "synced \($0.localText)" } ?? "never synced")
           facts.append("\(try store.waitingCount(of: remote)) waiting")
           if let error = remote.lastError { facts.append("failed: \(error)") }
@@ -99,7 +99,7 @@ struct RemoteCommand: ParsableCommand {
 
 extension RemoteCommand {
   /// Reports that there are no remotes, on standard error, so that standard output stays empty.
-  fileprivate static func sayThereIsNone() {
+  fileprivate static func reportNoRemotes() {
     FileOutput.error.write("There are no remotes; 'dragboard remote add NAME URL' adds one.\n")
   }
 }

@@ -6,7 +6,7 @@ enum RemoteCredential {
   /// No credential, for a server that anyone may use.
   case none
   /// A password with its user, and whether to store it.
-  case password(ConcealedText, user: String, isKept: Bool)
+  case password(ConcealedText, user: String, isStored: Bool)
   /// The tokens from a sign-in with OAuth.
   case grant(OAuthGrant)
 
@@ -20,12 +20,12 @@ enum RemoteCredential {
   }
 
   /// Stores the credential, replacing any earlier one.
-  func keep(in files: RemoteFiles) async throws {
+  func store(in files: RemoteFiles) async throws {
     switch self {
     case .none: files.removeSecrets()
-    case .password(let password, _, let isKept):
+    case .password(let password, _, let isStored):
       files.removeSecrets()
-      if isKept { try files.keep(password.text) }
+      if isStored { try files.store(password.text) }
     case .grant(let grant):
       try await files.tokens.save(grant)
       files.removePassword()

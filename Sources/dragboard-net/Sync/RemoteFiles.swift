@@ -49,12 +49,12 @@ struct RemoteFiles {
   }
 
   /// Stores a password in a file that only the user can read.
-  func keep(_ password: String) throws {
+  func store(_ password: String) throws {
     do {
       _ = try passwordFile.makeFolder()
       try passwordFile.replace(with: password + "\n")
     } catch {
-      throw cannotKeep(passwordFile.path, error)
+      throw cannotStore(passwordFile.path, error)
     }
   }
 
@@ -72,7 +72,7 @@ struct RemoteFiles {
   }
 }
 
-private func cannotKeep(_ path: String, _ reason: any Error) -> Failure {
+private func cannotStore(_ path: String, _ reason: any Error) -> Failure {
   Failure(
     "cannot store the files of the remote: \(DisplayText.plain(path)): \(reason)",
     next: "Make that file and its folder writable, or free some space.", status: .disk)
@@ -91,7 +91,7 @@ struct RemoteLock {
     do {
       _ = try PrivateFile(path: path).makeFolder()
     } catch {
-      throw cannotKeep(path, error)
+      throw cannotStore(path, error)
     }
     do {
       file = try OpenFile(FilePath(path), .readWrite, options: .create)

@@ -7,7 +7,7 @@ import Store
 
 /// Signs in again at an existing remote. Its board, its collection and the sync state are kept.
 struct RemoteRenewal {
-  let known: RemoteSettings
+  let existing: RemoteSettings
   let options: RemoteAddOptions
   let configuration: ConfigurationFile
   let store: TaskStore
@@ -18,39 +18,39 @@ struct RemoteRenewal {
   ///   fails.
   func run() async throws {
     let address = try WebAddress(options.url)
-    let collection = try WebAddress(known.url)
-    let remote = try known.remote(in: store)
+    let collection = try WebAddress(existing.url)
+    let remote = try existing.remote(in: store)
     guard address.isSameServer(as: collection) else { throw other(address) }
     try checkBoard(of: remote)
-    let files = RemoteFiles(of: known.name, beside: store.path)
+    let files = RemoteFiles(of: existing.name, beside: store.path)
     let signIn = RemoteSignIn(options, files)
-    let settings = try signIn.settings(known, at: address)
+    let settings = try signIn.settings(existing, at: address)
     let web = RemoteAccess(settings, store: store.path).webSettings
     let credential = try await signIn.credential(for: settings, web)
     do {
       try await WebClient.run(web, authorization: credential.authorization) {
         try await check(collection, of: remote, at: address, over: $0)
       }
-      try await keep(credential, of: settings, in: files, web)
+      try await storeCredential(credential, of: settings, in: files, web)
     } catch {
       await credential.giveUp(web)
       throw credential.failure(for: error)
     }
     FileOutput.standard.write(
-      "\(known.name): signed in again; it still syncs with \(collection).\n")
+      "\(existing.name): signed in again; it still syncs with \(collection).\n")
   }
 
   private func checkBoard(of remote: Remote) throws {
     guard options.create == nil else {
       throw Failure(
-        "remote \(quoted(known.name)) already has a calendar: \(known.url)",
+        "remote \(quoted(existing.name)) already has a calendar: \(existing.url)",
         next: "Leave --create out to sign in again. \(way)", status: .usage)
     }
     guard let name = options.board else { return }
     guard try store.requireBoard(named: name).id == remote.board else {
       throw Failure(
-        "remote \(quoted(known.name)) syncs board "
-          + quoted(try known.boardName(in: store)),
+        "remote \(quoted(existing.name)) syncs board "
+          + quoted(try existing.boardName(in: store)),
         next: "Leave --board out to sign in again. \(way)", status: .usage)
     }
   }
@@ -59,10 +59,10 @@ struct RemoteRenewal {
   private func check(
     _ collection: WebAddress, of remote: Remote, at address: WebAddress, over client: WebClient
   ) async throws {
-    let place = Href(collection)
-    if Href(address) != place || options.collection != nil {
+    let href = Href(collection)
+    if Href(address) != href || options.collection != nil {
       let choice = CollectionChoice(at: address, options)
-      guard try await choice.finds(place, over: client) else { throw other(address) }
+      guard try await choice.finds(href, over: client) else { throw other(address) }
     }
     let info = try await CalendarCollection(collection, client: client).info()
     if let owner = remote.owner, let found = info.owner?.path, owner != found {
@@ -72,30 +72,30 @@ struct RemoteRenewal {
     }
   }
 
-  private func keep(
+  private func storeCredential(
     _ credential: RemoteCredential, of settings: RemoteSettings, in files: RemoteFiles,
     _ web: WebSettings
   ) async throws {
-    if settings != known {
+    if settings != existing {
       try configuration.change { text throws(TOMLFinding) in
-        try text.update(settings.entries, of: [RemoteSettings.tableName, known.name])
+        try text.update(settings.entries, of: [RemoteSettings.tableName, existing.name])
       }
     }
-    if known.signIn != nil, settings.signIn == nil {
+    if existing.signIn != nil, settings.signIn == nil {
       // Even if this fails, the file with the tokens is removed.
       _ = try? await AccessTokens(in: files.tokens, settings: web).signOut()
     }
-    try await credential.keep(in: files)
+    try await credential.store(in: files)
   }
 
   private func other(_ address: WebAddress) -> Failure {
     Failure(
-      "remote \(quoted(known.name)) is at \(known.url), not at \(address)",
+      "remote \(quoted(existing.name)) is at \(existing.url), not at \(address)",
       next: "Give that address to sign in again. \(way)", status: .usage)
   }
 
   private var way: String {
     "For another remote, choose another name, or remove this one with 'dragboard remote remove "
-      + "\(known.name)'."
+      + "\(existing.name)'."
   }
 }

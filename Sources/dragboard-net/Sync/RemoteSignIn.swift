@@ -38,14 +38,15 @@ struct RemoteSignIn {
     return changed
   }
 
-  private func signIn(_ known: SignInSettings?, at address: WebAddress) throws -> SignInSettings {
-    guard let client = options.oauth.oauthClient ?? known?.client else {
+  private func signIn(_ existing: SignInSettings?, at address: WebAddress) throws -> SignInSettings
+  {
+    guard let client = options.oauth.oauthClient ?? existing?.client else {
       throw Failure(
         "the client ID is missing",
         next: "Register Dragboard on the server, and give its ID with --oauth-client.",
         status: .usage)
     }
-    var keys = known ?? SignInSettings(client: client)
+    var keys = existing ?? SignInSettings(client: client)
     keys.client = client
     keys.scope = options.oauth.oauthScope ?? keys.scope
     keys.redirect = options.oauth.oauthRedirect ?? keys.redirect
@@ -74,12 +75,12 @@ struct RemoteSignIn {
     guard let user = settings.user else { return .none }
     if let command = settings.passwordCommand {
       let password = try PasswordCommand(command).text()
-      return .password(ConcealedText(password), user: user, isKept: false)
+      return .password(ConcealedText(password), user: user, isStored: false)
     }
     // Check this before asking. If a password was stored before, the new one is stored as well.
-    let isKept = options.savePassword || files.hasPassword
+    let isStored = options.savePassword || files.hasPassword
     let password = try RemoteAccess.ask(for: settings)
-    return .password(ConcealedText(password), user: user, isKept: isKept)
+    return .password(ConcealedText(password), user: user, isStored: isStored)
   }
 
   private func grant(for keys: SignInSettings, _ web: WebSettings) async throws -> OAuthGrant {

@@ -16,10 +16,10 @@ enum TerminalQuestion {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
-    var known = termios()
-    guard tcgetattr(terminal, &known) == 0 else { return nil }
-    echoing.store(known.c_lflag, ordering: .sequentiallyConsistent)
-    withUnsafeBytes(of: &known.c_cc) {
+    var original = termios()
+    guard tcgetattr(terminal, &original) == 0 else { return nil }
+    echoing.store(original.c_lflag, ordering: .sequentiallyConsistent)
+    withUnsafeBytes(of: &original.c_cc) {
       stopKey.store($0[Int(VSUSP)], ordering: .sequentiallyConsistent)
     }
     return EndingSignal.handling(
@@ -28,7 +28,7 @@ enum TerminalQuestion {
         EndingSignal.end(by: number)
       },
       {
-        var silent = known
+        var silent = original
         silent.c_lflag &= ~tcflag_t(ECHO)
         silent.c_lflag |= tcflag_t(ECHONL)
         // Disable Ctrl-Z, which would return to a shell without echo.
@@ -36,7 +36,7 @@ enum TerminalQuestion {
         // Discard what was typed before the question, since it may have been echoed.
         tcsetattr(terminal, TCSAFLUSH, &silent)
         _ = write(terminal, question, question.utf8.count)
-        defer { tcsetattr(terminal, TCSAFLUSH, &known) }
+        defer { tcsetattr(terminal, TCSAFLUSH, &original) }
         return answer(from: terminal)
       })
   }

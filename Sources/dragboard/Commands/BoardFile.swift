@@ -119,7 +119,7 @@ enum BoardFile {
       throw failure(error, path)
     } catch let error as FormatError {
       throw Failure(
-        "\(error.what): \(DisplayText.plain(path))\(error.place)",
+        "\(error.what): \(DisplayText.plain(path))\(error.location)",
         next: "It cannot be shown as a board.", status: .badData)
     } catch let error as FileStorage.UnwritableFolder {
       throw Failure(
@@ -158,7 +158,7 @@ enum BoardFile {
 
 extension FormatError {
   /// The line and column after a file name, such as `:3:5`; empty if unknown.
-  fileprivate var place: String {
+  fileprivate var location: String {
     (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "")
   }
 }
@@ -171,7 +171,7 @@ extension FileSource.Problem {
       Failure("cannot read \(quoted(name)): \(reason)", next: "Nothing was changed.")
     case .malformed(let name, let error):
       Failure(
-        "\(error.what): \(DisplayText.plain(name))\(error.place)", next: "Nothing was changed.",
+        "\(error.what): \(DisplayText.plain(name))\(error.location)", next: "Nothing was changed.",
         status: .badData)
     case .unwritable(let name, let reason):
       Failure("cannot save \(quoted(name)): \(reason)", next: "Nothing was changed.")

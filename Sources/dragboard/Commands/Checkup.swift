@@ -103,8 +103,8 @@ struct Checkup {
       columns.isEmpty
         ? "\(table) \(row) is missing from the table or from the log"
         : "\(table) \(row) differs from the log in \(columns.joined(separator: ", "))"
-    case .wrongCount(let list, let said, let found):
-      "list \(list) should have \(counted(said, "task")) but has \(found)"
+    case .wrongCount(let list, let stored, let found):
+      "list \(list) should have \(counted(stored, "task")) but has \(found)"
     case .impossibleValue(let table, let row, let column):
       "\(table) \(row) has an invalid value in \(column)"
     case .boardWithoutLists(let name): "board \(quoted(name)) has no lists"

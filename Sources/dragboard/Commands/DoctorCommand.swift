@@ -69,25 +69,27 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
       return try output.report(
         "dragboard: the store was empty and incomplete; it is complete now.")
     }
-    func say(_ ids: [TaskID], count: Int? = nil, _ what: String) throws {
+    func reportTasks(_ ids: [TaskID], count: Int? = nil, _ what: String) throws {
       guard !ids.isEmpty else { return }
       let count = count ?? ids.count
       let shown = ids.prefix(20).map(\.description).joined(separator: " ")
       let more = count > 20 ? " and \(count - 20) more" : ""
       try output.report("dragboard: \(what): \(shown)\(more).")
     }
-    try say(report.fromLog, "read only from the log")
-    try say(report.differing, "differs from the log; the table was used")
-    try say(report.lost, count: report.lostCount, "could not be read")
+    try reportTasks(report.fromLog, "read only from the log")
+    try reportTasks(report.differing, "differs from the log; the table was used")
+    try reportTasks(report.lost, count: report.lostCount, "could not be read")
     let isOne = report.taskCount == 1
     try output.report(
       "dragboard: \(counted(report.taskCount, "task")) \(isOne ? "is" : "are") in the new file; "
         + "the old one was not changed. Use the new one with --db.")
-    if !report.knowsTasks {
+    if !report.hasOriginalCount {
       try output.report(
         "dragboard: parts of the file cannot be read, so tasks may be missing.")
     }
     // The exit status must show that some tasks may be missing.
-    if report.lostCount > 0 || !report.knowsTasks { throw ExitCode(ExitStatus.badData.rawValue) }
+    if report.lostCount > 0 || !report.hasOriginalCount {
+      throw ExitCode(ExitStatus.badData.rawValue)
+    }
   }
 }

@@ -73,7 +73,7 @@ struct EditCommand: ParsableCommand {
     if words.start != nil || words.due != nil, let task = try store.task(id) {
       let start = fields.start == nil ? task.start : words.start
       let due = fields.due == nil ? task.due : words.due
-      notice.note(StartWords.isLate(start: start, due: due) ? title ?? task.title : nil)
+      notice.record(StartWords.isLate(start: start, due: due) ? title ?? task.title : nil)
     }
     try store.edit([id], edits)
     notice.write(of: [id])

@@ -69,6 +69,6 @@ extension TaskSearch.Match {
     let id = String(title.id.rawValue)
     let mark = title.isCompleted ? "✓" : "○"
     return String(repeating: " ", count: max(0, 5 - id.count)) + id
-      + "  \(mark) \(shown(title.text))  \(shown(place))"
+      + "  \(mark) \(shown(title.text))  \(shown(location))"
   }
 }

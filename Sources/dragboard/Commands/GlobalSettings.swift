@@ -46,19 +46,19 @@ struct GlobalSettings {
   }
 
   /// Separates the values of global options from the other words.
-  static func taken(from words: [String]) -> (settings: GlobalSettings, others: [String]) {
+  static func parsed(from words: [String]) -> (settings: GlobalSettings, others: [String]) {
     var (settings, others) = (GlobalSettings(), [String]())
     var rest = words[...]
     while let word = rest.first {
       let length = lengthOfOption(in: rest)
-      if let length { settings.take(rest.prefix(length)) } else { others.append(word) }
+      if let length { settings.parse(rest.prefix(length)) } else { others.append(word) }
       rest = rest.dropFirst(length ?? 1)
     }
     return (settings, others)
   }
 
   /// Stores the value of one option, whose words ``lengthOfOption(in:)`` has counted.
-  private mutating func take(_ words: ArraySlice<String>) {
+  private mutating func parse(_ words: ArraySlice<String>) {
     guard let word = words.first else { return }
     if let flag = Self.flag(word) { return flag(&self) }
     let name = String(word.prefix { $0 != "=" })

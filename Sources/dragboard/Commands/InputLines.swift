@@ -42,7 +42,7 @@ final class InputLines {
       size = max(0, Int(status.size - offset))
       return
     }
-    var taken: [UInt8] = []
+    var received: [UInt8] = []
     var spool: FileDescriptor?
     var count = 0
     while case let piece = try Self.read(from: descriptor), !piece.isEmpty {
@@ -52,19 +52,19 @@ final class InputLines {
           "standard input is too long: \(InputLimit.words)", next: "Nothing was changed.",
           status: .badData)
       }
-      taken += piece
-      guard taken.count > Self.maxInMemory else { continue }
+      received += piece
+      guard received.count > Self.maxInMemory else { continue }
       let file = try spool ?? Self.openTemporaryFile()
       spool = file
-      try Self.keep(taken, in: file)
-      taken = []
+      try Self.store(received, in: file)
+      received = []
     }
     size = count
     guard let spool else {
-      (self.descriptor, isTemporary, buffer, isAtEnd) = (descriptor, false, taken, true)
+      (self.descriptor, isTemporary, buffer, isAtEnd) = (descriptor, false, received, true)
       return
     }
-    try Self.keep(taken, in: spool, isLast: true)
+    try Self.store(received, in: spool, isLast: true)
     (self.descriptor, isTemporary, buffer, isAtEnd) = (spool, true, [], false)
   }
 
@@ -96,11 +96,11 @@ final class InputLines {
     var searched = offset
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        return try take(to: end, next: end + 1)
+        return try consumeLine(to: end, next: end + 1)
       }
       searched = buffer.count
       guard !isAtEnd else {
-        return offset < buffer.count ? try take(to: buffer.count, next: buffer.count) : nil
+        return offset < buffer.count ? try consumeLine(to: buffer.count, next: buffer.count) : nil
       }
       guard buffer.count - offset <= Self.maxPerLine else {
         throw failure(
@@ -116,7 +116,7 @@ final class InputLines {
     }
   }
 
-  private func take(to end: Int, next: Int) throws -> String {
+  private func consumeLine(to end: Int, next: Int) throws -> String {
     var line = buffer[offset..<end]
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     consumed += next - offset
@@ -138,7 +138,7 @@ final class InputLines {
     }
   }
 
-  private static func keep(
+  private static func store(
     _ bytes: [UInt8], in file: FileDescriptor, isLast: Bool = false
   ) throws {
     do {

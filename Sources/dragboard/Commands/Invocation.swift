@@ -79,13 +79,13 @@ struct Invocation {
   /// The words of a command and its global options; `nil` if there is any other option.
   var plainWords: (words: [String], settings: GlobalSettings)? {
     guard !isHelp else { return nil }
-    let (settings, words) = GlobalSettings.taken(from: commandArguments)
+    let (settings, words) = GlobalSettings.parsed(from: commandArguments)
     // A single hyphen means standard input.
     return words.allSatisfy { $0 == "-" || !$0.hasPrefix("-") } ? (words, settings) : nil
   }
 
   /// The values of the global options before the last name.
-  var leadingSettings: GlobalSettings { GlobalSettings.taken(from: options).settings }
+  var leadingSettings: GlobalSettings { GlobalSettings.parsed(from: options).settings }
 
   /// The word at the position of a command name that is not a command.
   var unknownName: String? {

@@ -42,12 +42,12 @@ struct MoveCommand: ParsableCommand {
   /// Checks that the options can be combined. This happens after parsing, so that an unknown option
   /// is reported first.
   private func check() throws {
-    let places = [top, bottom, before != nil, after != nil, index != nil].count { $0 }
-    if places > 1 {
+    let positionCount = [top, bottom, before != nil, after != nil, index != nil].count { $0 }
+    if positionCount > 1 {
       throw ValidationError(
         "--top, --bottom, --before, --after and --index cannot be used together")
     }
-    if places == 0, to == nil, board == nil {
+    if positionCount == 0, to == nil, board == nil {
       throw ValidationError(
         "move needs one of --to, --board, --top, --bottom, --before, --after and --index")
     }

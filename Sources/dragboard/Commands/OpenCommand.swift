@@ -104,11 +104,11 @@ struct OpenCommand: ParsableCommand {
     let opened = try open()
     let store = opened.store
     store?.patience = TaskStore.patienceOfAFrame
-    let theme = ThemeController(global: global, config: config, keeps: tip == nil)
+    let theme = ThemeController(global: global, config: config, savesChoice: tip == nil)
     let host = try BoardHost(
       source: opened.source, board: opened.board, terminal: terminal, theme: theme, config: config
     ) { settings in
-      settings.kept = opened.kept
+      settings.preserved = opened.preserved
       settings.tip = tip
       settings.notice = notice ?? settings.notice
       settings.pages = BoardPages(store, global)
@@ -130,7 +130,7 @@ struct OpenedBoard {
   let store: TaskStore?
   /// Returns data of a task that is in no field, from the file that is shown or from which the task
   /// was imported.
-  let kept: (TaskRecord) -> [String]
+  let preserved: (TaskRecord) -> [String]
 
   init(_ store: TaskStore, _ board: Board) {
     self.init(store, board, of: store)
@@ -141,13 +141,13 @@ struct OpenedBoard {
   }
 
   init(_ file: FileSource) {
-    self.init(file, file.board, of: nil) { file.keptTexts(of: $0.id).map(\.line) }
+    self.init(file, file.board, of: nil) { file.preservedTexts(of: $0.id).map(\.line) }
   }
 
   private init(
     _ source: any BoardSource, _ board: Board, of store: TaskStore?,
-    kept: @escaping (TaskRecord) -> [String] = { $0.keptTexts.map(\.line) }
+    preserved: @escaping (TaskRecord) -> [String] = { $0.preservedTexts.map(\.line) }
   ) {
-    (self.source, self.board, self.store, self.kept) = (source, board, store, kept)
+    (self.source, self.board, self.store, self.preserved) = (source, board, store, preserved)
   }
 }

@@ -36,7 +36,7 @@ struct RemindCommand: ParsableCommand, PrintingCommand {
     let program = try exec.map(ReminderProgram.init)
     let store = try global.openStore()
     guard let program else {
-      let tasks = try store.takeDueTasks()
+      let tasks = try store.popDueTasks()
       output.consequence =
         "These reminders will not be shown again; 'dragboard list' shows the tasks."
       for entry in try StoreAccess(store: store).described(tasks) {
@@ -45,7 +45,7 @@ struct RemindCommand: ParsableCommand, PrintingCommand {
       return
     }
     var failures = 0
-    while let task = try store.takeDueTasks(limit: 1).first {
+    while let task = try store.popDueTasks(limit: 1).first {
       guard let problem = program.run(for: task) else { continue }
       failures += 1
       Dragboard.writeError(

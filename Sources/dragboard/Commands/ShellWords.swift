@@ -33,8 +33,8 @@ enum ShellWords {
       case "\\" where quote != "'":
         guard let escaped = characters.popFirst() else { return nil }
         // In double quotes, a backslash before an ordinary character is literal.
-        let isKept = quote != nil && !"$`\"\\".contains(escaped)
-        word = (word ?? "") + (isKept ? "\\" : "") + String(escaped)
+        let isLiteral = quote != nil && !"$`\"\\".contains(escaped)
+        word = (word ?? "") + (isLiteral ? "\\" : "") + String(escaped)
       case " ", "\t", "\n":
         if quote != nil { fallthrough }
         if let word { words.append(word) }

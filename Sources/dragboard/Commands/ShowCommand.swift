@@ -21,8 +21,8 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
     let entry = try StoreAccess(store: store).described([task])[0]
     try output.print(json ? entry.text : entry.paragraph(output.shown))
     guard !json else { return }
-    for kept in task.keptTexts {
-      try output.print("\(column("also kept", width: 10))\(output.shown(kept.line))")
+    for preserved in task.preservedTexts {
+      try output.print("\(column("also kept", width: 10))\(output.shown(preserved.line))")
     }
     for edit in try store.replacedEdits(of: id) {
       try output.print("\(column("replaced", width: 10))\(ReplacedWords.line(for: edit))")

@@ -11,7 +11,7 @@ struct StoreAccess {
   ///
   /// - Throws: ``Failure`` if the board has no lists.
   func defaultList(of board: Board) throws -> TaskList {
-    guard let list = try store.lists(of: board.id).takingNewTasks else {
+    guard let list = try store.lists(of: board.id).listForNewTasks else {
       throw Failure(
         "board \(quoted(board.name)) has no lists", next: "'dragboard board list' shows the others."
       )

@@ -30,9 +30,9 @@ struct TaskAddition: PrintingCommand {
       let title = title.joined(separator: " ")
       let store = try settings.openNamedStore(config: config)
       let board = try board(in: store)
-      try reader.takeLists(for: title, of: board, in: store)
+      try reader.loadLists(for: title, of: board, in: store)
       let typed = reader.read(title)
-      notices.keptAsText = reader.keptAsText(in: typed.title)
+      notices.unreadWords = reader.unreadWords(in: typed.title)
       notices.understood = reader.understood(typed, in: title)
       let position = try placement(in: store, on: board, list: list ?? typed.listName)
       let ids = try store.add([task(typed, &notices)], at: position).map(\.id)
@@ -42,7 +42,7 @@ struct TaskAddition: PrintingCommand {
     // A line cannot name a list, because all lines are added to one list as one change.
     let ids = try addLines(config) { [reader] line in
       let typed = reader.read(line)
-      notices.keptAsText = notices.keptAsText ?? reader.keptAsText(in: typed.title)
+      notices.unreadWords = notices.unreadWords ?? reader.unreadWords(in: typed.title)
       return task(typed, &notices)
     }
     try printIDs(of: ids, on: output)
@@ -55,7 +55,7 @@ struct TaskAddition: PrintingCommand {
     var misreadDate = TaskNotice.misreadDate
     var misreadRepetition = TaskNotice.misreadRepetition
     /// A remark about words of a title that `-q` would read; `nil` if there are none.
-    var keptAsText: String?
+    var unreadWords: String?
     /// The fields that were read from the title; `nil` for lines of input.
     var understood: String?
 
@@ -64,7 +64,7 @@ struct TaskAddition: PrintingCommand {
       misreadDate.write(of: ids)
       misreadRepetition.write(of: ids)
       lateStart.write(of: ids)
-      if let keptAsText { Dragboard.writeError("dragboard: \(keptAsText)") }
+      if let unreadWords { Dragboard.writeError("dragboard: \(unreadWords)") }
     }
   }
 
@@ -78,11 +78,11 @@ struct TaskAddition: PrintingCommand {
     task.due = details.due ?? task.due
     task.start = details.start ?? task.start
     task.repetition = details.repetition?.text ?? task.repetition
-    notices.lateStart.note(
+    notices.lateStart.record(
       StartWords.isLate(start: task.start, due: task.due) ? task.title : nil)
     let misread = typed.misread
-    notices.misreadDate.note(misread?.kind == .date ? misread?.text : nil, meant: misread?.meant)
-    notices.misreadRepetition.note(
+    notices.misreadDate.record(misread?.kind == .date ? misread?.text : nil, meant: misread?.meant)
+    notices.misreadRepetition.record(
       misread?.kind == .repetition ? misread?.text : nil, meant: misread?.meant)
     return task
   }

@@ -25,9 +25,9 @@ extension TaskFilter {
     guard let word = refusedWord(of: text) else { return }
     // A word that was not typed is part of a named filter.
     let isTyped = !text.contains("@") || text.lowercased().contains(word.text.lowercased())
-    let place = isTyped ? "--filter" : "[filters] of the configuration:"
+    let origin = isTyped ? "--filter" : "[filters] of the configuration:"
     throw Failure(
-      word.error(in: place, quoting: quoted), next: word.next(quoting: quoted), status: .usage)
+      word.error(in: origin, quoting: quoted), next: word.next(quoting: quoted), status: .usage)
   }
 
   /// Checks that every list in the filter exists, since a mistyped `-list:Dne` would match every
@@ -38,8 +38,8 @@ extension TaskFilter {
     let names = alternatives.namesOfLists
     guard !names.isEmpty else { return }
     let lists = try store.boards().flatMap { try store.lists(of: $0.id) }
-    let known = Set(lists.map { NameMatch.key($0.name) })
-    guard let unknown = names.first(where: { !known.contains($0) }) else { return }
+    let existing = Set(lists.map { NameMatch.key($0.name) })
+    guard let unknown = names.first(where: { !existing.contains($0) }) else { return }
     let nearest = Spelling.nearest(to: unknown, among: lists.map(\.name))
     throw Failure(
       "no such list: --filter list:\(unknown)",

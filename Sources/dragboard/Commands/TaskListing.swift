@@ -33,7 +33,7 @@ struct TaskListing: PrintingCommand {
     let isFruitless = !chosen.contains { $0.count > 0 }
     let printer = TaskPrinter(format: format, output: output)
     // Get positions only for JSON, since finding a position takes longer than printing a task.
-    let namesPlaces = format == .json || format == .ndjson
+    let showsPositions = format == .json || format == .ndjson
     try printer.begin()
     for (board, list, count) in chosen {
       if passing.isEmpty && !archived || count > 0 || isFruitless {
@@ -42,11 +42,11 @@ struct TaskListing: PrintingCommand {
           areArchived: archived)
       }
       var next = 0
-      func place(of task: TaskRecord) throws -> Int {
+      func index(of task: TaskRecord) throws -> Int {
         try passing.isEmpty ? next : store.index(of: task.id) ?? next
       }
       func print(_ task: TaskRecord) throws {
-        let position = try archived || !namesPlaces ? nil : place(of: task)
+        let position = try archived || !showsPositions ? nil : index(of: task)
         try printer.print(
           TaskJSON(task: task, board: board.name, list: list.name, position: position))
         next += 1

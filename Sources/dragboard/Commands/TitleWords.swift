@@ -23,7 +23,7 @@ struct TitleWords {
   }
 
   /// Loads the names of a board's lists, if the title may contain one.
-  mutating func takeLists(for title: String, of board: Board, in store: TaskStore) throws {
+  mutating func loadLists(for title: String, of board: Board, in store: TaskStore) throws {
     guard isRead || isNamed, title.contains("/") else { return }
     lists = try store.lists(of: board.id).map(\.name)
   }
@@ -50,7 +50,7 @@ struct TitleWords {
 
   /// A remark about the words of a title that `-q` would read: `“#health” kept as text; -q reads
   /// it`.
-  func keptAsText(in title: String) -> String? {
+  func unreadWords(in title: String) -> String? {
     guard isNamed else { return nil }
     return Self.sentence(forText: words(in: title).spans.map { String(title[$0]) })
   }

@@ -34,7 +34,7 @@ struct Config {
   /// The name of the theme.
   var theme = Setting(value: BuiltInTheme.default.rawValue)
   /// The file and the position that set the theme; `nil` if no valid theme is set in the file.
-  private(set) var themePlace: (path: String, position: TOMLPosition)?
+  private(set) var themeLocation: (path: String, position: TOMLPosition)?
   /// How long a press must last to lift a row, from 150 to 1000 milliseconds.
   var holdMilliseconds = Setting(value: 300)
   /// The minimum width of a list, from 20 to 200 columns, if more than two are side by side.
@@ -117,8 +117,8 @@ struct Config {
       var reading = Reading(config: self, home: home)
       reading.read(try TOMLNode.parse(text))
       self = reading.config
-      themePlace = reading.theme.map { (path, $0) }
-      note(reading.findings, in: path)
+      themeLocation = reading.theme.map { (path, $0) }
+      record(reading.findings, in: path)
       readingNotice = Self.first(
         of: reading.lostReadings.map { DisplayText.plain($0.line(in: path)) })
       unreadable = reading.lostStore.map { DisplayText.plain($0.line(in: path)) }
@@ -135,11 +135,11 @@ struct Config {
   }
 
   private mutating func lose(_ finding: TOMLFinding, in path: String) {
-    note([finding], in: path)
+    record([finding], in: path)
     (unreadable, readingNotice) = (notices.first, notices.first)
   }
 
-  private mutating func note(_ findings: [TOMLFinding], in path: String) {
+  private mutating func record(_ findings: [TOMLFinding], in path: String) {
     notices = findings.map { DisplayText.plain($0.line(in: path)) }
     shortNotices = findings.map { DisplayText.plain($0.line(in: path.lastComponent)) }
   }
@@ -157,7 +157,7 @@ struct Config {
     /// The mistakes in the settings for dates and titles.
     var lostReadings: [TOMLFinding] = []
 
-    private mutating func note(_ message: String, _ node: TOMLNode) {
+    private mutating func record(_ message: String, _ node: TOMLNode) {
       findings.append(TOMLFinding(message, at: node.position))
     }
 
@@ -167,7 +167,7 @@ struct Config {
         switch key {
         case "keys":
           guard let keys = node.entries else {
-            note("keys must be a table", node)
+            record("keys must be a table", node)
             continue
           }
           bind(keys)
@@ -181,7 +181,7 @@ struct Config {
           findings += mistakes
         default:
           guard let key = keys.first(where: { $0.name == key }) else {
-            note("unknown key '\(key)'\(nearest(key, Config.names))", node)
+            record("unknown key '\(key)'\(nearest(key, Config.names))", node)
             continue
           }
           apply(key, node)
@@ -191,7 +191,7 @@ struct Config {
 
     private mutating func apply(_ key: ConfigKey, _ node: TOMLNode) {
       let isValid = key.apply(&config, node, .file(line: node.position.line))
-      if !isValid { note("\(key.name) \(key.rule)", node) }
+      if !isValid { record("\(key.name) \(key.rule)", node) }
       switch key.purpose {
       case .store where !isValid: lostStore = findings.last
       case .reading where !isValid: lostReadings += findings.suffix(1)
@@ -205,25 +205,25 @@ struct Config {
       var owners: [KeyPress: String] = [:]
       for (name, node) in entries {
         guard let command = BoardCommand(configName: name) else {
-          note(
+          record(
             "unknown command '\(name)'\(nearest(name, BoardCommand.allCases.map(\.configName)))",
             node)
           continue
         }
         let words = node.string.map { [$0] } ?? node.elements?.compactMap(\.string)
         guard let words, words.count == node.elements?.count ?? 1 else {
-          note("\(name) must be a key or a list of keys", node)
+          record("\(name) must be a key or a list of keys", node)
           continue
         }
         var keys: [KeyPress] = []
         for word in words {
           guard let key = KeyPress(configName: word) else {
             let meant = KeyPress.configName(nearestTo: word)
-            note("no such key: '\(word)'\(meant.map { ". Did you mean '\($0)'?" } ?? "")", node)
+            record("no such key: '\(word)'\(meant.map { ". Did you mean '\($0)'?" } ?? "")", node)
             continue
           }
           if let owner = owners[key] {
-            note("'\(word)' is already bound to \(owner)", node)
+            record("'\(word)' is already bound to \(owner)", node)
             continue
           }
           owners[key] = name

@@ -22,8 +22,8 @@ enum NamedFilters {
           "the name of a filter has letters, digits, _ and -: '\(name)'"
         } else if node.string == nil {
           "\(name) must be a filter in quotation marks"
-        } else if let known = read.first(where: { $0.name.lowercased() == name.lowercased() }) {
-          "'\(name)' and '\(known.name)' differ only in case"
+        } else if let earlier = read.first(where: { $0.name.lowercased() == name.lowercased() }) {
+          "'\(name)' and '\(earlier.name)' differ only in case"
         } else {
           nil
         }

@@ -97,13 +97,13 @@ struct ThemeLibrary {
   /// - Parameter isShort: Whether notices contain only the name of the file, not its path.
   func theme(of config: Config, isShort: Bool = false) -> Found {
     let name = config.theme.value
-    guard case .file = config.theme.source, let place = config.themePlace,
+    guard case .file = config.theme.source, let location = config.themeLocation,
       !BuiltInTheme.allCases.map(\.rawValue).contains(name), file(of: name) == nil
     else { return theme(named: name) }
-    let path = isShort ? place.path.lastComponent : place.path
+    let path = isShort ? location.path.lastComponent : location.path
     let meant = Spelling.nearest(to: name, among: names).map { ". Did you mean \(quoted($0))?" }
     let finding = TOMLFinding(
-      "no such theme: \(quoted(name))\(meant ?? "")", at: place.position)
+      "no such theme: \(quoted(name))\(meant ?? "")", at: location.position)
     return standard([DisplayText.plain(finding.line(in: path))])
   }
 

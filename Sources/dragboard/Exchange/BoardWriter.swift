@@ -42,7 +42,7 @@ struct BoardWriter {
   }
 
   /// The fields that the format cannot represent, with the number of tasks that have them.
-  var unsaid: Tally { writer.unsaid }
+  var unwritten: Tally { writer.unwritten }
 
   /// Writes all tasks.
   ///
@@ -63,7 +63,7 @@ struct BoardWriter {
           let entry = try entry(
             of: task, on: board, in: list, at: isArchive ? nil : position)
           writer.write(entry, to: &output)
-          if output.bytes.count >= Self.maxBytes { try put(output.take()) }
+          if output.bytes.count >= Self.maxBytes { try put(output.drain()) }
           count += 1
           try progress.show(
             "Exporting", count, of: total, share: Double(count) / Double(max(1, total)))
@@ -76,7 +76,7 @@ struct BoardWriter {
       }
     }
     writer.end(to: &output)
-    try put(output.take())
+    try put(output.drain())
   }
 
   /// Reports the duration of a long export.
@@ -99,7 +99,7 @@ struct BoardWriter {
   }
 
   private mutating func shared(named name: String) throws -> SharedText? {
-    if let known = shared[name] { return known }
+    if let cached = shared[name] { return cached }
     let text = try store.sharedText(named: name)
     shared[name] = .some(text)
     return text

@@ -77,7 +77,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
       try refuseLosses(of: writer, as: format)
     }
     writer.end()
-    if !writer.unsaid.isEmpty {
+    if !writer.unwritten.isEmpty {
       Dragboard.writeError("dragboard: \(losses(of: writer, as: format)).")
     }
   }
@@ -94,7 +94,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
 
   /// - Throws: ``Failure`` if fields would be lost and `--strict` was given.
   private func refuseLosses(of writer: BoardWriter, as format: FormatName) throws {
-    guard strict, !writer.unsaid.isEmpty else { return }
+    guard strict, !writer.unwritten.isEmpty else { return }
     throw Failure(
       losses(of: writer, as: format), next: "Export as json, or leave out --strict.",
       status: .badData)
@@ -103,7 +103,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
   /// A remark about the fields that are not exported: `not in todotxt: notes of 3 tasks, links of 1
   /// task`.
   private func losses(of writer: BoardWriter, as format: FormatName) -> String {
-    let parts = writer.unsaid.counts.map { "\($0.what) of \(counted($0.count, "task"))" }
+    let parts = writer.unwritten.counts.map { "\($0.what) of \(counted($0.count, "task"))" }
     return "not in \(format.rawValue): \(parts.joined(separator: ", "))"
   }
 }

@@ -33,7 +33,7 @@ struct ForeignList: Equatable {
 
 extension FormatName {
   /// Whether files of this format contain complete tasks, so that a missing field was cleared.
-  var saysWholeTasks: Bool { self == .taskwarrior || self == .icalendar }
+  var containsWholeTasks: Bool { self == .taskwarrior || self == .icalendar }
 
   /// Whether the format contains the list of each task, and no data that the board lacks.
   var namesLists: Bool { self == .json || self == .csv }

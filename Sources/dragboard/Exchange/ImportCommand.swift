@@ -58,15 +58,15 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     let config = global.readConfig()
     config.writeReadingNotice()
     // A missing store is created only once there is something to import.
-    let known = try global.openStoreIfThere()
+    let existing = try global.openStoreIfThere()
     let reader = ImportReader(
-      files: files, targets: try targets(in: known ?? .inMemory()),
-      frames: ImportFrames(store: known), isRaw: raw, projectTags: projectTag,
+      files: files, targets: try targets(in: existing ?? .inMemory()),
+      frames: ImportFrames(store: existing), isRaw: raw, projectTags: projectTag,
       order: config.dateOrderInForce)
     try reader.check(isLenient: lenient, progress)
-    try reader.tags.write(known: known?.tags() ?? [], isTrial: dryRun)
-    let store = try known ?? (dryRun ? .temporary() : global.openStore())
-    if known == nil { reader.aim(at: try targets(in: store)) }
+    try reader.tags.write(existing: existing?.tags() ?? [], isTrial: dryRun)
+    let store = try existing ?? (dryRun ? .temporary() : global.openStore())
+    if existing == nil { reader.aim(at: try targets(in: store)) }
     var options = ImportOptions()
     options.isUpdating = update
     options.skipsEqual = skipEqual
@@ -77,9 +77,9 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     options.total = reader.taskCount
     let summary: ImportSummary
     do {
-      summary = try store.importTasks(options) { take in try reader.read(take) }
+      summary = try store.importTasks(options) { receive in try reader.read(receive) }
     } catch let refusal as Refusal {
-      throw try failure(for: refusal, at: reader.place, in: store)
+      throw try failure(for: refusal, at: reader.location, in: store)
     }
     progress.end("read", reader.taskCount)
     output.consequence = "The change was made; only its output is missing."
@@ -120,7 +120,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
 
   /// The message for a refused task, with the list that is full, or else the position in the file.
   private func failure(
-    for refusal: Refusal, at place: String, in store: TaskStore
+    for refusal: Refusal, at location: String, in store: TaskStore
   ) throws -> Failure {
     switch refusal {
     case .limit(let limit, let list):
@@ -131,7 +131,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
           + "another list with --list.")
     case .locked, .pinned, .notAccepted, .duplicate, .noReordering, .stated, .unsupported:
       let words = StoreErrorWording.failure(for: refusal).what
-      return Failure("\(place): \(words)", next: "Nothing was imported.")
+      return Failure("\(location): \(words)", next: "Nothing was imported.")
     }
   }
 }

@@ -36,9 +36,9 @@ struct ImportFrames {
       // A board without tasks does not need its text from an earlier file.
       let isFree = targets.taskCount(of: board) == 0
       let stored = isFree ? nil : try store?.extras(of: board.id)
-      let known = extras[board.id] ?? stored ?? TaskExtras()
-      if let known = known[format] {
-        if known != text { others.append(board) }
+      let existing = extras[board.id] ?? stored ?? TaskExtras()
+      if let existing = existing[format] {
+        if existing != text { others.append(board) }
       } else {
         extras[board.id, default: TaskExtras()][format] = text
       }

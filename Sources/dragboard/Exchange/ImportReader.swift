@@ -15,7 +15,7 @@ final class ImportReader {
   private(set) var tags: ImportedTags
 
   /// The file and line of the last imported task, such as `tasks.csv:3`.
-  private(set) var place = ""
+  private(set) var location = ""
 
   private let files: [ImportFile]
   private let options: ReadingOptions
@@ -55,7 +55,7 @@ final class ImportReader {
         if own.list != nil || own.board != nil, names.insert(own).inserted { ordered.append(own) }
         counts[own, default: 0] += 1
         taskCount += 1
-        if file.format == .todotxt { tags.note(entry.tags) }
+        if file.format == .todotxt { tags.record(entry.tags) }
         try progress.show("Reading", taskCount, share: Double(entry.line) / lines)
       }
       progress.clear()
@@ -75,7 +75,7 @@ final class ImportReader {
       report.add(
         reading, of: file, reopened: reopened, completed: completed, elsewhere: elsewhere)
       if let others = try frames.add(reading, of: file, to: targets) {
-        report.add(unkept: others, of: file)
+        report.add(unstored: others, of: file)
       }
     }
     try report.end(isLenient: isLenient)
@@ -88,22 +88,23 @@ final class ImportReader {
   }
 
   /// Passes the tasks of all files to a closure, in order.
-  func read(_ take: (ImportedTask) throws -> Void) throws {
+  func read(_ receive: (ImportedTask) throws -> Void) throws {
     for (file, boardName) in zip(files, boardNames) {
       _ = try read(file) { entry in
         let names = ImportTargets.Names(entry, boardName: boardName)
         guard let target = targets.target(of: names) else {
           throw Failure("the board has no lists", next: "'dragboard board list-add' adds one.")
         }
-        place = "\(file.name):\(entry.line)"
-        try take(ImportedTask(entry, of: file.format, to: target))
+        location = "\(file.name):\(entry.line)"
+        try receive(ImportedTask(entry, of: file.format, to: target))
       }
     }
   }
 
-  private func read(_ file: ImportFile, take: (TaskEntry) throws -> Void) throws -> Reading {
+  private func read(_ file: ImportFile, receive: (TaskEntry) throws -> Void) throws -> Reading {
     try ReadAhead.read(
-      { [options] in try file.format.format.read(file.source, options: options, $0) }, take: take)
+      { [options] in try file.format.format.read(file.source, options: options, $0) },
+      receive: receive)
   }
 }
 

@@ -25,8 +25,8 @@ struct ImportReport {
     let name = file.name
     for error in reading.errors.prefix(Reading.maxErrors - shownErrors) {
       shownErrors += 1
-      let place = [error.line, error.column].compactMap { $0.map { ":\($0)" } }.joined()
-      Dragboard.writeError("dragboard: \(name)\(place): \(error.what)")
+      let location = [error.line, error.column].compactMap { $0.map { ":\($0)" } }.joined()
+      Dragboard.writeError("dragboard: \(name)\(location): \(error.what)")
     }
     errorCount += reading.errorCount
     taskCount += reading.taskCount
@@ -62,7 +62,7 @@ struct ImportReport {
   /// Reports that the text around the tasks of a file is not stored.
   ///
   /// - Parameter boards: The boards that have text from another file.
-  mutating func add(unkept boards: [Board], of file: ImportFile) {
+  mutating func add(unstored boards: [Board], of file: ImportFile) {
     Dragboard.writeError(
       "dragboard: \(file.name): its headings and the text around its tasks are not kept, "
         + "since \(listed(boards.map { quoted($0.name) })) has those of another file.")

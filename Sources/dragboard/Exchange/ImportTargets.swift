@@ -29,7 +29,7 @@ struct ImportTargets {
   private let list: TaskList?
   private let makesLists: Bool
   /// The targets that were already looked up.
-  private var known: [Names: Target?] = [:]
+  private var cached: [Names: Target?] = [:]
 
   /// The properties of a task that determine its target.
   struct Names: Hashable {
@@ -114,9 +114,9 @@ struct ImportTargets {
   /// This is the list named in the file, if it exists. If the board has a done list, however, a
   /// completed task always goes to a done list.
   mutating func target(of names: Names) -> Target? {
-    if let target = known[names] { return target }
+    if let target = cached[names] { return target }
     let target = findTarget(of: names)
-    known[names] = .some(target)
+    cached[names] = .some(target)
     return target
   }
 
@@ -142,7 +142,7 @@ struct ImportTargets {
     }
     if isDone, let done { return Target(done) }
     let chosen = board.id == self.board.id ? list : nil
-    return (chosen ?? lists(of: board).takingNewTasks).map(Target.init)
+    return (chosen ?? lists(of: board).listForNewTasks).map(Target.init)
   }
 
   private func lists(of board: Board) -> [TaskList] { lists[board.id] ?? [] }
@@ -151,14 +151,14 @@ struct ImportTargets {
   private mutating func newList(_ name: String, on board: Board, hasDone: Bool) -> Target? {
     guard !TaskText.isBlank(name) else { return nil }
     let key = NameMatch.key(name)
-    let known = newListIndices[board.id]?[key]
-    if known == nil {
+    let existingIndex = newListIndices[board.id]?[key]
+    if existingIndex == nil {
       let hasDone = hasDone || newLists.contains { $0.board == board.id && $0.list.role == .done }
       let role: ListRole = !hasDone && DoneNames.contains(name) ? .done : .plain
       newListIndices[board.id, default: [:]][key] = newLists.count
       newLists.append((board.id, NewList(name: TaskText.title(name), role: role)))
     }
-    let index = known ?? newLists.count - 1
+    let index = existingIndex ?? newLists.count - 1
     let list = newLists[index].list
     return Target(list: .new(index), listName: list.name, isDone: list.role == .done)
   }

@@ -8,14 +8,14 @@ struct ImportedTags {
   /// The names without their signs, at most ``most``.
   private var projects: [String] = []
   private var contexts: [String] = []
-  private var known: Set<String> = []
+  private var names: Set<String> = []
 
   private static let most = 1_000
 
   init(_ projectTags: ProjectTags) { self.projectTags = projectTags }
 
-  mutating func note(_ tags: [String]) {
-    for tag in tags where known.count < Self.most && known.insert(tag).inserted {
+  mutating func record(_ tags: [String]) {
+    for tag in tags where names.count < Self.most && names.insert(tag).inserted {
       if tag.hasPrefix("+") {
         projects.append(String(tag.dropFirst()))
       } else {
@@ -30,16 +30,16 @@ struct ImportedTags {
   /// - Parameters:
   ///   - stored: The tags in the store.
   ///   - isTrial: Whether this is a dry run.
-  func write(known stored: [String], isTrial: Bool) {
-    if let words = words(known: stored, isTrial: isTrial) {
+  func write(existing stored: [String], isTrial: Bool) {
+    if let words = words(existing: stored, isTrial: isTrial) {
       Dragboard.writeError("dragboard: \(words)")
     }
   }
 
   /// The report; `nil` if there is nothing to report.
-  func words(known stored: [String], isTrial: Bool) -> String? {
+  func words(existing stored: [String], isTrial: Bool) -> String? {
     guard projectTags == .sign else {
-      return isTrial && !known.isEmpty ? "projects and contexts both become plain tags." : nil
+      return isTrial && !names.isEmpty ? "projects and contexts both become plain tags." : nil
     }
     guard let first = projects.first else { return nil }
     let plain = Set((contexts + stored).map { $0.lowercased() })

@@ -20,8 +20,9 @@ extension ImportedTask {
       extras[format.rawValue] = ForeignList(name: name, instead: target.listName).text
     }
     new.extras = extras.text
-    self.init(new, to: target.list, isCompleted: entry.isCompleted, said: entry.said)
+    self.init(
+      new, to: target.list, isCompleted: entry.isCompleted, mentionedFields: entry.mentionedFields)
     shared = entry.shared
-    if format.saysWholeTasks { wholeFormat = format.rawValue }
+    if format.containsWholeTasks { wholeFormat = format.rawValue }
   }
 }

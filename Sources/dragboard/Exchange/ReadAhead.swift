@@ -7,16 +7,16 @@ import Glibc
 ///
 /// Signals that are blocked for the caller are also blocked for that thread.
 enum ReadAhead {
-  /// Calls `take` with each task that was read, in order and on the caller's thread.
+  /// Calls `receive` with each task that was read, in order and on the caller's thread.
   ///
   /// - Parameter read: Reads tasks and calls a closure with each; it runs on the other thread and
-  ///   shares nothing with `take`.
+  ///   shares nothing with `receive`.
   /// - Returns: The result of `read`.
-  /// - Throws: Whatever `read` or `take` throws. After an error of `take`, reading ends with the
-  ///   current batch.
+  /// - Throws: Whatever `read` or `receive` throws. After an error of `receive`, reading ends with
+  ///   the current batch.
   static func read<Result>(
-    _ read: @escaping (_ take: @escaping (TaskEntry) throws -> Void) throws -> Result,
-    take: (TaskEntry) throws -> Void
+    _ read: @escaping (_ receive: @escaping (TaskEntry) throws -> Void) throws -> Result,
+    receive: (TaskEntry) throws -> Void
   ) throws -> Result {
     let queue = EntryQueue()
     var result: Swift.Result<Result, any Error>?
@@ -34,11 +34,11 @@ enum ReadAhead {
         return nil
       }, Unmanaged.passUnretained(work).toOpaque())
     guard isStarted == 0 else {
-      return try withoutActuallyEscaping(take) { try read($0) }
+      return try withoutActuallyEscaping(receive) { try read($0) }
     }
     do {
       defer { pthread_join(thread, nil) }
-      try queue.forEach(take)
+      try queue.forEach(receive)
     }
     return try result!.get()  // the thread has ended
   }
@@ -91,10 +91,10 @@ private final class EntryQueue {
     try? handOver()
   }
 
-  /// Processes all tasks until the end, or until `take` throws.
-  func forEach(_ take: (TaskEntry) throws -> Void) throws {
+  /// Processes all tasks until the end, or until `receive` throws.
+  func forEach(_ receive: (TaskEntry) throws -> Void) throws {
     do {
-      while let entries = next() { try entries.forEach(take) }
+      while let entries = next() { try entries.forEach(receive) }
     } catch {
       // Wait until the reader has passed on one more batch or the end, so that it waits for room.
       arrival.wait()
@@ -107,9 +107,9 @@ private final class EntryQueue {
   /// Waits for the next batch; returns `nil` at the end.
   private func next() -> [TaskEntry]? {
     arrival.wait()
-    let taken = waiting
+    let batch = waiting
     waiting = []
     room.signal()
-    return taken.isEmpty ? nil : taken
+    return batch.isEmpty ? nil : batch
   }
 }

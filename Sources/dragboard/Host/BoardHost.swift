@@ -22,7 +22,7 @@ final class BoardHost {
   private(set) var isAccepted = false
   /// Whether to apply changes to the theme's files. A chooser does not, since scripts wait for its
   /// end and removing the watch takes the kernel some milliseconds.
-  private let followsTheme: Bool
+  private let watchesTheme: Bool
   /// Creates the synchronizer of a board; `nil` for a board without a remote.
   var makeSynchronizer: (Board, RunLoop) -> Synchronizer? = { _, _ in nil }
   private var synchronizer: Synchronizer?
@@ -49,35 +49,35 @@ final class BoardHost {
       config: config, theme: theme, reportsMouse: terminal.mouseIsReported)
     settings.keyNaming.usesArrows = terminal.isUTF8
     adjust(&settings)
-    followsTheme = settings.acceptance == nil
+    watchesTheme = settings.acceptance == nil
     screen = try BoardController(
       source: source, board: board, theme: theme, settings: settings, size: terminal.size)
   }
 
   /// Shows the board until the user quits or a signal arrives.
   func run() -> LoopEnd {
-    loop.onInput = { [unowned self] event, time in tell(.input(event), at: time) }
-    loop.onResize = { [unowned self] time in tell(.resized(terminal.size), at: time) }
-    loop.onSuspend = { [unowned self] time in tell(.suspended, at: time) }
-    loop.onTerminate = { [unowned self] time in tell(.terminated, at: time) }
+    loop.onInput = { [unowned self] event, time in deliver(.input(event), at: time) }
+    loop.onResize = { [unowned self] time in deliver(.resized(terminal.size), at: time) }
+    loop.onSuspend = { [unowned self] time in deliver(.suspended, at: time) }
+    loop.onTerminate = { [unowned self] time in deliver(.terminated, at: time) }
     loop.deadline = { [unowned self] in
       [screen.nextDeadline, news.due, synchronizer?.due].compactMap(\.self).min()
     }
     loop.onDeadline = { [unowned self] time in
-      if news.takeDue(at: time) { tell(.sourceChanged, at: time) }
-      if let due = screen.nextDeadline, time >= due { tell(.timePassed, at: time) }
+      if news.popDue(at: time) { deliver(.sourceChanged, at: time) }
+      if let due = screen.nextDeadline, time >= due { deliver(.timePassed, at: time) }
       synchronizer?.passDue(at: time)
     }
     loop.draw = { [unowned self] in screen.picture(at: loop.now) }
     source.onActivity = { [unowned self] in goesOn(with: $0, for: $1) }
     // The size of the terminal may have changed since the screen was created.
-    tell(.resized(terminal.size), at: loop.now)
+    deliver(.resized(terminal.size), at: loop.now)
     watchSource()
-    if followsTheme { watchTheme() }
+    if watchesTheme { watchTheme() }
     if let alarm {
       loop.watch(alarm.descriptor) { [unowned self] in
         alarm.turnOff()
-        tell(.dueTimeCame, at: loop.now)
+        deliver(.dueTimeCame, at: loop.now)
         return true
       }
     }
@@ -94,13 +94,13 @@ final class BoardHost {
   /// Lets signals end the program as usual; see ``RunLoop/releaseSignals()``.
   func releaseSignals() -> Int32? { loop.releaseSignals() }
 
-  private func tell(_ event: ScreenEvent, at time: Duration) {
+  private func deliver(_ event: ScreenEvent, at time: Duration) {
     loop.setNeedsDisplay()
     screen.handle(event, at: time).forEach(perform)
     alarm?.set(to: screen.nextDueTime)
     switch event {
-    case .input: followSync(at: time, isInput: true)
-    case .sourceChanged, .notesReturned: followSync(at: time, isInput: false)
+    case .input: updateSynchronizer(at: time, isInput: true)
+    case .sourceChanged, .notesReturned: updateSynchronizer(at: time, isInput: false)
     case .resized, .suspended, .terminated, .timePassed, .dueTimeCame, .sourceFailed,
       .themeChanged, .syncChanged, .linkOpened:
       break
@@ -109,16 +109,16 @@ final class BoardHost {
 
   /// Reports an event to the synchronizer, or creates a new synchronizer if the screen shows
   /// another board.
-  private func followSync(at time: Duration, isInput: Bool) {
+  private func updateSynchronizer(at time: Duration, isInput: Bool) {
     guard syncedBoard != screen.board.id else {
-      synchronizer?.noteEvent(at: time, isInput: isInput)
+      synchronizer?.recordEvent(at: time, isInput: isInput)
       return
     }
     syncedBoard = screen.board.id
     synchronizer?.stop()
     synchronizer = makeSynchronizer(screen.board, loop)
-    synchronizer?.onChange = { [unowned self] in tell(.syncChanged($0), at: loop.now) }
-    tell(.syncChanged(synchronizer?.state ?? SyncState()), at: time)
+    synchronizer?.onChange = { [unowned self] in deliver(.syncChanged($0), at: loop.now) }
+    deliver(.syncChanged(synchronizer?.state ?? SyncState()), at: time)
     synchronizer?.begin(at: time)
   }
 
@@ -135,7 +135,7 @@ final class BoardHost {
     case .open(let link): open(link)
     case .ring: terminal.ring()
     case .reportMouse(let isReported): terminal.mouseIsReported = isReported
-    case .dropTypedAhead: loop.dropKeptInput()
+    case .dropTypedAhead: loop.discardPendingInput()
     case .editNotes(let text, let path): editNotes(text, replacing: path)
     case .removeNotes(let path): NotesFile.remove(path)
     case .report(let sentence): Dragboard.writeError("dragboard: \(sentence)")
@@ -149,21 +149,23 @@ final class BoardHost {
     do {
       guard let watch = try source.watch() else { return }
       // Changes that have already arrived must be in the first picture.
-      if follow(watch) { loop.watch(watch.descriptor) { [unowned self] in follow(watch) } }
-      tell(.sourceChanged, at: loop.now)
+      if reportChanges(of: watch) {
+        loop.watch(watch.descriptor) { [unowned self] in reportChanges(of: watch) }
+      }
+      deliver(.sourceChanged, at: loop.now)
     } catch {
-      tell(.sourceFailed(error), at: loop.now)
+      deliver(.sourceFailed(error), at: loop.now)
     }
   }
 
   /// - Returns: Whether there can be more changes.
-  private func follow(_ watch: any SourceWatch) -> Bool {
+  private func reportChanges(of watch: any SourceWatch) -> Bool {
     do {
       if try watch.hasChanged(), news.record(at: loop.now) || watch.hasEnded {
-        tell(.sourceChanged, at: loop.now)
+        deliver(.sourceChanged, at: loop.now)
       }
     } catch {
-      tell(.sourceFailed(error), at: loop.now)
+      deliver(.sourceFailed(error), at: loop.now)
     }
     if watch.hasEnded { onSourceEnd() }
     return !watch.hasEnded
@@ -174,7 +176,7 @@ final class BoardHost {
     guard let watch = FileWatch(files: theme.files) else { return }
     loop.watch(watch.descriptor) { [unowned self] in
       if watch.drain() {
-        tell(.themeChanged(theme.reload()), at: loop.now)
+        deliver(.themeChanged(theme.reload()), at: loop.now)
         watch.watch(theme.files)
       }
       return true
@@ -201,12 +203,12 @@ final class BoardHost {
   private func open(_ link: TaskLink) {
     switch LinkOpener.start(link) {
     case .failure(let problem):
-      tell(.linkOpened(link, reason: problem.reason), at: loop.now)
+      deliver(.linkOpened(link, reason: problem.reason), at: loop.now)
     case .success(let opener):
-      tell(.linkOpened(link, reason: nil), at: loop.now)
+      deliver(.linkOpened(link, reason: nil), at: loop.now)
       guard let opener else { return }
       loop.watch(opener.descriptor) { [unowned self] in
-        if let reason = opener.end() { tell(.linkOpened(link, reason: reason), at: loop.now) }
+        if let reason = opener.end() { deliver(.linkOpened(link, reason: reason), at: loop.now) }
         return false
       }
     }
@@ -220,7 +222,7 @@ final class BoardHost {
     do throws(Failure) {
       file = try NotesFile(text)
     } catch {
-      return tell(.notesReturned(.notStarted(error)), at: loop.now)
+      return deliver(.notesReturned(.notStarted(error)), at: loop.now)
     }
     oldPath.map(NotesFile.remove)
     let words = NotesFile.editor
@@ -236,6 +238,6 @@ final class BoardHost {
       }
     let details = NotesReturn.NotesDetails(
       path: file.path, problem: problem, isStillOpen: end == .leftBehind)
-    tell(.notesReturned(.ended(file.read(), details)), at: loop.now)
+    deliver(.notesReturned(.ended(file.read(), details)), at: loop.now)
   }
 }

@@ -20,7 +20,7 @@ struct NewsPace {
   }
 
   /// Whether it is time to report pending changes, which are then no longer pending.
-  mutating func takeDue(at time: Duration) -> Bool {
+  mutating func popDue(at time: Duration) -> Bool {
     guard let due, time >= due else { return false }
     return record(at: time)
   }

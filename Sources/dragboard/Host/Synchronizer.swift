@@ -67,8 +67,8 @@ final class Synchronizer {
     for board: Board, in store: TaskStore, _ config: Config, _ global: GlobalSettings, loop: RunLoop
   ) -> Synchronizer? {
     // An unreadable store is reported by other operations.
-    let known = try? store.remotes()
-    guard let settings = config.remotes.remote(of: board, in: known ?? []),
+    let stored = try? store.remotes()
+    guard let settings = config.remotes.remote(of: board, in: stored ?? []),
       let words = try? NetProgram.words(
         ["sync"], ["--report", "--", settings.name], global, store: store.path)
     else { return nil }
@@ -88,7 +88,7 @@ final class Synchronizer {
 
   /// Starts to sync when the board is opened, if the remote is configured for that.
   func begin(at time: Duration) {
-    _ = takeNews()
+    _ = checkForNews()
     last = (try? source.ending()).flatMap(\.self)
     countWaiting()
     if remote.trigger == .open { sync(at: time) }
@@ -98,8 +98,8 @@ final class Synchronizer {
   ///
   /// - Parameter isInput: Whether the event is a key or the mouse. These are so frequent that tasks
   ///   are only counted if the log has a new operation.
-  func noteEvent(at time: Duration, isInput: Bool) {
-    let isNew = takeNews()
+  func recordEvent(at time: Duration, isInput: Bool) {
+    let isNew = checkForNews()
     guard isNew || !isInput else { return }
     countWaiting()
     if state.progress != .running, let ending = try? source.ending(),
@@ -146,7 +146,7 @@ final class Synchronizer {
     guard let progress else { return schedule.yield(at: loop.now) }
     schedule.end(at: loop.now, isCutOff: isCutOff)
     // The changes of the sync itself are not unsent changes.
-    _ = takeNews()
+    _ = checkForNews()
     last = (try? source.ending()).flatMap(\.self)
     countWaiting()
     change(to: progress)
@@ -158,7 +158,7 @@ final class Synchronizer {
   }
 
   /// Whether there was a new operation since the last call.
-  private func takeNews() -> Bool {
+  private func checkForNews() -> Bool {
     // An unreadable store is reported by other operations.
     guard let latest = try? source.latestOperation(), latest != operation else { return false }
     operation = latest
@@ -175,13 +175,13 @@ final class Synchronizer {
 
 extension [RemoteSettings] {
   /// The remote of a board according to the store or, if it has never synced, the configuration.
-  func remote(of board: Board, in known: [Remote]) -> RemoteSettings? {
-    if let remote = known.first(where: { $0.board == board.id }) {
+  func remote(of board: Board, in stored: [Remote]) -> RemoteSettings? {
+    if let remote = stored.first(where: { $0.board == board.id }) {
       return first { $0.name == remote.name }
     }
     return first { settings in
       NameMatch.key(settings.board) == NameMatch.key(board.name)
-        && !known.contains { $0.name == settings.name }
+        && !stored.contains { $0.name == settings.name }
     }
   }
 }

@@ -19,7 +19,7 @@ final class ThemeController: ThemeChooser {
   private let global: GlobalSettings
   private let environment: [String: String]
   /// Whether to save the choice of another theme.
-  private let keeps: Bool
+  private let savesChoice: Bool
   private let configPath: String?
 
   /// Creates a controller with the configured theme, or with the default theme if the configured
@@ -29,10 +29,11 @@ final class ThemeController: ThemeChooser {
   ///   - keeps: Whether to save the choice of another theme.
   ///   - environment: The variables that determine the folders of themes and configuration.
   init(
-    global: GlobalSettings, config: Config, keeps: Bool, environment: [String: String] = .current
+    global: GlobalSettings, config: Config, savesChoice: Bool,
+    environment: [String: String] = .current
   ) {
     self.global = global
-    self.keeps = keeps
+    self.savesChoice = savesChoice
     self.environment = environment
     library = ThemeLibrary(environment: environment)
     configPath = Config.location(option: global.config, environment: environment)?.path
@@ -98,6 +99,6 @@ final class ThemeController: ThemeChooser {
     self.name = name
     theme = found.theme
     appearance.theme = theme
-    if keeps, let configPath { try ConfigFile(path: configPath).setTheme(name) }
+    if savesChoice, let configPath { try ConfigFile(path: configPath).setTheme(name) }
   }
 }

@@ -44,12 +44,12 @@ enum NetProgram {
     }
     let own = FilePath(String(decoding: buffer.prefix(max(0, count)), as: UTF8.self))
     let folder = own.removingLastComponent()
-    let places = [folder, folder.removingLastComponent().appending("libexec/dragboard")]
-    for place in places where access(place.appending(name).string, X_OK) == 0 {
-      return place.appending(name)
+    let candidates = [folder, folder.removingLastComponent().appending("libexec/dragboard")]
+    for candidate in candidates where access(candidate.appending(name).string, X_OK) == 0 {
+      return candidate.appending(name)
     }
     throw Failure(
-      "this command needs \(name), which is neither in \(places[0]) nor in \(places[1])",
+      "this command needs \(name), which is neither in \(candidates[0]) nor in \(candidates[1])",
       next: howToGet)
   }
 

@@ -14,7 +14,7 @@ final class ActivityNotice {
 
   private let descriptor: FileDescriptor
   private let isTerminal: Bool
-  private var hasSaidWait = false
+  private var hasReportedWait = false
   private var isBarShown = false
   private var nextBar = Duration.zero
 
@@ -38,8 +38,8 @@ final class ActivityNotice {
     guard isTerminal else { return true }
     switch activity {
     case .waiting(let holder):
-      guard !hasSaidWait, elapsed >= Self.waitDelay else { return true }
-      hasSaidWait = true
+      guard !hasReportedWait, elapsed >= Self.waitDelay else { return true }
+      hasReportedWait = true
       let name = holder.map { "process \($0)" } ?? "another process"
       write("dragboard: waiting for \(name). Ctrl-C cancels.\n")
     case .working(let work):

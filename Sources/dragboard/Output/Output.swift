@@ -164,7 +164,7 @@ extension FileDescriptor {
 /// since output for the stream would be written to them.
 ///
 /// A closed stream still cannot be read or written.
-func holdPlacesOfClosedStreams() {
+func reserveDescriptorsOfClosedStreams() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
     // This is the lowest free descriptor, so `open` returns it. Output is opened for reading and
     // input for writing, so that using either fails as with a closed descriptor.

@@ -11,7 +11,7 @@ struct TaskNotice {
   private let next: String
   /// A suggestion for the last unusual task; `nil` if there is none.
   private var meant: String?
-  private var noted = 0
+  private var recorded = 0
   private var count = 0
   /// The last unusual task: its index among all recorded tasks, and its words.
   private var last = (index: 0, words: "")
@@ -19,11 +19,11 @@ struct TaskNotice {
   /// Records a task and its unusual words; `nil` if nothing is unusual.
   ///
   /// - Parameter meant: A suggestion for the words.
-  mutating func note(_ words: String?, meant: String? = nil) {
-    defer { noted += 1 }
+  mutating func record(_ words: String?, meant: String? = nil) {
+    defer { recorded += 1 }
     guard let words else { return }
     count += 1
-    last = (noted, words)
+    last = (recorded, words)
     self.meant = meant
   }
 

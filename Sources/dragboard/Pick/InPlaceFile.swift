@@ -40,11 +40,11 @@ struct InPlaceFile {
     do {
       try file.replace(old, with: new)
     } catch {
-      throw failure(error, keeping: new)
+      throw failure(error, saving: new)
     }
   }
 
-  private func failure(_ error: any Error, keeping new: [UInt8]) -> Failure {
+  private func failure(_ error: any Error, saving new: [UInt8]) -> Failure {
     let reason =
       switch error {
       case is WatchedFile.Changed: "another program has changed it"

@@ -21,7 +21,7 @@ struct InPlacePick {
     screen = try PickScreen(options.settings)
     filter = options.filter
     source = LinesSource(
-      .keeping(title: options.title ?? path.lastComponent),
+      .ordering(title: options.title ?? path.lastComponent),
       display: try PickRules(options).display(), ending: options.null ? 0 : UInt8(ascii: "\n"))
     source.read(from: input.lines)
   }
@@ -31,16 +31,16 @@ struct InPlacePick {
   /// - Throws: ``Failure``; `ExitCode` if the user cancels or a signal arrives.
   func run() throws {
     try screen.show(
-      source, source.board, KeepingAcceptance(source), filter: filter
+      source, source.board, SavingAcceptance(source), filter: filter
     ) {
       if let failure = input.failure { throw failure }
     }
     // The user may press Enter before all lines are on the screen.
     while !input.hasEnded { try source.readOn() }
-    let kept = source.order(of: LinesSource.left)
-    guard !kept.isEverything(of: source.text) else { return }
+    let order = source.order(of: LinesSource.left)
+    guard !order.isEverything(of: source.text) else { return }
     let old = source.text
-    try old.withLines(0..<old.count) { try file.replace($0, with: old.content(in: kept)) }
+    try old.withLines(0..<old.count) { try file.replace($0, with: old.content(in: order)) }
   }
 }
 

@@ -36,7 +36,7 @@ final class PickAcceptance: Acceptance {
 }
 
 /// Lets Enter save the lines that are kept.
-final class KeepingAcceptance: Acceptance {
+final class SavingAcceptance: Acceptance {
   private let source: LinesSource
 
   init(_ source: LinesSource) { self.source = source }

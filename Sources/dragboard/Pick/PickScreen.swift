@@ -38,7 +38,7 @@ struct PickScreen {
   ) throws {
     let config = global.readConfig()
     let terminal = try Terminal(device: device, isMouseReported: config.mouse.value)
-    let theme = ThemeController(global: global, config: config, keeps: true)
+    let theme = ThemeController(global: global, config: config, savesChoice: true)
     var failure: (any Error)?
     let host = try BoardHost(
       source: source, board: board, terminal: terminal, theme: theme, config: config

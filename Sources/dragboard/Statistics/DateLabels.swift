@@ -22,10 +22,10 @@ enum DateLabels {
       }
     }
     let step = steps.first { days / 30 / $0 <= columns / column } ?? 12_000
-    func place(_ day: CivilDay) -> Int { (12 * day.year + day.month - 1) / step }
+    func period(_ day: CivilDay) -> Int { (12 * day.year + day.month - 1) / step }
     return starts.enumerated().compactMap { index, day in
       let before = index > 0 ? starts[index - 1] : day.adding(days: -1)
-      guard place(before) != place(day) else { return nil }
+      guard period(before) != period(day) else { return nil }
       return PlotView.Label(
         index, day.month == 1 ? "\(day.year)" : DayWords.months[day.month - 1])
     }

@@ -70,16 +70,16 @@ struct SVGPage {
   ///   - x: Returns the x coordinate for the index of a label.
   mutating func addLabels(_ labels: [PlotView.Label], below height: Double, x: (Int) -> Double) {
     y += height
-    var taken: [Range<Double>] = []
+    var occupied: [Range<Double>] = []
     for label in labels {
       let width = Self.characterWidth * Double(label.text.utf8.count)
-      let place = x(label.index)
+      let labelX = x(label.index)
       let start =
-        label.endsThere ? max(Self.left, place - width) : min(place, Self.right - width)
+        label.endsThere ? max(Self.left, labelX - width) : min(labelX, Self.right - width)
       let end = start + width + Self.characterWidth
-      guard !taken.contains(where: (start..<end).overlaps) else { continue }
+      guard !occupied.contains(where: (start..<end).overlaps) else { continue }
       addText(label.text, x: start, y: y + 16, class: "detail")
-      taken.append(start..<end)
+      occupied.append(start..<end)
     }
     y += Self.lineHeight
   }

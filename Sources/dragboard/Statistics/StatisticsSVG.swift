@@ -114,8 +114,8 @@ struct StatisticsSVG {
     func add(_ values: [Int], class name: String) {
       // Use at most one point per unit of width. The last point is repeated, since a line with a
       // single point would be invisible.
-      let places = Array(stride(from: 0, to: values.count, by: 1 + Int(1 / step)))
-      let points = (places + [values.count - 1]).map { index in
+      let indices = Array(stride(from: 0, to: values.count, by: 1 + Int(1 / step)))
+      let points = (indices + [values.count - 1]).map { index in
         "\(x(index).svg),\(page.y(of: values[index], upTo: top).svg)"
       }
       page.add(#"<polyline class="\#(name)" points="\#(points.joined(separator: " "))"/>"#)
@@ -150,11 +150,11 @@ struct StatisticsSVG {
       page.addText(
         name, x: SVGPage.left - 8, y: page.y + Double(row + 1) * step - 3, class: "detail end")
     }
-    func left(of place: Int) -> Double { SVGPage.left + Double(place / 7) * step }
+    func left(of cell: Int) -> Double { SVGPage.left + Double(cell / 7) * step }
     for (index, count) in year.counts.enumerated() {
-      let place = year.firstRow + index
+      let cell = year.firstRow + index
       page.addRectangle(
-        x: left(of: place), y: page.y + Double(place % 7) * step, width: step - 2,
+        x: left(of: cell), y: page.y + Double(cell % 7) * step, width: step - 2,
         height: step - 2, class: scale.level(of: count).map { "data level\($0 + 1)" } ?? "none",
         title: "\(StatisticsWords.date(year.days[index])): \(count.formattedWithCommas) done")
     }

@@ -5,11 +5,11 @@ import Testing
 /// How phrases are taken from a title; ``SentenceTests`` says which there are.
 struct QuickWordsTests {
   private func summary(
-    _ typed: String, instead old: String = "", keptAsText: [String] = [], lists: [String] = [],
+    _ typed: String, instead old: String = "", literalPhrases: [String] = [], lists: [String] = [],
     accepts: (TaskEdit) -> Bool = { _ in true }
   ) -> String {
     TypedTitle(
-      typed, instead: old, keptAsText: keptAsText, today: "2026-11-22", clock: "12:00",
+      typed, instead: old, literalPhrases: literalPhrases, today: "2026-11-22", clock: "12:00",
       lists: lists, accepts: accepts
     ).summary
   }
@@ -111,10 +111,11 @@ struct QuickWordsTests {
 
   @Test func aPhraseThatWasMadeTextStaysText() {
     let typed = "call mum tomorrow #family"
-    #expect(summary(typed, keptAsText: ["tomorrow"]) == "call mum tomorrow | #family")
-    #expect(summary(typed, keptAsText: ["#family"]) == "call mum #family | due:2026-11-23")
-    #expect(summary("call mum tomorrow 5pm", keptAsText: ["tomorrow"]) == "call mum tomorrow 5pm |")
-    #expect(summary("call mum tmr", keptAsText: ["tomorrow"]) == "call mum | due:2026-11-23")
+    #expect(summary(typed, literalPhrases: ["tomorrow"]) == "call mum tomorrow | #family")
+    #expect(summary(typed, literalPhrases: ["#family"]) == "call mum #family | due:2026-11-23")
+    #expect(
+      summary("call mum tomorrow 5pm", literalPhrases: ["tomorrow"]) == "call mum tomorrow 5pm |")
+    #expect(summary("call mum tmr", literalPhrases: ["tomorrow"]) == "call mum | due:2026-11-23")
   }
 
   @Test func whatCannotBeSetIsText() {

@@ -5,13 +5,13 @@ struct TypedTitle {
   let words: QuickWords
 
   init(
-    _ typed: String, instead old: String = "", keptAsText: [String] = [],
+    _ typed: String, instead old: String = "", literalPhrases: [String] = [],
     today: String = "2026-11-24", clock: String = "08:00", order: DateOrder = .dayFirst,
     lists: [String] = [], accepts: (TaskEdit) -> Bool = { _ in true }
   ) {
     words = QuickWords(
       // The day and the time exist.
-      typed, instead: old, keptAsText: keptAsText, today: CivilDay(today)!,
+      typed, instead: old, literalPhrases: literalPhrases, today: CivilDay(today)!,
       clock: TimeOfDay(clock)!,
       order: order, lists: lists, accepts: accepts)
   }

@@ -72,11 +72,11 @@ final class CombiningSource: RowCombining {
     for list in rows.indices { rows[list].removeAll { ids.contains($0.id) } }
     for list in rows.indices {
       guard let row = rows[list].firstIndex(where: { $0.id == target }) else { continue }
-      let kept = parts.map {
+      let combined = parts.map {
         TaskRecord(
           id: $0.id, list: rows[list][row].list, content: TaskContent(title: "+" + $0.title))
       }
-      rows[list].insert(contentsOf: kept, at: row + 1)
+      rows[list].insert(contentsOf: combined, at: row + 1)
     }
   }
 }

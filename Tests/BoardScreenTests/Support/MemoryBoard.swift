@@ -77,7 +77,7 @@ final class MemoryBoard {
       settings: settings, size: size)
     let screen = MemoryScreen(controller, size: size)
     screens.append(screen)
-    try screen.tell(.sourceChanged)
+    try screen.deliver(.sourceChanged)
     if let text { try screen.shows(text) }
     return screen
   }
@@ -121,7 +121,7 @@ final class MemoryBoard {
     precondition(
       screens.isEmpty || store !== others, "others change only a store that is shared")
     let result = try body(others)
-    for screen in screens { try screen.tell(.sourceChanged) }
+    for screen in screens { try screen.deliver(.sourceChanged) }
     return result
   }
 

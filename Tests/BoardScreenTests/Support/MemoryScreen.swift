@@ -63,7 +63,7 @@ final class MemoryScreen: @MainActor TerminalInput {
   }
 
   /// What the bottom line says, without the keys on its right.
-  var said: String {
+  var message: String {
     let line = (lines().last ?? "").drop { $0 == " " }
     return String(line.prefix(upTo: line.firstRange(of: "  ")?.lowerBound ?? line.endIndex))
   }
@@ -71,7 +71,7 @@ final class MemoryScreen: @MainActor TerminalInput {
   /// The keys that the bottom line offers on its right: `Enter save  Esc cancel`.
   var hints: String {
     let line = lines().last ?? ""
-    let offered = line.firstRange(of: said).map { line[$0.upperBound...] } ?? line[...]
+    let offered = line.firstRange(of: message).map { line[$0.upperBound...] } ?? line[...]
     return String(offered.drop { $0 == " " })
   }
 
@@ -180,7 +180,7 @@ final class MemoryScreen: @MainActor TerminalInput {
   @discardableResult
   func resize(width: Int, height: Int) throws -> [String] {
     size = CellSize(width: width, height: height)
-    return try tell(.resized(size))
+    return try deliver(.resized(size))
   }
 
   /// Sends bytes that arrive in one read: no picture is drawn in between.
@@ -201,7 +201,7 @@ final class MemoryScreen: @MainActor TerminalInput {
 
   /// Tells the board something that is not input.
   @discardableResult
-  func tell(_ event: ScreenEvent) throws -> [String] {
+  func deliver(_ event: ScreenEvent) throws -> [String] {
     try pass(Self.pause)
     handle(event)
     draw()
@@ -210,7 +210,7 @@ final class MemoryScreen: @MainActor TerminalInput {
 
   /// Ends the board as a signal does.
   func terminate() throws {
-    try tell(.terminated)
+    try deliver(.terminated)
     end()
   }
 

@@ -47,7 +47,7 @@ struct TestHome {
   /// The theme of the configuration.
   func theme(_ global: GlobalSettings = GlobalSettings()) -> ThemeController {
     ThemeController(
-      global: global, config: global.readConfig(environment: environment), keeps: true,
+      global: global, config: global.readConfig(environment: environment), savesChoice: true,
       environment: environment)
   }
 }

@@ -22,7 +22,7 @@ struct RedirectTests {
   @Test(arguments: [
     "http://localhost:PORT/", "http://127.0.0.1:1/", "https://127.0.0.1:PORT/", "urn:a",
   ])
-  func aRedirectToAnotherPlaceIsNotFollowed(target: String) async throws {
+  func aRedirectToAnotherAddressIsNotFollowed(target: String) async throws {
     let port = try ReservedPort()
     let target = target.replacing("PORT", with: "\(port.number)")
     let server = try LoopbackServer { _ in

@@ -80,7 +80,7 @@ struct WebAddressTests {
     ("https://h/a/", true), ("https://H:443/%61", true), ("https://h/b/", false),
     ("https://h:444/a/", false), ("http://h/a/", false), ("https://i/a/", false),
   ])
-  func onePlaceIsWrittenInManyWays(text: String, isSame: Bool) throws {
-    #expect(try WebAddress("https://h/a/").isSamePlace(as: try WebAddress(text)) == isSame)
+  func oneAddressIsWrittenInManyWays(text: String, isSame: Bool) throws {
+    #expect(try WebAddress("https://h/a/").isSameResource(as: try WebAddress(text)) == isSame)
   }
 }

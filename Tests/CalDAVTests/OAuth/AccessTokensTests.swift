@@ -5,39 +5,39 @@ import Testing
 
 struct AccessTokensTests {
   @Test func currentTokenIsShownWithoutAQuestion() async throws {
-    let kept = try await KeptGrant(hasEnded: false)
-    #expect(try await kept.tokens.token(after: nil) == kept.grant.accessToken)
-    #expect(try await OAuthServer.uses(of: kept.grant.accessToken) == "0 False")
+    let stored = try await StoredGrant(hasEnded: false)
+    #expect(try await stored.tokens.token(after: nil) == stored.grant.accessToken)
+    #expect(try await OAuthServer.uses(of: stored.grant.accessToken) == "0 False")
   }
 
   @Test func endedTokenIsRenewedAndTheNewRefreshTokenKept() async throws {
-    let kept = try await KeptGrant()
-    let token = try await kept.tokens.token(after: nil)
-    #expect(token != kept.grant.accessToken)
+    let stored = try await StoredGrant()
+    let token = try await stored.tokens.token(after: nil)
+    #expect(token != stored.grant.accessToken)
     #expect(try await OAuthServer.status(for: token) == 200)
-    let grant = try kept.file.read()
+    let grant = try stored.file.read()
     #expect(grant.accessToken == token)
-    #expect(grant.refreshToken != kept.grant.refreshToken)
+    #expect(grant.refreshToken != stored.grant.refreshToken)
     // The server forgets the old one, so the second time proves that the new one was kept.
-    #expect(try await kept.tokens.token(after: token) != token)
+    #expect(try await stored.tokens.token(after: token) != token)
     #expect(try await OAuthServer.uses(of: token) == "2 False")
   }
 
   @Test func clientOfTheServerIsServedThroughARefusal() async throws {
-    let kept = try await KeptGrant(hasEnded: false)
-    _ = try await OAuthServer.post("expire", ["token": kept.grant.accessToken.text])
+    let stored = try await StoredGrant(hasEnded: false)
+    _ = try await OAuthServer.post("expire", ["token": stored.grant.accessToken.text])
     let reply = try await WebClient.run(
-      TestClient.settings, authorization: kept.tokens.authorization
+      TestClient.settings, authorization: stored.tokens.authorization
     ) { web in
       try await web.send(WebRequest("GET", try WebAddress(try OAuthServer.address("me"))))
     }
     #expect(reply.status == 200)
-    #expect(try await OAuthServer.uses(of: kept.grant.accessToken) == "1 False")
+    #expect(try await OAuthServer.uses(of: stored.grant.accessToken) == "1 False")
   }
 
   @Test func manyRequestsThatAreRefusedRenewOnce() async throws {
-    let kept = try await KeptGrant(hasEnded: false)
-    let (tokens, refused) = (kept.tokens, kept.grant.accessToken)
+    let stored = try await StoredGrant(hasEnded: false)
+    let (tokens, refused) = (stored.tokens, stored.grant.accessToken)
     let found = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<8 { group.addTask { try await tokens.token(after: refused).text } }
       return try await group.reduce(into: Set()) { $0.insert($1) }
@@ -47,8 +47,8 @@ struct AccessTokensTests {
   }
 
   @Test func ofTwoProcessesOneRenews() async throws {
-    let kept = try await KeptGrant(token: "token/late")
-    let (path, present) = (kept.path, try OAuthServer.address("present"))
+    let stored = try await StoredGrant(token: "token/late")
+    let (path, present) = (stored.path, try OAuthServer.address("present"))
     async let first = Self.renewInAnotherProcess(path, present)
     async let second = Self.renewInAnotherProcess(path, present)
     let tokens = try await [first, second]
@@ -77,43 +77,43 @@ struct AccessTokensTests {
 
   /// Else the server's new refresh token would be lost.
   @Test func cancellationDoesNotStopARefresh() async throws {
-    let kept = try await KeptGrant()
-    let tokens = kept.tokens
+    let stored = try await StoredGrant()
+    let tokens = stored.tokens
     let token = try await Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await tokens.token(after: nil)
     }.value
-    #expect(try kept.file.read().accessToken == token)
+    #expect(try stored.file.read().accessToken == token)
   }
 
   @Test(arguments: [nil, "with another token"])
   func revokedGrantNeedsANewSignIn(refused: String?) async throws {
-    let kept = try await KeptGrant()
+    let stored = try await StoredGrant()
     _ = try await OAuthServer.post(
-      "revoke", ["client_id": "dragboard", "token": kept.grant.refreshToken?.text])
+      "revoke", ["client_id": "dragboard", "token": stored.grant.refreshToken?.text])
     await #expect(throws: OAuthError.signInNeeded) {
-      try await kept.tokens.token(after: refused.map { ConcealedText($0) })
+      try await stored.tokens.token(after: refused.map { ConcealedText($0) })
     }
     // A new sign-in takes its place.
-    #expect(try kept.file.read() == kept.grant)
+    #expect(try stored.file.read() == stored.grant)
   }
 
   @Test func refreshTokenThatWasUsedNeedsANewSignIn() async throws {
-    let kept = try await KeptGrant()
-    let before = try kept.text()
-    _ = try await kept.tokens.token(after: nil)
-    try kept.rewrite { _ in before }
-    await #expect(throws: OAuthError.signInNeeded) { try await kept.tokens.token(after: nil) }
+    let stored = try await StoredGrant()
+    let before = try stored.text()
+    _ = try await stored.tokens.token(after: nil)
+    try stored.rewrite { _ in before }
+    await #expect(throws: OAuthError.signInNeeded) { try await stored.tokens.token(after: nil) }
   }
 
   @Test func grantWithoutRefreshTokenNeedsANewSignIn() async throws {
-    let kept = try await KeptGrant(hasEnded: false)
-    var grant = kept.grant
+    let stored = try await StoredGrant(hasEnded: false)
+    var grant = stored.grant
     grant.refreshToken = nil
-    try await kept.file.save(grant)
-    #expect(try await kept.tokens.token(after: nil) == grant.accessToken)
+    try await stored.file.save(grant)
+    #expect(try await stored.tokens.token(after: nil) == grant.accessToken)
     await #expect(throws: OAuthError.signInNeeded) {
-      try await kept.tokens.token(after: grant.accessToken)
+      try await stored.tokens.token(after: grant.accessToken)
     }
   }
 
@@ -127,24 +127,24 @@ struct AccessTokensTests {
   }
 
   @Test func oldRefreshTokenStaysWithoutANewOne() async throws {
-    let kept = try await KeptGrant(token: "token/no-refresh")
-    #expect(try await kept.tokens.token(after: nil).text == "a-token")
-    #expect(try kept.file.read().refreshToken == kept.grant.refreshToken)
+    let stored = try await StoredGrant(token: "token/no-refresh")
+    #expect(try await stored.tokens.token(after: nil).text == "a-token")
+    #expect(try stored.file.read().refreshToken == stored.grant.refreshToken)
   }
 
   @Test func brokenAnswerLeavesTheFile() async throws {
-    let kept = try await KeptGrant(token: "token/cut")
+    let stored = try await StoredGrant(token: "token/cut")
     await #expect(throws: OAuthError.malformedAnswer(.token)) {
-      try await kept.tokens.token(after: nil)
+      try await stored.tokens.token(after: nil)
     }
-    #expect(try kept.file.read().refreshToken == kept.grant.refreshToken)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: kept.folder.path) == ["remote"])
+    #expect(try stored.file.read().refreshToken == stored.grant.refreshToken)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: stored.folder.path) == ["remote"])
   }
 
   /// The server would forget the old refresh token, and nobody could keep the new one.
   @Test func diskThatTakesNothingStopsTheRefresh() async throws {
-    let kept = try await KeptGrant()
-    await #expect(processExitsWith: .success) { [path = kept.path as String] in
+    let stored = try await StoredGrant()
+    await #expect(processExitsWith: .success) { [path = stored.path as String] in
       // A write beyond the limit is an error then, as on a full disk.
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 16, rlim_max: 16)
@@ -153,39 +153,39 @@ struct AccessTokensTests {
       let error = await #expect(throws: OAuthError.self) { try await tokens.token(after: nil) }
       #expect(error == .cannotUseFile(path: path, .unwritable(.fileTooLarge)))
     }
-    #expect(try await OAuthServer.uses(of: kept.grant.accessToken) == "0 False")
-    #expect(try kept.file.read() == kept.grant)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: kept.folder.path) == ["remote"])
+    #expect(try await OAuthServer.uses(of: stored.grant.accessToken) == "0 False")
+    #expect(try stored.file.read() == stored.grant)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: stored.folder.path) == ["remote"])
   }
 
   @Test func signOutGivesTheTokensBack() async throws {
-    let kept = try await KeptGrant(hasEnded: false)
-    #expect(try await kept.tokens.signOut())
-    #expect(try await OAuthServer.status(for: kept.grant.accessToken) == 401)
-    #expect(try await OAuthServer.uses(of: kept.grant.accessToken) == "0 True")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: kept.folder.path) == [])
+    let stored = try await StoredGrant(hasEnded: false)
+    #expect(try await stored.tokens.signOut())
+    #expect(try await OAuthServer.status(for: stored.grant.accessToken) == 401)
+    #expect(try await OAuthServer.uses(of: stored.grant.accessToken) == "0 True")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: stored.folder.path) == [])
   }
 
   @Test func signOutRemovesTheFileOfASilentServer() async throws {
-    let kept = try await KeptGrant(revocation: nil, hasEnded: false)
-    #expect(try await !kept.tokens.signOut())
-    #expect(try FileManager.default.contentsOfDirectory(atPath: kept.folder.path) == [])
+    let stored = try await StoredGrant(revocation: nil, hasEnded: false)
+    #expect(try await !stored.tokens.signOut())
+    #expect(try FileManager.default.contentsOfDirectory(atPath: stored.folder.path) == [])
   }
 
   @Test func signOutRemovesADamagedFile() async throws {
-    let kept = try await KeptGrant()
-    try kept.rewrite { _ in "{" }
-    await #expect(throws: OAuthError.cannotUseFile(path: kept.path, .damaged)) {
-      try await kept.tokens.signOut()
+    let stored = try await StoredGrant()
+    try stored.rewrite { _ in "{" }
+    await #expect(throws: OAuthError.cannotUseFile(path: stored.path, .damaged)) {
+      try await stored.tokens.signOut()
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: kept.folder.path) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: stored.folder.path) == [])
   }
 
   @Test func signOutRemovesTheFileThoughTheServerFails() async throws {
-    let kept = try await KeptGrant(revocation: "nonesuch", hasEnded: false)
+    let stored = try await StoredGrant(revocation: "nonesuch", hasEnded: false)
     await #expect(throws: OAuthError.failed(.revocation, status: 404)) {
-      try await kept.tokens.signOut()
+      try await stored.tokens.signOut()
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: kept.folder.path) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: stored.folder.path) == [])
   }
 }

@@ -259,7 +259,7 @@ enum Samples {
   private static let gap: PaneArrangement = {
     let pane = PaneSnapshot(
       id: PaneID(rawValue: 1), frame: CellRect(0, 0, width: 40, height: 9),
-      content: CellRect(1, 1, width: 38, height: 7), items: ItemList(count: 2, known: [1: item]),
+      content: CellRect(1, 1, width: 38, height: 7), items: ItemList(count: 2, loaded: [1: item]),
       pinnedHeadCount: 1)
     var session = DragSession()
     let scene = DragScene(

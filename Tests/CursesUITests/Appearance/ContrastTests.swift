@@ -7,7 +7,7 @@ import ThemeKit
 struct ContrastTests {
   /// One part of a class of views.
   private struct Sample: Hashable {
-    let place: String
+    let path: String
     let style: TextStyle
     let needed: Double
   }
@@ -40,7 +40,7 @@ struct ContrastTests {
           for position in heat {
             samples.insert(
               Sample(
-                place: "\(container) \(subject) \(part)",
+                path: "\(container) \(subject) \(part)",
                 style: look.style(part, heatPosition: position),
                 needed: needed(part, inDoneList: isDone)))
           }
@@ -50,7 +50,7 @@ struct ContrastTests {
     return samples
   }
 
-  /// The places and styles below what they need, each style once.
+  /// The paths and styles below what they need, each style once.
   private func illegible(
     _ theme: BuiltInTheme, onOwnGround: Bool, _ contrast: (TextStyle) -> Double?,
     _ isEnough: (_ contrast: Double, _ needed: Double) -> Bool
@@ -60,7 +60,7 @@ struct ContrastTests {
     where (sample.style.background != .terminal) == onOwnGround {
       let contrast = contrast(sample.style) ?? 1
       if !isEnough(contrast, sample.needed) {
-        found[sample.style] = "\(sample.place): \(contrast), needs \(sample.needed)"
+        found[sample.style] = "\(sample.path): \(contrast), needs \(sample.needed)"
       }
     }
     return found.values.sorted()

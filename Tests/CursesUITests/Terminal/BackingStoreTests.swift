@@ -37,7 +37,7 @@ struct BackingStoreTests {
       store.update(from: board)
     }
 
-    func takeChangedRows() -> [Int] { BackingStoreTests.takeChangedRows(of: store) }
+    func drainChangedRows() -> [Int] { BackingStoreTests.drainChangedRows(of: store) }
 
     /// The whole tree, drawn from scratch.
     var drawnAnew: CellGrid {
@@ -47,9 +47,9 @@ struct BackingStoreTests {
     }
   }
 
-  private static func takeChangedRows(of store: BackingStore) -> [Int] {
+  private static func drainChangedRows(of store: BackingStore) -> [Int] {
     var rows: [Int] = []
-    store.takeChanges { row, _ in rows.append(row) }
+    store.drainChanges { row, _ in rows.append(row) }
     return rows
   }
 
@@ -180,7 +180,7 @@ struct BackingStoreTests {
       change()
       store.update(from: view)
       #expect(store.grid != before)
-      #expect(Self.takeChangedRows(of: store) == [0])
+      #expect(Self.drainChangedRows(of: store) == [0])
     }
   }
 
@@ -188,26 +188,26 @@ struct BackingStoreTests {
     let fixture = Fixture()
     fixture.board.panes[0].slots[0] = .row(content(0), .cursor)
     fixture.store.update(from: fixture.board)
-    #expect(fixture.takeChangedRows() == Array(0..<12))
+    #expect(fixture.drainChangedRows() == Array(0..<12))
     fixture.board.panes[0].slots[0] = .row(content(0), [])
     fixture.board.panes[0].slots[1] = .row(content(1), .cursor)
     fixture.board.announcer.message = "2 of 3"
     fixture.store.update(from: fixture.board)
-    #expect(fixture.takeChangedRows() == [2, 3, 11])
+    #expect(fixture.drainChangedRows() == [2, 3, 11])
     fixture.store.update(from: fixture.board)
-    #expect(fixture.takeChangedRows() == [])
+    #expect(fixture.drainChangedRows() == [])
   }
 
   @Test func whatIsNotAskedForIsKept() {
     let fixture = Fixture()
-    _ = fixture.takeChangedRows()
+    _ = fixture.drainChangedRows()
     for message in ["a", "b"] {
       fixture.board.announcer.message = message
       fixture.store.update(from: fixture.board)
       fixture.board.titleBar.name = message
       fixture.store.update(from: fixture.board)
     }
-    #expect(fixture.takeChangedRows() == [0, 11])
+    #expect(fixture.drainChangedRows() == [0, 11])
   }
 
   @Test func whatChangesInsideAHiddenViewIsDrawnWhenThatIsShown() {
@@ -232,7 +232,7 @@ struct BackingStoreTests {
       $1.put(source.name, at: Cell(0, 0), style: TextStyle(), clippedTo: $0.frame)
     }
     fixture.store.update(from: fixture.board)
-    _ = fixture.takeChangedRows()
+    _ = fixture.drainChangedRows()
     // The view is not told about this.
     source.name = "c"
     fixture.store.update(from: fixture.board)
@@ -240,7 +240,7 @@ struct BackingStoreTests {
     fixture.store.invalidate()
     fixture.store.update(from: fixture.board)
     #expect(fixture.store.grid.lines()[0].hasPrefix("c"))
-    #expect(fixture.takeChangedRows() == [0])
+    #expect(fixture.drainChangedRows() == [0])
   }
 
   @Test func anotherTreeIsDrawnWhole() {
@@ -248,7 +248,7 @@ struct BackingStoreTests {
     other.board.titleBar.name = "Other"
     one.store.update(from: other.board)
     #expect(one.store.grid == other.drawnAnew)
-    #expect(one.takeChangedRows() == Array(0..<12))
+    #expect(one.drainChangedRows() == Array(0..<12))
   }
 
   @Test(arguments: [1, 2, 3])
@@ -287,7 +287,7 @@ struct BackingStoreTests {
         }
       }
       let before = fixture.store.grid
-      fixture.store.takeChanges { _, _ in }
+      fixture.store.drainChanges { _, _ in }
       fixture.store.update(from: board)
       #expect(fixture.store.grid == fixture.drawnAnew, "step \(step)")
       expectReported(from: before, by: fixture.store, "step \(step)")
@@ -299,7 +299,7 @@ struct BackingStoreTests {
     let after = store.grid
     guard after.size == before.size else { return }
     var reported = Array(repeating: 0..<0, count: after.size.height)
-    store.takeChanges { row, columns in reported[row] = columns }
+    store.drainChanges { row, columns in reported[row] = columns }
     for (row, columns) in reported.enumerated() {
       let changed = (0..<after.size.width).filter { after[$0, row] != before[$0, row] }
       #expect(columns == (changed.first ?? 0)..<(changed.last ?? -1) + 1, step)

@@ -56,8 +56,8 @@ struct LinkedCellsTests {
     ("xterm-kitty", ["TMUX": "x"], false),
   ])
   func linksAreForTerminalsThatAreKnownToHaveThem(
-    name: String, variables: [String: String], isKnown: Bool
+    name: String, variables: [String: String], showsLinks: Bool
   ) {
-    #expect(Terminal.Modes.showsLinks(terminal: name) { variables[$0] } == isKnown)
+    #expect(Terminal.Modes.showsLinks(terminal: name) { variables[$0] } == showsLinks)
   }
 }

@@ -28,7 +28,7 @@ struct TerminalEntryTests {
 
   /// Capabilities without those that have no place in the format and that nobody asks for, such
   /// as keys with modifiers.
-  private func known(_ capabilities: Set<String>) -> Set<String> {
+  private func supported(_ capabilities: Set<String>) -> Set<String> {
     let names = Set(TerminalEntry.flagNames + TerminalEntry.numberNames + TerminalEntry.stringNames)
       // curses puts the size of the screen in the place of the entry's.
       .subtracting(["cols", "lines"])
@@ -38,17 +38,17 @@ struct TerminalEntryTests {
   @Test(arguments: names)
   func aCompiledEntryIsTheSame(name: String) throws {
     let entry = try #require(TerminalEntry(named: name))
-    let original = known(try capabilities(name))
+    let original = supported(try capabilities(name))
     #expect(original.count > 20)
-    #expect(known(try capabilities(name, from: entry.compiled)) == original)
+    #expect(supported(try capabilities(name, from: entry.compiled)) == original)
   }
 
   @Test(arguments: names)
   func onlyTheColoursOfADirectEntryDiffer(name: String) throws {
     var entry = try #require(TerminalEntry(named: name))
     entry.addDirectColor()
-    let original = known(try capabilities(name))
-    let direct = known(try capabilities(name, from: entry.compiled))
+    let original = supported(try capabilities(name))
+    let direct = supported(try capabilities(name, from: entry.compiled))
     let changed = Set(direct.symmetricDifference(original).map(nameOf))
     let colors: Set = ["colors", "pairs", "RGB", "setaf", "setab", "ccc", "initc", "initp", "oc"]
     #expect(changed.isSubset(of: colors), "\(changed)")

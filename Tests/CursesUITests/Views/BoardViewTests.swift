@@ -152,13 +152,13 @@ struct BoardViewTests {
 
   // MARK: The bottom line
 
-  private func bottomLine(_ width: Int, keepsLastHint: Bool, _ message: String) -> String {
+  private func bottomLine(_ width: Int, alwaysShowsLastHint: Bool, _ message: String) -> String {
     let announcer = AnnouncerView()
     announcer.frame = CellRect(0, 0, width: width, height: 1)
     announcer.use(Appearance(theme: ThemeReader.standard.theme(.default)))
     announcer.message = message
     announcer.hints = [.init("release", "to drop"), .init("Esc", "back")]
-    announcer.keepsLastHint = keepsLastHint
+    announcer.alwaysShowsLastHint = alwaysShowsLastHint
     var grid = CellGrid(size: CellSize(width: width, height: 1))
     announcer.display(into: &grid)
     return grid.lines()[0]
@@ -176,7 +176,7 @@ struct BoardViewTests {
   ])
   func theMessageIsCutBeforeTheHintThatEndsACarry(width: Int, line: String) {
     let message = "“Call 東京 about…” over Done, place 2 of 3"
-    let shown = bottomLine(width, keepsLastHint: true, message)
+    let shown = bottomLine(width, alwaysShowsLastHint: true, message)
     #expect(
       shown.filter { $0 != " " } == line.filter { $0 != " " }
         && DisplayText.width(of: shown) == width)
@@ -189,7 +189,7 @@ struct BoardViewTests {
     let announcer = AnnouncerView()
     announcer.frame = CellRect(0, 0, width: width, height: 1)
     announcer.use(Appearance(theme: ThemeReader.standard.theme(.default)))
-    announcer.keepsLastHint = true
+    announcer.alwaysShowsLastHint = true
     announcer.hints = [
       .init("Space", "lift"), .init("a", "add"), .init("x", "done"), .init("?", "help"),
     ]
@@ -220,13 +220,13 @@ struct BoardViewTests {
   @Test(arguments: [24, 40, 60, 80, 120, 200])
   func noMessageIsTooLongForTheLastHint(width: Int) {
     let message = String(repeating: "Long words ", count: 40)
-    #expect(bottomLine(width, keepsLastHint: true, message).hasSuffix("  Esc back "))
-    #expect(!bottomLine(width, keepsLastHint: false, message).contains("Esc"))
+    #expect(bottomLine(width, alwaysShowsLastHint: true, message).hasSuffix("  Esc back "))
+    #expect(!bottomLine(width, alwaysShowsLastHint: false, message).contains("Esc"))
   }
 
   @Test(arguments: 1...9)
   func aLineTooShortForTheHintShowsItsBeginning(width: Int) {
-    let shown = bottomLine(width, keepsLastHint: true, "“Bread” over Done")
+    let shown = bottomLine(width, alwaysShowsLastHint: true, "“Bread” over Done")
     #expect(DisplayText.width(of: shown) == width && !shown.contains("Bread"))
   }
 

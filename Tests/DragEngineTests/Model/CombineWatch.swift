@@ -8,7 +8,7 @@ struct CombineWatch {
   /// Whether a release is on a row, in a pane that combines.
   var isOnRows: Bool { isAsked || held.contains(.alt) }
 
-  mutating func note(_ event: DragEvent, in world: World, isDragging: Bool) {
+  mutating func record(_ event: DragEvent, in world: World, isDragging: Bool) {
     switch event {
     case .pressed(.primary, at: _, let modifiers), .moved(to: _, isButtonDown: _, let modifiers),
       .released(at: _, let modifiers):

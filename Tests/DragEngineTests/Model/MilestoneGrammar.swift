@@ -15,7 +15,7 @@ struct MilestoneGrammar {
   var isOpen: Bool { state != .idle }
 
   /// - Returns: What is wrong with a milestone here; `nil` for nothing.
-  mutating func take(_ milestone: DragMilestone) -> String? {
+  mutating func check(_ milestone: DragMilestone) -> String? {
     switch (state, milestone) {
     case (.idle, .willBegin(_, let pane)):
       (state, entered, home) = (.willBegin, [], pane)

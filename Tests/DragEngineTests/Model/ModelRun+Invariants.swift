@@ -24,7 +24,7 @@ extension ModelRun {
   }
 
   /// Notes which row of the lead the pointer has grabbed.
-  mutating func noteGrab(by event: DragEvent, in world: World) {
+  mutating func recordGrab(by event: DragEvent, in world: World) {
     grabbedRow = 0
     guard event != .lift, let lead = session.lead, let pane = world.index(ofPaneWith: lead),
       world.panes[pane].isOfCards, let index = world.panes[pane].items.firstIndex(of: lead),
@@ -61,8 +61,8 @@ extension ModelRun {
     }
   }
 
-  mutating func take(_ milestone: DragMilestone, before: World) {
-    if let wrong = grammar.take(milestone) { findings.append(wrong) }
+  mutating func check(_ milestone: DragMilestone, before: World) {
+    if let wrong = grammar.check(milestone) { findings.append(wrong) }
     switch milestone {
     case .willBegin(let items, _):
       performsThisSession = 0
@@ -79,7 +79,7 @@ extension ModelRun {
     }
   }
 
-  mutating func note(claimsOf effects: [DragEffect]) {
+  mutating func record(claimsOf effects: [DragEffect]) {
     var claimed = effects.compactMap { effect in
       switch effect {
       case .tap: "tap"

@@ -96,7 +96,7 @@ struct ModelRun {
     default: break
     }
     if event == .sceneChanged { strip.owesPicture = false }
-    combining.note(event, in: world, isDragging: session.phase == .dragging)
+    combining.record(event, in: world, isDragging: session.phase == .dragging)
     let (prediction, phase) = (prediction(of: event), session.phase)
     let rowInFront = event == .combine ? rowInFrontOfTheGap : nil
     let before = world
@@ -117,14 +117,14 @@ struct ModelRun {
     eventCount += 1
     if effects.contains(where: \.beginsASession) {
       (strip.panesDrawn, strip.panesRevealed) = (world.idsInSight, [])
-      noteGrab(by: event, in: before)
+      recordGrab(by: event, in: before)
     }
     checkReveals(effects, after: event, wasDragging: phase == .dragging)
     if !isLive { clampScroll(outOfSightOnly: true) }
-    for effect in effects { follow(effect) }
+    for effect in effects { perform(effect) }
     measureCards(after: performed)
-    for case .milestone(let milestone) in effects { take(milestone, before: before) }
-    note(claimsOf: effects)
+    for case .milestone(let milestone) in effects { check(milestone, before: before) }
+    record(claimsOf: effects)
     check(event, effects, performed, prediction, refuses: refuses, before: before)
     watchStrip(after: event, effects)
     if findings.isEmpty { checkState(after: event, scene: world.scene) }
@@ -142,7 +142,7 @@ struct ModelRun {
   }
 
   /// Does what the effect orders.
-  private mutating func follow(_ effect: DragEffect) {
+  private mutating func perform(_ effect: DragEffect) {
     switch effect {
     case .reveal(let pane):
       guard let number = world.index(of: pane) else { return findings.append("reveals no pane") }
@@ -200,7 +200,7 @@ struct ModelRun {
       findings.append("\(transaction) is not on \(into)")
     }
     world.panes[home].items.removeAll(where: transaction.items.contains)
-    guard world.keepsCombined else { return [into] }
+    guard world.retainsCombined else { return [into] }
     let index = world.panes[pane].items.firstIndex(of: into)!  // it was not carried
     world.panes[pane].items.insert(contentsOf: transaction.items, at: index + 1)
     return transaction.items

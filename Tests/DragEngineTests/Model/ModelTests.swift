@@ -27,7 +27,7 @@ struct ModelTests {
         Issue.record("world \(world): the replay differs at event \(divergence)")
       }
       guard run.findings.isEmpty else {
-        Issue.record("world \(world): \(run.findings[0])\n\(try Self.kept(run.log, world))")
+        Issue.record("world \(world): \(run.findings[0])\n\(try Self.saved(run.log, world))")
         return
       }
     }
@@ -55,7 +55,7 @@ struct ModelTests {
   ]
 
   /// The latest events in words, and where the whole log is.
-  private static func kept(_ log: DragLog, _ world: UInt64) throws -> String {
+  private static func saved(_ log: DragLog, _ world: UInt64) throws -> String {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("drag-\(world).json")
     try JSONEncoder().encode(log).write(to: file)
     let events = log.entries.suffix(12).map { "\($0.input.time) \($0.input.event)" }

@@ -113,7 +113,7 @@ struct Oracle {
     else { return unchanged(.forbidden) }
     var result = unchanged(.combine, index)
     result.lists[home].removeAll(where: carried.contains)
-    if world.keepsCombined {
+    if world.retainsCombined {
       let own = result.lists[pane].firstIndex(of: target.items[index])!  // it is not carried
       result.lists[pane].insert(contentsOf: carried, at: own + 1)
     }

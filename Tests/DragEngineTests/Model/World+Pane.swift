@@ -80,10 +80,10 @@ extension World {
     /// The layout with the heights of the cards, of which a host measures those carried too.
     private func layout(carrying carried: [ItemID]) -> PaneLayout {
       guard isOfCards else { return layout }
-      let known = items.enumerated().map { ($0.offset, height(of: $0.element)) }
+      let measured = items.enumerated().map { ($0.offset, height(of: $0.element)) }
       return .cards(
         CardHeights(
-          Dictionary(uniqueKeysWithValues: known),
+          Dictionary(uniqueKeysWithValues: measured),
           carried: Dictionary(uniqueKeysWithValues: carried.map { ($0, height(of: $0)) })))
     }
 

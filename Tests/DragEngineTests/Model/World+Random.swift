@@ -22,7 +22,7 @@ extension World {
         if Int.random(in: 0..<9, using: &random) == 0 { closed.insert(item) }
       }
     }
-    keepsCombined = Bool.random(using: &random)
+    retainsCombined = Bool.random(using: &random)
     for pane in panes.indices { reveal(panes.count - 1 - pane) }
     reveal(panes.indices.randomElement(using: &random) ?? 0)
   }

@@ -24,7 +24,7 @@ struct World {
   /// The items that others cannot be combined with.
   var closed: Set<ItemID> = []
   /// Whether combined items stay items of their own, behind the one they were combined with.
-  var keepsCombined = false
+  var retainsCombined = false
   var focus: ItemID?
   /// What is carried, which the host knows after each event.
   var carried: [ItemID] = []
@@ -106,11 +106,11 @@ struct World {
     }
   }
 
-  private func origin(_ place: Int) -> Cell {
-    switch (arrangement, place) {
-    case (.stacked, _): Cell(margin, place * 7)
+  private func origin(_ index: Int) -> Cell {
+    switch (arrangement, index) {
+    case (.stacked, _): Cell(margin, index * 7)
     case (.overlapping, 2): Cell(margin + 12, 4)
-    case (.sideBySide, _), (.overlapping, _): Cell(margin + place * 24, 0)
+    case (.sideBySide, _), (.overlapping, _): Cell(margin + index * 24, 0)
     }
   }
 

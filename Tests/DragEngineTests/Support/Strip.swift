@@ -147,9 +147,9 @@ struct Strip {
   }
 
   mutating func press(_ letter: Character, column: Int? = nil) {
-    for (place, index) in shown.enumerated() {
+    for (position, index) in shown.enumerated() {
       guard let row = panes[index].items.firstIndex(of: item(letter)) else { continue }
-      pointer = Cell(column ?? place * 40 + 6, 1 + row - panes[index].scroll)
+      pointer = Cell(column ?? position * 40 + 6, 1 + row - panes[index].scroll)
       send(.pressed(.primary, at: pointer, modifiers: []))
     }
   }

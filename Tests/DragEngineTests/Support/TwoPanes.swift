@@ -46,7 +46,7 @@ struct TwoPanes {
   /// Whether the model accepts changes.
   var accepts = true
   /// Whether combined items stay items of their own, behind the one they were combined with.
-  var keepsCombined = false
+  var retainsCombined = false
   /// The letters that are part of an item.
   private(set) var parts: [ItemID: String] = [:]
   private(set) var performed: [DropTransaction] = []
@@ -113,9 +113,9 @@ struct TwoPanes {
         traits: Dictionary(
           uniqueKeysWithValues: pane.items.compactMap { id in
             letters[id].flatMap { letter in
-              var known = traits[letter] ?? ItemTraits()
-              known.identityKey = String(letter)
-              return (id, known)
+              var own = traits[letter] ?? ItemTraits()
+              own.identityKey = String(letter)
+              return (id, own)
             }
           }),
         pinnedHeadCount: pane.pinnedHead, pinnedTailCount: pane.pinnedTail,
@@ -138,11 +138,12 @@ struct TwoPanes {
   func layout(of pane: Pane) -> PaneLayout {
     guard case .cards = pane.layout else { return pane.layout }
     func height(of item: ItemID) -> Int { letters[item].flatMap { heights[$0] } ?? 1 }
-    let known = pane.items.enumerated().map { ($0.offset, height(of: $0.element)) }
+    let measured = pane.items.enumerated().map { ($0.offset, height(of: $0.element)) }
     let carried = session.items.map { ($0, height(of: $0)) }
     return .cards(
       CardHeights(
-        Dictionary(uniqueKeysWithValues: known), carried: Dictionary(uniqueKeysWithValues: carried),
+        Dictionary(uniqueKeysWithValues: measured),
+        carried: Dictionary(uniqueKeysWithValues: carried),
         standard: 2))
   }
 
@@ -214,7 +215,7 @@ struct TwoPanes {
       #expect(panes[target].items.firstIndex(of: id) == transaction.finalIndex)
       parts[id, default: ""] += String(items.compactMap { letters[$0] })
       panes[home].items.removeAll(where: items.contains)
-      guard keepsCombined, let index = panes[target].items.firstIndex(of: id) else { return [id] }
+      guard retainsCombined, let index = panes[target].items.firstIndex(of: id) else { return [id] }
       panes[target].items.insert(contentsOf: items, at: index + 1)
     case .reset: items.forEach { labels[$0] = nil }
     case .delete: panes[home].items.removeAll(where: items.contains)

@@ -44,7 +44,7 @@ enum CalendarSample {
     writer.beginList("Pending", role: list, to: &output)
     for entry in entries { writer.write(entry, to: &output) }
     writer.end(to: &output)
-    return String(decoding: output.take(), as: UTF8.self)
+    return String(decoding: output.drain(), as: UTF8.self)
       .split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
       .reduce(into: []) { lines, line in
         if line.hasPrefix(" ") {

@@ -29,7 +29,7 @@ struct ICalendarReadingTests {
     let entry = try Sample.entry("SUMMARY:a")
     #expect(entry.content == TaskContent(title: "a"))
     #expect(
-      entry.said == [.title, .notes, .priority, .due, .start, .repetition, .tags, .url])
+      entry.mentionedFields == [.title, .notes, .priority, .due, .start, .repetition, .tags, .url])
     #expect(entry.uuid == nil && entry.isCompleted == false)
     #expect(entry.created == nil && entry.modified == nil)
   }
@@ -96,7 +96,7 @@ struct ICalendarReadingTests {
   @Test func aUIDThatIsNoUUIDMakesTheSameOneEachTime() throws {
     let entry = try Sample.entry("UID:ymv2zg9t2p", "SUMMARY:a")
     let uuid = try #require(entry.uuid)
-    #expect(TaskUUID.kept(uuid) == uuid)
+    #expect(TaskUUID.normalized(uuid) == uuid)
     #expect(try Sample.entry("SUMMARY:b", "UID:ymv2zg9t2p").uuid == uuid)
     #expect(
       try Sample.entry("UID:01A202EF-920E-7E94-81AB-703C746F1126").uuid

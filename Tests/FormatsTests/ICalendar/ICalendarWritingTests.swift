@@ -141,11 +141,11 @@ struct ICalendarWritingTests {
       sys.stdout.write(calendar.to_ical().decode())
       """
     let output = try PythonEnvironment.run(script, input: probe.written(tasks))
-    let (told, written) = try #require(
+    let (listed, written) = try #require(
       output.firstRange(of: "-\n").map {
         (output[..<$0.lowerBound], output[$0.upperBound...])
       })
-    #expect(told.split(separator: "\n").count == tasks.count)
+    #expect(listed.split(separator: "\n").count == tasks.count)
     let again = try probe.read(
       String(written).replacing("\n", with: "\r\n").replacing("\r\r", with: "\r"))
     for (again, task) in zip(again, tasks) {
@@ -183,7 +183,7 @@ extension SeededRandom {
     }
     if int(in: 0...5) == 0 { task[.isPinned] = .flag(true) }
     if int(in: 0...5) == 0 { task[.isLocked] = .flag(true) }
-    task.emptyUnsaid(and: [.repetition, .url])
+    task.mentionCommonFields(and: [.repetition, .url])
     return task
   }
 

@@ -101,7 +101,7 @@ struct MarkdownBoardTests {
         ```
         %%
         """)
-    #expect(board.unsaid == [])
+    #expect(board.unwritten == [])
   }
 
   private static let headings = """
@@ -192,7 +192,7 @@ struct MarkdownBoardTests {
   @Test func boardsOfOtherProgramsHaveNoNames() throws {
     var board = try MarkdownProbe(Self.kanban)
     board.others = ["B"]
-    #expect(board.unsaid == ["board names 4"])
+    #expect(board.unwritten == ["board names 4"])
   }
 
   @Test func aFileOfTaskellIsRead() throws {

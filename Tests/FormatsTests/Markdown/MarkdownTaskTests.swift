@@ -139,7 +139,7 @@ struct MarkdownTaskTests {
     let task = try task(text, dialect)
     var fields = task.fields
     change(&fields)
-    return String(task.saying(fields).text.dropLast())
+    return String(task.rewritten(with: fields).text.dropLast())
   }
 
   @Test(
@@ -149,7 +149,7 @@ struct MarkdownTaskTests {
     ].dropFirst(0))
   func anItemThatSaysTheSameStaysAsItIs(text: String) throws {
     guard let task = MarkdownTask(alone: text + "\n", .plain) else { return }
-    #expect(task.saying(task.fields).text == text + "\n")
+    #expect(task.rewritten(with: task.fields).text == text + "\n")
   }
 
   @Test func eachFieldChangesInItsPlace() throws {

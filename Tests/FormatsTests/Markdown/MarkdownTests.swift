@@ -51,7 +51,7 @@ struct MarkdownTests {
     }
     writer.end(to: &output)
     #expect(
-      output.take().text == """
+      output.drain().text == """
         # Tasks
 
         ## Pending
@@ -74,7 +74,7 @@ struct MarkdownTests {
     task[.due] = .date(DueDate("2026-12-24T18:00"))
     task[.start] = .date(DueDate("2026-12-24T18:00"))
     for flag in [TaskField.isPinned, .isLocked] { task[flag] = .flag(true) }
-    let words = format.write([task, TaskEntry(title: "b #c")]).unsaid.counts.map(\.what)
+    let words = format.write([task, TaskEntry(title: "b #c")]).unwritten.counts.map(\.what)
     #expect(
       words == [
         "times of due dates", "times of start dates", "links", "pins", "locks",
@@ -161,27 +161,27 @@ struct MarkdownTests {
       let tasks = (0..<random.int(in: 0...8)).map { _ in random.task(hasNotes: true) }
       let text = format.written(tasks)
       let again = try format.read(text)
-      #expect(again.map(Kept.init) == tasks.map(Kept.init), "\(text)")
+      #expect(again.map(Preserved.init) == tasks.map(Preserved.init), "\(text)")
       #expect(format.written(again) == text)
     }
   }
 
   /// What an item holds of a task.
-  private struct Kept: Equatable {
+  private struct Preserved: Equatable {
     let task: TaskEntry
 
     init(_ task: TaskEntry) {
-      var kept = TaskEntry(title: task.title.replacing("  ", with: "  "))
-      kept.isCompleted = task.isCompleted
-      kept[.notes] = .text(task.notes)
-      kept[.priority] = .priority(task.priority)
-      kept[.tags] = .tags(task.tags)
-      kept[.due] = .date(task.due)
-      self.task = kept
+      var preserved = TaskEntry(title: task.title.replacing("  ", with: "  "))
+      preserved.isCompleted = task.isCompleted
+      preserved[.notes] = .text(task.notes)
+      preserved[.priority] = .priority(task.priority)
+      preserved[.tags] = .tags(task.tags)
+      preserved[.due] = .date(task.due)
+      self.task = preserved
     }
   }
 
-  @Test func mutatedFilesAreReadOrRefusedWithAPlace() throws {
+  @Test func mutatedFilesAreReadOrRefusedWithALocation() throws {
     let plain = """
       # Board
       > - [ ] quoted

@@ -28,7 +28,7 @@ extension TaskEntry {
   var plain: TaskEntry {
     var entry = self
     entry.line = 0
-    entry.place = nil
+    entry.storedPosition = nil
     entry.extras = nil
     return entry
   }

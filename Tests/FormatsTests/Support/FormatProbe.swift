@@ -37,7 +37,7 @@ struct FormatProbe {
   func write(
     _ tasks: [TaskEntry], board: String = "Tasks", list: String = "Pending",
     role: ListRole = .pending
-  ) -> (text: String, unsaid: Tally) {
+  ) -> (text: String, unwritten: Tally) {
     var writer = format.makeWriter(options: WritingOptions(now: Self.now))
     var output = ByteWriter()
     writer.begin(boards: [board], to: &output)
@@ -45,13 +45,13 @@ struct FormatProbe {
     writer.beginList(list, role: role, to: &output)
     for task in tasks { writer.write(task, to: &output) }
     writer.end(to: &output)
-    return (String(decoding: output.take(), as: UTF8.self), writer.unsaid)
+    return (String(decoding: output.drain(), as: UTF8.self), writer.unwritten)
   }
 
   /// The text alone.
   func written(_ tasks: [TaskEntry]) -> String { write(tasks).text }
 
-  /// Reads many texts that are almost the one given: each must be read, or refused with a place.
+  /// Reads many texts that are almost the one given: each must be read, or refused with a location.
   func survivesMutations(of bytes: [UInt8], seed: UInt64, count: Int = 10_000) throws {
     print("mutations of \(format), seed \(seed)")
     var random = SeededRandom(seed: seed)

@@ -42,9 +42,9 @@ struct MarkdownProbe {
   var written: String { export().text }
 
   /// `urls 2`
-  var unsaid: [String] { export().unsaid.counts.map { "\($0.what) \($0.count)" } }
+  var unwritten: [String] { export().unwritten.counts.map { "\($0.what) \($0.count)" } }
 
-  private func export() -> (text: String, unsaid: Tally) {
+  private func export() -> (text: String, unwritten: Tally) {
     var options = WritingOptions(now: FormatProbe.now)
     options.frames = frame.map { ["Tasks": $0.text] } ?? [:]
     options.isOneList = isOneList
@@ -58,7 +58,7 @@ struct MarkdownProbe {
     }
     for other in others { writer.beginBoard(other, to: &output) }
     writer.end(to: &output)
-    return (output.take().text, writer.unsaid)
+    return (output.drain().text, writer.unwritten)
   }
 
   // MARK: Changes

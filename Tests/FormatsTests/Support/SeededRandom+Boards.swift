@@ -68,7 +68,7 @@ extension SeededRandom {
     let tags = (0..<int(in: 0...4)).map { _ in
       pick(["shop", "+Home", "x,y", "ä", "A", "a:b", "-", "'q", "=1", "東京", "+", "😀"])
     }
-    entry[.tags] = .tags(TagText.kept(tags))
+    entry[.tags] = .tags(TagText.normalized(tags))
     entry[.url] = .text(
       field { $0.pick(["https://example.org/?a=1,2&b=\"c\"", "mailto:x", "=cmd()"]) })
     entry.board = "Tasks"

@@ -17,7 +17,7 @@ extension SeededRandom {
     if int(in: 0...1) == 0 {
       task[.due] = .date(DueDate(day: CivilDay(daysSinceEpoch: int(in: 0...40_000))))
     }
-    task[.tags] = .tags(TagText.kept((0..<int(in: 0...3)).map { _ in tag() }))
+    task[.tags] = .tags(TagText.normalized((0..<int(in: 0...3)).map { _ in tag() }))
     if hasNotes, int(in: 0...1) == 0 { task[.notes] = .text(notes()) }
     return task
   }

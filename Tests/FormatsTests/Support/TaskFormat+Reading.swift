@@ -13,7 +13,7 @@ struct ReadFile: Equatable {
   var titles: [String] { entries.map(\.title) }
 }
 
-private final class TakenEntries {
+private final class ReceivedEntries {
   var entries: [TaskEntry] = []
 }
 
@@ -21,11 +21,12 @@ extension TaskFormat {
   static func file(
     _ bytes: [UInt8], options: ReadingOptions = ReadingOptions(clock: .fixed(0))
   ) -> ReadFile {
-    let taken = TakenEntries()
+    let received = ReceivedEntries()
     do {
-      let reading = try read(SourceBytes(bytes), options: options) { taken.entries.append($0) }
+      let reading = try read(SourceBytes(bytes), options: options) { received.entries.append($0) }
       return ReadFile(
-        entries: taken.entries, errors: reading.errors.map(\.text), errorCount: reading.errorCount,
+        entries: received.entries, errors: reading.errors.map(\.text),
+        errorCount: reading.errorCount,
         leftOut: reading.leftOut.counts.map { "\($0.count) \($0.what)" },
         remarks: reading.remarks)
     } catch {
@@ -52,7 +53,7 @@ extension TaskFormat {
     writer.beginList("Pending", role: .pending, to: &output)
     for entry in entries { writer.write(entry, to: &output) }
     writer.end(to: &output)
-    return output.take()
+    return output.drain()
   }
 
   static func text(of entries: [TaskEntry]) -> String {

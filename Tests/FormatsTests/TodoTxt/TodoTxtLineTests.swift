@@ -110,7 +110,7 @@ struct TodoTxtLineTests {
     let line = TodoTxtLine(Array(line.utf8))
     var fields = line.fields
     change(&fields)
-    return String(decoding: line.saying(fields), as: UTF8.self)
+    return String(decoding: line.rewritten(with: fields), as: UTF8.self)
   }
 
   @Test(arguments: [

@@ -85,7 +85,7 @@ struct TodoTxtTests {
     for flag in [TaskField.isPinned, .isLocked] { task[flag] = .flag(true) }
     var other = TaskEntry(title: "b due:2026-12-24")
     other[.isPinned] = .flag(false)
-    let (text, unsaid) = format.write([task, other])
+    let (text, unwritten) = format.write([task, other])
     #expect(
       text == """
         2026-11-22 a due:2026-12-24 t:2026-12-24
@@ -93,7 +93,7 @@ struct TodoTxtTests {
 
         """)
     #expect(
-      unsaid.counts.map(\.what) == [
+      unwritten.counts.map(\.what) == [
         "notes", "times of due dates", "times of start dates", "links", "repeats", "pins", "locks",
         "ambiguous words",
       ])
@@ -150,28 +150,28 @@ struct TodoTxtTests {
       }
       let text = format.written(tasks)
       let again = try format.read(text)
-      #expect(again.map(Kept.init) == tasks.map(Kept.init), "\(text)")
+      #expect(again.map(Preserved.init) == tasks.map(Preserved.init), "\(text)")
       #expect(format.written(again) == text)
     }
   }
 
   /// What a line holds of a task.
-  private struct Kept: Equatable {
+  private struct Preserved: Equatable {
     let task: TaskEntry
 
     init(_ task: TaskEntry) {
-      var kept = TaskEntry(title: task.title)
-      kept.isCompleted = task.isCompleted
-      kept.completedAt = task.completedAt
-      kept.created = task.created
-      kept[.priority] = .priority(task.priority)
-      kept[.tags] = .tags(task.tags)
-      kept[.due] = .date(task.due)
-      self.task = kept
+      var preserved = TaskEntry(title: task.title)
+      preserved.isCompleted = task.isCompleted
+      preserved.completedAt = task.completedAt
+      preserved.created = task.created
+      preserved[.priority] = .priority(task.priority)
+      preserved[.tags] = .tags(task.tags)
+      preserved[.due] = .date(task.due)
+      self.task = preserved
     }
   }
 
-  @Test func mutatedFilesAreReadOrRefusedWithAPlace() throws {
+  @Test func mutatedFilesAreReadOrRefusedWithALocation() throws {
     let file = """
       (A) 2011-03-02 Call Mom +Family @phone due:2026-12-24
       x 2011-03-03 2011-03-01 Review +Todo pri:B t:2026-01-01 rec:+1w h:1

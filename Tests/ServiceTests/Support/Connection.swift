@@ -105,7 +105,8 @@ final class Connection {
     }
     let length = Int(headers["content-length"] ?? "0") ?? 0
     return Reply(
-      status: status, headers: headers, body: String(decoding: try take(length), as: UTF8.self))
+      status: status, headers: headers, body: String(decoding: try readBytes(length), as: UTF8.self)
+    )
   }
 
   /// Reads the head of a reply.
@@ -126,7 +127,7 @@ final class Connection {
   /// Reads one chunk of a body; empty at its end.
   func chunk() throws -> String {
     guard let count = Int(try line(), radix: 16) else { throw Failure.malformed("a chunk") }
-    let text = String(decoding: try take(count), as: UTF8.self)
+    let text = String(decoding: try readBytes(count), as: UTF8.self)
     _ = try line()
     return text
   }
@@ -152,7 +153,7 @@ final class Connection {
     }
   }
 
-  private func take(_ count: Int) throws -> [UInt8] {
+  private func readBytes(_ count: Int) throws -> [UInt8] {
     while buffer.count < count { try fill() }
     defer { buffer.removeFirst(count) }
     return Array(buffer.prefix(count))

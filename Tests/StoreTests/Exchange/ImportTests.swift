@@ -14,19 +14,20 @@ struct ImportTests {
 
   private func task(
     _ title: String, uuid: String? = nil, in list: ListID? = nil, modified: Int64? = nil,
-    isCompleted: Bool? = nil, said: TaskFieldSet = []
+    isCompleted: Bool? = nil, mentionedFields: TaskFieldSet = []
   ) -> ImportedTask {
     var new = NewTask(title: title, uuid: uuid)
     new.modified = modified.map(Timestamp.init(milliseconds:))
     return ImportedTask(
-      new, to: .existing(list ?? board.pending), isCompleted: isCompleted, said: said)
+      new, to: .existing(list ?? board.pending), isCompleted: isCompleted,
+      mentionedFields: mentionedFields)
   }
 
   @discardableResult
-  private func take(
+  private func importTasks(
     _ tasks: [ImportedTask], _ options: ImportOptions = ImportOptions()
   ) throws -> ImportSummary {
-    try store.importTasks(options) { take in try tasks.forEach(take) }
+    try store.importTasks(options) { receive in try tasks.forEach(receive) }
   }
 
   private func updating() -> ImportOptions {
@@ -37,7 +38,8 @@ struct ImportTests {
 
   private func made(_ title: String, on day: Int64, isCompleted: Bool = false) -> ImportedTask {
     var made = task(
-      title, in: isCompleted ? board.done : nil, isCompleted: isCompleted, said: [.title])
+      title, in: isCompleted ? board.done : nil, isCompleted: isCompleted, mentionedFields: [.title]
+    )
     made.new.created = Timestamp(milliseconds: day * 86_400_000)
     return made
   }
@@ -47,7 +49,7 @@ struct ImportTests {
     let ids = try store.add(
       uuids.prefix(2).map { NewTask(title: "x", uuid: $0) }, at: .top(board.done))
     try store.remove([ids[1].id])
-    try take(uuids.map { task("y", uuid: $0, said: [.title]) }, updating())
+    try importTasks(uuids.map { task("y", uuid: $0, mentionedFields: [.title]) }, updating())
     let steps = try [store.undo(), store.redo(), store.undo()]
     #expect(
       steps.map { $0?.taskCount } == [3, 3, 3] && steps.map { $0?.updatedCount } == [1, 1, 1])
@@ -56,13 +58,13 @@ struct ImportTests {
   /// In order, and each task once: by title and day, else by title and completion.
   @Test func whatHasNoUUIDIsKnownByItsTitle() throws {
     let file = [
-      made("a", on: 1), made("a", on: 2), task("a", isCompleted: false, said: [.title]),
-      task("b", in: board.done, isCompleted: true, said: [.title]),
+      made("a", on: 1), made("a", on: 2), task("a", isCompleted: false, mentionedFields: [.title]),
+      task("b", in: board.done, isCompleted: true, mentionedFields: [.title]),
     ]
-    #expect(try take(file, updating()) == ImportSummary(imported: 4))
+    #expect(try importTasks(file, updating()) == ImportSummary(imported: 4))
     let before = try board.titles(board.pending)
     for options in [updating(), ImportOptions()] {
-      let summary = try take(file, options)
+      let summary = try importTasks(file, options)
       let isUpdate = options.isUpdating
       #expect(
         summary
@@ -72,32 +74,32 @@ struct ImportTests {
     #expect(try board.titles(board.pending) == before)
     // One more than before is added; another title is no task that is there.
     #expect(
-      try take(file + [made("a", on: 1), task("c")], updating())
+      try importTasks(file + [made("a", on: 1), task("c")], updating())
         == ImportSummary(imported: 2, alreadyThere: 4))
     #expect(try store.integrityFindings() == [])
   }
 
   @Test func anUpdateByTitleTakesOverWhatTheFileSays() throws {
-    try take([made("a", on: 1), made("a", on: 2)], updating())
+    try importTasks([made("a", on: 1), made("a", on: 2)], updating())
     var later = made("a", on: 2)
     later.new.priority = Priority("B")
-    later.said.insert(.priority)
-    #expect(try take([later], updating()) == ImportSummary(updated: 1))
+    later.mentionedFields.insert(.priority)
+    #expect(try importTasks([later], updating()) == ImportSummary(updated: 1))
     let tasks = try board.tasks(board.pending)
     #expect(tasks.map(\.priority) == [nil, Priority("B")])
     // It was completed here, and is still to do in the file.
     try store.complete([tasks[1].id])
-    #expect(try take([later], updating()) == ImportSummary(updated: 1))
+    #expect(try importTasks([later], updating()) == ImportSummary(updated: 1))
     #expect(try board.titles(board.done) == "")
   }
 
   @Test func anOldTaskThatIsArchivedIsNotBroughtBackByItsTitle() throws {
-    try take([made("a", on: 1), made("b", on: 1)], updating())
+    try importTasks([made("a", on: 1), made("b", on: 1)], updating())
     try store.complete(board.tasks(board.pending).map(\.id))
     #expect(try store.archive() == 2)
     let done = task("a", in: board.done, isCompleted: true)
     #expect(
-      try take([made("a", on: 9), made("b", on: 9), done], updating())
+      try importTasks([made("a", on: 9), made("b", on: 9), done], updating())
         == ImportSummary(imported: 2, alreadyThere: 1))
     #expect(try board.titles(board.pending) == "a b")
   }
@@ -108,14 +110,14 @@ struct ImportTests {
     extras["markdown"] = "# \"T\"\n"
     var options = ImportOptions()
     options.boardExtras = [id: extras]
-    try take([], options)
+    try importTasks([], options)
     #expect(try store.extras(of: id) == TaskExtras())
-    try take([task("a")], options)
+    try importTasks([task("a")], options)
     #expect(try store.extras(of: id) == extras)
     var other = TaskExtras()
     other["todotxt"] = "x"
     options.boardExtras = [id: other]
-    try take([task("b")], options)
+    try importTasks([task("b")], options)
     #expect(try store.extras(of: id)["markdown"] == "# \"T\"\n")
     #expect(try store.extras(of: id)["todotxt"] == "x")
     #expect(try store.integrityFindings() == [])
@@ -131,7 +133,7 @@ struct ImportTests {
   @Test func openOnesAndDoneOnesGoBelowTheOthersInTheOrderOfTheFile() throws {
     try board.add("a", "b")
     try store.complete([TaskID(rawValue: 2)])
-    let summary = try take([
+    let summary = try importTasks([
       task("1"), task("2", in: board.done), task("3"), task("4", in: board.done),
     ])
     #expect(summary == ImportSummary(imported: 4))
@@ -143,8 +145,8 @@ struct ImportTests {
   /// A task that is changed before the text index has it, and many that it takes together.
   @Test func whatIsImportedIsFoundByItsText() throws {
     var tasks = (0..<1_500).map { task("number \($0)", uuid: "u\($0)", modified: 1) }
-    tasks.append(task("changed", uuid: "u1499", modified: 2, said: [.title]))
-    #expect(try take(tasks, updating()) == ImportSummary(imported: 1_500, updated: 1))
+    tasks.append(task("changed", uuid: "u1499", modified: 2, mentionedFields: [.title]))
+    #expect(try importTasks(tasks, updating()) == ImportSummary(imported: 1_500, updated: 1))
     #expect(try store.integrityFindings() == [])
     for (text, count) in [("number", 1_499), ("1498", 1), ("changed", 1), ("1499", 0)] {
       let filter = TaskFilter(text, FilterContext(today: CivilDay(daysSinceEpoch: 0)))
@@ -154,24 +156,24 @@ struct ImportTests {
   }
 
   @Test func theTextIndexExpectsManyTasksAsLongAsTheyCome() throws {
-    try take((0..<10_001).map { task("number \($0)") })
+    try importTasks((0..<10_001).map { task("number \($0)") })
     let filter = TaskFilter("number 1000", FilterContext(today: CivilDay(daysSinceEpoch: 0)))
     #expect(
       try store.window(of: board.pending, passing: filter, at: .top, limit: 0).count == 2)
     #expect(try store.integrityFindings() == [])
-    let kept = try store.read {
+    let counts = try store.read {
       try Int.fetchAll(
         $0, sql: "SELECT v FROM taskText_config WHERE k IN ('automerge', 'hashsize') ORDER BY k")
     }
     // What FTS5 does by itself.
-    #expect(kept == [4, 1_048_576])
+    #expect(counts == [4, 1_048_576])
   }
 
   /// Else one of the next changes would merge them all at once.
   @Test func thePartsOfTheTextIndexAreMergedAtTheEnd() throws {
     var long = task("long")
     long.new.notes = String(repeating: "lorem ipsum dolor ", count: 58_000)
-    try take(Array(repeating: long, count: 25))
+    try importTasks(Array(repeating: long, count: 25))
     let parts = try store.read {
       try Int.fetchOne($0, sql: "SELECT count(DISTINCT segid) FROM taskText_idx")
     }
@@ -180,16 +182,16 @@ struct ImportTests {
   }
 
   @Test func newNamesSortInTheOrderOfTheFile() throws {
-    try take((0..<120).map { task("\($0)") })
+    try importTasks((0..<120).map { task("\($0)") })
     let names = try store.tasks(store.ids(of: board.pending)).map(\.uuid)
     #expect(names.count == 120 && Set(names).count == 120 && names == names.sorted())
   }
 
   @Test func whatComesBackStandsBetweenTheNewOnes() throws {
-    try take([task("old", uuid: "u60")])
+    try importTasks([task("old", uuid: "u60")])
     try store.remove(store.ids(of: board.pending))
     let tasks = (0..<1_200).map { task("\($0)", uuid: "u\($0)") }
-    #expect(try take(tasks) == ImportSummary(imported: 1_200))
+    #expect(try importTasks(tasks) == ImportSummary(imported: 1_200))
     #expect(try board.titles(board.pending) == (0..<1_200).map(String.init).joined(separator: " "))
     #expect(try store.integrityFindings() == [])
     _ = try store.undo()
@@ -198,11 +200,11 @@ struct ImportTests {
   }
 
   @Test func afterAnImportPagesStayInMemoryAgain() throws {
-    try take([task("a")])
+    try importTasks([task("a")])
     var rules = ListRules()
     rules.limit = 1
     try store.setRules(rules, of: board.pending)
-    #expect(throws: Refusal.self) { try take([task("b")]) }
+    #expect(throws: Refusal.self) { try importTasks([task("b")]) }
     let spill = try store.read { try Int.fetchOne($0, sql: "PRAGMA cache_spill") }
     #expect(spill == 0)
   }
@@ -211,7 +213,7 @@ struct ImportTests {
   func anImportIsOneEntryAndOneUndo(count: Int) throws {
     try board.add("a")
     let before = try board.everything()
-    try take((0..<count).map { task("\($0)", in: $0 % 3 == 0 ? board.done : nil) })
+    try importTasks((0..<count).map { task("\($0)", in: $0 % 3 == 0 ? board.done : nil) })
     let entry = try #require(store.log(limit: 1).first)
     #expect(entry.kind == .imported && entry.taskCount == count)
     let words = ChangeWords.sentence(for: entry) { "“\($0)”" }
@@ -226,14 +228,14 @@ struct ImportTests {
   }
 
   @Test func whatTheFileDoesNotSayIsThatOfTheImport() throws {
-    var said = task("said", in: board.done)
-    said.new.created = Timestamp(milliseconds: 1)
-    said.new.modified = Timestamp(milliseconds: 2)
-    said.new.completedAt = Timestamp(milliseconds: 3)
-    said.new.extras = #"{"csv":"x"}"#
+    var complete = task("said", in: board.done)
+    complete.new.created = Timestamp(milliseconds: 1)
+    complete.new.modified = Timestamp(milliseconds: 2)
+    complete.new.completedAt = Timestamp(milliseconds: 3)
+    complete.new.extras = #"{"csv":"x"}"#
     var created = task("created")
     created.new.created = Timestamp(milliseconds: 1)
-    try take([said, created, task("unsaid", in: board.done)])
+    try importTasks([complete, created, task("unsaid", in: board.done)])
     let done = try board.tasks(board.done)
     #expect(done[0].created.milliseconds == 1 && done[0].modified.milliseconds == 2)
     #expect(done[0].completedAt?.milliseconds == 3 && done[0].extras == #"{"csv":"x"}"#)
@@ -245,34 +247,36 @@ struct ImportTests {
 
   @Test func whatIsThereAlreadyIsLeftAlone() throws {
     let tasks = [task("a", uuid: "1"), task("b", uuid: "2"), task("c")]
-    #expect(try take(tasks) == ImportSummary(imported: 3))
+    #expect(try importTasks(tasks) == ImportSummary(imported: 3))
     let entries = try store.log(limit: 9).count
-    let again = [task("x", uuid: "1", modified: .max / 2, said: [.title]), task("y", uuid: "2")]
-    #expect(try take(again) == ImportSummary(alreadyThere: 2))
+    let again = [
+      task("x", uuid: "1", modified: .max / 2, mentionedFields: [.title]), task("y", uuid: "2"),
+    ]
+    #expect(try importTasks(again) == ImportSummary(alreadyThere: 2))
     #expect(try board.titles(board.pending) == "a b c")
     #expect(try store.log(limit: 9).count == entries, "nothing was written")
   }
 
   @Test func aTaskThatAFileHasTwiceIsImportedOnce() throws {
     #expect(
-      try take([task("a", uuid: "1"), task("b"), task("c", uuid: "1"), task("d")])
+      try importTasks([task("a", uuid: "1"), task("b"), task("c", uuid: "1"), task("d")])
         == ImportSummary(imported: 3, alreadyThere: 1))
     #expect(try board.titles(board.pending) == "a b d")
     var rules = ListRules()
     rules.sort = .title
     try store.setRules(rules, of: board.pending)
     #expect(
-      try take([task("f", uuid: "2"), task("e", uuid: "3"), task("g", uuid: "2")])
+      try importTasks([task("f", uuid: "2"), task("e", uuid: "3"), task("g", uuid: "2")])
         == ImportSummary(imported: 2, alreadyThere: 1))
     #expect(try board.titles(board.pending) == "a b d e f")
   }
 
   @Test(arguments: [(9, "a"), (10, "a"), (11, "x"), (nil, "x")])
   func anUpdateIsTakenWhenItIsLater(modified: Int64?, title: String) throws {
-    try take([task("a", uuid: "1", modified: 10), task("b", uuid: "2")])
+    try importTasks([task("a", uuid: "1", modified: 10), task("b", uuid: "2")])
     let old = try board.task(TaskID(rawValue: 1))
-    let update = task("x", uuid: "1", in: board.done, modified: modified, said: [.title])
-    let summary = try take([update], updating())
+    let update = task("x", uuid: "1", in: board.done, modified: modified, mentionedFields: [.title])
+    let summary = try importTasks([update], updating())
     #expect(summary == (title == "a" ? .init(alreadyThere: 1) : .init(updated: 1)))
     let new = try board.task(TaskID(rawValue: 1))
     #expect(new.title == title && new.list == old.list && new.orderKey == old.orderKey)
@@ -288,17 +292,17 @@ struct ImportTests {
     new.isLocked = true
     new.created = Timestamp(milliseconds: 5)
     new.extras = #"{"csv":"c","todotxt":"t"}"#
-    try take([ImportedTask(new, to: .existing(board.pending))])
+    try importTasks([ImportedTask(new, to: .existing(board.pending))])
     let old = try board.task(TaskID(rawValue: 1))
     let entries = try store.log(limit: 9).count
-    #expect(try take([task("b", uuid: "1")], updating()) == ImportSummary(alreadyThere: 1))
+    #expect(try importTasks([task("b", uuid: "1")], updating()) == ImportSummary(alreadyThere: 1))
     #expect(try store.log(limit: 9).count == entries)
     #expect(try board.task(old.id) == old)
     var all = task("b", uuid: "1")
-    all.said = .all
+    all.mentionedFields = .all
     all.new.created = Timestamp(milliseconds: 6)
     all.new.extras = #"{"todotxt":"x"}"#
-    #expect(try take([all], updating()) == ImportSummary(updated: 1))
+    #expect(try importTasks([all], updating()) == ImportSummary(updated: 1))
     let now = try board.task(old.id)
     #expect(now.title == "b" && now.notes == nil && now.priority == nil && now.due == nil)
     #expect(now.start == nil && now.repetition == nil && now.tags == [] && now.url == nil)
@@ -310,13 +314,15 @@ struct ImportTests {
   }
 
   @Test func anUpdateCompletesAndReopens() throws {
-    try take([task("a", uuid: "1"), task("b", uuid: "2", in: board.done), task("c", uuid: "3")])
-    var done = task("A", uuid: "1", isCompleted: true, said: [.title])
+    try importTasks([
+      task("a", uuid: "1"), task("b", uuid: "2", in: board.done), task("c", uuid: "3"),
+    ])
+    var done = task("A", uuid: "1", isCompleted: true, mentionedFields: [.title])
     done.new.completedAt = Timestamp(milliseconds: 7)
     let open = task("b", uuid: "2", isCompleted: false)
     let same = task("c", uuid: "3", isCompleted: false)
     #expect(
-      try take([done, open, same], updating()) == ImportSummary(updated: 2, alreadyThere: 1))
+      try importTasks([done, open, same], updating()) == ImportSummary(updated: 2, alreadyThere: 1))
     #expect(try board.titles(board.done) == "A")
     #expect(try board.titles(board.pending) == "b c")
     #expect(try board.task(TaskID(rawValue: 1)).completedAt?.milliseconds == 7)
@@ -326,17 +332,17 @@ struct ImportTests {
     #expect(try store.integrityFindings() == [])
   }
 
-  @Test func anUpdatedTaskFindsItsPlaceInASortedList() throws {
+  @Test func anUpdatedTaskFindsItsPositionInASortedList() throws {
     var rules = ListRules()
     rules.sort = .title
     try store.setRules(rules, of: board.pending)
-    try take([task("b", uuid: "1"), task("c", uuid: "2")])
-    try take([task("d", uuid: "1", said: [.title]), task("a")], updating())
+    try importTasks([task("b", uuid: "1"), task("c", uuid: "2")])
+    try importTasks([task("d", uuid: "1", mentionedFields: [.title]), task("a")], updating())
     #expect(try board.titles(board.pending) == "a c d")
   }
 
   @Test func whatWasRemovedComesBackWithTheNewContent() throws {
-    try take([task("a", uuid: "1"), task("b", uuid: "2", in: board.done)])
+    try importTasks([task("a", uuid: "1"), task("b", uuid: "2", in: board.done)])
     let imported = try board.everything()
     try store.undo()
     try board.add("x")
@@ -344,7 +350,8 @@ struct ImportTests {
     var again = task("A", uuid: "1")
     again.new.notes = "n"
     #expect(
-      try take([again, task("b", uuid: "2"), task("c", uuid: "3")]) == ImportSummary(imported: 3))
+      try importTasks([again, task("b", uuid: "2"), task("c", uuid: "3")])
+        == ImportSummary(imported: 3))
     #expect(try board.titles(board.pending) == "x A b c")
     #expect(try board.task(TaskID(rawValue: 1)).notes == "n")
     #expect(try board.task(TaskID(rawValue: 2)).completedAt == nil)
@@ -357,11 +364,11 @@ struct ImportTests {
   /// Its list is in the trash as well.
   @Test func whatWasRemovedWithItsListComesBackElsewhere() throws {
     let extra = try store.addList(NewList(name: "Extra"), to: store.defaultBoard().id).id
-    try take([task("a", uuid: "1", in: extra)])
+    try importTasks([task("a", uuid: "1", in: extra)])
     try store.remove([TaskID(rawValue: 1)])
     try store.removeList(extra)
     let before = try board.everything()
-    #expect(try take([task("b", uuid: "1")]) == ImportSummary(imported: 1))
+    #expect(try importTasks([task("b", uuid: "1")]) == ImportSummary(imported: 1))
     #expect(try board.titles(board.pending) == "b")
     #expect(try store.undo()?.conflicts == [])
     #expect(try board.everything() == before)
@@ -380,11 +387,11 @@ struct ImportTests {
       task("a"), ImportedTask(due, to: .existing(board.pending)), task("b"),
       task("a", in: board.done), task("c"), task("c"), task("a", uuid: "1"),
     ]
-    #expect(try take(tasks, options) == ImportSummary(imported: 5, alreadyThere: 2))
+    #expect(try importTasks(tasks, options) == ImportSummary(imported: 5, alreadyThere: 2))
     #expect(try board.titles(board.pending) == "a b b c c a")
     #expect(try board.titles(board.done) == "a")
-    #expect(try take(tasks, options) == ImportSummary(alreadyThere: 7))
-    #expect(try take(tasks) == ImportSummary(imported: 6, alreadyThere: 1, alike: 6))
+    #expect(try importTasks(tasks, options) == ImportSummary(alreadyThere: 7))
+    #expect(try importTasks(tasks) == ImportSummary(imported: 6, alreadyThere: 1, alike: 6))
   }
 
   @Test func listsAreMadeWithTheirFirstTask() throws {
@@ -392,7 +399,7 @@ struct ImportTests {
     var options = ImportOptions()
     options.newLists = [(home, NewList(name: "Unused")), (home, NewList(name: "Later"))]
     let before = try board.everything()
-    try take(
+    try importTasks(
       [
         task("a"), ImportedTask(NewTask(title: "b"), to: .new(1)),
         ImportedTask(NewTask(title: "c"), to: .new(1)),
@@ -407,8 +414,8 @@ struct ImportTests {
     #expect(try store.lists(of: home).map(\.name) == ["Pending", "Done"])
     #expect(try board.everything() == before)
     options.newLists = [(home, NewList(name: "done"))]
-    #expect(throws: StoreError.nameTaken("done")) {
-      try take([ImportedTask(NewTask(title: "b"), to: .new(0))], options)
+    #expect(throws: StoreError.nameExists("done")) {
+      try importTasks([ImportedTask(NewTask(title: "b"), to: .new(0))], options)
     }
   }
 
@@ -418,7 +425,7 @@ struct ImportTests {
     for name in ["Later", "later"] {
       var options = ImportOptions()
       options.newLists = [(home, NewList(name: name))]
-      try take([ImportedTask(NewTask(title: name), to: .new(0))], options)
+      try importTasks([ImportedTask(NewTask(title: name), to: .new(0))], options)
     }
     let lists = try store.lists(of: home)
     #expect(lists.map(\.name) == ["Pending", "Done", "Later"])
@@ -432,21 +439,21 @@ struct ImportTests {
     for index in tasks.indices { tasks[index].shared = [text] }
     var trial = ImportOptions()
     trial.isTrial = true
-    try take(tasks, trial)
+    try importTasks(tasks, trial)
     #expect(try store.sharedText(named: text.name) == nil)
-    try take([task("old", uuid: "1")])
-    try take(tasks)
-    try take(tasks)
+    try importTasks([task("old", uuid: "1")])
+    try importTasks(tasks)
+    try importTasks(tasks)
     #expect(try store.sharedText(named: text.name) == text)
     let count = try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sharedText") }
     #expect(count == 1)
     for _ in 1...2 { try store.undo() }
     #expect(try store.sharedText(named: text.name) == text)
-    var update = task("new", uuid: "1", said: [.title])
+    var update = task("new", uuid: "1", mentionedFields: [.title])
     update.shared = [SharedText("other")]
-    try take([update])
+    try importTasks([update])
     #expect(try store.sharedText(named: SharedText("other").name) == nil)
-    try take([update], updating())
+    try importTasks([update], updating())
     #expect(try store.sharedText(named: SharedText("other").name) != nil)
     #expect(try store.integrityFindings() == [])
   }
@@ -455,28 +462,28 @@ struct ImportTests {
     var new = NewTask(title: "a", uuid: "1")
     new.extras = #"{"csv":"c","taskwarrior":"t"}"#
     var brought = ImportedTask(new, to: .existing(board.pending))
-    try take([brought])
+    try importTasks([brought])
     brought.new.extras = nil
-    #expect(try take([brought], updating()) == ImportSummary(alreadyThere: 1))
+    #expect(try importTasks([brought], updating()) == ImportSummary(alreadyThere: 1))
     brought.wholeFormat = "taskwarrior"
-    #expect(try take([brought], updating()) == ImportSummary(updated: 1))
+    #expect(try importTasks([brought], updating()) == ImportSummary(updated: 1))
     #expect(try board.task(TaskID(rawValue: 1)).extras == #"{"csv":"c"}"#)
   }
 
   @Test func aTrialSaysWhatWouldHappenAndKeepsNothing() throws {
-    try take([task("a", uuid: "1")])
+    try importTasks([task("a", uuid: "1")])
     let before = try board.everything()
     var options = updating()
     options.isTrial = true
     options.newLists = [(try store.defaultBoard().id, NewList(name: "Later"))]
     let tasks = [
-      task("x", uuid: "1", said: [.title]), task("b"),
+      task("x", uuid: "1", mentionedFields: [.title]), task("b"),
       ImportedTask(NewTask(title: "c"), to: .new(0)),
     ]
-    #expect(try take(tasks, options) == ImportSummary(imported: 2, updated: 1))
+    #expect(try importTasks(tasks, options) == ImportSummary(imported: 2, updated: 1))
     #expect(try board.everything() == before)
     #expect(try store.log(limit: 9).count == 2)
-    #expect(throws: StoreError.blankTitle) { try take([task(" ")], options) }
+    #expect(throws: StoreError.blankTitle) { try importTasks([task(" ")], options) }
   }
 
   @Test func rulesAreObeyedAsByAdd() throws {
@@ -486,21 +493,21 @@ struct ImportTests {
     try store.setRules(rules, of: board.pending)
     let before = try board.everything()
     #expect(throws: Refusal.limit(2, of: board.pending)) {
-      try take([task("x", in: board.done), task("a"), task("b"), task("c")])
+      try importTasks([task("x", in: board.done), task("a"), task("b"), task("c")])
     }
     #expect(throws: Refusal.duplicate(title: "a", in: board.pending)) {
-      try take([task("a"), task("a")])
+      try importTasks([task("a"), task("a")])
     }
     #expect(try board.everything() == before)
-    #expect(try take([task("a"), task("b")]) == ImportSummary(imported: 2))
+    #expect(try importTasks([task("a"), task("b")]) == ImportSummary(imported: 2))
   }
 
   @Test func whatEndsTheImportUndoesIt() throws {
     struct Stop: Error {}
     let before = try board.everything()
     #expect(throws: Stop.self) {
-      _ = try store.importTasks { take in
-        for _ in 0..<1_500 { try take(task("x")) }
+      _ = try store.importTasks { receive in
+        for _ in 0..<1_500 { try receive(task("x")) }
         throw Stop()
       }
     }
@@ -524,13 +531,13 @@ struct ImportTests {
           modified: Bool.random(using: &random)
             ? Int64.random(in: 0...99_999, using: &random) : nil,
           isCompleted: Bool.random(using: &random) ? isDone : nil,
-          said: Bool.random(using: &random) ? [.title, .notes] : [.tags])
+          mentionedFields: Bool.random(using: &random) ? [.title, .notes] : [.tags])
       }
       var options = ImportOptions()
       options.isUpdating = Bool.random(using: &random)
       options.skipsEqual = Bool.random(using: &random)
       let before = try board.everything()
-      let summary = try take(tasks, options)
+      let summary = try importTasks(tasks, options)
       #expect(summary.imported + summary.updated + summary.alreadyThere == tasks.count)
       let after = try board.everything()
       if after != before {

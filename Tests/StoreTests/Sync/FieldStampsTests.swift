@@ -46,7 +46,7 @@ struct FieldStampsTests {
     }
   }
 
-  @Test func completingStampsTheCompletionAndThePlace() throws {
+  @Test func completingStampsTheCompletionAndThePosition() throws {
     let made = try stamp(.title)
     try board.store.complete([id])
     let completed = try last()
@@ -55,10 +55,10 @@ struct FieldStampsTests {
     try board.store.copy([id], to: .bottom(board.done))
     try board.store.move([id], to: .bottom(board.done))
     #expect(try stamp(.completion) == completed)
-    #expect(try stamp(.place) == last())
+    #expect(try stamp(.position) == last())
     #expect(try stamp(.notes) == made)
     try board.store.undo()
-    #expect(try stamp(.place) == last(), "an undo moves as well")
+    #expect(try stamp(.position) == last(), "an undo moves as well")
   }
 
   @Test func makingRoomIsNoMove() throws {
@@ -70,7 +70,7 @@ struct FieldStampsTests {
       after[.orderKey] = .text("zzV")
       try writer.update(.rekeyed, from: before, to: after)
     }
-    #expect(try stamp(.place) == moved)
+    #expect(try stamp(.position) == moved)
   }
 
   @Test func whatTheSyncItselfWritesDoesNotCount() throws {

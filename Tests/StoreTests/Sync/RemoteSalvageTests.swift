@@ -26,12 +26,12 @@ struct RemoteSalvageTests {
     object = RemoteObject(
       href: "/a", uid: try board.uuid(id), etag: "1", text: "base", here: "{}", sentEtag: "2",
       sentText: "sent", sentHere: "h", rank: -7, isWaiting: true)
-    let known = object
+    let stored = object
     try store.sync(made) { sync in
-      try sync.write(known)
+      try sync.write(stored)
       try sync.setToken("t")
       sync.markMerged()
-      try sync.noteEnd()
+      try sync.recordEnd()
     }
     remote = try store.requireRemote(named: "phone")
   }
@@ -67,7 +67,7 @@ struct RemoteSalvageTests {
   }
 
   @Test func whyTheLastSyncFailedGoesAlong() throws {
-    try store.noteFailure("offline", of: remote)
+    try store.recordFailure("offline", of: remote)
     #expect(try salvaged().remotes()[0].lastError == "offline")
   }
 

@@ -31,14 +31,14 @@ struct RemoteTests {
     #expect(throws: gone) { try store.removeRemote(named: "x") }
     #expect(throws: gone) { try store.sync(other) { _ in } }
     #expect(throws: gone) { try store.waitingCount(of: other) }
-    #expect(throws: gone) { try store.noteFailure("offline", of: other) }
+    #expect(throws: gone) { try store.recordFailure("offline", of: other) }
     let next = try store.createRemote(named: "x", board: board.id, url: "u")
     #expect(next.id > other.id)
     #expect(try store.etags(of: next) == [:])
   }
 
   @Test func aRemoteNeedsANameOfItsOwnAndABoard() throws {
-    #expect(throws: StoreError.nameTaken("Phone")) { try board.makeRemote("Phone") }
+    #expect(throws: StoreError.nameExists("Phone")) { try board.makeRemote("Phone") }
     #expect(throws: StoreError.blankTitle) { try board.makeRemote(" ") }
     let nowhere = BoardID(rawValue: 9)
     #expect(throws: StoreError.noSuchBoardID(nowhere)) {
@@ -71,19 +71,19 @@ struct RemoteTests {
   }
 
   @Test func howASyncEndedIsKnown() throws {
-    try store.noteFailure("offline", of: remote)
-    var known = try store.requireRemote(named: "phone")
-    #expect(known.lastError == "offline" && known.lastSync == nil)
+    try store.recordFailure("offline", of: remote)
+    var stored = try store.requireRemote(named: "phone")
+    #expect(stored.lastError == "offline" && stored.lastSync == nil)
     let time = try store.sync(remote) { sync in
       try sync.setToken("t")
-      try sync.noteEnd()
+      try sync.recordEnd()
       return sync.now
     }.result
-    known = try store.requireRemote(named: "phone")
-    #expect(known.lastError == nil && known.lastSync == time && known.token == "t")
-    try store.sync(remote) { try $0.noteEnd(error: "full") }
-    known = try store.requireRemote(named: "phone")
-    #expect(known.lastError == "full" && known.lastSync == time)
+    stored = try store.requireRemote(named: "phone")
+    #expect(stored.lastError == nil && stored.lastSync == time && stored.token == "t")
+    try store.sync(remote) { try $0.recordEnd(error: "full") }
+    stored = try store.requireRemote(named: "phone")
+    #expect(stored.lastError == "full" && stored.lastSync == time)
     try store.sync(remote) { try $0.setToken(nil) }
     #expect(try store.requireRemote(named: "phone").token == nil)
     #expect(try store.log(limit: 9).map(\.kind) == [.boardCreated], "no part of the log")
@@ -97,17 +97,17 @@ struct RemoteTests {
   @Test(arguments: [
     ("https://a/", "anna", true), ("https://b/", "anna", false), ("https://a/", "bert", false),
   ])
-  func aRemoteThatLeadsElsewhereBeginsAnew(url: String, owner: String, isKept: Bool) throws {
+  func aRemoteThatLeadsElsewhereBeginsAnew(url: String, owner: String, isPreserved: Bool) throws {
     _ = try store.redirect(remote, to: "https://a/", owner: "anna")
     try store.sync(remote) { sync in
       try sync.write(whole)
       try sync.setToken("t")
       sync.markMerged()
     }
-    let known = try store.redirect(remote, to: url, owner: owner)
-    #expect(known.url == url && known.owner == owner)
-    #expect((known.token == "t" && known.seen > 0) == isKept)
-    #expect(try store.etags(of: remote).isEmpty != isKept)
+    let stored = try store.redirect(remote, to: url, owner: owner)
+    #expect(stored.url == url && stored.owner == owner)
+    #expect((stored.token == "t" && stored.seen > 0) == isPreserved)
+    #expect(try store.etags(of: remote).isEmpty != isPreserved)
   }
 
   @Test func anObjectIsKeptAsItIsGiven() throws {

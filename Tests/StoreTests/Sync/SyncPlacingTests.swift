@@ -51,13 +51,13 @@ struct SyncPlacingTests {
 
   @Test func theOneThatGivesWayIsTouchedButWasNotMoved() throws {
     let id = try sync { try $0.insert(new("b"), in: board.pending, at: key("K")).id }
-    let placed = try store.sync(remote) { try $0.stamp(of: .place, of: id) }.result
+    let placed = try store.sync(remote) { try $0.stamp(of: .position, of: id) }.result
     try board.merge(remote)
     try sync { sync in
       try sync.insert(new("a"), in: board.pending, at: key("K"))
     }
     #expect(try board.touched(remote) == "a b")
-    #expect(try store.sync(remote) { try $0.stamp(of: .place, of: id) }.result == placed)
+    #expect(try store.sync(remote) { try $0.stamp(of: .position, of: id) }.result == placed)
     #expect(try store.log(limit: 1)[0].taskCount == 1)
     try store.undo()
     #expect(try board.task(id).orderKey == key("K"))
@@ -154,8 +154,8 @@ struct SyncPlacingTests {
     for _ in 0..<20 {
       try store.sync(remote) { sync in
         for _ in 0..<20 {
-          let known = try store.ids(of: board.pending).randomElement(using: &random)
-          switch (Int.random(in: 0...9, using: &random), known) {
+          let task = try store.ids(of: board.pending).randomElement(using: &random)
+          switch (Int.random(in: 0...9, using: &random), task) {
           case (0, let id?): try sync.remove(id)
           case (1, let id?): try sync.edit(id, [.title(title())])
           case (2, let id?): _ = try sync.complete(id)

@@ -159,27 +159,27 @@ struct SyncTests {
     try store.undo()
     let touched = try board.touched(remote)
     let change = try sync { sync in
-      try sync.keep(.content(.title, .text("theirs")), of: ids[0])
-      try sync.keep(.content(.notes, .text(nil)), of: ids[0])
-      try sync.keep(.content(.tags, .tags(["x", "y"])), of: ids[0])
-      try sync.keep(.content(.isPinned, .flag(true)), of: ids[0])
-      try sync.keep(.completion(isDone: true), of: ids[0])
-      try sync.keep(.list("Done"), of: ids[0])
+      try sync.recordReplaced(.content(.title, .text("theirs")), of: ids[0])
+      try sync.recordReplaced(.content(.notes, .text(nil)), of: ids[0])
+      try sync.recordReplaced(.content(.tags, .tags(["x", "y"])), of: ids[0])
+      try sync.recordReplaced(.content(.isPinned, .flag(true)), of: ids[0])
+      try sync.recordReplaced(.completion(isDone: true), of: ids[0])
+      try sync.recordReplaced(.list("Done"), of: ids[0])
       // Nothing of this has given way.
-      try sync.keep(.content(.title, .text("mine")), of: ids[0])
-      try sync.keep(.completion(isDone: false), of: ids[0])
-      try sync.keep(.list("Elsewhere"), of: ids[0])
+      try sync.recordReplaced(.content(.title, .text("mine")), of: ids[0])
+      try sync.recordReplaced(.completion(isDone: false), of: ids[0])
+      try sync.recordReplaced(.list("Elsewhere"), of: ids[0])
     }
-    let kept = try store.replacedEdits(of: ids[0])
+    let replaced = try store.replacedEdits(of: ids[0])
     #expect(
-      kept.map(\.value) == [
+      replaced.map(\.value) == [
         .list("Done"), .completion(isDone: true), .content(.isPinned, .flag(true)),
         .content(.tags, .tags(["x", "y"])), .content(.notes, .text(nil)),
         .content(.title, .text("theirs")),
       ])
     let entry = try #require(try store.log(limit: 1).first)
     #expect(entry.id == change && entry.kind == .synced && entry.taskCount == 1)
-    #expect(entry.isInForce && kept.allSatisfy { $0.time == entry.time })
+    #expect(entry.isInForce && replaced.allSatisfy { $0.time == entry.time })
     #expect(try store.replacedEdits(of: ids[1]) == [])
     #expect(try board.touched(remote) == touched, "nobody has changed it")
     // The redo that there was is still there, and undo passes the entry over.
@@ -193,7 +193,7 @@ struct SyncTests {
   }
 
   @Test func whatGaveWayIsPartOfAStepThatChangesSomething() throws {
-    let first = try sync { try $0.keep(.content(.url, .text("u")), of: ids[0]) }
+    let first = try sync { try $0.recordReplaced(.content(.url, .text("u")), of: ids[0]) }
     try sync(after: first) { _ = try $0.edit(ids[1], [.title("B")]) }
     #expect(try store.log(limit: 9).map(\.kind) == [.synced, .added, .boardCreated])
     #expect(try store.undo()?.kind == .synced)

@@ -25,10 +25,10 @@ struct SyncWriterTests {
   }
 
   @Test func itKnowsItsBoardAndItsLists() throws {
-    let (known, names, now) = try sync { sync in
+    let (syncedBoard, names, now) = try sync { sync in
       (sync.board, try sync.lists().map(\.name), sync.now)
     }
-    #expect(try known == store.defaultBoard() && names == ["Pending", "Done"])
+    #expect(try syncedBoard == store.defaultBoard() && names == ["Pending", "Done"])
     #expect(now < board.clock.wallClock.now())
   }
 
@@ -39,7 +39,7 @@ struct SyncWriterTests {
     try store.move([ids[2]], to: .top(store.lists(of: garden.id)[0].id))
     let found = try sync { sync in try records.map { try sync.task(uuid: $0.uuid) } }
     let home = try store.defaultBoard().id
-    #expect(found[0] == KnownTask(record: records[0], board: home, isRemoved: false))
+    #expect(found[0] == StoredTask(record: records[0], board: home, isRemoved: false))
     #expect(found[1]?.isRemoved == true && found[1]?.record == records[1])
     #expect(try found[2]?.board == garden.id && found[2]?.record == board.task(ids[2]))
     #expect(try sync { try $0.task(uuid: "x") } == nil)
@@ -65,15 +65,15 @@ struct SyncWriterTests {
   @Test func whatIsRefusedHasChangedNothingAndTheNextCallFollows() throws {
     let garden = try store.createBoard(named: "Garden")
     let far = try store.lists(of: garden.id)[0]
-    let nobody = TaskID(rawValue: 99)
-    let known = try board.uuid(ids[0])
+    let missing = TaskID(rawValue: 99)
+    let uuid = try board.uuid(ids[0])
     let before = try board.everything()
     try sync { sync in
       #expect(throws: StoreError.blankTitle) {
         try sync.insert(NewTask(title: " "), in: board.pending)
       }
-      #expect(throws: StoreError.uuidTaken(known)) {
-        try sync.insert(NewTask(title: "x", uuid: known), in: board.pending)
+      #expect(throws: StoreError.uuidExists(uuid)) {
+        try sync.insert(NewTask(title: "x", uuid: uuid), in: board.pending)
       }
       let elsewhere = StoreError.noSuchListID(far.id, name: far.name)
       #expect(throws: elsewhere) { try sync.insert(NewTask(title: "x"), in: far.id) }
@@ -83,9 +83,9 @@ struct SyncWriterTests {
       }
       #expect(throws: StoreError.blankTitle) { try sync.edit(ids[0], [.url("u"), .title("")]) }
       #expect(throws: StoreError.blankTitle) { try sync.list(named: " ") }
-      #expect(throws: StoreError.noSuchTask(nobody)) { try sync.edit(nobody, [.url("u")]) }
-      #expect(throws: StoreError.noSuchTask(nobody)) { try sync.remove(nobody) }
-      #expect(throws: StoreError.noSuchTask(nobody)) { try sync.complete(nobody) }
+      #expect(throws: StoreError.noSuchTask(missing)) { try sync.edit(missing, [.url("u")]) }
+      #expect(throws: StoreError.noSuchTask(missing)) { try sync.remove(missing) }
+      #expect(throws: StoreError.noSuchTask(missing)) { try sync.complete(missing) }
       try sync.insert(NewTask(title: "d"), in: board.pending)
     }
     #expect(try board.titles(board.pending) == "a b c d")

@@ -16,7 +16,7 @@ struct TouchedTasksTests {
 
   private var store: TaskStore { board.store }
 
-  private func know(_ ids: TaskID...) throws {
+  private func markAsSynced(_ ids: TaskID...) throws {
     try store.sync(remote) { sync in
       for id in ids { try sync.write(RemoteObject(href: "/\(id)", uid: board.uuid(id))) }
     }
@@ -70,7 +70,7 @@ struct TouchedTasksTests {
   }
 
   @Test func whatLeftTheBoardIsTouchedIfTheRemoteHasIt() throws {
-    try know(ids[0], ids[1])
+    try markAsSynced(ids[0], ids[1])
     try board.merge(remote)
     let garden = try store.createBoard(named: "Garden")
     let list = try store.lists(of: garden.id)[0].id
@@ -100,7 +100,7 @@ struct TouchedTasksTests {
   }
 
   @Test func whatASyncDidIsTouchedOnceItIsUndone() throws {
-    try know(ids[1])
+    try markAsSynced(ids[1])
     try store.sync(remote) { sync in
       try sync.edit(ids[0], [.title("A")])
       try sync.remove(ids[1])

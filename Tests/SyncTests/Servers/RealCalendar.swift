@@ -34,7 +34,7 @@ final class RealCalendar: SharedServer {
       return request
     }
 
-    func note(in reply: WebReply) {
+    func record(in reply: WebReply) {
       guard let token = try? reply.multistatus().syncToken else { return }
       state.withLock { state in
         state.given.insert(token)
@@ -64,7 +64,7 @@ final class RealCalendar: SharedServer {
       let tokens = Tokens()
       let proxied = WebClient(settings, authorization: authorization) { request in
         let reply = try await client.transfer(tokens.replaced(in: request))
-        tokens.note(in: reply)
+        tokens.record(in: reply)
         return reply
       }
       let collection = CalendarCollection(
@@ -93,13 +93,14 @@ final class RealCalendar: SharedServer {
   }
 
   func write(_ text: String?, at href: String) async throws {
-    let place = Href(path: href)
-    let etag = try await calendar.etags()[place] ?? nil
+    let location = Href(path: href)
+    let etag = try await calendar.etags()[location] ?? nil
     let outcome: WriteOutcome
     if let text {
-      outcome = try await calendar.put(text, at: place, if: etag.map { .isVersion($0) } ?? .isNew)
+      outcome = try await calendar.put(
+        text, at: location, if: etag.map { .isVersion($0) } ?? .isNew)
     } else {
-      outcome = try await calendar.delete(place, version: etag ?? "")
+      outcome = try await calendar.delete(location, version: etag ?? "")
     }
     guard case .done = outcome else { throw Refused(href: href) }
   }

@@ -53,10 +53,10 @@ struct RollbackTests {
     try await RealCalendar.with(.shared(kind)) { server in
       let address = server.calendar.address.description
       let owner = try await server.calendar.info().owner?.path
-      #expect(Brake.finding((address, owner), known: (address, owner)) == nil)
+      #expect(Brake.finding((address, owner), previous: (address, owner)) == nil)
       guard let owner else { return }
       #expect(
-        Brake.finding((address, owner), known: (address, "/somebody"))
+        Brake.finding((address, owner), previous: (address, "/somebody"))
           == .ownerChanged(from: "/somebody", to: owner))
     }
   }

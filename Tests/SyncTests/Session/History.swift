@@ -117,8 +117,8 @@ struct History {
     }
     let tasks = try boards[0].texts
     #expect(ledger.findings(tasks) == [], "\(label)")
-    let known = try boards.reduce(into: Set<String>()) { try $0.formUnion($1.history) }
-    #expect(ledger.latest(of: tasks).subtracting(known) == [], "\(label): in no history")
+    let history = try boards.reduce(into: Set<String>()) { try $0.formUnion($1.history) }
+    #expect(ledger.latest(of: tasks).subtracting(history) == [], "\(label): in no history")
     let documents = try await server.texts.values.compactMap { try CalendarDocument($0) }
     #expect(documents.count == Set(documents.map(\.entry.uuid)).count, "\(label): twice there")
     let theirs = documents.map { ($0.entry.uuid ?? "", $0.texts) }

@@ -18,14 +18,14 @@ struct Ledger {
     /// What may be left of a field without one.
     var spare: [Field: Set<String>] = [:]
     /// All texts that there were.
-    var known: [Field: Set<String>] = [:]
+    var all: [Field: Set<String>] = [:]
     /// Whether somebody has deleted the task.
     var wasDeleted = false
 
     /// Nobody has to find the latest edits of a field again.
     mutating func release(_ field: Field) {
       latest[field] = []
-      spare[field] = known[field]
+      spare[field] = all[field]
     }
 
     func mayBe(_ text: String, _ field: Field) -> Bool {
@@ -47,12 +47,12 @@ struct Ledger {
         let seen = before[uuid]?[field]
         if let text = after[uuid]?[field] {
           // After an undo, it is as if there had been no edit.
-          if account.known[field]?.contains(text) == true {
+          if account.all[field]?.contains(text) == true {
             account.spare[field, default: []].insert(text)
           } else {
             account.latest[field, default: []].insert(text)
           }
-          account.known[field, default: []].insert(text)
+          account.all[field, default: []].insert(text)
           if let seen { account.latest[field]?.remove(seen) }
         } else if let seen, let latest = account.latest[field],
           latest.isEmpty || latest.contains(seen)

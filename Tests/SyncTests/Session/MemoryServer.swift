@@ -202,9 +202,9 @@ extension MemoryServer.State {
 
   /// What a list says of an object.
   private func found(_ href: String, withText: Bool = false) -> String {
-    let place = "<href>\(href.escapedForXML)</href>"
+    let hrefElement = "<href>\(href.escapedForXML)</href>"
     guard let object = objects[href] else {
-      return "<response>\(place)<status>HTTP/1.1 404 Not Found</status></response>"
+      return "<response>\(hrefElement)<status>HTTP/1.1 404 Not Found</status></response>"
     }
     var properties = "<getetag>\(object.etag.escapedForXML)</getetag>"
     // What XML cannot hold has to be asked for by itself.
@@ -212,7 +212,7 @@ extension MemoryServer.State {
       properties += "<c:calendar-data>\(object.text.escapedForXML)</c:calendar-data>"
     }
     return """
-      <response>\(place)<propstat><prop>\(properties)</prop><status>HTTP/1.1 200 OK</status>\
+      <response>\(hrefElement)<propstat><prop>\(properties)</prop><status>HTTP/1.1 200 OK</status>\
       </propstat></response>
       """
   }

@@ -70,8 +70,8 @@ struct SyncRuleTests {
       let summary = try await board.sync()
       #expect(summary.lost.map(\.edit.task.notes) == ["theirs"])
       #expect(try board.task("a").notes == "mine")
-      let kept = try board.store.replacedEdits(of: board.task("a").id)
-      #expect(kept.map(\.value) == [.content(.notes, .text("theirs"))])
+      let replaced = try board.store.replacedEdits(of: board.task("a").id)
+      #expect(replaced.map(\.value) == [.content(.notes, .text("theirs"))])
       // Nobody asked for that: the undo is that of the edit.
       #expect(try board.store.undo()?.kind == .edited)
       try board.store.redo()
@@ -150,7 +150,7 @@ struct SyncRuleTests {
     try await kind.withBoards { server, board, other in
       try board.add("a", "b", "c")
       try await board.settle(with: other)
-      let first = try #require(try await server.documents["a"]?.document.place.rank)
+      let first = try #require(try await server.documents["a"]?.document.position.rank)
       try await server.edit("c", "X-APPLE-SORT-ORDER:\(first - 10)")
       try await board.settle(with: other)
       #expect(try board.titles == ["Pending": ["c", "a", "b"]])

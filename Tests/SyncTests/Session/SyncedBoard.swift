@@ -127,7 +127,7 @@ final class SyncedBoard {
           task.created = nil
           task.completion?.date = nil
           // The order is that of the rows; a task of a client without keys has one here alone.
-          (task.place.key, task.place.rank) = (nil, nil)
+          (task.position.key, task.position.rank) = (nil, nil)
           rows.append("\($0.uuid) \(task.json)")
         }
         return rows

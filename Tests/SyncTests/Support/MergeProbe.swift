@@ -33,7 +33,7 @@ extension SyncedTask {
     TaskContent(
       title: "Buy bread", notes: "Rye", priority: Priority("B"), due: DueDate("2026-12-24"),
       tags: ["shop"]), created: Timestamp(milliseconds: 1_000),
-    place: Place(list: "Pending", key: OrderKey(rawValue: "V")))
+    position: Position(list: "Pending", key: OrderKey(rawValue: "V")))
 
   /// The same task after some changes.
   func with(_ change: (inout SyncedTask) -> Void) -> SyncedTask {
@@ -45,8 +45,8 @@ extension SyncedTask {
   /// The same task, completed.
   var completed: SyncedTask { with { $0.completion = .init(date: Timestamp(milliseconds: 5_000)) } }
 
-  /// The same task in another place.
+  /// The same task in another position.
   func moved(to list: String, _ key: String) -> SyncedTask {
-    with { $0.place = Place(list: list, key: OrderKey(rawValue: key)) }
+    with { $0.position = Position(list: list, key: OrderKey(rawValue: key)) }
   }
 }

@@ -40,8 +40,8 @@ extension SeededRandom {
     case .content(.url): task.url = number == 0 ? nil : "https://x.example/\(number)"
     case .content(.isPinned): task.isPinned = number == 1
     case .content(.isLocked): task.isLocked = number == 1
-    case .place:
-      task.place = .init(
+    case .position:
+      task.position = .init(
         list: ["Pending", "Doing", "Done"][number],
         key: [OrderKey(rawValue: "V"), OrderKey(rawValue: "W"), nil][number], rank: Int64(number))
     }

@@ -70,11 +70,11 @@ public final class LineChartView: PlotView {
     guard count > 1, width > 1 else { return [row(of: Double(first))] }
     let end = column(of: values.count - 1, among: count, across: width)
     return (0...end).map { x in
-      let place = min(
+      let exactIndex = min(
         Double(values.count - 1), Double(x) * Double(count - 1) / Double(width - 1))
-      let index = Int(place)
+      let index = Int(exactIndex)
       let next = min(index + 1, values.count - 1)
-      let share = place - Double(index)
+      let share = exactIndex - Double(index)
       return row(of: Double(values[index]) * (1 - share) + Double(values[next]) * share)
     }
   }

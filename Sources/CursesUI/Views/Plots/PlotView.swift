@@ -84,19 +84,19 @@ open class PlotView: View {
   final func drawLabels(
     at column: (Int) -> Int, gap: Int = 2, into grid: inout CellGrid
   ) {
-    var taken: [Range<Int>] = []
+    var occupied: [Range<Int>] = []
     for label in labels {
       let width = DisplayText.width(of: label.text)
-      let place = column(label.index)
-      let start = plot.minColumn + (label.endsThere ? max(0, place + 1 - width) : place)
+      let labelColumn = column(label.index)
+      let start = plot.minColumn + (label.endsThere ? max(0, labelColumn + 1 - width) : labelColumn)
       let end = start + width
-      guard end <= frame.maxColumn, !taken.contains(where: (start..<end + gap).overlaps) else {
+      guard end <= frame.maxColumn, !occupied.contains(where: (start..<end + gap).overlaps) else {
         continue
       }
       grid.put(
         label.text, at: Cell(start, frame.maxRow - 1), style: look.style(.detail),
         clippedTo: frame)
-      taken.append(start..<end + gap)
+      occupied.append(start..<end + gap)
     }
   }
 }

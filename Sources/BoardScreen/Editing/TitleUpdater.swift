@@ -4,7 +4,7 @@ import TerminalText
 
 /// Adapts a title being edited to changes that others make.
 @MainActor
-struct TitleFollowing {
+struct TitleUpdater {
   let editor: TitleEditor
 
   private var host: any FeatureHost { editor.host }
@@ -12,26 +12,26 @@ struct TitleFollowing {
   /// Adapts the edited line after the lists have changed.
   ///
   /// - Returns: A message about the effect on the line; `nil` if there is none.
-  func follow() throws -> String? {
+  func applyChangesByOthers() throws -> String? {
     guard let editing = editor.editing else { return nil }
     let words =
       switch editing.subject {
-      case .existing(let task): try follow(task, editing)
-      case .new(let placement): try follow(placement, editing)
+      case .existing(let task): try update(task, editing)
+      case .new(let placement): try update(placement, editing)
       }
     if let pane = host.lists.edited { host.focus(pane) }
     try editor.showRow()
-    if let words, editor.editing == nil { host.mode = host.mode.interrupted(saying: words) }
+    if let words, editor.editing == nil { host.mode = host.mode.interrupted(announcing: words) }
     return words
   }
 
-  private func follow(_ edited: TaskRecord, _ editing: TitleEditing) throws -> String? {
+  private func update(_ edited: TaskRecord, _ editing: TitleEditing) throws -> String? {
     let name = host.quoted(edited.title)
     guard let now = try host.source.task(edited.id) else {
       if try host.boardSource.archiving?.isArchived(edited.id) == true {
-        let isKept = editor.drafts.keep(editing)
+        let isStored = editor.drafts.store(editing)
         editor.editing = nil
-        return host.wordsForArchived(name, keepingText: isKept ? "line" : nil)
+        return host.wordsForArchived(name, draftIn: isStored ? "line" : nil)
       }
       let removed = "\(name) was removed elsewhere"
       editor.editing?.removed = edited
@@ -40,12 +40,12 @@ struct TitleFollowing {
         return "\(removed); Enter adds it as a new task"
       }
       return try addInAnotherList(editing).map { "\(removed); Enter adds it to \($0)" }
-        ?? "\(removed)\(keepDraft(of: editing, for: .addAtBottom))"
+        ?? "\(removed)\(storeDraft(of: editing, for: .addAtBottom))"
     }
     var moved: String?
     if now.list != editing.list {
       guard let list = host.model(PaneID(now.list))?.list else {
-        let draft = keepDraft(of: editing, for: .edit)
+        let draft = storeDraft(of: editing, for: .edit)
         editor.editing = nil
         // A completed task is in no list of an agenda.
         return now.completedAt == nil
@@ -81,7 +81,7 @@ struct TitleFollowing {
   }
 
   /// Whether Enter would not save, because that could overwrite a newer title.
-  func isOvertaken(_ editing: TitleEditing) -> Bool {
+  func isOutdated(_ editing: TitleEditing) -> Bool {
     guard case .existing(let edited) = editing.subject else { return false }
     return (try? checkNotRenamed(edited)) == nil
   }
@@ -90,18 +90,18 @@ struct TitleFollowing {
     "Renamed elsewhere to \(host.quoted(title)); Esc keeps that"
   }
 
-  private func follow(_ placement: Placement, _ editing: TitleEditing) throws -> String? {
+  private func update(_ placement: Placement, _ editing: TitleEditing) throws -> String? {
     if let removed = editing.removed, try host.source.task(removed.id) != nil {
       var title = editing
       (title.subject, title.removed) = (.existing(removed), nil)
       editor.editing = title
-      return try follow(removed, title)
+      return try update(removed, title)
         ?? "\(host.quoted(removed.title)) is back; Enter saves its title"
     }
     guard host.lists.edited != nil else {
       let removed = "The list was removed elsewhere"
       return try addInAnotherList(editing).map { "\(removed); Enter adds it to \($0)" }
-        ?? "\(removed)\(keepDraft(of: editing, for: .addAtBottom))"
+        ?? "\(removed)\(storeDraft(of: editing, for: .addAtBottom))"
     }
     if try hasLostNeighbour(editing) {
       // The tasks below the lost neighbour have moved up.
@@ -112,7 +112,7 @@ struct TitleFollowing {
   }
 
   /// Reads the lists again if the neighbour of the task being added has left its list.
-  func followChangedNeighbour() throws {
+  func reloadIfNeighbourLeft() throws {
     if let editing = editor.editing, try hasLostNeighbour(editing) { try host.reload() }
   }
 
@@ -140,10 +140,10 @@ struct TitleFollowing {
   /// Stores the text for the next line that a command opens.
   ///
   /// - Returns: A hint naming the command; empty if there is no text.
-  private func keepDraft(of editing: TitleEditing, for command: BoardCommand) -> String {
+  private func storeDraft(of editing: TitleEditing, for command: BoardCommand) -> String {
     var lost = editing
     if command != .edit { lost.subject = .new(.bottom(editing.list)) }
-    return editor.drafts.keep(lost) ? editor.draftHint(command) : ""
+    return editor.drafts.store(lost) ? editor.draftHint(command) : ""
   }
 
   /// The placement above the task in a row, or at the end if the row has none.

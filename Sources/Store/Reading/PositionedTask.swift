@@ -2,7 +2,7 @@ import BoardModel
 import GRDB
 
 /// The position of a task (for an archived task, its last position) and whether it may be moved.
-struct PlacedTask {
+struct PositionedTask {
   let id: TaskID
   let list: ListID
   let key: OrderKey
@@ -14,7 +14,7 @@ struct PlacedTask {
 }
 
 /// Reads the positions of tasks, except those in the trash.
-struct PlacedTaskReader {
+struct PositionedTaskReader {
   private let statement: RowStatement
   /// The lists that are not in the trash and are not on a board in the trash.
   private let lists: Set<Int64>
@@ -40,7 +40,7 @@ struct PlacedTaskReader {
   /// - Parameter orArchived: Whether the tasks may be archived.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
   ///   ``StoreError/givenUp``.
-  func require(_ ids: [TaskID], orArchived: Bool = false) throws -> [PlacedTask] {
+  func require(_ ids: [TaskID], orArchived: Bool = false) throws -> [PositionedTask] {
     try ids.map { id in
       try monitor.advance(by: 0)
       guard let task = try task(id) else { throw StoreError.noSuchTask(id) }
@@ -49,13 +49,13 @@ struct PlacedTaskReader {
     }
   }
 
-  private func task(_ id: TaskID) throws -> PlacedTask? {
+  private func task(_ id: TaskID) throws -> PositionedTask? {
     // Dragboard never creates a row with an id outside this range.
     guard StoredRange.numbers.contains(id.rawValue) else { return nil }
     let found = try statement.fetchOne(CollectionOfOne(.integer(id.rawValue))) { columns in
       let list = try columns.value(at: 0).number
       return lists.contains(list)
-        ? PlacedTask(
+        ? PositionedTask(
           id: id, list: ListID(rawValue: list),
           key: OrderKey(rawValue: try columns.value(at: 1).string.orDamaged()),
           isPinned: try columns.value(at: 2).number != 0,

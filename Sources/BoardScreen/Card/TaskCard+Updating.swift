@@ -6,7 +6,7 @@ extension TaskCard {
   /// Updates the card after the screen size has changed.
   ///
   /// - Parameter showsCursor: Whether the part under the cursor must be visible, as it was before.
-  func followResize(showingCursor showsCursor: Bool) {
+  func updateAfterResize(showingCursor showsCursor: Bool) {
     update()
     guard !drag.isBusy else { return }
     if editing.line != nil { return view.showEditor() }
@@ -16,19 +16,19 @@ extension TaskCard {
   /// Updates the card after changes by others; a focused card stays on its task.
   ///
   /// - Returns: A message if the task is gone or its edited part changed; otherwise `nil`.
-  func follow() throws -> String? {
+  func applyChangesByOthers() throws -> String? {
     guard hasKeys, let id = task, host.pane.cursorTask?.id != id else {
       update()
       if drag.session.phase != .idle { drag.handle(.sceneChanged, at: host.now) }
-      return editing.follow()
+      return editing.applyChangesByOthers()
     }
-    let known = try host.source.task(id)
-    if known != nil { try host.showCursor(on: id) }
+    let current = try host.source.task(id)
+    if current != nil { try host.showCursor(on: id) }
     if host.pane.cursorTask?.id == id {
       update()
-      return editing.follow()
+      return editing.applyChangesByOthers()
     }
-    let words = try wordsForLost(id, known)
+    let words = try wordsForLost(id, current)
     let rest =
       switch host.mode {
       // A box in front of the card stays open.
@@ -46,11 +46,11 @@ extension TaskCard {
   /// A message about what happened to the card's task; text being typed on the card is kept.
   private func wordsForLost(_ id: TaskID, _ task: TaskRecord?) throws -> String {
     let name = host.quoted(view.content?.title ?? "")
-    let isKept = editing.keepDraft(of: id)
+    let isStored = editing.storeDraft(of: id)
     if try task == nil && host.boardSource.archiving?.isArchived(id) == true {
-      return host.wordsForArchived(name, keepingText: isKept ? "card" : nil)
+      return host.wordsForArchived(name, draftIn: isStored ? "card" : nil)
     }
     let fate = task.map { $0.completedAt == nil ? "moved" : "completed" } ?? "removed"
-    return "\(name) was \(fate) elsewhere" + (isKept ? "; its card keeps your text" : "")
+    return "\(name) was \(fate) elsewhere" + (isStored ? "; its card keeps your text" : "")
   }
 }

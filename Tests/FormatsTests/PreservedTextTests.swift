@@ -3,10 +3,10 @@ import Testing
 @testable import Formats
 
 /// What a file says of a task that none of its fields shows.
-struct KeptTextTests {
+struct PreservedTextTests {
   private func line(_ format: FormatName, _ file: String) throws -> String? {
     let entry = try #require(format.format.file(file).entries.first)
-    return entry.extras.flatMap { KeptText(format, extras: $0) }?.line
+    return entry.extras.flatMap { PreservedText(format, extras: $0) }?.line
   }
 
   @Test(arguments: [
@@ -49,9 +49,9 @@ struct KeptTextTests {
       "scheduled:20261201T000000Z (Taskwarrior)"
     ),
   ])
-  func aScheduledDateBesideTheWaitIsNamed(dates: String, kept: String?) throws {
+  func aScheduledDateBesideTheWaitIsNamed(dates: String, preserved: String?) throws {
     let task = #"[{"description":"a","status":"waiting",\#(dates)}]"#
-    #expect(try line(.taskwarrior, task) == kept)
+    #expect(try line(.taskwarrior, task) == preserved)
   }
 
   @Test func propertiesOfACalendarThatAreNoFieldAreNamed() throws {
@@ -79,7 +79,7 @@ struct KeptTextTests {
 
   @Test(arguments: FormatName.allCases)
   func whatNoReaderHasWrittenIsNothing(format: FormatName) {
-    #expect(KeptText(format, extras: "") == nil)
-    #expect(KeptText(format, extras: "{") == nil)
+    #expect(PreservedText(format, extras: "") == nil)
+    #expect(PreservedText(format, extras: "{") == nil)
   }
 }

@@ -4,11 +4,11 @@ import Store
 
 extension TaskRecord {
   /// The data from imported files that is in no field, in the order of the formats.
-  var keptTexts: [KeptText] {
+  var preservedTexts: [PreservedText] {
     guard let extras else { return [] }
-    let kept = TaskExtras(extras)
+    let allExtras = TaskExtras(extras)
     return FormatName.allCases.compactMap { format in
-      kept[format.rawValue].flatMap { KeptText(format, extras: $0) }
+      allExtras[format.rawValue].flatMap { PreservedText(format, extras: $0) }
     }
   }
 }

@@ -4,17 +4,17 @@ import BoardModel
 extension BoardController {
   /// Shows changes by others. Once the source can be read again, withdraws the message that it
   /// could not be read.
-  func follow() {
+  func handleSourceChange() {
     var isRead = false
     attempt {
-      try followSource()
+      try showChangesByOthers()
       isRead = true
     }
-    status.followReading(isRead, at: now)
+    status.updateFault(isRead: isRead, at: now)
   }
 
   /// Shows what others have changed, and announces it unless something more important is shown.
-  func followSource() throws {
+  func showChangesByOthers() throws {
     guard let changes = try source.changesByOthers() else { return }
     let (wasCarrying, wasEditing) = (isCarrying, mode.editing != nil)
     let open = rowDrag.carried.tasks.values.filter { $0.completedAt == nil }.map(\.id)
@@ -22,17 +22,17 @@ extension BoardController {
     try reloadUnderDrag()
     try prompt?.renew()
     if let state = mode.search { try FindingMode(host: self, state: state).renew() }
-    if let cursor { try keepCursor(on: cursor) }
-    let cardWords = try card.follow()
+    if let cursor { try restoreCursor(on: cursor) }
+    let cardWords = try card.applyChangesByOthers()
     // A message about an interrupted carry or an edited title is more important.
     let isInterrupted = wasCarrying && !isCarrying
     if isGone {
       shown.goneBy = changes.entries.last?.step ?? .made
-      say("The board \(quoted(board.name)) was removed elsewhere\(wayBackHint)")
+      announce("The board \(quoted(board.name)) was removed elsewhere\(wayBackHint)")
     } else if let cardWords {
-      say(cardWords)
-    } else if isCarrying, let words = followCompletion(of: open) {
-      say(words)
+      announce(cardWords)
+    } else if isCarrying, let words = recordCompletion(of: open) {
+      announce(words)
     } else if !wasEditing, !isInterrupted, rowDrag.session.items.isEmpty, !card.drag.isCarrying,
       card.editing.line == nil, let latest = changes.entries.last
     {
@@ -44,7 +44,7 @@ extension BoardController {
       }
       let count = changes.entries.count
       let others = count > 1 ? "\(count) changes, the latest: " : ""
-      status.sayNews(
+      status.announceNews(
         "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true, noun: source.noun) { quoted($0) })",
         at: now)
     }
@@ -52,7 +52,7 @@ extension BoardController {
 
   /// Records that others removed the task under the cursor, or puts the cursor back once they
   /// restore it.
-  private func keepCursor(on id: TaskID) throws {
+  private func restoreCursor(on id: TaskID) throws {
     guard try source.index(of: id) != nil else { return shown.lostTask = id }
     guard shown.lostTask != nil else { return }
     shown.lostTask = nil
@@ -63,7 +63,7 @@ extension BoardController {
   ///
   /// - Parameter open: The carried tasks that were open before reading.
   /// - Returns: A message about them; `nil` if there are none.
-  private func followCompletion(of open: [TaskID]) -> String? {
+  private func recordCompletion(of open: [TaskID]) -> String? {
     let completed = rowDrag.session.items.map(TaskID.init).filter {
       open.contains($0) && rowDrag.carried.tasks[$0]?.completedAt != nil
     }
@@ -75,15 +75,16 @@ extension BoardController {
 
   /// Reads the lists again and updates the carry, if any.
   func reloadUnderDrag() throws {
-    let known = panes.map(\.id)
+    let idsBefore = panes.map(\.id)
     let target = (isCarrying ? rowDrag.session.picture(in: rowDrag.scene)?.proposal?.pane : nil)
       .flatMap(
         model)
     try reload()
     // If the panes have moved, nothing may be dropped on the one now under the pointer.
-    rowDrag.handle(panes.map(\.id) == known ? .sceneChanged : .resized, at: now)
+    rowDrag.handle(panes.map(\.id) == idsBefore ? .sceneChanged : .resized, at: now)
     if let target, isCarrying, model(target.id) == nil {
-      say(["\(target.list.name) is gone", message].compactMap(\.self).joined(separator: " · "))
+      announce(
+        ["\(target.list.name) is gone", message].compactMap(\.self).joined(separator: " · "))
     }
   }
 
@@ -91,7 +92,7 @@ extension BoardController {
   func retryReload() {
     timers.reload = nil
     do {
-      try followSource()
+      try showChangesByOthers()
       try reloadUnderDrag()
     } catch {
       // The message about the first failure is still shown.

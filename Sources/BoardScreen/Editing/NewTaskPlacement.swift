@@ -3,7 +3,7 @@ import DragEngine
 
 /// Decides where new tasks go, and which due date they get there.
 @MainActor
-struct NewTaskPlaces {
+struct NewTaskPlacement {
   let host: any FeatureHost
 
   /// The pane and placement that a new task actually gets; see ``Panes/paneForNewTasks(from:)``.

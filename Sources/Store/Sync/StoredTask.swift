@@ -2,7 +2,7 @@ public import BoardModel
 import GRDB
 
 /// A task as a sync finds it: on any board, archived or in the trash.
-public struct KnownTask: Equatable, Sendable {
+public struct StoredTask: Equatable, Sendable {
   /// The task; if removed, as it was before, perhaps in a list that no longer exists.
   public let record: TaskRecord
   /// The board of the task's list.
@@ -10,7 +10,7 @@ public struct KnownTask: Equatable, Sendable {
   /// Whether the task or its board is in the trash.
   public let isRemoved: Bool
 
-  static func find(_ uuid: String, in database: Database) throws -> KnownTask? {
+  static func find(_ uuid: String, in database: Database) throws -> StoredTask? {
     let statement = try database.cachedStatement(
       sql: TableDescription.task.selectRecord + """
         , list.board, coalesce(task.removedAt, board.removedAt) IS NOT NULL
@@ -18,7 +18,7 @@ public struct KnownTask: Equatable, Sendable {
         WHERE task.uuid = ?
         """)
     guard let row = try Row.fetchOne(statement, arguments: [uuid]) else { return nil }
-    return KnownTask(
+    return StoredTask(
       record: try TaskRecord(RecordRow(row, of: .task)),
       board: BoardID(rawValue: try row.number(at: row.count - 2)),
       isRemoved: try row.decode(Bool.self, atIndex: row.count - 1))

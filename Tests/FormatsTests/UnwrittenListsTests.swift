@@ -4,8 +4,8 @@ import Testing
 @testable import Formats
 
 /// What is said of the boards and lists that a format cannot name.
-struct UnsaidPlacesTests {
-  private func unsaid(_ format: FormatName, boards: [String]) -> [String] {
+struct UnwrittenListsTests {
+  private func unwritten(_ format: FormatName, boards: [String]) -> [String] {
     var writer = format.format.makeWriter(options: WritingOptions(now: FormatProbe.now))
     var output = ByteWriter()
     writer.begin(boards: boards, to: &output)
@@ -21,7 +21,7 @@ struct UnsaidPlacesTests {
       }
     }
     writer.end(to: &output)
-    return writer.unsaid.counts.map { "\($0.what) \($0.count)" }
+    return writer.unwritten.counts.map { "\($0.what) \($0.count)" }
   }
 
   @Test(arguments: [
@@ -32,7 +32,7 @@ struct UnsaidPlacesTests {
     (.json, [], []), (.markdown, [], []),
   ])
   func boardsAndListsThatAreLostAreCounted(format: FormatName, one: [String], two: [String]) {
-    #expect(unsaid(format, boards: ["a"]) == one)
-    #expect(unsaid(format, boards: ["a", "b"]) == two)
+    #expect(unwritten(format, boards: ["a"]) == one)
+    #expect(unwritten(format, boards: ["a", "b"]) == two)
   }
 }

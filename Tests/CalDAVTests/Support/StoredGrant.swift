@@ -3,7 +3,7 @@ import Foundation
 @testable import CalDAV
 
 /// A grant of the test server in a file of its own.
-final class KeptGrant {
+final class StoredGrant {
   let folder: URL
   let path: String
   /// As it was kept.

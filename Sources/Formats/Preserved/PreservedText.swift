@@ -1,6 +1,6 @@
 /// Data of an imported task that no field shows. The data is stored with the task and written back
 /// on export.
-public struct KeptText: Equatable, Sendable {
+public struct PreservedText: Equatable, Sendable {
   /// The format of the imported file.
   public let format: FormatName
   /// The first texts in the order of the file, each shortened to one line.
@@ -29,11 +29,12 @@ public struct KeptText: Equatable, Sendable {
 
   private static func texts(of extras: String, _ format: FormatName) -> [String] {
     switch format {
-    case .todotxt: TodoTxtLine(Array(extras.utf8.prefix { $0 != .lineFeed })).keptTexts
+    case .todotxt: TodoTxtLine(Array(extras.utf8.prefix { $0 != .lineFeed })).preservedTexts
     case .markdown:
-      MarkdownExtras(extras).flatMap { MarkdownTask(alone: $0.item, $0.dialect) }?.keptTexts ?? []
-    case .taskwarrior: TaskwarriorBag(extras).keptTexts
-    case .icalendar: CalendarObject(extras).keptTexts
+      MarkdownExtras(extras).flatMap { MarkdownTask(alone: $0.item, $0.dialect) }?.preservedTexts
+        ?? []
+    case .taskwarrior: TaskwarriorBag(extras).preservedTexts
+    case .icalendar: CalendarObject(extras).preservedTexts
     // These files contain only fields.
     case .json, .csv: []
     }
@@ -69,9 +70,9 @@ extension FormatName {
 
 extension TodoTxtLine {
   /// The words that belong neither to the title nor to a field; `nil` if there are none.
-  public var keptText: KeptText? { KeptText(.todotxt, keptTexts) }
+  public var preservedText: PreservedText? { PreservedText(.todotxt, preservedTexts) }
 
-  fileprivate var keptTexts: [String] {
+  fileprivate var preservedTexts: [String] {
     words.compactMap { word in
       switch word.kind {
       case .other: bytes[word.range].text
@@ -83,9 +84,9 @@ extension TodoTxtLine {
 
 extension MarkdownTask {
   /// The signs that belong neither to the title nor to a field; `nil` if there are none.
-  public var keptText: KeptText? { KeptText(.markdown, keptTexts) }
+  public var preservedText: PreservedText? { PreservedText(.markdown, preservedTexts) }
 
-  fileprivate var keptTexts: [String] {
+  fileprivate var preservedTexts: [String] {
     let mark = fields.mark.flatMap { " xX".contains($0) ? nil : "[\($0)]" }
     return (mark.map { [$0] } ?? [])
       + parts.compactMap { part in
@@ -102,26 +103,26 @@ extension MarkdownTask {
 
 extension TaskwarriorBag {
   /// The attributes that fields already show.
-  private static let said: Set<String> = [
+  private static let shownNames: Set<String> = [
     "description", "status", "due", "wait", "scheduled", "recur", "annotations", "tags",
     "project", "end", Taskwarrior.Own.due, Taskwarrior.Own.start,
   ]
 
-  fileprivate var keptTexts: [String] {
+  fileprivate var preservedTexts: [String] {
     // If a task has both, `wait` is the start date, and no field shows `scheduled`.
     let waits = attributes.contains { $0.name == "wait" }
-    let said = waits ? Self.said.subtracting(["scheduled"]) : Self.said
+    let shownNames = waits ? Self.shownNames.subtracting(["scheduled"]) : Self.shownNames
     return attributes.compactMap { name, json in
-      said.contains(name) ? nil : "\(name):\(Self.string(json) ?? json)"
+      shownNames.contains(name) ? nil : "\(name):\(Self.string(json) ?? json)"
     }
   }
 }
 
 extension CalendarObject {
-  fileprivate var keptTexts: [String] {
+  fileprivate var preservedTexts: [String] {
     parts.compactMap { part in
       switch part {
-      case .property(let line): keptText(of: line)
+      case .property(let line): preservedText(of: line)
       case .component(.alarm, _): "VALARM"
       case .component(.todo, _): "RECURRENCE-ID"
       case .component: nil
@@ -129,7 +130,7 @@ extension CalendarObject {
     }
   }
 
-  private func keptText(of line: ContentLine) -> String? {
+  private func preservedText(of line: ContentLine) -> String? {
     let value = line.value(in: text)
     switch line.property {
     case .other: break

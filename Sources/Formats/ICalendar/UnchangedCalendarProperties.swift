@@ -1,15 +1,15 @@
 import BoardModel
 
 /// The properties of a to-do whose lines still match its task.
-struct CalendarKept {
+struct UnchangedCalendarProperties {
   private var changed: [CalendarProperty] = []
 
   /// Compares a task with the to-do that it was imported from.
   ///
   /// A time that the to-do lacks counts as unchanged, because the import set it.
   ///
-  /// - Parameter place: The new place of the task.
-  init(_ entry: TaskEntry, at place: CalendarPlace, of old: CalendarTodo) {
+  /// - Parameter position: The new position of the task.
+  init(_ entry: TaskEntry, at position: CalendarPosition, of old: CalendarTodo) {
     let was = old.entry
     let isNew = TaskFieldSet(TaskField.allCases.filter { was[$0] != entry[$0] })
     for field in TaskField.allCases {
@@ -30,19 +30,19 @@ struct CalendarKept {
         && (!isDone || was.completedAt.isAbout(entry.completedAt)),
       [.status, .completed, .percentComplete])
     compare(was.created.isAbout(entry.created), [.created])
-    compare(old.place.list == place.list, [.list])
-    compare(old.place.formerList == place.formerList, [.formerList])
-    compare(old.place.key == place.key && old.place.keyRank == place.keyRank, [.key])
+    compare(old.position.list == position.list, [.list])
+    compare(old.position.formerList == position.formerList, [.formerList])
+    compare(old.position.key == position.key && old.position.keyRank == position.keyRank, [.key])
     // A new rank alone is not a modification, since every export sets ranks.
     compare(changed.isEmpty && was.modified.isAbout(entry.modified), [.modified, .stamp])
-    compare(old.place.rank == place.rank, [.order])
+    compare(old.position.rank == position.rank, [.order])
   }
 
   /// Whether the lines of a property are kept.
   func contains(_ property: CalendarProperty) -> Bool { !changed.contains(property) }
 
-  private mutating func compare(_ isKept: Bool, _ properties: [CalendarProperty]) {
-    if !isKept { changed += properties }
+  private mutating func compare(_ isUnchanged: Bool, _ properties: [CalendarProperty]) {
+    if !isUnchanged { changed += properties }
   }
 }
 

@@ -1,15 +1,15 @@
 import BoardModel
 
 /// Counts the tasks whose board or list cannot be written in a format.
-struct UnsaidPlaces {
-  private let saysLists: Bool
+struct UnwrittenLists {
+  private let containsLists: Bool
   private var hasBoards = false
   private var openLists = 0
   private var isOther = false
 
-  /// - Parameter saysLists: Whether the format contains the list, not only whether a task is
+  /// - Parameter containsLists: Whether the format contains the list, not only whether a task is
   ///   completed.
-  init(saysLists: Bool) { self.saysLists = saysLists }
+  init(containsLists: Bool) { self.containsLists = containsLists }
 
   mutating func begin(boards: [String]) { hasBoards = boards.count > 1 }
 
@@ -23,8 +23,8 @@ struct UnsaidPlaces {
   }
 
   /// Counts a task of the current list, if its board or its list cannot be written.
-  func count(in unsaid: inout Tally) {
-    if hasBoards { unsaid.count("board names") }
-    if isOther, !saysLists { unsaid.count("list names") }
+  func count(in unwritten: inout Tally) {
+    if hasBoards { unwritten.count("board names") }
+    if isOther, !containsLists { unwritten.count("list names") }
   }
 }

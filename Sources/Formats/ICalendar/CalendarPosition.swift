@@ -1,5 +1,5 @@
 /// The list of a to-do and its position in the list, which are not part of a task entry.
-public struct CalendarPlace: Equatable, Sendable {
+public struct CalendarPosition: Equatable, Sendable {
   /// The name of the to-do's list; `nil` if not specified.
   public var list: String?
   /// The order key by which Dragboard sorts tasks.
@@ -13,7 +13,7 @@ public struct CalendarPlace: Equatable, Sendable {
   /// The name of the list before it was renamed to ``list``; `nil` if it was not renamed.
   public var formerList: String?
 
-  /// Creates a place from its parts.
+  /// Creates a position from its parts.
   public init(
     list: String? = nil, key: String? = nil, rank: Int64? = nil, keyRank: Int64? = nil
   ) {

@@ -6,7 +6,7 @@ import Testing
 private typealias Sample = CalendarSample
 
 /// What of a to-do is written back as it came, and what an edit changes.
-struct ICalendarKeepingTests {
+struct ICalendarPreservingTests {
   private static let lines = [
     "DTSTAMP:20260101T000000", "UID:ABCDEF12-0000-4000-8000-00000000000A", "SEQUENCE:3",
     "CREATED:20260101T000000", "LAST-MODIFIED:20260101T000001Z", "SUMMARY;LANGUAGE=de:Milch\\Nund",
@@ -59,13 +59,13 @@ struct ICalendarKeepingTests {
     let plain = TaskEntry(title: "Milk")
     var changed = plain
     changed[field] = value
-    let text = try CalendarDocument.text(new: changed, at: CalendarPlace())
+    let text = try CalendarDocument.text(new: changed, at: CalendarPosition())
     let document = try #require(try CalendarDocument(text))
     #expect(document.entry[field] == value)
     var restored = document.entry
     restored[field] = plain[field]
-    let edited = try document.saying(
-      restored, at: document.place, changed: FormatProbe.now)
+    let edited = try document.rewritten(
+      with: restored, at: document.position, changed: FormatProbe.now)
     #expect(try CalendarDocument(edited)?.entry.content == plain.content)
   }
 
@@ -161,7 +161,7 @@ struct ICalendarKeepingTests {
     var output = ByteWriter()
     writer.write(entry, to: &output)
     writer.end(to: &output)
-    let text = output.take().text
+    let text = output.drain().text
     #expect(times.allSatisfy { text.contains("\r\n\($0)\r\n") }, "\(text)")
     #expect(!text.contains("SHOWN"))
   }
@@ -225,7 +225,7 @@ struct ICalendarKeepingTests {
     writer.begin(boards: ["A", "B"], to: &output)
     writer.write(entry, to: &output)
     writer.end(to: &output)
-    #expect(output.take().text == file.replacing("X-WR-CALNAME:Groceries\r\n", with: ""))
+    #expect(output.drain().text == file.replacing("X-WR-CALNAME:Groceries\r\n", with: ""))
   }
 
   @Test func aTitleThatIsMissingStaysAway() throws {
@@ -287,13 +287,13 @@ struct ICalendarKeepingTests {
     let todos = ["Z0", "Z999", "Z1000", "L"].map {
       Sample.todoLines(["SUMMARY:a", "DUE;TZID=\($0):20260701T120000"])
     }
-    for (zones, kept, remark) in [
+    for (zones, sharedCount, remark) in [
       (zones, [1, 1, 0, 0], "too many or too long time zone definitions: 2 left out"),
       ([long], [0, 0, 0, 0], "too many or too long time zone definitions: 1 left out"),
     ] {
       let file = ICalendar.file(
         Sample.calendar((zones + todos).joined(separator: "\r\n")))
-      #expect(file.entries.map(\.shared.count) == kept && file.remarks.first == remark)
+      #expect(file.entries.map(\.shared.count) == sharedCount && file.remarks.first == remark)
     }
   }
 

@@ -4,10 +4,10 @@ extension LineOrder {
   ///
   /// - Parameters:
   ///   - lines: The new lines by ascending position; none of them may already be in the order.
-  ///   - place: Returns the position of a line; `nil` if it has none.
-  mutating func insert(_ lines: [Int], by place: (Int) -> UInt32?) {
+  ///   - position: Returns the position of a line; `nil` if it has none.
+  mutating func insert(_ lines: [Int], by position: (Int) -> UInt32?) {
     var rest = lines[...]
-    var nextPlace = rest.first.flatMap(place)
+    var nextPosition = rest.first.flatMap(position)
     rewrite { chunk in
       let count = rest.count
       guard count > 0 else { return nil }
@@ -16,12 +16,12 @@ extension LineOrder {
       for piece in chunk.pieces {
         var start = piece.start
         for line in piece.start..<piece.end {
-          guard let limit = place(Int(line)) else { continue }
-          while let next = nextPlace, next < limit, let first = rest.popFirst() {
+          guard let limit = position(Int(line)) else { continue }
+          while let next = nextPosition, next < limit, let first = rest.popFirst() {
             if start < line { pieces.add(LinePiece(start: start, end: line)) }
             start = line
             pieces.add(LinePiece(first..<(first + 1)))
-            nextPlace = rest.first.flatMap(place)
+            nextPosition = rest.first.flatMap(position)
           }
         }
         pieces.add(LinePiece(start: start, end: piece.end))
