@@ -44,7 +44,7 @@ struct Soak {
     let log = try Program.output(of: [binary, "--db", database, "log", "-n", "1000000"])
     let changes = log.split(separator: "\n").count - before.split(separator: "\n").count
     let health = try Program.attempt([binary, "--db", database, "doctor"]).output
-    let isSound = health.contains("the tables are what the log says")
+    let isSound = health.contains("the tables match the log")
     // Undo everything until the store is empty, then redo the first change, which added the tasks.
     try Program.attempt([binary, "--db", database, "undo", "1000000"])
     try Program.attempt([binary, "--db", database, "redo"])

@@ -146,8 +146,8 @@ def revoke():
 @app.get("/.well-known/oauth-authorization-server/<word>")
 @app.get("/<word>/.well-known/openid-configuration")
 def metadata(word=None):
-    if (word == "openid") != request.path.endswith("/openid-configuration"):
-        return "not found", 404
+    if (word in ("openid", "page")) != request.path.endswith("/openid-configuration"):
+        return ("<p>not found", 200) if word == "page" else ("not found", 404)
     if word == "broken":
         return '{"issuer": '
     fields = {

@@ -119,4 +119,20 @@ struct TaskStoreBoardsTests {
     try board.store.setLayout(.grid, of: lists[0].id)
     #expect(try board.store.list(lists[0].id)?.layout == .grid)
   }
+
+  @Test func tagsOfARemovedBoardOrListAreNotOffered() throws {
+    let store = board.store
+    let other = try store.createBoard(
+      named: "Other", lists: [NewList(name: "A", role: .pending), NewList(name: "B", role: .plain)])
+    let lists = try store.lists(of: other.id).map(\.id)
+    for (list, tag) in [(board.pending, "here"), (lists[0], "first"), (lists[1], "second")] {
+      let task = try store.add([NewTask(title: "x")], at: .bottom(list))[0].id
+      try store.edit([task], [.tags([tag])])
+    }
+    #expect(try store.tags() == ["first", "here", "second"])
+    try store.removeBoard(other.id)
+    #expect(try store.tags() == ["here"])
+    try store.undo()
+    #expect(try store.tags() == ["first", "here", "second"])
+  }
 }

@@ -145,6 +145,8 @@ struct ThemeReaderTests {
   ])
   func coloursHaveNames(name: String, color: Color) { #expect(Color(name: name) == color) }
 
-  @Test(arguments: ["", "Red", "#", "#1234", "#12345", "#1234567", "bright-", "brown", "#1 3"])
+  @Test(arguments: [
+    "", "Red", "#", "#1234", "#12345", "#1234567", "bright-", "brown", "#1 3", "#１２３",
+  ])
   func whatIsNoColourHasNone(name: String) { #expect(Color(name: name) == nil) }
 }

@@ -17,11 +17,12 @@ public enum TagText {
     if word.allSatisfy({ (0x24...0x7E).contains($0) }) {
       return word.isEmpty ? nil : String(Substring(word))
     }
-    let words = tag.unicodeScalars.split { scalar in
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
     }
-    let text = words.map { String($0) }.joined(separator: "-")
-    let bare = text.hasPrefix("#") ? String(text.unicodeScalars.dropFirst()) : text
-    return bare.isEmpty ? nil : bare
+    var rest = tag.unicodeScalars.drop(while: isSpace)
+    if rest.first == "#" { rest.removeFirst() }
+    let words = rest.split(whereSeparator: isSpace)
+    return words.isEmpty ? nil : words.map { String($0) }.joined(separator: "-")
   }
 }

@@ -136,8 +136,9 @@ extension RuleField {
         rule, "whether the same title may appear twice", choices: ["yes", "no"],
         value: { rules, _ in rules.duplicates ? "yes" : "no" },
         set: { rules, word, _ in
+          guard ["yes", "no"].contains(word) else { return false }
           rules.duplicates = word == "yes"
-          return ["yes", "no"].contains(word)
+          return true
         })
     case .emptyArea: self.init(rule, "what a drop below the last row does", \.emptyArea)
     case .outside: self.init(rule, "what a release outside every list does", \.outside)

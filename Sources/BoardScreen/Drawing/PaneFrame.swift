@@ -17,8 +17,6 @@ struct PaneFrame {
   private let selected: TaskIDSet
   private let today: CivilDay
   private let listsHaveKeys: Bool
-  /// Whether the panes are free of drags, gestures and animations.
-  private let isSteady: Bool
 
   init(of board: BoardController, in scene: DragScene?) {
     (self.board, self.scene) = (board, scene)
@@ -29,7 +27,6 @@ struct PaneFrame {
     selected = lists.selecting.selection.ids
     today = board.settings.today()
     listsHaveKeys = !board.card.hasKeys && !board.mode.takesFocus
-    isSteady = session.items.isEmpty && session.gesture == nil && animation == nil
   }
 
   func arrangement(of model: PaneModel) -> PaneArrangement {
@@ -89,9 +86,7 @@ struct PaneFrame {
   /// What the slots of a pane depend on; `nil` while a drag, a gesture or an animation changes
   /// them.
   private func steadyContent(of model: PaneModel, in pane: ItemPaneView) -> SteadyContent? {
-    guard session.items.isEmpty, session.gesture == nil,
-      animation == nil
-    else { return nil }
+    guard session.items.isEmpty, session.gesture == nil, animation == nil else { return nil }
     return SteadyContent(
       rows: model.revision, viewport: model.viewport,
       layout: model.cards == nil ? pane.layout : .cards(CardHeights()),

@@ -137,7 +137,9 @@ public struct WebAddress: Hashable, Sendable {
 
   private static func isHost(_ name: Substring) -> Bool {
     if name.hasPrefix("["), name.hasSuffix("]") {
-      return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || ":.".contains($0) }
+      let address = name.dropFirst().dropLast()
+      return !address.isEmpty
+        && address.allSatisfy { $0.isASCII && $0.isHexDigit || ":.".contains($0) }
     }
     return !name.isEmpty
       && name.utf8.allSatisfy { PercentCoding.isUnreserved($0) && $0 != UInt8(ascii: "~") }

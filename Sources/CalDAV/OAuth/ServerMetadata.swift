@@ -26,17 +26,25 @@ struct ServerMetadata: Decodable, Sendable {
   ///
   /// - Throws: ``OAuthError``, ``WebFailure``.
   static func find(_ issuer: String, over web: WebClient) async throws -> ServerMetadata {
+    var fault = OAuthError.notDescribed(issuer: issuer)
     for address in try addresses(of: issuer) {
       var request = WebRequest("GET", address, headers: ["Accept": "application/json"])
       request.maximalBody = OAuthRequests.maximalBody
       let reply = try await web.send(request)
       guard reply.status == 200 else { continue }
-      let metadata = try OAuthRequests.decode(ServerMetadata.self, from: reply, of: .metadata)
+      let metadata: ServerMetadata
+      do {
+        metadata = try OAuthRequests.decode(ServerMetadata.self, from: reply, of: .metadata)
+      } catch {
+        // Some servers answer unknown addresses with a page.
+        fault = error
+        continue
+      }
       // Otherwise, the metadata could combine one server's name with the endpoints of another.
       guard metadata.describes(issuer) else { throw OAuthError.otherIssuer(expected: issuer) }
       return metadata
     }
-    throw OAuthError.notDescribed(issuer: issuer)
+    throw fault
   }
 
   /// The possible addresses of an issuer's metadata, in search order.

@@ -141,12 +141,16 @@ extension TaskStore {
     }
   }
 
-  /// The tags of all tasks that are neither archived nor removed, each once and sorted by name.
-  /// Includes those of tasks on removed boards.
+  /// The tags of all tasks on boards, each once and sorted by name.
   public func tags() throws -> [String] {
     try read { database in
       let columns = try String.fetchAll(
-        database, sql: "SELECT DISTINCT tags FROM currentTask WHERE tags <> ''")
+        database,
+        sql: """
+          SELECT DISTINCT tags FROM currentTask WHERE tags <> '' AND list IN (
+            SELECT list.id FROM list JOIN board ON board.id = list.board
+            WHERE list.removedAt IS NULL AND board.removedAt IS NULL)
+          """)
       return Set(columns.flatMap(StoredText.tags(in:))).sorted()
     }
   }

@@ -30,6 +30,7 @@ struct WebAddressTests {
     ("", WebFailure.AddressFault.host, ""), ("https://", .host, "https://"),
     ("https:///a", .host, "https:///a"), ("ftp://example.org", .scheme, "ftp://example.org"),
     ("https://exämple.org", .host, "https://exämple.org"),
+    ("https://[]", .host, "https://[]"), ("https://[::１]", .host, "https://[::１]"),
     ("https://a b", .host, "https://a b"), ("https://a:0", .port, "https://a:0"),
     ("https://a:65536/", .port, "https://a:65536/"), ("https://a:b", .port, "https://a:b"),
     ("https://anna:secret@example.org/a", .namesUser, "https://example.org/a"),

@@ -8,7 +8,7 @@ struct ServerMetadataTests {
       issuer: try OAuthServer.address(word), settings: TestClient.settings)
   }
 
-  @Test(arguments: ["", "iss/", "openid"])
+  @Test(arguments: ["", "iss/", "openid", "page"])
   func describedServerSignsIn(word: String) async throws {
     let signIn = SignIn(
       at: try await Self.server(word), as: OAuthServer.client, settings: TestClient.settings)
