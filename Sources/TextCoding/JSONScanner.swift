@@ -24,8 +24,8 @@ public struct JSONScanner {
   private let bytes: [UInt8]
   /// The offset of the next byte to read.
   public private(set) var offset: Int
-  /// The first invalid text in the strings read so far: half a surrogate pair, or bytes that are
-  /// not UTF-8.
+  /// The first invalid text in the latest string that has any: half a surrogate pair, or bytes that
+  /// are not UTF-8.
   public private(set) var wrongText: SourceFault?
   private var depth: Int
   /// Whether a container was just entered, so that its next value has no comma before it.
@@ -218,13 +218,13 @@ public struct JSONScanner {
     }
     if end < bytes.count, bytes[end] == .quote {
       offset = end + 1
-      wrongText = wrongText ?? bytes.firstFault(in: start..<end)
+      wrongText = bytes.firstFault(in: start..<end) ?? wrongText
       return String(decoding: bytes[start..<end], as: UTF8.self)
     }
     var decoder = JSONStringDecoder(bytes, from: start)
     let text = try decoder.decode()
     offset = decoder.offset
-    wrongText = wrongText ?? decoder.wrongText
+    wrongText = decoder.wrongText ?? wrongText
     return text
   }
 }

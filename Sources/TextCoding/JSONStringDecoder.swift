@@ -57,11 +57,16 @@ struct JSONStringDecoder {
     guard (0xD800..<0xDC00).contains(first), offset + 1 < bytes.count,
       bytes[offset] == .backslash, bytes[offset + 1] == UInt8(ascii: "u")
     else { return replacement(at: start) }
+    let next = offset
     offset += 2
     let second = try unit()
     guard (0xDC00..<0xE000).contains(second),
       let scalar = Unicode.Scalar(0x10000 + ((first & 0x3FF) << 10) + (second & 0x3FF))
-    else { return replacement(at: start) }
+    else {
+      // The second escape stands for a character of its own.
+      offset = next
+      return replacement(at: start)
+    }
     return Character(scalar)
   }
 

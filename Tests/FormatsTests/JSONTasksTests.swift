@@ -63,6 +63,7 @@ struct JSONTasksTests {
     ("[7]", "1:2 a task must be an object"),
     (#"{"title":"\ud83d"}"#, "1:11 this is half a surrogate pair"),
     (#"{"title":"\ude00"}"#, "1:11 this is half a surrogate pair"),
+    (#"{"other":"\ude00","title":"\ude00"}"#, "1:28 this is half a surrogate pair"),
     (#"{"title":"\x"}"#, "1:12 unknown escape sequence"),
     (#"{"title":"\u12"}"#, "1:15 expected four hexadecimal digits"),
     ("{\"title\":\"a\n\"}", "1:10 this string is not closed"),

@@ -89,6 +89,15 @@ struct JSONTests {
     #expect(fault?.offset == offset)
   }
 
+  @Test func anEscapeBehindHalfAPairIsRead() throws {
+    for (text, value) in [
+      (#""\ud800\u0041""#, "\u{FFFD}A"), (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀"),
+    ] {
+      var scanner = JSONScanner(Array(text.utf8))
+      #expect(try scanner.value() == .string(value) && scanner.wrongText?.offset == 1)
+    }
+  }
+
   @Test(arguments: [
     (Array(#""\ud83d""#.utf8), 1), (Array(#""a\udc00""#.utf8), 2), (Array(#""\ud83dx""#.utf8), 1),
     ([0x22, 0x61, 0xFF, 0x22], 2), ([0x22, 0x5C, 0x6E, 0xC3, 0x22], 3),

@@ -39,7 +39,8 @@ struct AlikeTasks {
     while let row = try rows.next() {
       add(
         TaskID(rawValue: try row.number(at: 0)), title: try row.decode(String.self, atIndex: 1),
-        created: Self.day(try row.number(at: 2)), isCompleted: try row.decode(atIndex: 3))
+        created: Self.day(try row.moment(at: 2).milliseconds),
+        isCompleted: try row.decode(atIndex: 3))
     }
   }
 

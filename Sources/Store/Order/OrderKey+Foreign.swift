@@ -22,7 +22,11 @@ extension OrderKey {
   func behind(for uuid: String) -> OrderKey {
     // FNV-1a, <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in uuid.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    // A key that is cut keeps to the hash of all its digits, so that the next one differs from it.
+    let isCut = rawValue.utf8.count > Self.maxDigits
+    for byte in (isCut ? uuid + rawValue : uuid).utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
     var digits: [UInt8] = [UInt8(1 + hash % 61)]
     hash /= 61
     for _ in 1..<6 {

@@ -140,7 +140,8 @@ struct TaskReader {
       arguments: [list.rawValue])
   }
 
-  private static let maxLookups = 4
+  /// The maximum number of titles that ``existingTitles(among:in:)`` looks up one by one.
+  static let maxLookups = 4
 
   /// The titles of tasks in the order of `ids`, skipping missing tasks.
   func titles(of ids: [TaskID]) throws -> [String] {

@@ -14,7 +14,7 @@ struct TaskInsertion {
   private var waitingNames: Set<String> = []
   /// The keys of further rows, if there is more than one batch.
   private var run: OrderKey.Run?
-  /// The known titles, if the list forbids duplicates.
+  /// All titles in a list that forbids duplicates, once they have been read.
   private var titles: Set<String>?
 
   /// - Parameter gap: The position of the tasks, found by `finder`.
@@ -63,12 +63,12 @@ struct TaskInsertion {
   private mutating func checkTitles(of rows: [EntityRow]) throws {
     guard !gap.list.rules.duplicates else { return }
     let new = rows.compactMap(\.[.title].string)
-    var existing =
-      try titles
-      ?? TaskReader(database: writer.database).existingTitles(among: new, in: gap.list.id)
+    let reader = TaskReader(database: writer.database)
+    var existing = try titles ?? reader.existingTitles(among: new, in: gap.list.id)
     for title in new where !existing.insert(title).inserted {
       throw Refusal.duplicate(title: title, in: gap.list.id)
     }
-    titles = existing
+    // Few titles are only looked up, so the list may have others.
+    if titles != nil || new.count > TaskReader.maxLookups { titles = existing }
   }
 }

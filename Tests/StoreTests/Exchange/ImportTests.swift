@@ -502,6 +502,28 @@ struct ImportTests {
     #expect(try importTasks([task("a"), task("b")]) == ImportSummary(imported: 2))
   }
 
+  /// A task that comes twice ends a batch early; the titles of the list are then not read as a whole.
+  @Test func aTitleIsFoundInALaterBatchToo() throws {
+    try board.add("old")
+    var rules = ListRules()
+    rules.duplicates = false
+    try store.setRules(rules, of: board.pending)
+    let twice = task("new", uuid: "01a1f0f1-7d2a-7c7e-8e2b-000000000001")
+    for title in ["old", "new"] {
+      #expect(throws: Refusal.duplicate(title: title, in: board.pending)) {
+        try importTasks([twice, twice, task(title)])
+      }
+    }
+    #expect(try importTasks([twice, twice, task("x")]).imported == 2)
+  }
+
+  @Test func aTaskMadeBefore1970IsFoundByItsTitle() throws {
+    try importTasks([made("a", on: -9_000), made("b", on: 0)], updating())
+    #expect(
+      try importTasks([made("a", on: -9_000), made("b", on: 0)], updating())
+        == ImportSummary(alreadyThere: 2))
+  }
+
   @Test func whatEndsTheImportUndoesIt() throws {
     struct Stop: Error {}
     let before = try board.everything()
