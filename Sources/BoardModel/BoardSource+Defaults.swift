@@ -6,7 +6,7 @@ extension BoardSource {
   public var fieldStyle: FieldStyle { .standard }
   /// Empty by default: the source has no commands of its own.
   public var rowCommands: [RowCommand] { [] }
-  /// Runs the closure by default, since nothing else changes the source.
+  /// Only runs the closure by default, since nothing else changes the source.
   public func inOneState<Result>(_ body: () throws -> Result) throws -> Result { try body() }
   /// Parses a filter with the standard words for tasks.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
@@ -23,7 +23,7 @@ extension BoardSource {
     try everyTask(in: list, passing: filter) { ids.append($0.id) }
     return TaskIDSet(ids)
   }
-  /// The names of all existing lists, those of `board` first, without removed lists.
+  /// The names of the lists on all boards, those of `board` first, without removed lists.
   public func listNames(from board: BoardID) throws -> ListNames {
     let others = try boards().map(\.id).filter { $0 != board }
     return ListNames(of: try ([board] + others).flatMap { try lists(of: $0) })

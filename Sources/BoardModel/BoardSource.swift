@@ -1,12 +1,12 @@
 /// A source of boards for a screen. It reads boards, lists and rows, and moves rows.
 ///
-/// Each optional capability has its own protocol, such as ``ChangeHistory``. A source that conforms
-/// to it returns itself from the matching property, such as ``history``; otherwise the property is
-/// `nil`, and commands that need the capability are not offered.
+/// Each optional capability has its own protocol, such as ``ChangeHistory``. The matching property,
+/// such as ``history``, returns the source itself or another source with the capability; if it is
+/// `nil`, commands that need the capability are not offered.
 ///
-/// All calls are synchronous. Each call that changes something is one transaction: the change is
-/// durable when the call returns, and if the call throws, nothing has changed. Such a call throws a
-/// ``Refusal`` if a rule or a flag forbids the change. Positions count from the top, starting at 0.
+/// All calls are synchronous. Each call that changes something is one transaction: if the call
+/// throws, nothing has changed. A call throws a ``Refusal`` if a rule or a flag forbids the change.
+/// Positions count from the top, starting at 0.
 public protocol BoardSource: AnyObject {
   /// The noun for the rows of the source, such as ``ItemNoun/task``.
   var noun: ItemNoun { get }
@@ -17,23 +17,24 @@ public protocol BoardSource: AnyObject {
 
   // MARK: Reading
 
-  /// Runs a closure that reads one consistent state of the source and must not change it.
+  /// Runs a closure whose reads all see the same state of the source. The closure must not change
+  /// the source.
   func inOneState<Result>(_ body: () throws -> Result) throws -> Result
   /// All boards, in their order.
   func boards() throws -> [Board]
   /// The lists of a board, in their order; empty if the board was removed.
   func lists(of board: BoardID) throws -> [TaskList]
-  /// The names of all lists, those of `board` first, including removed lists whose names the source
-  /// still has.
+  /// The names of the lists on all boards, those of `board` first, perhaps followed by removed
+  /// lists.
   func listNames(from board: BoardID) throws -> ListNames
-  /// Reads tasks by id, in the order of `ids`, omitting removed ones.
+  /// Reads tasks by id, in the order of `ids`, omitting removed and archived tasks.
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord]
-  /// The position of a task in its list; `nil` if the task was removed.
+  /// The position of a task in its list; `nil` if no list shows the task.
   func index(of id: TaskID) throws -> Int?
   /// Parses a filter from text as it was typed.
   func filter(_ text: String, _ context: FilterContext) -> TaskFilter
-  /// Reads at most `limit` consecutive rows of a list that pass a filter; while ``isSearching`` is
-  /// `true`, only among those found so far.
+  /// Reads at most `limit` consecutive rows of a list that pass a filter. While ``isSearching`` is
+  /// `true`, only the rows found so far are read.
   func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow
@@ -45,16 +46,16 @@ public protocol BoardSource: AnyObject {
   /// The set of tasks in a list that pass a filter.
   func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet
   /// The position that a task of another list would get in a sorted list, counting only the rows
-  /// that pass a filter. `nil` if the list is not sorted or already contains the task, or if the
-  /// task was removed.
+  /// that pass a filter. `nil` if the list is not sorted, if it already contains the task, or if
+  /// the task was removed.
   func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int?
-  /// Returns those of `titles` that tasks in a list have, compared exactly.
+  /// Returns those of `titles` that are exactly the title of a task in a list.
   func titles(among titles: [String], in list: ListID) throws -> Set<String>
   /// Whether the search for the latest filter is still unfinished.
   var isSearching: Bool { get }
   /// Continues the search for the latest filter for a few milliseconds.
   func searchOn() throws
-  /// What will happen to a task, for the bottom line; if `nil`, its position is shown instead.
+  /// What will happen to a task, for the bottom line; `nil` to show the task's position instead.
   func meaning(of id: TaskID) -> String?
   /// How moving tasks would change other tasks, for the bottom line: a sentence, followed by
   /// shorter versions; empty if it would not.
@@ -107,6 +108,6 @@ public protocol BoardSource: AnyObject {
 }
 
 extension BoardSource {
-  /// Reads a task; `nil` if it was removed.
+  /// Reads a task; `nil` if it was removed or archived.
   public func task(_ id: TaskID) throws -> TaskRecord? { try tasks([id]).first }
 }

@@ -1,7 +1,7 @@
 /// The number of a record in a source: a task, a list, a board or an entry of the change log.
 ///
 /// A store numbers records from 1 in the order of their creation and never reuses the number of a
-/// removed record. The same record has different numbers in different stores.
+/// removed record. The same record can have different numbers in different stores.
 public struct Identifier<Entity>: RawRepresentable, Hashable, Codable, Sendable {
   /// The number itself: at least 1 for a record of a store. The boards and lists of an agenda have
   /// negative numbers.

@@ -9,7 +9,7 @@ public protocol SourceWatch: AnyObject {
   /// Reads all pending notifications, so that the descriptor is no longer readable.
   ///
   /// - Returns: Whether ``BoardSource/changesByOthers()`` may return changes.
-  /// - Throws: Why the source can no longer be used.
+  /// - Throws: An error if the source can no longer be used.
   func hasChanged() throws -> Bool
 }
 

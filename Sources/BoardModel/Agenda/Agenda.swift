@@ -1,8 +1,9 @@
 /// A source that shows the open tasks of boards by their due dates.
 ///
-/// It has its own board, with one list per ``AgendaSpan``, and all boards of its underlying source.
-/// Each task is in the list that matches its due date. Moving a task to another of these lists
-/// changes its due date; moving it to a board's list moves it there.
+/// An agenda has its own board, with one list per ``AgendaSpan``, and all boards of its underlying
+/// source. Each task is in the list that matches its due date. Moving a task to another list of the
+/// agenda's own board changes its due date. Moving a task to a list of another board moves it to
+/// that list.
 public protocol Agenda: BoardSource {
   /// The board with a list per ``AgendaSpan``.
   var agendaBoard: Board { get }
@@ -10,7 +11,7 @@ public protocol Agenda: BoardSource {
   var boardSource: any BoardSource { get }
   /// Sets the due date of tasks. If `due` has no time, each task keeps its time of day.
   func setDue(_ due: DueDate, of ids: [TaskID]) throws
-  /// The board of a task; `nil` if the task was removed.
+  /// The board of a task; `nil` if the task was removed or archived.
   func home(of id: TaskID) throws -> Board?
 }
 

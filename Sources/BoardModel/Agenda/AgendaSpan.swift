@@ -11,7 +11,7 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
   case tomorrow
   /// Due after tomorrow, but no later than Sunday.
   case thisWeek
-  /// Due after this week, or after tomorrow if that is later.
+  /// Due after tomorrow, and after this week.
   case later
   /// Tasks without any due date.
   case undated
@@ -87,7 +87,8 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
     return (beginning(on: today) ?? "")..<end
   }
 
-  /// The text of the first day; for this week without days left, of the first day of ``later``.
+  /// The text of the first day of the span, or the first day of ``later`` if this week has no days
+  /// left; `nil` for ``overdue`` and ``undated``.
   private func beginning(on today: CivilDay) -> String? {
     switch self {
     case .overdue, .undated: nil

@@ -2,7 +2,7 @@
 public struct Board: Equatable, Sendable {
   /// The number of the board, unique in its store.
   public let id: BoardID
-  /// The UUIDv7 of the board in lower case, the same in every store; empty if the source has no
+  /// The UUID of the board in lower case, the same in every store; empty if the source has no
   /// UUIDs.
   public let uuid: String
   /// The name of the board: one line that is not blank, unique among the boards regardless of case.

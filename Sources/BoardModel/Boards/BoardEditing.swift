@@ -1,6 +1,6 @@
 /// A source that can have more than one board.
 public protocol BoardEditing: BoardSource {
-  /// Creates a board with at least one list.
+  /// Creates a board from a name and at least one list.
   func createBoard(named name: String, lists: [NewList]) throws -> Board
 }
 

@@ -1,10 +1,10 @@
 /// A template for new boards.
 ///
-/// Each preset demonstrates some of the rules. The cases are in the order of the demos, from 1.
+/// Each preset demonstrates some of the rules. The cases are in the order of the demos.
 public enum BoardPreset: String, CaseIterable, Codable, Sendable {
   /// Two lists whose rows can be reordered, but not moved to the other list.
   case ranking
-  /// Two sorted lists that accept rows from each other.
+  /// Two lists sorted by title that accept rows from each other.
   case transfer
   /// Pending and Done: rows move both ways and can be reordered.
   case tasks
@@ -87,7 +87,7 @@ public enum BoardPreset: String, CaseIterable, Codable, Sendable {
     return list
   }
 
-  /// A list whose rows are only copied to others; it accepts none.
+  /// A list whose rows are copied to other lists. The list accepts no rows.
   private func source(_ name: String, _ role: ListRole, _ layout: ListLayout) -> NewList {
     list(name, role, layout) {
       $0.rules.reorder = .none

@@ -6,7 +6,7 @@ public enum ListLayout: String, CaseIterable, Codable, Sendable {
   case cards
   /// Cards in a narrow pane, a table in a wide one.
   case auto
-  /// Tiles, from left to right and then down.
+  /// A grid of tiles, filled from left to right and then from top to bottom.
   case grid
 }
 

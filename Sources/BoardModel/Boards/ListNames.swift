@@ -19,10 +19,10 @@ public struct ListNames: Sendable {
 
   private let entries: [Entry]
 
-  /// Creates names from entries; a name that several lists have refers to the first.
+  /// Creates names from entries. If several lists have the same name, the first is found.
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// Creates names from lists; a name that several lists have refers to the first.
+  /// Creates names from lists. If several lists have the same name, the first is found.
   public init(of lists: [TaskList]) {
     self.init(lists.map { Entry(id: $0.id, name: $0.name) })
   }
@@ -37,8 +37,8 @@ public struct ListNames: Sendable {
     }.joined(separator: ",")
   }
 
-  /// Finds lists by their comma-separated names, ignoring case and removed lists. If the whole text
-  /// is the name of a list, it finds only that list.
+  /// Finds lists by their comma-separated names, ignoring case. Removed lists are not found. If the
+  /// whole text is the name of a list, only that list is found.
   ///
   /// - Returns: The lists without duplicates, or the first name that no list has.
   public func lists(in text: String) -> Result<[ListID], Unknown> {
@@ -51,7 +51,7 @@ public struct ListNames: Sendable {
     return .success(lists)
   }
 
-  /// Splits comma-separated text into names, without the spaces around them.
+  /// Splits comma-separated text into names, without the white space around each name.
   public static func names(in text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false)
       .map { NameMatch.trimmed(String($0)) }

@@ -8,9 +8,9 @@ public struct ListRules: Equatable, Sendable {
   public var accept = Accept.all
   /// The maximum number of tasks, in ``possibleLimits``; `nil` for no limit.
   public var limit: Int?
-  /// What happens to a task dropped here from another list.
+  /// What happens to a task from another list that is dropped in the list.
   public var incoming = Incoming.insert
-  /// What happens to a task of the list that is dropped elsewhere.
+  /// What happens to a task of the list that is dropped in another list.
   public var outgoing = Outgoing.move
   /// Whether the list may contain the same title twice.
   public var duplicates = true
@@ -33,7 +33,7 @@ public struct ListRules: Equatable, Sendable {
   public enum Reorder: String, CaseIterable, Codable, Sendable {
     /// The other rows make room.
     case insert
-    /// The row swaps with the one it is dropped on.
+    /// The row swaps positions with the row that it is dropped on.
     case exchange
     /// Rows cannot be reordered by hand.
     case none
@@ -45,17 +45,18 @@ public struct ListRules: Equatable, Sendable {
     case all
     /// Tasks from no other list are accepted.
     case none
-    /// Tasks from these lists are accepted. There is at least one; removed lists have no effect.
+    /// Tasks from these lists are accepted. There is at least one list. Removed lists have no
+    /// effect.
     case lists([ListID])
   }
 
   /// What happens to a task from another list.
   public enum Incoming: String, CaseIterable, Codable, Sendable {
-    /// It is inserted where it is dropped.
+    /// The task is inserted where it is dropped.
     case insert
-    /// It is added at the end of the list.
+    /// The task is added at the end of the list.
     case append
-    /// It stays in its list, and its label is applied to the row it is dropped on.
+    /// The task is a label: it stays in its list, and the row that it is dropped on gets the label.
     case apply
   }
 
@@ -107,7 +108,7 @@ extension ListRules {
     }
   }
 
-  /// Whether tasks can be reordered within the list, which a sorted list does not allow.
+  /// Whether tasks can be reordered within the list; `false` for a list that is always sorted.
   public var allowsReordering: Bool { reorder != .none && sort == nil }
 
   /// Whether the list has room for `more` tasks in addition to the `count` that it contains.

@@ -21,7 +21,7 @@ public enum NameMatch {
 
 extension Sequence {
   /// The element with a name, compared by ``NameMatch/key(_:)``; `nil` if there is none. If several
-  /// match, an exact match is preferred, otherwise the first.
+  /// elements match, the first exact match is returned, or else the first match.
   public func first(named name: String, by nameOf: (Element) -> String) -> Element? {
     let key = NameMatch.key(name)
     let matches = filter { NameMatch.key(nameOf($0)) == key }

@@ -4,7 +4,7 @@ public struct NewList: Equatable, Sendable {
   public var name: String
   /// The role of the list on its board. A board has at most one done list.
   public var role: ListRole
-  /// The layout in which its rows are shown.
+  /// The layout in which the rows of the list are shown.
   public var layout: ListLayout
   /// The rules for what the list allows, and what drags in it do.
   public var rules: ListRules
@@ -28,8 +28,8 @@ public struct NewList: Equatable, Sendable {
 
   /// Creates the lists of a new board from their names.
   ///
-  /// A list named Done, in upper or lower case, is the done list. The first list is for pending
-  /// tasks unless it is named Done; the others are plain.
+  /// A list named Done, ignoring case, is the done list. The first list is for pending tasks,
+  /// unless it is named Done. The other lists are plain.
   public static func named(_ names: [String]) -> [NewList] {
     names.enumerated().map { index, name in
       let role: ListRole = NameMatch.key(name) == "done" ? .done : index == 0 ? .pending : .plain

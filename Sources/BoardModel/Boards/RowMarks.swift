@@ -1,6 +1,6 @@
 /// What is shown before the titles in a list.
 public enum RowMarks: Equatable, Sendable {
-  /// Whether the task is completed, and whether it can be lifted.
+  /// A mark that shows whether the task is completed, and whether it can be lifted.
   case completion
   /// Nothing is shown before titles.
   case none

@@ -1,5 +1,5 @@
-/// The property that tasks are sorted by. Tasks without the property come last; equal tasks keep
-/// their order.
+/// The property that tasks are sorted by. Tasks without the property come last. Tasks with equal
+/// values keep their order.
 public enum SortOrder: String, CaseIterable, Codable, Sendable {
   /// By due date, the earliest first.
   case due

@@ -2,8 +2,7 @@
 public struct TaskList: Equatable, Sendable {
   /// The number of the list, unique in its store.
   public let id: ListID
-  /// The UUIDv7 of the list in lower case, the same in every store; empty if the source has no
-  /// UUIDs.
+  /// The UUID of the list in lower case, the same in every store; empty if the source has no UUIDs.
   public let uuid: String
   /// The id of the board that contains the list.
   public let board: BoardID
@@ -11,11 +10,11 @@ public struct TaskList: Equatable, Sendable {
   public let name: String
   /// The role of the list on its board.
   public let role: ListRole
-  /// The layout in which its rows are shown.
+  /// The layout in which the rows of the list are shown.
   public let layout: ListLayout
   /// The rules for what the list allows, and what drags in it do.
   public let rules: ListRules
-  /// The number of tasks in the list, without those in the trash.
+  /// The number of tasks in the list, without removed and archived tasks.
   public let count: Int
   /// What is shown before the titles of tasks.
   public let marks: RowMarks
@@ -46,23 +45,24 @@ public struct TaskList: Equatable, Sendable {
 
 /// The role of a list on its board.
 public enum ListRole: String, CaseIterable, Codable, Sendable {
-  /// It contains tasks to do.
+  /// The list contains tasks to do.
   case pending
-  /// It contains completed tasks: moving a task in completes it, and moving it out reopens it.
+  /// The list contains completed tasks. Moving a task into the list completes the task, and moving
+  /// it out reopens it.
   case done
-  /// It contains rows that can be copied to a list of choices.
+  /// The list contains rows that can be copied to a list with the role ``selected``.
   case choices
-  /// It contains the rows that were chosen.
+  /// The list contains copies of the rows that were chosen.
   case selected
-  /// It contains tasks and has no special role.
+  /// The list contains tasks and has no special role.
   case plain
-  /// It contains labels or templates to copy from.
+  /// The list contains labels or templates to copy from.
   case palette
 }
 
 extension Sequence<TaskList> {
   /// The list that receives new tasks by default: the first that is not a done list, or else the
-  /// first.
+  /// first; `nil` if there are no lists.
   public var listForNewTasks: TaskList? {
     let lists = Array(self)
     return lists.first { $0.role != .done } ?? lists.first

@@ -25,8 +25,8 @@ public struct Change: Equatable, Sendable {
   /// The parts that an undo or redo did not change, because something else had changed them since;
   /// otherwise empty.
   public let conflicts: [UndoConflict]
-  /// The number of imported tasks that existed before; 0 for other kinds, or if the source does not
-  /// record this.
+  /// The number of imported tasks that existed before the import; 0 for other kinds, or if the
+  /// source does not record this.
   public let updatedCount: Int
   /// The fields that an edit changed, in the order of ``TaskField``; empty for other kinds, or if
   /// the source does not record this.
@@ -109,11 +109,11 @@ public struct Change: Equatable, Sendable {
 
   /// Whether an entry makes, undoes or redoes a change.
   public enum Step: String, CaseIterable, Codable, Sendable {
-    /// It makes a change, rather than undoing or redoing one.
+    /// The entry makes a change, rather than undoing or redoing one.
     case made
-    /// It undoes an earlier entry.
+    /// The entry undoes an earlier entry.
     case undone
-    /// It redoes an entry that was undone.
+    /// The entry redoes an entry that was undone.
     case redone
   }
 
@@ -133,7 +133,7 @@ public struct Change: Equatable, Sendable {
 
   /// Something that an undo or redo did not change: a part of a task, or a board or list.
   public enum UndoConflict: Hashable, Sendable {
-    /// Something else has changed this part since.
+    /// Something else has changed this part of the task since.
     case changedSince(TaskID, Part)
     /// The list of the task was removed. This occurs only in older logs, since changes in a removed
     /// list can now be neither undone nor redone.
@@ -143,11 +143,11 @@ public struct Change: Equatable, Sendable {
 
     /// The part of a task that was not changed.
     public enum Part: String, CaseIterable, Sendable {
-      /// Its list, its position in the list, its completion, or whether it is archived.
+      /// The list of the task, its position in the list, its completion, or whether it is archived.
       case position = "place"
-      /// Its title, notes, dates, priority, tags, URL or flags.
+      /// The title, notes, dates, repetition, priority, tags, URL or flags of the task.
       case content
-      /// Whether it is in the trash.
+      /// Whether the task is in the trash.
       case presence
     }
   }

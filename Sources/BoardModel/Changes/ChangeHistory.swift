@@ -9,7 +9,7 @@ public protocol ChangeHistory: BoardSource {
   func redo(on board: BoardID) throws -> Change?
   /// Undoes the latest change of all boards; `nil` if there is none.
   func undo() throws -> Change?
-  /// Redoes the change that ``undo()`` undid last; `nil` if there is none.
+  /// Redoes the change that was undone last; `nil` if there is none.
   func redo() throws -> Change?
   /// The latest change, including undo and redo; `nil` if there is none.
   func latestChange() throws -> ChangeID?

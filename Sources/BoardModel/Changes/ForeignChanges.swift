@@ -4,8 +4,8 @@ public struct ForeignChanges: Equatable, Sendable {
   public let entries: [Change]
   /// The lists whose rows were added, removed or changed.
   public let lists: Set<ListID>
-  /// Whether boards or lists were added, removed or renamed, or the layout or rules of a list
-  /// changed.
+  /// Whether anything about boards or lists changed, such as their names, their order or their
+  /// rules.
   public let boardsChanged: Bool
 
   /// The maximum number of entries that are listed.

@@ -7,13 +7,13 @@ public enum Refusal: Error, Equatable, Sendable {
   case pinned(TaskID)
   /// The list accepts no tasks from the source list.
   case notAccepted(by: ListID, from: ListID)
-  /// The list already contains as many tasks as its limit allows.
+  /// The list would contain more tasks than its limit allows.
   case limit(Int, of: ListID)
   /// The list already contains a task with this title.
   case duplicate(title: String, in: ListID)
   /// The rows of the list cannot be reordered.
   case noReordering(ListID)
-  /// A reason specific to the source, as a sentence without its full stop.
+  /// A reason specific to the source, as a sentence without a full stop.
   case stated(String)
   /// The source does not support the change.
   case unsupported

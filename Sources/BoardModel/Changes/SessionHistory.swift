@@ -7,7 +7,7 @@ public struct SessionHistory<State> {
     let kind: Change.Kind
     let tasks: [TaskID]
     let taskCount: Int
-    /// The state before the change; once undone, the state after it.
+    /// The state before the change or, if the change is undone, the state after it.
     var state: State
   }
 
@@ -21,7 +21,7 @@ public struct SessionHistory<State> {
   /// The latest change, including undo and redo; `nil` if there is none.
   public var latestChange: ChangeID? { stepCount > 0 ? ChangeID(rawValue: stepCount) : nil }
 
-  /// Records a change. The changes that are currently undone can no longer be redone.
+  /// Records a change. Changes that were undone before can no longer be redone.
   ///
   /// - Parameters:
   ///   - tasks: The changed tasks, at most ``Change/maxTasks``.

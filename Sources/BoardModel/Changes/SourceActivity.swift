@@ -1,10 +1,10 @@
 /// What a source is doing while the caller waits for it.
 public enum SourceActivity: Equatable, Sendable {
-  /// It is waiting for another process, whose pid is `holder` if known.
+  /// The source is waiting for another process. The pid of the process is `holder`, if it is known.
   case waiting(holder: Int?)
-  /// It is reading or writing.
+  /// The source is reading or writing.
   case working(Work)
-  /// The call has returned or thrown; reported only after another activity.
+  /// The call has returned or thrown. This is reported only after another activity.
   case ended
 
   /// The progress of a call.
@@ -13,7 +13,7 @@ public enum SourceActivity: Equatable, Sendable {
     public var kind: Change.Kind?
     /// Whether the change is made, undone or redone.
     public var step: Change.Step
-    /// The number of rows processed or, while the file is copied, of pages.
+    /// The number of rows processed or, while a file is copied, the number of pages.
     public var done: Int
     /// The total number of rows or pages; `nil` if unknown.
     public var total: Int?

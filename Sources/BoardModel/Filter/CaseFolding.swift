@@ -1,11 +1,12 @@
-/// Folds text so that letters that people regard as the same become equal: `STRASSE` and `Straße`,
+/// Folds text, so that letters that people regard as the same become equal: `STRASSE` and `Straße`,
 /// a composed and a decomposed `é`, `istanbul` and `İstanbul`.
 ///
 /// The result is suitable for what Unicode calls canonical caseless matching: text is decomposed as
 /// in ``Decomposition`` and case is folded with the standard library. In addition, the dot above an
 /// i is removed.
 public struct CaseFolding {
-  /// Folded forms are cached for the scalars below this value, which include nearly all alphabets.
+  /// The folded forms of the scalars below this value are cached. They include nearly all
+  /// alphabets.
   private static let remembered = 0x3400
   /// The folded forms that are cached so far.
   private var cachedLetters: [FoldedLetter?] = []
@@ -21,7 +22,7 @@ public struct CaseFolding {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Folds UTF-8 text and appends the result; bytes that are not valid UTF-8 are kept.
+  /// Folds UTF-8 text and appends the result to `folded`. Bytes that are not valid UTF-8 are kept.
   public mutating func fold(_ text: UnsafeRawBufferPointer, into folded: inout [UInt8]) {
     folded.reserveCapacity(folded.count + text.count)
     var marks = FoldedMarks(at: folded.count)
@@ -45,8 +46,7 @@ public struct CaseFolding {
   private mutating func append(
     _ scalar: Unicode.Scalar, to folded: inout [UInt8], _ marks: inout FoldedMarks
   ) {
-    // Han characters, which have no case and no decomposition, make up most of the text in their
-    // scripts.
+    // Han characters have no case and no decomposition, so they are appended unchanged.
     if (0x3400...0x9FFF).contains(scalar.value) {
       marks.end(in: &folded)
       folded.append(contentsOf: scalar.utf8)
@@ -73,12 +73,12 @@ public struct CaseFolding {
     return letter
   }
 
-  /// The byte offset of the next letter outside ASCII whose folded form contains ASCII characters,
-  /// or of a dot above (U+0307), which is removed after an i; `nil` if there is none. In text
-  /// without these, an ASCII word can match only ASCII letters.
+  /// The byte offset of the next character outside ASCII that an ASCII word can match, or of a dot
+  /// above (U+0307), which is removed after an i; `nil` if there is none.
   ///
-  /// The letters are `ß İ ŉ ſ ẚ ẞ`, the ligatures from `ﬀ` to `ﬆ`, the Kelvin sign, and two Greek
-  /// characters that are equivalent to `;` and `` ` ``.
+  /// The characters are `ß İ ŉ ſ ẚ ẞ`, the ligatures from `ﬀ` to `ﬆ`, the Kelvin sign, and two
+  /// Greek characters that are equivalent to `;` and `` ` ``. Their folded forms contain ASCII
+  /// characters without marks.
   public static func nextExpansion(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var position = start
     while position < text.count {
@@ -89,7 +89,7 @@ public struct CaseFolding {
         position += 8
       }
       guard position + 1 < text.count else { return nil }
-      // Skip bytes that cannot start one of these letters, among them most Greek and all Cyrillic
+      // Skip bytes that cannot start one of the characters, among them most Greek and all Cyrillic
       // letters.
       if text[position] < 0xC3 || (0xCE...0xE0).contains(text[position]) {
         position += 1

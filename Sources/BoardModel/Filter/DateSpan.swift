@@ -5,10 +5,10 @@
 /// | `week`, `next week`, `last week` | the days of that week, Monday to Sunday |
 /// | `this month`, `next month`, `last month` | the days of that month |
 /// | `weekend` | Saturday and Sunday of this week |
-/// | `overdue` | all before today |
+/// | `overdue` | all dates before today |
 /// | a date: ``DueDate/parse(_:today:clock:order:)``, or ``PastDate`` | that day or minute |
-/// | two dates with `..` between | from the first to the second; one of them may be missing |
-/// | a date after `<`, `<=`, `>` or `>=` | all before or after it, with `=` including it |
+/// | two dates with `..` between | from the first to the second; either may be missing |
+/// | a date after `<`, `<=`, `>` or `>=` | all dates before or after it; with `=`, also the date |
 struct DateSpan {
   /// A boundary just before or after a date.
   struct Bound {
@@ -17,15 +17,15 @@ struct DateSpan {
     let isBehind: Bool
   }
 
-  /// The start of the span; `nil` if it has none.
+  /// The start of the span; `nil` if the span has no start.
   private(set) var lower: Bound?
-  /// The end of the span; `nil` if it has none.
+  /// The end of the span; `nil` if the span has no end.
   private(set) var upper: Bound?
 
   /// Parses the text after the colon of a filter word; `nil` if it is not a date.
   ///
-  /// - Parameter isPast: Whether dates are in the past, such as when a task was completed or
-  ///   created.
+  /// - Parameter isPast: Whether dates are in the past, such as the dates when tasks were completed
+  ///   or created.
   init?(_ text: String, today: CivilDay, order: DateOrder = .dayFirst, isPast: Bool = false) {
     // With midnight as the current time, a time without a day is always a time today.
     func date(_ text: some StringProtocol) -> DueDate? {
@@ -92,7 +92,7 @@ struct DateSpan {
     }
   }
 
-  /// The date words that are long enough to be recognized even if misspelled.
+  /// The date words that are long enough to be recognized even if they are misspelled.
   static func words(isPast: Bool) -> [String] {
     ["today", "tomorrow", "week", "overdue"] + (isPast ? ["yesterday"] : [])
   }

@@ -1,7 +1,7 @@
 /// Decomposes letters canonically, as in Unicode's form D but without ordering the marks: `é` into
 /// an `e` and an accent, `각` into its three sounds.
 enum Decomposition {
-  /// Appends the parts of a letter; if it is not composed, the letter itself.
+  /// Appends the parts of a letter or, if the letter is not composed, the letter itself.
   static func append(_ scalar: Unicode.Scalar, to parts: inout [Unicode.Scalar]) {
     if let syllable = HangulSyllable(scalar) { return syllable.append(to: &parts) }
     guard let (first, second) = halves[scalar.value] else { return parts.append(scalar) }
@@ -10,8 +10,8 @@ enum Decomposition {
     }
   }
 
-  /// The halves of composed letters; the second is `nil` for a letter that is equivalent to a
-  /// single other letter.
+  /// The two halves of composed letters. The second half is `nil` for a letter that is equivalent
+  /// to another single letter.
   private static let halves: [UInt32: (UInt32?, UInt32?)] = {
     var halves: [UInt32: (UInt32?, UInt32?)] = [:]
     var mark: UInt32?

@@ -7,7 +7,7 @@ public struct FilterCompletion: Equatable, Sendable {
 
   /// Finds the first word that begins with the word before the cursor.
   ///
-  /// At least the part up to the colon must be typed, or the first character of a word without a
+  /// At least the name and the colon must be typed, or the first character of a word without a
   /// colon.
   ///
   /// - Parameters:
@@ -15,7 +15,8 @@ public struct FilterCompletion: Equatable, Sendable {
   ///   - words: Complete words, such as `#home` or `list:"To do"`, which are offered in
   ///     alphabetical order.
   ///   - values: Complete words that are offered first, in this order.
-  /// - Returns: `nil` if no word matches, or the typed word is complete.
+  /// - Returns: `nil` if no word matches, if the typed word is complete, or if it is in quotation
+  ///   marks.
   public init?(
     _ text: String, among words: some Sequence<String>, values: [String] = Self.values
   ) {
@@ -36,7 +37,8 @@ public struct FilterCompletion: Equatable, Sendable {
     typedCount = typed.count
   }
 
-  /// The words that consist of a name and one of a few values, the most useful values first.
+  /// The words such as `is:waiting`, for names with a few fixed values; the most useful values come
+  /// first.
   public static let values: [String] = {
     let values: KeyValuePairs = [
       "is": ["waiting", "repeating", "pinned", "locked", "archived"],

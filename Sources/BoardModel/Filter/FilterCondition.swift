@@ -6,9 +6,9 @@ public indirect enum FilterCondition: Hashable, Sendable {
   case tag(String)
   /// The task has exactly this priority.
   case priority(Priority)
-  /// A day field is in this range of ``DueDate/text``, which sorts like the dates.
+  /// The day in a field is in this range of ``DueDate/text``, which sorts like the dates.
   case day(DayField, Range<String>)
-  /// A time field is in this range.
+  /// The moment in a field is in this range.
   case moment(MomentField, Range<Timestamp>)
   /// The task has this part or state.
   case has(Part)

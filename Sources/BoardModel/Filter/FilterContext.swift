@@ -7,7 +7,7 @@ public struct FilterContext: Sendable {
   public let order: DateOrder
   /// Returns the moment at which a day or a minute begins in the user's time zone.
   public let beginning: @Sendable (DueDate) -> Timestamp
-  /// The filters that `@` and a name refer to, keyed by their names in lower case.
+  /// The filters that a word such as `@home` refers to, keyed by their names in lower case.
   public let named: [String: String]
   /// The names of the lists that `list:` can refer to; `nil` for any.
   public let lists: [String]?

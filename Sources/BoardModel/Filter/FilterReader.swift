@@ -13,10 +13,10 @@ struct FilterReader {
 
   /// The maximum number of words in a date: `6:30 pm on the 24th of December 2026`.
   private static let maxWords = 8
-  /// The maximum number of terms: each costs time for every task, and the size of SQL statements is
-  /// limited.
+  /// The maximum number of terms. Each term costs time for every task, and the size of SQL
+  /// statements is limited.
   static let maxTerms = 500
-  /// The maximum nesting of named filters: SQLite parses only about 30 levels of parentheses.
+  /// The maximum nesting of named filters, since SQLite parses only about 30 levels of parentheses.
   static let maxNested = 10
 
   /// Parses text into alternatives, omitting those without terms.
@@ -30,7 +30,7 @@ struct FilterReader {
     var rest = words
     while let word = rest.popFirst() {
       guard count < Self.maxTerms else {
-        // The words after this one are ignored as well, but not listed.
+        // The words after `word` are ignored as well, but not listed.
         if unknownWords.last?.mistake != .surplus {
           unknownWords.append(UnknownFilterWord(text: word.text, mistake: .surplus))
         }
@@ -43,7 +43,7 @@ struct FilterReader {
     return terms
   }
 
-  /// - Parameter rest: The words after `word`; if they continue its date, they are removed.
+  /// - Parameter rest: The words after `word`. Those that continue the date in `word` are removed.
   private mutating func condition(
     of word: FilterWord, before rest: inout ArraySlice<FilterWord>
   ) -> FilterCondition? {
@@ -81,8 +81,8 @@ struct FilterReader {
     }
   }
 
-  /// The condition of a tag, such as `#home`, or of several: a task with either tag meets
-  /// `#home,work`.
+  /// The condition of a word such as `#home`, or `#home,work` for tasks with at least one of the
+  /// tags.
   private mutating func tags(_ text: String) -> FilterCondition? {
     let tags = text.split(separator: ",").compactMap { TagText.normalized(String($0)) }
     guard count + tags.count <= Self.maxTerms else {

@@ -4,12 +4,12 @@ struct FilterWord {
   var text = ""
   /// Whether the word has a leading `-`.
   var isExcluded = false
-  /// Whether the word was in quotation marks, so it is plain text regardless of its form.
+  /// Whether the word was in quotation marks, so that it is plain text regardless of its form.
   var isQuoted = false
   /// Whether the word is the `|` between alternatives.
   var isSeparator = false
 
-  /// Splits a filter that is plain text into words.
+  /// Splits a filter into words that are all plain text.
   static func words(ofPlainText text: String) -> [FilterWord] {
     words(of: text, isPlainText: true)
   }
@@ -21,8 +21,8 @@ struct FilterWord {
 
   private static func words(of text: String, isPlainText: Bool) -> [FilterWord] {
     var words: [FilterWord] = []
-    // Replaced even in quotes: a line break would separate title and notes. U+0000, which SQLite's
-    // text cannot contain, is replaced as in titles.
+    // Line breaks are replaced even in quotes, since they would separate title and notes. U+0000 is
+    // replaced as in titles, since text in SQLite cannot contain it.
     let line = String(text.map { $0.isNewline ? " " : $0 }).replacing("\0", with: "\u{FFFD}")
     var rest = line.drop(while: \.isWhitespace)
     while let first = rest.first {
@@ -67,8 +67,8 @@ struct FilterWord {
     }
   }
 
-  /// The letters before the first colon; `nil` if the word is quoted or has no colon, if anything
-  /// but letters precedes the colon, or if the colon begins `://`.
+  /// The letters before the first colon; `nil` if the word is quoted, or does not begin with
+  /// letters and a colon, or if the colon begins `://`.
   var filterName: Substring? {
     guard !isQuoted, let colon = text.firstIndex(of: ":"), colon > text.startIndex,
       text[..<colon].allSatisfy(\.isLetter), !text[colon...].hasPrefix("://")

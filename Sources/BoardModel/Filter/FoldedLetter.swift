@@ -1,18 +1,20 @@
 /// The folded form of a Unicode scalar.
 struct FoldedLetter {
-  /// The range of the form's UTF-8 bytes in the bytes of all letters.
+  /// The range of the folded form's UTF-8 bytes in the bytes of all letters.
   private(set) var bytes: Range<Int>
-  /// Whether the form is a mark, which belongs to the letter before it.
+  /// Whether the folded form begins with a mark, which belongs to the letter before it.
   private(set) var isMark = false
-  /// The number of bytes of the marks at the end.
+  /// The number of bytes of the marks at the end of the folded form.
   private(set) var markBytes = 0
-  /// The combining classes of the first and the last mark; 0 if there are none.
+  /// The combining classes of the first and the last mark at the end of the folded form; 0 if there
+  /// are none.
   private(set) var classes: (first: UInt8, last: UInt8) = (0, 0)
-  /// The last base letter, if it is ASCII.
+  /// The last base character, if it is ASCII; otherwise `nil`.
   private(set) var base: UInt8?
   /// Whether the scalar is U+0307, a dot above.
   let isDot: Bool
-  /// Whether a mark is the iota below, which becomes a letter once the marks are in order.
+  /// Whether one of the marks is the iota below, which becomes a letter once the marks are in
+  /// order.
   private(set) var hasIota = false
 
   /// - Parameter all: The bytes of all letters, to which those of the folded form are appended.
@@ -50,8 +52,8 @@ struct FoldedLetter {
   /// Converts a letter to lower case, to upper case, and to lower case again. The first conversion
   /// is needed because the upper case of `ẞ` is `ẞ` itself.
   private static func caseFolded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    // The upper case of a dotless i is I, but it must not become an i. The iota is folded once the
-    // marks are in order.
+    // The upper case of a dotless i is I, but a dotless i must not become an i. The iota is folded
+    // once the marks are in order.
     if scalar == "ı" || scalar == .iotaBelow { return [scalar] }
     let small = scalar.properties.lowercaseMapping.unicodeScalars
     let capitals = small.flatMap { $0.properties.uppercaseMapping.unicodeScalars }

@@ -1,4 +1,4 @@
-/// The marks after a letter in text that is being folded. They are sorted into the canonical order
+/// The marks after a letter in text that is being folded, which are sorted into the canonical order
 /// of Unicode.
 struct FoldedMarks {
   /// The offset of the marks in the folded text.
@@ -11,8 +11,8 @@ struct FoldedMarks {
 
   init(at start: Int) { self.start = start }
 
-  /// Starts the marks after a byte that is an ASCII letter or not valid UTF-8; `nil` means any
-  /// other letter.
+  /// Starts the marks after a byte that is an ASCII character or not valid UTF-8; `nil` means any
+  /// other character.
   mutating func begin(behind byte: UInt8?, at start: Int) {
     self.start = start
     lastClass = 0
@@ -28,7 +28,7 @@ struct FoldedMarks {
 
   /// Adds a mark after the letter.
   ///
-  /// - Returns: `false` for the dot above an i, which must be left out.
+  /// - Returns: Whether to append the mark; `false` for the dot above an i.
   mutating func add(_ mark: FoldedLetter) -> Bool {
     if isBehindI, mark.isDot { return false }
     isUnsettled = isUnsettled || mark.hasIota || mark.classes.first < lastClass

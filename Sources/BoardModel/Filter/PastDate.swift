@@ -3,14 +3,14 @@
 /// | text | date |
 /// | --- | --- |
 /// | `yesterday` | the day before today |
-/// | `-3d`, `-2w`, `-1m` | that many days, weeks or months ago |
+/// | `-3d`, `-2w`, `-1m`, `-1y` | that many days, weeks, months or years ago |
 /// | `3 days ago`, `a week ago` | the same |
 /// | `fri`, `24.12.`, `dec 24` | the latest such day, including today |
 /// | `last fri` | the latest Friday before today |
 ///
-/// A time may follow each of them.
+/// A time may follow each of the forms.
 enum PastDate {
-  /// Parses a lowercase date; one that does not refer to the past is parsed by
+  /// Parses a date in lower case. A date that does not refer to the past is parsed by
   /// ``DueDate/parse(_:today:clock:order:)``.
   static func parse(
     _ text: String, today: CivilDay, order: DateOrder = .dayFirst
@@ -51,7 +51,7 @@ enum PastDate {
       }
   }
 
-  /// The latest day with a name, no later than `today`.
+  /// The latest day with a name, no later than `today`; `nil` if there is none.
   private static func latest(
     _ name: String, _ today: CivilDay, _ order: DateOrder
   ) -> CivilDay? {

@@ -2,11 +2,11 @@ import Glibc
 
 /// A text to search for, regardless of case and of the composition of letters.
 ///
-/// It matches only whole letters: `e` does not match in `é`.
+/// A word matches only whole letters: `e` is not found in `é`.
 public struct SearchWord: Hashable, Sendable {
   /// The UTF-8 bytes of the word, folded by ``CaseFolding``; at least one.
   public let bytes: [UInt8]
-  /// Whether all bytes are ASCII, so that most texts can be searched without folding.
+  /// Whether all bytes are ASCII, so that most texts can be searched without folding them.
   public let isASCII: Bool
 
   /// Creates a word from text, which is folded; `nil` for empty text.
@@ -17,7 +17,7 @@ public struct SearchWord: Hashable, Sendable {
     self.init(bytes: folded)
   }
 
-  /// Creates a word from folded bytes.
+  /// Creates a word from at least one folded byte.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
     isASCII = bytes.allSatisfy { $0 < 0x80 }
@@ -69,10 +69,11 @@ public struct SearchWord: Hashable, Sendable {
   }
 }
 
-/// Finds a word in bytes that are folded except for the letters A to Z.
+/// Finds a word in UTF-8 text that is folded, except that it may contain the letters A to Z.
 public struct WordSearch {
   private let bytes: [UInt8]
-  /// The first byte of the word in lower and upper case; the two are equal unless it is a letter.
+  /// The first byte of the word in lower and upper case. Both are equal unless the byte is an ASCII
+  /// letter.
   private let lower: UInt8
   private let upper: UInt8
   /// The next offsets of the first byte in lower and upper case; -1 before the first search.
@@ -92,8 +93,8 @@ public struct WordSearch {
     return search.find(in: text, from: start)
   }
 
-  /// The offset of the next match at or after `start`; `nil` if there is none. For repeated
-  /// searches of one text, in which `start` must not decrease.
+  /// The offset of the next match at or after `start`; `nil` if there is none. Use this method for
+  /// repeated searches of one text. The value of `start` must not decrease.
   public mutating func find(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var position = start
     let last = text.count - bytes.count

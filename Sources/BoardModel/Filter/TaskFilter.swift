@@ -34,8 +34,8 @@ public struct TaskFilter: Hashable, Sendable {
   public let alternatives: [[Term]]
   /// Tasks that match regardless of the alternatives.
   public var exceptions: Set<TaskID> = []
-  /// The words that look like filters but are unknown. They hide no tasks, but a command refuses
-  /// them.
+  /// The words that look like filters but are not valid. They hide no tasks, but commands refuse a
+  /// filter that contains one.
   public let unknownWords: [UnknownFilterWord]
 
   /// Creates a filter that every task matches.
@@ -46,10 +46,10 @@ public struct TaskFilter: Hashable, Sendable {
     self.unknownWords = unknownWords
   }
 
-  /// Parses plain text, whose words must all occur, except that words after a `-` must not.
+  /// Parses plain text. A task matches if it contains all words, and none of the words after a `-`.
   ///
-  /// Words in quotation marks form one text, including spaces. Without a closing quotation mark,
-  /// the text extends to the end.
+  /// Words in quotation marks form one text, including the spaces. Without a closing quotation
+  /// mark, that text extends to the end.
   public init(plainText text: String) {
     let terms = FilterWord.words(ofPlainText: text).map {
       Term(.text($0.text), isExcluded: $0.isExcluded)
@@ -73,7 +73,7 @@ public struct TaskFilter: Hashable, Sendable {
   }
 
   /// The word for which a command refuses the filter: the first unknown word, or the whole text if
-  /// it has no condition, such as `|`. Blank text is not refused.
+  /// it contains no condition, as in `|`. `nil` for a valid filter or blank text.
   public func refusedWord(of text: String) -> UnknownFilterWord? {
     if let first = unknownWords.first { return first }
     guard isEmpty, !text.allSatisfy(\.isWhitespace) else { return nil }
@@ -88,7 +88,7 @@ public struct TaskFilter: Hashable, Sendable {
 }
 
 extension FilterCondition {
-  /// Whether only archived tasks meet it.
+  /// Whether only archived tasks meet the condition.
   fileprivate var isOfArchive: Bool {
     switch self {
     case .has(.archive): true

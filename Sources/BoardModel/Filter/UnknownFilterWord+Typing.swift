@@ -1,6 +1,5 @@
 extension UnknownFilterWord {
-  /// Whether the word is still being typed and could become a known one, so that it is not yet a
-  /// mistake.
+  /// Whether the word is still being typed and could become valid, so that it is not yet a mistake.
   ///
   /// - Parameters:
   ///   - text: The text before the cursor.
@@ -29,8 +28,8 @@ extension UnknownFilterWord {
     }
   }
 
-  /// The values that can follow the colon: `notes, steps or url`; `nil` if the word already has a
-  /// value, or any value is possible.
+  /// The values that can follow the colon: `notes, steps or url`. `nil` if the word already has a
+  /// value, or the possible values cannot be listed.
   public var choices: String? {
     guard value.isEmpty, !Self.asksForNothing(text) else { return nil }
     switch mistake {
@@ -67,13 +66,13 @@ extension UnknownFilterWord {
 }
 
 extension DateSpan {
-  /// The words for spans of more than one day, for any date and for no date.
+  /// The words for spans of several days, for any date and for no date.
   private static let names = [
     "week", "this week", "next week", "last week", "weekend", "this weekend", "this month",
     "next month", "last month", "overdue", "any", "none",
   ]
 
-  /// Whether text could be the beginning of a span of dates; what precedes `..` is not checked.
+  /// Whether text could be the beginning of a span of dates. The text before `..` is not checked.
   static func mayBegin(
     with text: some StringProtocol, today: CivilDay, isPast: Bool = false
   ) -> Bool {

@@ -1,21 +1,21 @@
-/// A word that looks like a filter but is unknown.
+/// A word that looks like a filter but is not valid.
 public struct UnknownFilterWord: Hashable, Sendable {
   /// What is wrong with a word.
   public enum Mistake: Hashable, Sendable {
-    /// No filter has this name, as in `foo:bar`, or nothing valid follows the sign or the colon, as
-    /// in `#`.
+    /// No kind of filter has this name, as in `foo:bar`, or nothing valid follows the sign or the
+    /// colon, as in `#`.
     case name
     /// The text after the colon is not a date.
     case date
     /// Only these words can follow the colon.
     case value([String])
-    /// No filter has the name after the `@`.
+    /// No named filter has the name after the `@`.
     case named
     /// The named filter uses itself, directly or indirectly.
     case circular
     /// The named filters are nested too deeply.
     case nested
-    /// The filter has too many words; this word and all that follow are ignored.
+    /// The filter has too many words, so the word and perhaps later words are ignored.
     case surplus
   }
 
@@ -24,7 +24,7 @@ public struct UnknownFilterWord: Hashable, Sendable {
   /// What is wrong with the word.
   public let mistake: Mistake
 
-  /// The text after the colon or the `@`; otherwise the whole word.
+  /// The text after the colon or the `@`; the whole word if it contains neither.
   public var value: String {
     let start = text.firstIndex { $0 == ":" || $0 == "@" }
     return start.map { String(text[$0...].dropFirst()) } ?? text

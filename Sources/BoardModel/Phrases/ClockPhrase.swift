@@ -1,13 +1,13 @@
 /// A time of day as it was typed: `18:00`, `6pm`, `6:30 pm`, `18h`, `noon`, `half past six`.
 struct ClockPhrase: Equatable {
   let time: TimeOfDay
-  /// Whether the words may be plain English, or a duration, so that they are a time only if
-  /// something nearby suggests one.
+  /// Whether the words may also be plain English or a duration, so that they are a time only if
+  /// nearby words suggest a time.
   var isPlain = false
   /// Whether the time is in a definite half of the day: `6pm`, `18:00`, `noon`.
   var isExact = false
   /// Whether the time is in words, such as `half past three`, so that a part of the day determines
-  /// its half.
+  /// whether the time is before or after noon.
   var isSpoken = false
   /// Whether the time is midnight, which ends the day next to it: midnight on Friday is the
   /// beginning of Saturday.
@@ -40,8 +40,8 @@ struct ClockPhrase: Equatable {
     return true
   }
 
-  /// Returns the time in the same half of the day as a part of the day: 19:30 for `7:30` in the
-  /// evening.
+  /// Moves the time to the half of the day that a part of the day suggests: 19:30 for `7:30` in the
+  /// evening. An exact time stays as it is.
   ///
   /// - Parameter part: The time that represents the part of the day.
   func within(_ part: TimeOfDay) -> ClockPhrase {
@@ -87,7 +87,7 @@ extension PhraseCursor {
       self = ahead
       return time(hour, 0)?.within(part)
     }
-    // In `at 9 tonight`, the day determines the half.
+    // In `at 9 tonight`, `tonight` determines that the time is after noon.
     if isBehindAt, (1...12).contains(hour), ahead.consume("tonight") { return time(hour, 0) }
     guard consumeGlued("h") else { return nil }
     let minute = readGluedNumber(digits: 2...2) ?? 0
@@ -110,12 +110,12 @@ extension PhraseCursor {
       (1...12).contains(hour)
     else { return nil }
     self = ahead
-    // As with an hour alone, `half past three` never means the night.
+    // `half past three` means the afternoon, rather than the night.
     let time = TimeOfDay(minuteOfDay: (hour < 8 ? hour + 12 : hour) * 60 + minutes)
     return ClockPhrase(time: time, isSpoken: true)
   }
 
-  /// Consumes `in the evening` or `at night`.
+  /// Consumes `at night`, or `in the` and a part of the day.
   private mutating func readPartOfDayBehind() -> TimeOfDay? {
     var ahead = self
     if ahead.consume(all: "at", "night") {
@@ -139,7 +139,8 @@ extension PhraseCursor {
       && clock() != nil
   }
 
-  /// Consumes an hour such as `at 6` after a part of the day, which determines its half.
+  /// Consumes an hour such as `at 6` after a part of the day. The part of the day determines
+  /// whether the hour is before or after noon.
   mutating func readHour(in part: TimeOfDay) -> ClockPhrase? {
     var ahead = self
     guard ahead.consume("at"), let hour = ahead.readNumber(digits: 1...2), (1...11).contains(hour),
@@ -165,7 +166,7 @@ extension PhraseCursor {
     case morning, afternoon
   }
 
-  /// Consumes `pm`, ` pm` or `p.m.`
+  /// Consumes `am`, `pm`, `a.m.` or `p.m.`, with or without a space before it.
   private mutating func readHalf() -> Half? {
     let halves: [String: Half] = ["am": .morning, "pm": .afternoon]
     if let half = readGluedWord(in: halves) ?? readWord(in: halves) { return half }

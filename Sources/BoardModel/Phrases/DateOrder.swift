@@ -1,6 +1,6 @@
 /// The order of day and month in a date such as `1/2/2027`.
 ///
-/// A date that is valid in only one order is read in that order.
+/// A date that is valid in only one of the orders is read in that order.
 public enum DateOrder: Sendable {
   /// The day comes first, as in nearly all countries.
   case dayFirst

@@ -1,5 +1,5 @@
 extension DayPhrase {
-  /// A function that reads a day. If it returns `nil`, the cursor may be anywhere.
+  /// A function that reads a day. If the function returns `nil`, it may have moved the cursor.
   private typealias Reading = @Sendable (inout PhraseCursor) -> DayPhrase?
 
   /// The forms that begin with a number, the most specific first.
@@ -12,7 +12,8 @@ extension DayPhrase {
     near, weekday, monthAndDay, coming, weekend, later, counted, dayAfterTomorrow, end, theDay,
   ]
 
-  /// Reads a day, but no preposition before it and no time after it.
+  /// Reads a day, perhaps with a part of the day. Does not read a preposition before the day, or a
+  /// time such as `18:00` after it.
   static func read(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let token = cursor.token else { return nil }
     let forms =
@@ -86,7 +87,7 @@ extension DayPhrase {
     return date(day, month)
   }
 
-  /// A numeric date; `nil` if the day does not exist.
+  /// A date from its numbers; `nil` if the date does not exist.
   private static func date(
     _ day: Int, _ month: Int, _ year: Int? = nil, isPlain: Bool = false
   ) -> DayPhrase? {
@@ -108,7 +109,7 @@ extension DayPhrase {
     return inEitherOrder(first, second, year)
   }
 
-  /// A date in the user's order of day and month; `nil` if it does not exist in either order.
+  /// A date in which either number may be the day; `nil` if the date exists in neither order.
   private static func inEitherOrder(_ first: Int, _ second: Int, _ year: Int?) -> DayPhrase? {
     let orders = [(first, second), (second, first)]
     guard orders.contains(where: { CivilDay(year: year ?? 2000, month: $1, day: $0) != nil })
@@ -245,7 +246,7 @@ extension DayPhrase {
     return DayPhrase(name: .beginning(unit))
   }
 
-  /// Reads `the weekend`, which is a date only after a preposition.
+  /// Reads `the weekend`. It is a date only after a preposition.
   @Sendable private static func weekend(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard cursor.consume(all: "the", "weekend") else { return nil }
     return DayPhrase(name: .weekend(.this), isPlain: true)
@@ -271,7 +272,7 @@ extension DayPhrase {
       name: minutes.map { .later(60 * count + $0, .minute) } ?? .later(count, unit))
   }
 
-  /// Reads `day after tomorrow`. With a capital `After`, it may be the title of a film.
+  /// Reads `day after tomorrow`. With a capital `After`, the words may be the title of a film.
   @Sendable private static func dayAfterTomorrow(_ cursor: inout PhraseCursor) -> DayPhrase? {
     _ = cursor.consume("the")
     guard cursor.consume("day") else { return nil }

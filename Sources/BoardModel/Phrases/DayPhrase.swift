@@ -18,7 +18,7 @@ struct DayPhrase: Equatable {
     case later(Int, PhraseWords.Unit)
     /// `a week from friday`: a distance from another day.
     case from(Int, PhraseWords.Unit, Name)
-    /// `next week`, `next month`, `next year`, which mean the first day.
+    /// `next week`, `next month`, `next year`: the first day of the period.
     case beginning(PhraseWords.Unit)
     /// `end of week`, `eom`, `end of the year`.
     case end(PhraseWords.Unit)
@@ -30,29 +30,29 @@ struct DayPhrase: Equatable {
     case weekend(Week)
   }
 
-  /// Which of several days or weekends with the same name is meant.
+  /// Which of the days or weekends with the same name is meant.
   enum Week {
     /// The next day with that name, never today.
     case ahead
     /// The next day with that name, including today.
     case this
-    /// The day with that name in the week after this one, which begins on Monday.
+    /// The day with that name in the next week, where weeks begin on Monday.
     case next
   }
 
   let name: Name
   /// The time that the words imply: `tonight`, `tomorrow morning`.
   var time: TimeOfDay?
-  /// Whether the words are treated as plain text unless something nearby suggests a date: `sun`,
-  /// `1.2`, `3d`.
+  /// Whether the words are treated as plain text unless nearby words suggest a date: `sun`, `1.2`,
+  /// `3d`.
   var isPlain = false
   /// Whether the phrase is a date only at the end of the text, not before other words: `the 1st`.
   var isOfEnd = false
 }
 
 extension DayPhrase {
-  /// Resolves the phrase to a date, with a time if the words imply one; `nil` if the date does not
-  /// exist.
+  /// Resolves the phrase to a date, with a time if the words imply a time that has not passed;
+  /// `nil` if the date does not exist.
   func date(_ context: DateContext) -> DueDate? {
     if case .later(let count, let unit) = name, let minutes = unit.minutes {
       return context.moment(after: count * minutes)
@@ -117,12 +117,14 @@ extension DayPhrase {
     }
   }
 
-  /// Whether the phrase contains a month but no day of the week, so that it can only be a date.
+  /// Whether the phrase is a date with a month and without a day of the week, and cannot be plain
+  /// text.
   var namesMonth: Bool {
     if case .date(_, _, _, nil) = name { !isPlain } else { false }
   }
 
-  /// Whether the phrase means the next such day, which depends on the day from which it is counted.
+  /// Whether the phrase means the next day with a name, such as `friday` or `9 Dec`, so that its
+  /// date depends on the day from which it is counted.
   var isNextOfItsName: Bool {
     switch name {
     case .weekday(_, let week): week == .ahead
@@ -134,7 +136,7 @@ extension DayPhrase {
   }
 
   /// The closest valid date for a day that the month does not have: `31 Dec` for `32 Dec`; `nil`
-  /// for other forms.
+  /// for other forms of dates.
   func nearest(_ context: DateContext) -> String? {
     guard case .date(let day, let month, let year, _) = name else { return nil }
     let today = context.today
@@ -181,21 +183,22 @@ extension CivilDay {
     }
   }
 
-  /// The next date with a day and a month, including today.
+  /// The next date with this day and month, perhaps today; `nil` if there is none.
   fileprivate func ahead(day: Int, month: Int) -> CivilDay? {
     // The next 29 February is at most eight years ahead.
     (0...8).lazy.compactMap { CivilDay(year: year + $0, month: month, day: day) }
       .first { $0 >= self }
   }
 
-  /// The date with a day and a month, if it falls on a weekday: the next one, or else the one in
-  /// this year, because dates in this year are shown without a year.
+  /// The date with this day, month and day of the week: the next date, or else the date in this
+  /// year, because dates in this year are shown without a year. `nil` if the day of the week does
+  /// not match.
   fileprivate func near(day: Int, month: Int, weekday: Int) -> CivilDay? {
     [ahead(day: day, month: month), CivilDay(year: year, month: month, day: day)]
       .lazy.compactMap(\.self).first { $0.weekday == weekday }
   }
 
-  /// The next day with this number, including today, in the first month that has such a day.
+  /// The next day with this number, perhaps today. Months without such a day are skipped.
   fileprivate func ahead(day: Int) -> CivilDay? {
     // No two consecutive months both lack a day.
     (0...2).lazy.compactMap { months -> CivilDay? in

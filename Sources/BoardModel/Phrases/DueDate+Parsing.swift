@@ -1,14 +1,14 @@
 extension DueDate {
-  /// Parses a due date that a user typed in one of ``forms``, ignoring case.
+  /// Parses a due date that a user typed, ignoring case.
   ///
-  /// A time may precede or follow every form of a day: `fri 18:00`, `9:30 in 3 days`. A time
-  /// without a day is today, or tomorrow if it has passed.
+  /// A time may precede or follow a day: `fri 18:00`, `9:30 in 3 days`. A time without a day is
+  /// today, or tomorrow if the time has passed.
   ///
   /// - Parameters:
   ///   - today: The current day in the user's time zone.
   ///   - clock: The current time of day in the user's time zone.
   ///   - order: The order of day and month in `1/2/2027`.
-  /// - Returns: The date; `nil` for anything else.
+  /// - Returns: The date; `nil` if the text is not a valid date.
   public static func parse(
     _ text: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
   ) -> DueDate? {
@@ -17,7 +17,7 @@ extension DueDate {
     return when.date(DateContext(today: today, clock: clock, order: order))
   }
 
-  /// The forms that ``parse(_:today:clock:order:)`` accepts, for a message.
+  /// Forms that ``parse(_:today:clock:order:)`` accepts, for a message.
   public static let forms =
     "2026-12-24, 24.12., dec 24, today, tomorrow, mon to sun, next mon, +3d, +2w, +1m, in 3 days, "
     + "the 1st, next week, this weekend or eom; with or without a time, as in fri 18:00 or "

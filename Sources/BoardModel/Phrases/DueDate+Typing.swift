@@ -2,8 +2,8 @@
 extension DueDate {
   /// Whether text could be the beginning of a date.
   ///
-  /// Every word of ``words`` that completes the last word is tried, followed by each of
-  /// ``endings``.
+  /// To find out, every word of ``words`` that completes the last word is tried, followed by each
+  /// of ``endings``.
   static func mayBegin(
     with text: some StringProtocol, today: CivilDay, clock: TimeOfDay = .midnight
   ) -> Bool {

@@ -1,7 +1,7 @@
 /// Reads the parts of a date, and the words that can follow a day.
 extension PhraseCursor {
-  /// Consumes a part of the day, such as the `evening` of `friday evening`; an `end of day` is
-  /// consumed but has no time.
+  /// Consumes a part of the day, such as the `evening` of `friday evening`, and returns its time.
+  /// `end of day` is consumed, but has no time.
   mutating func readPartOfDay() -> TimeOfDay? {
     if consume("eod") || consume(all: "end", "of", "day") { return nil }
     return readWord(in: PhraseWords.partsOfDay)
@@ -36,7 +36,8 @@ extension PhraseCursor {
     return minutes
   }
 
-  /// Consumes the `week` of `monday week`, which means a week later, unless other words follow.
+  /// Consumes the `week` of `monday week`, which means a week later, unless a word other than `at`
+  /// follows.
   mutating func consumeWeekBehindDay() -> Bool {
     var ahead = self
     guard ahead.consume("week"),
@@ -46,7 +47,7 @@ extension PhraseCursor {
     return true
   }
 
-  /// Consumes a month, and the period after an abbreviated one: `Dec.`
+  /// Consumes a month, and a period after a short name: `Dec.`
   mutating func readMonth() -> Int? {
     let length = token?.text.utf8.count ?? 0
     guard let month = readWord(in: PhraseWords.monthNumbers) else { return nil }
@@ -54,12 +55,12 @@ extension PhraseCursor {
     return month
   }
 
-  /// Consumes a year of two or four digits.
+  /// Consumes a year of two or four digits that no space precedes.
   mutating func readGluedYear() -> Int? {
     readGluedNumber(digits: 4...4) ?? readGluedNumber(digits: 2...2).map { 2000 + $0 }
   }
 
-  /// Consumes a year at the end of a date: four digits, or two after an apostrophe.
+  /// Consumes a year at the end of a date: four digits, or an apostrophe and two digits.
   mutating func readYear(afterComma mayFollowComma: Bool = false) -> Int? {
     var ahead = self
     if mayFollowComma { _ = ahead.consumeComma() }

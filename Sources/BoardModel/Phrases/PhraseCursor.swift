@@ -14,7 +14,7 @@ struct PhraseCursor {
     self.index = index
   }
 
-  /// The next token; `nil` at the end and before a token marked as text.
+  /// The next token; `nil` if there is none, or if the next token is marked as text.
   var token: PhraseToken? {
     guard index < tokens.count, !tokens[index].isText else { return nil }
     guard index == wordStart else { return tokens[index] }
@@ -23,7 +23,7 @@ struct PhraseCursor {
     return token
   }
 
-  /// A copy of the cursor at `index`, where the token counts as the beginning of a word.
+  /// A copy of the cursor at `index`. The token at `index` counts as the beginning of a word.
   func beginningWord(at index: Int) -> PhraseCursor {
     var cursor = self
     (cursor.index, cursor.wordStart) = (index, index)
@@ -83,7 +83,7 @@ struct PhraseCursor {
     return true
   }
 
-  /// Consumes several words in a row, all or none.
+  /// Consumes several words in a row, either all of them or none.
   mutating func consume(all words: String...) -> Bool {
     var ahead = self
     guard words.allSatisfy({ ahead.consume($0) }) else { return false }
@@ -123,7 +123,7 @@ struct PhraseCursor {
     return true
   }
 
-  /// Consumes a number with as many digits as `digits` allows, at the beginning of a word.
+  /// Consumes a number at the beginning of a word, with as many digits as `digits` allows.
   mutating func readNumber(digits: ClosedRange<Int>) -> Int? {
     guard let token, !token.isGlued else { return nil }
     return readDigits(digits)

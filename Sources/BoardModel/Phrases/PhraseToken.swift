@@ -1,4 +1,4 @@
-/// A piece of typed text without spaces: letters, ASCII digits, or one sign.
+/// A piece of typed text without spaces: a word, a number in ASCII digits, or one sign.
 struct PhraseToken: Equatable {
   /// What the token consists of.
   enum Kind {
@@ -15,7 +15,7 @@ struct PhraseToken: Equatable {
   var isCapital = false
   /// Whether the token directly follows another one, without a space.
   var isGlued: Bool
-  /// Whether the token cannot be in a phrase, because it is in double quotes.
+  /// Whether the token is in double quotes, so that it cannot be in a phrase.
   var isText = false
 }
 
@@ -46,7 +46,7 @@ extension PhraseToken {
   }
 }
 
-/// Splits text into tokens, byte by byte where it is ASCII.
+/// Splits text into tokens. ASCII text is read byte by byte.
 private struct PhraseScanner {
   private let bytes: [UInt8]
   private var position = 0

@@ -81,26 +81,26 @@ enum PhraseWords {
   /// Prepositions and similar words before a date or a time.
   static let joins: Set = ["at", "by", "on", "due", "before", "until", "till", "starting"]
 
-  /// Prepositions that do not turn a plain word into a day: `look at sun`.
+  /// Prepositions that are not enough to make an ambiguous word a day: `look at sun`.
   static let weakJoins: Set = ["at"]
 
-  /// Words before `due` that belong to the phrase.
+  /// Words before `due` that are part of a phrase: `is due friday`.
   static let beforeDue: Set = ["is", "are"]
 
-  /// Words before a date or a time that make it plain text.
+  /// Words that make a date or a time after them plain text.
   static let articles: Set = [
     "the", "a", "an", "my", "your", "his", "her", "our", "their", "its", "that", "these", "those",
     "some", "any", "no", "each", "last", "previous", "past",
   ]
 
-  /// Words before a date that tie it to the preceding words: `moved to friday`.
+  /// Words that make a date after them part of the sentence: `moved to friday`.
   static let ties: Set = [
     "for", "to", "of", "about", "from", "since", "after", "between", "and", "or", "than", "vs",
     "versus", "with", "without", "in", "like", "not", "until", "per", "via", "called", "named",
     "except", "excluding", "but", "&", "+", "=", "/", "$", "€", "£",
   ]
 
-  /// Words before the end of a series.
+  /// Words before the last day of a series.
   static let ends: Set = ["until", "till"]
 
   /// Words before the first or the last day of a series.
@@ -120,29 +120,29 @@ enum PhraseWords {
   ]
 
   /// Holidays, whose dates are not computed. A time in the same title probably belongs to the
-  /// holiday, so it stays text.
+  /// holiday, so the time stays text.
   static let feasts: Set = [
     "eve", "christmas", "xmas", "easter", "thanksgiving", "halloween", "hanukkah", "diwali", "eid",
   ]
 
-  /// Words before a day of the week that select one of several: `every second tuesday`.
+  /// Words before a day of the week that select certain weeks: `every second tuesday`.
   static let counted: Set = [
     "every", "first", "second", "third", "fourth", "fifth", "other", "1st", "2nd", "3rd", "4th",
     "5th",
   ]
 
-  /// Words that begin a series.
+  /// Words that suggest a series of dates.
   static let ofSeries: Set = [
     "every", "each", "daily", "weekly", "monthly", "yearly", "once", "twice", "times",
   ]
 
-  /// Words after a phrase that continue it: `mon to fri`, `daily except sundays`.
+  /// Words that continue the phrase before them: `mon to fri`, `daily except sundays`.
   static let continuing: Set = ["to", "till", "through", "thru", "except", "excluding", "of"]
 
-  /// Names of weekdays that are also ordinary words.
+  /// Short names of weekdays that are also ordinary words.
   static let plainWeekdays: Set = ["sat", "sun"]
 
-  /// Words before a repetition that make it plain text.
+  /// Words that make a repetition after them plain text.
   static let almost: Set = [
     "almost", "nearly", "not", "after", "like", "of", "for", "in", "once", "twice", "times", "per",
   ]

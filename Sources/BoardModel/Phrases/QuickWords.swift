@@ -1,4 +1,5 @@
-/// A typed title, and the values that the phrases in it set: `Pay rent tomorrow at 5pm #home !A`.
+/// A typed title, and the values that the phrases in the title set: `Pay rent tomorrow at 5pm #home
+/// !A`.
 ///
 /// | phrase | sets |
 /// | --- | --- |
@@ -10,12 +11,12 @@
 /// | `due:` `start:` `repeat:` `url:` with a value | those fields |
 /// | `/Doing` | the list |
 ///
-/// Phrases can be anywhere in the title but never make up all of it. A backslash before a phrase,
-/// or double quotes around it, keeps it in the title.
+/// Phrases never make up the whole title. A backslash before a phrase, or double quotes around it,
+/// keeps the phrase in the title.
 public struct QuickWords: Equatable, Sendable {
-  /// A suggested correction of words that only look like a date.
+  /// A suggested correction of words that only look like a date or another value.
   public struct Offer: Equatable, Sendable {
-    /// The range of the typed words.
+    /// The range of the typed words to replace.
     public let span: Range<String.Index>
     /// The suggested words, which form a valid date or value.
     public let text: String
@@ -44,7 +45,7 @@ public struct QuickWords: Equatable, Sendable {
     }
   }
 
-  /// The title without the phrases, and without backslashes that keep phrases in it.
+  /// The title without the phrases, and without backslashes that keep other phrases in the title.
   public let title: String
   private var fields = TitleChoice.Fields()
   /// The ranges of the phrases that are used, from left to right.
@@ -54,9 +55,9 @@ public struct QuickWords: Equatable, Sendable {
   /// The last `due:`, `start:` or `repeat:` whose value is invalid.
   public private(set) var misread: Misread?
 
-  /// Whether a date stays in the title because the source cannot set its time.
+  /// Whether a date stays in the title because the source cannot store the time of the date.
   public private(set) var refusesTime = false
-  /// Whether a repetition stays in the title because the source cannot set it.
+  /// Whether a repetition stays in the title because the source cannot store it.
   public private(set) var refusesSeries = false
 
   /// Creates a title that is kept as it was typed.
@@ -96,8 +97,8 @@ public struct QuickWords: Equatable, Sendable {
   public var start: DueDate? { fields.start }
   /// The repetition that a phrase such as `every fri` sets.
   public var repetition: Repetition? { fields.repetition }
-  /// The tags of phrases such as `#home`, in the order in which they were typed, without duplicates
-  /// regardless of case.
+  /// The tags of phrases such as `#home`, in the order in which they were typed, without
+  /// duplicates, ignoring case.
   public var tags: [String] { fields.tags }
   /// The link that a phrase such as `url:https://example.org` sets.
   public var url: String? { fields.url }
@@ -107,7 +108,8 @@ public struct QuickWords: Equatable, Sendable {
   /// Whether no phrase sets anything.
   public var isEmpty: Bool { fields == TitleChoice.Fields() }
 
-  /// The edits that the phrases make: priority, due date, start, repetition, link and then tags.
+  /// The edits that the phrases make: priority, due date, start, repetition, link and tags, in this
+  /// order.
   public var edits: [TaskEdit] { edits(of: nil) }
 
   /// The edits that the phrases make in a task.
@@ -141,9 +143,9 @@ public struct QuickWords: Equatable, Sendable {
     return words
   }
 
-  /// A copy with a due date, unless one was typed.
+  /// A copy with a due date, which is used only if no phrase sets a due date.
   ///
-  /// - Parameter standard: The due date; `nil` to set none.
+  /// - Parameter standard: The due date to use; `nil` for none.
   public func due(orElse standard: DueDate?) -> QuickWords {
     var words = self
     words.fields.due = due ?? standard
@@ -152,8 +154,8 @@ public struct QuickWords: Equatable, Sendable {
 
   /// The new task that the title describes.
   ///
-  /// - Parameter other: The task whose fields are used where no phrase sets them, and whose tags
-  ///   and flags are copied; `nil` for none.
+  /// - Parameter other: A task to copy from, or `nil`. Its fields are used where no phrase sets
+  ///   them, and its tags and flags are copied.
   public func newTask(like other: TaskRecord? = nil) -> NewTask {
     var new = NewTask(other?.content ?? TaskContent(title: title))
     new.title = title

@@ -22,7 +22,7 @@ struct RangePhrase: Equatable {
     guard ahead.consumeRangeSign(hasFrom: hasFrom) else { return nil }
     let endIndex = ahead.index
     guard ahead.readDigits(1...2) != nil else { return nil }
-    // The end is read as a separate date, even if no space precedes its number.
+    // The end is read as a separate date, even if no space precedes the number of the day.
     ahead.index = endIndex
     guard let end = WhenPhrase.readEnd(&ahead),
       case .date(let last, let month, let year, nil)? = end.day?.name, first < last
@@ -61,7 +61,8 @@ struct RangePhrase: Equatable {
     return RangePhrase(start: start, end: end)
   }
 
-  /// The two dates; `nil` if a date does not exist, or the second is before the first.
+  /// The two dates; `nil` if a date does not exist, or the second is on an earlier day than the
+  /// first.
   func dates(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
     guard let dates = startBeforeEnd(context) ?? endAfterStart(context),
       dates.start.day <= dates.due.day
@@ -69,8 +70,8 @@ struct RangePhrase: Equatable {
     return dates
   }
 
-  /// Resolves a range whose first date has no year: the second date is resolved first, and the
-  /// first is the latest such day on or before it.
+  /// Resolves a range such as `28 Dec to 2 Jan`, in which the start has no year. The end is
+  /// resolved first, and the start is the latest possible day that is not after the end.
   private func startBeforeEnd(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
     guard case .date(let day, let month, nil, nil)? = start.day?.name,
       case .date? = end.day?.name, let due = end.date(context)
@@ -80,8 +81,8 @@ struct RangePhrase: Equatable {
       .map { (DueDate(day: $0, time: start.clock?.time), due) }
   }
 
-  /// Resolves the start of a range, and then its end. An end that means the next such day is
-  /// counted from the start.
+  /// Resolves the start of a range, and then the end. An end such as `sunday` is counted from the
+  /// start.
   private func endAfterStart(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
     guard let first = start.date(context) else { return nil }
     var later = context
@@ -91,7 +92,7 @@ struct RangePhrase: Equatable {
 }
 
 extension WhenPhrase {
-  /// Reads the end of a range, which need not follow a space.
+  /// Reads the end of a range, with or without a space before it.
   fileprivate static func readEnd(_ cursor: inout PhraseCursor) -> WhenPhrase? {
     var ahead = cursor.unglued
     guard let when = read(&ahead), when.join == nil || when.join == "due" else { return nil }
@@ -104,9 +105,8 @@ extension PhraseCursor {
   /// A copy of the cursor as if a space preceded the next token.
   fileprivate var unglued: PhraseCursor { beginningWord(at: index) }
 
-  /// Consumes the separator of two dates: a dash without spaces, a long dash with or without
-  /// spaces, or a word such as `to` after `from`. After `from`, or a date that contains a month,
-  /// any dash or word is accepted.
+  /// Consumes the separator of two dates: a long dash, or a dash without spaces. With `hasFrom` or
+  /// `isClear`, other dashes and words such as `to` are accepted as well.
   fileprivate mutating func consumeRangeSign(hasFrom: Bool, isClear: Bool = false) -> Bool {
     if hasFrom {
       var ahead = self

@@ -2,7 +2,7 @@
 /// `monthly on the 15th after done`.
 struct RepeatPhrase: Equatable {
   var repetition: Repetition
-  /// The weekday of the first date, if the repetition itself does not contain it: `every other
+  /// The weekday of the first date, if ``repetition`` does not contain the weekday: `every other
   /// friday`.
   var firstWeekday: Int?
   var clock: ClockPhrase?
@@ -14,8 +14,8 @@ struct RepeatPhrase: Equatable {
   /// words: `weekly report`.
   var isOfEnd = false
 
-  /// - Parameter isNamed: Whether it follows `repeat:` or the like, so that even a weekday alone is
-  ///   a repetition.
+  /// - Parameter isNamed: Whether a repetition is expected, as after `repeat:`, so that even a
+  ///   weekday alone is a repetition.
   static func read(_ cursor: inout PhraseCursor, isNamed: Bool = false) -> RepeatPhrase? {
     var ahead = cursor
     let hasVerb = ahead.consume("repeats") || ahead.consume("repeat") || isNamed
@@ -40,8 +40,8 @@ struct RepeatPhrase: Equatable {
     return phrase
   }
 
-  /// The first due date of a task that has none: the first day of the repetition, counted from its
-  /// start or from today. If its time has passed today, it is counted from tomorrow.
+  /// The first due date of the repetition, on or after ``start``. Without a start, the date is
+  /// counted from today or, if the time of the repetition has passed, from tomorrow.
   func firstDate(_ context: DateContext) -> DueDate? {
     let isPast = clock.map { $0.time < context.clock } ?? false
     let first =
@@ -181,7 +181,7 @@ extension PhraseCursor {
     return rule
   }
 
-  /// Reads `2nd day` or `third week`, which mean a count of units, unless `of` or `in` follows.
+  /// Reads `2nd day` or `third week`, unless `of` or `in` follows. The number is a count of units.
   private mutating func everyNthUnit() -> RepeatPhrase? {
     var ahead = self
     let number = ahead.readNumber(digits: 1...2)
@@ -226,9 +226,9 @@ extension PhraseCursor {
     return RepeatPhrase(repetition: Repetition(every: 1, .month, at: anchor))
   }
 
-  /// Consumes `of the month` or `of every month`.
+  /// Consumes a phrase such as `of the month` or `of every month`.
   ///
-  /// - Parameter isEvery: Whether only `of every month` or `of each month` is accepted.
+  /// - Parameter isEvery: Whether `of every month` and `of each month` are the only accepted forms.
   private mutating func consumeOfMonth(all isEvery: Bool = false) -> Bool {
     consume(all: "of", "each", "month") || consume(all: "of", "every", "month")
       || !isEvery && (consume(all: "of", "the", "month") || consume(all: "in", "the", "month"))
@@ -278,8 +278,8 @@ extension PhraseCursor {
 
   /// Reads `15th`, `last day`, `2nd tuesday` or `last friday`.
   ///
-  /// - Parameter acceptsWords: Whether `second` counts as a number and `first` alone as a day,
-  ///   because a month must follow.
+  /// - Parameter acceptsWords: Whether `second` is accepted, and `first` without a weekday means a
+  ///   day of the month. This is clear only if words such as `of the month` follow.
   private mutating func monthAnchor(acceptsWords: Bool = false) -> Repetition.Anchor? {
     let number = readNumber(digits: 1...2)
     let isSecond = number == nil && acceptsWords && consume("second")
@@ -307,12 +307,12 @@ extension PhraseCursor {
     return .yearDay(month: month, day: number)
   }
 
-  /// Abbreviated days that are also other words, as in `sat down`; in a series without commas,
-  /// another day, a time or nothing must follow them.
+  /// Abbreviated days that are also other words, as in `sat down`. In a series without commas, such
+  /// a word is a day only if another day, a time or nothing follows.
   private static let plainDays: Set = ["sat", "sun", "wed", "weds"]
 
-  /// Reads days of the week: `mon, wed and fri`; with `acceptsBlanks`, also `mon thu`; with
-  /// `isTight`, only `mon,thu` or `mon/thu`.
+  /// Reads days of the week: `mon, wed and fri`. With `acceptsBlanks`, `mon thu` is accepted as
+  /// well. With `isTight`, only forms such as `mon,thu` or `mon/thu` are accepted.
   private mutating func weekdays(
     _ names: [String: Int] = PhraseWords.weekdayNumbers, isTight: Bool, acceptsBlanks: Bool = false
   ) -> [Int]? {

@@ -1,9 +1,9 @@
 /// Decides which phrases of a title are used, and what they set.
 ///
-/// A phrase is used as a whole or not at all. If two separate dates, times or repetitions
-/// contradict each other, none of them is used, since it is unclear which one is meant. A date with
-/// a field name, such as `due:fri`, has precedence over one without, and the last of several is
-/// used.
+/// A phrase is used as a whole or not at all. If a title contains several dates, times or
+/// repetitions that contradict each other, none of them is used. A date with a field name, such as
+/// `due:fri`, has precedence over a date without a field name. If there are several dates with the
+/// same field name, the last is used.
 struct TitleChoice {
   /// The values that the phrases set.
   struct Fields: Equatable {
@@ -24,15 +24,15 @@ struct TitleChoice {
   /// Corrections of words that only look like a date.
   private(set) var nearMisses: [NearMiss] = []
   private(set) var fields = Fields()
-  /// Whether a date stays in the title because the source cannot set its time.
+  /// Whether a date stays in the title because the source cannot store the time of the date.
   private(set) var refusesTime = false
-  /// Whether a repetition stays in the title because the source cannot set it.
+  /// Whether a repetition stays in the title because the source cannot store it.
   private(set) var refusesSeries = false
 
   /// - Parameters:
   ///   - phrases: The phrases, from left to right.
-  ///   - isEnd: Returns whether only punctuation is between two token indices, of which the second
-  ///     may be the end.
+  ///   - isEnd: Returns whether there is only punctuation between two token indices. The second
+  ///     index may be the end of the title.
   init(
     _ phrases: [TitlePhrase], _ context: DateContext, isEnd: (Int, Int) -> Bool, tokenCount: Int,
     accepts: (TaskEdit) -> Bool
@@ -65,7 +65,7 @@ struct TitleChoice {
       case .list(let list): fields.list = list
       case .repeating(let series), .series(let series):
         guard !accepts(.repetition(series.repetition.text)) else { return false }
-        // If the source cannot set any repetition, users do not expect it to.
+        // If the source cannot store any repetition, users do not expect a repetition to be set.
         refusesSeries = refusesSeries || accepts(.repetition("daily"))
         return true
       case .due(let when): return !accepts(.due(when.date(context)))
@@ -90,8 +90,8 @@ struct TitleChoice {
 
   // MARK: Words
 
-  /// Removes phrases that are valid only at the end of the title, unless only other phrases follow
-  /// them.
+  /// Removes phrases that are valid only at the end of the title, unless nothing but other phrases
+  /// and punctuation follows.
   private mutating func dropWhatIsNotAtEnd(_ isEnd: (Int, Int) -> Bool, _ tokenCount: Int) {
     var end = tokenCount
     for index in used.indices.reversed() {
@@ -105,8 +105,8 @@ struct TitleChoice {
     }
   }
 
-  /// Offers corrections of words that look like a date if there is no other date, and removes times
-  /// that need that date.
+  /// Offers corrections of words that look like a date, unless there is a date. Without any day,
+  /// times are removed, since they may belong to the misspelled day.
   private mutating func settleNearMisses() {
     let misses = used.compactMap(\.nearMiss)
     guard !misses.isEmpty else { return }
@@ -125,8 +125,8 @@ struct TitleChoice {
     }
   }
 
-  /// Whether a range of dates must be the limits of a series. As the start and due dates of its
-  /// tasks, it would make the second task start no later than the first is due.
+  /// Whether a range of dates must be the limits of a series. If it were the start and due dates of
+  /// each task, the second task would start no later than the day on which the first is due.
   private var rangeIsOfSeries: Bool {
     let series = used.lazy.compactMap { $0.isPlain ? $0.series : nil }.first
     let dates = used.lazy.compactMap { $0.range?.dates(context) }.first
@@ -177,7 +177,7 @@ struct TitleChoice {
     }
     let dates = [fields.due, fields.firstDue].compactMap(\.self)
     guard !dates.allSatisfy({ accepts(.due($0)) }) else { return }
-    // The source cannot set a date, so no part of it is used.
+    // The source cannot store one of the dates, so no part of the dates is used.
     refusesTime = dates.contains { Self.isRefusedForTime($0, accepts) }
     (fields.due, fields.firstDue) = (nil, nil)
     if refusesTime { fields.repetition = nil }
@@ -207,7 +207,7 @@ extension TitlePhrase {
     }
   }
 
-  /// Whether the phrase is a day, a time or a range, without a field name.
+  /// Whether the phrase is a day, a time or a range, and has no field name.
   fileprivate var isDate: Bool {
     switch meaning {
     case .when, .range: true
@@ -218,12 +218,13 @@ extension TitlePhrase {
   /// Whether the phrase is a date after `due:`.
   fileprivate var isNamedDate: Bool { if case .due = meaning { true } else { false } }
 
-  /// Whether the phrase contains a day, without a field name.
+  /// Whether the phrase contains a day and has no field name.
   fileprivate var namesDay: Bool {
     if case .when(let when) = meaning { when.day != nil } else { isDate }
   }
 
-  /// The explicit time in the phrase. The time that `tonight` implies is not explicit.
+  /// The explicit due time in the phrase; `nil` if there is none. The time that `tonight` implies
+  /// is not explicit.
   fileprivate var clock: ClockPhrase? {
     switch meaning {
     case .when(let when), .due(let when): when.clock

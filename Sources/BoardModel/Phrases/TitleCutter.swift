@@ -7,8 +7,7 @@ struct TitleCutter {
   /// The byte offsets of the backslashes that keep phrases as text, from left to right.
   let backslashes: [Int]
 
-  /// The remaining title, with one space in place of each phrase, and without punctuation that
-  /// belonged to the phrases.
+  /// The remaining title, without the phrases and the punctuation that belonged to them.
   ///
   /// - Parameter preservesBackslashes: Whether backslashes are kept.
   func title(preservingBackslashes preservesBackslashes: Bool = false) -> String {

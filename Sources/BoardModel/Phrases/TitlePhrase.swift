@@ -28,12 +28,12 @@ struct TitlePhrase {
   }
 
   let meaning: Meaning
-  /// The range of the phrase's tokens.
+  /// The range of the indices of the phrase's tokens.
   var tokens: Range<Int>
   /// Whether the phrase is valid only at the end of the title, where only other phrases may follow.
   var isOfEnd = false
 
-  /// Whether the phrase consists of plain words, without a sign or a field name.
+  /// Whether the phrase consists of ordinary words, without a sign or a field name.
   var isPlain: Bool {
     switch meaning {
     case .series, .when, .range, .nearMiss: true
@@ -41,19 +41,19 @@ struct TitlePhrase {
     }
   }
 
-  /// Whether the phrase is a date or a repetition in plain words.
+  /// Whether the phrase is a date, a time or a repetition without a field name.
   var isPlainDate: Bool {
     if case .nearMiss = meaning { false } else { isPlain }
   }
 
-  /// Whether the phrase is a repetition in plain words.
+  /// Whether the phrase is a repetition without a field name.
   var isPlainSeries: Bool {
     if case .series = meaning { true } else { false }
   }
 }
 
 extension TitlePhrase.Meaning {
-  /// Whether the phrase is a day or a repetition without a time.
+  /// Whether the phrase is a day or a repetition without an explicit time, and has no field name.
   var isWithoutTime: Bool {
     switch self {
     case .when(let when): when.day != nil && when.clock == nil
@@ -65,19 +65,20 @@ extension TitlePhrase.Meaning {
 
 /// Words that only look like a date, with a correction.
 struct NearMiss {
-  /// The range of the tokens to replace.
+  /// The range of the indices of the tokens to replace.
   let tokens: Range<Int>
   /// The words that were probably meant.
   let text: String
 }
 
 extension NearMiss {
-  /// The words that are offered as corrections; shorter words resemble too many others.
+  /// The words that are offered as corrections. Shorter words resemble too many other words.
   private static let words =
     ["today", "tomorrow", "tonight", "yesterday"] + PhraseWords.longWeekdays
 
-  /// The closest word to a misspelled one; `nil` if there is none. The first letter must be
-  /// correct, and the word may have one mistake, or two if it has at least seven letters.
+  /// The correct form of a misspelled word of 5 to 10 letters; `nil` if no word is close. The first
+  /// letter must be correct. The word may have one mistake, or two if it has at least seven
+  /// letters.
   static func of(_ word: String) -> String? {
     guard (5...10).contains(word.utf8.count), let first = word.utf8.first else { return nil }
     let most = word.utf8.count < 7 ? 1 : 2
@@ -89,8 +90,8 @@ extension NearMiss {
     .filter { $0.1 <= most }.min { $0.1 < $1.1 }?.0
   }
 
-  /// A lower bound for the number of mistakes between two words: the number of letters of the
-  /// longer word that are missing in the other, regardless of order.
+  /// A lower bound for the number of mistakes in a word: the number of letters of the longer word
+  /// that are missing in the shorter one, in any order.
   private static func letters(of name: String, missingIn word: String) -> Int {
     var rest = Array(word.utf8)
     var shared = 0

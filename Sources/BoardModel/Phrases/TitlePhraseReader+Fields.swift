@@ -102,8 +102,8 @@ extension TitlePhraseReader {
     return when
   }
 
-  /// Reads a repetition after `repeat:`; one that continues with `until` is not accepted, since a
-  /// repetition cannot have an end.
+  /// Reads a repetition after `repeat:`. A repetition that continues with `until` is not accepted,
+  /// since a repetition cannot have an end.
   private func series(_ cursor: inout PhraseCursor) -> RepeatPhrase? {
     var ahead = cursor
     guard let series = RepeatPhrase.read(&ahead, isNamed: true),

@@ -1,4 +1,4 @@
-/// Decides which phrases are plain text, depending on the words around and in them.
+/// Decides which phrases are plain text, depending on their words and the words around them.
 extension TitlePhraseReader {
   /// Whether the words before a phrase, or a holiday in the title, make the phrase plain text.
   func isText(_ meaning: TitlePhrase.Meaning, at index: Int) -> Bool {
@@ -25,7 +25,7 @@ extension TitlePhraseReader {
       }
       // As in `two weeks tomorrow`.
       if isCountOfWeeks(before: index) { return true }
-      // In `fri and sat`, both count as dates, so that neither is used.
+      // In `fri and sat`, both days count as dates, so that neither of them is used.
       let isListed =
         index > 1 && endOfLast == index - 1 && ["and", "or", "&"].contains(before.text)
       if isTie { return !isListed }
@@ -38,7 +38,7 @@ extension TitlePhraseReader {
     }
   }
 
-  /// Whether `a week` or `two weeks` precedes a token.
+  /// Whether a count of weeks, such as `two weeks`, precedes a token.
   private func isCountOfWeeks(before index: Int) -> Bool {
     guard index > 1, ["week", "weeks", "fortnight"].contains(tokens[index - 1].text) else {
       return false
@@ -62,7 +62,8 @@ extension TitlePhraseReader {
     return cursor.readCount() != nil && cursor.readWord(in: PhraseWords.units) != nil
   }
 
-  /// Whether the words after a phrase continue it, so that using the phrase alone would be wrong.
+  /// Whether the words after a phrase continue the phrase, so that using the phrase alone would be
+  /// wrong.
   func isContinued(_ meaning: TitlePhrase.Meaning, from first: Int, to end: Int) -> Bool {
     // As in `Sunday 13th`, `next month 15th`, or `in 1 week 2 days`.
     if case .when(let when) = meaning, when.day != nil,
@@ -164,8 +165,8 @@ extension WhenPhrase {
     case enough, atEnd, none
   }
 
-  /// How certain the date is: plain words and numbers are a date only next to a preposition or a
-  /// time.
+  /// How certain it is that the phrase is a date: ambiguous words and numbers need a preposition or
+  /// a time.
   var evidence: Evidence {
     guard let day else { return clock?.isPlain == true && join == nil ? .none : .enough }
     guard day.isPlain, clock == nil, day.time == nil else { return .enough }

@@ -1,7 +1,7 @@
 /// Finds the phrases among the tokens of a title, from left to right.
 ///
-/// It skips phrases that are plain text because of the words around them; ``TitleChoice`` decides
-/// which of the others are used.
+/// Phrases that are plain text because of the words around them are skipped. ``TitleChoice``
+/// decides which of the other phrases are used.
 struct TitlePhraseReader {
   let text: String
   let tokens: [PhraseToken]
@@ -11,9 +11,9 @@ struct TitlePhraseReader {
   /// Whether the title contains the name of a holiday, whose date is unknown.
   let namesFeast: Bool
 
-  /// The indices of the backslashes that keep the next words as text.
+  /// The indices of the backslashes that keep phrases as text.
   private(set) var backslashes: [Int] = []
-  /// The index after the latest phrase.
+  /// The index of the token after the latest phrase.
   private(set) var endOfLast = 0
   /// The fields such as `due:tody` whose values are invalid.
   var unread: [UnreadField] = []
@@ -28,7 +28,7 @@ struct TitlePhraseReader {
     self.lists = lists.map(PhraseToken.tokens).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
   }
 
-  /// Finds all phrases; they do not overlap.
+  /// Finds all phrases, which do not overlap.
   mutating func phrases() -> [TitlePhrase] {
     var phrases: [TitlePhrase] = []
     var index = 0
@@ -54,7 +54,7 @@ struct TitlePhraseReader {
     return leavesPartOfSeries(phrases) ? phrases.filter { !$0.isPlainDate } : phrases
   }
 
-  /// The index after a backslash and the phrase or word that follows.
+  /// The index after a backslash and the phrase or word that follows it.
   private mutating func endOfEscape(at index: Int) -> Int {
     var first = index + 1
     while first < tokens.count, tokens[first].isGlued, tokens[first].text == "\\" { first += 1 }
@@ -69,8 +69,8 @@ struct TitlePhraseReader {
     return end
   }
 
-  /// The index after a range of times, such as `9:30 to 10:30`, and any day that follows; `index`
-  /// itself if there is no range.
+  /// The index after a range of times, such as `9:30 to 10:30`, and any day after the range;
+  /// `index` itself if there is no range.
   private func endOfTimes(at index: Int) -> Int {
     var cursor = start.beginningWord(at: index)
     guard ClockPhrase.consumeTimes(&cursor) else { return index }
@@ -79,7 +79,8 @@ struct TitlePhraseReader {
     return WhenPhrase.read(&ahead)?.day == nil ? cursor.index : ahead.index
   }
 
-  /// Reads a phrase and its end; the phrase is `nil` for plain text.
+  /// Reads the phrase at an index, and returns it with the index after it. The phrase is `nil` if
+  /// its words are plain text. Returns `nil` if there is no phrase.
   private mutating func phrase(
     at index: Int, isBracketed: Bool
   ) -> (phrase: TitlePhrase?, end: Int)? {
@@ -94,7 +95,7 @@ struct TitlePhraseReader {
       !isContinued(meaning, from: index, to: tokens.upperBound)
     else { return (nil, end) }
     if meaning.isWithoutTime {
-      // In `tomorrow 10-11am`, neither of the two times can be set.
+      // In `tomorrow 10-11am`, neither of the times can be set.
       var times = start.beginningWord(at: end)
       _ = times.consumeComma()
       if ClockPhrase.consumeTimes(&times) { return (nil, times.index) }
@@ -104,7 +105,8 @@ struct TitlePhraseReader {
 
   // MARK: Meanings
 
-  /// The meaning of the phrase that begins at a cursor, and the index after the phrase.
+  /// The meaning of the phrase that begins at a cursor, and the index after the phrase; `nil` if
+  /// there is no phrase.
   private mutating func meaning(at cursor: PhraseCursor) -> (TitlePhrase.Meaning, end: Int)? {
     guard let token = cursor.token else { return nil }
     var ahead = cursor
@@ -225,7 +227,7 @@ struct UnreadField {
 }
 
 extension PhraseCursor {
-  /// Consumes the `is` of `is due`.
+  /// Consumes `is` or `are` before `due`.
   fileprivate mutating func consumeIsDue() -> Bool {
     var ahead = self
     guard ahead.consume("is") || ahead.consume("are"), ahead.token?.text == "due" else {

@@ -1,13 +1,13 @@
-/// The result of reading a title: the fields that its phrases set, and the remaining title.
+/// The result of reading a title: the fields that the phrases set, and the remaining title.
 struct TitleReading {
   private(set) var title: String
   private(set) var fields = TitleChoice.Fields()
   private(set) var spans: [Range<String.Index>] = []
   private(set) var offers: [QuickWords.Offer] = []
   private(set) var misread: QuickWords.Misread?
-  /// Whether a date stays in the title because the source cannot set its time.
+  /// Whether a date stays in the title because the source cannot store the time of the date.
   private(set) var refusesTime = false
-  /// Whether a repetition stays in the title because the source cannot set it.
+  /// Whether a repetition stays in the title because the source cannot store it.
   private(set) var refusesSeries = false
 
   init(
@@ -52,7 +52,7 @@ struct TitleReading {
       title = left
       return
     }
-    // Phrases never make up the whole title, and the rest must not be a phrase either.
+    // Phrases never make up the whole title, and the rest of the title must not be a phrase either.
     guard !TaskText.isBlank(left) else { return }
     if old.isEmpty {
       let again = TitleReading(

@@ -7,8 +7,8 @@ struct WhenPhrase: Equatable {
   var clock: ClockPhrase?
   /// The preposition before the phrase: `by`.
   var join: String?
-  /// A bare number in place of a time: `tomorrow at 6`. The phrase is then not used, but a
-  /// correction is offered.
+  /// A bare number in place of a time: `tomorrow at 6`. A phrase with a bare number is not used,
+  /// but a correction is offered.
   var bareHour: BareHour?
 
   /// A number that may be an hour, and the index of its token.
@@ -60,8 +60,8 @@ struct WhenPhrase: Equatable {
     return WhenPhrase(day: cursor.readBehind { DayPhrase.read(&$0) }, bareHour: bare)
   }
 
-  /// Resolves the phrase to a date; `nil` if the date does not exist. A time without a day is
-  /// today, or tomorrow if it has passed.
+  /// Resolves the phrase to a date; `nil` if the date does not exist or the phrase has a bare
+  /// number. A time without a day is today, or tomorrow if the time has passed.
   func date(_ context: DateContext) -> DueDate? {
     guard bareHour == nil else { return nil }
     guard let day else {
@@ -79,7 +79,7 @@ struct WhenPhrase: Equatable {
 }
 
 extension DayPhrase {
-  /// Whether a time can be next to the day, unlike next to a number of hours or minutes.
+  /// Whether a time can be next to the day: not if the phrase is a number of hours or minutes.
   fileprivate var mayHaveTime: Bool {
     if case .later(_, let unit) = name { !unit.isWithinDay } else { true }
   }
@@ -98,7 +98,7 @@ extension DayPhrase {
 extension PhraseCursor {
   /// Consumes a preposition, `due`, or both: `due by`.
   ///
-  /// - Returns: The last consumed word; `at` for `around` and `@`.
+  /// - Returns: The last consumed word; `at` for `around` and `@`; `nil` if nothing was consumed.
   mutating func readJoin() -> String? {
     if consumeAround() { return "at" }
     guard let first = readOneJoin() else { return nil }
@@ -106,7 +106,7 @@ extension PhraseCursor {
     return consumeAround() ? "at" : second ?? first
   }
 
-  /// Consumes the `around` of `around 5pm`, but not that of `walk around`.
+  /// Consumes the `around` of `around 5pm`, but not the `around` of `walk around`.
   mutating func consumeAround() -> Bool {
     var ahead = self
     guard ahead.consume("around") else { return false }
@@ -132,7 +132,7 @@ extension PhraseCursor {
     return token.text
   }
 
-  /// Consumes what `read` accepts, with any comma and prepositions before it.
+  /// Consumes what `read` accepts, and any comma and preposition before it.
   fileprivate mutating func readBehind<Value>(
     _ read: (inout PhraseCursor) -> Value?
   ) -> Value? {

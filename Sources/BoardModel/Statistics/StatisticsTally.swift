@@ -1,8 +1,8 @@
 /// Computes ``TaskStatistics`` task by task.
 ///
-/// Days are counted from 1970-01-01, as in ``CivilDay/daysSinceEpoch``. Clocks may have been wrong:
-/// a task completed before its creation counts as never open, and a task completed after today as
-/// neither open nor completed.
+/// Days are counted from 1970-01-01, as in ``CivilDay/daysSinceEpoch``. Clocks may have been wrong.
+/// A task completed before its creation counts as never open. A task completed after today counts
+/// as no longer open, but not as completed.
 public struct StatisticsTally: Sendable {
   /// The days that are counted, up to today.
   private let days: ClosedRange<Int>
@@ -28,8 +28,7 @@ public struct StatisticsTally: Sendable {
   /// Creates a tally without tasks.
   ///
   /// - Parameters:
-  ///   - since: The first day to count; today if it is later. Days before the first task are
-  ///     omitted.
+  ///   - since: The first day to count, limited to today. Days before the first task are omitted.
   ///   - lists: The names of the lists and their boards, in order.
   public init(since: CivilDay, today: CivilDay, lists: [(name: String, board: String)]) {
     days = min(since, today).daysSinceEpoch...today.daysSinceEpoch

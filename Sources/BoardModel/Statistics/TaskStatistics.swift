@@ -11,11 +11,11 @@ public struct TaskStatistics: Sendable {
   /// How many tasks would be open at the end of each day, including future days, if each were
   /// completed by its due date; empty if no task has a due date.
   public let openByDueDates: [Int]
-  /// How long the tasks completed on these days were open, where this is known.
+  /// How long the tasks in ``completed`` were open, where this is known.
   public let openFor: OpenTimes
-  /// The lists by board, without palettes.
+  /// The figures of the lists, in the order of their boards, without palettes.
   public let lists: [Group]
-  /// The tags, the most frequent first.
+  /// The figures of the tags, the most frequent tag first.
   public let tags: [Group]
 
   /// The figures for one list or tag.
@@ -24,9 +24,9 @@ public struct TaskStatistics: Sendable {
     public let name: String
     /// The board of the list; `nil` for a tag.
     public let board: String?
-    /// How many tasks were completed on these days.
+    /// How many of the group's tasks were completed in the period of the statistics.
     public let completed: Int
-    /// How many tasks are open now.
+    /// How many of the group's tasks are open now.
     public let open: Int
     /// How long the completed tasks were open.
     public let openFor: OpenTimes
@@ -44,7 +44,8 @@ public struct TaskStatistics: Sendable {
   /// The day at an index of ``completed``, ``open`` or ``openByDueDates``.
   public func day(at index: Int) -> CivilDay { first.adding(days: index) }
 
-  /// Whether there is nothing to count: no list or tag has tasks, and none were open or completed.
+  /// Whether there is nothing to count: no list or tag has tasks, and no task was open or completed
+  /// on any day.
   public var isEmpty: Bool {
     completed.allSatisfy { $0 == 0 } && open.allSatisfy { $0 == 0 } && tags.isEmpty
       && lists.allSatisfy { $0.open == 0 && $0.completed == 0 }
@@ -53,9 +54,9 @@ public struct TaskStatistics: Sendable {
 
 /// How long tasks are open, from creation to completion, in seconds.
 public struct OpenTimes: Equatable, Sendable {
-  /// The median open time, in seconds; `nil` if there are no tasks.
+  /// The median open time, in seconds; `nil` if no open time is known.
   public let median: Int?
-  /// The 90th percentile of open times, in seconds; `nil` if there are no tasks.
+  /// The 90th percentile of the open times, in seconds; `nil` if no open time is known.
   public let p90: Int?
 
   /// Computes the figures from open times, by the nearest-rank method.

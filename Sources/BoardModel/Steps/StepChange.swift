@@ -14,7 +14,7 @@ public enum StepChange: Equatable, Sendable {
   case renamed
 
   /// Compares the notes before and after an edit; `nil` if nothing changed, if more than the steps
-  /// changed, or if they changed in several ways.
+  /// changed, or if the steps changed in several ways.
   public init?(from old: String?, to new: String?) {
     let (old, new) = (TaskSteps(old ?? ""), TaskSteps(new ?? ""))
     let (oldText, newText) = (Self.text(beside: old), Self.text(beside: new))
@@ -50,7 +50,7 @@ public enum StepChange: Equatable, Sendable {
     steps.rest?.split(whereSeparator: \.isNewline) ?? []
   }
 
-  /// The titles of the steps, prefixed with their ticks.
+  /// The titles of the steps, each prefixed with `x` if it is ticked, or else with a space.
   private static func words(of steps: TaskSteps) -> [Substring] {
     steps.steps.map { ($0.isDone ? "x" : " ") + $0.title }
   }

@@ -18,7 +18,7 @@ struct StepScan {
   /// The columns at which the content of the open list items begins, the outermost first.
   private var containers: [Int] = []
   private var fence: Fence?
-  /// Whether the previous line is a paragraph that this line can continue.
+  /// Whether the previous line belongs to a paragraph, which the next line may continue.
   private var isInParagraph = false
 
   private struct Fence {
@@ -96,7 +96,8 @@ private struct Line {
 
   var isBlank: Bool { bytes.isEmpty }
 
-  /// The list item that begins here, without its marker, and the column of its content.
+  /// The list item that begins here, without its marker, and the column of its content; `nil` if no
+  /// item begins here.
   var item: (content: Line, column: Int)? {
     guard let first = bytes.first, !isRule else { return nil }
     var count = 1
@@ -138,7 +139,7 @@ private struct Line {
     return (byte, count)
   }
 
-  /// Whether the line closes a code fence of this character and length.
+  /// Whether the line closes a code fence that begins with `count` times the character `byte`.
   func closes(_ byte: UInt8, _ count: Int) -> Bool {
     bytes.count >= count && bytes.allSatisfy { $0 == byte }
   }

@@ -7,7 +7,7 @@ extension TaskSteps {
   }
 
   /// Adds an open step with the marker and the indentation of the step above it or, at the top, of
-  /// the step below it.
+  /// the step below it. The first step of a task begins with `- [ ]`.
   ///
   /// - Parameters:
   ///   - title: The title of the step; line breaks become spaces.
@@ -60,7 +60,8 @@ extension TaskSteps {
     return title.isEmpty ? nil : title
   }
 
-  /// Adds the first step at the end of the notes or, if the end is inside code, at the beginning.
+  /// Adds the first step at the end of the notes or, if that would not make it a step, at the
+  /// beginning.
   private mutating func addFirst(_ line: [UInt8]) {
     let before = self
     replace(lines.count..<lines.count, with: [line])
@@ -70,11 +71,12 @@ extension TaskSteps {
   }
 
   /// Moves a step and everything indented below it. The step is indented like the deeper of its new
-  /// neighbours: the step below, or the last one above that is no deeper than the step.
+  /// neighbours. They are the step below, and the last step above that is no deeper than the moved
+  /// step.
   ///
   /// - Parameters:
   ///   - index: The index of the step.
-  ///   - target: The number of steps above the new position, not counting those that are moved.
+  ///   - target: The number of steps above the new position, not counting the moved steps.
   /// - Returns: The new index of the step.
   @discardableResult
   public mutating func move(from index: Int, to target: Int) -> Int {
@@ -105,7 +107,8 @@ extension TaskSteps {
     return move(from: index, to: target, asDeepAs: found[target])
   }
 
-  /// - Parameter model: The step whose indentation to use; `nil` to keep the current one.
+  /// - Parameter model: The step whose indentation to use; `nil` to keep the step's own
+  ///   indentation.
   private mutating func move(
     from index: Int, to target: Int, asDeepAs model: StepScan.Found?
   ) -> Int {

@@ -1,7 +1,7 @@
 /// The steps of a task: the task list items in its notes, such as `- [ ] call` and `- [x] ask`.
 ///
 /// List markers can be `-`, `*`, `+`, `1.` or `1)`, at any depth. A line in a code block is not a
-/// step. Every change leaves all other bytes of the notes as they are.
+/// step. A change leaves the text of all other lines as it is.
 public struct TaskSteps: Equatable, Sendable {
   /// One step of a task.
   public struct Step: Equatable, Sendable {
@@ -72,8 +72,8 @@ public struct TaskSteps: Equatable, Sendable {
     find()
   }
 
-  /// Replaces lines with others. Additional lines end with the first line break of the notes, or
-  /// with LF if there is none.
+  /// Replaces lines with others. Additional lines end like the first line of the notes, or with LF
+  /// if the notes have no line break.
   mutating func replace(_ range: Range<Int>, with new: [[UInt8]]) {
     lines.replaceSubrange(range, with: new)
     let end = ends.first { !$0.isEmpty } ?? [.lineFeed]
@@ -94,8 +94,7 @@ public struct TaskSteps: Equatable, Sendable {
 }
 
 extension TaskSteps {
-  /// Finds the steps in the notes of a task; `nil` if there are none. Notes without a `[` are not
-  /// parsed.
+  /// Finds the steps in the notes of a task; `nil` if there are none.
   public init?(in notes: String) {
     guard notes.utf8.contains(UInt8(ascii: "[")) else { return nil }
     self.init(notes)

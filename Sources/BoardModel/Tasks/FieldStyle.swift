@@ -21,13 +21,14 @@ public enum FieldStyle: Sendable {
     }
   }
 
-  /// Normalizes a tag typed with or without its sign; `nil` if nothing is left.
+  /// Normalizes a tag that was typed with or without its sign; `nil` if nothing is left.
   public func tag(typed text: String) -> String? {
     let isSigned = self == .todoTxt && text.hasPrefix("@")
     return TagText.normalized(isSigned ? String(text.dropFirst()) : text)
   }
 
-  /// Normalizes typed tags, such as `home`, `work, shop` or `#work #shop`, and removes duplicates.
+  /// Splits text such as `work, shop` or `#work #shop` into tags, normalizes the tags and removes
+  /// duplicates.
   public func tags(typed text: String) -> [String] {
     TagText.normalized(
       text.replacing(" #", with: ",#").split(separator: ",").compactMap {

@@ -2,19 +2,20 @@
 @dynamicMemberLookup
 public struct NewTask: Equatable, Sendable {
   /// The content of the task. Line breaks in the title become spaces, and a blank title is refused.
-  /// Empty strings count as `nil`. Tags are normalized as by ``TaskEdit/setTags(_:)``.
+  /// Empty text in other fields counts as `nil`. Tags are normalized as by
+  /// ``TaskEdit/setTags(_:)``.
   public var content: TaskContent
-  /// The UUID of the task; `nil` creates a UUIDv7. A UUID that another task has is refused.
+  /// The UUID of the task; `nil` for a new UUIDv7. The UUID of another task is refused.
   public var uuid: String?
   /// Imported data that fits no other field: a JSON object with a member per file format.
   public var extras: String?
   /// When an imported task was created; `nil` means now.
   public var created: Timestamp?
-  /// When an imported task was last changed; `nil` means when it was created.
+  /// When an imported task was last changed; `nil` means the time of creation.
   public var modified: Timestamp?
   /// When the task was completed; in a done list, `nil` means now. Ignored in other lists.
   public var completedAt: Timestamp?
-  /// When it was archived; `nil` for a task on a board. Ignored unless it is completed.
+  /// When the task was archived; `nil` for a task on a board. Ignored for an open task.
   public var archivedAt: Timestamp?
 
   /// Creates a new task; only the title is required.
@@ -33,7 +34,7 @@ public struct NewTask: Equatable, Sendable {
   /// Creates a new task from its content.
   public init(_ content: TaskContent) { self.content = content }
 
-  /// A field of its content, by key path.
+  /// A field of the task's content, by key path.
   @inlinable
   public subscript<Value>(dynamicMember field: WritableKeyPath<TaskContent, Value>) -> Value {
     get { content[keyPath: field] }

@@ -1,8 +1,8 @@
 /// A source that can combine several rows into one.
 public protocol RowCombining: BoardSource {
-  /// The role of a combined row: `fixup`.
+  /// The word for the role of a combined row, such as `fixup`.
   var combinedRole: String { get }
-  /// Combines tasks into `target`, after those already combined into it.
+  /// Combines tasks with `target` and with the tasks already combined with `target`.
   func combine(_ ids: [TaskID], into target: TaskID) throws
 }
 

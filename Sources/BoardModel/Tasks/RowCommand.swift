@@ -7,7 +7,7 @@ public struct RowCommand {
   /// What the command does, for the help, the menu and the list of commands.
   public let summary: String
   /// Whether the command sends rows to another list. If so, the menu and the list of commands show
-  /// only the general command for sending.
+  /// the general command for sending instead.
   public let sends: Bool
   /// Runs the command on rows, in order from the top, as one transaction.
   ///

@@ -1,10 +1,9 @@
 /// A source with two lists. Its rows are sent from one list to the other instead of being
 /// completed.
 public protocol RowSending: BoardSource {
-  /// Sends tasks to the other list: to the end of the second list, or back to their former
-  /// positions in the first list.
+  /// Sends tasks from one list to the other list, at positions that the source chooses.
   ///
-  /// Tasks keep their order. If any cannot be moved, none is, and an error is thrown.
+  /// If one of the tasks cannot be sent, none is sent, and an error is thrown.
   func send(_ ids: TaskIDSet) throws
 }
 

@@ -1,14 +1,14 @@
 /// Normalizes tags as they are stored.
 public enum TagText {
-  /// Normalizes several tags, and removes empty ones and, ignoring case, duplicates.
+  /// Normalizes several tags. Removes empty tags, and duplicates ignoring case.
   public static func normalized(_ tags: [String]) -> [String] {
     if tags.count < 2 { return tags.compactMap { normalized($0) } }
     var seen: Set<String> = []
     return tags.compactMap { normalized($0) }.filter { seen.insert($0.lowercased()).inserted }
   }
 
-  /// Normalizes a tag: removes a leading `#` and surrounding white space, and replaces each run of
-  /// white space and control characters with a `-`.
+  /// Normalizes a tag: removes surrounding white space and a leading `#`, and replaces each run of
+  /// white space and control characters inside the tag with a `-`.
   ///
   /// - Returns: The normalized tag; `nil` if nothing is left.
   public static func normalized(_ tag: String) -> String? {

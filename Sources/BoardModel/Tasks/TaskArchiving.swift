@@ -4,9 +4,9 @@ public protocol TaskArchiving: BoardSource {
   ///
   /// - Returns: How many tasks were archived.
   func archive(on board: BoardID) throws -> Int
-  /// Whether a task is archived and can be moved back to its list.
+  /// Whether a task is archived and can be moved back to its board.
   func isArchived(_ id: TaskID) throws -> Bool
-  /// Moves archived tasks back to their positions.
+  /// Moves archived tasks back to their boards.
   func unarchive(_ ids: [TaskID]) throws
 }
 

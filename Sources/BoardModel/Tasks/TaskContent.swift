@@ -1,7 +1,7 @@
 /// The content of a task: everything that the user enters, but not its position or its times.
 ///
-/// Title, notes and URL are stored as is: unsafe characters are replaced only when they are
-/// displayed.
+/// Title, notes and URL are stored as ``TaskEdit`` describes. Other unsafe characters are replaced
+/// only when they are displayed.
 public struct TaskContent: Equatable, Sendable {
   /// The title: one line that is not blank.
   public var title: String
@@ -9,19 +9,19 @@ public struct TaskContent: Equatable, Sendable {
   public var notes: String?
   /// The priority, `A` to `Z`, or `nil`.
   public var priority: Priority?
-  /// The date when it is due, or `nil`.
+  /// The date when the task is due, or `nil`.
   public var due: DueDate?
   /// The day on which the task starts, or `nil`; until then, the task is waiting.
   public var start: DueDate?
   /// How the task repeats, in the notation of the source, or `nil`.
   public var repetition: String?
-  /// The tags in the order in which they were added, without duplicates regardless of case.
+  /// The tags in the order in which they were added, without duplicates, ignoring case.
   public var tags: [String]
   /// The link of the task: any text, or `nil`.
   public var url: String?
-  /// Whether it is pinned to its position in its list.
+  /// Whether the task is pinned to its position in its list.
   public var isPinned: Bool
-  /// Whether it cannot be lifted.
+  /// Whether the task is locked and cannot be lifted.
   public var isLocked: Bool
 
   /// Creates the content of a task; only the title is required.

@@ -1,7 +1,7 @@
 /// One change to the content of a task.
 ///
-/// Text is stored as is, except that U+0000 becomes U+FFFD, and line breaks in titles become
-/// spaces.
+/// Titles, notes and URLs are stored as they are, except that U+0000 becomes U+FFFD, and line
+/// breaks in titles become spaces.
 public enum TaskEdit: Equatable, Sendable {
   /// Sets a field to a value of its kind.
   case set(TaskField, TaskValue)
@@ -26,8 +26,8 @@ public enum TaskEdit: Equatable, Sendable {
   public static func priority(_ priority: Priority?) -> TaskEdit {
     .set(.priority, .priority(priority))
   }
-  /// Replaces all tags. They are normalized as by ``TagText``: a leading `#` is removed, spaces
-  /// inside a tag become `-`, and empty and duplicate tags are removed.
+  /// Replaces all tags. Tags are normalized as by ``TagText``: a leading `#` is removed, white
+  /// space inside a tag becomes `-`, and empty and duplicate tags are removed.
   public static func setTags(_ tags: [String]) -> TaskEdit { .set(.tags, .tags(tags)) }
   /// Sets the URL; `nil` or empty text clears it.
   public static func url(_ text: String?) -> TaskEdit { .set(.url, .text(text)) }

@@ -14,7 +14,7 @@ public protocol TaskEditing: BoardSource {
   func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws
   /// Changes the notes of a task.
   ///
-  /// - Returns: Whether the notes were changed; `false` if they were no longer `old`.
+  /// - Returns: Whether the notes were replaced; `false` if they no longer equal `old`.
   func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool
   /// Removes tasks from their lists.
   func remove(_ ids: [TaskID]) throws
@@ -23,14 +23,14 @@ public protocol TaskEditing: BoardSource {
   /// Completes tasks. They move to the done list of their board, unless the source marks them as
   /// completed in place.
   ///
-  /// - Returns: The tasks that were moved.
+  /// - Returns: The ids of the tasks that this call completed.
   func complete(_ ids: [TaskID]) throws -> [TaskID]
   /// Reopens tasks. They move from the done list to another list, unless the source marks them as
   /// open in place.
   ///
-  /// - Returns: The tasks that were moved.
+  /// - Returns: The ids of the tasks that this call reopened.
   func reopen(_ ids: [TaskID]) throws -> [TaskID]
-  /// The open task created when a repeating task was completed; `nil` if there is none.
+  /// The open task that was created when a repeating task was completed; `nil` if there is none.
   func nextTask(after id: TaskID) throws -> TaskRecord?
 }
 
@@ -50,7 +50,7 @@ extension TaskEditing {
   }
   /// Checks that a removed task does not exist again.
   ///
-  /// - Throws: ``Refusal`` if it does.
+  /// - Throws: ``Refusal`` if the task exists again.
   public func checkGone(_ id: TaskID) throws {
     guard let task = try task(id) else { return }
     throw Refusal.stated("“\(task.title)” is back")

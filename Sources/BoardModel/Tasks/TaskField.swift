@@ -9,9 +9,9 @@ public enum TaskField: String, CaseIterable, Sendable {
   case notes
   /// The priority, a letter: ``TaskContent/priority``.
   case priority
-  /// The date when it is due: ``TaskContent/due``.
+  /// The date when the task is due: ``TaskContent/due``.
   case due
-  /// The day on which it starts: ``TaskContent/start``.
+  /// The day on which the task starts: ``TaskContent/start``.
   case start
   /// How the task repeats: ``TaskContent/repetition``.
   case repetition
@@ -24,7 +24,7 @@ public enum TaskField: String, CaseIterable, Sendable {
   /// Whether the task is locked: ``TaskContent/isLocked``.
   case isLocked
 
-  /// The name in JSON, in CSV headers and in the HTTP service.
+  /// The name of the field in JSON, in CSV headers and in the HTTP service.
   public var key: String {
     switch self {
     case .repetition: "repeat"
@@ -34,7 +34,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name in a sentence: `due date`.
+  /// The name of the field in a sentence: `due date`.
   public var noun: String {
     switch self {
     case .due: "due date"
@@ -46,7 +46,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     }
   }
 
-  /// The label that is shown before the value.
+  /// The label that is shown before the field's value.
   public var label: String {
     switch self {
     case .title: "Title"
@@ -62,7 +62,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     }
   }
 
-  /// The kind of its values.
+  /// The kind of the field's values.
   public var kind: Kind {
     switch self {
     case .title: .line

@@ -1,6 +1,6 @@
 /// A set of fields of a task.
 ///
-/// It takes only eight bytes, since an import has a set for each of its tasks.
+/// A set takes only eight bytes, since an import has one for each task.
 public struct TaskFieldSet: Equatable, Sendable, ExpressibleByArrayLiteral {
   private var bits: UInt64 = 0
 

@@ -3,7 +3,7 @@
 /// Consecutive ids take no more memory than a single id, so all rows of a long list can be selected
 /// at once. The cost of a change depends on the number of ranges.
 public struct TaskIDSet: Equatable, Sendable {
-  /// The ids, ascending; no two ranges touch.
+  /// The ranges of the ids, in ascending order; no two ranges touch.
   public private(set) var ranges: [ClosedRange<Int64>] = []
   /// How many tasks the set contains.
   public private(set) var count = 0
@@ -11,7 +11,7 @@ public struct TaskIDSet: Equatable, Sendable {
   /// Creates an empty set of tasks.
   public init() {}
 
-  /// Creates a set of tasks in any order.
+  /// Creates a set from ids in any order, which may contain duplicates.
   public init(_ ids: [TaskID]) {
     for id in ids.map(\.rawValue).sorted() { append(id...id) }
   }
@@ -40,7 +40,7 @@ public struct TaskIDSet: Equatable, Sendable {
 
   /// Removes a task from the set.
   ///
-  /// - Returns: Whether the set contained it.
+  /// - Returns: Whether the set contained the task.
   @discardableResult
   public mutating func remove(_ id: TaskID) -> Bool {
     guard contains(id) else { return false }

@@ -17,25 +17,24 @@ public struct TaskLink: Equatable, Sendable {
 
   /// Why text is not a valid link.
   public enum Fault: Error, Equatable {
-    /// It has no scheme, or one that is not allowed.
+    /// The text has no scheme, or a scheme that is not allowed.
     case noScheme, otherScheme
-    /// It contains a space or an invisible character.
+    /// The text contains a space, or an invisible character.
     case blank, invisible
     /// No address or no host follows the scheme.
     case empty(scheme: String)
-    /// It is a mail link with fields other than recipients and text.
+    /// The link is a mail link with a field that is not allowed.
     case mail
-    /// It is longer than browsers and terminals accept.
+    /// The link is longer than some browsers and terminals accept.
     case tooLong
   }
 
-  /// Creates a link from the whole of `text`; `nil` if ``fault(in:)`` finds a reason why it is not
-  /// a link.
+  /// Creates a link from the whole of `text`; `nil` if ``fault(in:)`` returns a fault.
   public init?(_ text: String) {
     do { try self.init(checking: text) } catch { return nil }
   }
 
-  /// Why the whole of `text` is not a link; `nil` if it is one.
+  /// Why the whole of `text` is not a valid link; `nil` if it is valid.
   public static func fault(in text: String) -> Fault? {
     do throws(Fault) {
       _ = try TaskLink(checking: text)
@@ -97,8 +96,8 @@ public struct TaskLink: Equatable, Sendable {
     }
   }
 
-  /// The first link in `text`, without punctuation that ends a sentence or closes a bracket; `nil`
-  /// if there is none.
+  /// The first valid link in `text`, without punctuation that follows the link; `nil` if there is
+  /// none.
   public static func first(in text: String) -> TaskLink? {
     let bytes = Array(text.utf8)
     var index = bytes.startIndex
@@ -127,7 +126,7 @@ public struct TaskLink: Equatable, Sendable {
     return begins(with: bareBeginning) || schemes.contains(where: begins)
   }
 
-  /// The end of a link that begins with the slice.
+  /// The index after the link at the beginning of the slice.
   private static func end(of bytes: ArraySlice<UInt8>) -> Int {
     let stops = Set(" <>\"`|".utf8)
     var end = bytes.firstIndex { $0 < 0x20 || $0 == 0x7F || stops.contains($0) } ?? bytes.endIndex

@@ -4,16 +4,15 @@
 public struct TaskRecord: Equatable, Sendable {
   /// The number of the task, unique in its store.
   public let id: TaskID
-  /// The UUID of the task in lower case, a UUIDv7 unless another was given; the same in every
-  /// store. Empty if the source has no UUIDs.
+  /// The UUID of the task in lower case, the same in every store; empty if the source has no UUIDs.
   public let uuid: String
   /// The id of the list that contains the task.
   public private(set) var list: ListID
-  /// The name of its board, in lists that show tasks of several boards; otherwise `nil`.
+  /// The name of the task's board, in lists that show tasks of several boards; otherwise `nil`.
   public private(set) var boardName: String?
-  /// The name of its list on its board, in lists of an agenda; otherwise `nil`.
+  /// The name of the task's list on its board, in lists of an agenda; otherwise `nil`.
   public private(set) var listName: String?
-  /// The order key that determines its position in the list.
+  /// The order key that determines the task's position in the list.
   public let orderKey: OrderKey
   /// The content of the task; texts are `nil` rather than empty.
   public let content: TaskContent
@@ -24,13 +23,14 @@ public struct TaskRecord: Equatable, Sendable {
   public let label: String?
   /// When the task was created.
   public let created: Timestamp
-  /// When its content or its list last changed; a move within the list does not count.
+  /// When the content or the list of the task last changed; a move within the list does not count.
   public let modified: Timestamp
-  /// When it was completed; 1970 if the source does not record this, `nil` for an open task.
+  /// When the task was completed; 1970 if the source does not record this, `nil` for an open task.
   public let completedAt: Timestamp?
-  /// When it was last moved, between lists or within one; `nil` if the source does not record this.
+  /// When the task was added or last moved, within a list or between lists; `nil` if the source
+  /// does not record this.
   public let placed: Timestamp?
-  /// When it was archived and left its board; `nil` for a task on a board.
+  /// When the task was archived and left its board; `nil` for a task on a board.
   public let archivedAt: Timestamp?
   /// Imported data that fits no other field, as a JSON object with a member per file format, or
   /// `nil`.
@@ -38,7 +38,7 @@ public struct TaskRecord: Equatable, Sendable {
 
   /// Creates a task from its properties.
   ///
-  /// Only the id, the list and the content are required; a source sets whatever else it has.
+  /// Only the id, the list and the content are required.
   ///
   /// - Parameters:
   ///   - uuid: Empty if the source has no UUIDs.
@@ -67,7 +67,7 @@ public struct TaskRecord: Equatable, Sendable {
     self.extras = extras
   }
 
-  /// A field of its content, by key path.
+  /// A field of the task's content, by key path.
   @inlinable
   public subscript<Value>(dynamicMember field: KeyPath<TaskContent, Value>) -> Value {
     content[keyPath: field]
@@ -78,8 +78,8 @@ extension TaskRecord {
   /// A copy of the task as a row in a list of an agenda.
   ///
   /// - Parameters:
-  ///   - boardName: The name of its board, if the row shows it.
-  ///   - listName: The name of its list on that board.
+  ///   - boardName: The name of the task's board; `nil` if the row does not show the board.
+  ///   - listName: The name of the task's list on its board.
   public func listed(in list: ListID, boardName: String?, listName: String) -> TaskRecord {
     var task = self
     (task.list, task.boardName, task.listName) = (list, boardName, listName)

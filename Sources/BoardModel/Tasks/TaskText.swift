@@ -5,8 +5,8 @@ public enum TaskText {
   /// The maximum number of bytes of the notes of a task.
   public static let maxNotesBytes = 1_048_576
 
-  /// The maximum number of bytes of JSON for the extra data of one file format: enough for a second
-  /// copy of the longest notes, with every line moved.
+  /// The maximum number of bytes of JSON for the extra data of one file format: four times as many
+  /// as for notes.
   public static let maxExtrasBytes = 4 * maxNotesBytes
 
   /// Turns text into a title on one line: each line break becomes a space.

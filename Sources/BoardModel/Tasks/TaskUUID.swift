@@ -29,8 +29,8 @@ public enum TaskUUID {
   /// The UUID of the task that is created when a repeating task is completed, the same on every
   /// device.
   ///
-  /// It does not depend on the date, so devices that complete a task on different days create the
-  /// same next task.
+  /// The UUID does not depend on the date, so devices that complete a task on different days create
+  /// the same next task.
   public static func next(after uuid: String) -> String { derived(from: "next " + uuid) }
 
   /// A UUID derived from a name, always the same for the same name: version 5 of RFC 9562, in

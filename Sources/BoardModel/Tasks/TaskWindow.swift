@@ -2,12 +2,11 @@
 public struct TaskWindow: Equatable, Sendable {
   /// The id of the list.
   public let list: ListID
-  /// The total number of tasks in the list that pass the filter.
+  /// The total number of tasks in the list that pass the filter, as far as they have been found.
   public let count: Int
   /// The index of the first row, from 0, among the tasks that pass the filter.
   public let start: Int
-  /// The rows, from the top; empty only if the list has none that pass the filter, or none were
-  /// requested.
+  /// The rows, from the top; empty only if ``count`` is 0, or no rows were requested.
   public let tasks: [TaskRecord]
 
   /// Creates a window from its rows.
@@ -21,7 +20,7 @@ public struct TaskWindow: Equatable, Sendable {
 
 /// Which rows of a list a window contains.
 ///
-/// Near an end of the list the window is shifted, so it is full if the list has enough rows.
+/// Near the end of the list, the window begins earlier, so it is full if the list has enough rows.
 public enum WindowAnchor: Equatable, Sendable {
   /// The first rows of the list.
   case top
@@ -34,7 +33,8 @@ public enum WindowAnchor: Equatable, Sendable {
   /// The rows starting with the first one at or after this order key.
   case key(OrderKey)
 
-  /// The index of a window's first row, for a source without order keys.
+  /// The index of a window's first row, for a source without order keys. ``key(_:)`` counts as the
+  /// top.
   ///
   /// - Parameters:
   ///   - count: How many rows the list has.

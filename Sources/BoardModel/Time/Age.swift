@@ -23,7 +23,7 @@ public struct Age: Equatable, Sendable {
   }
 
   /// The day that is this long before `today`, or the last day of the month if the month is too
-  /// short.
+  /// short; no earlier than the first day of year 1.
   public func day(before today: CivilDay) -> CivilDay {
     switch unit {
     case .day: return today.adding(days: -count)
@@ -35,8 +35,8 @@ public struct Age: Equatable, Sendable {
 }
 
 extension CivilDay {
-  /// The same day a number of months earlier, or the last day of a shorter month; no earlier than
-  /// the first day of year 1.
+  /// The same day of the month a number of months earlier, or the last day of a shorter month; no
+  /// earlier than the first day of year 1.
   fileprivate func subtracting(months: Int) -> CivilDay {
     let index = year * 12 + month - 1 - months
     guard let first = CivilDay(year: index / 12, month: index % 12 + 1, day: 1) else {

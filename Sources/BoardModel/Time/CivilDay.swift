@@ -48,8 +48,8 @@ public struct CivilDay: Hashable, Sendable {
     return CivilDay(daysSinceEpoch: overflowed ? (days > 0 ? .max / 2 : .min / 2) : sum)
   }
 
-  /// The same day a number of months later, or the last day of a shorter month; no later than the
-  /// last day of 9999.
+  /// The same day of the month a number of months later, or the last day of a shorter month; no
+  /// later than the last day of 9999.
   ///
   /// - Parameter months: The number of months, at least 0.
   public func adding(months: Int) -> CivilDay {

@@ -53,8 +53,8 @@ extension Repetition {
     }
   }
 
-  /// Whether text could become a repetition, because its last word is the beginning of a known
-  /// word.
+  /// Whether text could become a repetition, because its last word is the beginning of a word that
+  /// occurs in repetitions.
   static func mayBegin(with text: String) -> Bool {
     let word = text.lowercased().reversed().prefix(while: \.isLetter).reversed()
     return NearestWords.ofRepetitions.contains { $0.starts(with: word) }
@@ -67,7 +67,7 @@ private enum NearestWords {
   private static let months = PhraseWords.longMonths
   private static let units = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
 
-  /// Short names such as `mon` and `nov`; they are preferred over equally close words.
+  /// Short names such as `mon` and `nov`, which are preferred over equally close words.
   private static let short = PhraseWords.weekdays + PhraseWords.months
 
   static let ofDates: [String] =
@@ -83,8 +83,8 @@ private enum NearestWords {
       "done", "on", "the", "last",
     ] + days + units
 
-  /// The text with each word that is not in `names` replaced by the closest name. Numbers and words
-  /// without a close name are kept.
+  /// The text with each misspelled word replaced by the closest name. Words of one or two letters,
+  /// and words without a close name, are kept.
   static func text(for text: String, among names: [String]) -> String {
     // Longer text is not a misspelled date.
     guard text.utf8.count <= 64 else { return text }
@@ -97,8 +97,9 @@ private enum NearestWords {
     }.joined()
   }
 
-  /// The closest name, if it has at most one mistake per three letters or begins with the word;
-  /// otherwise `nil`. The limit is needed because short words resemble many others.
+  /// The closest name, if the word has at most one mistake per three letters or is the beginning of
+  /// the name; otherwise `nil`. The number of mistakes is limited because short words resemble many
+  /// others.
   private static func nearest(to word: String, among names: [String]) -> String? {
     Spelling.nearest(to: word, among: names).flatMap { name in
       Spelling.mistakes(in: word, for: name) <= max(word.count, name.count) / 3

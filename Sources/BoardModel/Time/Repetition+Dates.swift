@@ -5,7 +5,7 @@ extension Repetition {
     /// The day of the date.
     public let day: CivilDay
     /// The day of the month that later dates use, 29 to 31, if the month of ``day`` is too short
-    /// for it.
+    /// for it; otherwise `nil`.
     public let monthDay: Int?
 
     /// Creates an occurrence on a day.
@@ -15,12 +15,12 @@ extension Repetition {
     }
   }
 
-  /// The first date of the repetition after both the completed date and today.
+  /// The next date of the repetition when a task is completed.
   ///
-  /// Missed dates are skipped. If a task is completed early, the next date still counts from its
-  /// due date. If the repetition counts from completion, or the task has no due date, the next date
-  /// counts from today. In a month without the day, the last day is used instead: 31 January is
-  /// followed by 28 February and 31 March.
+  /// The next date is always after today, so missed dates are skipped. If the task is completed
+  /// early, the next date still counts from its due date. If the repetition counts from completion,
+  /// or the task has no due date, the next date counts from today. In a month without the day, the
+  /// last day is used instead: 31 January is followed by 28 February and 31 March.
   ///
   /// - Parameters:
   ///   - occurrence: The due date of the completed task; `nil` if it has none.
@@ -42,15 +42,16 @@ extension Repetition {
     }
   }
 
-  /// The first day on or after `day` that the repetition specifies; `day` itself if it specifies
-  /// none. `nil` if it would be after year 9999.
+  /// The first day on or after `day` that matches the weekdays or the anchor of the repetition;
+  /// `day` itself if the repetition has neither. `nil` if the anchor matches no later day up to the
+  /// year 9999.
   func first(from day: CivilDay) -> CivilDay? {
     if anchor != nil { return named(from: day, every: 1, past: day.adding(days: -1)) }
     return day.adding(days: weekdays.map { ($0 - day.weekday + 7) % 7 }.min() ?? 0)
   }
 
-  /// The first day after `last` that ``anchor`` specifies in every `count`-th month or year from
-  /// `start` on; `nil` if it would be after year 9999.
+  /// The first day after `last` that ``anchor`` specifies, where only every `count`-th month or
+  /// year from `start` on is considered; `nil` if there is none up to the year 9999.
   private func named(from start: CivilDay, every count: Int, past last: CivilDay) -> CivilDay? {
     let months = unit == .year ? 12 * count : count
     let first: Int
@@ -70,7 +71,8 @@ extension Repetition {
   }
 
   /// When the next task starts: the old start moved by as many days as the due date. Without an old
-  /// due date, it is moved by the days from today to the next due date, but not beyond that date.
+  /// due date, the start is moved by the days from today to the next due date, but not beyond the
+  /// next due date.
   ///
   /// - Parameters:
   ///   - start: When the completed task starts.

@@ -7,7 +7,7 @@ public struct Repetition: Equatable, Sendable {
   /// The days of the week, from 0 for Monday to 6 for Sunday, ascending without duplicates; empty
   /// unless the repetition is weekly with a count of one.
   public var weekdays: [Int]
-  /// The day of the month or the year; `nil` for the day of the due date.
+  /// The day of the month or the year; `nil` to use the day of the due date.
   public var anchor: Anchor?
   /// Whether the next date counts from the completion rather than the due date.
   public var isAfterDone: Bool
@@ -111,6 +111,6 @@ public struct Repetition: Equatable, Sendable {
     "daily, weekly, monthly, yearly, weekdays, every 3 days, weeks, months or years, mon,thu, "
     + "monthly on the 15th, every last friday or yearly on 5 May, also with after done"
 
-  /// The maximum number of units between two dates; larger numbers in a file are not repetitions.
+  /// The maximum number of units between two dates. Text with a larger number is not a repetition.
   static let maxUnits = 10_000
 }

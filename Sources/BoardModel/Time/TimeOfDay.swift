@@ -8,7 +8,7 @@ public struct TimeOfDay: Hashable, Sendable {
   /// The beginning of a day, `00:00`.
   public static let midnight = TimeOfDay(minuteOfDay: 0)
 
-  /// Creates the time that is a number of minutes after midnight, from 0 to 1439.
+  /// Creates a time from the number of minutes after midnight, 0 to 1439.
   public init(minuteOfDay: Int) {
     precondition((0..<1440).contains(minuteOfDay), "\(minuteOfDay)")
     (hour, minute) = minuteOfDay.quotientAndRemainder(dividingBy: 60)

@@ -3,7 +3,8 @@ public enum ChangeWords {
   /// The whole message: `Undone: moved “Buy milk”`, `edited the due date of “Buy milk”`.
   ///
   /// - Parameters:
-  ///   - isInside: Whether the message continues a sentence and so begins in lower case.
+  ///   - isInside: Whether the message continues a sentence, so that `undone` and `redone` are in
+  ///     lower case.
   ///   - noun: The noun for the rows of the source.
   ///   - quoted: Returns a title or name in quotes, perhaps truncated.
   public static func sentence(

@@ -1,6 +1,6 @@
-/// A value of a rule that has words for the screen.
+/// A value of a rule, with a description for the screen.
 protocol RuleValue: RawRepresentable<String>, CaseIterable, SendableMetatype {
-  /// A short description that answers the question in the rule's ``RuleField/summary``.
+  /// A short description of the value, which answers the question in ``RuleField/summary``.
   var words: String { get }
 }
 

@@ -2,8 +2,8 @@ import Spelling
 
 /// Messages about unknown filter words.
 extension UnknownFilterWord {
-  /// A short message about what is wrong: `“soon” is not a date: fri, 24.12., +3d`; for a
-  /// misspelled word, with a correction: `“tody” is not a date: today?`.
+  /// A short message about the mistake in the word: `“soon” is not a date: fri, 24.12., +3d`. For a
+  /// misspelled word, the message contains a correction: `“tody” is not a date: today?`.
   public func words(quoting quoted: (String) -> String) -> String {
     switch mistake {
     case .name: "unknown: \(text)"
@@ -68,7 +68,8 @@ extension UnknownFilterWord {
     }
   }
 
-  /// The message about several words, with the unknown names combined; `nil` if there are no words.
+  /// The message about several words, with all unknown names in one list; `nil` if there are no
+  /// words.
   public static func words(
     of all: [UnknownFilterWord], quoting quoted: (String) -> String
   ) -> String? {
