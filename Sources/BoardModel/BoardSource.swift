@@ -1,8 +1,8 @@
 /// A source of boards for a screen. It reads boards, lists and rows, and moves rows.
 ///
 /// Each optional capability has its own protocol, such as ``ChangeHistory``. The matching property,
-/// such as ``history``, returns the source itself or another source with the capability; if it is
-/// `nil`, commands that need the capability are not offered.
+/// such as ``history``, returns the source itself or another source with the capability. If the
+/// property is `nil`, commands that need the capability are not offered.
 ///
 /// All calls are synchronous. Each call that changes something is one transaction: if the call
 /// throws, nothing has changed. A call throws a ``Refusal`` if a rule or a flag forbids the change.
@@ -58,7 +58,7 @@ public protocol BoardSource: AnyObject {
   /// What will happen to a task, for the bottom line; `nil` to show the task's position instead.
   func meaning(of id: TaskID) -> String?
   /// How moving tasks would change other tasks, for the bottom line: a sentence, followed by
-  /// shorter versions; empty if it would not.
+  /// shorter versions; empty if no other task would change.
   func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String]
   /// How the latest change, undo or redo affected other tasks, in the form of
   /// ``sideEffects(ofMoving:to:)``.

@@ -2,8 +2,8 @@
 ///
 /// An agenda has its own board, with one list per ``AgendaSpan``, and all boards of its underlying
 /// source. Each task is in the list that matches its due date. Moving a task to another list of the
-/// agenda's own board changes its due date. Moving a task to a list of another board moves it to
-/// that list.
+/// agenda's own board changes its due date. Moving a task to a list of another board moves the task
+/// to that board.
 public protocol Agenda: BoardSource {
   /// The board with a list per ``AgendaSpan``.
   var agendaBoard: Board { get }

@@ -8,16 +8,16 @@ public enum BoardPreset: String, CaseIterable, Codable, Sendable {
   case transfer
   /// Pending and Done: rows move both ways and can be reordered.
   case tasks
-  /// Rows of Choices are copied to Selected, each at most once; Selected can be reordered, and a
-  /// release outside every pane removes a row from it.
+  /// Rows of Choices are copied to Selected, each at most once. Rows of Selected can be reordered,
+  /// and are removed by a release outside every pane.
   case choices
   /// Two grids: tiles move both ways and can be reordered.
   case grids
-  /// A grid of templates that are copied to the grid Today, which can be reordered; a release
-  /// outside every pane removes a tile from Today.
+  /// A grid of templates that are copied to the grid Today. Tiles of Today can be reordered, and
+  /// are removed by a release outside every pane.
   case templates
-  /// A palette of labels that are applied to the tasks of a list; a release outside every pane
-  /// removes a task's labels.
+  /// A palette of labels that are applied to the tasks of a list. A release outside every pane
+  /// removes the labels of a task.
   case labels
   /// Backlog, Doing with at most three tasks, Review and Done, shown as cards in narrow panes.
   case kanban

@@ -1,10 +1,10 @@
 /// A source whose lists can be added, changed and removed.
 public protocol ListEditing: BoardSource {
-  /// Adds a list to a board, before the list `next`, or at the end if it is `nil`.
+  /// Adds a list to a board, before the list `next`, or at the end if `next` is `nil`.
   func addList(_ new: NewList, to board: BoardID, before next: ListID?) throws -> TaskList
   /// Renames a list of a board.
   func renameList(_ id: ListID, to name: String) throws
-  /// Moves a list before the list `next` of its board, or to the end if it is `nil`.
+  /// Moves a list before the list `next` of its board, or to the end if `next` is `nil`.
   func moveList(_ id: ListID, before next: ListID?) throws
   /// Removes a list from its board.
   ///

@@ -31,8 +31,8 @@ public struct Change: Equatable, Sendable {
   /// The fields that an edit changed, in the order of ``TaskField``; empty for other kinds, or if
   /// the source does not record this.
   public let fields: [TaskField]
-  /// How an edit changed the steps of its only task, if it changed nothing else; `nil` for other
-  /// edits and kinds, or if the source does not record this.
+  /// How an edit changed the steps of a single task, if the edit changed nothing else; `nil` for
+  /// other edits and kinds, or if the source does not record this.
   public let steps: StepChange?
 
   /// Creates an entry from its properties.
@@ -103,7 +103,8 @@ public struct Change: Equatable, Sendable {
     case listMoved
     /// A list was moved to the trash, and its tasks to another list.
     case listRemoved
-    /// The rules or the layout of a list were changed; in logs of version 1, perhaps its name.
+    /// The rules or the layout of a list were changed. In logs of version 1, the name may have
+    /// changed instead.
     case listChanged
   }
 
@@ -119,7 +120,7 @@ public struct Change: Equatable, Sendable {
 
   /// A task that was part of a change.
   public struct TouchedTask: Equatable, Sendable {
-    /// The number of the task, which may be in the trash.
+    /// The number of the task. The task may be in the trash.
     public let id: TaskID
     /// The current title of the task, truncated if it is very long.
     public let title: String

@@ -108,7 +108,8 @@ extension Decomposition {
     """
 
   /// The letters that are equivalent to a single other letter. The first letter of each run of
-  /// consecutive code points precedes a colon; the equivalents of all letters of the run follow it.
+  /// consecutive code points precedes a colon. The equivalents of all letters of the run follow the
+  /// colon.
   static let others = """
     340: 300 301 343: 313 374: 2B9 37E: 3B 387: B7 1F71: 3AC 1F73: 3AD 1F75: 3AE 1F77: 3AF 1F79:
     3CC 1F7B: 3CD 1F7D: 3CE 1FBB: 386 1FBE: 3B9 1FC9: 388 1FCB: 389 1FD3: 390 1FDB: 38A 1FE3: 3B0

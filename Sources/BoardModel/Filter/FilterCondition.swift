@@ -14,7 +14,7 @@ public indirect enum FilterCondition: Hashable, Sendable {
   case has(Part)
   /// The name of the task's list has this ``NameMatch/key(_:)``.
   case list(String)
-  /// The task meets every term of one of these alternatives.
+  /// The task meets every term of at least one alternative.
   case any([[TaskFilter.Term]])
 
   /// A field that contains a day, optionally with a time.

@@ -19,7 +19,7 @@ struct FilterReader {
   /// The maximum nesting of named filters, since SQLite parses only about 30 levels of parentheses.
   static let maxNested = 10
 
-  /// Parses text into alternatives, omitting those without terms.
+  /// Parses text into alternatives, omitting alternatives without terms.
   mutating func alternatives(of text: String) -> [[TaskFilter.Term]] {
     let parts = FilterWord.words(of: text).split(whereSeparator: \.isSeparator)
     return parts.map { terms(of: $0) }.filter { !$0.isEmpty }

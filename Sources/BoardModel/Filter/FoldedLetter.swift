@@ -17,7 +17,7 @@ struct FoldedLetter {
   /// order.
   private(set) var hasIota = false
 
-  /// - Parameter all: The bytes of all letters, to which those of the folded form are appended.
+  /// - Parameter all: The bytes of all letters. The bytes of the folded form are appended to them.
   init(_ scalar: Unicode.Scalar, in all: inout [UInt8]) {
     bytes = all.count..<all.count
     isDot = scalar == .dotAbove

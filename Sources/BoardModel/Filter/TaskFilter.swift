@@ -3,14 +3,14 @@
 /// | word | matches |
 /// | --- | --- |
 /// | `milk`, `"two words"` | title, notes or tags that contain the text |
-/// | `#home`, `#home,work` | a tag that begins with the word, or with one of several |
+/// | `#home`, `#home,work` | a tag that begins with the word, or with one of the words |
 /// | `!a` | this priority |
 /// | `due:` `start:` `created:` `done:` | a date in the span: see ``DateSpan`` |
 /// | `is:` | `waiting`, `repeating`, `pinned`, `locked` or `archived` |
 /// | `has:` | `notes`, `steps` or `url` |
 /// | `list:done`, `list:"To do"` | a list with this name |
 /// | `@home` | the filter with this name |
-/// | `-` before any of them | tasks that the word does not match |
+/// | `-` before any word | tasks that the word does not match |
 /// | `\|` | begins another alternative |
 /// | any other `name:value` | every task; the word is one of the ``unknownWords`` |
 ///

@@ -7,7 +7,7 @@ public struct UnknownFilterWord: Hashable, Sendable {
     case name
     /// The text after the colon is not a date.
     case date
-    /// Only these words can follow the colon.
+    /// The text after the colon is not one of the possible words.
     case value([String])
     /// No named filter has the name after the `@`.
     case named

@@ -94,7 +94,7 @@ extension PhraseCursor {
     return time(hour, minute).map { ClockPhrase(time: $0.time, isPlain: true, isExact: true) }
   }
 
-  /// Reads `half past nine` or `quarter to 5`.
+  /// Reads a time in words, such as `half past nine` or `quarter to 5`.
   private mutating func spoken() -> ClockPhrase? {
     var ahead = self
     var minutes = 0

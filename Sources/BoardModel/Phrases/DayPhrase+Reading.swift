@@ -33,12 +33,12 @@ extension DayPhrase {
 
   // MARK: Numbers
 
-  /// Reads `2026-12-24`.
+  /// Reads a date such as `2026-12-24`.
   @Sendable private static func iso(_ cursor: inout PhraseCursor) -> DayPhrase? {
     yearFirst(&cursor, joinedBy: "-", digits: 2...2)
   }
 
-  /// Reads `2026/12/24` or `2026/1/2`.
+  /// Reads a date with slashes that begins with the year, such as `2026/1/2`.
   @Sendable private static func slashedFromYear(_ cursor: inout PhraseCursor) -> DayPhrase? {
     yearFirst(&cursor, joinedBy: "/", digits: 1...2)
   }
@@ -54,7 +54,7 @@ extension DayPhrase {
     return DayPhrase(name: .day(date))
   }
 
-  /// Reads `24-Dec-26` or `24-dec-2026`.
+  /// Reads a date such as `24-Dec-26` or `24-dec-2026`.
   @Sendable private static func dashed(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let day = cursor.readNumber(digits: 1...2), cursor.consumeGlued("-"),
       let month = cursor.readGluedWord(in: PhraseWords.monthNumbers), cursor.consumeGlued("-"),
@@ -63,7 +63,7 @@ extension DayPhrase {
     return date(day, month, year)
   }
 
-  /// Reads `24-12-2026`.
+  /// Reads a numeric date with dashes, such as `24-12-2026`.
   @Sendable private static func dashedNumbers(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let first = cursor.readNumber(digits: 1...2), cursor.consumeGlued("-"),
       let second = cursor.readGluedNumber(digits: 1...2), cursor.consumeGlued("-"),
@@ -72,7 +72,7 @@ extension DayPhrase {
     return inEitherOrder(first, second, year)
   }
 
-  /// Reads `24.12.`, `24.12` or `24.12.2026`.
+  /// Reads a numeric date with dots, such as `24.12.`, `24.12` or `24.12.2026`.
   @Sendable private static func dotted(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let day = cursor.readNumber(digits: 1...2), cursor.consumeGlued("."),
       let month = cursor.readGluedNumber(digits: 1...2)
@@ -96,7 +96,7 @@ extension DayPhrase {
       name: .date(day: day, month: month, year: year, weekday: nil), isPlain: isPlain)
   }
 
-  /// Reads `24/12/2026` or `24/12`.
+  /// Reads a numeric date with slashes, such as `24/12/2026` or `24/12`.
   @Sendable private static func slashed(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let first = cursor.readNumber(digits: 1...2), cursor.consumeGlued("/"),
       let second = cursor.readGluedNumber(digits: 1...2)
@@ -117,7 +117,7 @@ extension DayPhrase {
     return DayPhrase(name: .slashed(first, second, year: year), isPlain: year == nil)
   }
 
-  /// Reads `24 dec` or `24th of December 2026`.
+  /// Reads a day and a month, such as `24 dec` or `24th of December 2026`.
   @Sendable private static func dayAndMonth(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let day = cursor.readNumber(digits: 1...2) else { return nil }
     if cursor.consumeOrdinalEnd() { _ = cursor.consume("of") }
@@ -126,7 +126,8 @@ extension DayPhrase {
       name: .date(day: day, month: month, year: cursor.readYear(), weekday: nil))
   }
 
-  /// Reads `3d`, `3 days from now` or `a week from friday`.
+  /// Reads a distance from today or from another day, such as `3d`, `3 days from now` or `a week
+  /// from friday`.
   @Sendable private static func counted(_ cursor: inout PhraseCursor) -> DayPhrase? {
     var ahead = cursor
     if let count = ahead.readCount(), let unit = ahead.readWord(in: PhraseWords.units),
@@ -147,7 +148,7 @@ extension DayPhrase {
     return DayPhrase(name: .later(count, unit), isPlain: true)
   }
 
-  /// Reads `1st`.
+  /// Reads a day of the month, such as `1st`.
   @Sendable private static func ordinal(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let day = cursor.readNumber(digits: 1...2), cursor.consumeOrdinalEnd(),
       (1...31).contains(day)
@@ -155,7 +156,7 @@ extension DayPhrase {
     return DayPhrase(name: .monthDay(day), isPlain: true)
   }
 
-  /// Reads `+3d`, `+2w` or `+1m`.
+  /// Reads a distance from today, such as `+3d`, `+2w` or `+1m`.
   @Sendable private static func distance(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard cursor.token?.isGlued == false, cursor.consumeSign("+"),
       let count = cursor.readGluedNumber(digits: 1...4),
@@ -166,7 +167,7 @@ extension DayPhrase {
 
   // MARK: Words
 
-  /// Reads `today`, `tonight` or `tomorrow morning`.
+  /// Reads a day near today, such as `tonight` or `tomorrow morning`.
   @Sendable private static func near(_ cursor: inout PhraseCursor) -> DayPhrase? {
     let (word, isName) = (cursor.token?.text, cursor.token?.isCapital == true)
     guard let days = cursor.readWord(in: PhraseWords.nearDays) else { return nil }
@@ -175,7 +176,8 @@ extension DayPhrase {
       name: .near(days), time: time, isPlain: word == "yesterday" || word == "tod" && isName)
   }
 
-  /// Reads `fri`, `friday evening`, `Tue 1 Dec 2026` or `Tue, Dec 1`.
+  /// Reads a phrase that begins with a day of the week, such as `fri`, `friday evening` or `Tue 1
+  /// Dec 2026`.
   @Sendable private static func weekday(_ cursor: inout PhraseCursor) -> DayPhrase? {
     let word = cursor.token?.text ?? ""
     guard let weekday = cursor.readWord(in: PhraseWords.weekdayNumbers) else { return nil }
@@ -212,7 +214,7 @@ extension DayPhrase {
     return other(&cursor)
   }
 
-  /// Reads `dec 24` or `December 24th, 2026`.
+  /// Reads a month and a day, such as `dec 24` or `December 24th, 2026`.
   @Sendable private static func monthAndDay(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let month = cursor.readMonth(), let day = cursor.readNumber(digits: 1...2) else {
       return nil
@@ -222,7 +224,7 @@ extension DayPhrase {
       name: .date(day: day, month: month, year: cursor.readYear(afterComma: true), weekday: nil))
   }
 
-  /// Reads `next fri`, `next week`, `this fri` or `this evening`.
+  /// Reads a phrase that begins with `next` or `this`, such as `next week` or `this evening`.
   @Sendable private static func coming(_ cursor: inout PhraseCursor) -> DayPhrase? {
     if cursor.consume("this") {
       if let time = cursor.readWord(in: PhraseWords.partsOfDay) {
@@ -252,7 +254,8 @@ extension DayPhrase {
     return DayPhrase(name: .weekend(.this), isPlain: true)
   }
 
-  /// Reads `in 3 days`, `in a week`, `in half an hour`, `in 2h` or `in a fortnight`.
+  /// Reads a distance from now, such as `in 3 days`, `in half an hour`, `in 2h` or `in a
+  /// fortnight`.
   @Sendable private static func later(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard cursor.consume("in") || cursor.consume("within") else { return nil }
     if cursor.consume(all: "half", "an", "hour") { return DayPhrase(name: .later(30, .minute)) }
@@ -272,7 +275,8 @@ extension DayPhrase {
       name: minutes.map { .later(60 * count + $0, .minute) } ?? .later(count, unit))
   }
 
-  /// Reads `day after tomorrow`. With a capital `After`, the words may be the title of a film.
+  /// Reads a phrase such as `the day after tomorrow`. With a capital `After`, the words may be the
+  /// title of a film.
   @Sendable private static func dayAfterTomorrow(_ cursor: inout PhraseCursor) -> DayPhrase? {
     _ = cursor.consume("the")
     guard cursor.consume("day") else { return nil }
@@ -281,7 +285,7 @@ extension DayPhrase {
     return DayPhrase(name: .near(2), time: cursor.readPartOfDay(), isPlain: isName)
   }
 
-  /// Reads `eom`, `end of week`, `the end of the month` or `end of november`.
+  /// Reads the end of a period, such as `eom`, `end of week` or `end of november`.
   @Sendable private static func end(_ cursor: inout PhraseCursor) -> DayPhrase? {
     let short: [String: PhraseWords.Unit] = [
       "eod": .day, "eow": .week, "eom": .month, "eoy": .year,
@@ -302,7 +306,7 @@ extension DayPhrase {
     return cursor.readWord(in: units).map { DayPhrase(name: .end($0)) }
   }
 
-  /// Reads `the 1st` or `the 24th of December`.
+  /// Reads a phrase such as `the 1st` or `the 24th of December`.
   @Sendable private static func theDay(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard cursor.consume("the"), let day = cursor.readNumber(digits: 1...2),
       cursor.consumeOrdinalEnd()

@@ -2,31 +2,31 @@
 struct DayPhrase: Equatable {
   /// The form in which the day was typed.
   indirect enum Name: Equatable {
-    /// `today`, `tomorrow`: a number of days after today.
+    /// A number of days after today: `today`, `tomorrow`.
     case near(Int)
-    /// `fri`, `this fri`, `next fri`.
+    /// A day of the week: `fri`, `this fri`, `next fri`.
     case weekday(Int, Week)
-    /// `2026-12-24`
+    /// A date that begins with the year: `2026-12-24`.
     case day(CivilDay)
-    /// `24 Dec`, `Tue 1 Dec 2026`.
+    /// A day and a month, perhaps with a year or a day of the week: `Tue 1 Dec 2026`.
     case date(day: Int, month: Int, year: Int?, weekday: Int?)
-    /// `24/12/2026`: day and month in either order.
+    /// A day and a month in either order, perhaps with a year: `24/12/2026`.
     case slashed(Int, Int, year: Int?)
-    /// `the 1st`
+    /// A day of the month: `the 1st`.
     case monthDay(Int)
-    /// `in 3 days`, `+2w`, `in 2 hours`.
+    /// A distance from now: `in 3 days`, `+2w`, `in 2 hours`.
     case later(Int, PhraseWords.Unit)
-    /// `a week from friday`: a distance from another day.
+    /// A distance from another day: `a week from friday`.
     case from(Int, PhraseWords.Unit, Name)
-    /// `next week`, `next month`, `next year`: the first day of the period.
+    /// The first day of the next period: `next week`, `next month`, `next year`.
     case beginning(PhraseWords.Unit)
-    /// `end of week`, `eom`, `end of the year`.
+    /// The last day of the current period: `end of week`, `eom`, `end of the year`.
     case end(PhraseWords.Unit)
-    /// `end of next month`
+    /// The last day of the next period: `end of next month`.
     case endOfNext(PhraseWords.Unit)
-    /// `end of november`
+    /// The last day of a month: `end of november`.
     case endOfMonth(Int)
-    /// `this weekend`, `next weekend`.
+    /// A weekend: `this weekend`, `next weekend`.
     case weekend(Week)
   }
 

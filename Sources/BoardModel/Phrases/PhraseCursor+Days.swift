@@ -7,7 +7,7 @@ extension PhraseCursor {
     return readWord(in: PhraseWords.partsOfDay)
   }
 
-  /// Consumes the `st` of `1st`.
+  /// Consumes the end of an ordinal number, such as the `st` of `1st`.
   mutating func consumeOrdinalEnd() -> Bool {
     guard let token, token.isGlued, PhraseWords.ordinalEnds.contains(token.text) else {
       return false
@@ -16,13 +16,13 @@ extension PhraseCursor {
     return true
   }
 
-  /// Consumes a count: `3`, `three`, `a` or `a couple of`.
+  /// Consumes a count, such as `3`, `three`, `a` or `a couple of`.
   mutating func readCount() -> Int? {
     if consume(all: "a", "couple", "of") { return 2 }
     return readNumber(digits: 1...4) ?? readWord(in: PhraseWords.counts)
   }
 
-  /// Consumes the `30 min` of `1 hr 30 min`, or `and a half`.
+  /// Consumes the minutes after a number of hours, such as `30 min` or `and a half`.
   mutating func readMinutesOfHour() -> Int? {
     if consume(all: "and", "a", "half") { return 30 }
     var ahead = self
@@ -36,8 +36,8 @@ extension PhraseCursor {
     return minutes
   }
 
-  /// Consumes the `week` of `monday week`, which means a week later, unless a word other than `at`
-  /// follows.
+  /// Consumes the `week` of `monday week`, which means a week after Monday, unless a word other
+  /// than `at` follows.
   mutating func consumeWeekBehindDay() -> Bool {
     var ahead = self
     guard ahead.consume("week"),

@@ -33,7 +33,6 @@ struct PhraseCursor {
   /// Whether the previous token is `word`.
   func isBehind(_ word: String) -> Bool { isBehind(anyOf: [word]) }
 
-  /// Whether the previous token is one of `words`.
   func isBehind(anyOf words: Set<String>) -> Bool {
     index > 0 && words.contains(tokens[index - 1].text)
   }

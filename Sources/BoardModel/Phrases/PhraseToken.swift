@@ -13,14 +13,14 @@ struct PhraseToken: Equatable {
   let text: String
   /// Whether the token begins with an ASCII capital letter.
   var isCapital = false
-  /// Whether the token directly follows another one, without a space.
+  /// Whether the token directly follows another token, without a space.
   var isGlued: Bool
   /// Whether the token is in double quotes, so that it cannot be in a phrase.
   var isText = false
 }
 
 extension PhraseToken {
-  /// Splits text into tokens, from left to right, and marks those in double quotes as text.
+  /// Splits text into tokens, from left to right, and marks tokens in double quotes as text.
   static func tokens(of text: String) -> [PhraseToken] {
     var scanner = PhraseScanner(text)
     var tokens: [PhraseToken] = []

@@ -7,8 +7,8 @@
 /// | `!A`, `p1` to `p4` | the priority |
 /// | `by fri`, and all that ``DueDate/parse(_:today:clock:order:)`` reads | the due date |
 /// | `from sat to sun`, `Sat–Sun` | the start and due dates |
-/// | `every fri`, `monthly on the 15th`, and every ``Repetition`` | how it repeats |
-/// | `due:` `start:` `repeat:` `url:` with a value | those fields |
+/// | `every fri`, `monthly on the 15th`, and every ``Repetition`` | how the task repeats |
+/// | `due:` `start:` `repeat:` `url:` with a value | the field with this name |
 /// | `/Doing` | the list |
 ///
 /// Phrases never make up the whole title. A backslash before a phrase, or double quotes around it,
@@ -97,8 +97,8 @@ public struct QuickWords: Equatable, Sendable {
   public var start: DueDate? { fields.start }
   /// The repetition that a phrase such as `every fri` sets.
   public var repetition: Repetition? { fields.repetition }
-  /// The tags of phrases such as `#home`, in the order in which they were typed, without
-  /// duplicates, ignoring case.
+  /// The tags of phrases such as `#home`, in the order in which they were typed. No two tags differ
+  /// only in case.
   public var tags: [String] { fields.tags }
   /// The link that a phrase such as `url:https://example.org` sets.
   public var url: String? { fields.url }

@@ -14,7 +14,7 @@ struct RangePhrase: Equatable {
     return range
   }
 
-  /// Reads `9–11 Dec` or `from 12 to 19 December 2026`, where both dates are in the same month.
+  /// Reads two days of the same month, such as `9–11 Dec` or `from 12 to 19 December 2026`.
   private static func numbers(_ cursor: inout PhraseCursor, hasFrom: Bool) -> RangePhrase? {
     var ahead = cursor
     guard let first = ahead.readNumber(digits: 1...2) else { return nil }
@@ -32,7 +32,7 @@ struct RangePhrase: Equatable {
     return RangePhrase(start: WhenPhrase(day: start), end: end)
   }
 
-  /// Reads `Dec 9–11` or `December 12 to 19`.
+  /// Reads a month and two days, such as `Dec 9–11` or `December 12 to 19`.
   private static func numbersBehindMonth(
     _ cursor: inout PhraseCursor, hasFrom: Bool
   ) -> RangePhrase? {

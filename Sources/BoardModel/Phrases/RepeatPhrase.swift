@@ -66,13 +66,13 @@ extension PhraseCursor {
     return clock
   }
 
-  /// Consumes `morning`, `evening at 7` or `night 9:30`.
+  /// Consumes a part of the day, perhaps with a time, such as `morning` or `evening at 7`.
   private mutating func readPartOfDayWithTime() -> ClockPhrase? {
     guard let part = readWord(in: PhraseWords.partsOfDay) else { return nil }
     return readHour(in: part) ?? readTime()?.within(part) ?? ClockPhrase(time: part)
   }
 
-  /// Consumes `at 10`.
+  /// Consumes `at` and a bare number, such as `at 10`.
   fileprivate mutating func readBareHourBehind() -> WhenPhrase.BareHour? {
     var ahead = self
     guard ahead.consume("at"), let hour = ahead.readBareHour() else { return nil }
@@ -80,7 +80,8 @@ extension PhraseCursor {
     return hour
   }
 
-  /// Consumes `starting 1 Dec` or `from tomorrow`, but not part of a range: `from 1 Dec to 9 Dec`.
+  /// Consumes the start of a repetition, such as `starting 1 Dec` or `from tomorrow`, but not a
+  /// part of a range such as `from 1 Dec to 9 Dec`.
   fileprivate mutating func readStart() -> DayPhrase? {
     var (ahead, range) = (self, self)
     _ = ahead.consumeComma()
@@ -93,7 +94,7 @@ extension PhraseCursor {
     return day
   }
 
-  /// Reads `mondays` or `on tuesdays and thursdays`.
+  /// Reads plurals of days, such as `mondays`, `on tuesdays and thursdays` or `on weekdays`.
   fileprivate mutating func plural() -> RepeatPhrase? {
     var ahead = self
     let hasJoin = ahead.consume("on")
@@ -106,7 +107,7 @@ extension PhraseCursor {
     return RepeatPhrase(repetition: Repetition(every: 1, .week, on: days), isOfEnd: !hasJoin)
   }
 
-  /// Reads `on the 25th of every month` or `the last friday of each month`.
+  /// Reads a day of every month, such as `on the 25th of every month`.
   fileprivate mutating func nthOfEveryMonth() -> RepeatPhrase? {
     var ahead = self
     _ = ahead.consume("on")
@@ -162,14 +163,14 @@ extension PhraseCursor {
       ?? weekdayRule(acceptsBlanks: true)
   }
 
-  /// Reads `mon` or `mon, wed and fri`.
+  /// Reads days of the week, such as `mon` or `mon, wed and fri`.
   fileprivate mutating func weekdayRule(acceptsBlanks: Bool = false) -> RepeatPhrase? {
     weekdays(isTight: false, acceptsBlanks: acceptsBlanks).map {
       RepeatPhrase(repetition: Repetition(every: 1, .week, on: $0))
     }
   }
 
-  /// Reads `3 weeks` or `two months on the 15th`.
+  /// Reads a count of units, such as `3 weeks` or `two months on the 15th`.
   private mutating func everyCount() -> RepeatPhrase? {
     var ahead = self
     guard
@@ -181,7 +182,8 @@ extension PhraseCursor {
     return rule
   }
 
-  /// Reads `2nd day` or `third week`, unless `of` or `in` follows. The number is a count of units.
+  /// Reads an ordinal number and a unit, such as `2nd day`, unless `of` or `in` follows. The number
+  /// is a count of units.
   private mutating func everyNthUnit() -> RepeatPhrase? {
     var ahead = self
     let number = ahead.readNumber(digits: 1...2)
@@ -203,7 +205,7 @@ extension PhraseCursor {
     return RepeatPhrase(repetition: Repetition(every: count, .week), firstWeekday: day)
   }
 
-  /// Reads `5 May` or `May 5th`.
+  /// Reads a day of the year, such as `5 May` or `May 5th`.
   private mutating func everyDate() -> RepeatPhrase? {
     var ahead = self
     guard let anchor = ahead.yearDay() else { return nil }
@@ -211,7 +213,7 @@ extension PhraseCursor {
     return RepeatPhrase(repetition: Repetition(every: 1, .year, at: anchor))
   }
 
-  /// Reads `last friday`, `2nd tuesday of the month`, `15th` or `last day`.
+  /// Reads a day of the month, such as `last friday`, `2nd tuesday of the month` or `15th`.
   private mutating func everyNth() -> RepeatPhrase? {
     var (ahead, spelled) = (self, self)
     if let anchor = ahead.monthAnchor() {
@@ -234,7 +236,7 @@ extension PhraseCursor {
       || !isEvery && (consume(all: "of", "the", "month") || consume(all: "in", "the", "month"))
   }
 
-  /// Reads the days after the unit: `on mon and thu`, `on the 15th`, `on 5 May`, `in May`.
+  /// Reads any days after the unit, such as `on mon and thu`, `on the 15th` or `in May`.
   private mutating func tail(_ repetition: Repetition, isOfEnd: Bool = false) -> RepeatPhrase {
     var phrase = RepeatPhrase(repetition: repetition, isOfEnd: isOfEnd)
     var ahead = self
@@ -276,7 +278,7 @@ extension PhraseCursor {
     return phrase
   }
 
-  /// Reads `15th`, `last day`, `2nd tuesday` or `last friday`.
+  /// Reads a day of the month, such as `15th`, `last day` or `2nd tuesday`.
   ///
   /// - Parameter acceptsWords: Whether `second` is accepted, and `first` without a weekday means a
   ///   day of the month. This is clear only if words such as `of the month` follow.
@@ -311,8 +313,8 @@ extension PhraseCursor {
   /// a word is a day only if another day, a time or nothing follows.
   private static let plainDays: Set = ["sat", "sun", "wed", "weds"]
 
-  /// Reads days of the week: `mon, wed and fri`. With `acceptsBlanks`, `mon thu` is accepted as
-  /// well. With `isTight`, only forms such as `mon,thu` or `mon/thu` are accepted.
+  /// Reads days of the week, such as `mon, wed and fri`. With `acceptsBlanks`, `mon thu` is
+  /// accepted as well. With `isTight`, only forms such as `mon,thu` or `mon/thu` are accepted.
   private mutating func weekdays(
     _ names: [String: Int] = PhraseWords.weekdayNumbers, isTight: Bool, acceptsBlanks: Bool = false
   ) -> [Int]? {

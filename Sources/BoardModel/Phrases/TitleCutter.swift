@@ -61,7 +61,7 @@ struct TitleCutter {
 }
 
 extension String.UnicodeScalarView {
-  /// The scalars without trailing ones that meet a condition.
+  /// The scalars without the trailing scalars that meet a condition.
   fileprivate func dropLast(while condition: (Unicode.Scalar) -> Bool) -> SubSequence {
     var rest = self[...]
     while let last = rest.last, condition(last) { rest.removeLast() }

@@ -3,25 +3,25 @@ import Spelling
 /// A phrase found in a title, which may or may not be used.
 struct TitlePhrase {
   enum Meaning {
-    /// `#home`, `#work,home`
+    /// Tags: `#home`, `#work,home`.
     case tags([String])
-    /// `!A`, `p1`
+    /// A priority: `!A`, `p1`.
     case priority(Priority)
-    /// `/Done`: a list of the board.
+    /// A list of the board: `/Done`.
     case list(String)
-    /// `url:https://example.org`
+    /// A link: `url:https://example.org`.
     case url(String)
-    /// `due:fri`
+    /// A due date with a field name: `due:fri`.
     case due(WhenPhrase)
-    /// `start:+1w`
+    /// A start date with a field name: `start:+1w`.
     case start(WhenPhrase)
-    /// `repeat:weekly`
+    /// A repetition with a field name: `repeat:weekly`.
     case repeating(RepeatPhrase)
-    /// `every fri`
+    /// A repetition without a field name: `every fri`.
     case series(RepeatPhrase)
-    /// `tomorrow at 5pm`
+    /// A day, a time or both, without a field name: `tomorrow at 5pm`.
     case when(WhenPhrase)
-    /// `from sat to sun`
+    /// A start and a due date: `from sat to sun`.
     case range(RangePhrase)
     /// Words that only look like a date, with a correction.
     case nearMiss(NearMiss)

@@ -1,4 +1,4 @@
-/// Reads phrases with a sign or a field name: `#home`, `!A`, `/Doing`, `due:fri`.
+/// Reads phrases with a sign or a field name, such as `#home`, `!A`, `/Doing` or `due:fri`.
 extension TitlePhraseReader {
   func mark(_ token: PhraseToken, _ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     switch token.text {
@@ -16,7 +16,8 @@ extension TitlePhraseReader {
     }
   }
 
-  /// Reads `#home` or `#work,home`: each tag contains a letter and does not end with punctuation.
+  /// Reads tags, such as `#home` or `#work,home`. Each tag contains a letter and does not end with
+  /// punctuation.
   private func tags(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     let first = cursor.index + 1
     var end = endOfWord(from: first)
@@ -35,7 +36,7 @@ extension TitlePhraseReader {
     return .tags(tags)
   }
 
-  /// Reads `/Doing` or `/To do`.
+  /// Reads the name of a list, such as `/Doing` or `/To do`.
   private func list(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     let first = cursor.index + 1
     for name in lists where first + name.count <= tokens.count && tokens[first].isGlued {
@@ -52,7 +53,7 @@ extension TitlePhraseReader {
     return nil
   }
 
-  /// Reads `p1` to `p4`.
+  /// Reads a priority from `p1` to `p4`.
   func priority(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     var ahead = cursor
     guard ahead.consume("p"), let number = ahead.readGluedNumber(digits: 1...1),
@@ -62,7 +63,7 @@ extension TitlePhraseReader {
     return .priority(priority)
   }
 
-  /// Reads `due:fri` or `repeat: every 3 days`.
+  /// Reads a field name and its value, such as `due:fri` or `repeat: every 3 days`.
   mutating func value(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     var ahead = cursor
     guard let name = ahead.readWord(in: Self.names), ahead.consumeGlued(":"),

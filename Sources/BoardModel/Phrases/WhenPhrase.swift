@@ -144,7 +144,7 @@ extension PhraseCursor {
     return value
   }
 
-  /// Consumes the `T18:00` of `2026-12-24T18:00`.
+  /// Consumes the time after an ISO date, such as the `T18:00` of `2026-12-24T18:00`.
   fileprivate mutating func readISOTime(behind day: DayPhrase) -> ClockPhrase? {
     var ahead = self
     guard case .day = day.name, ahead.consumeGlued("t"),

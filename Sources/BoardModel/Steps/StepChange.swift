@@ -4,9 +4,9 @@ public enum StepChange: Equatable, Sendable {
   case ticked(Int)
   /// This many steps were unticked, at least 1.
   case unticked(Int)
-  /// This many steps were added, at least 1; the others are unchanged.
+  /// This many steps were added, at least 1. The other steps are unchanged.
   case added(Int)
-  /// This many steps were removed, at least 1; the others are unchanged.
+  /// This many steps were removed, at least 1. The other steps are unchanged.
   case removed(Int)
   /// The steps were reordered, and none was changed.
   case moved

@@ -11,7 +11,7 @@ public struct RowCommand {
   public let sends: Bool
   /// Runs the command on rows, in order from the top, as one transaction.
   ///
-  /// It returns a message to show, or `nil`, and throws the same errors as changes of a
+  /// The closure returns a message to show, or `nil`. It throws the same errors as changes of a
   /// ``BoardSource``.
   public let run: ([TaskID]) throws -> String?
 

@@ -1,6 +1,7 @@
 /// Normalizes tags as they are stored.
 public enum TagText {
-  /// Normalizes several tags. Removes empty tags, and duplicates ignoring case.
+  /// Normalizes several tags, and removes empty tags and duplicates. Tags that differ only in case
+  /// are duplicates.
   public static func normalized(_ tags: [String]) -> [String] {
     if tags.count < 2 { return tags.compactMap { normalized($0) } }
     var seen: Set<String> = []

@@ -15,7 +15,7 @@ public struct TaskContent: Equatable, Sendable {
   public var start: DueDate?
   /// How the task repeats, in the notation of the source, or `nil`.
   public var repetition: String?
-  /// The tags in the order in which they were added, without duplicates, ignoring case.
+  /// The tags in the order in which they were added. No two tags differ only in case.
   public var tags: [String]
   /// The link of the task: any text, or `nil`.
   public var url: String?

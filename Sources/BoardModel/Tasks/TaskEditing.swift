@@ -4,7 +4,7 @@ public protocol TaskEditing: BoardSource {
   func canSet(_ edit: TaskEdit) -> Bool
   /// Adds tasks, from top to bottom in the given order.
   func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord]
-  /// Adds a task to replace one that another program has removed.
+  /// Adds a task to replace a task that another program has removed.
   ///
   /// - Throws: ``Refusal`` if the removed task exists again.
   func add(

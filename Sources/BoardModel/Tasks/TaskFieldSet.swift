@@ -1,6 +1,6 @@
 /// A set of fields of a task.
 ///
-/// A set takes only eight bytes, since an import has one for each task.
+/// A set is stored in eight bytes, to save memory in imports of many tasks.
 public struct TaskFieldSet: Equatable, Sendable, ExpressibleByArrayLiteral {
   private var bits: UInt64 = 0
 

@@ -80,7 +80,7 @@ public struct TaskIDSet: Equatable, Sendable {
     return low
   }
 
-  /// Adds a range that begins no earlier than the last one.
+  /// Adds a range that begins no earlier than the last range.
   private mutating func append(_ range: ClosedRange<Int64>) {
     guard let last = ranges.last, last.upperBound >= range.lowerBound - 1 else {
       ranges.append(range)

@@ -30,7 +30,7 @@ public enum WindowAnchor: Equatable, Sendable {
   case index(Int)
   /// The rows around a task, with `rowsBefore` rows above it.
   case task(TaskID, rowsBefore: Int)
-  /// The rows starting with the first one at or after this order key.
+  /// The rows starting with the first row at or after this order key.
   case key(OrderKey)
 
   /// The index of a window's first row, for a source without order keys. ``key(_:)`` counts as the

@@ -18,8 +18,8 @@ public struct CivilDay: Hashable, Sendable {
 
   /// Creates the day that is a number of days after 1970-01-01, limited to the years 1 to 9999.
   public init(daysSinceEpoch: Int) {
-    // Howard Hinnant, <https://howardhinnant.github.io/date_algorithms.html>, civil_from_days. Its
-    // years begin in March, so the leap day is the last day.
+    // Howard Hinnant, <https://howardhinnant.github.io/date_algorithms.html>, civil_from_days. In
+    // this algorithm, years begin in March, so the leap day is the last day.
     let bounded = min(max(daysSinceEpoch, -719_162), 2_932_896) + 719_468
     let era = bounded / 146_097
     let dayOfEra = bounded - era * 146_097

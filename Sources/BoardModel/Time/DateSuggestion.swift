@@ -1,8 +1,8 @@
 import Spelling
 
 extension DueDate {
-  /// The text of the closest valid date for text that is not a date: `tomorrow` for `tommorow`,
-  /// `30.11.` for `31.11.`; `nil` if none is close.
+  /// The closest valid date for text that is not a date: `tomorrow` for `tommorow`, `30.11.` for
+  /// `31.11.`; `nil` if none is close.
   ///
   /// - Parameters:
   ///   - today: The current day.
@@ -43,11 +43,11 @@ extension Repetition {
   /// Some of ``forms``, for a short message.
   public static let someForms = "weekly, every 3 days, mon,thu"
 
-  /// The text of the closest valid repetition for text that is not one: `weekly` for `weekley`;
-  /// `nil` if none is close.
+  /// The closest valid repetition for text that is not a repetition: `weekly` for `weekley`; `nil`
+  /// if none is close.
   public static func nearest(to text: String) -> String? {
     let spelled = NearestWords.text(for: text, among: NearestWords.ofRepetitions)
-    // `every second tuesday` is ambiguous; as a monthly repetition it is written with `2nd`.
+    // `every second tuesday` is ambiguous. The monthly repetition is written with `2nd`.
     return [spelled, spelled.replacing("second", with: "2nd")].first {
       $0 != text && Repetition($0) != nil
     }
@@ -108,7 +108,7 @@ private enum NearestWords {
   }
 
   /// The text with the number at its end written as an hour, such as `sun at 5pm` or `mon 9:00`;
-  /// `nil` if it does not end with an hour.
+  /// `nil` if the text does not end with an hour.
   static func withHour(_ text: String) -> String? {
     let pieces = pieces(of: text)
     guard pieces.count > 1, let last = pieces.last, let hour = Int(last), (1...23).contains(hour)

@@ -15,7 +15,7 @@ extension Repetition {
     }
   }
 
-  /// The next date of the repetition when a task is completed.
+  /// The date for the next task when a task with this repetition is completed.
   ///
   /// The next date is always after today, so missed dates are skipped. If the task is completed
   /// early, the next date still counts from its due date. If the repetition counts from completion,

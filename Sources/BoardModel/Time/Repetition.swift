@@ -47,7 +47,7 @@ public struct Repetition: Equatable, Sendable {
   /// Creates a repetition from its parts.
   ///
   /// - Parameters:
-  ///   - weekdays: The days of the week; only for a count of one week.
+  ///   - weekdays: The days of the week; empty unless the repetition is weekly with a count of one.
   ///   - anchor: A day of the month for months, or of the year for years.
   public init(
     every count: Int, _ unit: Unit, on weekdays: [Int] = [], at anchor: Anchor? = nil,

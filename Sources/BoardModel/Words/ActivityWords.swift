@@ -2,8 +2,8 @@ import Spelling
 
 /// Messages about what a source is doing.
 public enum ActivityWords {
-  /// The whole message: `Completing 120,000 of 300,000`, `Waiting for process 4711…`. It is empty
-  /// once the call has ended.
+  /// The whole message: `Completing 120,000 of 300,000`, `Waiting for process 4711…`. The message
+  /// is empty once the call has ended.
   public static func sentence(for activity: SourceActivity) -> String {
     switch activity {
     case .waiting(let holder):

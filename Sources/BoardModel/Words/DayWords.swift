@@ -23,7 +23,7 @@ public enum DayWords {
   }
 
   /// The date of a day in a form that can be typed. The year is omitted for today and later days of
-  /// this year; with the day of the week, it is omitted for every day of this year.
+  /// this year or, with the day of the week, for all days of this year.
   public static func date(
     of day: CivilDay, today: CivilDay, namingWeekday namesWeekday: Bool
   ) -> String {

@@ -14,7 +14,7 @@ public enum RefusalWords {
     "\(list) does not accept tasks from that list"
   }
 
-  /// The message that a list has reached its limit, or does not have room for all the tasks.
+  /// The message that a list has reached its limit, or does not have enough room.
   ///
   /// - Parameter count: The number of tasks in the list; `nil` if unknown.
   public static func full(_ list: String, limit: Int?, count: Int? = nil) -> String {

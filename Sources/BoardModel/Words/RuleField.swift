@@ -1,6 +1,6 @@
 /// A rule of a list in words: its name, its meaning, and its possible values.
 public struct RuleField: Sendable {
-  /// The rules, in the order in which they are shown; the raw value is the name on the command
+  /// The rules, in the order in which they are shown. The raw value is the name on the command
   /// line.
   public enum Rule: String, CaseIterable, Sendable {
     case reorder, accept, limit, incoming, outgoing, duplicates
@@ -151,8 +151,8 @@ extension RuleField {
         set: { rules, word, _ in
           let order = SortOrder(rawValue: word)
           guard order != nil || word == "none" else { return false }
-          // The list was sorted instead of ordered by hand; without sorting, rows can be reordered
-          // again.
+          // The list could not be ordered by hand while it was sorted. Without sorting, rows can be
+          // reordered.
           if rules.sort != nil, order == nil { rules.reorder = .insert }
           rules.sort = order
           return true
