@@ -1,6 +1,6 @@
 /// A named row of lists.
 public struct Board: Equatable, Sendable {
-  /// The number of the board, unique in its store.
+  /// The number of the board, unique in its source.
   public let id: BoardID
   /// The UUID of the board in lower case, the same in every store; empty if the source has no
   /// UUIDs.

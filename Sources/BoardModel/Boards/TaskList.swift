@@ -1,6 +1,6 @@
 /// An ordered list of tasks on a board.
 public struct TaskList: Equatable, Sendable {
-  /// The number of the list, unique in its store.
+  /// The number of the list, unique in its source.
   public let id: ListID
   /// The UUID of the list in lower case, the same in every store; empty if the source has no UUIDs.
   public let uuid: String

@@ -46,7 +46,8 @@ public struct TaskFilter: Hashable, Sendable {
     self.unknownWords = unknownWords
   }
 
-  /// Parses plain text. A task matches if it contains all words, and none of the words after a `-`.
+  /// Parses plain text. A task matches if it contains all words without a leading `-`, and none of
+  /// the words with a leading `-`.
   ///
   /// Words in quotation marks form one text, including the spaces. Without a closing quotation
   /// mark, that text extends to the end.

@@ -9,8 +9,8 @@ struct ClockPhrase: Equatable {
   /// Whether the time is in words, such as `half past three`, so that a part of the day determines
   /// whether the time is before or after noon.
   var isSpoken = false
-  /// Whether the time is midnight, which ends the day next to it: midnight on Friday is the
-  /// beginning of Saturday.
+  /// Whether the time is midnight, which means the end of the day in the phrase: `midnight on
+  /// friday` is the beginning of Saturday.
   var isEndOfDay = false
 
   /// Reads a time. A bare number is not a time, nor is the first time of a range such as `9:30 to

@@ -87,8 +87,8 @@ extension TaskSteps {
     return move(from: index, to: target, asDeepAs: neighbours.max { $0.indent < $1.indent })
   }
 
-  /// Moves a block of a step and everything indented below it past the following block. The moved
-  /// step is indented like the first step of the following block.
+  /// Moves a block of steps down past the next block, where a block is a step with everything
+  /// indented below it. The moved step is indented like the first step of the next block.
   ///
   /// - Returns: The new index of the step; `nil` if no step follows.
   public mutating func moveDown(at index: Int) -> Int? {
@@ -97,8 +97,8 @@ extension TaskSteps {
     return move(from: index, to: index + block(at: next).count, asDeepAs: found[next])
   }
 
-  /// Moves a block of a step and everything indented below it to the position of the nearest step
-  /// above that is no deeper. The moved step is indented like that step.
+  /// Moves a step, with everything indented below it, to the position of the nearest step above
+  /// that is no deeper. The moved step is indented like that step.
   ///
   /// - Returns: The new index of the step; `nil` if no such step precedes it.
   public mutating func moveUp(at index: Int) -> Int? {

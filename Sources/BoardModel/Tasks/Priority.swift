@@ -3,7 +3,7 @@ public struct Priority: Hashable, Sendable {
   /// The letter, `A` to `Z`.
   public let letter: Character
 
-  /// Creates a priority from a letter in either case; `nil` for anything else.
+  /// Creates a priority from a letter, `A` to `Z` in either case; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 1 else { return nil }

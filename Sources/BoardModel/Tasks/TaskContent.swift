@@ -1,4 +1,4 @@
-/// The content of a task: everything that the user enters, but not its position or its times.
+/// The content of a task: the fields that users can edit.
 ///
 /// Title, notes and URL are stored as ``TaskEdit`` describes. Other unsafe characters are replaced
 /// only when they are displayed.

@@ -2,7 +2,7 @@
 /// `task.due`.
 @dynamicMemberLookup
 public struct TaskRecord: Equatable, Sendable {
-  /// The number of the task, unique in its store.
+  /// The number of the task, unique in its source.
   public let id: TaskID
   /// The UUID of the task in lower case, the same in every store; empty if the source has no UUIDs.
   public let uuid: String
