@@ -1,8 +1,7 @@
 /// Finds the lines that were chosen beforehand among the lines that arrive.
 ///
-/// In addition to the text of the chosen lines, it needs up to 12 bytes for each chosen line, and
-/// four for each arriving line until all chosen lines have been found. Further lines need no
-/// memory.
+/// In addition to the text of the chosen lines, this needs up to 12 bytes for each chosen line, and
+/// four for each line that arrives before all of them are found.
 struct ChosenLines {
   /// The chosen lines; emptied once all of them are found.
   private var text: LineText
@@ -12,7 +11,8 @@ struct ChosenLines {
   private var successors: [UInt32]
   /// The number of chosen lines not found yet.
   private(set) var missingCount: Int
-  /// The position in the order of the chosen lines, for each line examined so far.
+  /// For each examined line, its position among the chosen lines; ``none`` if it is not one of
+  /// them.
   private var positions: [UInt32] = []
 
   private static let none = UInt32.max
@@ -33,19 +33,19 @@ struct ChosenLines {
     }
   }
 
-  /// The position of a line in the order of the chosen lines; `nil` if it was not chosen.
+  /// The position of a line among the chosen lines; `nil` if it is not one of them.
   func position(of line: Int) -> UInt32? {
     line < positions.count && positions[line] != Self.none ? positions[line] : nil
   }
 
-  /// The chosen lines in a range.
+  /// The chosen lines in a range of the input.
   func lines(in range: Range<Int>) -> [Int] {
     range.clamped(to: 0..<positions.count).filter { positions[$0] != Self.none }
   }
 
-  /// Examines the lines that have arrived; each chosen line is found at most once.
+  /// Looks for missing chosen lines among the lines that have arrived.
   ///
-  /// - Parameter input: All lines so far; those already examined are skipped.
+  /// - Parameter input: All lines that have arrived; examined lines are skipped.
   mutating func look(at input: LineText) {
     while positions.count < input.count, missingCount > 0 {
       positions.append(input.withLine(positions.count) { find($0) } ?? Self.none)
@@ -69,7 +69,8 @@ struct ChosenLines {
     return missing.sorted().map { text.withLine(Int($0)) { Array($0) } }
   }
 
-  /// Removes and returns the first missing chosen line with these bytes.
+  /// Finds the first missing chosen line with these bytes, which is then no longer missing; `nil`
+  /// if there is none.
   private mutating func find(_ bytes: UnsafeRawBufferPointer) -> UInt32? {
     let slot = slot(of: bytes)
     var (previous, next) = (UInt32(0), heads[slot])

@@ -2,7 +2,7 @@
 struct LineLists: Sendable {
   var left = LineOrder()
   var right = LineOrder()
-  /// How many lines of the input are in the lists; later lines have not been added yet.
+  /// The number of lines in the lists; later lines of the input have not been added yet.
   var lineCount = 0
 
   /// Removes lines from both lists.

@@ -19,7 +19,7 @@ public struct LinesInput {
 
 /// Reading input while the screen is open.
 extension LinesSource {
-  /// The time limit for reading in one call, so that no key has to wait.
+  /// The time after which ``readOn()`` stops reading, so that no key has to wait.
   private static let readingTime = Duration.milliseconds(5)
   /// The maximum number of bytes per read.
   private static let maxBytes = 1 << 18
@@ -35,15 +35,15 @@ extension LinesSource {
     input.map { LinesWatch(descriptor: $0.descriptor, source: self) }
   }
 
-  /// Reports the change of both lists if lines or the end of the input have arrived since the last
-  /// call; otherwise returns `nil`. Arriving lines are not announced.
+  /// Returns a change of both lists if lines or the end of the input have arrived since the last
+  /// call; otherwise `nil`. The change has no entries, so arriving lines are not announced.
   public func changesByOthers() throws -> ForeignChanges? {
     guard hasGrown else { return nil }
     hasGrown = false
     return ForeignChanges(entries: [], lists: [Self.left, Self.right], boardsChanged: false)
   }
 
-  /// Reads the available input, for at most a few milliseconds.
+  /// Reads the available input for a few milliseconds.
   ///
   /// - Returns: Whether lines or the end of the input have arrived since the last call of
   ///   ``changesByOthers()``.

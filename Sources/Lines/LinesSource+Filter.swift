@@ -1,19 +1,19 @@
 public import BoardModel
 
-/// Filtering, which searches for matching lines in short slices of time so that no key has to wait.
+/// Filtering. The screen searches lines in short slices of time, so that no key has to wait.
 extension LinesSource {
   /// A filter that treats the whole text as plain text.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(plainText: text)
   }
 
-  /// Whether some lines have not been searched with the latest filter yet.
+  /// Whether there is a filter with which some lines have not been searched yet.
   public var isSearching: Bool { found.map { $0.next < text.count } ?? false }
 
-  /// Searches more lines with the latest filter, for a few milliseconds.
+  /// Searches more lines with the latest filter, for about ``patience``.
   public func searchOn() throws { look(for: patience) }
 
-  /// The lines of a list that match a filter and have been found so far.
+  /// The lines of a list that a filter shows, as far as they have been found.
   ///
   /// - Parameter isComplete: Whether to find all matching lines first.
   func order(

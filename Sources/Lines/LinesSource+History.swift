@@ -8,11 +8,11 @@ extension LinesSource {
   /// Redoes the change undone last; returns `nil` if there is none.
   public func redo() throws -> Change? { restored(sessionHistory.redo(&lists, title: title)) }
 
-  /// The id of the latest change; `nil` before the first.
+  /// The id of the latest change, including undo and redo; `nil` before the first.
   public func latestChange() throws -> ChangeID? { sessionHistory.latestChange }
 
-  /// Updates the search after the lists were restored. Lines that have arrived since are added
-  /// again when the lists are read.
+  /// Discards the ordered matches after an undo or redo. Lines that are missing from the restored
+  /// lists are added when the lists are read.
   private func restored(_ change: Change?) -> Change? {
     if change != nil { found?.forgetOrders() }
     return change

@@ -2,9 +2,9 @@ public import BoardModel
 
 /// Moving lines within and between the two lists.
 extension LinesSource {
-  /// Moves lines; each change can be undone until the screen is closed.
+  /// Moves lines; each move can be undone until the screen is closed.
   ///
-  /// In a list with the order of the input, the lines go to their positions in the input.
+  /// A list with the order of the input keeps that order.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     let (list, anchor) = destination(of: placement)
     let moved = MovedLines(ids)
@@ -16,8 +16,9 @@ extension LinesSource {
     }
   }
 
-  /// Sends lines from the left list to the end of the right list, or from the right list to their
-  /// earlier positions in the left one. Only lines in the same list as the first one are sent.
+  /// Sends lines from the left list to the right list, or from the right list back to their
+  /// positions in the left list. Only lines in the same list as the first of them in the input are
+  /// sent.
   public func send(_ ids: TaskIDSet) throws {
     let set = LineSet(ids)
     guard let first = set.pieces.first else { return }
@@ -82,7 +83,7 @@ extension LinesSource {
     }
   }
 
-  /// The row of a position after the moved lines are removed from the list.
+  /// The row at which the moved lines are inserted once they are removed from the list.
   private func row(of anchor: Anchor, besides moved: LineSet, in list: ListID) -> Int {
     let order = order(of: list)
     func rowsLeft(above row: Int) -> Int { row - order.count(of: moved, above: row) }

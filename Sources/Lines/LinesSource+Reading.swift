@@ -19,8 +19,8 @@ extension LinesSource {
     }
   }
 
-  /// The words for sending lines to a list. Before any lines arrive, those of the left list explain
-  /// why it is empty.
+  /// The words for sending lines to a list. Before any lines arrive, the words of the left list
+  /// explain why it is empty.
   private func sending(of id: ListID) -> SendingWords {
     let words = description(of: id).sending
     guard id == Self.left, lists.lineCount == 0 else { return words }
@@ -29,7 +29,7 @@ extension LinesSource {
       whenEmpty: text.isFinished ? "There are no lines." : "Waiting for lines.")
   }
 
-  /// The rows with these ids; lines that have not arrived are left out.
+  /// The rows with these ids, in the same order; ids without a line are left out.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     ids.compactMap { id in list(of: id.line).map { record(of: id.line, in: $0) } }
   }
@@ -58,7 +58,7 @@ extension LinesSource {
     return TaskWindow(list: list, count: order.count, start: first, tasks: tasks)
   }
 
-  /// Calls a closure with every row that matches a filter, after finding all of them.
+  /// Calls a closure with every row of a list that matches a filter, after finding all of them.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
@@ -77,14 +77,14 @@ extension LinesSource {
     return ids
   }
 
-  /// The ids of all rows that match a filter.
+  /// The ids of all rows of a list that match a filter.
   public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
     let pieces = LineSet(order(of: list, passing: filter, all: true).pieces).pieces
     return TaskIDSet(ranges: pieces.map { Int64($0.start) + 1...Int64($0.end) })
   }
 
-  /// The index that a line would get in a list with the order of the input; `nil` if the list has
-  /// another order or already contains the line.
+  /// The index that a line of the other list would get among the matching rows of a list with the
+  /// order of the input; otherwise `nil`.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {
@@ -116,7 +116,7 @@ extension LinesSource {
       titleSpans: title.spans)
   }
 
-  /// The index of a line among the matching rows, or of the next matching row below it.
+  /// The index of a line among the matching rows; if the line does not match, an index nearby.
   private func row(
     of line: Int, in list: ListID, passing filter: TaskFilter, _ passing: LineOrder
   ) -> Int {

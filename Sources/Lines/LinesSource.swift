@@ -15,15 +15,14 @@ public final class LinesSource: ChangeHistory, RowSending {
   public let use: LinesUse
   /// How the lines are displayed.
   public let display: LineDisplay
-  /// The time limit for one step of a filter search, which the last few thousand lines of the step
-  /// may exceed.
+  /// The time after which a step of a search ends. It is checked every few thousand lines.
   public var patience = Duration.milliseconds(12)
   /// The text that contains the lines.
   public let text: LineText
   /// The current lists.
   ///
-  /// Arriving lines are added together when the lists are read, since inserting lines that were
-  /// chosen beforehand one by one would be slow.
+  /// Lines that have arrived are added when the lists are read, since adding lines one by one would
+  /// be slow.
   var lists: LineLists {
     get {
       if latestLists.lineCount < text.count { arrival.add(text, to: &latestLists) }
@@ -31,15 +30,15 @@ public final class LinesSource: ChangeHistory, RowSending {
     }
     set { latestLists = newValue }
   }
-  /// The lists as they were when they were last read or changed.
+  /// The lists, perhaps without some of the lines that have arrived.
   private(set) var latestLists = LineLists()
   private let arrival: LineArrival
-  /// The number of lines that have arrived.
+  /// The number of lines whose arrival has been recorded.
   private var lineCount = 0
   var sessionHistory = SessionHistory<LineLists>()
   /// The search with the latest filter; `nil` without a filter.
   var found: FoundLines?
-  /// The input of further lines; `nil` if none was set, or after its end.
+  /// The input of further lines; `nil` if none was set, or if it has ended or failed.
   var input: LinesInput?
   /// Whether lines or the end of the input have arrived since the screen last asked for changes.
   var hasGrown = false
@@ -65,7 +64,7 @@ public final class LinesSource: ChangeHistory, RowSending {
 
   // MARK: Arriving lines
 
-  /// Appends bytes to the text, and adds the lines that they complete.
+  /// Appends bytes to the text. The lines that they complete are added to the lists.
   public func append(_ bytes: UnsafeRawBufferPointer) {
     text.append(bytes)
     arrive()
@@ -108,7 +107,7 @@ public final class LinesSource: ChangeHistory, RowSending {
 }
 
 extension TaskID {
-  /// The id of a line; lines count from 0.
+  /// Creates the id of a line; lines count from 0.
   init(line: Int) { self.init(rawValue: Int64(line) + 1) }
 
   /// The index of the line with this id, from 0.

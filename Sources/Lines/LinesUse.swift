@@ -80,10 +80,10 @@ public struct LinesUse: Sendable {
 public enum LinesStart {
   /// All lines start in the left list.
   case left
-  /// Lines start in the right list up to its limit, and further lines in the left list.
+  /// Lines start in the right list until its limit is reached, and then in the left list.
   case right
-  /// The lines of this text start in the right list, in the order of the text and as often as they
-  /// occur in it; other lines start in the left list. The text must not have more lines than the
-  /// limit of the right list.
+  /// Lines that occur in this text start in the right list, in the order of the text and at most as
+  /// often as in the text; other lines start in the left list. The text must not have more lines
+  /// than the limit of the right list.
   case chosen(LineText)
 }

@@ -7,10 +7,10 @@ struct FoundLines {
   private(set) var lines = LineSet()
   /// The next line to examine.
   private(set) var next = 0
-  /// The matches of an earlier query that this one narrows, and the line up to which the earlier
-  /// search had come.
+  /// The matches of the previous search, and the first line that it had not examined; `nil` if its
+  /// query does not include all matches of ``query``.
   private let earlier: (lines: LineSet, next: Int)?
-  /// The current index in ``earlier``.
+  /// The index of the next piece of ``earlier`` to examine.
   private var earlierIndex = 0
   /// The lines that are shown even if they do not match.
   private var exceptions: Set<TaskID> = []
@@ -60,8 +60,7 @@ struct FoundLines {
     if earlierIndex == earlier.lines.pieces.count { next = earlier.next }
   }
 
-  /// Examines consecutive lines from the first on, as many as a cost limit allows, but at least
-  /// one.
+  /// Examines the first lines of a range: as many as a cost limit allows, but at least one.
   ///
   /// - Returns: The cost of the examined lines.
   @discardableResult
@@ -74,7 +73,7 @@ struct FoundLines {
 
   // MARK: In the order of a list
 
-  /// The matches in a list, in the list's order.
+  /// The matches and the exceptions in a list, in the list's order.
   ///
   /// - Parameter hasInputOrder: Whether the list has the order of the input, so that new matches
   ///   can be appended.
@@ -103,7 +102,7 @@ extension LineText {
     start(of: lines.upperBound) - start(of: lines.lowerBound) + lines.count * Self.costOfALine
   }
 
-  /// The first of these consecutive lines, as many as a cost limit allows, but at least one.
+  /// The first lines of a range: as many as a cost limit allows, but at least one.
   fileprivate func prefix(of lines: Range<Int>, costing limit: Int) -> Range<Int> {
     let first = lines.lowerBound
     let (most, all) = (max(1, limit / Self.costOfALine), lines.count)

@@ -95,7 +95,7 @@ extension LineQuery {
 }
 
 extension LineText {
-  /// The offset after some lines, without the last line ending.
+  /// The offset where the last of some consecutive lines ends, before its line ending.
   fileprivate func end(of lines: Range<Int>) -> Int {
     lines.isEmpty ? start(of: lines.lowerBound) : range(of: lines.upperBound - 1).upperBound
   }

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The words that lines must and must not contain to match a filter.
+/// The words that a line must contain, and those that it must not contain, to match a filter.
 struct LineQuery: Equatable {
   let words: [SearchWord]
   let excluded: [SearchWord]
@@ -11,7 +11,7 @@ struct LineQuery: Equatable {
     excluded = filter.texts(excluded: true).compactMap(SearchWord.init)
   }
 
-  /// Whether every line that matches this query also matches another one.
+  /// Whether it is certain that every line that matches this query also matches another one.
   func implies(_ other: LineQuery) -> Bool {
     other.words.allSatisfy { word in words.contains { $0.contains(word) } }
       && other.excluded.allSatisfy { word in excluded.contains { word.contains($0) } }

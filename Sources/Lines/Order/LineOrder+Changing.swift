@@ -17,7 +17,7 @@ extension LineOrder {
     }
   }
 
-  /// The lines of this order that are in a set, without changing their order.
+  /// The lines of this order that are in a set, in the same order.
   func intersection(_ lines: LineSet) -> LineOrder {
     var pieces: [LinePiece] = []
     var hint = 0
@@ -29,7 +29,7 @@ extension LineOrder {
     return LineOrder(pieces)
   }
 
-  /// The number of lines of a set above a row.
+  /// The number of lines above a row that are in a set.
   func count(of lines: LineSet, above row: Int) -> Int {
     var (count, hint) = (0, 0)
     forEachPiece(in: 0..<row) { piece in
@@ -64,14 +64,15 @@ extension LineOrder {
     }
   }
 
-  /// Inserts lines at their positions in the input; this order must be that of the input.
+  /// Inserts lines at their positions in the input. The existing lines must be in the order of the
+  /// input.
   mutating func merge(_ lines: LineSet) {
     var rest = lines.pieces[...]
     let starts = chunks.map(\.bounds.start)
     var index = 0
     rewrite { chunk in
       index += 1
-      // Lines that belong after this chunk are left to the next chunk.
+      // Lines that belong in a later chunk are left for it.
       let next = index < starts.count ? starts[index] : UInt32.max
       let new = rest.prefix { $0.start < next }
       guard !new.isEmpty else { return nil }

@@ -143,7 +143,7 @@ public struct LineOrder: Sendable {
     count += chunk.count
   }
 
-  /// Replaces the pieces of some chunks, while the other chunks stay shared.
+  /// Replaces the pieces of some chunks. Other large chunks stay shared with copies of the order.
   ///
   /// - Parameter change: Returns the new pieces of a chunk, possibly none, or `nil` to leave it
   ///   unchanged.

@@ -3,7 +3,7 @@
 /// A piece has only eight bytes, since an order may have one piece per line.
 struct LinePiece: Equatable, Sendable {
   var start: UInt32
-  /// The number after the last line.
+  /// The index after the last line.
   var end: UInt32
 
   var count: Int { Int(end - start) }
@@ -28,7 +28,7 @@ struct LinePiece: Equatable, Sendable {
 }
 
 extension Array<LinePiece> {
-  /// Appends lines, which extend the last piece if they follow it directly.
+  /// Appends lines, and joins them to the last piece if they follow it directly.
   mutating func add(_ piece: LinePiece) {
     if let last = indices.last, self[last].end == piece.start {
       self[last].end = piece.end

@@ -51,10 +51,11 @@ struct LineSet: Equatable, Sendable {
     return index < pieces.count && pieces[index].start <= line
   }
 
-  /// The index of the first piece that ends after a line.
+  /// The index of the first piece that contains a line or comes after it; the number of pieces if
+  /// there is none.
   ///
-  /// - Parameter hint: Where to start the search. Any index leads to the correct result; one near
-  ///   it is faster.
+  /// - Parameter hint: Where to start the search. Any index is allowed; one near the result is
+  ///   faster.
   func firstIndex(endingAfter line: UInt32, from hint: Int = 0) -> Int {
     var (low, step) = (hint, 1)
     if low > 0, low <= pieces.count, pieces[low - 1].end > line { low = 0 }

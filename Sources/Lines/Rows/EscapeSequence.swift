@@ -7,7 +7,7 @@ struct EscapeSequence: Equatable {
   /// The offsets of the parameters if the sequence sets a style; otherwise `nil`.
   let styleParameters: Range<Int>?
 
-  /// Parses the sequence that starts at an ESC; `nil` if it is not a valid sequence.
+  /// Parses the sequence that starts at an ESC; `nil` if it is invalid or incomplete.
   init?(in bytes: UnsafeRawBufferPointer, at start: Int) {
     let next = start + 1
     guard next < bytes.count else { return nil }
@@ -38,7 +38,8 @@ struct EscapeSequence: Equatable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The offset of the first byte that is not in the range, from an offset on.
+  /// The offset of the first byte, from `start` on, whose value is not in a range; `count` if there
+  /// is none.
   fileprivate func end(of bytes: ClosedRange<UInt8>, from start: Int) -> Int {
     var end = start
     while end < count, bytes.contains(self[end]) { end += 1 }

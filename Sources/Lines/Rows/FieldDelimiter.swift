@@ -6,7 +6,7 @@ public struct FieldDelimiter: Sendable {
   struct Field: Equatable {
     /// The range of the field and the delimiter after it.
     let whole: Range<Int>
-    /// The offset where the delimiter begins.
+    /// The offset where the field ends and its delimiter begins.
     let end: Int
   }
 
@@ -40,7 +40,7 @@ public struct FieldDelimiter: Sendable {
     }
   }
 
-  /// The first fields of a line, from left to right, at most `most`.
+  /// The fields of a line from left to right, but at most `most` of them.
   func fields(of line: UnsafeRawBufferPointer, atMost most: Int) -> [Field] {
     switch kind {
     case .blanks: Self.fieldsBetweenBlanks(of: line, atMost: most)
@@ -59,7 +59,8 @@ public struct FieldDelimiter: Sendable {
     }
   }
 
-  /// - Parameter nextDelimiter: Returns the first delimiter from an offset on.
+  /// - Parameter nextDelimiter: Returns the first delimiter at or after an offset; `nil` if there
+  ///   is none.
   private static func fields(
     of line: UnsafeRawBufferPointer, atMost most: Int, nextDelimiter: (Int) -> Range<Int>?
   ) -> [Field] {

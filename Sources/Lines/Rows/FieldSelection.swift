@@ -1,6 +1,7 @@
 /// The fields of a line to show, specified by field index expressions as in fzf.
 public struct FieldSelection: Sendable {
-  /// One expression: a range of fields. They count from 1, or backwards from -1 for the last field.
+  /// One expression: a range of fields. Fields count from 1, or backwards from -1 for the last
+  /// field.
   struct Span: Equatable, Sendable {
     /// The first field of the range; `nil` for the first field of the line.
     var first: Int?
@@ -43,16 +44,16 @@ public struct FieldSelection: Sendable {
     self.delimiter = delimiter ?? .blanks
   }
 
-  /// The fields of a line that are needed: all of them if an expression counts from the end or
-  /// extends to it.
+  /// The fields of a line up to the last one that the expressions need: all of them if an
+  /// expression counts from the end or extends to it.
   func fields(in line: UnsafeRawBufferPointer) -> [FieldDelimiter.Field] {
     let ends = spans.map { ($0.first ?? 1) < 0 ? -1 : $0.last ?? -1 }
     let isAny = ends.contains { $0 < 0 }
     return delimiter.fields(of: line, atMost: isAny ? Int.max : ends.max() ?? 0)
   }
 
-  /// The byte ranges of a line to show, in order: each field with the delimiter after it, except
-  /// for the last field.
+  /// The byte ranges of a line to show, in order: each with the delimiters after its fields, except
+  /// for the delimiter at the end of the last range.
   func ranges(in line: UnsafeRawBufferPointer) -> [Range<Int>] {
     let fields = fields(in: line)
     var ranges = spans.compactMap { span -> Range<Int>? in

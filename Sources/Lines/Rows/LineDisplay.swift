@@ -3,10 +3,10 @@ import TerminalText
 
 /// How lines are displayed: which fields are shown, and whether in colours.
 public struct LineDisplay: Sendable {
-  /// Whether the colours set by escape sequences are shown; the sequences themselves are never
-  /// shown.
+  /// Whether the colours and styles set by escape sequences are shown. The sequences themselves are
+  /// never shown.
   public var showsColors = false
-  /// The fields to show and filter; `nil` for the whole line.
+  /// The fields to show and to search; `nil` for the whole line.
   public var fields: FieldSelection?
 
   /// Creates a display of whole lines without colours.
@@ -23,10 +23,10 @@ public struct LineDisplay: Sendable {
   }
 
   /// The displayed text of a line, up to ``maxBytes``, with tabs expanded to stops of eight
-  /// columns. `…` marks text that was cut off.
+  /// columns. A final `…` marks text that was cut off.
   func title(of line: UnsafeRawBufferPointer) -> Title {
     var plain = PlainLine()
-    // With fields, the whole line is read, since the last ones are at its end.
+    // If fields are selected, the whole line is read, since the last fields are at its end.
     let start = fields == nil ? UnsafeRawBufferPointer(rebasing: line.prefix(Self.maxRead)) : line
     plain.read(start, readsStyles: showsColors)
     let ranges = plain.bytes.withUnsafeBytes { fields?.ranges(in: $0) } ?? [0..<plain.bytes.count]
@@ -77,7 +77,7 @@ public struct LineDisplay: Sendable {
 }
 
 extension [UInt8] {
-  /// The end of a range cut to a maximum number of bytes, never inside a character.
+  /// The end of a range cut to a maximum number of bytes, if possible between characters.
   fileprivate func end(of range: Range<Int>, atMost limit: Int) -> Int {
     guard range.count > limit else { return range.upperBound }
     let end = range.lowerBound + limit

@@ -9,7 +9,8 @@ struct LineStyle: Equatable {
   /// Applies the parameters of an SGR sequence, following
   /// <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
   ///
-  /// - Parameter parameters: Numbers separated by `;`, and by `:` inside a parameter.
+  /// - Parameter parameters: Parameters separated by `;`. A parameter may be several numbers
+  ///   separated by `:`.
   mutating func apply(_ parameters: Slice<UnsafeRawBufferPointer>) {
     let groups = parameters.split(
       separator: UInt8(ascii: ";"), omittingEmptySubsequences: false
@@ -65,7 +66,8 @@ struct LineStyle: Equatable {
     if let color = Self.color(group, &rest) { self[keyPath: part] = color }
   }
 
-  /// The colour in `38:5:n`, `38;5;n`, `38:2::r:g:b`, `38:2:r:g:b` or `38;2;r;g;b`.
+  /// A colour in the form `38:5:n`, `38;5;n`, `38:2::r:g:b`, `38:2:r:g:b` or `38;2;r;g;b`; `nil` if
+  /// it is invalid.
   private static func color(
     _ group: [Int?], _ rest: inout ArraySlice<[Int?]>
   ) -> TitleSpan.Color? {

@@ -32,7 +32,7 @@ struct PlainLine {
     }
   }
 
-  /// The styles of a range of bytes, split where they change.
+  /// The parts of a range of bytes between changes of style, each with its style.
   func styles(of range: Range<Int>) -> [(range: Range<Int>, style: LineStyle)] {
     let ends = styles.dropFirst().map(\.start) + [bytes.count]
     let all =

@@ -13,7 +13,7 @@ final class RegularExpression: @unchecked Sendable {
 
   deinit { regfree(&compiled) }
 
-  /// The range of the first match at or after an offset.
+  /// The range of the first match at or after an offset; `nil` if there is none.
   func firstMatch(in bytes: UnsafeRawBufferPointer, from start: Int) -> Range<Int>? {
     guard let base = bytes.baseAddress, start < bytes.count else { return nil }
     // The offsets of a match have 32 bits.

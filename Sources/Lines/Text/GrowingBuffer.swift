@@ -1,6 +1,6 @@
 import Glibc
 
-/// A contiguous buffer of elements that grows without the copies of a growing array.
+/// A contiguous buffer of elements that usually grows without being copied.
 ///
 /// `realloc` moves the pages of a large block instead of copying them, and unused pages need no
 /// memory.
@@ -35,7 +35,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     return UnsafeMutableBufferPointer(start: start + count, count: more)
   }
 
-  /// Adds to the count the number of elements that were written to reserved memory.
+  /// Increases ``count`` by the number of elements that were written to reserved memory.
   mutating func add(_ more: Int) {
     precondition(count + more <= capacity, "\(more) elements have no room")
     count += more

@@ -49,7 +49,7 @@ public final class LineText {
     return count
   }
 
-  /// Completes the text, to which no more bytes may be appended.
+  /// Completes the text. No more bytes may be appended.
   public func finish() {
     guard !isFinished else { return }
     isFinished = true

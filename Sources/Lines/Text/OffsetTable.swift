@@ -3,7 +3,7 @@
 /// - `Low`: The type of the low bits. Changes of the high bits are rare, and stored separately.
 struct OffsetTable<Low: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>: ~Copyable {
   private var lows = GrowingBuffer<Low>()
-  /// The index of each entry from which the high bits are one greater.
+  /// For each increase of the high bits by one, the index of the first entry after it.
   private var carries: [Int] = []
 
   var count: Int { lows.count }
