@@ -8,11 +8,11 @@ public enum RebaseCommand: String, CaseIterable, Sendable {
   case edit
   /// Keeps a commit and asks for a new message.
   case reword
-  /// Combines a commit with the one above and discards its message.
+  /// Combines a commit with the one above and normally discards its own message.
   case fixup
   /// Combines a commit with the one above and joins the messages.
   case squash
-  /// Runs a shell command between two commits.
+  /// Runs a shell command at this point.
   case exec
   /// Stops the rebase at this point.
   case `break`
@@ -61,8 +61,7 @@ public enum RebaseCommand: String, CaseIterable, Sendable {
   /// Whether the command combines a commit with the commit above.
   public var isMelding: Bool { self == .fixup || self == .squash }
 
-  /// Whether steps with this command cannot be moved, because other steps depend on their
-  /// positions.
+  /// Whether steps with this command cannot be moved, such as labels that other steps use.
   public var isLocked: Bool {
     switch self {
     case .label, .reset, .merge, .noop: true

@@ -21,7 +21,7 @@ struct RebaseLine {
 
   func starts(with prefix: [UInt8]) -> Bool { bytes[rest].starts(with: prefix) }
 
-  /// The step in the line; `nil` if git would reject the line.
+  /// The step in the line; `nil` if the line is not a valid step.
   ///
   /// - Parameter leading: The empty lines and comments above the line.
   func step(leading: Range<Int>) -> RebaseStep? {

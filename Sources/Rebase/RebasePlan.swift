@@ -39,10 +39,10 @@ public struct RebasePlan: Equatable, Sendable {
     isDropped(step) ? .drop : commands[step]
   }
 
-  /// Whether a step is for a commit and can be given another action.
+  /// Whether a step is a commit that can be given another action.
   public func isCommit(_ step: Int) -> Bool { commands[step].isAction }
 
-  /// Whether a step creates a commit that other commits can be combined with.
+  /// Whether a step, if it is kept, creates a commit that other commits can be combined with.
   func makesCommit(_ step: Int) -> Bool {
     switch commands[step] {
     case .pick, .edit, .reword, .revert, .merge: true
@@ -50,9 +50,9 @@ public struct RebasePlan: Equatable, Sendable {
     }
   }
 
-  /// The kept step with the commit that a kept fixup or squash is combined with; `nil` for none.
+  /// The kept step whose commit a kept fixup or squash is combined with; `nil` if there is none.
   ///
-  /// A reset begins a new line of commits.
+  /// Steps above a reset are not considered, since a reset begins a new line of commits.
   public func target(of step: Int) -> Int? {
     guard let row = kept.firstIndex(of: step) else { return nil }
     for above in kept[..<row].reversed() {
@@ -62,7 +62,7 @@ public struct RebasePlan: Equatable, Sendable {
     return nil
   }
 
-  /// The kept steps that are combined with a different commit than in an earlier plan.
+  /// The kept fixups and squashes with another target than in an earlier plan.
   func retargeted(since earlier: RebasePlan) -> [Int] {
     let (targets, before) = (targets, earlier.targets)
     return kept.filter { step in
@@ -83,7 +83,7 @@ public struct RebasePlan: Equatable, Sendable {
     return targets
   }
 
-  /// The first kept fixup or squash with no commit above it; `nil` if there is none.
+  /// The first kept fixup or squash that has no commit to be combined with; `nil` if all have one.
   public var firstWithoutTarget: Int? {
     var hasTarget = isContinued
     for step in kept {
@@ -115,7 +115,8 @@ public struct RebasePlan: Equatable, Sendable {
     }
   }
 
-  /// Keeps dropped steps again, each after the nearest kept step above it in git's list.
+  /// Keeps dropped steps again, each after the nearest kept step above it in git's list, or at the
+  /// top.
   public mutating func restore(_ steps: [Int]) {
     var back = [Bool](repeating: false, count: dropFlags.count)
     for step in steps where dropFlags[step] { back[step] = true }
@@ -147,10 +148,10 @@ public struct RebasePlan: Equatable, Sendable {
     for step in steps { commands[step] = command }
   }
 
-  /// Combines commits with another one, together with the commits already combined with each of
-  /// them.
+  /// Combines commits, and the fixups and squashes directly below them, with the commit of another
+  /// step.
   ///
-  /// They are placed after the target and the commits already combined with it.
+  /// They are placed after the target and the fixups and squashes directly below the target.
   ///
   /// - Parameter target: A kept step that creates a commit, not one of `steps`.
   public mutating func meld(_ steps: [Int], into target: Int) {
@@ -164,7 +165,7 @@ public struct RebasePlan: Equatable, Sendable {
     move(moved, to: row + 1 + melded(into: target).count, droppingThem: false)
   }
 
-  /// The fixups and squashes directly after a kept step.
+  /// The fixups and squashes directly below a kept step.
   private func melded(into step: Int) -> [Int] {
     guard let row = kept.firstIndex(of: step) else { return [] }
     return Array(kept[(row + 1)...].prefix { commands[$0].isMelding })
@@ -172,10 +173,10 @@ public struct RebasePlan: Equatable, Sendable {
 
   // MARK: Writing
 
-  /// The list for git, in which unchanged steps and comments are as git wrote them.
+  /// The list of steps for git, in which unchanged steps and comments are as git wrote them.
   ///
-  /// A dropped commit is written after the nearest kept step above it in git's list. A dropped step
-  /// without a commit is left out, since git has no way to drop it.
+  /// A dropped commit is written with the command `drop`, near its position in git's list. Any
+  /// other dropped step, such as an `exec`, is left out.
   public var bytes: [UInt8] {
     var order = self
     order.restore(dropped)

@@ -15,8 +15,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 
   /// The plan that the lists show.
   public private(set) var plan: RebasePlan
-  /// A sentence about the commits that the latest change has combined with different commits than
-  /// before, and a shorter form of it; empty if there are none.
+  /// A sentence about commits that are combined with other commits than before the latest change,
+  /// and a shorter form of it; empty if there are none.
   public private(set) var sideEffects: [String] = []
   private let titles: [String]
   private var sessionHistory = SessionHistory<RebasePlan>()
@@ -56,7 +56,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     ]
   }
 
-  /// The width of the longest labels: `reword`, `squash` and `update`.
+  /// The width of the longest labels, such as `reword`.
   private static let labelWidth = 6
 
   /// The rows with these ids, in the same order; unknown ids are left out.
@@ -69,7 +69,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     plan.kept.firstIndex(of: id.step) ?? plan.dropped.firstIndex(of: id.step)
   }
 
-  /// A window of the rows that match a filter.
+  /// A window of the rows of a list that match a filter.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
@@ -94,7 +94,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     try steps(of: list, passing: filter).map(record).forEach(visit)
   }
 
-  /// The ids of all steps of a list.
+  /// The ids of all steps of a list, in its order.
   public func ids(of list: ListID) throws -> [TaskID] { steps(of: list).map(TaskID.init) }
 
   /// The given titles that occur in a list.
@@ -124,7 +124,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 
   /// Applies a change that can be undone.
   ///
-  /// - Parameter steps: The steps that the change affects.
+  /// - Parameter steps: The steps that the change affects. If one of them is locked, the change is
+  ///   refused.
   func change(_ kind: Change.Kind, _ steps: [Int], _ body: (inout RebasePlan) throws -> Void)
     throws
   {
@@ -146,8 +147,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     try change(.moved, ids.map(\.step)) { move(ids, to: placement, in: &$0) }
   }
 
-  /// A sentence about the commits that a move would combine with different commits than now, and a
-  /// shorter form of it; empty if there are none.
+  /// A sentence about commits that would be combined with other commits after a move, and a shorter
+  /// form of it; empty if there are none.
   public func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String] {
     var changed = plan
     move(ids, to: placement, in: &changed)
@@ -160,7 +161,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     plan.move(moved, to: row, droppingThem: list == Self.drop)
   }
 
-  /// The list of a placement, and the index among its other steps.
+  /// The list of a placement, and the index among the steps of the list that are not moved.
   private func row(of placement: Placement, without moved: Set<Int>) -> (list: ListID, row: Int) {
     func others(in list: ListID, above row: Int) -> Int {
       steps(of: list).prefix(row).reduce(0) { $0 + (moved.contains($1) ? 0 : 1) }
@@ -180,8 +181,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     }
   }
 
-  /// Drops the kept ones of these steps, and keeps the dropped ones again, at their positions in
-  /// git's list.
+  /// Drops kept steps, and keeps dropped steps again at their positions in git's list.
   public func send(_ ids: TaskIDSet) throws {
     let wanted = Set(ids.ids.map(\.step))
     let dropped = plan.kept.filter(wanted.contains)
@@ -234,12 +234,12 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     return step()
   }
 
-  /// The id of the latest change; `nil` before the first.
+  /// The id of the latest change, including undo and redo; `nil` before the first.
   public func latestChange() throws -> ChangeID? { sessionHistory.latestChange }
 }
 
 extension TaskID {
-  /// The id of a step; steps count from 0.
+  /// Creates the id of a step; steps count from 0.
   init(_ step: Int) { self.init(rawValue: Int64(step) + 1) }
   var step: Int { Int(rawValue) - 1 }
 }

@@ -12,7 +12,8 @@ extension RebasePlan {
     }
   }
 
-  /// The name of a step in a sentence: its subject in quotes, truncated if it is long.
+  /// The name of a step in a sentence: its text in quotes, or its commit or command if it has no
+  /// text. A long name is truncated.
   public func quoted(_ step: Int) -> String {
     let (step, most) = (todo.steps[step], 40)
     let text = [step.text, step.commit, step.command.rawValue].first { !$0.isEmpty } ?? ""
@@ -21,7 +22,7 @@ extension RebasePlan {
     return "“\(words.last == " " ? words.dropLast() : words)…”"
   }
 
-  /// The name of a step as in ``quoted(_:)``, or its commit if another step has the same name.
+  /// The name of a step as in ``quoted(_:)``, or its commit if the other step has the same name.
   private func quoted(_ step: Int, besides other: Int?) -> String {
     let words = quoted(step)
     return other.map(quoted) == words ? "“\(todo.steps[step].commit)”" : words
@@ -50,7 +51,7 @@ extension RebasePlan {
     }
   }
 
-  /// The reason why a step cannot be combined if there is no commit above it.
+  /// The reason for refusing to combine a step that has no commit above it.
   public func reasonForNoTarget(_ step: Int) -> String {
     "No commit above \(quoted(step)) to combine it with"
   }
@@ -77,7 +78,8 @@ extension RebasePlan {
 }
 
 extension RebaseStep {
-  /// The title of the step's row: the commit and its subject, or the rest of the line.
+  /// The title of the step's row: the commit and the text of the step, or its command if it has
+  /// neither.
   var title: String {
     let parts = [commit, text].filter { !$0.isEmpty }
     return parts.isEmpty ? command.rawValue : parts.joined(separator: " ")
