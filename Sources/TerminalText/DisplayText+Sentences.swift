@@ -1,5 +1,6 @@
 extension DisplayText {
-  /// How many columns of each title are kept before the rest of the sentence is truncated.
+  /// The minimum width of truncated titles. If the sentence is still too wide, its end is
+  /// truncated.
   private static let minColumnsOfTitle = 4
 
   /// The glyphs of a sentence that fit in `columns`. Titles, which are in “ ”, are truncated before
@@ -56,7 +57,7 @@ extension DisplayText {
       parts.append((String(decoding: bytes[start..<end], as: UTF8.self), isTitle))
       (start, isTitle) = (end, !isTitle)
     }
-    // A mark without a closing one begins no title.
+    // An opening mark without a closing one begins no title.
     let open = isTitle ? parts.removeLast().text : ""
     return parts + [(open + String(decoding: bytes[start...], as: UTF8.self), false)]
   }

@@ -59,7 +59,7 @@ public enum DisplayText {
 
   /// The text in a form that is safe to paste, even into a shell, or to print for another program.
   /// Characters that control a terminal, end a line or change the text direction are replaced by
-  /// signs as on the screen, and tabs by spaces. Everything else is unchanged.
+  /// visible signs, and tabs by spaces. Everything else is unchanged.
   public static func pasteable(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlainASCII) { return text }
     let scalars = text.unicodeScalars.map { scalar in
@@ -73,7 +73,7 @@ public enum DisplayText {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The glyphs that fit in `columns`, ending with `…` if not all do.
+  /// The glyphs of a text that fit in `columns`, ending with `…` if the text does not fit.
   public static func truncated(_ text: String, to columns: Int) -> [Glyph] {
     // Most titles are ASCII, where each byte takes one column.
     let start = text.utf8.prefix(max(0, columns) + 1)
@@ -112,11 +112,11 @@ public enum DisplayText {
     bytes.map { Glyph(Unicode.Scalar($0)) }
   }
 
-  /// The first glyphs of simple text, in which each character is a glyph of one column: ASCII, and
-  /// the punctuation of Dragboard's messages; `nil` for any other text.
+  /// The first glyphs of a text, if each is a simple character of one column: ASCII, or the
+  /// punctuation of Dragboard's messages; otherwise `nil`.
   ///
-  /// Almost every message on the bottom line is simple text, and messages are measured at each
-  /// motion.
+  /// Almost every message on the bottom line is such a text, and messages are measured at each
+  /// motion of a drag.
   private static func simpleGlyphs(of text: String, atMost most: Int = .max) -> [Glyph]? {
     guard isUTF8 else { return nil }
     var glyphs: [Glyph] = []
@@ -139,7 +139,7 @@ public enum DisplayText {
   }
 
   /// The text, broken at spaces and LF into lines of at most `columns` columns. A wider word is not
-  /// broken, and several spaces become one. Empty if there are no columns.
+  /// broken, and words are separated by one space. Empty if there are no columns.
   public static func wrapped(_ text: String, to columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
@@ -169,7 +169,7 @@ public enum DisplayText {
     let start = glyphs.count
     for scalar in scalars {
       if scalar.value == 0x200D {
-        // Of a joined emoji, only the first one is shown.
+        // Of several emoji that are joined, only the first one is shown.
         isJoined = glyphs.count > start && glyphs[glyphs.count - 1].width == 2
         continue
       }
@@ -202,7 +202,7 @@ public enum DisplayText {
     return scalar.value > 0x9F && !turnsText(scalar) && !isDropped(scalar)
   }
 
-  /// Whether a scalar is always a separate glyph, whatever is next to it.
+  /// Whether a scalar is always shown unchanged as a separate glyph.
   private static func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
     if (0x20..<0x7F).contains(scalar.value) { return true }
     guard isPlain(scalar), regionalLetter(scalar) == nil else { return false }
@@ -215,8 +215,8 @@ public enum DisplayText {
     return Unicode.Scalar(value).map { Glyph($0) } ?? replacement
   }
 
-  /// The letter of a regional indicator, two of which form a flag; flags are shown as their
-  /// letters.
+  /// The letter of a regional indicator; `nil` for any other scalar. A flag consists of two such
+  /// indicators, and is shown as their letters.
   private static func regionalLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard (0x1F1E6...0x1F1FF).contains(scalar.value) else { return nil }
     return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)

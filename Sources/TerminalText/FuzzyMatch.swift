@@ -55,7 +55,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     return (letters, origins)
   }
 
-  /// The lower-case letters that match a character: two for `ß`, and a plain `i` for `İ`.
+  /// The lower-case letters that match a character, such as two for `ß`, and `i` for `İ`.
   private static func letters(of character: Character) -> [String] {
     let small = character.lowercased()
     if character.utf8.count == 1 { return [small] }
@@ -63,7 +63,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     return folded.map { $0 == "i\u{307}" ? "i" : String($0) }
   }
 
-  /// The number of letters from which a query must not match scattered letters.
+  /// The minimum length of queries whose matches are tested for scattered letters.
   private static let minJudged = 4
 
   /// Whether more than half of the letters were found inside words, not next to the previous
@@ -93,7 +93,7 @@ public struct FuzzyMatch: Equatable, Sendable {
 
   private typealias Found = (score: Int, positions: [Int])
 
-  /// The score of a letter that is matched at each index of a text.
+  /// For each index of a text, the score of a letter that is matched there.
   private static func worth(of text: [Character]) -> [Int] {
     var before: Kind?
     return text.map { character in
@@ -130,7 +130,7 @@ public struct FuzzyMatch: Equatable, Sendable {
 
   private static func isWord(_ character: Character) -> Bool { Kind(character) != .other }
 
-  /// The best way to find the letters in order, by dynamic programming.
+  /// The best way to find the letters in order, by dynamic programming; `nil` if there is none.
   private static func scattered(
     _ wanted: [String], in text: [String], worth: [Int]
   ) -> Found? {
@@ -172,7 +172,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     return (best, positions.reversed())
   }
 
-  /// The best match of the query as a whole, as it was typed.
+  /// The best match of the query as a whole, as it was typed; `nil` if there is none.
   private static func whole(_ phrase: [String], in text: [String], worth: [Int]) -> Found? {
     guard phrase.count <= text.count else { return nil }
     func isEdge(_ position: Int) -> Bool {

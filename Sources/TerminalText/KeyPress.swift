@@ -30,8 +30,8 @@ public enum Key: Hashable, Sendable {
 public struct KeyPress: Hashable, Sendable {
   /// The key that was pressed.
   public let key: Key
-  /// The modifiers held with the key. Characters usually do not report Shift; they are capitals
-  /// instead.
+  /// The modifiers held with the key. Shift is usually missing for characters, since it changes the
+  /// character itself.
   public let modifiers: KeyModifiers
 
   /// Creates a key press, without modifiers by default.

@@ -3,7 +3,7 @@
 /// The cursor moves and deletes by `Character`, so that what looks like one sign is treated as one.
 public struct LineEditor: Equatable, Sendable {
   private var characters: [Character]
-  /// The position of the cursor: the index of the character after it, or the length at the end.
+  /// The position of the cursor: the number of characters before it.
   public private(set) var cursor: Int
   private var killed: [Character] = []
 
@@ -165,9 +165,9 @@ public struct LineEditor: Equatable, Sendable {
     return runs
   }
 
-  /// A visible character, or the sign in its place.
+  /// A visible character, or the `…` for hidden text.
   private struct Piece {
-    /// The index of the character; `nil` for the sign of hidden text.
+    /// The index of the character; `nil` for the `…`.
     var index: Int?
     var glyphs: [Glyph]
     var width: Int { glyphs.reduce(0) { $0 + Int($1.width) } }

@@ -28,7 +28,7 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
   /// Returns the next line; `nil` after the last. Empty text has one empty line.
   public mutating func next() -> String? { nextRange().map { Self.line(text[$0]) } }
 
-  /// Returns the range of the text in the next line; `nil` after the last.
+  /// Returns the range of the next line in the text; `nil` after the last.
   public mutating func nextRange() -> Range<String.Index>? {
     guard !isAtEnd else { return nil }
     var width = 0
@@ -69,7 +69,7 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
     return line
   }
 
-  /// Where the next line starts if this one is full at `index`, which is a space.
+  /// Where the next line starts if the current one is full at `index`, which is a space or a tab.
   private func lineStart(from index: Substring.Index) -> Substring.Index {
     guard let next = rest[index...].firstIndex(where: { !Self.isBlank($0) }) else {
       return rest.endIndex
