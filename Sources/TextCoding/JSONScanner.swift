@@ -1,7 +1,7 @@
 /// Reads JSON from left to right without building a tree.
 ///
 /// Of a container, ``value()`` reads only the opening bracket. Iterate over the container with
-/// ``nextElement()`` or ``nextKey()``, and call ``value()`` or ``skipValue()`` once after each.
+/// ``nextElement()`` or ``nextKey()``, and read or skip one value after each of these calls.
 /// Unescaped control characters other than LF are accepted in strings, since Taskwarrior writes
 /// them.
 public struct JSONScanner {
@@ -28,7 +28,7 @@ public struct JSONScanner {
   /// are not UTF-8.
   public private(set) var wrongText: SourceFault?
   private var depth: Int
-  /// Whether a container was just entered, so that its next value has no comma before it.
+  /// Whether a container was just entered, so that no comma precedes its next value.
   private var isEntering: Bool
 
   /// Creates a scanner that starts at a byte of UTF-8 text.
@@ -111,8 +111,8 @@ public struct JSONScanner {
     }
   }
 
-  /// Reads a whole value and appends it to `output` without white space. The values of strings stay
-  /// the same.
+  /// Reads a whole value and appends it to `output`, without white space between its parts. Strings
+  /// may be escaped differently.
   public mutating func copyValue(to output: inout [UInt8]) throws(SourceFault) {
     switch try value() {
     case .null: output += "null".utf8

@@ -49,7 +49,7 @@ struct JSONStringDecoder {
     }
   }
 
-  /// The character of one escape, or of two escapes that form a surrogate pair.
+  /// The character of one escape, or of two that form a surrogate pair; U+FFFD for half a pair.
   private mutating func scalar() throws(SourceFault) -> Character {
     let start = offset - 2
     let first = try unit()

@@ -1,6 +1,6 @@
 /// Percent-encoding, which writes bytes as `%41` (RFC 3986, section 2.1).
 public enum PercentCoding {
-  /// Whether a byte is a letter, a digit or one of `-._~`; these never need encoding.
+  /// Whether a byte never needs encoding: a letter, a digit or one of `-._~`.
   public static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
