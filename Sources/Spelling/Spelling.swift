@@ -4,8 +4,8 @@ public enum Spelling {
   /// closest match. Case is ignored.
   ///
   /// Of equally close names, one from which `name` only omits letters is preferred. The result is
-  /// `nil` if the closest match has more than one mistake per three letters, rounded up, or if
-  /// `name` is longer than 256 bytes.
+  /// `nil` if there are no names, if the closest match has more than one mistake per three letters,
+  /// rounded up, or if `name` is longer than 256 bytes.
   public static func nearest(to name: String, among names: [String]) -> String? {
     guard name.utf8.count <= maxBytes else { return nil }
     let typed = name.lowercased()
