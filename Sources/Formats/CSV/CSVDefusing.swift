@@ -13,7 +13,7 @@ enum CSVDefusing {
   /// The text of a cell in a form that is safe to open in a spreadsheet.
   static func done(_ text: String) -> String { isHot(text.utf8.first) ? "'" + text : text }
 
-  /// The original text of a cell that ``done(_:)`` returned; other text is unchanged.
+  /// The text of a cell without the `'` that ``done(_:)`` adds.
   static func undone(_ text: String) -> String {
     guard text.utf8.first == UInt8(ascii: "'"), isHot(text.utf8.dropFirst().first) else {
       return text

@@ -137,7 +137,8 @@ struct CSVRow {
       text, today: now.day, clock: now.time ?? .midnight, order: options.order)
   }
 
-  /// Parses a day with a year; `nil` without one, since the result would depend on the current day.
+  /// Parses a day with a year; `nil` if the year is missing, since the result would depend on the
+  /// current day.
   private func typedDay(_ text: String) -> CivilDay? {
     func day(_ today: Int) -> CivilDay? {
       DueDate.parse(

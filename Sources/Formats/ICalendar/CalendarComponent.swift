@@ -1,7 +1,8 @@
-/// The known components of a calendar.
+/// A kind of component in a calendar.
 enum CalendarComponent: Equatable, Sendable {
   case calendar, todo, event, journal, freeBusy, zone, alarm
-  /// Dragboard's own component, with the user's local times when the to-do was read.
+  /// Dragboard's own component, with the start and due dates in the user's local time at the
+  /// import.
   case shown
   /// Any other component.
   case other
@@ -33,7 +34,7 @@ enum CalendarComponent: Equatable, Sendable {
     }
   }
 
-  /// The noun for counting components that are not tasks; `nil` if the component is not counted.
+  /// The noun for counting components that are not read as tasks; `nil` if they are not counted.
   var noun: String? {
     switch self {
     case .event: "event"

@@ -23,7 +23,7 @@ extension CalendarDocument {
     return try rewriting(properties, entry, position, stamps)
   }
 
-  /// The properties whose lines no longer match the task.
+  /// The properties whose lines must be rewritten; empty if the task is unchanged.
   private func changedProperties(
     _ entry: TaskEntry, _ position: CalendarPosition
   ) -> [CalendarProperty] {

@@ -30,9 +30,9 @@ public struct CalendarDocument: Sendable {
 
   /// Parses a calendar.
   ///
-  /// If the calendar has several to-dos, the first that is not a single instance of a repeating one
-  /// is used, or else the first. A to-do at 100 percent counts as completed regardless of its
-  /// status.
+  /// If the calendar has several to-dos, the first one that is not a single instance of a repeating
+  /// to-do is used, or else the first one. A to-do at 100 percent counts as completed regardless of
+  /// its status.
   ///
   /// - Parameter clock: The user's local time.
   /// - Returns: `nil` for a calendar without a to-do.

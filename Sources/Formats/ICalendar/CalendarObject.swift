@@ -6,8 +6,8 @@ struct CalendarObject: Sendable {
   private(set) var text: [UInt8] = []
   /// The properties and inner components, in order.
   private(set) var parts: [Part] = []
-  /// Components that the object shares with others of the calendar: the time zones it refers to,
-  /// and the lines of the calendar itself.
+  /// Text that the object shares with other objects of the calendar: the time zones that it refers
+  /// to, and the lines of the calendar itself.
   var shared: [SharedText] = []
 
   /// The number of open components.

@@ -1,11 +1,11 @@
-/// The list of a to-do and its position in the list, which are not part of a task entry.
+/// The list of a to-do and its position in the list, which ``TaskEntry`` does not contain.
 public struct CalendarPosition: Equatable, Sendable {
   /// The name of the to-do's list; `nil` if not specified.
   public var list: String?
   /// The order key by which Dragboard sorts tasks.
   public var key: String?
-  /// The rank by which other programs sort to-dos, in ascending order; by default, the time of
-  /// creation in seconds since 2001.
+  /// The rank by which other programs sort to-dos, in ascending order. For a to-do without a rank,
+  /// they use the time of creation in seconds since 2001.
   public var rank: Int64?
   /// The rank that was written together with the key. If ``rank`` differs, a program that does not
   /// support the key has moved the to-do.
@@ -35,7 +35,7 @@ public struct CalendarPosition: Equatable, Sendable {
   /// The ranks that every program can read: integers that a `Double` represents exactly.
   public static let possibleRanks = Int64(-1 << 53)...Int64(1 << 53)
 
-  /// Parses a rank; `nil` if it is out of range.
+  /// Parses a rank; `nil` if it is out of range or not a number.
   static func rank(_ text: ArraySlice<UInt8>) -> Int64? {
     Int64(text.text).flatMap { possibleRanks ~= $0 ? $0 : nil }
   }

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The known properties of a calendar.
+/// A property of a calendar or one of its components.
 enum CalendarProperty: Equatable, Sendable {
   case begin, end
   case uid, stamp, created, modified, summary, description, start, due, duration, rule
@@ -69,7 +69,7 @@ extension TaskField {
 }
 
 extension [UInt8] {
-  /// Whether other bytes equal these uppercase letters, ignoring case. The lengths must be equal.
+  /// Whether these upper-case bytes equal other bytes of the same number, ignoring case.
   fileprivate func isEqual(_ other: ArraySlice<UInt8>) -> Bool {
     var index = other.startIndex
     for byte in self {

@@ -6,8 +6,8 @@ enum CalendarRule {
   /// there is no equivalent.
   static func words(for rule: ArraySlice<UInt8>) -> String { repetition(rule)?.text ?? rule.text }
 
-  /// The rule for the text of a repetition, without parts that a rule cannot express, or the text
-  /// itself if it is a rule; `nil` for any other text.
+  /// The rule for the text of a repetition, without parts that a rule cannot express. Text that
+  /// looks like a rule is returned unchanged; for any other text, the result is `nil`.
   static func rule(for words: String) -> String? {
     guard let repetition = Repetition(words) else {
       let isRule = words.utf8.allSatisfy { $0.isLetter || $0.isDigit || "=;,+-".utf8.contains($0) }

@@ -11,7 +11,7 @@ struct CalendarRuleParts {
   /// Which of the selected days in a month is used: 1 for the first, -1 for the last.
   private var position: Int?
 
-  /// Parses a rule; `nil` if it has parts that a repetition cannot express.
+  /// Parses a rule; `nil` if it is invalid or has parts that a repetition cannot express.
   init?(_ rule: ArraySlice<UInt8>) {
     for part in rule.split(separator: UInt8(ascii: ";")) {
       let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1)
@@ -71,7 +71,8 @@ struct CalendarRuleParts {
     return Set(weekdays.map(\.day)).sorted()
   }
 
-  /// The day of every month: `BYMONTHDAY=15`, `BYDAY=2TU`, or `BYDAY=TU;BYSETPOS=2`.
+  /// The day of every month, as in `BYMONTHDAY=15`, `BYDAY=2TU` or `BYDAY=TU;BYSETPOS=2`; `nil` if
+  /// a repetition cannot express it.
   var monthAnchor: Repetition.Anchor? {
     guard month == nil else { return nil }
     guard let weekday = weekdays.first else { return monthDay.map { .monthDay($0) } }
@@ -81,7 +82,8 @@ struct CalendarRuleParts {
     return (weekday.nth ?? position).map { .weekday(weekday.day, nth: $0) }
   }
 
-  /// The date in each year. The last day of February is read as 29 February.
+  /// The date in each year, with 29 February for the last day of February; `nil` if a repetition
+  /// cannot express it.
   var yearAnchor: Repetition.Anchor? {
     guard let month, weekdays.isEmpty, position == nil, monthDays.count == 1 else { return nil }
     let day = month == 2 && monthDays == [-1] ? 29 : monthDays[0]
@@ -89,8 +91,8 @@ struct CalendarRuleParts {
       ? nil : .yearDay(month: month, day: day)
   }
 
-  /// The day of the month, from 1, with 31 for the last day. The last of the days `28,29,30` is
-  /// read as 30.
+  /// The day of the month, from 1, with 31 for the last day, and 30 for the last of the days
+  /// `28,29,30`; `nil` if the rule has no such day.
   private var monthDay: Int? {
     switch (monthDays, position) {
     case ([-1], nil): return 31

@@ -9,7 +9,7 @@ struct CalendarScan {
   private(set) var zonesLeftOut = 0
   /// The single instances of repeating tasks by UID, in the order of the file.
   private(set) var instances: [String: [String]] = [:]
-  /// The UIDs of ``instances`` that belong to a task in the file.
+  /// The UIDs in ``instances`` whose repeating task is in the file too.
   private(set) var ownedInstances: Set<String> = []
 
   /// The maximum number of time zones. About 600 exist.

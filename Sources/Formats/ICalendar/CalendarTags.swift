@@ -2,7 +2,8 @@ import BoardModel
 
 /// The tags of a task, distributed over the `CATEGORIES` lines of its to-do.
 ///
-/// A category that is still a tag stays on its line, as written.
+/// A category that is still a tag is written as before, and on the same line if the order of the
+/// tags allows.
 struct CalendarTags {
   /// The escaped categories of each line, with the offset of the line.
   private var lines: [(start: Int?, values: [[UInt8]])] = []
@@ -29,8 +30,8 @@ struct CalendarTags {
     }
   }
 
-  /// The replacement of a line, or a new line if the to-do had none, with an LF; empty if the line
-  /// has no tags left.
+  /// The new `CATEGORIES` line, with an LF, in place of an old one or for a to-do without any;
+  /// empty if no tags belong on the line.
   func line(in old: ContentLine?) -> [UInt8] {
     let values = lines.first { $0.start == old?.start }?.values ?? []
     if values.isEmpty { return [] }

@@ -9,7 +9,7 @@ struct CalendarTime {
   /// The date of a line.
   struct Reading {
     let date: FileDate.Basic
-    /// The clock of the date's time zone; `nil` for local time.
+    /// The clock of the date's time zone; `nil` if the date is read as local time.
     let zone: ZoneClock?
   }
 
@@ -45,7 +45,8 @@ struct CalendarTime {
       of: reading.date.day, secondOfDay: reading.date.secondOfDay ?? 0)
   }
 
-  /// Appends the parameters and the value of a date, in the form of the old line, if any.
+  /// Appends the parameters and the value of a date. A time is written in the time zone of the old
+  /// line, if any.
   func append(
     _ due: DueDate, as old: ContentLine?, of object: CalendarObject?, to text: inout [UInt8]
   ) {

@@ -8,7 +8,7 @@ struct CalendarTodo {
   private(set) var entry = TaskEntry(title: "")
   /// Whether the to-do has a `SUMMARY`.
   private(set) var hasTitle = false
-  /// The first line of each date property.
+  /// The first `DUE` line; `nil` if there is none.
   private(set) var due: ContentLine?
   private(set) var start: ContentLine?
   private(set) var duration: ContentLine?
@@ -20,9 +20,9 @@ struct CalendarTodo {
   /// The rank by which other programs sort the to-do.
   var rank: Int64? { position.rank }
 
-  /// When these lines were last written.
+  /// When the lines of the to-do were last written.
   private(set) var stamp: Timestamp?
-  /// When the fields were changed; these times may no longer be valid.
+  /// When the fields were changed; the times may no longer be valid.
   private(set) var stamps: CalendarStamps?
   /// The number of significant revisions (`SEQUENCE`).
   private(set) var sequence = 0
@@ -148,7 +148,8 @@ struct CalendarTodo {
     }
   }
 
-  /// Restores the local times at the import, since the user's time zone may have changed.
+  /// Restores the dates in the local time of the import, because the user's time zone may have
+  /// changed.
   private mutating func readShown(_ time: CalendarTime) {
     for case .component(.shown, let range) in object.parts {
       let shown = object.inner(range)

@@ -88,8 +88,8 @@ struct CalendarTodoLines {
     return lines.text
   }
 
-  /// The replacement of a line of the to-do, with the parameters of that line and an LF; empty if
-  /// the task has no value for the property.
+  /// The replacement of a line of the to-do, with those of its parameters that still apply and an
+  /// LF; empty if the task has no value for the property.
   func line(replacing line: ContentLine) -> [UInt8] {
     guard let old else { return [] }
     let new = line.property == .categories ? tags.line(in: line) : self.line(of: line.property)

@@ -37,7 +37,8 @@ struct CalendarWalk {
 
   /// The next part of the calendar; `nil` at the end.
   ///
-  /// - Throws: ``FormatError`` if the file is not a calendar.
+  /// - Throws: ``FormatError`` if the file is not a calendar, or if its components are nested too
+  ///   deep.
   mutating func next() throws(FormatError) -> Finding? {
     while true {
       if !faults.isEmpty { return .fault(faults.removeFirst()) }

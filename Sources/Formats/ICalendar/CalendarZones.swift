@@ -6,7 +6,7 @@ final class CalendarZones {
   /// The names of the zones that shared texts define, by the name of the text; `nil` for a text
   /// that defines no zone.
   private var names: [String: String?] = [:]
-  /// The names of the unknown zones.
+  /// The names of the zones for which no clock was found.
   private(set) var unknown: Set<String> = []
 
   /// The clock of a time zone.

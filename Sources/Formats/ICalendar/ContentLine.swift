@@ -4,7 +4,7 @@ struct ContentLine: Sendable {
   let property: CalendarProperty
   /// The offset of the line.
   let start: Int
-  /// The end of the name, followed by the parameters, each after a semicolon.
+  /// The end of the name. Parameters may follow, each after a semicolon.
   let nameEnd: Int
   /// The start of the value.
   let valueStart: Int

@@ -2,8 +2,8 @@ import BoardModel
 
 /// Writes tasks as the to-dos of a calendar.
 struct ICalendarWriter: TaskWriter {
-  /// The counts of tasks whose board or list cannot be written. A calendar can contain all other
-  /// fields.
+  /// The counts of tasks whose board or list cannot be written. A calendar can contain all fields
+  /// of a task.
   private(set) var unwritten = Tally()
 
   private let time: CalendarTime

@@ -10,7 +10,7 @@ struct YearlyRule {
   /// Parses a rule such as `FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU`.
   ///
   /// - Parameter start: The first day, whose month and day are used if the rule specifies none.
-  /// - Returns: `nil` if the rule is not of this kind.
+  /// - Returns: `nil` if the rule is invalid or of another kind.
   init?(_ text: ArraySlice<UInt8>, start: CivilDay) {
     var months = [start.month]
     var numbers: [Int]?
@@ -58,7 +58,8 @@ struct YearlyRule {
   /// The maximum number of days per year. Real time zones need only a few.
   private static let maxDays = 366
 
-  /// The days of the rule after `start`, up to ``ZoneTransitions/lastYear``, in order.
+  /// The days of the rule after `start`, up to ``ZoneTransitions/lastYear``, in order. Days before
+  /// 1970 may be left out.
   func days(from start: CivilDay) -> [CivilDay] {
     var found: [CivilDay] = []
     // Some programs begin the rules of time zones in 1601, but no task is that old.
@@ -71,7 +72,8 @@ struct YearlyRule {
     return found
   }
 
-  /// Whether the rule has not ended at a second in UTC, given also in local time.
+  /// Whether the rule has not ended at a time, which is given in seconds of both UTC and local
+  /// time.
   func isBeforeEnd(second: Int64, local: Int64) -> Bool {
     guard let until else { return true }
     let end = until.day.second(at: until.secondOfDay ?? 86_399, ahead: 0)

@@ -7,7 +7,7 @@ import TextCoding
 struct JSONFields {
   /// The scanner, at the current position in the file.
   var scanner: JSONScanner
-  /// The first fault in this object.
+  /// The first fault in the object.
   private(set) var fault: SourceFault?
 
   init(_ scanner: JSONScanner) { self.scanner = scanner }

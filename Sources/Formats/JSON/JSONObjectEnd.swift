@@ -1,7 +1,7 @@
 import TextCoding
 
-/// The position at which an unreadable object ends. Most programs write one object per line, even
-/// in an array.
+/// The position at which an unreadable object ends. Since most programs write one object per line,
+/// even in an array, the object also ends before the next line that begins with an opening bracket.
 enum JSONObjectEnd {
   /// The offset after the closing bracket of the object.
   case bracket(Int)

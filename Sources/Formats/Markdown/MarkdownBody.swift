@@ -14,7 +14,7 @@ struct MarkdownBody {
   private(set) var lines: [Line] = []
   /// The indentation of the body in columns, relative to the item.
   private var indentation = 4
-  /// The bytes at the beginning of each line that is not blank.
+  /// The bytes at the beginning of each new line of notes that is not blank.
   private(set) var start: [UInt8]
 
   /// - Parameter bytes: The text that contains the item.
@@ -59,7 +59,7 @@ struct MarkdownBody {
     return cursor
   }
 
-  /// Records the tabs or spaces with which the body is indented.
+  /// Records the bytes before the text of the first line that has the indentation of the body.
   private mutating func recordStart(_ bytes: [UInt8], _ cursors: [MarkdownCursor], columns: Int) {
     for (line, cursor) in zip(lines, cursors) where cursor.indent.columns == columns {
       start = Array(bytes[line.range.lowerBound..<cursor.indent.next])
@@ -149,7 +149,7 @@ struct MarkdownBody {
     return result
   }
 
-  /// The bytes at the beginning of each blank line: the block quote markers, if any.
+  /// The bytes at the beginning of each new blank line: the block quote markers, if any.
   private var blankStart: [UInt8] {
     start.lastIndex(of: UInt8(ascii: ">")).map { Array(start[...$0]) } ?? []
   }

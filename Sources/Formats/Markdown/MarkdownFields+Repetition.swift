@@ -24,7 +24,8 @@ extension MarkdownFields {
     return repetition
   }
 
-  /// Converts the words after 🔁 to the text of a repetition; unchanged if there is no equivalent.
+  /// Converts the words after 🔁 to the text of a repetition; returns them unchanged if there is no
+  /// equivalent.
   static func rule(of text: String) -> String { repetition(of: text)?.text ?? text }
 
   /// The words to write after 🔁 for a rule.

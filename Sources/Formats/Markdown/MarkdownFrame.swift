@@ -21,7 +21,7 @@ public struct MarkdownFrame: Equatable, Sendable {
     var lane = ""
     /// Whether the tasks of the section are completed, with or without a ticked box.
     var isDone = false
-    /// The index in the file of the first slot of the section, from 0.
+    /// The index of the section's first slot among all slots of the file, from 0.
     var firstSlot = 0
     /// The bytes before the first slot.
     var opening: [UInt8] = []

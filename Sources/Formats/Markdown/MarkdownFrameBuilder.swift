@@ -127,7 +127,7 @@ struct MarkdownFrameBuilder {
 }
 
 extension [UInt8] {
-  /// The start of the last line before an offset that has visible characters; 0 if there is none.
+  /// The start of the last line with visible characters above an offset; 0 if there is none.
   fileprivate func lineAbove(_ start: Int) -> Int {
     var start = start
     repeat {

@@ -45,7 +45,8 @@ struct MarkdownLayout {
   /// The number of tasks in all lists.
   var count: Int { lists.reduce(0) { $0 + $1.items.count } }
 
-  /// Returns the sections with their tasks. New sections follow the others, but precede the tail.
+  /// Returns the sections to write, with their tasks. New sections follow the others, but precede
+  /// the tail.
   ///
   /// - Parameter isOneList: Whether only one list of the board is written.
   func sections(isOneList: Bool) -> [MarkdownSection] {

@@ -11,7 +11,7 @@ struct MarkdownPlacing {
   private var lanes: [String: [Int]] = [:]
   /// The sections in which every task is completed.
   private let done: [Int]
-  /// The sections with tasks but without the heading of a list.
+  /// The sections with slots, but without the heading of a list.
   private let homes: [Int]
   /// The sections with slots, in order.
   private let slotted: [Int]

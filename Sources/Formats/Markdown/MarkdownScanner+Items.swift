@@ -1,6 +1,6 @@
 /// Opens and closes the containers of a line, and records items.
 extension MarkdownScanner {
-  /// Closes the containers at or below a depth, and the block in them.
+  /// Closes the open leaf block, and all containers from a depth on.
   mutating func close(to depth: Int) {
     leaf = .none
     containers.removeSubrange(depth...)

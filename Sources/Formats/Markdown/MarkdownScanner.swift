@@ -184,7 +184,7 @@ struct MarkdownScanner {
 
   /// Begins a heading, a thematic break, fenced code or HTML.
   ///
-  /// - Returns: Whether the line is one of these.
+  /// - Returns: Whether the line begins such a block.
   private mutating func beginsLeaf(
     from indent: (columns: Int, next: Int), depth: Int
   ) -> Bool {

@@ -30,7 +30,7 @@ public struct MarkdownSign: Equatable, Sendable {
   let blanks: Range<Int>
   /// The range of the whole sign.
   let range: Range<Int>
-  /// The value of the sign: the date after an emoji, or the name of a tag.
+  /// The value of the sign, such as the date after an emoji, or the name of a tag.
   let value: Range<Int>
 
   /// The emoji that are followed by a value, and their fields.

@@ -15,8 +15,7 @@ struct MarkdownSignReader {
 
   /// Finds the title and the signs after it, from left to right.
   ///
-  /// The title is never empty: if the line has only signs, the title is its leading tags or else
-  /// the whole line.
+  /// If the line has only signs, the title is its leading tags or else the whole line.
   ///
   /// - Parameter range: The range of the line after the box.
   static func read(

@@ -129,7 +129,7 @@ struct MarkdownLineText {
     }
   }
 
-  /// Changes the date of the first due date sign, and removes the others.
+  /// Writes a changed due date in place of its first sign, and removes its other signs.
   private mutating func writeDue(_ sign: MarkdownSign) {
     if task.hasSameDue(as: wanted) { return copy(sign) }
     guard let due = wanted.due, !hasWrittenDue else { return }

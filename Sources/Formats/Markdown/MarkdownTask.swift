@@ -55,7 +55,7 @@ public struct MarkdownTask: Sendable {
   /// The lines of the item below the first one.
   var body: MarkdownBody { MarkdownBody(bytes, item, dialect) }
 
-  /// Separates the title from the dates of obsidian-kanban, which can be anywhere in it.
+  /// Separates the title from the dates of obsidian-kanban, which can be anywhere in the title.
   private mutating func readTitle(_ range: Range<Int>) {
     var start = range.lowerBound
     if dialect == .kanban {

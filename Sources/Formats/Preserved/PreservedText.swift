@@ -83,7 +83,8 @@ extension TodoTxtLine {
 }
 
 extension MarkdownTask {
-  /// The signs that belong neither to the title nor to a field; `nil` if there are none.
+  /// The signs that belong to no field, and the box if its mark is unusual; `nil` if there are
+  /// none.
   public var preservedText: PreservedText? { PreservedText(.markdown, preservedTexts) }
 
   fileprivate var preservedTexts: [String] {

@@ -4,8 +4,7 @@ public import BoardModel
 /// read directly, as in `entry.due`.
 @dynamicMemberLookup
 public struct TaskEntry: Equatable, Sendable {
-  /// The fields of the task. Texts are `nil` rather than empty, and so are fields that the file
-  /// does not mention.
+  /// The fields of the task. Fields that the file does not mention are empty.
   public private(set) var content: TaskContent
   /// The fields of ``content`` that the file mentions, even if they are empty.
   public private(set) var mentionedFields: TaskFieldSet
@@ -21,14 +20,14 @@ public struct TaskEntry: Equatable, Sendable {
   public var board: String?
   /// The name of the task's list; `nil` if unknown.
   public var list: String?
-  /// The UUID that identifies the task in every store, or `nil`.
+  /// The UUID that identifies the task in every store; `nil` if unknown.
   public var uuid: String?
   /// Whether the task is archived; `nil` if the file does not specify it.
   public var isArchived: Bool?
-  /// Data that fits no other field, in a form that only the reader and writer of this format parse.
+  /// Data that fits no other field, in a form that only the reader and writer of its format parse.
   public var extras: String?
   /// Additional data that the task shares with other tasks of the file, in a form that only the
-  /// reader and writer of this format parse.
+  /// reader and writer of its format parse.
   public var shared: [SharedText] = []
   /// The line of the file on which the task begins, from 1; 0 if it was not read from a file.
   public var line = 0
@@ -90,9 +89,10 @@ public struct TaskEntry: Equatable, Sendable {
     content[keyPath: field]
   }
 
-  /// Marks the common fields as mentioned, so that missing fields count as empty, and the task as
-  /// open unless the file specifies its completion. For formats whose files always contain whole
-  /// tasks.
+  /// Marks the common fields as mentioned, so that missing fields count as empty. The task counts
+  /// as open unless the file specifies its completion.
+  ///
+  /// Formats whose files always contain whole tasks use this method.
   ///
   /// - Parameter others: Further fields of the format.
   mutating func mentionCommonFields(and others: [TaskField] = []) {

@@ -1,9 +1,9 @@
 import BoardModel
 
-/// Converts notes to Taskwarrior annotations, one per line.
+/// Converts between notes and Taskwarrior annotations, one per line.
 ///
-/// Taskwarrior discards annotations without text, so an empty line belongs to the annotation of the
-/// previous line. Taskwarrior sorts annotations by their times, which must differ by at least a
+/// Taskwarrior discards annotations without text, so an empty line belongs to the annotation of a
+/// neighbouring line. Taskwarrior sorts annotations by their times, which must differ by at least a
 /// second.
 enum TaskwarriorNotes {
   struct Annotation: Equatable {
@@ -19,8 +19,8 @@ enum TaskwarriorNotes {
   /// Converts notes to annotations.
   ///
   /// - Parameters:
-  ///   - old: The previous annotations of the task, whose times are kept for equal text.
-  ///   - first: The time of the first new annotation.
+  ///   - old: The previous annotations of the task, whose times are reused for equal text.
+  ///   - first: The earliest time of annotations that are added at the end.
   static func annotations(
     of notes: String, old: [Annotation], first: Timestamp
   ) -> [Annotation] {

@@ -1,10 +1,11 @@
 import BoardModel
 
-/// The tags of a task in Taskwarrior. The first tag that begins with `+` is its project.
+/// The project and the tags of a task in Taskwarrior. The first of Dragboard's tags that begins
+/// with `+` is the project.
 struct TaskwarriorTags: Equatable {
   let project: String?
   let tags: [String]
-  /// The position of the project among all tags.
+  /// The position of the project among Dragboard's tags, from 0.
   let projectPosition: Int
 
   init(_ project: String?, _ tags: [String], _ projectPosition: Int) {

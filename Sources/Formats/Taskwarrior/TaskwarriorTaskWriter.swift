@@ -56,7 +56,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
     output.write("}")
   }
 
-  /// The first day that is written, because Taskwarrior crashes on dates before 1980.
+  /// The first day that can be written, because Taskwarrior crashes on dates before 1980.
   private static let firstDay = CivilDay(year: 1980, month: 1, day: 2)
 
   private static func isTooEarly(_ due: DueDate?) -> Bool {
@@ -86,7 +86,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
     return old.map(TaskText.title) == entry.title ? old ?? entry.title : entry.title
   }
 
-  /// Writes the start date and the status, which depends on that date.
+  /// Writes the start date, and the status, which depends on the start date.
   private func writeStart(
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {

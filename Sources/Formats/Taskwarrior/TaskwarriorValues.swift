@@ -5,14 +5,15 @@ import TextCoding
 struct TaskwarriorValues {
   let clock: ZoneClock
 
-  /// Parses a moment: `20261224T170000Z`, or in local time without the `Z`.
+  /// Parses a moment: `20261224T170000Z`, or in local time without the `Z`; `nil` for anything
+  /// else.
   func moment(_ text: String) -> Timestamp? {
     guard let date = FileDate.basic(Array(text.utf8)[...]) else { return nil }
     return date.isUTC
       ? date.moment : clock.moment(of: date.day, secondOfDay: date.secondOfDay ?? 0)
   }
 
-  /// Parses a moment as a date; local midnight means a day without a time.
+  /// Parses a moment as a date; local midnight means a day without a time. `nil` for anything else.
   func dueDate(_ text: String) -> DueDate? {
     guard let moment = moment(text) else { return nil }
     let (day, second) = clock.reading(at: moment)

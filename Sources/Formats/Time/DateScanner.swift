@@ -15,7 +15,7 @@ struct DateScanner {
     return true
   }
 
-  /// Reads exactly `width` digits.
+  /// Reads a number of exactly `width` digits; `nil` for anything else.
   mutating func number(_ width: Int) -> Int? {
     guard rest.count >= width else { return nil }
     var value = 0

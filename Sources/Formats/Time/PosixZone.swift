@@ -52,7 +52,7 @@ struct PosixZone {
       return true
     }
 
-    /// Skips a name: `CET` or `<+03>`.
+    /// Skips a name such as `CET` or `<+03>`, and returns whether it is valid.
     mutating func name() -> Bool {
       if consume("<") {
         rest = rest.drop { $0 != UInt8(ascii: ">") }

@@ -3,7 +3,8 @@ import Glibc
 
 /// The clock of a time zone: converts between moments and local time.
 public struct ZoneClock: Sendable {
-  /// Returns the offset from UTC in seconds, at a time in seconds since 1970 in UTC.
+  /// The function that returns the offset from UTC in seconds, at a time in seconds since 1970 in
+  /// UTC.
   public let offset: @Sendable (Int64) -> Int
 
   /// Creates a clock from a function that returns its offset.
@@ -31,7 +32,7 @@ public struct ZoneClock: Sendable {
     return (CivilDay(daysSinceEpoch: Int(day)), Int(rest))
   }
 
-  /// The limits: 0001-01-01T00:00:00 and 9999-12-31T23:59:59.
+  /// The limits of local time: 0001-01-01T00:00:00 and 9999-12-31T23:59:59.
   private static let first = Int64(CivilDay(daysSinceEpoch: .min).daysSinceEpoch) * 86_400
   private static let last = Int64(CivilDay(daysSinceEpoch: .max).daysSinceEpoch) * 86_400 + 86_399
 

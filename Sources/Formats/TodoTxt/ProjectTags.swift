@@ -7,7 +7,7 @@ public enum ProjectTags: String, CaseIterable, Sendable {
   /// project.
   case plain
 
-  /// The mark after the stored line of a task. It tells the writer that projects are ``plain``.
+  /// The mark that is stored after the line of a task if its projects are ``plain``.
   static let plainMark = "\nplain"
 
   /// Whether the extras of a task end with the mark for ``plain``.

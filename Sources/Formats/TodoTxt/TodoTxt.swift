@@ -3,7 +3,7 @@ import TextCoding
 
 /// The format of <https://github.com/todotxt/todo.txt>: one task per line.
 public enum TodoTxt: TaskFormat {
-  /// Reads each line that is not blank as a task.
+  /// Reads each line that has a title as a task.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {

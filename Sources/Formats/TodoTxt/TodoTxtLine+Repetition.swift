@@ -25,7 +25,8 @@ extension TodoTxtLine {
     return Repetition(every: count, unit, isAfterDone: !isStrict)
   }
 
-  /// Converts the value of `rec:` to the text of a repetition; unchanged if there is no equivalent.
+  /// Converts the value of `rec:` to the text of a repetition; returns it unchanged if there is no
+  /// equivalent.
   static func rule(of text: String) -> String { repetition(of: text)?.text ?? text }
 
   /// The value of `rec:` for a rule; `nil` if the format cannot express it.
@@ -34,8 +35,8 @@ extension TodoTxtLine {
     return isRecurrence(rule) ? rule : nil
   }
 
-  /// The value of `rec:` for a repetition; `nil` if it specifies days of the month or year, or of
-  /// the week other than all weekdays.
+  /// The value of `rec:` for a repetition; `nil` if it specifies days of the month or year, or days
+  /// of the week other than Monday to Friday.
   public static func words(for repetition: Repetition) -> String? {
     let sign = repetition.isAfterDone ? "" : "+"
     if repetition.weekdays == Array(0..<5) { return sign + "1b" }

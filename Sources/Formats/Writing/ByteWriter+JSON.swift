@@ -1,11 +1,11 @@
 import TerminalText
 import TextCoding
 
-/// The characters that are written as `\u1234` in a JSON string.
+/// The characters that are escaped in a JSON string.
 enum JSONEscaping {
-  /// Control characters, as JSON requires; others are written as UTF-8.
+  /// Only the characters that JSON requires to be escaped.
   case controls
-  /// Control characters, and others that a terminal might interpret or hide.
+  /// Also the characters that a terminal might interpret or hide.
   case hostile
 }
 

@@ -7,16 +7,15 @@ struct UnwrittenLists {
   private var openLists = 0
   private var isOther = false
 
-  /// - Parameter containsLists: Whether the format contains the list, not only whether a task is
-  ///   completed.
+  /// - Parameter containsLists: Whether the format can contain the names of lists.
   init(containsLists: Bool) { self.containsLists = containsLists }
 
   mutating func begin(boards: [String]) { hasBoards = boards.count > 1 }
 
   mutating func beginBoard() { openLists = 0 }
 
-  /// Begins a list. The first list that is not a done list counts as written, since an import adds
-  /// all open tasks to that list.
+  /// Begins a list. The first list of a board that is not a done list counts as written, since an
+  /// import adds open tasks to such a list.
   mutating func beginList(_ role: ListRole) {
     if role != .done { openLists += 1 }
     isOther = role != .done && openLists > 1
