@@ -31,13 +31,14 @@ extension CalendarDocument {
     var changed = CalendarTodoLines.own.filter {
       !unchanged.contains($0) && $0 != .modified && $0 != .stamp
     }
-    // Only the completion time may be new, if the to-do had none.
+    // A to-do that had no completion time may have one now.
     if entry.isCompleted == true, entry.completedAt != nil,
       todo.entry.completedAt == nil, !changed.contains(.completed)
     {
       changed.append(.completed)
     }
-    // These changes increment the sequence number (RFC 5546, section 2.1.4).
+    // A change of one of the following properties increments the sequence number (RFC 5546, section
+    // 2.1.4).
     if changed.contains(where: { [.start, .due, .rule, .status].contains($0) }) {
       changed.append(.sequence)
     }

@@ -15,7 +15,7 @@ struct CalendarLines {
 
   /// Appends the next line, without its line end, to `text`.
   ///
-  /// - Returns: The number, from 1, of the line in the file at which it begins; `nil` after the
+  /// - Returns: The line of the file on which the appended line begins, from 1; `nil` after the
   ///   last line.
   /// - Throws: ``FormatError`` if the line is too long or not UTF-8. Even then, the line is
   ///   appended.

@@ -59,7 +59,6 @@ struct CalendarObject: Sendable {
     "BEGIN:\(name)\n\(lines)END:\(name)\n"
   }
 
-  /// Removes all lines.
   mutating func clear() {
     text.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)

@@ -8,7 +8,6 @@ struct CalendarRanks {
   private var highest: Int64 = .min
   private var highestOfList: Int64 = .min
 
-  /// Begins the next list.
   mutating func beginList() { highestOfList = .min }
 
   /// Returns the rank of the next task; `nil` if none needs to be written.

@@ -63,7 +63,7 @@ struct CalendarScan {
         }
       case UInt8(ascii: "B"), UInt8(ascii: "b"):
         if source.bytes[line.range].capitals == zoneBegin { return true }
-      // The name may continue on this line.
+      // The name on the line above may continue on this line.
       case .blank, .tab: if isShort { return true }
       default: break
       }

@@ -6,7 +6,7 @@ struct CalendarTodo {
   let object: CalendarObject
   /// The fields of the task, without extras.
   private(set) var entry = TaskEntry(title: "")
-  /// Whether the to-do has a `SUMMARY`.
+  /// Whether the to-do has a `SUMMARY` that is not blank.
   private(set) var hasTitle = false
   /// The first `DUE` line; `nil` if there is none.
   private(set) var due: ContentLine?

@@ -47,7 +47,7 @@ struct UnchangedCalendarProperties {
 }
 
 extension Timestamp? {
-  /// Whether this is `nil` or in the same second as another timestamp.
+  /// Whether the timestamp is `nil`, or in the same second as another one.
   fileprivate func isAbout(_ other: Timestamp?) -> Bool {
     self == nil || self?.secondsSinceEpoch == other?.secondsSinceEpoch
   }

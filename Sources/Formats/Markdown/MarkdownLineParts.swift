@@ -23,7 +23,7 @@ struct MarkdownMarker {
     }
   }
 
-  /// Whether a line is a thematic break: three or more of `*`, `-` or `_`.
+  /// Whether a line is a thematic break: three or more times the same sign, `*`, `-` or `_`.
   static func isBreak(_ rest: ArraySlice<UInt8>) -> Bool {
     guard let sign = rest.first, "*-_".utf8.contains(sign) else { return false }
     var count = 0
@@ -100,7 +100,7 @@ struct MarkdownFence {
 
 /// A block of HTML, which contains no tasks.
 enum MarkdownHTML {
-  /// Ends with the line that contains one of these texts.
+  /// Ends with the first line that contains one of the texts.
   case until([String])
   /// Ends with a blank line.
   case untilBlank

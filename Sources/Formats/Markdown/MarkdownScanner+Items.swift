@@ -30,7 +30,8 @@ extension MarkdownScanner {
     let isOutermost = !isInOutermost
     cursor.advance(indent.columns + marker.length)
     let blanks = cursor.indent
-    // Five or more spaces are one space and indented code; no spaces mean the end of the line.
+    // Five or more spaces count as one space before indented code. Without any space, the line ends
+    // here.
     let isText = (1...4).contains(blanks.columns) && blanks.next < cursor.end
     let padding = isText ? blanks.columns : 1
     try open(

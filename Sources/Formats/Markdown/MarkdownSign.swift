@@ -4,7 +4,7 @@ public struct MarkdownSign: Equatable, Sendable {
   /// The field that the sign sets.
   enum Kind: Equatable, Sendable {
     case tag, priority, due, start, scheduled, created, completed, cancelled, recurrence
-    /// Preserved as written: an id, dependencies, the action on completion, or a block name.
+    /// Preserved as written: an id, dependencies, the action on completion, or a block id.
     case other
     /// The date `@{2026-12-24}` and the time `@@{18:00}`.
     case kanbanDate, kanbanTime

@@ -175,7 +175,7 @@ struct MarkdownLineText {
     chunks = Array(present[..<afterTags])
     for tag in tags { append(.tag, "#" + tag) }
     chunks += present[afterTags...]
-    // The block name stays last.
+    // The block id stays last.
     var last: Chunk?
     if let chunk = chunks.last, chunk.kind == .other, chunk.bytes.trimmed.first == UInt8(ascii: "^")
     {

@@ -35,7 +35,7 @@ public struct PreservedText: Equatable, Sendable {
         ?? []
     case .taskwarrior: TaskwarriorBag(extras).preservedTexts
     case .icalendar: CalendarObject(extras).preservedTexts
-    // These files contain only fields.
+    // JSON and CSV files contain only fields.
     case .json, .csv: []
     }
   }
@@ -110,7 +110,8 @@ extension TaskwarriorBag {
   ]
 
   fileprivate var preservedTexts: [String] {
-    // If a task has both, `wait` is the start date, and no field shows `scheduled`.
+    // If a task has `wait` and `scheduled`, the start date is `wait`, and no field shows
+    // `scheduled`.
     let waits = attributes.contains { $0.name == "wait" }
     let shownNames = waits ? Self.shownNames.subtracting(["scheduled"]) : Self.shownNames
     return attributes.compactMap { name, json in
@@ -135,7 +136,7 @@ extension CalendarObject {
     let value = line.value(in: text)
     switch line.property {
     case .other: break
-    // Fields show the other values of these properties.
+    // Fields show the other values of `PERCENT-COMPLETE` and `STATUS`.
     case .percentComplete where !["0", "100"].contains(value.text): break
     case .status where ["IN-PROCESS", "CANCELLED"].contains(value.capitals.text): break
     default: return nil

@@ -13,7 +13,7 @@ public struct ReadingOptions: Sendable {
   public var doneList: String?
   /// Whether CSV cells are read as they are; see ``WritingOptions/isRaw``.
   public var isRaw: Bool
-  /// The tags for projects in a todo.txt file.
+  /// How projects in a todo.txt file become tags.
   public var projectTags: ProjectTags
 
   /// Creates options with defaults for all formats.

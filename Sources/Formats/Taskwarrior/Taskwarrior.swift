@@ -40,9 +40,9 @@ public enum Taskwarrior: TaskFormat {
     static let locked = "dragboardLocked"
     /// The position of the project among the tags, if it is not 0.
     static let projectTag = "dragboardProjectTag"
-    /// The due date in local time when the task was read; only in ``TaskwarriorBag``.
+    /// The due date in the local time of the import; only in ``TaskwarriorBag``.
     static let due = "dragboardDue"
-    /// The start date in local time when the task was read; only in ``TaskwarriorBag``.
+    /// The start date in the local time of the import; only in ``TaskwarriorBag``.
     static let start = "dragboardStart"
   }
 }

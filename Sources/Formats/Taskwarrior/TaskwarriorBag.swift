@@ -34,7 +34,6 @@ struct TaskwarriorBag {
     return String(decoding: output.drain(), as: UTF8.self)
   }
 
-  /// Adds an attribute to the bag.
   mutating func add(_ name: String, _ json: String) { attributes.append((name, json)) }
 
   /// Adds a date, unless it is `nil`.

@@ -15,7 +15,6 @@ public struct ByteWriter: Sendable {
   /// Appends a sequence of bytes.
   public mutating func write(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// Appends bytes with a closure.
   mutating func write(_ body: (inout [UInt8]) -> Void) { body(&bytes) }
 
   /// Returns the written bytes, and empties the buffer.
