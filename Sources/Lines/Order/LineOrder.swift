@@ -116,7 +116,6 @@ public struct LineOrder: Sendable {
     if !lines.isEmpty { append(LinePiece(lines)) }
   }
 
-  /// Appends a piece at the end.
   mutating func append(_ piece: LinePiece) {
     if let last = chunks.indices.last, chunks[last].append(piece) {
       count += piece.count
@@ -125,7 +124,6 @@ public struct LineOrder: Sendable {
     }
   }
 
-  /// Appends pieces at the end.
   mutating func append(contentsOf pieces: some Collection<LinePiece>) {
     guard pieces.count > Self.maxPieces / 2 else { return pieces.forEach { append($0) } }
     // Chunks of equal size leave room for growth in each of them.

@@ -45,7 +45,6 @@ struct LineSet: Equatable, Sendable {
     return first.start < bounds.end && bounds.start < last.end
   }
 
-  /// Whether a line is in the set.
   func contains(_ line: Int) -> Bool {
     let index = firstIndex(endingAfter: UInt32(line))
     return index < pieces.count && pieces[index].start <= line

@@ -8,7 +8,7 @@ struct PlainLine {
   /// The styles with the offsets where they begin; bytes before the first one have no style.
   private(set) var styles: [(start: Int, style: LineStyle)] = []
 
-  /// Reads a line and replaces the previous one.
+  /// Reads a line, which replaces the previous one.
   ///
   /// - Parameter readsStyles: Whether to read the styles as well.
   mutating func read(_ line: UnsafeRawBufferPointer, readsStyles: Bool = false) {

@@ -16,7 +16,6 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// The element at an index, which must be valid.
   subscript(index: Int) -> Element { start[index] }
 
-  /// Adds an element at the end.
   mutating func append(_ element: Element) {
     reserve(1)
     start[count] = element
