@@ -1,7 +1,7 @@
 /// Finds the prefix of comments in a list of steps: git's `core.commentChar`.
 ///
 /// The prefix is read from the list itself, not from git's configuration: git ends the list with
-/// comments, and the last one consists of the prefix alone.
+/// comments, and the last one normally consists of the prefix alone.
 enum CommentPrefix {
   static func find(in bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }

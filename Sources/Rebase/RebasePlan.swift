@@ -151,7 +151,7 @@ public struct RebasePlan: Equatable, Sendable {
   /// Combines commits, and the fixups and squashes directly below them, with the commit of another
   /// step.
   ///
-  /// They are placed after the target and the fixups and squashes directly below the target.
+  /// The new position of the commits is below the target and its fixups and squashes.
   ///
   /// - Parameter target: A kept step that creates a commit, not one of `steps`.
   public mutating func meld(_ steps: [Int], into target: Int) {
