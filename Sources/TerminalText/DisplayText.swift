@@ -11,7 +11,8 @@ public enum DisplayText {
   /// Whether the C library reads text as UTF-8.
   ///
   /// The first use sets the C locale from the environment, or to `C.UTF-8` if that locale does not
-  /// use UTF-8. Widths depend on the locale, so everything that measures text reads this first.
+  /// use UTF-8. Widths depend on the locale, so everything that measures text reads this property
+  /// first.
   public static let isUTF8 = isUTF8(in: "") || isUTF8(in: "C.UTF-8")
 
   private static func isUTF8(in locale: String) -> Bool {

@@ -104,8 +104,8 @@ public struct LineEditor: Equatable, Sendable {
     return head[..<last].lastIndex(where: \.isWhitespace).map { $0 + 1 } ?? 0
   }
 
-  /// Breaks the text into lines of `width` columns, between words where possible; spaces that do
-  /// not fit stay at the end of their line.
+  /// Breaks the text into lines of at most `width` columns, between words where possible. Spaces
+  /// that do not fit stay at the end of their line.
   ///
   /// - Returns: The character ranges of the lines, at least one; and the line and the column of the
   ///   cursor, the latter at most `width`.
