@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// Converts what lists accept in schema version 1, where lists are given by name, one per line. A
+/// Converts the `accept` rules of schema version 1, which list the names of lists, one per line. A
 /// single newline means all lists, and an empty text means none.
 struct AcceptedNames {
   private struct Name {
@@ -44,7 +44,7 @@ struct AcceptedNames {
     }
   }
 
-  /// Reads the names of lists from a damaged file.
+  /// Reads the names in the rows of lists, which come from a damaged file.
   init(_ lists: some Sequence<EntityRow>) {
     for list in lists {
       guard let name = list[.name].string else { continue }
@@ -57,10 +57,11 @@ struct AcceptedNames {
     names.append(Name(list: list, board: board, name: name.lowercased(), isPast: isPast))
   }
 
-  /// Converts what a list accepts to version 6.
+  /// Converts the `accept` rule of a list to the form of schema version 6.
   ///
-  /// A name means the lists with this name on the same board or, if there are none, on all boards.
-  /// Current names take precedence over former ones. A name that no list ever had is dropped.
+  /// A name means the lists with this name, ignoring case, on the same board or, if there are none,
+  /// on all boards. Current names take precedence over former ones. A name that no list ever had is
+  /// dropped.
   func accept(_ text: String, of list: Int64) -> String {
     let accept: ListRules.Accept
     switch text {

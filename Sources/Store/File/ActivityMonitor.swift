@@ -4,17 +4,17 @@ import Glibc
 
 /// Reports to the caller what a call is doing, and asks whether to continue.
 ///
-/// Measures the outermost call of the store. Reports at most once per
-/// ``StoreOptions/activityInterval``; between reports, it only reads the clock.
+/// Measures the outermost call of the store. While the call runs, it is reported at most once per
+/// ``StoreOptions/activityInterval``; between reports, only the clock is read.
 ///
 /// Used by one thread at a time, like its store: GRDB runs closures while that thread waits, so
 /// there are no concurrent accesses.
 final class ActivityMonitor: @unchecked Sendable {
   typealias Report = (_ activity: SourceActivity, _ elapsed: Duration) -> Bool
 
-  /// Receives reports and decides whether the call should continue; `nil` never stops a call.
+  /// Receives reports and decides whether the call should continue; if `nil`, no call is cancelled.
   var report: Report?
-  /// Whether the caller has cancelled the current or the last call.
+  /// Whether the caller has cancelled the current call or, between calls, the previous one.
   private(set) var isGivenUp = false
   /// The progress of the call.
   var work = SourceActivity.Work()
@@ -22,7 +22,7 @@ final class ActivityMonitor: @unchecked Sendable {
   /// The time between two reports, in nanoseconds.
   private let interval: UInt64
 
-  /// How long a call waits for another process, in nanoseconds.
+  /// The longest time that a call waits for another process, in nanoseconds.
   private let patience: UInt64
   private var waitStart: UInt64 = 0
   private var depth = 0
@@ -55,8 +55,8 @@ final class ActivityMonitor: @unchecked Sendable {
   /// Sleeps briefly while waiting for another process.
   ///
   /// - Parameters:
-  ///   - tries: How many times the call has already slept for this process.
-  ///   - holder: Returns the process that holds the store, if known.
+  ///   - tries: How many times the call has already slept while waiting for that process.
+  ///   - holder: Returns the pid of the process that holds the store; `nil` if unknown.
   /// - Returns: `false`, without sleeping, if the call must not wait any longer.
   func sleeps(tries: Int, waitingFor holder: () -> Int? = { nil }) -> Bool {
     if tries == 0 { waitStart = Self.nanoseconds() }
@@ -69,7 +69,7 @@ final class ActivityMonitor: @unchecked Sendable {
 
   /// Reports the progress of the call if a report is due.
   ///
-  /// - Returns: `false` when the caller cancels the call; afterwards `true`, so that the rollback
+  /// - Returns: `false` once, when the caller cancels the call; then `true`, so that the rollback
   ///   is not interrupted as well.
   func works() -> Bool { asks { .working(work) } }
 
@@ -84,7 +84,7 @@ final class ActivityMonitor: @unchecked Sendable {
   /// Translates an error of a call for the user, since SQLite does not know why it was interrupted.
   ///
   /// A disk failure is reported even if the call was also cancelled, because the connection must
-  /// not be used after it.
+  /// not be used after such a failure.
   func meaning(of error: any Error, path: String) -> any Error {
     if isGivenUp, (error as? DatabaseError)?.resultCode != .SQLITE_IOERR {
       return StoreError.givenUp
@@ -94,7 +94,7 @@ final class ActivityMonitor: @unchecked Sendable {
 
   private func asks(_ activity: () -> SourceActivity) -> Bool {
     guard let report, depth > 0 else { return true }
-    // Asking once is enough: the rollback must not be interrupted as well.
+    // The caller has already cancelled; the rollback must not be interrupted as well.
     guard !isGivenUp else { return true }
     let now = Self.nanoseconds()
     guard now >= nextReport else { return true }

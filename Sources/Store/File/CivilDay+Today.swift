@@ -57,15 +57,15 @@ extension FilterContext {
 }
 
 extension TimeOfDay {
-  /// The time of day in this machine's time zone.
+  /// The current time of day in this machine's time zone.
   public static func now() -> TimeOfDay {
     let parts = tm(local: secondsSinceEpoch())
     return parts.flatMap { TimeOfDay(hour: Int($0.tm_hour), minute: Int($0.tm_min)) } ?? .midnight
   }
 }
 
-/// The current time in whole seconds since 1970. The C function `time` may still return the
-/// previous second when a timer fires at the start of this one.
+/// The current time in whole seconds since 1970. Does not use the C function `time`, which may
+/// still return the previous second when a timer fires at the start of a second.
 private func secondsSinceEpoch() -> Int {
   var now = timespec()
   clock_gettime(CLOCK_REALTIME, &now)
@@ -73,7 +73,7 @@ private func secondsSinceEpoch() -> Int {
 }
 
 extension tm {
-  /// A moment in this machine's time zone; `nil` if it cannot be converted.
+  /// Converts seconds since 1970 to this machine's time zone; `nil` if that fails.
   fileprivate init?(local seconds: Int) {
     var now = seconds
     self.init()

@@ -54,16 +54,17 @@ enum Connection {
     }
   }
 
-  /// The number of SQLite instructions between two clock readings, which take some tens of
-  /// microseconds.
+  /// The number of SQLite instructions between two readings of the clock. SQLite runs that many in
+  /// some tens of microseconds.
   private static let instructions: Int32 = 4_000
 
-  /// Stops GRDB from recording every column that a statement reads for database observers. There
-  /// are no observers, and recording takes longer than the statement: 0.5 ms of a `list` command.
+  /// Stops GRDB from recording, for database observers, every column that a statement reads. There
+  /// are no observers, and recording takes longer than running the statement: 0.5 ms of a `list`
+  /// command.
   ///
-  /// In the same way, GRDB detects which statements begin and end transactions or change the
-  /// schema. So anything that depends on it must not be used here: observers, suspension,
-  /// `tableExists` and other schema queries after a schema change.
+  /// By the same means, GRDB detects which statements begin and end transactions or change the
+  /// schema. Features that depend on this must not be used with the connection: observers,
+  /// suspension, and `tableExists` and other schema queries after a schema change.
   private static func leaveUnobserved(_ database: Database) {
     sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
   }

@@ -9,8 +9,9 @@ enum Durability {
     let answer: String
   }
 
-  /// WAL with `synchronous=NORMAL` lost commits in power-cut trials, and WAL in SQLite before
-  /// 3.51.3 has a known flaw; a rollback journal has neither problem.
+  /// The settings, beginning with the journal mode. The journal is a rollback journal, because WAL
+  /// with `synchronous=NORMAL` lost commits in power-cut trials, and WAL in SQLite before 3.51.3
+  /// has a known flaw.
   private static let settings = [
     Setting(
       order: "PRAGMA journal_mode = TRUNCATE", question: "PRAGMA journal_mode", answer: "truncate"),
@@ -27,8 +28,8 @@ enum Durability {
   /// Sets up the connection and verifies each setting, since SQLite ignores unsupported ones
   /// silently.
   ///
-  /// - Parameter isInMemory: Whether the store is in memory or temporary. Its journal mode is then
-  ///   not set.
+  /// - Parameter isInMemory: Whether the store is in memory or temporary. If so, its journal mode
+  ///   is not set.
   /// - Throws: ``StoreError/cannotOpen(path:reason:)`` if a setting was ignored.
   static func apply(to database: Database, path: String, isInMemory: Bool) throws {
     for setting in settings.dropFirst(isInMemory ? 1 : 0) {

@@ -23,7 +23,8 @@ enum JournalName {
     return mutex
   }()
 
-  /// The original system call; `nil` if SQLite does not allow it to be replaced.
+  /// The original system call, which is replaced when this property is first read; `nil` if SQLite
+  /// does not allow that.
   private static let original: OpenDirectory? = {
     guard let system = sqlite3_vfs_find(nil),
       let found = system.pointee.xGetSystemCall?(system, systemCall)
@@ -42,7 +43,8 @@ enum JournalName {
 
   /// Syncs the folder of a file unless the file's name is already on disk.
   ///
-  /// - Returns: `SQLITE_CANTOPEN` if SQLite has nothing left to sync.
+  /// - Returns: `SQLITE_CANTOPEN` if SQLite has nothing left to sync; otherwise the result of the
+  ///   original call.
   private static func open(
     _ path: UnsafePointer<CChar>?, _ descriptor: UnsafeMutablePointer<CInt>?
   ) -> CInt {

@@ -2,9 +2,9 @@ import BoardModel
 import GRDB
 
 extension Migration {
-  /// Migrates version 1 to version 6: a list has an order key instead of an index and can be in the
-  /// trash, and rules refer to lists by id; tasks can repeat, have a start date and be archived;
-  /// the store also has data for clients, servers and files.
+  /// Migrates version 1 to version 6. A list has an order key instead of an index and can be in the
+  /// trash, and rules refer to lists by id. Tasks can repeat, have a start date and be archived.
+  /// The store also has data for clients, servers and files.
   ///
   /// The log is rewritten with the lists, so that it still produces the tables and undo works
   /// across the migration.
@@ -13,7 +13,7 @@ extension Migration {
     // Ids are never reused, even after the table has been recreated.
     let last =
       try Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'list'") ?? 0
-    // The column order is that of the unreleased versions in between.
+    // The columns have the same order as in the unreleased versions in between.
     for statement in [
       "DROP VIEW currentTask", "DROP TABLE list", "DROP INDEX taskInOrder",
       "DROP TRIGGER countInserted", "DROP TRIGGER countDeleted", "DROP TRIGGER countUpdated",
@@ -96,7 +96,7 @@ private struct ListsOfVersion1 {
     }
   }
 
-  /// The fields of a newly created list.
+  /// Converts the fields of an operation that created a list, and adds an order key.
   private func inserted(_ fields: OperationFields, of list: Int64) -> OperationFields {
     var row = EntityRow(.list, id: list)
     row.apply(rewritten(fields, of: list))
@@ -115,8 +115,8 @@ private struct ListsOfVersion1 {
 }
 
 extension Row {
-  /// Reads a number from a column. Throws if the value has another type, as a row that Dragboard
-  /// did not write may have.
+  /// Reads a number from a column. Throws if the value has another type, which is possible if
+  /// another program wrote the row.
   fileprivate func number(_ column: String) throws -> Int64 {
     try decode(Int64.self, forColumn: column)
   }

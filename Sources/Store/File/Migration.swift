@@ -26,7 +26,7 @@ struct Migration: Sendable {
 }
 
 extension TaskStore {
-  /// Migrates an older file to the current schema and keeps a copy of it.
+  /// Migrates an older file to a schema, and keeps a copy of the file as it was.
   ///
   /// - Returns: The path of the copy; `nil` if there was nothing to do.
   /// - Throws: ``StoreError``; in that case the file is unchanged and the copy is removed.
@@ -37,8 +37,8 @@ extension TaskStore {
       guard version < schema.version else { return nil }
       let copy = try copyAside(as: "before-" + String(schema.version))
       do {
-        // Recreating a table would delete the rows that refer to it. The setting applies to this
-        // connection and cannot change within a transaction.
+        // With foreign keys, a table to which rows refer cannot be dropped and recreated. The
+        // setting applies to this connection and cannot change within a transaction.
         try withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF") }
         defer {
           // Without the setting, SQLite only omits checks, and our own writes never violate them.

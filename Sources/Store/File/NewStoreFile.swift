@@ -2,7 +2,7 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// A newly created file that only the user can access.
+/// A newly created file, which at first only the user can access.
 struct NewStoreFile {
   let path: String
 
@@ -48,7 +48,7 @@ struct NewStoreFile {
 
   /// Waits until the file and its name are on disk.
   ///
-  /// - Throws: ``StoreError/ioFailure(path:reason:)``.
+  /// - Throws: ``StoreError``.
   func synchronize() throws {
     try Self.synchronize(FilePath(path))
     try Self.synchronizeFolder(of: path)
@@ -56,7 +56,7 @@ struct NewStoreFile {
 
   /// Waits until the file names in the folder of a file are on disk.
   ///
-  /// - Throws: ``StoreError/ioFailure(path:reason:)``.
+  /// - Throws: ``StoreError``.
   static func synchronizeFolder(of path: String) throws {
     let folder = FilePath(path).folder
     // A folder that is writable but not readable cannot be synced.
@@ -67,7 +67,7 @@ struct NewStoreFile {
     try StoreError.using(path.string, isOpen: true) { try path.synchronize() }
   }
 
-  /// Copies the mode of another file, and its owner if permitted.
+  /// Copies the permissions of another file and, if permitted, its owner and group.
   func copyPermissions(of other: String) throws {
     let (own, status) = try StoreError.using(other) {
       (try FilePath(path).stat(), try FilePath(other).stat())
@@ -80,7 +80,8 @@ struct NewStoreFile {
     try StoreError.using(path) { _ = try Errno.check(chmod(path, status.permissions.rawValue)) }
   }
 
-  /// Replaces another file once this one is on disk, then waits until its new name is on disk.
+  /// Waits until the file is on disk, renames it to replace another one, and waits until the new
+  /// name is on disk.
   func replace(_ other: String) throws {
     try Self.synchronize(FilePath(path))
     try rename(to: other)
@@ -93,7 +94,7 @@ struct NewStoreFile {
 
   /// Copies the bytes of a regular file into a new one.
   ///
-  /// - Throws: ``StoreError/ioFailure(path:reason:)``, ``StoreError/diskFull(path:)``.
+  /// - Throws: ``StoreError``.
   static func copy(from source: String, to target: String) throws {
     let input = try StoreError.using(source) {
       try OpenFile(FilePath(source), options: .nonBlocking)
@@ -115,9 +116,9 @@ struct NewStoreFile {
     }
   }
 
-  /// Renames the file or, if the name is taken, adds the first free number.
+  /// Renames the file; if the name is taken, adds the first free number to it.
   ///
-  /// - Throws: As ``make(near:)``; in that case the file is not moved.
+  /// - Throws: ``StoreError``; in that case the file is not moved.
   func move(near name: String) throws -> NewStoreFile {
     let target = try NewStoreFile.make(near: name)
     do { try rename(to: target.path) } catch {

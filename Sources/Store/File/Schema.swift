@@ -26,7 +26,7 @@ struct Schema {
     try database.execute(sql: "PRAGMA application_id = 1148338788; PRAGMA user_version = 8")
   }
 
-  /// Creates the tables, indexes, views and triggers of a version that a file lacks.
+  /// Creates those tables, indexes, views and triggers of a version that a file lacks.
   static func add(ofVersion version: Int, to database: Database) throws {
     let present = try String.fetchSet(
       database, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")

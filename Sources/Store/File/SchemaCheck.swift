@@ -8,10 +8,11 @@ import GRDB
 struct SchemaCheck {
   let database: Database
 
-  /// The prefixes of tables that SQLite and its full-text search create.
+  /// The name prefixes of the tables that SQLite and its full-text search create.
   private static let ownPrefixes = ["sqlite_", "taskText_"]
 
-  /// The SQL of these tables, as every known version of SQLite creates them.
+  /// The SQL of the tables that SQLite and its full-text search create, the same in every known
+  /// version.
   private static let ownTables: Set<String> = [
     "CREATE TABLE sqlite_sequence(name,seq)",
     "CREATE TABLE 'taskText_config'(k PRIMARY KEY, v) WITHOUT ROWID",
@@ -20,7 +21,7 @@ struct SchemaCheck {
     "CREATE TABLE 'taskText_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
   ]
 
-  /// Whether the schema of the file has all of these statements and, apart from them, only tables
+  /// Whether the schema of the file consists of exactly the given statements, apart from tables
   /// that SQLite creates.
   ///
   /// Called at every start, so it reads as little as possible.
@@ -34,7 +35,7 @@ struct SchemaCheck {
     return missing.isEmpty
   }
 
-  /// Whether SQLite creates a table with this name, ignoring case.
+  /// Whether a table name has one of the prefixes that SQLite uses, ignoring case.
   private static func isLibrarys(_ name: String) -> Bool {
     let name = name.lowercased()
     return ownPrefixes.contains { name.hasPrefix($0.lowercased()) }

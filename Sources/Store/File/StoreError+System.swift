@@ -3,8 +3,8 @@ import SystemPackage
 extension StoreError {
   /// Translates a system error for the file at `path`.
   ///
-  /// - Parameter isOpen: Whether the file was already open. An error without a case of its own is
-  ///   then a disk failure.
+  /// - Parameter isOpen: Whether the file was already open. If so, an unspecific error becomes
+  ///   ``ioFailure(path:reason:)``, otherwise ``cannotOpen(path:reason:)``.
   init(_ error: Errno, path: String, isOpen: Bool = false) {
     self =
       switch error {

@@ -27,7 +27,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case damaged(path: String, detail: String)
   /// Nothing in the store can be read, so it cannot be salvaged.
   case beyondRepair(path: String)
-  /// The file was moved, removed or replaced while it was open; reopen it.
+  /// The file was moved, removed or replaced while the store was open; open the store again.
   case fileGone(path: String)
   /// Another process holds the store; `holder` is its pid, or `nil` if unknown.
   case busy(path: String, holder: Int?)
@@ -37,7 +37,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case diskFull(path: String)
   /// The disk failed to read or write.
   case ioFailure(path: String, reason: String)
-  /// The task does not exist or is in the trash.
+  /// The task does not exist, or it or its board was removed.
   case noSuchTask(TaskID)
   /// The task is archived; unarchive it before changing it.
   case taskArchived(TaskID)
@@ -64,7 +64,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case noSuchToken(name: String, available: [String])
   /// The remote does not exist or was removed; `available` are the names of the existing remotes.
   case noSuchRemote(name: String, available: [String])
-  /// A task with that uuid already exists, perhaps in the trash.
+  /// A task with this uuid already exists, perhaps in the trash.
   case uuidExists(String)
   /// The last board cannot be removed.
   case lastBoard

@@ -13,7 +13,7 @@ struct StoreFile {
 
   /// Checks the file at `path`, and creates an empty one if there is none.
   ///
-  /// - Throws: ``StoreError`` if it is not a store that this program can write.
+  /// - Throws: ``StoreError`` if the file can be neither used as a store nor created.
   static func prepare(at path: String, schema: Schema) throws -> StoreFile {
     switch Result(catching: { () throws(Errno) in try FilePath(path).stat().type }) {
     case .success(.regular): return try examine(path, isCreated: false, schema: schema)
@@ -50,7 +50,7 @@ struct StoreFile {
   ///
   /// - Returns: Its path with symbolic links resolved.
   /// - Throws: ``StoreError`` if it is not a store that this program can read;
-  ///   ``StoreError/readOnly(path:)`` if it holds none yet.
+  ///   ``StoreError/readOnly(path:)`` if it holds no store yet.
   static func readable(at path: String, schema: Schema) throws -> String {
     let file = try examine(path, isCreated: false, isRead: true, schema: schema)
     guard !file.isUnfinished else { throw StoreError.readOnly(path: path) }
@@ -83,8 +83,8 @@ struct StoreFile {
     return file
   }
 
-  /// Removes the temporary file of an interrupted creation and its journal, but no other file with
-  /// one of these names.
+  /// Removes the temporary file of an interrupted creation and its journal, but no foreign file
+  /// with one of their names.
   func discardUnfinished() {
     // If it cannot be opened, either it does not exist, or creating it will report the reason.
     if let file = try? OpenFile(FilePath(unfinishedPath), options: [.noFollow, .nonBlocking]) {
@@ -100,10 +100,10 @@ struct StoreFile {
   /// The path of the store while it is being built.
   private var unfinishedPath: String { path + "-unfinished" }
 
-  /// Removes a half-created store that an older version left in the file itself, and a journal that
-  /// belongs to no store, so that it is not rolled back into the new store.
+  /// Empties the file, in which an older version may have left a half-created store, and removes
+  /// its journal, which must not be rolled back into the new store.
   ///
-  /// Empties the file first, so that it never holds part of a store after a power failure.
+  /// The file is emptied first, so that it never holds part of a store after a power failure.
   ///
   /// - Throws: ``StoreError``.
   func clear() throws {
@@ -191,7 +191,7 @@ struct StoreFile {
     try StoreError.using(path) { try FilePath(path).withoutLinks().string }
   }
 
-  /// The final target of a symbolic link whose target does not exist; `nil` for any other file.
+  /// The final target of a symbolic link; `nil` if there is no link at `path`.
   private static func target(ofLinkAt path: String) -> String? {
     var (linkPath, target) = (path, String?.none)
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))

@@ -34,7 +34,7 @@ struct StoreHeader {
     }
   }
 
-  /// Whether the file is a store.
+  /// Whether the header is that of a store.
   var isOurs: Bool { isDatabase && number(at: 68) == Schema.applicationID }
 
   /// Whether the file is a database without an application id and without tables.
@@ -44,8 +44,8 @@ struct StoreHeader {
       && bytes[Self.length + 4] == 0
   }
 
-  /// Whether another program wrote the database, without an application id. The header of a store
-  /// on disk has that id or is missing completely.
+  /// Whether the file is a database that another program wrote, without an application id. On disk,
+  /// the header of a store has the id of a store or is missing completely.
   var isOfAnotherProgram: Bool { isDatabase && number(at: 68) == 0 && number(at: 96) != 0 }
 
   /// The schema version; only valid for a database.

@@ -14,18 +14,18 @@ struct StoreJournal {
   enum Content: Equatable {
     /// There is no journal, or an empty one.
     case nothing
-    /// The file cannot be read.
+    /// The journal cannot be read.
     case unreadable
-    /// It cannot be the journal of a store, and SQLite must not open it.
+    /// The file cannot be the journal of a store, and SQLite must not open it.
     case unusable(String)
-    /// It belongs to another program.
+    /// The journal belongs to another program.
     case foreign
     /// SQLite will truncate the store to nothing when it rolls the journal back.
     case beginsEmpty
-    /// It contains the first page of a store.
+    /// The journal contains the first page of a store.
     case holdsStore
-    /// It may belong to a store but has no first page: it is incomplete, or the disk has zeros in
-    /// its place.
+    /// The journal may belong to a store but lacks its first page: it is incomplete, or the disk
+    /// has zeros instead.
     case partial
   }
 
@@ -45,7 +45,7 @@ struct StoreJournal {
     }
   }
 
-  /// Checks that SQLite may and can open the journal; it opens even an empty one.
+  /// Checks that SQLite may and can open the journal, as it does even if the journal is empty.
   ///
   /// - Parameter isRead: Whether the store is opened for reading only.
   /// - Throws: ``StoreError/foreignFile(path:)`` if another program wrote it;
@@ -67,8 +67,8 @@ struct StoreJournal {
 
   /// Checks the file that SQLite would use as the write-ahead log of a store.
   ///
-  /// A store has one only if another program has switched it to WAL. SQLite deletes any file with
-  /// this name.
+  /// A store has such a file only if another program has switched it to WAL. SQLite deletes any
+  /// file with this name.
   ///
   /// - Throws: ``StoreError/foreignFile(path:)``.
   static func checkLog(of store: String) throws {
@@ -109,7 +109,8 @@ struct StoreJournal {
     return firstPage(in: file).map { $0.isOurs ? .holdsStore : .foreign } ?? .partial
   }
 
-  /// The start of the database's first page in the journal; `nil` if it has none.
+  /// The start of the database's first page in the journal; `nil` if the journal does not contain
+  /// that page.
   private static func firstPage(in file: OpenFile) -> StoreHeader? {
     guard file.read(magic.count, at: 0) == magic, let count = file.number(at: 8),
       let sectorSize = file.number(at: 20), let pageSize = file.number(at: 24),

@@ -15,7 +15,8 @@ public struct StoreOptions {
   /// The source of randomness for order keys and uuids.
   public var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
 
-  /// Called repeatedly while a call waits for another process or takes a while.
+  /// Called repeatedly while a call waits for another process or takes a while, and once more when
+  /// such a call ends.
   ///
   /// Receives what the call is doing and how long it has taken. Must not use the store. Return
   /// `false` to cancel the call, which then changes nothing and throws ``StoreError/givenUp``.

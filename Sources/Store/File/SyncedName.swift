@@ -8,7 +8,7 @@ struct SyncedName {
   private let path: String
   private let file: OpenFile
 
-  /// Opens a file that has just been synced with its folder; `nil` if it does not exist.
+  /// Opens a file that has just been synced with its folder; `nil` if that fails.
   init?(_ path: String) {
     guard let file = try? OpenFile(FilePath(path), options: [.noFollow, .nonBlocking]) else {
       return nil
@@ -16,6 +16,6 @@ struct SyncedName {
     (self.path, self.file) = (path, file)
   }
 
-  /// Whether the same file still has the name.
+  /// Whether this path is the name of the file and still leads to it.
   func isName(_ path: String) -> Bool { path == self.path && file.isNamed(FilePath(path)) }
 }

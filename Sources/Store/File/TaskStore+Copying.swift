@@ -4,7 +4,7 @@ extension TaskStore {
   /// The number of pages copied between two reports; a page is 4 KiB.
   private static let pagesPerStep: CInt = 256
 
-  /// Copies the store to a new file beside it and syncs it.
+  /// Copies the store to a new file beside it, and waits until the copy is on disk.
   ///
   /// - Parameter name: The suffix of the copy's name, after a hyphen. If a file with that name
   ///   exists, the copy's name also gets a number.

@@ -11,7 +11,7 @@ extension TaskStore {
   ) throws -> Result {
     try withoutTransaction { try $0.execute(sql: "PRAGMA cache_spill = -" + String(Self.maxKiB)) }
     defer {
-      // Restore the default setting; a broken connection is reopened anyway.
+      // Restore the usual setting; a broken connection is reopened anyway.
       try? withoutTransaction { try $0.execute(sql: "PRAGMA cache_spill = OFF") }
     }
     return try write(kind, body)

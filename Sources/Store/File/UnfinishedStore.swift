@@ -33,7 +33,8 @@ struct UnfinishedStore {
     return header.isBare || isBlank(file) || (header.mayBeOurs && beganEmpty)
   }
 
-  /// Whether the file contains only zeros and no journal proves that it held more.
+  /// Whether the file contains at most ``maxZeros`` bytes, all of them zeros, and no journal
+  /// suggests that it held more.
   ///
   /// A journal that begins with pages can still restore a store whose file reads as zeros.
   private func isBlank(_ file: OpenFile) -> Bool {

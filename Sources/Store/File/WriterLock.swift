@@ -49,7 +49,7 @@ struct WriterLock {
   }
 
   /// Whether the lock file is a regular file with one name, belongs to this user, root or the owner
-  /// of the store, and contains a pid or nothing.
+  /// of the store, and contains nothing but a pid, if anything.
   private var isLockFile: Bool {
     guard let status = try? file.status(), let store = try? FilePath(storePath).stat() else {
       return false
@@ -69,7 +69,6 @@ struct WriterLock {
 
   private static let maxBytes = 20
 
-  /// The path of a store's lock file.
   static func path(beside storePath: String) -> String { storePath + "-lock" }
 
   /// Waits for the lock and runs `body` with it.
@@ -110,7 +109,7 @@ struct WriterLock {
     (try? file.read(upTo: Self.maxBytes)).flatMap { pid_t(line: $0) }
   }
 
-  /// Writes our pid. Only the error messages of other processes use it, so a full disk is ignored.
+  /// Writes our pid. Other processes use it only in error messages, so a failure is ignored.
   private func leavePID() {
     try? file.resize(to: 0)
     try? file.write(Array("\(getpid())\n".utf8))
