@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// Damage found in the file of a store, and when that file was last changed before.
+/// Damage found in the file of a store, with the time of the file's last change.
 struct FoundDamage {
   let error: StoreError
   private let path: String

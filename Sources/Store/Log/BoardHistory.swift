@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// The change log entries of a board.
+/// The change log entries that belong to a board, or to any of several boards.
 ///
 /// An entry belongs to every board that it changed, and to every board that one of its tasks is on
 /// now, or was on right before or after the change.
@@ -25,7 +25,8 @@ struct BoardHistory {
     try self.init([board.rawValue], in: database)
   }
 
-  /// The entry to undo next, as in ``LogReader/lastInForce(after:madeBy:)``.
+  /// The entry to undo next, as in ``LogReader/lastInForce(after:madeBy:)``; `nil` if there is
+  /// none.
   func lastInForce(after floor: Int64) throws -> ChangeID? {
     guard let made = try entries(in: .inForce, after: floor, limit: 1).first else { return nil }
     let redone = try fetch(
@@ -45,7 +46,6 @@ struct BoardHistory {
       .sorted { $0.undo > $1.undo }.map(\.id)
   }
 
-  /// The entries in a state, the latest first.
   private func entries(
     in state: ChangeState, after floor: Int64, limit: Int
   ) throws -> [ChangeID] {

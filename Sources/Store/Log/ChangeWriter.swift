@@ -1,11 +1,11 @@
 import BoardModel
 import GRDB
 
-/// Changes rows within a transaction and records each change in the log. Nothing else changes rows
-/// of boards, lists and tasks.
+/// Changes rows within a transaction and records each change in the log. Apart from migrations,
+/// nothing else changes rows of boards, lists and tasks.
 ///
 /// A row and its operation are written together, so the tables always match the log. The log entry
-/// is created with its first operation.
+/// is created when it is first needed.
 final class ChangeWriter {
   let database: Database
   /// The time of the change.
@@ -14,13 +14,14 @@ final class ChangeWriter {
   /// The log entry, once it exists.
   private(set) var change: ChangeID?
 
-  /// The rows that were inserted into or removed from the order, in sequence.
+  /// The rows that entered or left the order of a list, in the sequence of the writes.
   ///
   /// Recording stops after more shifts than ``OrderIndex`` can use.
   private(set) var shifts: [OrderIndex.Shift] = []
 
-  /// The boards of the written rows, and the lists that tasks left and entered.
+  /// The written boards and the boards of the written lists.
   private var boards: Set<Int64> = []
+  /// The lists that contained the written tasks before or after.
   private var lists: Set<Int64> = []
 
   /// How many times rows got new keys only to make room.
@@ -73,7 +74,7 @@ final class ChangeWriter {
     return uuid.text
   }
 
-  /// Inserts a row without an id.
+  /// Inserts a row; the id 0 is replaced by a new one.
   ///
   /// - Returns: The row with its id.
   @discardableResult
@@ -81,8 +82,10 @@ final class ChangeWriter {
     try insert([row])[0]
   }
 
-  /// Inserts rows without ids into one table. Fewer statements are faster: SQLite copies each page
-  /// that a statement changes, to be able to roll it back.
+  /// Inserts rows into one table; each id 0 is replaced by a new one.
+  ///
+  /// One statement for many rows is faster, since SQLite copies each page that a statement changes,
+  /// to be able to roll the statement back.
   ///
   /// - Returns: The rows with their ids.
   func insert(_ rows: [EntityRow]) throws -> [EntityRow] {
@@ -152,7 +155,8 @@ final class ChangeWriter {
     ])
   }
 
-  /// Makes undo skip the change if it only made room or recorded overwritten values.
+  /// Makes undo skip the change if it only gave rows new keys to make room, or recorded overwritten
+  /// values.
   func settleUnlessSeen() throws {
     guard let change else { return }
     let statement = try database.cachedStatement(
@@ -167,7 +171,8 @@ final class ChangeWriter {
       .execute(arguments: [ChangeState.settled.rawValue, change.rawValue])
   }
 
-  /// Records that a row entered or left the order, unless it is archived or in the trash.
+  /// Records that a task entered or left the order of its list. Ignores other rows, and tasks that
+  /// are archived or in the trash.
   private func recordShift(of row: EntityRow, isGone: Bool) {
     guard shifts.count <= OrderIndex.maxShifts, row.entity == .task, row.isPresent,
       case .text(let key) = row[.orderKey]
@@ -232,8 +237,8 @@ final class ChangeWriter {
     expectsMany = false
   }
 
-  /// Adds the next tasks of repeating ones, updates the text index and, for a new change, ends redo
-  /// on its boards.
+  /// Adds or removes the next tasks of repeating ones, updates the text index and, for a new
+  /// change, ends redo on its boards.
   func finish() throws {
     try continueSeries()
     try finishTextIndex()
@@ -285,13 +290,13 @@ final class ChangeWriter {
     try numbered { try RowStatement(statement, in: database).execute(values) }
   }
 
-  /// Runs an insertion of rows that get their ids from SQLite, and translates the error when no ids
-  /// are left, which SQLite reports as a full disk.
+  /// Runs an insertion of rows that get their ids from SQLite. Translates the error if no ids are
+  /// left, which SQLite reports as a full disk.
   private func numbered<Result>(_ insertion: () throws -> Result) throws -> Result {
     do {
       return try insertion()
     } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
-      // A full disk may have ended the transaction; nothing can be queried then.
+      // If the disk is full, the transaction may have ended, and nothing can be queried.
       guard database.isInsideTransaction else { throw error }
       let last = try Int64.fetchOne(database, sql: "SELECT max(seq) FROM sqlite_sequence")
       guard last == .max else { throw error }
@@ -299,7 +304,8 @@ final class ChangeWriter {
     }
   }
 
-  /// Makes every later stamp greater than a stamp from another device.
+  /// Makes every later stamp greater than a stamp from another device. A stamp above the valid
+  /// range counts as its upper bound.
   func advance(past stamp: Int64) throws {
     lastStamp = max(try latestStamp(), min(stamp, StoredRange.stamps.upperBound))
   }
@@ -320,10 +326,11 @@ final class ChangeWriter {
   struct Heading {
     let kind: Change.Kind
     var step = Change.Step.made
-    /// The entry that was undone or redone; only for `.undone` and `.redone`.
+    /// The entry that this one undoes or redoes; `nil` for a new change.
     var target: ChangeID?
     var state = ChangeState.inForce
-    /// The last entry of the log, if the new entry replaces it and takes over its operations.
+    /// An earlier entry that the new one replaces, taking over its operations; `nil` if there is
+    /// none.
     var continued: ChangeID?
   }
 }

@@ -15,6 +15,6 @@ enum HybridStamp {
     return max(last + 1, time.milliseconds << 16)
   }
 
-  /// The wall clock time of a stamp, or slightly more after a counter overflow.
+  /// The time in a stamp, which may be later than the wall clock time of its change.
   static func time(of stamp: Int64) -> Timestamp { Timestamp(milliseconds: stamp >> 16) }
 }

@@ -19,6 +19,6 @@ public enum IntegrityFinding: Equatable, Sendable {
   case noBoard
   /// The text index does not match the tasks.
   case textIndex
-  /// The log cannot be read; this explains why.
+  /// The log cannot be read; the text explains why.
   case log(String)
 }

@@ -1,11 +1,12 @@
 import TextCoding
 
-/// Reads a JSON object of numbers, strings and `null`, in the form that ``OperationFields`` writes.
+/// Reads a JSON object of integers, strings and `null`, in the form that ``OperationFields``
+/// writes.
 enum JSONMembers {
   /// Passes the members of an object to a closure, in the order they are written.
   ///
-  /// - Returns: `false` if the text is not such an object; some members may already have been
-  ///   passed.
+  /// - Returns: `false` if the text is not an object of integers, strings and `null`; some members
+  ///   may already have been passed.
   static func read(_ text: String, _ member: (String, FieldValue) -> Void) -> Bool {
     var scanner = JSONScanner(Array(text.utf8))
     do {

@@ -12,7 +12,9 @@ struct LogReader {
 
   /// The entry to undo next: the entry in force that was made or redone last.
   ///
-  /// - Parameter source: The only part of the program whose entries count; `nil` for all.
+  /// - Parameters:
+  ///   - floor: The id of the last entry that does not count.
+  ///   - source: The only part of the program whose entries count; `nil` for all.
   func lastInForce(after floor: Int64 = 0, madeBy source: ChangeSource? = nil) throws -> ChangeID? {
     let made = try Int64.fetchOne(
       database.cachedStatement(
@@ -34,8 +36,8 @@ struct LogReader {
     return ChangeID(rawValue: redone ?? made)
   }
 
-  /// The entry to redo next for a part of the program: the last undone of its entries, unless it
-  /// has made a new change since.
+  /// The entry to redo next for a part of the program: the one of its entries that was undone last.
+  /// `nil` if the part has since made a change that is in force.
   func lastUndone(madeBy source: ChangeSource) throws -> ChangeID? {
     let statement = try database.cachedStatement(
       sql: """
@@ -62,7 +64,6 @@ struct LogReader {
     return try Int64.fetchOne(statement).map(ChangeID.init(rawValue:))
   }
 
-  /// Whether there is a change to redo.
   func canRedo() throws -> Bool {
     let statement = try database.cachedStatement(
       sql: "SELECT EXISTS (SELECT 1 FROM change WHERE state = 'takenBack')")
@@ -152,21 +153,19 @@ struct LogReader {
   /// How many operations are read at once.
   private static let maxOperations = 1_000
 
-  /// Whether an entry created a board.
   func createsBoard(_ change: ChangeID) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: "SELECT 1 FROM operation WHERE change = ? AND entity = 'board' AND before IS NULL")
     return try Int.fetchOne(statement, arguments: [change.rawValue]) != nil
   }
 
-  /// The number of operations in an entry.
   func operationCount(of change: ChangeID) throws -> Int {
     let statement = try database.cachedStatement(
       sql: "SELECT count(*) FROM operation WHERE change = ?")
     return try Int.fetchOne(statement, arguments: [change.rawValue]).orDamaged()
   }
 
-  /// The first existing board that an entry belongs to; `nil` if there is none.
+  /// The first existing board that a row of an entry is on now; `nil` if there is none.
   func anyBoard(touchedBy change: ChangeID) throws -> Board? {
     // Read the operations first and stop at the first match.
     let statement = try database.cachedStatement(
@@ -202,12 +201,13 @@ struct LogReader {
     END
     """
 
-  /// The boards of the latest new changes, as far back as the last undo or redo.
+  /// Boards on which nothing can be redone, found in the latest changes since the last undo or
+  /// redo.
   ///
-  /// Nothing can be redone on these boards: each of those changes ended redo on its boards, and
-  /// only an undo or redo can enable it again. Other boards may have nothing to redo either, since
-  /// only the first operation of a few changes is read. That is usually enough, because most
-  /// changes are made on the same boards as the ones before.
+  /// Each of these changes ended redo on its boards, and only an undo or redo enables it again.
+  /// Some boards may be missing from the result, since only the first operation of a few changes is
+  /// read. That is usually enough, because most changes are made on the same boards as the ones
+  /// before.
   ///
   /// - Parameter change: The change in progress, which does not count.
   func boardsWithoutRedo(before change: ChangeID) throws -> Set<Int64> {
@@ -290,7 +290,8 @@ struct LogReader {
       ? StepChange(from: after, to: before) : StepChange(from: before, to: after)
   }
 
-  /// The name of the list that an entry is about, unless it is about a whole board.
+  /// The name of the first list that an entry changed; `nil` if the entry changed a board or no
+  /// list.
   private func touchedList(by id: ChangeID) throws -> String? {
     let statement = try database.cachedStatement(
       sql: """

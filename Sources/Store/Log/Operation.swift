@@ -4,9 +4,9 @@ struct Operation: Equatable {
   /// The id of the row.
   let row: Int64
   let kind: Kind
-  /// The previous values of the columns; `nil` for an inserted row.
+  /// The previous values of the changed columns; `nil` for an inserted row.
   let before: OperationFields?
-  /// The new values of the columns; all columns for an inserted row.
+  /// The new values of the changed columns, or of all columns for an inserted row.
   let after: OperationFields
 
   /// The reason for writing a row.
@@ -17,9 +17,10 @@ struct Operation: Equatable {
     case updated
     /// The row only got a new key to make room; the user did not move it.
     case rekeyed
-    /// The row was written as a consequence of the change: it is the next task of a repeating task.
+    /// The row was written as a consequence of the change, such as the next task of a repeating
+    /// one.
     case consequence = "followed"
-    /// The row is unchanged: `before` contains values that a sync has overwritten or did not
+    /// The row is unchanged. `before` contains values that a sync has overwritten or did not
     /// accept; `after` is empty.
     case replaced
   }
@@ -27,14 +28,14 @@ struct Operation: Equatable {
 
 /// Whether an entry of the log can be undone or redone.
 enum ChangeState: String {
-  /// It is in force and can be undone.
+  /// The entry is in force and can be undone.
   case inForce = "standing"
-  /// It was undone and can be redone.
+  /// The entry was undone and can be redone.
   case undone = "takenBack"
-  /// It was undone, and a new change made redo impossible.
+  /// The entry was undone, and a new change has made redo impossible.
   case superseded
-  /// It cannot be undone, such as the creation of the store.
+  /// The entry cannot be undone, such as the creation of the store.
   case settled
-  /// It is the undo or redo of another entry.
+  /// The entry is the undo or redo of another one.
   case reversal = "answer"
 }

@@ -11,7 +11,7 @@ struct OperationFields: Equatable {
     let value: FieldValue
   }
 
-  /// Selects columns of a row, in table order.
+  /// Selects columns of a row; `columns` must be in table order.
   init(_ columns: [Entity.Column], of row: EntityRow) {
     entity = row.entity
     fields = columns.map { Field(column: $0, value: row[$0]) }
@@ -42,7 +42,7 @@ struct OperationFields: Equatable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Parses ``json`` of a row; skips columns of a later schema.
+  /// Parses ``json`` of a row; skips columns that the table does not have.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)``.
   init(json: String, of entity: Entity) throws {

@@ -9,7 +9,7 @@ import GRDB
 struct OriginReader {
   let database: Database
 
-  /// How many positions are followed back; an older origin counts as unknown.
+  /// The maximum number of positions that are traced back; an older origin counts as unknown.
   private static let maxSteps = 1_000
 
   /// The list that a task was in before it entered the given lists.
@@ -22,7 +22,7 @@ struct OriginReader {
   func origin(of task: TaskID, outside lists: Set<ListID>) throws -> ListID? {
     guard var stamp = try number("SELECT placed FROM task WHERE id = ?", task.rawValue)
     else { return nil }
-    // How many earlier steps the undos found so far have reversed.
+    // The number of earlier steps to skip, since undos have reversed them.
     var undone = 0
     for _ in 0..<Self.maxSteps {
       guard let step = try step(of: task, at: stamp) else { return nil }

@@ -55,7 +55,7 @@ struct IntegrityCheck {
     }
   }
 
-  /// Finds boards that cannot be used.
+  /// Finds boards without lists, and a store without boards.
   func boardFindings() throws -> [IntegrityFinding] {
     let boards = try Row.fetchAll(
       database,
@@ -100,7 +100,8 @@ struct IntegrityCheck {
     }
   }
 
-  /// Checks the values in the log and in the table of remotes, and the last assigned row ids.
+  /// Checks the values in the log and in the table of remotes, the last assigned row ids, and the
+  /// number of replica ids.
   func entryFindings() throws -> [IntegrityFinding] {
     var findings: [IntegrityFinding] = []
     func check(_ table: String, _ sql: String, _ isPossible: (Row, Int) -> Bool) throws {

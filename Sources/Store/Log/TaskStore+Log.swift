@@ -1,8 +1,8 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Undoes the change that came into force last, regardless of its source and time. A redo also
-  /// counts, so a following undo reverses it.
+  /// Undoes the change that was made or redone last, whatever part of the program made it. With
+  /// ``StoreOptions/undoStopsAtOpening``, only changes made since the store was opened count.
   ///
   /// - Returns: The log entry of the undo; `nil` if there is nothing to undo.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
@@ -40,7 +40,9 @@ extension TaskStore {
     try redo(on: board) { _, _ in }
   }
 
-  /// Undoes the last change in force on a board, regardless of its source and time.
+  /// Undoes the change on a board that was made or redone last, whatever part of the program made
+  /// it. With ``StoreOptions/undoStopsAtOpening``, only changes made since the store was opened
+  /// count.
   ///
   /// - Parameter permit: Called with the change and its boards; if it throws, nothing is changed.
   /// - Returns: What was undone, if anything, and the latest change in force in the whole store, if
@@ -57,7 +59,7 @@ extension TaskStore {
     }
   }
 
-  /// Undoes the last change in force made by a part of the program.
+  /// Undoes the change by a part of the program that was made or redone last.
   ///
   /// - Returns: What was undone, if anything, and the latest change in force in the whole store, if
   ///   that is another one.
@@ -71,7 +73,8 @@ extension TaskStore {
     }
   }
 
-  /// Redoes the change by `source` that was undone last, unless `source` has made another since.
+  /// Redoes the change by `source` that was undone last, unless `source` has since made another one
+  /// that is in force.
   ///
   /// - Returns: As ``redo(on:permit:)``.
   func redo(madeBy source: ChangeSource) throws -> Change? {
@@ -96,7 +99,8 @@ extension TaskStore {
     return BoardUndo(change: try target.map(writer.undo), elsewhere: elsewhere)
   }
 
-  /// Redoes what the last undo on a board undid; impossible after a new change on that board.
+  /// Redoes the change on a board that was undone last. After a new change on the board, there is
+  /// nothing to redo.
   ///
   /// - Parameter permit: Called with the change and its boards; if it throws, nothing is changed.
   /// - Returns: The log entry of the redo; `nil` if there is nothing to redo.
@@ -115,8 +119,8 @@ extension TaskStore {
     }
   }
 
-  /// The board that a change belongs to, with its current name; the first existing one if there are
-  /// several.
+  /// The first existing board that a task or list of the change is on now, or the changed board
+  /// itself; `nil` if there is none.
   public func board(touchedBy change: ChangeID) throws -> Board? {
     try read { database in try LogReader(database: database).anyBoard(touchedBy: change) }
   }

@@ -1,6 +1,7 @@
 import BoardModel
 
-/// Conflicts of an undo as one text column: words separated by spaces and semicolons.
+/// The conflicts of an undo as one text: conflicts separated by semicolons, each of words separated
+/// by spaces.
 extension Change.UndoConflict {
   static func list(in text: String) -> [Change.UndoConflict] {
     text.split(separator: ";").compactMap { Change.UndoConflict($0) }
