@@ -7,10 +7,10 @@ extension TableDescription {
     [
       ColumnDescription(.uuid, .nonEmptyText),
       ColumnDescription(.name, .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
-      // It is unknown whether the board was removed; an extra board is better than a missing one.
+      // A repair clears an invalid value, since an extra board is better than a missing one.
       ColumnDescription(
         .removedAt, .moment, isOptional: true, undo: .presence, use: .log),
-      // Extras may be long, and only exports need them.
+      // Not read into the record, since extras may be long and only exports need them.
       ColumnDescription(.extras, .text(TaskExtras.isPossible), isOptional: true, use: .log),
     ])
 }

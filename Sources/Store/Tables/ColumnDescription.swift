@@ -11,7 +11,7 @@ struct ColumnDescription: Sendable {
   let isOptional: Bool
   /// What a repair writes in place of an invalid value.
   let substitute: Substitute
-  /// The columns that an undo restores together with this one.
+  /// The group of columns that an undo restores together with this one.
   let undo: UndoGroup
   /// Whether a copy of the row gets the same value.
   let isCopied: Bool
@@ -56,7 +56,7 @@ struct ColumnDescription: Sendable {
     static let rowNumber = integer(StoredRange.numbers)
     static let moment = integer(StoredRange.moments)
 
-    /// The names of the cases of an enumeration.
+    /// The raw values of an enumeration.
     static func choice<Choice: RawRepresentable<String> & Sendable>(
       _: Choice.Type
     ) -> Values {
@@ -79,17 +79,18 @@ struct ColumnDescription: Sendable {
     }
   }
 
-  /// Columns that an undo restores together, or not at all if one has changed since.
+  /// Which columns an undo restores together. If one of them has changed since, none of them is
+  /// restored.
   enum UndoGroup: CaseIterable {
     /// The list, the position in it, the completion, and whether the task is archived.
     case position
     /// Whether the row is in the trash.
     case presence
-    /// Restored where possible; a value that is not restored is not reported.
+    /// Columns whose values are restored without a report if that fails.
     case incidental
-    /// Restored individually.
+    /// A column that is restored on its own.
     case content
-    /// Never restored.
+    /// Columns that are never restored.
     case never
   }
 

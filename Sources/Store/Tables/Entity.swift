@@ -24,15 +24,15 @@ enum Entity: String, CaseIterable {
     case uuid, name, removedAt
     case board, role, layout, reorder, accept, capacity, incoming, outgoing, duplicates
     case emptyArea, outside, source, sort
-    /// The number of tasks in the list, which triggers update.
+    /// The number of tasks in the list; triggers keep it up to date.
     case taskCount
     case list, orderKey, title, notes, priority, due, tags, created, modified, completedAt, url
     case isPinned, isLocked
-    /// The stamp of the operation that set the task's list and order key.
+    /// The stamp of the operation that last set the task's list or order key; 0 if unknown.
     case placed
     case start, repetition, extras
     /// The day of the month, 29 to 31, on which a repeating task is due, if the month of its due
-    /// date is too short for it.
+    /// date has no such day.
     case monthDay
     case archivedAt
 

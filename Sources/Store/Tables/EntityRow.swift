@@ -8,7 +8,7 @@ struct EntityRow: Equatable {
   var id: Int64
   private var values: [FieldValue]
 
-  /// Creates an empty row.
+  /// Creates a row in which every value is `NULL`.
   init(_ entity: Entity, id: Int64 = 0) {
     self.entity = entity
     self.id = id
@@ -71,13 +71,12 @@ extension EntityRow {
 }
 
 extension EntityRow {
-  /// Whether the row is visible: a board, list or task with an id that is neither removed nor
-  /// archived.
+  /// Whether the row has an id and is itself neither in the trash nor archived.
   var isPresent: Bool {
     id != 0 && self[.removedAt].isNull && (entity != .task || self[.archivedAt].isNull)
   }
 
-  /// The row in a valid state: an open task is not archived.
+  /// The row, but not archived if it is an open task.
   var onBoardUnlessDone: EntityRow {
     guard entity == .task, self[.completedAt].isNull, !self[.archivedAt].isNull else { return self }
     var row = self
@@ -96,7 +95,7 @@ extension EntityRow {
 
   /// The row as a store can hold it: invalid values are removed or replaced by defaults.
   ///
-  /// - Returns: `nil` if the id is invalid, or if a required value without a default is.
+  /// - Returns: `nil` if the id is invalid, or if a required value is invalid and has no default.
   func mended(at now: Timestamp) -> EntityRow? {
     guard StoredRange.numbers.contains(id) else { return nil }
     var row = self

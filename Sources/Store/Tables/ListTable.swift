@@ -1,8 +1,8 @@
 import BoardModel
 
 extension TableDescription {
-  /// The columns of the table `list`. A repair replaces an invalid value with the value of a plain
-  /// list.
+  /// The columns of the table `list`. A repair replaces an invalid role, layout or rule with that
+  /// of a plain list.
   static let list: TableDescription = {
     let rules = ListRules()
     return TableDescription(
@@ -41,7 +41,7 @@ extension TableDescription {
         ColumnDescription(
           .source, .choice(ListRules.Source.self), substitute: .choice(rules.source)),
         ColumnDescription(.sort, .choice(SortOrder.self), isOptional: true),
-        // It is unknown whether the list was removed; an extra list is better than a missing one.
+        // A repair clears an invalid value, since an extra list is better than a missing one.
         ColumnDescription(.removedAt, .moment, isOptional: true, undo: .presence, use: .log),
         ColumnDescription(.taskCount, .count, use: .record),
       ])

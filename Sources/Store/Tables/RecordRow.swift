@@ -3,7 +3,7 @@ import GRDB
 
 /// A row of a statement that begins with ``TableDescription/selectRecord``, read by column.
 ///
-/// Values are checked as in ``Row``.
+/// Ids, times and counts are checked while they are read, as in ``Row``.
 struct RecordRow {
   private let row: Row
   private let table: TableDescription

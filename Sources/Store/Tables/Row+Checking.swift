@@ -14,9 +14,9 @@ extension Row {
     return number
   }
 
-  /// Reads a moment that must not be NULL.
+  /// Reads a moment.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` if it is outside the years 1 to 9999.
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if it is `NULL` or outside the years 1 to 9999.
   func moment(at index: Int) throws -> Timestamp {
     try optionalMoment(at: index).orDamaged("a time is missing")
   }
@@ -62,6 +62,6 @@ enum StoredRange {
   static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
   /// The number of tasks in a list.
   static let counts = 0...Int(Int32.max)
-  /// Stamps of operations, with room for more after the last one.
+  /// Stamps of operations; above the range, there is room for the stamps that follow.
   static let stamps: ClosedRange<Int64> = 0...(.max - 1 << 32)
 }

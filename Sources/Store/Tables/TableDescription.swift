@@ -5,7 +5,8 @@ final class TableDescription: Sendable {
   let descriptions: [ColumnDescription]
   /// The columns that are stored in the log.
   let columns: [Entity.Column]
-  /// The name of each column in SQL and in the log, by column.
+  /// The name in SQL and in the log by the raw value of a column; empty for a column of another
+  /// table.
   private let names: [String]
   /// Selects the row id and the record's columns. Ends before `FROM`, with a space.
   let selectRecord: String
@@ -18,9 +19,9 @@ final class TableDescription: Sendable {
   /// Selects all row ids in order.
   let numbersStatement: String
 
-  /// The index of each column in ``columns``, by column, or -1.
+  /// The index in ``columns`` by the raw value of a column; -1 for a column that is not there.
   private let positions: [Int]
-  /// The index of each column in ``selectRecord``, by column, or -1.
+  /// The index in ``selectRecord`` by the raw value of a column; -1 for a column that is not there.
   private let recordPositions: [Int]
 
   init(_ entity: Entity, _ descriptions: [ColumnDescription]) {
@@ -56,7 +57,6 @@ final class TableDescription: Sendable {
     return positions
   }
 
-  /// The statement that inserts rows with ids and logged columns.
   func insertStatement(rows: Int) -> String {
     insertInto + RowStatement.marks(columns: columns.count + 1, rows: rows)
   }
@@ -86,7 +86,7 @@ final class TableDescription: Sendable {
     return name
   }
 
-  /// Whether a column of this table is stored in the log.
+  /// Whether the table has a column and stores it in the log.
   func has(_ column: Entity.Column) -> Bool { positions[column.rawValue] >= 0 }
 
   /// The index of a column in ``columns``, from 0.

@@ -7,7 +7,7 @@ extension TableDescription {
     [
       ColumnDescription(.uuid, .nonEmptyText),
       ColumnDescription(.list, .rowNumber, undo: .position),
-      // A key that moves the task to the end of its list.
+      // A repair replaces an invalid key with one that moves the task to the end of its list.
       ColumnDescription(
         .orderKey, .text { OrderKey(rawValue: $0).isWellFormed },
         substitute: .numbered { OrderKey.behindOthers($0).rawValue }, undo: .position),
@@ -15,13 +15,13 @@ extension TableDescription {
       ColumnDescription(.created, .moment, substitute: .now),
       ColumnDescription(.modified, .moment, substitute: .now, undo: .incidental),
       ColumnDescription(.completedAt, .moment, isOptional: true, undo: .position),
-      // It is unknown whether the task was removed; an extra task is better than a missing one.
+      // A repair clears an invalid value, since an extra task is better than a missing one.
       ColumnDescription(
         .removedAt, .moment, isOptional: true, undo: .presence, use: .log),
       ColumnDescription(
         .placed, .integer(StoredRange.stamps), substitute: .value(.integer(0)),
         undo: .never),
-      // Extras may identify the task, and a copy is a different task.
+      // Not copied, since extras may identify the task, and a copy is a different task.
       ColumnDescription(.extras, .text(TaskExtras.isPossible), isOptional: true),
       ColumnDescription(
         .monthDay, .integer(29...31), isOptional: true, isCopied: true, use: .log),
@@ -99,7 +99,7 @@ extension EntityRow {
     return copy
   }
 
-  /// Changes the content of a row of the table.
+  /// Applies an edit to the row of a task.
   ///
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   mutating func apply(_ edit: TaskEdit) throws {
@@ -114,7 +114,7 @@ extension EntityRow {
 
   private mutating func set(_ field: TaskField, to value: TaskValue) throws {
     let stored = try StoredText.value(value, of: field)
-    // The day of the month of a repetition depends on these fields.
+    // The day of the month is derived from the due date and the repetition.
     if field == .due && stored.day != self[.due].day
       || field == .repetition && stored != self[.repetition]
     {
