@@ -1,10 +1,10 @@
 import BoardModel
 import GRDB
 
-/// The tasks of a board by title, to find those that an import contains again without their uuids.
+/// The tasks of a board by title, to recognize those that an import contains without their uuids.
 ///
-/// Each task is matched once, and tasks with the same title in board order. They are linked in flat
-/// arrays: with 100,000 titles an import takes 87.6 MB, but 97.7 MB with an array for each title.
+/// Each task is matched at most once. Tasks with the same title are linked in flat arrays: with
+/// 100,000 titles an import takes 87.6 MB, but 97.7 MB with an array for each title.
 struct AlikeTasks {
   /// Tasks with the same title, creation day and completion, in board order. Removing the first
   /// takes constant time.
@@ -71,9 +71,8 @@ struct AlikeTasks {
     return found
   }
 
-  /// Removes and returns the task that best matches an imported task: one with the same title and
-  /// creation day or, if there is none, with the same title and completion state; `nil` if neither
-  /// exists.
+  /// Removes and returns the task with a title that best matches an imported task; `nil` if there
+  /// is none. The creation day or the completion must match; a matching creation day counts more.
   mutating func popMatch(for task: ImportedTask, title: String) -> TaskID? {
     let isCompleted = task.isCompleted ?? false
     let created = task.new.created.map { Self.day($0.milliseconds) }

@@ -3,17 +3,18 @@ public import BoardModel
 /// How an import handles existing tasks, and which lists and boards it creates.
 public struct ImportOptions: Sendable {
   /// Whether existing tasks are updated; if `false`, they are left alone. A task that was modified
-  /// at the same time as the imported one, or later, is always left alone. Tasks are matched by
-  /// uuid. A task without a uuid is matched by title and creation day, or else by title and
-  /// completion; without updating, it is added.
+  /// at the same time as the imported one, or later, is always left alone.
+  ///
+  /// Tasks are matched by uuid. A task without a uuid is matched by title and creation day, or else
+  /// by title and completion; if nothing is updated, it counts as new.
   public var isUpdating = false
-  /// Whether a task without a uuid is skipped if its list already had one with the same title and
-  /// due date.
+  /// Whether a task without a uuid is skipped if its list had a task with the same title and due
+  /// date before the import.
   public var skipsEqual = false
   /// Whether to roll the import back after checking everything.
   public var isTrial = false
   /// Lists that the boards lack. Each is created at the end of its board with its first task,
-  /// unless the board already has it at that point.
+  /// unless the board has a list with the same name and role by then.
   public var newLists: [(board: BoardID, list: NewList)] = []
   /// A board to create with its first task; ``NewBoard/id`` refers to it in ``newLists`` and
   /// ``boardExtras``.
@@ -50,10 +51,10 @@ public struct ImportSummary: Equatable, Sendable {
   public var imported = 0
   /// Existing tasks that were updated.
   public var updated = 0
-  /// Existing tasks that were left alone.
+  /// Tasks that were not imported, because they exist already or nothing changed.
   public var alreadyThere = 0
-  /// Tasks without a uuid that were created although their boards already had tasks with the same
-  /// titles. Each existing task counts once.
+  /// Tasks without a uuid that were created although their boards already had tasks that match by
+  /// title, as for ``ImportOptions/isUpdating``. Each existing task counts once.
   public var alike = 0
 
   /// Creates a summary from the given counts.

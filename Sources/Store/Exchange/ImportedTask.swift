@@ -2,15 +2,15 @@ public import BoardModel
 
 /// A task to import from a file.
 public struct ImportedTask: Sendable {
-  /// The content of the task, which is new unless its uuid exists already.
+  /// The content of the task, which may exist already.
   public var new: NewTask
-  /// The list that a new task goes to.
+  /// The list that a new or restored task goes to.
   public var list: Target
   /// Whether the task is completed; `nil` if the file does not contain this. Only used to match and
   /// update existing tasks: a new task is completed by being in a done list.
   public var isCompleted: Bool?
-  /// The fields that the file contains, even if empty. An update replaces these and leaves the
-  /// others alone.
+  /// The fields that the file contains, even if empty. An update replaces these fields and leaves
+  /// the others alone.
   public var mentionedFields: TaskFieldSet
   /// The format of the file, if files of this format hold complete tasks. An update then replaces
   /// the extras of this format, or removes them if the file has none. If `nil`, an update without

@@ -3,7 +3,7 @@ import GRDB
 
 /// Texts that several tasks share, each stored once under the name that the tasks use.
 ///
-/// They are not part of the log. A text that no task uses does no harm, and undoing one import
+/// The texts are not part of the log. A text that no task uses does no harm, and undoing one import
 /// leaves the texts that tasks of another import use.
 struct SharedTextTable {
   let database: Database
@@ -15,7 +15,6 @@ struct SharedTextTable {
     try statement.execute(arguments: [text.name, text.text])
   }
 
-  /// The text with a name; `nil` if there is none.
   func text(named name: String) throws -> SharedText? {
     let statement = try database.cachedStatement(sql: "SELECT text FROM sharedText WHERE name = ?")
     return try String.fetchOne(statement, arguments: [name]).map(SharedText.init)

@@ -38,7 +38,7 @@ public struct TaskExtras: Equatable, Sendable {
   /// The suffix of a format's key for the names of its shared texts.
   private static let shared = " shared"
 
-  /// Adds the extras of other formats, and replaces those of the same formats.
+  /// Adds the extras in `other`, which replace the extras of the same formats.
   mutating func merge(_ other: TaskExtras) {
     for format in other.bags.keys where !format.hasSuffix(Self.shared) {
       copy(format, from: other)

@@ -20,7 +20,7 @@ struct TaskImport {
   /// The earlier tasks of each board that no imported task has matched yet.
   private var alike: [BoardID: AlikeTasks] = [:]
   private var boards: [ListID: BoardID] = [:]
-  /// The names of the shared texts in the store.
+  /// The names of the shared texts that were stored so far.
   private var shared: Set<String> = []
 
   init(writer: ChangeWriter, options: ImportOptions) {
@@ -53,7 +53,7 @@ struct TaskImport {
     try storeShared(of: task)
   }
 
-  /// Inserts the tasks that are still waiting.
+  /// Inserts the tasks that are still waiting, and stores the extras of boards.
   mutating func finish() throws {
     for list in insertions.keys.sorted() { try insertions[list]?.finish() }
     guard summary.imported > 0 else { return }
@@ -74,7 +74,7 @@ struct TaskImport {
     return alike[board]?.popMatch(for: task, title: title)
   }
 
-  /// The board of a list; `nil` if the import creates it.
+  /// The board of a list; `nil` for a board that the import creates.
   private mutating func board(of target: ImportedTask.Target) throws -> BoardID? {
     switch target {
     case .new(let index):
@@ -88,10 +88,10 @@ struct TaskImport {
     }
   }
 
-  /// Imports a task that the store already has.
+  /// Imports a task that the store already has, perhaps in the trash.
   ///
-  /// - Parameter isAlike: Whether the task was matched by its title. If so, our times stay where
-  ///   the file has the same days, and a task without extras gets none.
+  /// - Parameter isAlike: Whether the task was matched by its title. If so, it keeps its times
+  ///   where the file has the same days without times, and gets no extras if it has none.
   private mutating func importTask(
     _ task: ImportedTask, for existing: EntityRow, isAlike: Bool = false
   ) throws {
@@ -169,7 +169,7 @@ struct TaskImport {
     return made
   }
 
-  /// The existing list with the same name and role; `nil` if there is none.
+  /// The list with the same name and role that the board had before; `nil` if there is none.
   private mutating func listThere(_ new: NewList, on board: BoardID) throws -> ListID? {
     if earlierLists[board] == nil {
       let lists = try BoardReader(database: writer.database).lists(of: board)

@@ -5,8 +5,8 @@ extension TaskStore {
   ///
   /// New tasks go to the bottom of their lists, in the order given. If a removed task has the same
   /// uuid, it is restored with the new content. An updated task stays where it is unless its
-  /// completion differs; it then moves as with ``complete(_:)`` and ``reopen(_:)``. The time of the
-  /// import replaces missing times.
+  /// completion differs; it then moves as with ``complete(_:)`` and ``reopen(_:)``. A new task
+  /// whose times are missing gets the time of the import.
   ///
   /// - Parameter feed: Passes each task to the function it is called with. If it throws, the import
   ///   is rolled back.
