@@ -59,7 +59,8 @@ extension DamagedStore {
     numbers.sorted().map(TaskID.init(rawValue:))
   }
 
-  /// The first assigned task ids that are not in `found`, which must be sorted.
+  /// The first assigned task ids that are not in `found`, which must be sorted; at most
+  /// ``SalvageReport/maxLost``.
   private func lost(from found: [Int64]) -> [TaskID] {
     var lost: [TaskID] = []
     var last: Int64 = 0
@@ -73,15 +74,17 @@ extension DamagedStore {
     return lost
   }
 
-  /// The rows read or, if unreadable, rebuilt from the log; both limited to valid values.
+  /// The rows read or, if unreadable or unusable, rebuilt from the log; their invalid values are
+  /// removed or replaced.
   private func believed(_ entity: Entity, at now: Timestamp) -> [Int64: EntityRow] {
     let read = (rows[entity] ?? [:]).compactMapValues { $0.mended(at: now) }
     let logged = (log[entity] ?? [:]).compactMapValues { $0.mended(at: now) }
     return read.merging(logged) { row, _ in row }
   }
 
-  /// Adds missing boards and lists: those of tasks whose own are unreadable, a board if there is
-  /// none, and a list for every board without lists.
+  /// Adds missing boards and lists: the boards of lists and the lists of tasks that could not be
+  /// read, a board if none is in use, and a list for every board without one. Restores removed
+  /// lists that contain tasks.
   private func supply(
     _ boards: inout [Int64: EntityRow], _ lists: inout [Int64: EntityRow],
     for tasks: [Int64: EntityRow], by writer: ChangeWriter
@@ -111,7 +114,7 @@ extension DamagedStore {
     for number in Set(tasks.values.map { $0[.list].number }) where lists[number] == nil {
       makeList(number, on: home)
     }
-    // A recovered task must not end up in a removed list either.
+    // A recovered task must not end up in a removed list.
     for task in tasks.values where task[.removedAt].isNull {
       lists[task[.list].number]?[.removedAt] = .null
     }

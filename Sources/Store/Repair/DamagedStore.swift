@@ -6,7 +6,7 @@ import GRDB
 struct DamagedStore {
   private(set) var rows: [Entity: [Int64: EntityRow]] = [:]
   private(set) var log: [Entity: [Int64: EntityRow]] = [:]
-  /// The highest id that each table has assigned, if known.
+  /// The highest id that each table has assigned, as far as known.
   private(set) var numbers: [Entity: Int64] = [:]
   /// The data of the service's clients.
   let clients: DamagedClients
@@ -14,20 +14,20 @@ struct DamagedStore {
   let remotes: DamagedRemotes
   /// The texts that tasks share.
   private(set) var shared: [SharedText] = []
-  /// Whether the schema was read completely and includes the tasks.
+  /// Whether the schema has readable tables for boards, lists, tasks and operations.
   let hasSchema: Bool
 
   /// Whether the original number of tasks is known.
   private(set) var hasOriginalCount = false
 
-  /// The number of rows read from tables plus those recovered from the log.
+  /// The number of rows read from tables plus the number of rows rebuilt from the log.
   var count: Int { (Array(rows.values) + Array(log.values)).map(\.count).reduce(0, +) }
 
   /// The largest plausible difference between the last assigned id and the highest readable one.
   /// Damage can make the last assigned id absurdly high.
   private static let maxGone: Int64 = 1_000_000
 
-  /// Reads row by row, so that a broken page costs only its own rows.
+  /// Reads row by row, so that only the rows on a broken page are lost.
   init(database: Database) throws {
     try database.execute(sql: "PRAGMA trusted_schema = OFF")
     let names = try Self.readable {

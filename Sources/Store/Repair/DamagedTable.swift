@@ -76,8 +76,8 @@ struct DamagedTable {
 
   /// Passes the ids of the rows to a closure, in order, as far as they are readable.
   ///
-  /// - Parameter visit: If it throws, the row counts as unreadable.
-  /// - Returns: Whether the table was read completely.
+  /// - Parameter visit: If it throws, the row is skipped.
+  /// - Returns: Whether all ids were readable.
   /// - Throws: If reading was interrupted.
   @discardableResult
   func visit(_ visit: (Int64) throws -> Void) throws -> Bool {
@@ -100,7 +100,7 @@ struct DamagedTable {
 
   /// Passes columns of the readable rows to a closure; none if there is no such table.
   ///
-  /// - Parameter receive: If it throws, the row counts as unreadable.
+  /// - Parameter receive: If it throws, the row is skipped.
   static func read(
     _ name: Name, _ database: Database, _ columns: String, _ receive: (Int64, Row) throws -> Void
   ) throws {
@@ -116,7 +116,8 @@ struct DamagedTable {
     try Int64.fetchOne(database.cachedStatement(sql: name.nextNumberStatement), arguments: [last])
   }
 
-  /// The first id after which rows are readable again: the rows on a broken page have adjacent ids.
+  /// An id after which rows are readable again; `nil` if there is none. The rows on a broken page
+  /// have adjacent ids.
   private func readableNumber(after last: Int64) throws -> Int64? {
     func canRead(after number: Int64) throws -> Bool {
       try DamagedStore.readable { try next(after: number) } != nil

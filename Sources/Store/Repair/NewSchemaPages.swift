@@ -4,9 +4,9 @@ import SystemPackage
 
 /// The schema pages of a new store in the current version.
 ///
-/// SQLite assigns the same pages to every table of such a store. So if a damaged copy has lost its
-/// schema, these pages locate its rows. A store that an older version created may use other pages;
-/// in that case these pages locate no rows, and nothing is read with them.
+/// SQLite assigns the same pages to the tables of every such store. So if a damaged copy has lost
+/// its schema, these pages locate its rows. A store that an older version created may use other
+/// pages; in that case these pages locate no rows, and nothing is read with them.
 ///
 /// <https://www.sqlite.org/fileformat.html#b_tree_pages>
 struct NewSchemaPages {

@@ -6,14 +6,14 @@ import Glibc
 public struct SalvageReport: Equatable, Sendable {
   /// The path of the new store; the old file is unchanged.
   public internal(set) var path: String
-  /// Whether the file was empty because its creation was interrupted. In that case a store was
-  /// created in its place, and `path` is the path of the file itself.
+  /// Whether the file held no store yet, for example because its creation was interrupted. If so, a
+  /// store was created in its place, and ``path`` is the path of the file itself.
   public var wasUnfinished = false
   /// The number of tasks in the new store, without removed ones.
   public var taskCount = 0
   /// Tasks found only in the log because their rows were unreadable.
   public var fromLog: [TaskID] = []
-  /// Tasks whose rows differ from the log; the rows were used.
+  /// Tasks whose rows differ from the log; the rows were used where they were valid.
   public var differing: [TaskID] = []
   /// Tasks that existed once and were unreadable everywhere: the first ``maxLost`` of them.
   public var lost: [TaskID] = []
@@ -30,9 +30,8 @@ extension TaskStore {
   /// Copies the readable contents of a damaged store, from its tables and its log, into a new store
   /// beside it. The old file is unchanged.
   ///
-  /// The readable data of the service's clients and of remotes is copied too. If the creation of
-  /// the store was interrupted, a new store is created in its place instead; see
-  /// ``SalvageReport/wasUnfinished``.
+  /// The readable data of the service's clients and of remotes is copied too. If the file holds no
+  /// store yet, a new store is created in its place instead; see ``SalvageReport/wasUnfinished``.
   ///
   /// Does not run views, triggers or generated columns of the old file.
   ///
@@ -81,8 +80,8 @@ extension TaskStore {
     return report
   }
 
-  /// Reads the copy with its own schema or, if that is not completely readable, with the schema of
-  /// a new store.
+  /// Reads the copy with its own schema and, if that is incomplete or finds no rows, with the
+  /// schema of a new store; uses the result with more rows.
   ///
   /// - Throws: ``StoreError/notAStore(path:)``, ``StoreError/beyondRepair(path:)``.
   private static func read(
