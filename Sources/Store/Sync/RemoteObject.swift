@@ -4,25 +4,25 @@
 public struct RemoteObject: Equatable, Sendable {
   /// The address of the object, unique in the collection.
   public let href: String
-  /// The UID of the object, which is the uuid of its task.
+  /// The UID of the object, which is the uuid of its task; empty if it is unknown.
   public var uid: String
-  /// The ETag of the version read last; `nil` if the object was never read or has been deleted on
-  /// the server, ``unread`` if it has changed since and could not be read again.
+  /// The ETag of the version read last, or ``unread`` if the server has a version that could not be
+  /// read. `nil` before the first read, or if the object was deleted on the server.
   public var etag: String?
   /// The merge base: the object as last read and merged; `nil` if it was never read.
   public var text: String?
-  /// Our task at the time of that merge, as text.
+  /// Our task at the time of the last merge, as text.
   public var here: String?
   /// The ETag of the version sent last, if the server returned one.
   public var sentEtag: String?
-  /// The object as sent last; `nil` once a later read has shown the result.
+  /// The object as sent last; `nil` if it was never sent, or once a later read has shown the
+  /// result.
   public var sentText: String?
-  /// Our task at the time the object was sent, as text.
+  /// Our task at the time the object was last sent, as text.
   public var sentHere: String?
   /// The rank of the object among the objects on the server.
   public var rank: Int64?
-  /// Whether changes to the object still have to be sent, or were sent and not yet confirmed by a
-  /// read.
+  /// Whether the object still has to be read or sent, or was sent and not yet confirmed by a read.
   public var isWaiting: Bool
 
   /// The ``etag`` of an object that the server has changed and that could not be read since. The

@@ -31,7 +31,7 @@ struct RemoteObjectTable {
     return try String.fetchOne(statement, arguments: [remote.rawValue, uid])
   }
 
-  /// The objects with changes to send or to confirm.
+  /// The objects that still have to be sent, confirmed or read, sorted by address.
   func waiting() throws -> [RemoteObject] {
     try objects("WHERE remote = ? AND isWaiting ORDER BY href", [remote.rawValue])
   }
@@ -52,7 +52,8 @@ struct RemoteObjectTable {
     return try Int.fetchOne(statement, arguments: [remote.rawValue]).orDamaged()
   }
 
-  /// The ETags of the versions read last, by address.
+  /// The ETags of the objects as last read, by address; ``RemoteObject/unread`` for an object that
+  /// could not be read.
   func etags() throws -> [String: String] {
     var etags: [String: String] = [:]
     let statement = try database.cachedStatement(

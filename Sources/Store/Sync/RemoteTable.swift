@@ -48,7 +48,7 @@ struct RemoteTable {
     }
   }
 
-  /// Deletes the objects of a remote, its sync token and its position in the log.
+  /// Deletes the stored objects of a remote, its sync token and its position in the log.
   func forgetObjects(of remote: RemoteID) throws {
     for sql in [
       "DELETE FROM remoteObject WHERE remote = ?",

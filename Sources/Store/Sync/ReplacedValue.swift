@@ -22,7 +22,7 @@ public struct ReplacedEdit: Equatable, Sendable {
 }
 
 extension ReplacedValue {
-  /// Reads the stored value of a field; `nil` for an unknown list.
+  /// Reads the stored value of a field; `nil` for a list that does not exist.
   ///
   /// - Parameter listName: Returns the name of a list by its id.
   init?(_ value: FieldValue, of field: SyncedField, listName: (Int64) throws -> String?) rethrows {

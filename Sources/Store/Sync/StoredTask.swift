@@ -1,7 +1,7 @@
 public import BoardModel
 import GRDB
 
-/// A task as a sync finds it: on any board, archived or in the trash.
+/// A task as a sync finds it: on any board, and perhaps archived or in the trash.
 public struct StoredTask: Equatable, Sendable {
   /// The task; if removed, as it was before, perhaps in a list that no longer exists.
   public let record: TaskRecord

@@ -2,8 +2,8 @@ public import BoardModel
 import GRDB
 
 extension SyncWriter {
-  /// The former names of the board's lists that were renamed since the last merge: for each, its
-  /// name at that merge. Empty before the first merge.
+  /// The former names of the board's lists that were renamed since the last merge; empty before the
+  /// first merge. A list that was renamed several times has its earliest name.
   public func formerListNames() throws -> [ListID: String] {
     // Before the first merge, no other device has our lists.
     guard remote.seen > 0 else { return [:] }
@@ -26,8 +26,8 @@ extension SyncWriter {
     }
   }
 
-  /// Renames a list as another device did, unless another list has the new name. If the list was
-  /// also renamed here, the other device's name wins.
+  /// Renames a list as another device did, unless the board already has a list with the new name.
+  /// If the list was also renamed here, the other device's name wins.
   ///
   /// - Parameter former: The ``NameMatch/key(_:)`` of the list's name at the last merge.
   /// - Returns: Whether anything changed.

@@ -5,12 +5,13 @@ extension SyncWriter {
   /// Moves a task to an order key in a list of the board. A task in the trash is restored, and one
   /// on another board moves to this board.
   ///
-  /// If another task in the list has the same key, the one with the lower uuid keeps it and the
-  /// other gets a key right after it, the same on every device. A key that no list can hold is
-  /// replaced by a key next to it or, if it contains no valid digit, the task goes to the bottom. A
+  /// If another task in the list has the same key, the task with the lower uuid gets it, and the
+  /// other one a key right after it, the same on every device. An invalid or very long key is
+  /// replaced by a key next to it; if it contains no valid digit, the task goes to the bottom. A
   /// sorted list uses the key only if its sort order allows that.
   ///
-  /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one.
+  /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one or,
+  ///   if there is none, means now.
   /// - Returns: The key that the task has now.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
@@ -23,13 +24,14 @@ extension SyncWriter {
     return try put(row, in: list, at: free, completedAt).orderKey
   }
 
-  /// Moves a task between two others or to an end of a list. A task in the trash is restored, and
-  /// one on another board, even a removed board, moves to this board.
+  /// Moves a task to a position in a list of the board. A task in the trash is restored, and one on
+  /// another board, even a removed board, moves to this board.
   ///
-  /// Writes nothing if the task is already there. In a sorted list, the sort order determines the
-  /// position.
+  /// A task that is already there keeps its key. In a sorted list, the sort order determines the
+  /// position of any other task.
   ///
-  /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one.
+  /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one or,
+  ///   if there is none, means now.
   /// - Returns: The key that the task has now.
   /// - Throws: ``StoreError/noSuchTask(_:)`` if the task or a neighbour does not exist;
   ///   ``StoreError/taskArchived(_:)`` for an archived neighbour;
@@ -52,10 +54,11 @@ extension SyncWriter {
     return try put(row, in: gap.list, at: key, completedAt).orderKey
   }
 
-  /// Completes a task as the board does: moves it to the top of the done list. The next task of a
-  /// repeating one is added by ``continueSeries()``.
+  /// Completes a task: moves it to the top of the board's done list, unless it is already in that
+  /// list. The next task of a repeating one is added by ``continueSeries()``.
   ///
-  /// - Parameter time: The completion time; `nil` for now.
+  /// - Parameter time: The completion time; `nil` keeps the existing one or, if there is none,
+  ///   means now.
   /// - Returns: Whether the task is now completed; `false` on a board without a done list.
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func complete(_ task: TaskID, at time: Timestamp? = nil) throws -> Bool {
@@ -78,8 +81,8 @@ extension SyncWriter {
     for list in try lists() { sorting.forget(list.id) }
   }
 
-  /// Reopens a task as the board does: moves it to the top of the list it came from or, if that was
-  /// removed, of the first list that is not a done list.
+  /// Reopens a task: moves it to the top of the list it came from or, if that is unknown or not on
+  /// the board, of the first list that is not a done list.
   ///
   /// Does nothing if the task is not in a done list of the board.
   ///
@@ -125,10 +128,10 @@ extension SyncWriter {
     return timed
   }
 
-  /// The key that a row from another device gets in a list. If another row has this key and a
-  /// higher uuid, that row gets a new key.
+  /// The key that a row from another device gets in a list. If another row has that key and a
+  /// higher uuid, the other row gets a new key.
   ///
-  /// - Returns: `nil` if no list can hold the wanted key, or if it contradicts the list's sort
+  /// - Returns: `nil` if the wanted key contains no valid digit or contradicts the list's sort
   ///   order.
   func key(_ wanted: OrderKey, for row: EntityRow, in list: TaskList) throws -> OrderKey? {
     let uuid = row[.uuid].string ?? ""

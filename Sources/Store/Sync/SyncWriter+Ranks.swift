@@ -16,7 +16,7 @@ extension SyncWriter {
     public let hasKey: Bool
   }
 
-  /// The tasks of a list, from top to bottom; reads one row per task.
+  /// The tasks of a list, from top to bottom.
   ///
   /// - Parameter mark: Text that an object contains if it has a position.
   public func rankedTasks(of list: ListID, markedBy mark: String) throws -> [RankedTask] {

@@ -45,8 +45,8 @@ public final class SyncWriter {
     try StoredTask.find(uuid, in: writer.database)
   }
 
-  /// The uuids of tasks touched since the last call of ``markMerged()``: tasks of the board, and
-  /// tasks elsewhere or in the trash for which the remote has an object.
+  /// The uuids of tasks touched since the last merge: tasks on the board, and other tasks, even in
+  /// the trash, for which the remote has an object.
   public func touchedTasks() throws -> [String] {
     try TouchedTasks(database: writer.database, remote: remote).uuids()
   }
@@ -76,7 +76,7 @@ public final class SyncWriter {
   /// The text of an object with this UID at another remote, now or before; `nil` if there is none.
   public func textElsewhere(uid: String) throws -> String? { try objects.textElsewhere(uid: uid) }
 
-  /// The objects with changes to send or to confirm, sorted by address.
+  /// The objects that still have to be sent, confirmed or read, sorted by address.
   public func waitingObjects() throws -> [RemoteObject] { try objects.waiting() }
 
   /// The number of objects with a UID on the server; reads every stored object.
@@ -113,7 +113,7 @@ public final class SyncWriter {
     try remotes.setEnd(now, error: error, of: remote.id)
   }
 
-  /// Stores how far the log is merged, if ``markMerged()`` was called.
+  /// Records that the whole log has been merged, if ``markMerged()`` was called.
   func finish() throws {
     guard isMerged, try remotes.setSeen(of: remote.id) else { return }
     writer.writesAside = true

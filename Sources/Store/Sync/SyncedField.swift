@@ -21,7 +21,8 @@ public enum SyncedField: Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a change of this field prevents a deletion; moving or completing a task does not.
+  /// Whether a change of this field keeps a sync from deleting the task; moving or completing the
+  /// task does not.
   public var isContent: Bool { if case .content = self { true } else { false } }
 
   var columns: [Entity.Column] {

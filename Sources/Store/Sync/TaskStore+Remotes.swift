@@ -100,12 +100,13 @@ extension TaskStore {
     }
   }
 
-  /// The ETags of the objects read last, by address.
+  /// The ETags of the objects as last read, by address; ``RemoteObject/unread`` for an object that
+  /// could not be read.
   public func etags(of remote: Remote) throws -> [String: String] {
     try read { try RemoteObjectTable(database: $0, remote: remote.id).etags() }
   }
 
-  /// The last read ETags of the objects at the given addresses, by address.
+  /// The ETags of the objects at the given addresses as last read, by address.
   public func etags(of remote: Remote, at hrefs: [String]) throws -> [String: String] {
     try read { database in
       let table = RemoteObjectTable(database: database, remote: remote.id)

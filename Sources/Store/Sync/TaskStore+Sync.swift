@@ -5,9 +5,9 @@ extension TaskStore {
   /// Merges the changes of other devices in one transaction and as one change.
   ///
   /// A further round of the same sync becomes part of the change of the earlier rounds, if that
-  /// change is still the last entry of the log and in force. The entry then gets a new id, so that
-  /// readers that follow the log find it. If the board does not change, there is no entry; an entry
-  /// that only records overwritten values, or keys that made room, is not an undo step.
+  /// change is still the last entry of the log and was not undone. The entry then gets a new id, so
+  /// that readers of new entries find it. If nothing is recorded in the log, there is no entry. An
+  /// entry that only records overwritten values, or new keys to make room, is skipped by undo.
   ///
   /// - Parameters:
   ///   - earlier: The change that the previous round returned.

@@ -6,10 +6,11 @@ struct TouchedTasks {
   let database: Database
   let remote: Remote
 
-  /// The SQL for the uuids of the touched tasks: those with an operation since the last merge that
-  /// are on the board and not archived, or that have an object at the remote; and all tasks of
-  /// lists renamed since. A task that only made room for others counts, because its key has
-  /// changed.
+  /// The SQL that selects the uuids of touched tasks. A task counts if it has an operation since
+  /// the last merge and is either on the board, neither archived nor removed, or has an object at
+  /// the remote. If a list was renamed since the last merge, all its tasks count.
+  ///
+  /// A task that only made room for others counts too, because its key has changed.
   static let touched = """
     SELECT uuid FROM task
     WHERE id IN (SELECT row FROM operation WHERE id > :seen AND entity = 'task') AND (
