@@ -71,8 +71,9 @@ struct AlikeTasks {
     return found
   }
 
-  /// Removes and returns the task with a title that best matches an imported task; `nil` if there
-  /// is none. The creation day or the completion must match; a matching creation day counts more.
+  /// Removes and returns the best match for an imported task among the tasks with a title; `nil` if
+  /// there is none. The creation day or the completion must match; a matching creation day counts
+  /// more.
   mutating func popMatch(for task: ImportedTask, title: String) -> TaskID? {
     let isCompleted = task.isCompleted ?? false
     let created = task.new.created.map { Self.day($0.milliseconds) }

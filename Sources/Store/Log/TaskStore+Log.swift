@@ -40,9 +40,9 @@ extension TaskStore {
     try redo(on: board) { _, _ in }
   }
 
-  /// Undoes the change on a board that was made or redone last, whatever part of the program made
-  /// it. With ``StoreOptions/undoStopsAtOpening``, only changes made since the store was opened
-  /// count.
+  /// Undoes the latest change in force on a board, whatever part of the program made it. A redone
+  /// change counts as made when it was redone. With ``StoreOptions/undoStopsAtOpening``, only
+  /// changes made since the store was opened count.
   ///
   /// - Parameter permit: Called with the change and its boards; if it throws, nothing is changed.
   /// - Returns: What was undone, if anything, and the latest change in force in the whole store, if
@@ -59,7 +59,8 @@ extension TaskStore {
     }
   }
 
-  /// Undoes the change by a part of the program that was made or redone last.
+  /// Undoes the latest change in force by one part of the program. A redone change counts as made
+  /// when it was redone.
   ///
   /// - Returns: What was undone, if anything, and the latest change in force in the whole store, if
   ///   that is another one.
@@ -99,8 +100,8 @@ extension TaskStore {
     return BoardUndo(change: try target.map(writer.undo), elsewhere: elsewhere)
   }
 
-  /// Redoes the change on a board that was undone last. After a new change on the board, there is
-  /// nothing to redo.
+  /// Redoes one of the changes on a board: the one that was undone last. After a new change on the
+  /// board, there is nothing to redo.
   ///
   /// - Parameter permit: Called with the change and its boards; if it throws, nothing is changed.
   /// - Returns: The log entry of the redo; `nil` if there is nothing to redo.

@@ -79,14 +79,14 @@ struct ColumnDescription: Sendable {
     }
   }
 
-  /// Which columns an undo restores together. If one of them has changed since, none of them is
-  /// restored.
+  /// Which columns an undo restores together. If one of them has changed since the undone change,
+  /// none of them is restored.
   enum UndoGroup: CaseIterable {
     /// The list, the position in it, the completion, and whether the task is archived.
     case position
     /// Whether the row is in the trash.
     case presence
-    /// Columns whose values are restored without a report if that fails.
+    /// Columns that are not reported if they cannot be restored.
     case incidental
     /// A column that is restored on its own.
     case content

@@ -86,7 +86,7 @@ final class TableDescription: Sendable {
     return name
   }
 
-  /// Whether the table has a column and stores it in the log.
+  /// Whether a column is one of ``columns``.
   func has(_ column: Entity.Column) -> Bool { positions[column.rawValue] >= 0 }
 
   /// The index of a column in ``columns``, from 0.
