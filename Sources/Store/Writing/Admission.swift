@@ -18,7 +18,8 @@ struct Admission {
     }
   }
 
-  /// Checks that a list accepts tasks from other lists and has room for them.
+  /// Checks that a list accepts those of the tasks that come from other lists: that it has room,
+  /// and that their titles are allowed.
   ///
   /// - Throws: ``Refusal``.
   func checkEntry(of tasks: [PositionedTask], to list: TaskList) throws {
@@ -51,8 +52,8 @@ struct Admission {
     }
   }
 
-  /// Checks that a list that forbids duplicates has none of these titles, and that none occurs
-  /// twice.
+  /// Checks that a list that forbids duplicates has none of the given titles, and that each of them
+  /// occurs once.
   ///
   /// - Throws: ``Refusal``.
   func checkTitles(_ titles: [String], in list: TaskList) throws {

@@ -1,7 +1,7 @@
 import BoardModel
 
 extension ChangeWriter {
-  /// Moves tasks that are not completed to the top of their board's done list.
+  /// Moves tasks that are not in a done list to the top of their board's done list.
   ///
   /// - Returns: The moved tasks, grouped by the list they moved to.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
@@ -14,10 +14,11 @@ extension ChangeWriter {
     }
   }
 
-  /// Moves completed tasks to the top of the list they came from or, if that was removed, of the
-  /// first list that is not a done list. If the next task of a repeating one is in that list and
-  /// unchanged, the reopened task takes its position, and ``continueSeries()`` removes the next
-  /// task.
+  /// Moves tasks from a done list to the top of the list they came from or, if that is unknown or
+  /// not on their board, of the first list that is not a done list.
+  ///
+  /// If the next task of a repeating one is in that list and unchanged, the reopened task takes its
+  /// position, and ``continueSeries()`` removes the next task.
   ///
   /// - Returns: As ``complete(_:)``.
   /// - Throws: As ``complete(_:)``.
@@ -36,7 +37,7 @@ extension ChangeWriter {
           others.append(task)
         }
       }
-      // These tasks replace their next tasks, so the list needs no room for them.
+      // The returning tasks replace their next tasks, so the list needs no room for them.
       let admission = Admission(database: database)
       try admission.checkSources(of: returning.map(\.task), for: list)
       for (task, next) in returning {
@@ -62,11 +63,11 @@ extension ChangeWriter {
     try place(tasks, in: finder.gap(at: .top(list.id)), by: finder)
   }
 
-  /// The list that a task was in before it was completed or, if that was removed, the first list
-  /// that is not a done list.
+  /// The list that a task was in before it was completed or, if that is unknown or not on the
+  /// board, the first list that is not a done list.
   ///
   /// - Parameter lists: The lists of the board.
-  /// - Returns: `nil` if all are done lists.
+  /// - Returns: `nil` if all lists of the board are done lists.
   func listForReopening(_ task: TaskID, among lists: [TaskList]) throws -> TaskList? {
     let others = lists.filter { $0.role != .done }
     let origin = try OriginReader(database: database).origin(
@@ -74,7 +75,7 @@ extension ChangeWriter {
     return others.first { $0.id == origin } ?? others.first
   }
 
-  /// Moves the tasks that `isSent` selects by their list to other lists.
+  /// Moves the tasks whose list `isSent` selects to other lists.
   ///
   /// - Parameters:
   ///   - target: Chooses the list for a task, among those of its board.

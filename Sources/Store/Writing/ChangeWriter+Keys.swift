@@ -53,9 +53,10 @@ extension ChangeWriter {
     return (plan.above.first ?? gap.above?.key, plan.below.first ?? gap.below?.key)
   }
 
-  /// Gives every row of the list a new key, if more neighbours share a key than a change may rekey.
+  /// Gives every row of the list a new key. Needed if more neighbours share a key than
+  /// ``Rekeying/maxRows``.
   ///
-  /// Only a merge of two replicas or a damaged file can cause this.
+  /// Only a merge of two replicas or a damaged file can lead to so many equal keys.
   private func spreadWholeList(around gap: Gap, by finder: GapFinder) throws -> (
     above: OrderKey?, below: OrderKey?
   ) {

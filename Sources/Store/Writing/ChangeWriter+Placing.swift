@@ -1,14 +1,14 @@
 import BoardModel
 
 extension ChangeWriter {
-  /// Moves rows into a list: rows from other lists or positions, or new ones without an id.
+  /// Moves rows into a list. They can be new, without an id, or come from another list or position.
   ///
   /// In a sorted list, the sort order determines the positions, and the rows must not be in the
   /// list already.
   ///
   /// - Parameters:
   ///   - count: The number of rows.
-  ///   - gap: The position, found by `finder`.
+  ///   - gap: The gap for the rows, found by `finder`.
   ///   - row: Returns the row at an index; may be called more than once for the same row.
   /// - Returns: The ids of the rows.
   @discardableResult
@@ -48,7 +48,7 @@ extension ChangeWriter {
           placed.append(
             (newcomer.index, try self.place(try makeRow(newcomer.index), at: key, in: list)))
         }
-        // The keys read so far are outdated.
+        // The keys in `rows` are outdated.
         if rekeyings != rekeyingsBefore { break }
         above = below?.position
       }
@@ -91,7 +91,8 @@ extension ChangeWriter {
     return try put(row, at: key, in: list)
   }
 
-  /// The row with this list and order key, completed or reopened according to the list's role.
+  /// The row with this list and order key, not in the trash, and completed or reopened according to
+  /// the list's role.
   private func placed(_ row: EntityRow, at key: OrderKey, in list: TaskList) -> EntityRow {
     var placed = row
     placed[.list] = .integer(list.id.rawValue)

@@ -13,8 +13,8 @@ extension ChangeWriter {
     self.turned = []
     writesConsequences = true
     defer { writesConsequences = false }
-    // Handle completed tasks first: reopening a task that was swapped with its next one depends on
-    // them.
+    // Handle completed tasks first: if a task was swapped with its next one, reopening depends on
+    // that.
     for before in turned where before[.completedAt].isNull {
       let row = try row(of: before.task)
       guard row[.removedAt].isNull, !row[.completedAt].isNull,
@@ -30,8 +30,8 @@ extension ChangeWriter {
     }
   }
 
-  /// Adds the next task unless the series already has an open task. A next task in the trash is
-  /// restored with new content.
+  /// Adds the next task of a completed one, unless the series already has an open task. A next task
+  /// in the trash is restored with new content.
   ///
   /// - Parameter before: The task as it was before it was completed.
   private func makeNext(
@@ -61,7 +61,7 @@ extension ChangeWriter {
       let key = before.orderKey
       gap = try finder.gap(
         in: list, at: RowPosition(key: key, id: TaskID(rawValue: 0)), isBelow: false)
-      // Another device that completes the task gives the next task the same key.
+      // Use that key: another device that completes the task also gives it to the next task.
       if gap.below?.key != key {
         _ = try put(row, at: key, in: list)
         return
@@ -73,7 +73,7 @@ extension ChangeWriter {
   }
 
   /// The list that a task was in or, if that was removed, the first list of its board that is not a
-  /// done list; `nil` if all are done lists.
+  /// done list; `nil` if there is none.
   private func list(forNextOf before: EntityRow) throws -> TaskList? {
     let reader = BoardReader(database: database)
     let id = ListID(rawValue: before[.list].number)

@@ -8,7 +8,7 @@ struct Gap {
   /// The row below; `nil` at the bottom.
   let below: RowPosition?
 
-  /// Whether these rows are already in the gap, in this order.
+  /// Whether the tasks are already in the gap, in the given order.
   func holds(_ tasks: [PositionedTask]) -> Bool {
     guard tasks.allSatisfy({ $0.list == list.id }) else { return false }
     let positions =

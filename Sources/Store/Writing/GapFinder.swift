@@ -12,8 +12,8 @@ struct GapFinder {
     self.moved = "[" + moved.map(\.description).joined(separator: ",") + "]"
   }
 
-  /// The gap for a placement in the current state of the list. An index out of range means the top
-  /// or the bottom.
+  /// The gap for a placement in the current state of the list. An index out of range means the
+  /// nearer end.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
   ///   ``StoreError/noSuchListID(_:name:)``.
@@ -136,7 +136,7 @@ struct GapFinder {
     return positions
   }
 
-  /// The boundary between two rows of a list.
+  /// A boundary between two rows of a list, or an end of the list.
   enum Edge {
     /// Above the first row.
     case top

@@ -2,12 +2,12 @@ import BoardModel
 
 /// Checks text and converts it to the form in which it is stored.
 enum StoredText {
-  /// The name of a board or a list: as ``line(_:)``, without surrounding spaces.
+  /// A name, such as that of a list: as ``line(_:)``, without surrounding spaces.
   ///
   /// - Throws: As ``line(_:)``.
   static func name(_ text: String) throws -> String { NameMatch.trimmed(try line(text)) }
 
-  /// A title, with line breaks replaced by spaces.
+  /// A title, with line breaks replaced by spaces and U+0000 by U+FFFD.
   ///
   /// - Throws: ``StoreError/blankTitle`` if it has no visible character,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
@@ -18,7 +18,7 @@ enum StoredText {
     return whole(line)
   }
 
-  /// The value of a field of a task.
+  /// The value of a field of a task, as the store holds it.
   ///
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   static func value(_ value: TaskValue, of field: TaskField) throws -> FieldValue {

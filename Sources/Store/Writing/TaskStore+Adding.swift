@@ -2,7 +2,8 @@ public import BoardModel
 import GRDB
 
 extension TaskStore {
-  /// Adds tasks, one below the other in the order given.
+  /// Adds tasks, one below the other in the order given. In a sorted list, the sort order
+  /// determines the positions.
   ///
   /// - Returns: The new tasks.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
@@ -15,7 +16,8 @@ extension TaskStore {
     return try tasks(add(at: placement, total: new.count) { rest.popFirst() })
   }
 
-  /// Adds any number of tasks as one change, from top to bottom in the order given.
+  /// Adds any number of tasks as one change, one below the other in the order given. In a sorted
+  /// list, the sort order determines the positions.
   ///
   /// - Parameters:
   ///   - total: The number of tasks, if known; only reported to ``StoreOptions/onActivity``.

@@ -3,8 +3,9 @@ import GRDB
 
 /// The archive: completed tasks that are no longer shown on their boards.
 ///
-/// They keep their lists and positions until they are restored. An open task is never archived: a
-/// change that reopens it, such as an undo or a sync, restores it to its board.
+/// Archived tasks keep their positions in their lists until they are restored or the list is
+/// removed. An open task is never archived: a change that reopens an archived task, such as an undo
+/// or a sync, also restores it.
 extension TaskStore {
   /// Archives completed tasks.
   ///
@@ -27,8 +28,8 @@ extension TaskStore {
 
   /// Restores archived tasks to their positions; other tasks stay where they are.
   ///
-  /// If the list of a task is no longer a done list or was removed, the task returns to the top of
-  /// the board's done list. Without a done list, it returns as an open task.
+  /// If the list of a task is no longer a done list, the task returns to the top of the board's
+  /// done list. If the board has no done list, the task is reopened in its list.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``; ``Refusal`` if a list has no room, or has one of the
   ///   titles and forbids duplicates.
@@ -140,7 +141,7 @@ extension ChangeWriter {
       } else {
         for before in rows {
           try monitor.advance()
-          // An open task is not archived.
+          // Any other list reopens the task, which also restores it.
           if list.role == .done {
             try bringBack(before)
           } else {
@@ -161,8 +162,8 @@ extension ChangeWriter {
     try update(from: before, to: after)
   }
 
-  /// Assigns the archived tasks of a list that is about to be removed to another list: the board's
-  /// done list or, if there is none, its first list.
+  /// Assigns the archived tasks of a list that is about to be removed to another list of the board:
+  /// the done list or, if there is none, the first of the others.
   func moveArchive(of list: TaskList) throws {
     let others = try BoardReader(database: database).lists(of: list.board)
       .filter { $0.id != list.id }

@@ -68,8 +68,8 @@ extension ChangeWriter {
     }
   }
 
-  /// Moves an edited task to its position in a sorted list. Does nothing if the edit did not change
-  /// the value by which the list is sorted.
+  /// Moves an edited task to its position in a sorted list. Does nothing if the list is not sorted
+  /// or the edit did not change the value by which it is sorted.
   func sortIn(
     _ id: TaskID, of list: TaskList, unlessAsBefore before: EntityRow
   ) throws {

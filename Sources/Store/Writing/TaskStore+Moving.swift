@@ -5,8 +5,8 @@ extension TaskStore {
   ///
   /// A task that enters a done list is completed, and one that leaves it is reopened. Writes
   /// nothing if the tasks are already there. In a sorted list, the sort order determines the
-  /// position, and tasks cannot be moved within the list. The caller must apply the `outgoing` rule
-  /// of the list that a task leaves.
+  /// positions, and tasks cannot be moved within the list. The caller must apply the `outgoing`
+  /// rule of the list that a task leaves.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
   ///   ``StoreError/noSuchListID(_:name:)``, ``Refusal``.
@@ -34,9 +34,9 @@ extension TaskStore {
     }
   }
 
-  /// Moves tasks from a done list to the top of the list they came from or, if that was removed, of
-  /// the first list on their board that is not a done list, in the order given. Other tasks stay
-  /// where they are.
+  /// Moves tasks from a done list to the top of the list they came from or, if that is unknown or
+  /// not on their board, of the first list there that is not a done list. Other tasks stay where
+  /// they are.
   ///
   /// If the next task of a repeating one is in that list and unchanged, the reopened task takes its
   /// position, and the next task is removed.

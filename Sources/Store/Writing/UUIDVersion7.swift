@@ -14,7 +14,7 @@ struct UUIDVersion7 {
   init(at time: Timestamp, using random: inout any RandomNumberGenerator) {
     let milliseconds = UInt64(max(0, time.milliseconds)) & 0xFFFF_FFFF_FFFF
     high = milliseconds << 16 | 0x7000 | UInt64.random(in: 0...0xFFF, using: &random)
-    // Use half of the range, which leaves room for half a billion steps.
+    // Start in the lower half of the range, which leaves room for half a billion steps or more.
     low = 1 << 63 | UInt64.random(in: 0..<(1 << 61), using: &random)
   }
 
