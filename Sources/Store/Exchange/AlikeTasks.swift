@@ -12,7 +12,7 @@ struct AlikeTasks {
     /// The UTC day of their creation, since a file may not contain the time of day.
     let created: Int64
     let isCompleted: Bool
-    /// The board position of the first task left; `nil` if none is left.
+    /// The board position of the first remaining task; `nil` if none remains.
     var first: Int32?
     /// The board position of the last task.
     var last: Int32

@@ -20,7 +20,7 @@ public struct ImportOptions: Sendable {
   /// ``boardExtras``.
   public var newBoard: NewBoard?
   /// What the files contain about boards besides their tasks. If any task is added or restored,
-  /// this replaces what the boards have for the same formats.
+  /// these extras replace those of the boards for the same formats.
   public var boardExtras: [BoardID: TaskExtras] = [:]
   /// The total number of tasks, if known; only reported to ``StoreOptions/onActivity``.
   public var total: Int?

@@ -8,8 +8,8 @@ extension TaskStore {
   /// completion differs; it then moves as with ``complete(_:)`` and ``reopen(_:)``. A new task
   /// whose times are missing gets the time of the import.
   ///
-  /// - Parameter feed: Passes each task to the function it is called with. If it throws, the import
-  ///   is rolled back.
+  /// - Parameter feed: Receives a function that imports one task, and calls it for each task. If it
+  ///   throws, the import is rolled back.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``, ``Refusal``; for
   ///   the lists ``StoreError/noSuchListID(_:name:)``, and as ``addList(_:to:before:)``.
   public func importTasks(

@@ -2,12 +2,13 @@ import GRDB
 
 /// The migration from one released schema to the next.
 struct Migration: Sendable {
-  /// The schema version it migrates to.
+  /// The schema version after the migration.
   let version: Int
   /// Changes the tables and sets `user_version`, within a transaction.
   let apply: @Sendable (Database) throws -> Void
 
-  /// Version 7: a filter for `strasse` finds `Straße`. The text index is unchanged.
+  /// Migrates to version 7, in which a filter for `strasse` finds `Straße`. The text index is
+  /// unchanged.
   static let expansions = Migration(version: 7) { database in
     try Schema.add(ofVersion: 7, to: database)
     try database.execute(
@@ -17,8 +18,8 @@ struct Migration: Sendable {
         """)
   }
 
-  /// Version 8: the tables for reminders and shared texts always exist; before, they were created
-  /// on demand.
+  /// Migrates to version 8, in which the tables for reminders and shared texts always exist;
+  /// before, they were created on demand.
   static let auxiliaries = Migration(version: 8) { database in
     try Schema.add(ofVersion: 8, to: database)
     try database.execute(sql: "PRAGMA user_version = 8")
@@ -37,8 +38,8 @@ extension TaskStore {
       guard version < schema.version else { return nil }
       let copy = try copyAside(as: "before-" + String(schema.version))
       do {
-        // With foreign keys, a table to which rows refer cannot be dropped and recreated. The
-        // setting applies to this connection and cannot change within a transaction.
+        // While foreign keys are enforced, a table to which rows refer cannot be dropped and
+        // recreated. The setting applies to this connection and cannot change within a transaction.
         try withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF") }
         defer {
           // Without the setting, SQLite only omits checks, and our own writes never violate them.
@@ -65,7 +66,6 @@ extension TaskStore {
     }
   }
 
-  /// The schema version of the file.
   func userVersion() throws -> Int {
     try read { try Int.fetchOne($0, sql: "PRAGMA user_version").orDamaged() }
   }

@@ -86,7 +86,7 @@ struct StoreFile {
   /// Removes the temporary file of an interrupted creation and its journal, but no foreign file
   /// with one of their names.
   func discardUnfinished() {
-    // If it cannot be opened, either it does not exist, or creating it will report the reason.
+    // If the temporary file cannot be opened, it does not exist, or creating it will report why.
     if let file = try? OpenFile(FilePath(unfinishedPath), options: [.noFollow, .nonBlocking]) {
       guard let header = try? StoreHeader(file),
         header.isEmpty || header.mayBeOurs && !header.isOfAnotherProgram

@@ -4,7 +4,7 @@ import SystemPackage
 /// The journal beside a store, checked before SQLite may open it.
 ///
 /// SQLite would truncate any file with this name, roll the journal of another database back into
-/// this one, follow a link to a journal, and perhaps delete a file that the journal names.
+/// the store, follow a link to a journal, and perhaps delete a file that the journal names.
 ///
 /// <https://www.sqlite.org/fileformat.html#the_rollback_journal>
 struct StoreJournal {

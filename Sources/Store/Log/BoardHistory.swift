@@ -62,8 +62,8 @@ struct BoardHistory {
       ["limit": limit])
   }
 
-  /// The SQL condition that an entry belongs to the boards. SQLite reads the lists once, and the
-  /// operations of an entry until the first match.
+  /// The SQL condition that an entry belongs to any of the boards. SQLite reads the lists once, and
+  /// the operations of an entry until the first match.
   private static let touches = """
     EXISTS (
       SELECT 1 FROM operation WHERE operation.change = change.id AND (

@@ -126,7 +126,7 @@ extension TaskStore {
     try read { database in try LogReader(database: database).anyBoard(touchedBy: change) }
   }
 
-  /// The last change log entries of a board, the latest first.
+  /// The last change log entries that belong to a board, the latest first.
   ///
   /// - Parameter limit: The maximum number of entries.
   public func log(on board: BoardID, limit: Int) throws -> [Change] {

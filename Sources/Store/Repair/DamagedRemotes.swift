@@ -2,7 +2,7 @@ import GRDB
 
 /// The readable data about remotes in a damaged store.
 ///
-/// None of this data is in the log. Objects that are lost are read again by the next sync.
+/// None of this data is in the log. Lost objects are read again by the next sync.
 struct DamagedRemotes {
   private var remotes: [Int64: Remote] = [:]
   private var objects: [(remote: Int64, object: RemoteObject)] = []

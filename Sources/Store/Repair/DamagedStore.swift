@@ -8,11 +8,8 @@ struct DamagedStore {
   private(set) var log: [Entity: [Int64: EntityRow]] = [:]
   /// The highest id that each table has assigned, as far as known.
   private(set) var numbers: [Entity: Int64] = [:]
-  /// The data of the service's clients.
   let clients: DamagedClients
-  /// The sync data of remotes.
   let remotes: DamagedRemotes
-  /// The texts that tasks share.
   private(set) var shared: [SharedText] = []
   /// Whether the schema has readable tables for boards, lists, tasks and operations.
   let hasSchema: Bool

@@ -49,8 +49,8 @@ struct DamagedTable {
   private let name: Name
   private let database: Database
 
-  /// - Returns: `nil` unless it is a plain table with integer keys: reading a view or a generated
-  ///   column would run foreign code.
+  /// - Returns: `nil` unless the name is that of a plain table with integer keys: reading a view or
+  ///   a generated column would run foreign code.
   init?(_ name: Name, _ database: Database) throws {
     self.name = name
     self.database = database

@@ -27,8 +27,8 @@ extension SyncWriter {
   /// Moves a task to a position in a list of the board. A task in the trash is restored, and one on
   /// another board, even a removed board, moves to this board.
   ///
-  /// A task that is already there keeps its key. In a sorted list, the sort order determines the
-  /// position of any other task.
+  /// If the task is already there, it keeps its key. Otherwise, the sort order of a sorted list
+  /// determines the position.
   ///
   /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one or,
   ///   if there is none, means now.
@@ -185,6 +185,5 @@ extension SyncWriter {
 }
 
 extension EntityRow {
-  /// The order key of a task.
   var orderKey: OrderKey { OrderKey(rawValue: self[.orderKey].string ?? "") }
 }

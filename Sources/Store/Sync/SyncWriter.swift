@@ -63,8 +63,8 @@ public final class SyncWriter {
 
   /// Makes all later stamps greater than a stamp from another device, whose clock may be ahead.
   ///
-  /// - Parameter stamp: In the format of ``stamp(of:of:)``. The caller must limit it, since no
-  ///   later change here gets a lower stamp.
+  /// - Parameter stamp: In the format of ``stamp(of:of:)``. The caller must limit the stamp, since
+  ///   no later change here gets a lower one.
   public func advance(past stamp: Int64) throws { try writer.advance(past: stamp) }
 
   /// The stored state of the object at an address; `nil` if there is none.

@@ -4,7 +4,6 @@ import BoardModel
 enum Entity: String, CaseIterable {
   case board, list, task
 
-  /// The description of the table.
   var table: TableDescription {
     switch self {
     case .board: .board

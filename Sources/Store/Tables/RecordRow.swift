@@ -13,7 +13,6 @@ struct RecordRow {
     self.table = table
   }
 
-  /// The id of the row.
   var id: Int64 { get throws { try row.number(at: 0) } }
 
   func text(_ column: Entity.Column) throws -> String {

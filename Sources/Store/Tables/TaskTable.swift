@@ -123,7 +123,6 @@ extension EntityRow {
     self[field.column] = stored
   }
 
-  /// The due date of the task.
   var due: DueDate? { self[.due].string.flatMap { DueDate($0) } }
 
   private var tags: [String] { StoredText.tags(in: self[.tags].string ?? "") }

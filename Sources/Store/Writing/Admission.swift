@@ -18,8 +18,8 @@ struct Admission {
     }
   }
 
-  /// Checks that a list accepts those of the tasks that come from other lists: that it has room,
-  /// and that their titles are allowed.
+  /// Checks that a list accepts those tasks that are not in it yet, has room for them, and allows
+  /// their titles.
   ///
   /// - Throws: ``Refusal``.
   func checkEntry(of tasks: [PositionedTask], to list: TaskList) throws {

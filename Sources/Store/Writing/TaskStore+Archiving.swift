@@ -37,7 +37,7 @@ extension TaskStore {
     try write(.unarchived) { writer in try writer.unarchive(ids) }
   }
 
-  /// Calls `visit` with each archived task of a list that matches a filter, from top to bottom.
+  /// Calls `visit` with the archived tasks of a list that match a filter, from top to bottom.
   ///
   /// - Parameter visit: Must not write to this store. If it throws, reading stops.
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
