@@ -37,7 +37,7 @@ extension TaskStore {
   ///
   /// - Throws: ``StoreError/beyondRepair(path:)`` if nothing is readable,
   ///   ``StoreError/notAStore(path:)``, ``StoreError/cannotOpen(path:reason:)``,
-  ///   ``StoreError/diskFull(path:)``, ``StoreError/givenUp``.
+  ///   ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)``, ``StoreError/givenUp``.
   public static func salvage(at path: String, options: StoreOptions = StoreOptions()) throws
     -> SalvageReport
   {

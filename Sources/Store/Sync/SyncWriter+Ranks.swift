@@ -10,7 +10,7 @@ extension SyncWriter {
     public let uuid: String
     /// The order key of the task in this store.
     public let key: OrderKey
-    /// The rank of the task on the server; `nil` if the server does not have it.
+    /// The rank of the task on the server; `nil` if it is unknown.
     public let rank: Int64?
     /// Whether the server has the position of the task, or is still to receive it.
     public let hasKey: Bool
