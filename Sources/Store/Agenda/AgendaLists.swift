@@ -15,7 +15,8 @@ struct AgendaLists {
   let ranks: [Int64: Int]
   /// Whether the lists belong to several boards, so that each row has to name its board.
   let areOfBoards: Bool
-  /// The other lists that hold tasks, as a JSON array; `nil` if there are none.
+  /// The ids of the lists with tasks that the agenda does not show, as a JSON array; `nil` if there
+  /// are none.
   let others: String?
 
   /// Reads the lists of all boards, or of one.
@@ -47,7 +48,7 @@ struct AgendaLists {
   /// The entry of a list; `nil` if the agenda does not show it.
   func entry(_ list: ListID) -> Entry? { ranks[list.rawValue].map { entries[$0] } }
 
-  /// The SQL condition for the lists with a name.
+  /// The SQL condition for the tasks in lists with a given ``NameMatch/key(_:)``.
   func condition(forListsNamed key: String) -> String {
     let ids = entries.filter { NameMatch.key($0.name) == key }.map { String($0.id) }
     return "list IN (" + ids.joined(separator: ",") + ")"

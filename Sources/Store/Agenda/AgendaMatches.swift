@@ -12,16 +12,16 @@ final class AgendaMatches {
   private(set) var positions: [AgendaPosition] = []
   /// Whether all rows have been searched.
   private(set) var isComplete = false
-  /// The last row searched, in index order.
+  /// The row, in index order, after which the search continues; `nil` to start at the first.
   private var last: IndexKey?
-  /// The state of the file at the latest search.
+  /// The state of the file at the latest search or update.
   private var state: TaskStore.FileState
-  /// The last operation of the log at the latest search.
+  /// The id of the last operation in the log at the latest search or update.
   private var lastOperation: Int64
 
   /// How many rows are searched before the clock is read again.
   private static let rowsAtOnce = 64
-  /// How many changed tasks are updated one by one; after more, the search starts again.
+  /// How many changed tasks are updated one by one; with more, a new search is faster.
   private static let maxChanged = 1_000
 
   init(
@@ -42,8 +42,8 @@ final class AgendaMatches {
     return low
   }
 
-  /// Continues the search until `end`, or through all rows if it is `nil`. Searches at least
-  /// ``rowsAtOnce`` rows.
+  /// Continues the search until `end`, or through all rows if `end` is `nil`. The time is checked
+  /// after every ``rowsAtOnce`` rows.
   func look(until end: ContinuousClock.Instant?, in database: Database) throws {
     guard !isComplete else { return }
     let compiled = compiled
@@ -78,7 +78,7 @@ final class AgendaMatches {
     if !areBehind { positions.sort() }
   }
 
-  /// Updates the matches for what has changed since the latest search.
+  /// Updates the matches for what has changed since the latest search or update.
   ///
   /// - Parameters:
   ///   - filter: The same filter, perhaps with more exceptions.
@@ -126,8 +126,8 @@ final class AgendaMatches {
     }
   }
 
-  /// The tasks changed since the latest search; `nil` if there are too many or if something else
-  /// changed.
+  /// The tasks changed since the latest search or update; `nil` if there are more than
+  /// ``maxChanged`` changes or if a board or list changed.
   private func changedTasks(in database: Database) throws -> [Int64]? {
     let statement = try database.cachedStatement(
       sql: "SELECT DISTINCT row, entity = 'task' FROM operation WHERE id > ? LIMIT ?")

@@ -5,7 +5,7 @@ import BoardModel
 struct AgendaPosition: Comparable {
   /// The due date as text; empty without one.
   let due: String
-  /// The index of its list among all lists of the agenda.
+  /// The index of the row's list in ``AgendaLists/entries``.
   let rank: Int
   let row: RowPosition
 

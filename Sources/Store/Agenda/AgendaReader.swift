@@ -8,7 +8,7 @@ import GRDB
 /// sorted in memory, and those of other dates are read list by list. Counting uses the index alone.
 struct AgendaReader {
   let database: Database
-  /// The due dates as text; `nil` for tasks without one.
+  /// The due dates of the agenda list, as text; `nil` for the list of tasks without a due date.
   let dates: Range<String>?
   let lists: AgendaLists
 
@@ -103,7 +103,7 @@ struct AgendaReader {
     ).orDamaged()
   }
 
-  /// The due date of the row at an index.
+  /// The due date of the row at an index; `nil` if there is no such row.
   private func due(at index: Int) throws -> String? {
     try String.fetchOne(
       database.cachedStatement(
@@ -112,7 +112,7 @@ struct AgendaReader {
       arguments: arguments(dates?.lowerBound, dates?.upperBound) + [index])
   }
 
-  /// The next rows by due date; rows with the same date are in index order.
+  /// Reads up to `limit` rows with later due dates, sorted only by due date.
   private func rows(dueAfter due: String, _ limit: Int) throws -> [AgendaPosition] {
     let rows = try Row.fetchAll(
       database.cachedStatement(
@@ -131,7 +131,8 @@ struct AgendaReader {
     }
   }
 
-  /// The SQL condition that excludes tasks of other lists, if there are any.
+  /// The SQL condition that excludes tasks in lists that the agenda does not show; empty if there
+  /// are none.
   private var inLists: String {
     lists.others == nil ? "" : " AND list NOT IN (SELECT value FROM json_each(?))"
   }

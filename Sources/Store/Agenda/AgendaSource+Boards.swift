@@ -16,20 +16,20 @@ extension AgendaSource {
   public var finding: (any TaskFinding)? { store }
   /// The boards of the store, in order.
   public func boards() throws -> [Board] { try store.boards() }
-  /// The names of all lists, beginning with the lists of the agenda's board or, if it has none, of
-  /// the first board.
+  /// The names of all lists, beginning with those of the only board that the agenda shows or, if it
+  /// shows all boards, of the first.
   public func listNames(from board: BoardID) throws -> ListNames {
     try store.listNames(from: scope?.id ?? store.defaultBoard().id)
   }
-  /// The task that repeats a completed one, as a row of the agenda.
+  /// The open task that repeats a completed one, as a row of the agenda; `nil` if there is none.
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     try store.nextTask(after: id).flatMap { try task($0.id) }
   }
   /// Always `true`: the store's log records every change from every source.
   public var isJournal: Bool { true }
-  /// Undoes the latest change in the store, even one made outside the agenda.
+  /// Undoes the latest change in force in the store, even one made outside the agenda.
   public func undo() throws -> Change? { try store.undo() }
-  /// Redoes the change in the store that was undone last.
+  /// Redoes the change that was undone last, even one made outside the agenda.
   public func redo() throws -> Change? { try store.redo() }
   /// The latest change in the store, wherever it was made.
   public func latestChange() throws -> ChangeID? { try store.latestChange() }

@@ -1,10 +1,11 @@
 public import BoardModel
 
-/// Changes to an agenda, which change its boards; an agenda list represents a due date.
+/// Changes to an agenda, which are changes to the tasks on its boards. Moving a task to another
+/// agenda list changes its due date.
 extension AgendaSource {
-  /// Adds tasks with the first day of an agenda list as their due date, on the agenda's board or
-  /// the first board. A task that already has a due date keeps it. Tasks for a list of a board are
-  /// added there as they are.
+  /// Adds tasks with the first day of an agenda list as their due date, on the only board that the
+  /// agenda shows or, if it shows all, on the first. A task that already has a due date keeps it.
+  /// Tasks for a list of a board are added there as they are.
   ///
   /// - Throws: ``Refusal`` if the agenda list does not accept tasks now or the board has no list
   ///   for new tasks; otherwise as ``TaskStore/add(_:at:)``.
@@ -27,8 +28,8 @@ extension AgendaSource {
   }
 
   /// Sets the due date of tasks to the first day of an agenda list, removes it for the list of
-  /// tasks without one, or moves the tasks to a list of a board. A task that is already in the
-  /// agenda list keeps its date.
+  /// tasks without a due date, or moves the tasks to a list of a board. A task that is already in
+  /// the agenda list keeps its date.
   ///
   /// - Throws: ``Refusal`` if the agenda list does not accept tasks now or a task is locked;
   ///   otherwise as ``TaskStore/move(_:to:)``.

@@ -10,7 +10,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   /// The board whose tasks the agenda shows; `nil` for all boards.
   let scope: Board?
   let today: () -> CivilDay
-  /// The known row counts of the lists.
+  /// The row counts that were determined last, by list.
   private var cachedCounts: [AgendaSpan: CachedCount] = [:]
   /// The matches of the latest filter, by list.
   private var cachedMatches: [AgendaSpan: AgendaMatches] = [:]
@@ -37,7 +37,8 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
 
   // MARK: Lists
 
-  /// A board named `Agenda`, followed by the name of the board if it shows only one.
+  /// The board that represents the agenda. Its name is `Agenda`, followed by the name of the shown
+  /// board if there is only one.
   public var agendaBoard: Board {
     Board(
       id: BoardID(rawValue: -1), uuid: "",
@@ -103,7 +104,8 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// Reads consecutive rows of a list; while ``isSearching``, of the matches found so far.
+  /// Reads consecutive rows of a list that match a filter; while ``isSearching``, only those found
+  /// so far.
   ///
   /// - Throws: As ``TaskStore/window(of:passing:at:limit:)``.
   public func window(
@@ -209,7 +211,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     AgendaReader(database: database, dates: span.dueTexts(on: today()), lists: lists)
   }
 
-  /// The number of rows in a list, counted once per state of the file.
+  /// The number of rows in a list, counted once per state of the file and day.
   private func count(
     _ span: AgendaSpan, _ lists: AgendaLists, _ database: Database
   ) throws -> Int {
@@ -247,7 +249,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// The matching rows, from this search or an earlier one.
+  /// The matches of a filter, from an earlier search if possible, otherwise from a new one.
   private func matches(
     _ span: AgendaSpan, _ filter: TaskFilter, _ lists: AgendaLists, in database: Database,
     all isComplete: Bool = false

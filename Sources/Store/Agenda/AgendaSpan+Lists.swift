@@ -11,7 +11,8 @@ extension AgendaSpan {
 }
 
 extension AgendaPosition {
-  /// The position of a task with a given due date; `nil` if the agenda does not show it.
+  /// The position that a task has with a given due date; `nil` if the agenda does not show its
+  /// list.
   init?(_ task: TaskRecord, due: DueDate?, in lists: AgendaLists) {
     guard let rank = lists.ranks[task.list.rawValue] else { return nil }
     self.init(due: due?.text ?? "", rank: rank, row: RowPosition(task))
