@@ -26,7 +26,8 @@ extension BoardReader {
     }
   }
 
-  /// Whether undo or redo can restore the row of a list without breaking these rules.
+  /// Whether undo or redo can restore the row of a list without breaking the rules for lists, and
+  /// without removing a list that has tasks.
   ///
   /// - Parameter current: The row before the undo or redo.
   func allows(_ restored: EntityRow, insteadOf current: EntityRow) throws -> Bool {

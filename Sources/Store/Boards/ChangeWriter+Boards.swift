@@ -35,7 +35,7 @@ extension ChangeWriter {
         layout: list.layout, rules: try reader.checked(list.rules))
       return ListID(rawValue: try insert(row).id)
     }
-    // Lists created together may accept each other.
+    // Lists created together may accept each other, so names are resolved after all are inserted.
     for (list, id) in zip(lists, ids) {
       guard let names = list.accepted else { continue }
       let accepted = try reader.lists(named: names, on: board)
@@ -46,7 +46,7 @@ extension ChangeWriter {
     return ids
   }
 
-  /// Moves all tasks of a list to the end of another list on its board.
+  /// Moves the tasks of a list, without archived ones, to the end of another list on its board.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)`` if `target` is on another board; ``Refusal`` if
   ///   a rule forbids the move.

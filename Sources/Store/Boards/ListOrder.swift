@@ -49,7 +49,7 @@ struct ListOrder {
 extension ChangeWriter {
   /// Makes an order key for a list before `next`, or at the end if `next` is `nil`.
   ///
-  /// If no short key is left, gives every list of the board a new key.
+  /// If no short key is left, gives the other lists new keys, too.
   ///
   /// - Parameter order: The other lists of the board.
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.

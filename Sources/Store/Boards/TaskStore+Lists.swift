@@ -58,7 +58,7 @@ extension TaskStore {
   /// - Parameter target: The list that receives the tasks; ignored if there are none.
   /// - Throws: ``StoreError/noSuchListID(_:name:)`` for an unknown list or a target on another
   ///   board; ``StoreError/lastList(_:)``; ``StoreError/listHoldsTasks(_:count:)`` if there are
-  ///   tasks but no target; ``Refusal`` if the rules of the target forbid it.
+  ///   tasks but no other list as target; ``Refusal`` if the rules of the target forbid it.
   public func removeList(_ id: ListID, movingTasksTo target: ListID? = nil) throws {
     try write(.listRemoved) { writer in
       let reader = BoardReader(database: writer.database)
@@ -90,8 +90,8 @@ extension TaskStore {
   /// Changes the rules of a list. If they contain a sort order, the list is sorted at once, and its
   /// rows can no longer be reordered.
   ///
-  /// Its tasks stay, even those that the new rules would not accept. A rule may still name a list
-  /// that was removed.
+  /// The tasks in the list stay, even those that the new rules would not accept. The rules may
+  /// accept tasks from a list that was removed.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)`` for an unknown list, or if `accept` names a
   ///   list that never existed; ``StoreError/limitBelowZero(_:)``.
