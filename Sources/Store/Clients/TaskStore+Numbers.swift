@@ -73,7 +73,7 @@ private struct NumberTable {
       .execute(arguments: [number, task.rawValue])
   }
 
-  /// A free number: the lowest one that follows an assigned number.
+  /// A free number: the lowest that follows an assigned number from 0 on; 1 if there is none.
   private func firstFree() throws -> Int64 {
     try Int64.fetchOne(
       database.cachedStatement(

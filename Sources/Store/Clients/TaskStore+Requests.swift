@@ -17,7 +17,7 @@ public struct RepeatableRequest: Equatable, Sendable {
     self.content = content
   }
 
-  /// How long a request is stored: 24 hours, in milliseconds.
+  /// How long repetitions of a request are recognized: 24 hours, in milliseconds.
   public static let lifetime: Int64 = 24 * 60 * 60 * 1000
 
   /// The result of a request that may be a repetition.
@@ -59,7 +59,7 @@ extension TaskStore {
   }
 }
 
-/// The requests of the last 24 hours that created a task.
+/// The table of requests that created a task.
 private struct RequestTable {
   let database: Database
 

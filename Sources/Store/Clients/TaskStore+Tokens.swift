@@ -7,7 +7,7 @@ extension TaskStore {
     try read { try TokenTable(database: $0).tokens() }
   }
 
-  /// The access token with a hash; `nil` if there is none.
+  /// The access token with this hash; `nil` if there is none.
   public func token(hash: String) throws -> AccessToken? {
     try read { try TokenTable(database: $0).token(hash: hash) }
   }
@@ -39,7 +39,7 @@ extension TaskStore {
     }
   }
 
-  /// Revokes an access token. Requests that use it are refused from now on.
+  /// Revokes an access token, so that requests that use it are refused.
   ///
   /// - Throws: ``StoreError/noSuchToken(name:available:)``.
   public func revokeToken(named name: String) throws {
