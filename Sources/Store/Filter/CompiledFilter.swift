@@ -4,18 +4,18 @@ import BoardModel
 struct CompiledFilter {
   /// The condition: 1 for a matching task, otherwise 0.
   private(set) var condition = ""
-  /// The values of its `?` placeholders.
+  /// The values for the `?` placeholders in the condition.
   private(set) var values: [FieldValue] = []
   private let isInList: (String) -> String
 
-  /// - Parameter list: The name of the list.
+  /// - Parameter list: The name of the only list whose tasks are filtered.
   init(_ filter: TaskFilter, inListNamed list: String) {
     let listKey = NameMatch.key(list)
     self.init(filter) { $0 == listKey ? "1" : "0" }
   }
 
-  /// - Parameter isInList: Returns the condition, without `?`, for lists with a name, given the
-  ///   name's ``NameMatch/key(_:)``.
+  /// - Parameter isInList: Returns an SQL condition, without `?`, for the tasks in lists with a
+  ///   given ``NameMatch/key(_:)``.
   init(_ filter: TaskFilter, isInList: @escaping (String) -> String) {
     self.isInList = isInList
     if filter.exceptions.isEmpty {
@@ -46,7 +46,7 @@ struct CompiledFilter {
     condition += ")"
   }
 
-  /// Appends a condition that is never NULL.
+  /// Appends an SQL condition that is never `NULL`, so that `NOT` can negate it.
   private mutating func append(_ condition: FilterCondition) {
     switch condition {
     case .text(let text):

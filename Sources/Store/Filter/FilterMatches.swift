@@ -3,26 +3,27 @@ import GRDB
 
 /// The matches of a filter in a list, found incrementally.
 ///
-/// The list is searched from top to bottom. Later changes are applied task by task.
+/// If the text index finds only a few candidates, no other tasks are examined; otherwise, the list
+/// is searched from top to bottom. Later changes are applied task by task.
 final class FilterMatches {
   private(set) var filter: TaskFilter
   private let list: ListID
   private let listName: String
   /// The rows found so far, from the top down.
   private(set) var positions: [RowPosition] = []
-  /// The last row searched; `nil` if there is none.
+  /// The row after which the search continues; `nil` to start at the top.
   private var last: RowPosition?
   /// Whether all rows have been searched.
   private(set) var isComplete = false
-  /// The state of the file at the latest search.
+  /// The state of the file at the latest search or update.
   private var state: TaskStore.FileState
-  /// The last operation of the log at the latest search.
+  /// The id of the last operation in the log at the latest search or update.
   private var lastOperation: Int64
 
   /// How many tasks found by the text index are looked up one by one; for more of them, searching
   /// the list is faster.
   private static let maxCandidates = 1_000
-  /// How many changed tasks are updated one by one; after more, the search starts again.
+  /// How many changed tasks are updated one by one; with more, a new search is faster.
   private static let maxChanged = 1_000
   /// How many rows are searched before the clock is read again.
   private static let rowsAtOnce = 64
@@ -43,8 +44,8 @@ final class FilterMatches {
     isComplete = true
   }
 
-  /// Continues the search until `end`, or through all rows if it is `nil`. Searches at least
-  /// ``rowsAtOnce`` rows.
+  /// Continues the search until `end`, or through all rows if `end` is `nil`. The time is checked
+  /// after every ``rowsAtOnce`` rows.
   func look(until end: ContinuousClock.Instant?, in database: Database) throws {
     guard !isComplete else { return }
     let compiled = CompiledFilter(filter, inListNamed: listName)
@@ -73,7 +74,7 @@ final class FilterMatches {
     }
   }
 
-  /// Updates the matches for what has changed since the latest search.
+  /// Updates the matches for what has changed since the latest search or update.
   ///
   /// - Parameters:
   ///   - filter: The same filter, perhaps with more exceptions.
@@ -128,7 +129,7 @@ final class FilterMatches {
     }
   }
 
-  /// The tasks changed since the latest search, or enough of them to see that there are too many.
+  /// The tasks changed since the latest search or update, up to one more than ``maxChanged``.
   private func changedTasks(in database: Database) throws -> [Int64] {
     let statement = try database.cachedStatement(
       sql: "SELECT DISTINCT row FROM operation WHERE id > ? AND entity = 'task' LIMIT ?")

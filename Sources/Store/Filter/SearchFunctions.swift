@@ -2,9 +2,10 @@ import BoardModel
 import GRDB
 import GRDBSQLite
 
-/// The SQL functions that a filter needs; they match the same text as ``TaskMatcher``.
+/// The SQL functions for filters and for the text index; filters match the same text as
+/// ``TaskMatcher``.
 ///
-/// GRDB's own functions would copy every title; these read the bytes in place.
+/// Functions defined with GRDB would copy every text; these read the bytes in place.
 enum SearchFunctions {
   /// Adds the functions to a connection.
   ///
@@ -13,12 +14,13 @@ enum SearchFunctions {
   /// - `tagBegins(word, tags)`: whether a tag starts with the word.
   /// - `isExpanded(title, notes, tags)`: whether ``CaseFolding/nextExpansion(in:from:)`` finds a
   ///   letter in the title, notes or tags.
-  /// - `hasSteps(notes)`, `hasNotes(notes)`: whether the notes contain a step, or anything but
-  ///   steps.
+  /// - `hasSteps(notes)`, `hasNotes(notes)`: whether the notes contain a step; whether they contain
+  ///   anything else.
   static func add(to database: Database) throws {
     try add("textHas", arguments: 4, to: database) { context, _, values in
       guard let values, let needle = Needle.of(context, values) else { return }
-      // A word with a space matches no tag, but could match the separator between two tags.
+      // A word with a space must not match the separator between two tags, so tags are not
+      // searched.
       let fields: ClosedRange = needle.word.bytes.contains(UInt8(ascii: " ")) ? 1...2 : 1...3
       let isFound = fields.contains { field in
         SearchFunctions.withText(values[field]) { needle.isFound(in: $0) }
@@ -73,7 +75,7 @@ enum SearchFunctions {
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
-  /// Passes the bytes of text to `body`; none for `NULL`.
+  /// Passes the bytes of an SQL value as text to `body`; no bytes for `NULL`.
   private static func withText<Result>(
     _ value: OpaquePointer?, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -81,7 +83,7 @@ enum SearchFunctions {
     return body(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(value))))
   }
 
-  /// The search word of a function, kept between the rows of a statement.
+  /// The search word in a call of a function, cached between the rows of a statement.
   private final class Needle {
     let word: SearchWord
     private var folding = CaseFolding()
@@ -91,7 +93,7 @@ enum SearchFunctions {
     func isFound(in text: UnsafeRawBufferPointer) -> Bool { word.isFound(in: text, with: &folding) }
     func begins(_ text: UnsafeRawBufferPointer) -> Bool { word.begins(text, with: &folding) }
 
-    /// The word in the first argument; `nil` if there is none.
+    /// The word in the first argument; `nil` if the argument is empty or `NULL`.
     static func of(
       _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>
     ) -> Needle? {

@@ -4,7 +4,7 @@ extension TaskStore {
   /// Reads consecutive rows among those in a list that match a filter.
   ///
   /// The first window with a filter searches the list for ``patience``, and ``searchOn()``
-  /// continues the search. Other windows only read their rows.
+  /// continues the search. Later windows with the same filter usually need no search.
   ///
   /// - Parameters:
   ///   - anchor: Its indices count only matching rows. A `.task` that does not match means the
@@ -92,7 +92,7 @@ extension TaskStore {
     }
   }
 
-  /// The matching rows, from this search or an earlier one.
+  /// The matches of a filter, from an earlier search if possible, otherwise from a new one.
   ///
   /// - Parameter isComplete: Whether to find all matches, however long that takes.
   func matches(

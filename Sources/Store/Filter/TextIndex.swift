@@ -1,8 +1,9 @@
 import BoardModel
 import GRDB
 
-/// Writes the index that filters search: title, notes and tags of every task, even in the trash,
-/// and which tasks have letters that fold to ASCII letters.
+/// Writes the index that filters search: the title, notes and tags of every task, even in the
+/// trash. Also records which tasks have letters outside ASCII whose folded form contains ASCII
+/// characters.
 struct TextIndex {
   let database: Database
 
@@ -38,7 +39,7 @@ struct TextIndex {
       .execute(arguments: [id])
   }
 
-  /// Whether one of the texts has a letter that folds to ASCII letters.
+  /// Whether ``CaseFolding/nextExpansion(in:from:)`` finds a letter in one of the texts.
   private static func areExpanded(_ texts: some Sequence<FieldValue>) -> Bool {
     texts.contains { value in
       guard var text = value.string else { return false }
@@ -67,7 +68,7 @@ struct TextIndex {
       // Each step merges a limited number of pages; repeat until nothing is left to merge.
       try order("merge", 500)
     } while database.totalChangesCount > changes + 1
-    // The default of FTS5.
+    // The defaults of FTS5.
     try order("hashsize", 1 << 20)
     try order("automerge", 4)
   }

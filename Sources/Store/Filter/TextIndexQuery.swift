@@ -6,11 +6,11 @@ struct TextIndexQuery {
   /// The query in the syntax of FTS5.
   let text: String
 
-  /// Creates a query that finds at least the tasks that match the filter; `nil` if no such query is
-  /// possible.
+  /// Creates a query that, together with the table `expandedTask`, finds at least the tasks that
+  /// match the terms of the filter; `nil` if no such query is possible.
   ///
-  /// The index folds letters differently from ``SearchWord``. For ASCII words, it finds every match
-  /// once the tasks of the table `expandedTask` are added.
+  /// The index folds letters differently from ``SearchWord``. For ASCII words, that affects only
+  /// the tasks in `expandedTask`; other words are not queried.
   init?(_ filter: TaskFilter) {
     let alternatives = filter.alternatives.map { terms in
       terms.lazy.compactMap(Self.word).prefix(Self.maxWords).joined(separator: " ")

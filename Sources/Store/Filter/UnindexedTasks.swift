@@ -1,7 +1,7 @@
 /// New tasks that still have to be added to the text index.
 ///
-/// SQLite writes the index from memory whenever another statement runs in between: adding 100,000
-/// tasks one by one takes three times as long.
+/// SQLite writes the index from memory to its tables whenever another statement runs in between, so
+/// adding 100,000 tasks one by one takes three times as long as adding them together.
 struct UnindexedTasks {
   /// The row ids in ascending order.
   private var ids: [Int64] = []
@@ -12,7 +12,7 @@ struct UnindexedTasks {
   private static let maxRows = 10_000
   private static let maxBytes = 4 << 20
 
-  /// Adds a new task, whose id must be the highest.
+  /// Adds a new task, whose id must be higher than those already queued.
   ///
   /// - Returns: Whether it is time to index the tasks.
   mutating func add(_ row: EntityRow) -> Bool {
@@ -30,7 +30,7 @@ struct UnindexedTasks {
     return row.entity == .task && row.id >= first
   }
 
-  /// Passes each task to `body` and removes it.
+  /// Passes each task to `body`, and clears the queue even if `body` throws.
   mutating func drain(_ body: (Int64, ArraySlice<FieldValue>) throws -> Void) rethrows {
     defer {
       ids.removeAll(keepingCapacity: true)
