@@ -97,7 +97,7 @@ struct BoardReader {
     return list
   }
 
-  /// The number of tasks in a list.
+  /// The stored number of tasks in a list, without archived ones.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func count(of list: ListID) throws -> Int {

@@ -3,8 +3,8 @@ import BoardModel
 /// A cache of the indices of some rows in each list, so that nearby rows are found without counting
 /// from the top.
 ///
-/// The cache is valid for one state of the file. Our own changes update it; changes by other
-/// processes clear it.
+/// The cache is valid for one state of the file. Small changes by the same store update it; all
+/// other changes clear it.
 struct OrderIndex {
   /// A row with a known index.
   struct Mark: Equatable {
@@ -12,7 +12,7 @@ struct OrderIndex {
     var index: Int
   }
 
-  /// A row that was inserted into or removed from the order.
+  /// A row that was inserted into or removed from a list.
   struct Shift {
     let list: ListID
     let position: RowPosition
@@ -34,9 +34,9 @@ struct OrderIndex {
     marks = [:]
   }
 
-  /// Updates the indices after our own change.
+  /// Updates the cached indices after a change by the same store.
   ///
-  /// - Parameter writes: The current number of transactions that the store has written.
+  /// - Parameter writes: The store's count of write transactions, including this change.
   mutating func apply(_ shifts: [Shift], writes: Int) {
     guard let state else { return }
     self.state = TaskStore.FileState(

@@ -37,7 +37,7 @@ struct PositionedTaskReader {
 
   /// Reads the positions of tasks in the order of `ids`.
   ///
-  /// - Parameter orArchived: Whether the tasks may be archived.
+  /// - Parameter orArchived: Whether to accept archived tasks.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
   ///   ``StoreError/givenUp``.
   func require(_ ids: [TaskID], orArchived: Bool = false) throws -> [PositionedTask] {

@@ -48,7 +48,7 @@ struct TaskReader {
   }
 
   /// Reads up to `limit` rows downwards from `position`, including the row there, or from the top
-  /// if it is `nil`.
+  /// if `position` is `nil`.
   ///
   /// - Parameter skipped: How many rows to skip first.
   func rows(
@@ -72,8 +72,8 @@ struct TaskReader {
         """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
-  /// Reads up to `limit` rows right before `position`, or the last ones if it is `nil`, from top to
-  /// bottom.
+  /// Reads up to `limit` rows right before `position`, or up to the end of the list if `position`
+  /// is `nil`. The result is in list order.
   ///
   /// - Parameter skipped: How many of the nearest rows to skip first.
   func rows(
@@ -97,7 +97,8 @@ struct TaskReader {
         """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
-  /// Counts up to `limit` rows from `above`, or the top, to just before `below`, or to the bottom.
+  /// Counts up to `limit` rows from `above`, including the row there, to just before `below`. If a
+  /// position is `nil`, counts from the top or to the bottom of the list.
   func count(
     of list: ListID, from above: RowPosition?, to below: RowPosition?, limit: Int
   ) throws -> Int {
@@ -143,7 +144,7 @@ struct TaskReader {
   /// The maximum number of titles that ``existingTitles(among:in:)`` looks up one by one.
   static let maxLookups = 4
 
-  /// The titles of tasks in the order of `ids`, skipping missing tasks.
+  /// The titles of tasks in the order of `ids`, skipping missing and archived tasks.
   func titles(of ids: [TaskID]) throws -> [String] {
     let statement = try database.cachedStatement(sql: "SELECT title FROM currentTask WHERE id = ?")
     return try ids.compactMap { try String.fetchOne(statement, arguments: [$0.rawValue]) }

@@ -8,7 +8,7 @@ extension TaskStore {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of tasks.
-  ///   - beginning: Converts a due date to a moment in the user's time zone.
+  ///   - beginning: Returns the moment at which a due date begins, in the user's time zone.
   public func dueTasks(
     after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {
@@ -21,13 +21,13 @@ extension TaskStore {
   /// Returns the open tasks that have come due since the last call, in the order of their due
   /// dates; on the first call, all that are due.
   ///
-  /// A task that is given a past due date comes due at that moment. Each task is returned once,
-  /// even if two processes call this method. However, if the clock is set back, tasks that come due
-  /// after the new time may be returned again.
+  /// A task that is given a past due date counts as coming due when that date is set. Each due task
+  /// is returned to only one caller, even if several processes call this method. However, if the
+  /// clock is set back, tasks that come due after the new time may be returned again.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of tasks; the next call returns the others.
-  ///   - beginning: Converts a due date to a moment in the user's time zone.
+  ///   - beginning: Returns the moment at which a due date begins, in the user's time zone.
   public func popDueTasks(
     limit: Int = .max, beginning: (DueDate) -> Timestamp = { .local($0) }
   ) throws -> [TaskRecord] {

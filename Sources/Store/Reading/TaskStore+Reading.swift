@@ -17,12 +17,12 @@ extension TaskStore {
     try read { database in try BoardReader(database: database).boards() }
   }
 
-  /// The board with a name, ignoring case; `nil` if there is none.
+  /// The board with this name, ignoring case; `nil` if there is none.
   public func board(named name: String) throws -> Board? {
     try boards().first(named: name, by: \.name)
   }
 
-  /// The board with a name, ignoring case; the first board if `name` is `nil`.
+  /// The board with this name, ignoring case; the default board if `name` is `nil`.
   ///
   /// - Throws: ``StoreError/noSuchBoard(name:nearest:)``.
   public func requireBoard(named name: String?) throws -> Board {
@@ -42,7 +42,7 @@ extension TaskStore {
     try read { database in try BoardReader(database: database).lists(of: board) }
   }
 
-  /// The list with a name, ignoring case.
+  /// The list with this name, ignoring case.
   ///
   /// - Throws: ``StoreError/noSuchList(name:board:available:)``.
   public func list(named name: String, on board: Board) throws -> TaskList {
