@@ -12,9 +12,9 @@ struct StatisticsReader {
   /// The board of each list.
   private let boards: [BoardID]
   private let day: (Timestamp) -> CivilDay
-  /// The list that each task was last completed from.
+  /// The list that each task was in when it was last completed.
   private var origins: [Int64: Int64] = [:]
-  /// When reopened tasks had been completed, and when they were reopened, in order.
+  /// For each reopened task, when it had been completed and when it was reopened, in order.
   private var reopenings: [Int64: [(from: Timestamp, to: Timestamp)]] = [:]
   /// The tag indices for each tags text, and the index of each tag in lower case.
   private var tagsOfText: [String: [Int]] = ["": []]
@@ -37,9 +37,9 @@ struct StatisticsReader {
   ///
   /// A completion that was undone no longer counts, and one that was redone counts again. An undo
   /// may skip a task that another change has modified since, so its effect is read from the undo
-  /// rather than from the change it reverses. Keys with `null` are searched in the text, since most
-  /// operations are irrelevant and parsing their JSON takes longer; inside a JSON string the
-  /// quotation marks of a key would be escaped.
+  /// rather than from the change it reverses. Keys with `null` are found by searching the text,
+  /// since parsing the JSON of every operation takes longer. A title cannot contain such a key,
+  /// because its quotation marks are escaped in JSON.
   mutating func readLog(of database: Database) throws {
     let statement = try RowStatement(
       """
@@ -101,8 +101,8 @@ struct StatisticsReader {
     return origin
   }
 
-  /// How long a task was open; `nil` if it was completed before its creation, such as an imported
-  /// task without a creation date.
+  /// How long a task was open; `nil` if its completion is not later than its creation, as for an
+  /// imported task without a creation date.
   private static func seconds(from created: Timestamp, to completed: Timestamp) -> Int? {
     guard created < completed else { return nil }
     return Int(completed.milliseconds - created.milliseconds) / 1_000

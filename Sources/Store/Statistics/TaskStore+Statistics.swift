@@ -1,15 +1,15 @@
 public import BoardModel
 
 extension TaskStore {
-  /// The tasks completed and the tasks open, day by day, in the time zone of this machine.
+  /// Statistics of completed and open tasks, day by day.
   ///
-  /// Archived tasks count; removed tasks and changes that were undone do not. The labels of a
-  /// palette are not tasks. Reads every task and the whole log.
+  /// Archived tasks count; removed tasks and changes that were undone do not. The tasks of a
+  /// palette do not count. Reads every task and the whole log.
   ///
   /// - Parameters:
   ///   - board: Only tasks currently on this board; `nil` for every board.
   ///   - since: The first day to count.
-  ///   - day: Converts a moment to a day.
+  ///   - day: Converts a moment to a day, by default in the time zone of this machine.
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``.
   public func statistics(
     of board: BoardID? = nil, since: CivilDay, today: CivilDay,
