@@ -21,7 +21,7 @@ public final class StoreWatch: SourceWatch {
 
   /// Starts watching the file of a store.
   ///
-  /// - Throws: ``StoreError/cannotOpen(path:reason:)`` if the system allows no more watches.
+  /// - Throws: ``StoreError/cannotOpen(path:reason:)`` if the file cannot be watched.
   init(of store: TaskStore) throws {
     self.store = store
     path = store.path
@@ -37,12 +37,12 @@ public final class StoreWatch: SourceWatch {
 
   /// Reads all pending events, so that the descriptor is no longer readable.
   ///
-  /// - Returns: Whether others may have written to the file, or the file is back.
+  /// - Returns: Whether others may have written to the file, or a missing file is back.
   /// - Throws: ``StoreError/fileGone(path:)`` if the file was removed, moved or replaced; further
   ///   writes of this store would be lost, so open the file again.
   public func hasChanged() throws -> Bool {
     guard !inotify.events().isEmpty else { return false }
-    // Removing a file that we hold open does not delete it, so there is no event.
+    // Removing a file that is still open does not delete it, so there is no event of its deletion.
     guard FileIdentity(path: path) == identity else {
       wasGone = true
       throw StoreError.fileGone(path: path)

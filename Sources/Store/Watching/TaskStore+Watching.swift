@@ -49,17 +49,18 @@ struct SeenChanges {
   /// The data version of the connection; `nil` for a new connection, which cannot detect earlier
   /// changes.
   var dataVersion: Int?
-  /// The change counter of the file, including our own commits since.
+  /// The change counter of the file when changes were last read, plus the store's own commits
+  /// since.
   var counter: UInt32?
   /// The last log entry when changes were last read; 0 if there was none.
   let last: Int64
-  /// The entries that this store has written since.
+  /// The log entries that this store has written since changes were last read.
   var own: Set<Int64> = []
 
   /// Clears the values that were only valid for a closed connection.
   mutating func forget() { (dataVersion, counter) = (nil, nil) }
 
-  /// Records a commit of this store to a file that had this change counter.
+  /// Records a commit of this store to a file that had this change counter before.
   mutating func recordOwnCommit(on counter: UInt32) {
     // If the counters differ, others have also written.
     if counter == self.counter { self.counter = counter &+ 1 }
@@ -90,7 +91,7 @@ extension Database {
 private struct ForeignChangeReader {
   let database: Database
 
-  /// - Returns: `nil` if there are none; data without a log entry may still have been written.
+  /// - Returns: `nil` if others have added no log entries; they may still have written other data.
   func changes(after last: Int64, but own: Set<Int64>) throws -> ForeignChanges? {
     let reader = LogReader(database: database)
     let own = "[" + own.map(String.init).joined(separator: ",") + "]"
