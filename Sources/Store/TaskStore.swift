@@ -17,7 +17,7 @@ public final class TaskStore {
   /// The path of the file with symbolic links resolved; empty for a store in memory.
   public let path: String
 
-  /// The path of the copy that was made before opening migrated the file, or `nil`.
+  /// The path of the copy that was made before the file was migrated; `nil` if there is none.
   public private(set) var copyBeforeMigration: String?
 
   /// The open file; `nil` for a store in memory.
@@ -29,17 +29,17 @@ public final class TaskStore {
   var options: StoreOptions
   /// The tables that this store reads and writes.
   private var schema = Schema.current
-  /// The path of the store or of a file beside it, if that is not writable. The store is then
-  /// opened for reading only.
+  /// The path that is not writable, if the store is opened for reading only: its own or that of a
+  /// file beside it.
   private let unwritable: String?
-  /// The damage that SQLite found in the file. Until the file changes, nothing is written.
+  /// The damage that was found in the file. Until the file changes, nothing is written.
   private var damage: FoundDamage?
   /// Whether the disk has failed under this connection. After a failure, the result of another
   /// fsync on the same handle proves nothing, so none is tried.
   private var hasDiskFailed = false
   /// The id of the last log entry that undo cannot reach; 0 if it can reach all of them.
   var undoFloor: Int64 = 0
-  /// How many transactions this store has written.
+  /// How many write transactions this store has completed.
   private var writes = 0
   /// How many times the connection was replaced. Each connection counts the changes of others
   /// separately.
@@ -182,8 +182,8 @@ public final class TaskStore {
 
   /// Runs `body` in a write transaction, which is rolled back if it throws.
   ///
-  /// - Parameter kind: The kind of its entry in the change log, if `body` writes at all; `nil` if
-  ///   `body` sets the heading of the writer.
+  /// - Parameter kind: The kind of the entry in the change log, which is made only if `body`
+  ///   changes something; `nil` if `body` sets the heading of the writer.
   func write<Result>(_ kind: Change.Kind?, _ body: (ChangeWriter) throws -> Result) throws
     -> Result
   {
@@ -212,8 +212,8 @@ public final class TaskStore {
   /// The current time of the clock in ``options``.
   var now: Timestamp { options.clock.now() }
 
-  /// Runs `body` in a transaction that writes data outside the boards, which has no entry in the
-  /// change log. It is rolled back if `body` throws.
+  /// Runs `body` in a transaction that writes data outside the boards, without an entry in the
+  /// change log. The transaction is rolled back if `body` throws.
   func writeAside<Result>(_ body: (Database, _ now: Timestamp) throws -> Result) throws -> Result {
     try checkWritable()
     let result = try withWriterLock {
@@ -263,7 +263,8 @@ public final class TaskStore {
     FileState(connection: connections, dataVersion: try dataVersion(), writes: writes)
   }
 
-  /// A state of the file, which can be compared with another one.
+  /// Identifies a state of the file: if two values are equal, the file has not changed between
+  /// them.
   public struct FileState: Equatable, Sendable {
     let connection: Int
     let dataVersion: Int
@@ -344,7 +345,7 @@ public final class TaskStore {
     let outdated = damage.flatMap { $0.isOutdated ? $0 : nil }
     guard hasDiskFailed || outdated != nil, !isInTransaction else { return }
     guard try outdated == nil || isAtPath() else { throw StoreError.fileGone(path: path) }
-    // This state belongs to the old connection, even if the disk does not allow a new one.
+    // Both values belong to the old connection, even if no new one can be opened.
     seen?.forget()
     // After a disk failure, closing may fail; the connection is not used again.
     try? queue.close()
