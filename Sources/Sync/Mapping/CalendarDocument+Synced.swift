@@ -6,7 +6,7 @@ extension CalendarDocument {
   /// The text of a new object for a task that the server does not have.
   ///
   /// - Parameters:
-  ///   - rank: Its rank, for programs that ignore the order key.
+  ///   - rank: The rank of the task, for programs that ignore the order key; `nil` for none.
   ///   - changed: When the task was last changed.
   /// - Throws: `FormatError` for text that a calendar line cannot hold.
   public static func text(
@@ -22,15 +22,17 @@ extension CalendarDocument {
     return try text(new: entry, at: position, clock: clock)
   }
 
-  /// The text with some fields of a task changed; all unrelated lines stay as they are.
+  /// The text of this object with some fields of a task changed; all unrelated lines stay as they
+  /// are.
   ///
   /// - Parameters:
   ///   - fields: The fields to write; the rest of the task is ignored.
-  ///   - rank: Its new rank, for programs that ignore the order key; `nil` keeps the old one.
-  ///   - changed: When the latest of these fields was changed. The time written to the object is
-  ///     later than the one in it now, unless that one is more than a day in the future.
-  ///   - stamps: When each field was changed, if known; `nil` writes no times for individual
-  ///     fields.
+  ///   - rank: The new rank of the task, for programs that ignore the order key; `nil` keeps the
+  ///     old one.
+  ///   - changed: When the task was last changed. The time written to the object is later than its
+  ///     current time, unless that is more than a day in the future.
+  ///   - stamps: When each of the fields was changed, if known; `nil` writes no times for
+  ///     individual fields.
   /// - Returns: The same text if the object already contains these values.
   /// - Throws: `FormatError` for text that a calendar line cannot hold.
   public func rewritten(
@@ -95,7 +97,8 @@ extension CalendarPosition {
     guard let key = position.key else { return self }
     var new = CalendarPosition(
       list: position.list ?? list, key: key.rawValue, rank: rank, keyRank: rank)
-    // Another device may read this version without having read the one with the new name.
+    // Another device may read this version without having read the one with the new name, so it
+    // still needs the former name.
     new.formerList = position.formerList ?? (new.list == list ? formerList : nil)
     return new
   }

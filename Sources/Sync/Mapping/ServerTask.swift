@@ -15,10 +15,10 @@ struct ServerTask: Sendable {
     task = SyncedTask(document)
   }
 
-  /// The task, without its key if a program that does not know the key has moved it.
+  /// The task, without its order key if a program that does not know order keys has moved it.
   ///
-  /// - Parameter base: The last known version of the object. If the server has dropped the rank
-  ///   that was stored with the key, the rank of this version is used instead, provided that it has
+  /// - Parameter base: An earlier version of the object. If the object lacks the rank that was
+  ///   written with its key, the rank of the earlier version is used instead, provided that it has
   ///   the same key.
   func task(since base: ServerTask?) -> SyncedTask {
     var task = task

@@ -2,16 +2,16 @@ public import BoardModel
 public import Formats
 
 extension SyncedTask {
-  /// Creates a task from one on a board.
+  /// Creates a synced task from a task on a board.
   ///
-  /// - Parameter list: The name of its list.
+  /// - Parameter list: The name of the task's list.
   public init(_ task: TaskRecord, list: String) {
     self.init(
       task.content, completion: task.completedAt.map { Completion(date: $0) },
       created: task.created, position: Position(list: list, key: task.orderKey))
   }
 
-  /// Creates a task from an object on a server.
+  /// Creates a synced task from an object on a server.
   ///
   /// If the rank differs from the one written with the key, a program that does not know the key
   /// has moved the task. Its key is then dropped, and its rank decides the position.

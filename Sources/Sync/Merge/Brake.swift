@@ -1,4 +1,4 @@
-/// Why a sync stops before it changes either side.
+/// Why a round of a sync stops before it changes either side.
 public enum Brake: Error, Equatable, Sendable {
   /// The server lacks this many of the tasks on the board.
   case deletions(Int, of: Int)
@@ -14,15 +14,16 @@ public enum Brake: Error, Equatable, Sendable {
   /// The number of deletions that a pull always allows.
   public static let maxDeletions = 5
 
-  /// The brake for deletions by a pull: more than five tasks and more than a fifth of the board.
+  /// The brake for deletions by a pull; `nil` unless they are more than five tasks and more than a
+  /// fifth of the board.
   ///
   /// - Parameter count: The number of tasks on the board.
   public static func pulling(deletions: Int, of count: Int) -> Brake? {
     isMany(deletions, of: count) ? .deletions(deletions, of: count) : nil
   }
 
-  /// The brake for deletions sent to the server. It has the same limits, and also applies to more
-  /// than two thirds of a calendar, if that is more than one task.
+  /// The brake for deletions sent to the server. It has the limits of ``pulling(deletions:of:)``,
+  /// and also applies to more than two thirds of a calendar, if that is more than one task.
   ///
   /// Tasks removed by undoing a sync were not deleted on purpose. More than a fifth of a calendar
   /// therefore stops the sync, even if that means only two tasks or the only task. Otherwise

@@ -15,13 +15,13 @@ public struct MergedTask: Equatable, Sendable {
   public var changesHere: Set<SyncedField> = []
   /// The fields whose new values the server lacks; all fields if it lacks the task.
   public var changesThere: Set<SyncedField> = []
-  /// The edits overwritten by a later edit of the other side, in the order of the fields.
+  /// The edits overwritten by values of the other side, in the order of the fields.
   public var lost: [LostEdit] = []
   /// The side that had deleted the task, if it is restored because the other side edited it.
   public var restored: SideName?
 }
 
-/// An edit that was overwritten by a later edit of the same field.
+/// An edit of a field that was overwritten by the other side's value.
 public struct LostEdit: Equatable, Sendable {
   /// The field that was edited.
   public var field: SyncedField
@@ -129,18 +129,18 @@ extension MergedTask {
     lost.append(LostEdit(field: field, side: side, task: loser))
   }
 
-  /// The version that both sides share once the board is updated but the server is not. Anything
-  /// else on the board must still be sent.
+  /// The version that both sides share once the board is updated and nothing is sent yet. Whatever
+  /// differs from it on the board must still be sent.
   public func agreed(theirs: SyncedTask) -> SyncedTask { task.copying(changesThere, from: theirs) }
 }
 
 extension SyncedTask.Position {
-  /// Whether it has neither a list nor a position in one.
+  /// Whether the position has neither a list nor an order key.
   fileprivate var isEmpty: Bool { list == nil && key == nil }
 }
 
 extension SyncedTask {
-  /// Whether it has a recurrence rule without an equivalent here.
+  /// Whether the repetition is a recurrence rule without an equivalent here.
   fileprivate var repeatsBeyondWords: Bool {
     content.repetition?.prefix(5).uppercased() == "FREQ="
   }

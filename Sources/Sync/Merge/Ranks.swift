@@ -16,7 +16,7 @@ public enum Ranks {
     created.wholeSeconds - 978_307_200
   }
 
-  /// Gives a rank to each task of a list without one.
+  /// Gives new ranks to the moved tasks of a list.
   ///
   /// New ranks are evenly spaced between their neighbours. At the bottom of a list, the last new
   /// rank is that of a task created now, if possible, so that later tasks of other programs come
@@ -36,7 +36,7 @@ public enum Ranks {
     return ranks.compactMap { $0 }
   }
 
-  /// The index at which a task with a rank belongs.
+  /// The index at which a task with this rank belongs.
   ///
   /// - Parameter others: The ranks of the other tasks in its list, from top to bottom; `nil` for a
   ///   task without one.
@@ -64,7 +64,7 @@ public enum Ranks {
         }
       }
     }
-    // No board has more tasks than there are ranks.
+    // Not reached, since no list has more tasks than there are ranks.
     return ranks.indices
   }
 

@@ -18,7 +18,7 @@ public struct ServerStamp: Equatable, Sendable {
     stamp = max(0, Self.bounded(moment, now: now).milliseconds) << 16
   }
 
-  /// The last possible stamp of that second; objects only store whole seconds.
+  /// The last possible stamp in the same second, since objects only store whole seconds.
   public var latest: Int64 { stamp + (999 << 16) + 0xFFFF }
 
   /// The moment, but at most one day after `now`.

@@ -3,8 +3,9 @@ public import BoardModel
 extension SyncedTask {
   /// The task in a list that matches its completion.
   ///
-  /// A completed task outside the done lists moves to the done list, and an open one in a done list
-  /// to the first other list. Its key is dropped, since it belongs to the old list.
+  /// A completed task outside the done list moves there. An open task in the done list, or without
+  /// a list, moves to the first other list. If a task leaves a list, its key is dropped, since it
+  /// belongs to that list.
   ///
   /// - Parameter lists: The lists of the board, in order. Without a suitable list, the task stays
   ///   where it is.
@@ -12,7 +13,7 @@ extension SyncedTask {
     let own = position.list.flatMap { lists.first(named: $0, by: \.name) }
     let isDone = completion != nil
     if let own, (own.role == .done) == isDone { return self }
-    // A list that does not exist yet is not a done list.
+    // A list that does not exist yet will not be a done list, so an open task stays in it.
     if own == nil, position.list != nil, !isDone { return self }
     guard let target = lists.first(where: { ($0.role == .done) == isDone }) else { return self }
     var task = self

@@ -9,7 +9,7 @@ extension RemoteObject {
   /// Our task at the last merge.
   var task: SyncedTask? { here.flatMap { SyncedTask(json: $0) } }
 
-  /// The position that was sent last, if it included a renamed list.
+  /// The position that was sent last; `nil` unless it included the former name of a renamed list.
   var sentPosition: CalendarPosition? {
     guard let sentText, sentText.contains(CalendarPosition.formerListName) else { return nil }
     return Self.read(sentText)?.document.position

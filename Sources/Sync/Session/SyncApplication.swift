@@ -5,7 +5,7 @@ import Store
 /// Applies the decision about a task to the board.
 struct SyncApplication {
   private(set) var decision: SyncDecision
-  /// The task on the board; `nil` if it was removed.
+  /// The task on the board; `nil` if the decision is to remove it.
   private var id: TaskID?
   private let sync: SyncWriter
 
@@ -102,7 +102,8 @@ struct SyncApplication {
   ) throws -> [SyncedField: Timestamp] {
     var stamps: [SyncedField: Timestamp] = [:]
     for field in fields {
-      // The log also contains moves that only made room for others.
+      // For a position, the log does not tell, since it also contains moves that only made room for
+      // other tasks.
       let time =
         try field == .position
         ? record.placed
@@ -119,7 +120,7 @@ struct SyncApplication {
     decision.object.text?.contains(CalendarPosition.keyName) ?? false
   }
 
-  /// Whether the order key on the server is outdated. Clients that know our keys must not use it.
+  /// Whether the order key on the server is outdated, so that the position has to be sent.
   private func isElsewhere(_ record: TaskRecord, _ merged: MergedTask) -> Bool {
     guard let key = decision.theirs?.key else { return false }
     let wasMoved =

@@ -3,7 +3,7 @@ import Store
 
 /// What to do about a task.
 struct SyncDecision {
-  /// The state of its object, with the version just read as its base; its own `here` is updated
+  /// The state of the task's object, with the version just read as its base. Its `here` is updated
   /// later.
   var object: RemoteObject
   /// The object on the server now; `nil` if there is none.
@@ -13,8 +13,8 @@ struct SyncDecision {
   let ours: StoredTask?
   /// Whether the task is on the board now.
   let isHere: Bool
-  /// Our task at the last merge. For a task to be deleted on the server, the task as it would be
-  /// merged otherwise.
+  /// Our task at the last merge. For a task to be deleted on the server, it includes the changes of
+  /// the server.
   let here: SyncedTask?
   let merge: Merge
   /// When the task was last changed here.
@@ -24,8 +24,8 @@ struct SyncDecision {
   /// board.
   var removesOurs: Bool { merge == .removed && isHere && ours?.record.archivedAt == nil }
 
-  /// The object to change before sending. If the merge leaves nothing to send, it is read again
-  /// when needed, since keeping every text would take too much memory.
+  /// The object to change before sending. If the merge leaves nothing to send, the object is parsed
+  /// again when needed, since keeping every object would take too much memory.
   var source: ServerTask? { cachedSource ?? object.base }
   let cachedSource: ServerTask?
 
@@ -35,7 +35,8 @@ struct SyncDecision {
     let stamp: Timestamp?
     /// Its order key, even if it is invalid.
     let key: String?
-    /// Its rank, or the default rank for its stamp; `nil` if it has neither.
+    /// Its rank, or the default rank for its creation time or, if that is unknown, for its stamp;
+    /// `nil` if it has none of them.
     let rank: Int64?
 
     init(_ read: ServerTask) {

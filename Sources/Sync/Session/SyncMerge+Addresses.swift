@@ -24,7 +24,7 @@ extension SyncMerge {
     return own.moved(to: read.href.path)
   }
 
-  /// A copy of a deleted object, as it was last read.
+  /// Another object with the uuid of a deleted one, as it was last read; `nil` if there is none.
   func findCopy(of uuid: String) throws -> ServerObject? {
     let copies = try sync.objects(uid: RemoteObject.uid(ofCopyOf: uuid))
     guard let copy = copies.first(where: { !gone.contains($0.href) }), let text = copy.text
@@ -40,7 +40,7 @@ extension RemoteObject {
   /// object.
   static func uid(ofCopyOf uuid: String) -> String { copyMark + uuid }
 
-  /// Whether it is the object of a task rather than a copy or anything else.
+  /// Whether this is the object of a task, and not a copy or another kind of object.
   var isOfTask: Bool { !uid.isEmpty && !uid.hasPrefix(Self.copyMark) }
 
   /// The object after the server has deleted it. Its text is kept in case the task is restored.

@@ -4,7 +4,8 @@ import Formats
 import Store
 
 extension SyncMerge {
-  /// Decides about everything that was read or changed.
+  /// Decides how to merge each object in the pull, and each task that was changed here or waits to
+  /// be sent.
   mutating func decide() throws {
     for object in pull.objects { try decide(about: object) }
     for (href, reason) in pull.unread.sorted(by: { $0.key < $1.key }) {
@@ -21,7 +22,8 @@ extension SyncMerge {
 
   /// Decides about a task whose object was read.
   ///
-  /// - Parameter isCopy: Whether it was stored as a copy until now, so that it may be outdated.
+  /// - Parameter isCopy: Whether the object was stored as a copy until now, so that it may be
+  ///   outdated.
   private mutating func decide(about read: ServerObject, isCopy: Bool = false) throws {
     var object = try sync.object(href: read.href.path)
     let now: ServerTask?
@@ -57,7 +59,8 @@ extension SyncMerge {
       here: isDeleted ? here : nil, agreed: agreed(before, here))
   }
 
-  /// Decides about a task that was touched here or not sent completely.
+  /// Decides about a task that was touched here or not sent completely, unless it has been decided
+  /// about already.
   mutating func decideAboutOurs(_ uuid: String) throws {
     guard !uuid.isEmpty, !decided.contains(uuid) else { return }
     var object = try sync.objects(uid: uuid).first
@@ -76,7 +79,8 @@ extension SyncMerge {
       object, source: source, before: now, now: now, here: here, agreed: agreed(source, here))
   }
 
-  /// An earlier version of an object, and our task when both were equal.
+  /// An earlier version of an object, and our task when both were equal; `nil` if either is
+  /// unknown.
   private func agreed(
     _ theirs: ServerTask?, _ here: SyncedTask?
   ) -> (theirs: SyncedTask, here: SyncedTask)? {
@@ -142,7 +146,8 @@ extension SyncMerge {
     var cachedSource: ServerTask?
     switch merge {
     case .removed:
-      // Until the server deletes the object, its text represents our task.
+      // The task is deleted on the server later; until then, our version includes the server's
+      // changes.
       let same = MergeSide(before: here, now: here) { _ in 0 }
       if here != nil, case .task(let merged) = Sync.merge(ours: same, theirs: theirSide) {
         here = merged.task
@@ -156,7 +161,7 @@ extension SyncMerge {
         changed: ours.map { changed($0.record) } ?? sync.now, cachedSource: cachedSource))
   }
 
-  /// When a task was last changed, ignoring clocks that are far ahead.
+  /// When a task was last changed or moved, ignoring times that are too far in the future.
   private func changed(_ task: TaskRecord) -> Timestamp {
     [task.modified, task.placed ?? task.modified]
       .filter { ServerStamp.bounded($0, now: sync.now) == $0 }.max() ?? sync.now
@@ -175,7 +180,7 @@ extension SyncMerge {
     }
   }
 
-  /// Skips an object that is not a task or cannot be read. If it was a task, it must not be
+  /// Skips an object that is not a task or cannot be read. If it belongs to a task here, it is not
   /// replaced until it can be read again.
   ///
   /// - Parameter reason: The reason in words; `nil` if it is not a task.
@@ -212,8 +217,8 @@ extension NewTask {
 }
 
 extension SyncedTask {
-  /// Keeps our start and due dates where the server's are unchanged since both agreed, even if our
-  /// time zone has changed.
+  /// Replaces start and due dates that the server has not changed since both sides agreed with our
+  /// dates of that time. They may differ if our time zone has changed.
   fileprivate mutating func copyTimes(from agreed: (theirs: SyncedTask, here: SyncedTask)) {
     for field in [SyncedField.content(.start), .content(.due)]
     where agrees(with: agreed.theirs, on: field) {

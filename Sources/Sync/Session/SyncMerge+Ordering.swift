@@ -3,8 +3,9 @@ import Formats
 import Store
 
 extension SyncMerge {
-  /// Moves tasks without keys to the positions of their ranks among the tasks with keys. They then
-  /// have the same positions on every board, although their objects are not written.
+  /// Moves tasks without keys to the positions that their ranks determine among the tasks with
+  /// keys. They then have the same positions on every device, although their objects are not
+  /// written.
   ///
   /// - Parameter placed: The tasks whose position is being sent. They have no rank on the server
   ///   yet, so each counts as just below the task above it.
@@ -76,12 +77,12 @@ extension SyncMerge {
       + zip(rows.filter(\.hasKey), unkeyed.dropFirst()).flatMap { [$0] + $1 }
   }
 
-  /// A rank that leaves room for another one right below it.
+  /// Twice a rank, limited to ``Ranks/possible``, so that another rank fits right below it.
   private static func doubled(_ rank: Int64) -> Int64 {
     2 * min(max(rank, Ranks.possible.lowerBound), Ranks.possible.upperBound)
   }
 
-  /// Records the key of a task that no user moved.
+  /// Records the new key of a task as agreed, so that it is not sent: no user has moved the task.
   private func recordKey(_ key: OrderKey, of uuid: String) throws {
     guard var object = try sync.objects(uid: uuid).first,
       var here = object.task, here.position.key != key

@@ -2,9 +2,9 @@ import BoardModel
 import CalDAV
 import Store
 
-/// The merge of one round, in one transaction. It decides about every task before it writes.
+/// The merge of one round, in one transaction.
 struct SyncMerge {
-  /// What the user or an earlier attempt has allowed.
+  /// The deletions that are allowed, by the user or because the store has been copied.
   struct Allowed {
     /// Whether to allow deletions that a ``Brake`` would stop.
     var deletions: Bool
@@ -18,7 +18,7 @@ struct SyncMerge {
   let sync: SyncWriter
   let options: SyncRunOptions
   let pull: Pull
-  /// The addresses of objects that are gone.
+  /// The addresses of objects that are missing on the server, reported as deleted or not.
   let gone: Set<String>
   private let allowed: Allowed
   let calendar: CalendarCollection
@@ -98,7 +98,7 @@ struct SyncMerge {
 
   private var sendings: [SyncSending.Task] = []
 
-  /// Applies the decisions made since the last call to the board.
+  /// Applies to the board the decisions made since the last call.
   private mutating func apply() throws -> [SyncApplication] {
     // Sort in place, since a copy of many decisions takes much memory. New tasks are added at the
     // bottom in this order, so most are already in their final position.

@@ -16,18 +16,19 @@ public struct SyncRun {
   private var summary = SyncSummary()
   /// Whether the store has been copied.
   private var hasCopy = false
-  /// The path of the copy; `nil` for a store in memory.
+  /// The path of the copy; `nil` if there is none.
   private var copy: String?
   /// The addresses of objects that the server has confirmed as deleted.
   private var deleted: Set<String> = []
-  /// The addresses of objects that had changed on the server when they were written.
+  /// The addresses of objects that had changed on the server when the latest round wrote them.
   private var conflicts: Set<String> = []
   /// The addresses of objects that the server does not accept.
   private var refused: Set<String> = []
 
-  /// The maximum number of times that the server is read.
+  /// The maximum number of rounds.
   private static let maxRounds = 5
-  /// How many writes may fail as busy, with no other outcome, before no more are started.
+  /// How many writes may fail because the server is busy before no more are started, as long as no
+  /// write has another outcome.
   private static let maxBusy = 8
   /// The number of objects to request at once.
   private static let objectsAtOnce = 200
@@ -48,8 +49,8 @@ public struct SyncRun {
   /// Runs the sync.
   ///
   /// - Returns: What was done; unsent changes wait for the next sync.
-  /// - Throws: ``Brake``, with nothing changed by this round; ``StoreError``; ``WebFailure``; in
-  ///   that case received changes may be merged already, and some waiting changes are not sent.
+  /// - Throws: ``Brake``, ``StoreError`` or ``WebFailure``. Received changes may already be merged,
+  ///   and some waiting changes are not sent; a round that throws ``Brake`` has changed nothing.
   public mutating func run() async throws -> SyncSummary {
     for round in 1...Self.maxRounds {
       let pull = try await pull()
@@ -109,7 +110,8 @@ public struct SyncRun {
       let present = Set(changes.changed.keys.map(\.path))
       pull.missing = try store.etags(of: remote).keys.filter { !present.contains($0) }.sorted()
     }
-    // A server reports a deletion only once, and may not report the change behind a conflict.
+    // A server reports a deletion only once, and may not report the change behind a conflict, so
+    // such objects are read even without a report.
     let reported = news.union(pull.removed).union(pull.missing)
     let doubtful = try deleted.union(conflicts).union(store.unreadObjects(of: remote))
       .subtracting(reported)

@@ -14,7 +14,7 @@ struct SyncSending {
     var object: RemoteObject
     let record: TaskRecord
     let task: SyncedTask
-    /// The fields that the server does not have.
+    /// The fields whose values the server does not have.
     let fields: Set<SyncedField>
     /// The document to change; `nil` for a task that no server has had.
     let source: CalendarDocument?
@@ -45,7 +45,7 @@ struct SyncSending {
         writes.append(write)
       }
     }
-    // These tasks only get a new rank, to make room between their neighbours.
+    // The remaining tasks only get new ranks, to make room for others.
     for (id, rank) in ranks.sorted(by: { $0.key < $1.key }) {
       guard let record = try sync.task(id), let object = try sync.objects(uid: record.uuid).first,
         object.etag != nil, !object.isUnread, object.sentText == nil,
@@ -59,7 +59,7 @@ struct SyncSending {
     return writes
   }
 
-  /// The ranks of tasks whose position is sent, and of those that make room for them.
+  /// The new ranks of tasks whose position is sent, and of those that make room for them.
   private func newRanks() throws -> [TaskID: Int64] {
     let placed = tasks.filter { $0.fields.contains(.position) }
     var ranks: [TaskID: Int64] = [:]

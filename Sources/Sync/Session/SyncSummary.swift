@@ -24,21 +24,20 @@ public struct SyncSummary: Equatable, Sendable {
   public var sent: Int { there.values.count { $0 } }
   /// The number of tasks deleted on the server.
   public var deleted: Int { there.values.count { !$0 } }
-  /// The edits that were overwritten by a later edit of the same field, with the titles of their
-  /// tasks.
+  /// The edits that were overwritten by the other side's values, with the titles of their tasks.
   public var lost: [LostTitle] = []
   /// The titles of tasks that one side had deleted and that are restored because the other had
   /// edited them.
   public var restored: [String] = []
-  /// Tasks that could not be read, with the reasons.
+  /// Objects on the server that could not be read, with the reasons.
   public var unreadable: [String] = []
-  /// Tasks that the server does not accept, with the reasons.
+  /// Tasks that the server does not accept or that no calendar can hold, with the reasons.
   public var refused: [String] = []
   /// The titles of tasks on the server that are on another board here and stay there.
   public var elsewhere: [String] = []
   /// Tasks that the server neither stored nor refused, with the reasons.
   public var unsent: [String] = []
-  /// The number of tasks whose modification time is more than a day ahead.
+  /// The number of objects read with a modification time more than a day in the future.
   public var early = 0
   /// Whether this was the first sync with a server that does not report deletions.
   public var forgetsDeletions = false
@@ -58,7 +57,7 @@ public struct SyncSummary: Equatable, Sendable {
   /// Creates a summary of a sync that did nothing.
   public init() {}
 
-  /// Whether no task was unreadable, refused or unsent, so that both sides are now equal.
+  /// Whether no task was unreadable, refused or unsent.
   public var isComplete: Bool { unreadable.isEmpty && refused.isEmpty && unsent.isEmpty }
 
   /// Whether nothing was changed on either side.
