@@ -345,7 +345,8 @@ public final class TaskStore {
     let outdated = damage.flatMap { $0.isOutdated ? $0 : nil }
     guard hasDiskFailed || outdated != nil, !isInTransaction else { return }
     guard try outdated == nil || isAtPath() else { throw StoreError.fileGone(path: path) }
-    // Both values belong to the old connection, even if no new one can be opened.
+    // The data version and the change counter belong to the old connection, even if no new one can
+    // be opened.
     seen?.forget()
     // After a disk failure, closing may fail; the connection is not used again.
     try? queue.close()

@@ -2,7 +2,8 @@ extension CalendarCollection {
   /// The maximum number of pages in a report; no server should need more.
   private static let maxPages = 10_000
 
-  /// Requests the changes (RFC 6578), or all objects if the server cannot report changes.
+  /// Requests the changes since a token (RFC 6578), or all objects if the server cannot report
+  /// these changes.
   ///
   /// - Parameter token: The token of the last answer, which may have expired; `nil` requests all
   ///   objects.
@@ -52,8 +53,8 @@ extension CollectionChanges {
   ///
   /// - Parameter object: Resolves a reference to an href; returns `nil` unless it is an object of
   ///   the calendar.
-  /// - Returns: Whether there are more pages, which the server indicates with the status 507 for
-  ///   the calendar.
+  /// - Returns: Whether there are more pages, which a server indicates with the status 507 for the
+  ///   calendar.
   fileprivate mutating func add(
     _ responses: [Multistatus.Response], object: (String) -> Href?
   ) -> Bool {

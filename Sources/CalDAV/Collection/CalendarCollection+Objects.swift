@@ -30,7 +30,8 @@ extension CalendarCollection {
       else { continue }
       answers[href] = .found(ServerObject(href: href, etag: response.etag, text: text))
     }
-    // An object missing from the answer may still exist; the server may have been too busy.
+    // An object missing from the answer may still exist, so it is requested alone; the server may
+    // have been too busy.
     let rest = hrefs.filter { answers[$0] == nil }
     return try await withThrowingTaskGroup(of: (Href, ObjectAnswer).self) { group in
       for href in rest { group.addTask { (href, try await self.object(at: href)) } }
@@ -39,8 +40,8 @@ extension CalendarCollection {
     }
   }
 
-  /// The responses about several objects; empty if the XML is malformed. Some servers write
-  /// characters that XML does not allow; one malformed object must not hide the others.
+  /// The responses about several objects; empty if the XML is malformed, since some servers write
+  /// characters that XML does not allow. The objects are then requested one by one.
   private func responses(_ reply: WebReply) throws(WebFailure) -> [Multistatus.Response] {
     guard reply.status == 207 else { throw reply.failure }
     do throws(XMLFailure) {
@@ -56,7 +57,7 @@ extension CalendarCollection {
 
   /// Requests one object.
   ///
-  /// - Throws: ``WebFailure``, such as ``WebFailure/cutOff(_:)`` if its text is incomplete.
+  /// - Throws: ``WebFailure``, such as ``WebFailure/cutOff(_:)`` if the answer is incomplete.
   public func object(at href: Href) async throws -> ObjectAnswer {
     let reply = try await client.send(WebRequest("GET", address(of: href)))
     switch reply.status {
@@ -78,7 +79,8 @@ extension CalendarCollection {
 }
 
 extension WebReply {
-  /// Whether the server stated the length of the body.
+  /// Whether the server stated the length of the body or sent it in chunks, so that an incomplete
+  /// one is detected.
   fileprivate var hasLength: Bool {
     header("content-length") != nil
       || header("transfer-encoding")?.lowercased().contains("chunked") == true

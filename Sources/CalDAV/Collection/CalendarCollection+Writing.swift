@@ -6,7 +6,7 @@ extension CalendarCollection {
   ///
   /// - Parameter text: iCalendar text with one task, sent with the line breaks that RFC 5545
   ///   requires.
-  /// - Throws: ``WebFailure``; it is then unknown whether the object was written.
+  /// - Throws: ``WebFailure``; the object may have been written nevertheless.
   public func put(
     _ text: String, at href: Href, if condition: WriteCondition
   ) async throws -> WriteOutcome {
@@ -19,7 +19,7 @@ extension CalendarCollection {
       WebRequest("PUT", address(of: href), headers: headers, body: text.onWire))
     switch reply.status {
     case 200, 201, 204:
-      // A weak ETag does not promise identical bytes.
+      // A weak ETag does not promise identical bytes, so it is not returned.
       return .done(
         etag: ETag.usable(reply.header("etag")).flatMap { $0.hasPrefix("W/") ? nil : $0 })
     case 404, 410:
@@ -29,10 +29,10 @@ extension CalendarCollection {
     }
   }
 
-  /// Deletes a version of an object.
+  /// Deletes an object if it still has this version.
   ///
   /// - Returns: ``WriteOutcome/done(etag:)`` even if the object no longer existed.
-  /// - Throws: ``WebFailure``; it is then unknown whether the object was deleted.
+  /// - Throws: ``WebFailure``; the object may have been deleted nevertheless.
   public func delete(_ href: Href, version etag: String) async throws -> WriteOutcome {
     let reply = try await client.send(
       WebRequest("DELETE", address(of: href), headers: ["If-Match": etag]))
@@ -55,7 +55,8 @@ extension CalendarCollection {
 }
 
 extension String {
-  /// The text with CR LF line breaks, as RFC 5545, 3.1 requires; XML turns them into LF.
+  /// The text with CR LF line breaks, as RFC 5545, 3.1 requires; text from an XML document only has
+  /// LF.
   fileprivate var onWire: String {
     // CR LF is one `Character`, so this only splits at single LFs.
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")

@@ -78,8 +78,8 @@ public struct CalendarCollection: Sendable {
     return response
   }
 
-  /// The href of an object in an answer; `nil` unless it is directly in the calendar. The user's
-  /// password must not be used to write elsewhere on the server.
+  /// The href of an object in an answer; `nil` unless it is directly in the calendar, since the
+  /// user's password must not be used to write elsewhere on the server.
   func object(_ reference: String, from address: WebAddress) -> Href? {
     guard let href = Href(reference, from: address) else { return nil }
     return href.isMember(of: Href(self.address)) ? href : nil

@@ -15,7 +15,7 @@ public struct Href: Hashable, Sendable {
   /// - Parameters:
   ///   - reference: An address or a path in an answer, or a ``path``.
   ///   - address: The address that sent the answer.
-  /// - Returns: `nil` if the reference is not an `http` or `https` address.
+  /// - Returns: `nil` if the reference does not lead to a valid `http` or `https` address.
   public init?(_ reference: String, from address: WebAddress) {
     guard let resolved = address.resolving(reference) else { return nil }
     self.init(resolved)
@@ -36,7 +36,8 @@ public struct Href: Hashable, Sendable {
   func isMember(of folder: Href) -> Bool {
     guard path.hasPrefix("\(folder.path)/") else { return false }
     let name = path.dropFirst(folder.path.count + 1)
-    // A server that decodes the path again would leave the folder.
+    // An encoded slash is refused, since a server that decodes the path again would leave the
+    // folder.
     return !name.contains("/") && !["", ".", ".."].contains(name)
       && !name.lowercased().contains("%2f")
   }

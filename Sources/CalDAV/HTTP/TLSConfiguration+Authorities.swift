@@ -5,7 +5,7 @@ import SystemFiles
 extension TLSConfiguration {
   /// A configuration that trusts the authorities of the system and those in a file.
   ///
-  /// - Parameter path: The path of a PEM file.
+  /// - Parameter path: The path of a PEM file; `nil` to trust only those of the system.
   /// - Throws: ``WebFailure/badAuthority(path:_:)``.
   static func trusting(_ path: String?) throws(WebFailure) -> TLSConfiguration {
     var configuration = makeClientConfiguration()
@@ -16,7 +16,7 @@ extension TLSConfiguration {
     } catch {
       throw .badAuthority(path: path, access(path, R_OK) == 0 ? nil : .last)
     }
-    // Without any system authorities, NIOSSL would fail at the start.
+    // If the system has no authorities, NIOSSL fails when told to add to them.
     if Self.systemRoots.contains(where: { access($0, R_OK) == 0 }) {
       configuration.additionalTrustRoots = [.certificates(certificates)]
     } else {

@@ -65,7 +65,7 @@ public struct WebAddress: Hashable, Sendable {
 
   /// Resolves a reference in an answer from this address (RFC 3986, 5.2).
   ///
-  /// - Returns: `nil` if it is not an `http` or `https` address.
+  /// - Returns: `nil` if the reference does not lead to a valid `http` or `https` address.
   public func resolving(_ reference: String) -> WebAddress? {
     let reference = reference.prefix { $0 != "#" }
     if reference.hasPrefix("//") { return try? WebAddress("\(scheme.rawValue):\(reference)") }
@@ -103,8 +103,8 @@ public struct WebAddress: Hashable, Sendable {
 
   /// Whether a redirect to another address is allowed.
   ///
-  /// A redirect must keep the host and port, except that it may switch from `http` on port 80 to
-  /// `https` on port 443.
+  /// A redirect must keep the scheme, host and port, except that it may switch from `http` on port
+  /// 80 to `https` on port 443.
   func mayRedirect(to other: WebAddress) -> Bool {
     guard host == other.host else { return false }
     if scheme == other.scheme { return port == other.port }

@@ -8,13 +8,13 @@ import NIOSSL
 public final class WebClient: Sendable {
   /// The maximum number of concurrent requests.
   static let connections = 4
-  /// The maximum size of an answer in bytes, unless its request sets a lower one.
+  /// The default maximum size of an answer in bytes.
   public static let maximalBody = 64 << 20
   private static let maximalRedirects = 5
 
   /// Sends one request with all its headers and returns the complete answer.
   ///
-  /// Throws ``WebFailure``.
+  /// Throws ``WebFailure`` or `CancellationError`.
   typealias Transfer = @Sendable (WebRequest) async throws -> WebReply
 
   let transfer: Transfer

@@ -15,8 +15,8 @@ public enum WebFailure: Error, Equatable, Sendable {
   case late(WebAddress, after: Duration)
   /// The connection ended before the answer did.
   case cutOff(WebAddress)
-  /// The server is still busy after several attempts (423, 429 or 5xx); `retryAfter` is the pause
-  /// in seconds that it asked for, if any.
+  /// The server is busy (423, 429 or 5xx), and no attempts are left or it asks for too long a
+  /// pause. `retryAfter` is the pause in seconds that it asks for, if any.
   case busy(WebAddress, status: Int, retryAfter: Int?)
 
   /// No certificate authorities are installed, so no server can be verified.
@@ -36,11 +36,12 @@ public enum WebFailure: Error, Equatable, Sendable {
   case missing(WebAddress)
   /// A resource with a fixed address has moved.
   case moved(WebAddress, to: String)
-  /// A redirect or reference leads to another host.
+  /// A redirect or reference leads to another server.
   case leadsElsewhere(WebAddress, to: String)
   /// There are too many redirects.
   case redirectLoop(WebAddress)
-  /// Any other status, with the broken rule if the server named one.
+  /// The server answered with an unexpected status that has no case of its own; with the broken
+  /// rule if the server named one.
   case refused(WebAddress, status: Int, rule: String?)
   /// The answer exceeds the limit in bytes.
   case tooLong(WebAddress, limit: Int)

@@ -5,6 +5,6 @@ extension WebReply {
     return header("location")
   }
 
-  /// A reference from a server without its query, as an error may show it.
+  /// A reference as an error may show it: without the query, which may contain secrets.
   static func shown(_ reference: String) -> String { String(reference.prefix { $0 != "?" }) }
 }

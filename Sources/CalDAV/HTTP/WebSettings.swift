@@ -6,7 +6,7 @@ public struct WebSettings: Sendable {
   public var agent: String
   /// The path of a PEM file with certificate authorities to trust besides those of the system.
   public var authorities: String?
-  /// The time limit for a request and its complete answer.
+  /// The time limit for one attempt to send a request and receive its complete answer.
   public var deadline: Duration = .seconds(60)
   /// The time limit for establishing a connection.
   public var connectTime: Duration = .seconds(10)

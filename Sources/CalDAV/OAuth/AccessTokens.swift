@@ -55,7 +55,7 @@ public struct AccessTokens: Sendable {
   ///
   /// - Returns: Whether they were revoked; `false` if the server has no endpoint for that.
   /// - Throws: ``OAuthError``, ``WebFailure`` or `CancellationError` if the tokens could not be
-  ///   revoked; they are then still valid.
+  ///   revoked; they may then still be valid.
   @discardableResult
   public func signOut() async throws -> Bool {
     do {

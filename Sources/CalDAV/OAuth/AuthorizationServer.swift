@@ -8,7 +8,8 @@ public struct AuthorizationServer: Codable, Equatable, Sendable {
   private let revocation: EndpointAddress?
   /// Whether the server's answers through the browser always contain the issuer.
   let namesIssuer: Bool
-  /// Whether the server only accepts the client's secret in the form.
+  /// Whether the server accepts the client's secret only in the body of a request, and not in a
+  /// header.
   let takesSecretInForm: Bool
 
   /// Creates a server from its endpoints, without its metadata.
@@ -33,7 +34,7 @@ public struct AuthorizationServer: Codable, Equatable, Sendable {
 
   /// Reads the metadata of a server (<https://www.rfc-editor.org/rfc/rfc8414>).
   ///
-  /// - Parameter issuer: The issuer address from its documentation.
+  /// - Parameter issuer: The issuer address from the server's documentation.
   /// - Throws: ``OAuthError``, ``WebFailure``.
   public init(issuer: String, settings: WebSettings) async throws {
     let metadata = try await WebClient.run(settings, authorization: .none) {

@@ -41,7 +41,7 @@ public struct DeviceCode: Decodable, Sendable {
     self.address = try EndpointAddress(address).address
     let lifetime = try values.decodeSeconds(forKey: .lifetime)
     let interval = try values.decodeSeconds(forKey: .interval) ?? Self.usualInterval
-    // It is printed to a terminal, so it must be printable ASCII.
+    // The user code is printed to a terminal, so it must be printable ASCII.
     guard let lifetime, 1...Self.longestUserCode ~= userCode.utf8.count,
       userCode.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })
     else {

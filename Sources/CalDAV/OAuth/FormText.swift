@@ -22,7 +22,7 @@ struct FormText: Sendable {
     fields.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&")
   }
 
-  /// The values of all fields with a name.
+  /// The values of all fields with this name.
   subscript(name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
   mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }

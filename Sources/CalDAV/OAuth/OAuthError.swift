@@ -1,6 +1,6 @@
 /// Why a sign-in or a later use of it failed.
 ///
-/// It contains no token, code or secret, and no text from a server.
+/// No case contains a token, code or secret, or any text from a server.
 public enum OAuthError: Error, Equatable {
   /// The server has no metadata, so its endpoints must be given.
   case notDescribed(issuer: String)

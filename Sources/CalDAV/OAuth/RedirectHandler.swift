@@ -25,7 +25,7 @@ final class RedirectHandler: ChannelInboundHandler {
     hasReplied = true
     let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let port = context.channel.localAddress?.port ?? 0
-    // A web page whose host name resolves to this machine would send that name.
+    // A web page whose host name resolves to this machine would send that name as the `Host`.
     guard head.headers["Host"] == [redirect.hostHeader(port: port)], parts[0] == redirect.path
     else {
       return reply(.notFound, "Page not found.", in: context) {}

@@ -4,12 +4,13 @@ import NIOPosix
 
 /// Waits on loopback for the browser that the authorization server redirects.
 ///
-/// The first answer at its address ends the wait; other requests, such as for an icon, do not.
+/// The first answer at the redirect address ends the wait; other requests, such as for an icon, do
+/// not.
 struct RedirectListener: Sendable {
   /// How long a connection may be idle.
   private static let patience = TimeAmount.seconds(10)
 
-  /// The address for the redirect.
+  /// The redirect address to send to the authorization server.
   let address: String
   private let channel: any Channel
   private let code: EventLoopPromise<ConcealedText>

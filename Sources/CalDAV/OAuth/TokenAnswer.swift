@@ -36,14 +36,16 @@ extension ConcealedText {
   /// The maximum length of a token in bytes; servers do not accept longer ones in a header.
   private static let longestToken = 16 << 10
 
-  /// Whether it is printable ASCII without spaces. A line feed would start another header.
+  /// Whether the text can be sent as a token in a header: printable ASCII without spaces, and not
+  /// too long.
   fileprivate var isToken: Bool {
     1...Self.longestToken ~= text.utf8.count && text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
   }
 }
 
 extension KeyedDecodingContainer {
-  /// A number of seconds, not negative, even if the server writes it as a string; `nil` if missing.
+  /// A number of seconds, not negative, even if the server writes it as a string; `nil` if it is
+  /// missing or null.
   func decodeSeconds(forKey key: Key) throws -> TimeInterval? {
     guard contains(key), try !decodeNil(forKey: key) else { return nil }
     let number = try? decode(Double.self, forKey: key)

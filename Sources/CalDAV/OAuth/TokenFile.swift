@@ -19,7 +19,7 @@ public struct TokenFile: Sendable {
     case unwritable(Errno)
   }
 
-  /// How long another process may lock the file: longer than a refresh can take.
+  /// How long to wait while another process has locked the file: longer than a refresh can take.
   private static let patience = Duration.seconds(120)
   private static let pause = Duration.milliseconds(20)
 
@@ -43,7 +43,7 @@ public struct TokenFile: Sendable {
   ///
   /// - Returns: `nil` if there is none or it cannot be read.
   public func secret(of client: String, at server: AuthorizationServer) -> ConcealedText? {
-    // If the secret is needed, the server refuses the request without it.
+    // Errors are ignored: if the secret is needed, the server refuses the request without it.
     guard let grant = try? read(), grant.client.id == client, grant.server.isSame(as: server)
     else { return nil }
     return grant.client.secret

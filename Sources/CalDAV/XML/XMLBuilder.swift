@@ -2,7 +2,7 @@ import CExpat
 
 /// Builds elements while libexpat parses a document.
 ///
-/// It refuses document types, so no entity can expand or refer to a file.
+/// The builder refuses document types, so no entity can expand or refer to a file.
 final class XMLBuilder {
   /// The maximum nesting depth of elements.
   static let maximalDepth = 64
@@ -34,7 +34,8 @@ final class XMLBuilder {
   ///
   /// - Returns: The root element.
   func read(_ document: [UInt8]) throws(XMLFailure) -> XMLElement {
-    // A document in UTF-16 or UTF-32 contains one of these bytes near its start.
+    // A document in UTF-16 or UTF-32 begins with a byte order mark, or has a zero among its first
+    // two bytes.
     if document.prefix(2).contains(0) || document.first.map({ $0 >= 0xFE }) == true {
       throw .notUTF8
     }

@@ -1,20 +1,21 @@
 /// Why a document is not valid or not safe XML.
 public enum XMLFailure: Error, Equatable, Sendable {
-  /// It ends before its root element does, because the answer was cut off.
+  /// The document ends before its root element does, because the answer was cut off.
   case endsEarly
-  /// It declares a document type, which could define entities.
+  /// The document declares a document type, which could define entities.
   case documentType
-  /// It uses an entity other than the five predefined ones, or an invalid character reference.
+  /// The document uses an entity other than the five predefined ones, or an invalid character
+  /// reference.
   case unknownEntity(offset: Int)
-  /// It nests elements deeper than ``XMLBuilder/maximalDepth``.
+  /// The document nests elements deeper than ``XMLBuilder/maximalDepth``.
   case tooDeep
   /// An element has more than ``XMLBuilder/maximalAttributes`` attributes.
   case tooManyAttributes
-  /// It is not encoded in UTF-8.
+  /// The document is not encoded in UTF-8.
   case notUTF8
-  /// Its root element has this name instead of the expected one.
+  /// The root element has this name instead of the expected one.
   case unexpectedRoot(XMLName)
-  /// It violates another rule of XML.
+  /// The document violates another rule of XML.
   case malformed(offset: Int)
 
   /// The problem in words, for an error message.
