@@ -33,7 +33,7 @@ public struct RemoteSettings: Equatable, Sendable {
     self.board = board
   }
 
-  /// Whether a word can be the name of a remote: 1 to 64 letters, digits, `_` and `-`.
+  /// Whether a word can be the name of a remote: 1 to 64 ASCII letters, digits, `_` and `-`.
   public static func isName(_ word: String) -> Bool {
     (1...64).contains(word.utf8.count)
       && word.utf8.allSatisfy {
