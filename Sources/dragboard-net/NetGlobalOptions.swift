@@ -13,7 +13,7 @@ struct NetGlobalOptions: ParsableArguments {
     help: ArgumentHelp("The configuration file.", valueName: "file"))
   private var config: [String] = []
 
-  // `dragboard` accepts these with every command, but only screens use them.
+  // `dragboard` accepts the following options with every command, but only screens use them.
   @Option(parsing: .unconditional, help: .hidden) private var theme: String?
   @Flag(help: .hidden) private var noAnimation = false
   @Flag(help: .hidden) private var noMouse = false

@@ -116,7 +116,7 @@ enum OAuthWording {
     }
   }
 
-  /// The purpose of a request to an endpoint, worded to follow “the request”.
+  /// The purpose of a request to an endpoint, worded to follow “the request” and “no endpoint”.
   private static func purpose(of endpoint: OAuthEndpoint) -> String {
     switch endpoint {
     case .metadata: "for its description"

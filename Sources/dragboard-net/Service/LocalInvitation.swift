@@ -12,8 +12,8 @@ struct LocalInvitation: Sendable {
   /// Whether a QR code may be drawn.
   let isDrawn: Bool
 
-  /// Reports on standard error why the certificate is new, since users must trust it again on their
-  /// devices.
+  /// If the certificate replaced an older one, reports on standard error why, since users must
+  /// trust the new one on their devices.
   func reportNovelty() {
     let words =
       switch certificate.novelty {

@@ -6,7 +6,7 @@ import SystemPackage
 
 /// Reads the value of `--mytasks-user`: a name, and a file in the format of `sha256sum`.
 enum PasswordFile {
-  /// Reads the name, and the hash of the password from the file.
+  /// Parses the name in `NAME:FILE`, and reads the hash of the password from the file.
   ///
   /// - Throws: ``Failure`` if the value or the file cannot be used.
   static func user(_ word: String) throws -> MyTasksSettings.User {

@@ -31,9 +31,10 @@ struct ConfigurationFile {
     return remotes
   }
 
-  /// The remote with a name, or all remotes for `nil`.
+  /// The remote with this name, or all remotes for `nil`.
   ///
-  /// - Throws: ``Failure`` if there is no such remote.
+  /// - Throws: ``Failure`` if there is no such remote, if there are no remotes at all, or as
+  ///   ``remotes()``.
   func remotes(named name: String?) throws -> [RemoteSettings] {
     let all = try remotes()
     guard let name else {
@@ -89,6 +90,6 @@ struct ConfigurationFile {
       next: "Fix that line.", status: .configuration)
   }
 
-  /// The maximum size of the file, as in `dragboard`.
+  /// The maximum size of the file in bytes, the same as in `dragboard`.
   private static let maxBytes = 256 << 10
 }

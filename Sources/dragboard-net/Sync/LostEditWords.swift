@@ -3,7 +3,7 @@ import CommandWords
 import Sync
 import TerminalText
 
-/// The words for an edit that was overwritten by a later one.
+/// The words for an edit that was overwritten in a sync.
 enum LostEditWords {
   /// A sentence without its full stop, with the title of the task and the old value.
   static func sentence(_ lost: SyncSummary.LostTitle) -> String {

@@ -80,7 +80,7 @@ struct NetSyncCommand: AsyncParsableCommand {
       isPasswordStored: RemoteFiles(of: settings.name, beside: store.path).hasPassword)
   }
 
-  /// The failure as a board shows it, in which a busy server does not count as offline.
+  /// The failure as a board shows it; a busy server does not count as offline.
   private func line(for error: any Error, _ words: Failure) -> SyncLine {
     if error is RemoteIsLocked { return .locked }
     var status = words.status
@@ -109,7 +109,7 @@ struct NetSyncCommand: AsyncParsableCommand {
     }
   }
 
-  /// Performs a dry run, which leaves no trace in the store.
+  /// Performs a dry run. A remote that it has to create in the store is removed afterwards.
   private func tryOut(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {
     let remotesBefore = try store.remotes()
     let remote = try settings.remote(in: store)

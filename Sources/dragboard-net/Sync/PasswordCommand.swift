@@ -4,7 +4,7 @@ import Synchronization
 import SystemFiles
 import SystemPackage
 
-/// A command that prints a password or another secret on its first line.
+/// A command whose first line of output is a password or another secret.
 struct PasswordCommand {
   private let words: [String]?
   private let purpose: String
@@ -12,7 +12,7 @@ struct PasswordCommand {
 
   /// The maximum size of a secret, in bytes; output after the first line is ignored.
   private static let maxBytes = 4_096
-  /// The number of bytes after which the command is ended.
+  /// The number of bytes of output after which the command is ended.
   private static let maxOutput = 1 << 16
 
   /// - Parameters:
@@ -47,7 +47,7 @@ struct PasswordCommand {
     return mark == nil ? words : nil
   }
 
-  /// Runs the command and returns its first line.
+  /// Runs the command and returns the first line of its output.
   ///
   /// - Throws: ``Failure``, which never contains the output of the command.
   func text() throws -> String {
@@ -78,9 +78,10 @@ struct PasswordCommand {
   /// The signal that is ending this program; 0 if there is none.
   private static let ending = Atomic<Int32>(0)
 
-  /// Ends this program and the command, which could otherwise keep waiting for input.
+  /// After a signal, ends this program and the command, which could otherwise keep waiting for
+  /// input.
   ///
-  /// A command that is starting has no process id yet; both are ended once it is known.
+  /// While the command is starting, its process id is unknown, so both are ended afterwards.
   private static func endIfAsked() {
     let number = ending.load(ordering: .sequentiallyConsistent)
     let child = child.load(ordering: .sequentiallyConsistent)
@@ -141,7 +142,7 @@ struct PasswordCommand {
     return poll(&one, 1, 20) > 0
   }
 
-  /// Reads the available output; returns `false` at the end.
+  /// Reads the available output; returns `false` at the end or after an error.
   private static func read(_ pipe: Int32, into output: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     let count = Glibc.read(pipe, &buffer, buffer.count)

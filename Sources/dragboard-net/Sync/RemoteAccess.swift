@@ -21,7 +21,7 @@ struct RemoteAccess {
     files = RemoteFiles(of: settings.name, beside: store)
   }
 
-  /// Calls a closure with a client, and closes its connections afterwards.
+  /// Calls a closure with a client, and closes the client's connections afterwards.
   func run<Result>(_ body: (WebClient) async throws -> Result) async throws -> Result {
     let web = webSettings
     return try await WebClient.run(web, authorization: try authorization(web), body)
@@ -56,7 +56,7 @@ struct RemoteAccess {
 
   /// Asks for the password on the terminal.
   ///
-  /// - Throws: ``Failure`` if there is no terminal.
+  /// - Throws: ``Failure`` if there is no terminal or no answer.
   static func ask(for settings: RemoteSettings) throws -> String {
     guard let password = TerminalQuestion.secret("Password of \(settings.name): ") else {
       throw Failure(

@@ -19,7 +19,8 @@ enum RemoteCredential {
     }
   }
 
-  /// Stores the credential, replacing any earlier one.
+  /// Removes any earlier credential, and stores this one unless it is a password that must not be
+  /// stored.
   func store(in files: RemoteFiles) async throws {
     switch self {
     case .none: files.removeSecrets()

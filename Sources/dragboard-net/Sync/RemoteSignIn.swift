@@ -77,7 +77,7 @@ struct RemoteSignIn {
       let password = try PasswordCommand(command).text()
       return .password(ConcealedText(password), user: user, isStored: false)
     }
-    // Check this before asking. If a password was stored before, the new one is stored as well.
+    // Check this before asking for the password: if the earlier one is stored, so is the new one.
     let isStored = options.savePassword || files.hasPassword
     let password = try RemoteAccess.ask(for: settings)
     return .password(ConcealedText(password), user: user, isStored: isStored)

@@ -12,7 +12,7 @@ struct SyncWords {
     self.isTrial = isTrial
   }
 
-  /// Whether there is nothing to report.
+  /// Whether nothing was changed on either side and no changes are waiting.
   var isEmpty: Bool { summary.isEmpty && summary.waiting == 0 }
 
   /// The lines for standard output.
@@ -72,7 +72,8 @@ struct SyncWords {
     ])
   }
 
-  /// The sentence about the changes sent to the server, for a user who asked for the sync.
+  /// The sentence about the changes sent to the server, for a user who asked for the sync; `nil` if
+  /// there are none.
   var sent: String? {
     sentence([(summary.sent, "sent"), (summary.deleted, "removed there")])
   }
