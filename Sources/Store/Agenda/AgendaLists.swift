@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// The lists whose tasks an agenda shows, in board order.
+/// The lists whose tasks an agenda shows, board by board and in list order.
 struct AgendaLists {
   struct Entry {
     let id: Int64

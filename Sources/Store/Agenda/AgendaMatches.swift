@@ -126,8 +126,8 @@ final class AgendaMatches {
     }
   }
 
-  /// The tasks changed since the latest search or update; `nil` if there are more than
-  /// ``maxChanged`` changes or if a board or list changed.
+  /// The tasks changed since the latest search or update; `nil` if more than ``maxChanged`` rows
+  /// changed, or if one of them is a board or list.
   private func changedTasks(in database: Database) throws -> [Int64]? {
     let statement = try database.cachedStatement(
       sql: "SELECT DISTINCT row, entity = 'task' FROM operation WHERE id > ? LIMIT ?")
@@ -149,7 +149,7 @@ final class AgendaMatches {
 
 /// A position in the index on the due date.
 private struct IndexKey: Comparable {
-  /// The due date as text; empty without one.
+  /// The due date as text; empty for a task without one.
   let due: String
   let list: Int64
   let row: RowPosition

@@ -3,7 +3,7 @@ import BoardModel
 /// The position of a row in an agenda list: by due date, then by list, then by position in that
 /// list.
 struct AgendaPosition: Comparable {
-  /// The due date as text; empty without one.
+  /// The due date as text; empty for a task without one.
   let due: String
   /// The index of the row's list in ``AgendaLists/entries``.
   let rank: Int

@@ -4,15 +4,15 @@ import GRDB
 /// Reads the rows of one agenda list through the index on the due date.
 ///
 /// Within one due date, that index sorts tasks by the id of their list, not by the order of the
-/// lists. So a window is read date by date: the tasks of a date completely inside the window are
-/// sorted in memory, and those of other dates are read list by list. Counting uses the index alone.
+/// lists. So a window is read date by date. If all tasks of a date are inside the window, they are
+/// sorted in memory; otherwise, they are read list by list. Counting uses the index alone.
 struct AgendaReader {
   let database: Database
   /// The due dates of the agenda list, as text; `nil` for the list of tasks without a due date.
   let dates: Range<String>?
   let lists: AgendaLists
 
-  /// The SQL that selects the tasks an agenda shows, through the index on the due date.
+  /// The SQL that selects open tasks through the index on the due date.
   static let openTasks =
     " FROM task INDEXED BY openTaskByDue WHERE removedAt IS NULL AND completedAt IS NULL "
 
@@ -70,7 +70,7 @@ struct AgendaReader {
     return try Int.fetchOne(statement, arguments: [due, list.id]).orDamaged()
   }
 
-  /// - Parameter start: An index among the rows of this due date.
+  /// - Parameter start: The index of the first row to read, among the rows with this due date.
   private func rows(due: String?, from start: Int, _ limit: Int) throws -> [TaskID] {
     let statement = try database.cachedStatement(
       sql: "SELECT id" + Self.openTasks

@@ -14,7 +14,7 @@ extension AgendaSource {
   public var boardEditing: (any BoardEditing)? { store }
   /// The store, which finds tasks on every board.
   public var finding: (any TaskFinding)? { store }
-  /// The boards of the store, in order.
+  /// The boards of the store, in the order of their creation.
   public func boards() throws -> [Board] { try store.boards() }
   /// The names of all lists, beginning with those of the only board that the agenda shows or, if it
   /// shows all boards, of the first.
@@ -37,9 +37,10 @@ extension AgendaSource {
   public func board(touchedBy change: ChangeID) throws -> Board? {
     try store.board(touchedBy: change)
   }
-  /// What others have changed since the last call.
+  /// What others have changed in the store since the last call; `nil` on the first call, or without
+  /// changes.
   public func changesByOthers() throws -> ForeignChanges? { try store.changesByOthers() }
-  /// Watches the store for changes.
+  /// Watches the store for changes; `nil` for a store in memory.
   public func watch() throws -> (any SourceWatch)? { try store.watch() }
   /// The activity handler of the store.
   public var onActivity: ((SourceActivity, Duration) -> Bool)? {
