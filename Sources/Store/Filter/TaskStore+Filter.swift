@@ -75,7 +75,7 @@ extension TaskStore {
     patience != nil && cachedMatches.values.contains { !$0.isComplete }
   }
 
-  /// Searches more rows for the latest filter, for ``patience``.
+  /// Continues the search for the latest filter, for about ``patience``.
   public func searchOn() throws {
     try read { database in
       let end = patience.map { ContinuousClock.now + $0 }
