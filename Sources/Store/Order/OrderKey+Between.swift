@@ -4,22 +4,24 @@ extension OrderKey {
   /// The maximum length of keys that need no renewal.
   static let maxDigits = 64
 
-  /// The number of digits that count whole steps. An append or prepend adds one step instead of
-  /// halving the remaining space, so that 62⁵ of them do not make keys longer.
+  /// The number of digits that count whole steps. A key after the last one or before the first is a
+  /// whole step away, instead of halving the remaining space, so that many such insertions do not
+  /// make keys longer.
   private static let stepDigits = 5
 
   /// Random digits at the end of a new key, so that two replicas that insert into the same gap
   /// rarely make the same key.
   private static let jitterDigits = 3
 
-  /// A key after all keys of any list, for a row without a key; these keys sort such rows by id.
+  /// A key after all usual keys, for a row without a key. Such rows are sorted by `number`.
   static func behindOthers(_ number: Int64) -> OrderKey {
     OrderKey(rawValue: "zzz" + String(number + (1 << 54)) + "V")
   }
 
   /// Makes a key between two others.
   ///
-  /// Appending digits to the key keeps it between the two, since it is never a prefix of `upper`.
+  /// The key stays between the two even if digits are appended to it, since it is never a prefix of
+  /// `upper`.
   ///
   /// - Parameters:
   ///   - lower: The key above the gap; `nil` at the top.
@@ -34,8 +36,8 @@ extension OrderKey {
     return OrderKey(rawValue: Base62.text(of: digits + jitter(using: &random)))
   }
 
-  /// Makes keys between two others, in order and with a common prefix, so that a block that another
-  /// replica inserts into the same gap stays beside this one.
+  /// Makes keys between two others, in order and with a common prefix, so that they do not mix with
+  /// a block that another replica inserts into the same gap.
   ///
   /// - Returns: `count` keys; `nil` in the same case as ``between(_:_:using:)``.
   static func block(

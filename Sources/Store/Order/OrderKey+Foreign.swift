@@ -5,8 +5,8 @@ extension OrderKey {
   /// The maximum number of digits of a foreign key that is used as it is.
   private static let maxForeignDigits = 128
 
-  /// The key itself if a list can hold it, otherwise a key next to it that is the same in every
-  /// store; `nil` if it contains no valid digit.
+  /// The key itself if it is well formed and not too long, otherwise a similar key that is the same
+  /// in every store; `nil` if it contains no valid digit.
   ///
   /// - Parameter uuid: The uuid of the task with this key.
   func storable(for uuid: String) -> OrderKey? {
@@ -16,7 +16,8 @@ extension OrderKey {
     return digits.isEmpty ? nil : OrderKey(rawValue: String(digits)).behind(for: uuid)
   }
 
-  /// A key right after this one, the same in every store and different for every task.
+  /// A key right after the first ``maxDigits`` digits of this one. It depends only on them and the
+  /// task, so it is the same in every store.
   ///
   /// - Parameter uuid: The uuid of the task.
   func behind(for uuid: String) -> OrderKey {

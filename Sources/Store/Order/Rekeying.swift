@@ -1,6 +1,6 @@
 import BoardModel
 
-/// New keys for the rows around a gap where the next key would be too long.
+/// New keys for the rows around a gap where a key between the existing ones would be too long.
 struct Rekeying: Equatable {
   /// New keys for the rows above the gap, the nearest first.
   let above: [OrderKey]
@@ -8,11 +8,11 @@ struct Rekeying: Equatable {
   let below: [OrderKey]
 
   /// The maximum number of rows that get new keys; the caller provides more keys than this on each
-  /// side.
+  /// side, or all that there are.
   static let maxRows = 32
 
-  /// Finds the fewest rows whose new keys are short, or those with the shortest new keys if none
-  /// are short.
+  /// Finds a few rows whose new keys are short, or those with the shortest new keys if none are
+  /// short.
   ///
   /// - Parameters:
   ///   - above: The keys above the gap, the nearest first: all of them, or more than `maxRows`.
