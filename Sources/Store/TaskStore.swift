@@ -53,7 +53,7 @@ public final class TaskStore {
   var searchEnd: ContinuousClock.Instant?
   /// The matches of the latest filter, by list.
   var cachedMatches: [ListID: FilterMatches] = [:]
-  /// The positions of recently read rows.
+  /// The indices of recently read rows.
   var order = OrderIndex()
   /// The changes that ``changesByOthers()`` need not report; `nil` until its first call.
   var seen: SeenChanges?
@@ -169,7 +169,7 @@ public final class TaskStore {
     return found == file
   }
 
-  /// Called while a call waits or takes a while; see ``StoreOptions/onActivity``.
+  /// Called while a method of the store waits or takes long; see ``StoreOptions/onActivity``.
   public var onActivity: ((SourceActivity, Duration) -> Bool)? {
     get { monitor.report }
     set { monitor.report = newValue }
@@ -313,7 +313,7 @@ public final class TaskStore {
           var result: Result?
           var counter: UInt32?
           try database.inTransaction(kind) {
-            // No one else can commit from here on.
+            // No one else can commit until this transaction ends.
             if kind != .deferred, seen != nil { counter = database.changeCounter() }
             let (value, completion) = try body(database)
             result = value
@@ -325,7 +325,7 @@ public final class TaskStore {
           return result!
         }
       } catch {
-        // An outer transaction sees a disk failure as a different error.
+        // Record a disk failure here, since an outer transaction sees it as a different error.
         if !path.isEmpty, (error as? DatabaseError)?.resultCode == .SQLITE_IOERR {
           hasDiskFailed = true
         }
