@@ -7,12 +7,12 @@ extension SyncedTask {
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Strings, numbers and Booleans can always be encoded.
+    // Strings, numbers and Booleans can always be encoded, so `{}` is never returned.
     guard let data = try? encoder.encode(Members(self)) else { return "{}" }
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Reads ``json``; `nil` for any other text.
+  /// Reads the text of ``json``; `nil` if the text cannot be read.
   public init?(json: String) {
     // Unreadable text was not written by this program, so the task is unknown.
     guard let members = try? JSONDecoder().decode(Members.self, from: Data(json.utf8)) else {

@@ -25,8 +25,8 @@ public enum Brake: Error, Equatable, Sendable {
   /// The brake for deletions sent to the server. It has the limits of ``pulling(deletions:of:)``,
   /// and also applies to more than two thirds of a calendar, if that is more than one task.
   ///
-  /// Tasks removed by undoing a sync were not deleted on purpose. More than a fifth of a calendar
-  /// therefore stops the sync, even if that means only two tasks or the only task. Otherwise
+  /// Tasks removed by undoing a sync were not deleted on purpose. If they are more than a fifth of
+  /// a calendar, the sync stops, even if they are only two tasks or the only task. Otherwise
   /// undoing the first sync would empty a small calendar.
   ///
   /// - Parameters:

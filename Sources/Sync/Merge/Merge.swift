@@ -1,7 +1,7 @@
 public import Store
 /// The result of merging independent changes by two sides.
 public enum Merge: Equatable, Sendable {
-  /// Both sides keep the task, or get it back.
+  /// Both sides have the task after the merge.
   case task(MergedTask)
   /// The task is removed on both sides.
   case removed
@@ -122,7 +122,7 @@ extension MergedTask {
 
   fileprivate mutating func lose(_ field: SyncedField, of side: SideName, _ loser: SyncedTask) {
     if field == .completion, let completion = task.completion, let other = loser.completion {
-      // Both completed it, so nothing is lost; any date is better than none.
+      // Both sides completed the task, so nothing is lost; any date is better than none.
       task.completion?.date = completion.date ?? other.date
       return
     }
@@ -145,7 +145,7 @@ extension SyncedTask {
     content.repetition?.prefix(5).uppercased() == "FREQ="
   }
 
-  /// Whether anything but its position and completion has changed.
+  /// Whether a field other than the position and the completion has changed.
   fileprivate func isEdited(since before: SyncedTask) -> Bool {
     SyncedField.allCases.contains { $0.isContent && !agrees(with: before, on: $0) }
   }

@@ -16,13 +16,13 @@ public enum Ranks {
     created.wholeSeconds - 978_307_200
   }
 
-  /// Gives new ranks to the moved tasks of a list.
+  /// Fills in the missing ranks of the tasks in a list.
   ///
   /// New ranks are evenly spaced between their neighbours. At the bottom of a list, the last new
   /// rank is that of a task created now, if possible, so that later tasks of other programs come
   /// below it. If there is no room, as few neighbours as possible get new ranks.
   ///
-  /// - Parameter current: The ranks from top to bottom; `nil` for tasks that were moved.
+  /// - Parameter current: The ranks from top to bottom; `nil` where a new one is needed.
   /// - Returns: A rank for each task. Those that differ from `current` have to be written.
   public static func filling(_ current: [Int64?], now: Timestamp) -> [Int64] {
     var ranks = current

@@ -4,7 +4,7 @@ import Store
 /// A write that still has to be sent to the server.
 struct PendingWrite: Sendable {
   let href: String
-  /// The ETag of the version it replaces; `nil` if the object must not exist.
+  /// The ETag of the version to replace or delete; `nil` if the object must not exist.
   let etag: String?
   /// The text to write; `nil` for a deletion.
   let text: String?

@@ -86,8 +86,8 @@ struct SyncApplication {
 
   /// The name that a list still has on other devices; `nil` if it was not renamed.
   ///
-  /// - Parameter former: Its name at the last merge, if it has changed since. That name may never
-  ///   have reached the server.
+  /// - Parameter former: The name of the list at the last merge, if it has changed since. That name
+  ///   may never have reached the server.
   private func formerName(of list: TaskList, _ former: String?) -> String? {
     guard let sent = decision.object.sentPosition, let name = sent.formerList,
       let sentList = sent.list,
@@ -187,7 +187,8 @@ struct SyncApplication {
     }
   }
 
-  /// When the server's version changed, but no earlier than `record` and no later than now.
+  /// When the server's version changed, but no later than now, and no earlier than the last change
+  /// of `record`.
   private func modified(since record: TaskRecord? = nil) -> Timestamp {
     let stamp = min(decision.theirs?.stamp ?? sync.now, sync.now)
     return record.map { max($0.modified, stamp) } ?? stamp

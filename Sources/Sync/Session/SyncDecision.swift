@@ -33,10 +33,10 @@ struct SyncDecision {
   struct Found {
     /// When the object was last changed.
     let stamp: Timestamp?
-    /// Its order key, even if it is invalid.
+    /// The order key in the object, even if it is invalid.
     let key: String?
-    /// Its rank, or the default rank for its creation time or, if that is unknown, for its stamp;
-    /// `nil` if it has none of them.
+    /// The rank in the object, or the default rank for its creation time or, if that is unknown,
+    /// for ``stamp``; `nil` if all are unknown.
     let rank: Int64?
 
     init(_ read: ServerTask) {

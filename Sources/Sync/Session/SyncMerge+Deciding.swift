@@ -217,8 +217,8 @@ extension NewTask {
 }
 
 extension SyncedTask {
-  /// Replaces start and due dates that the server has not changed since both sides agreed with our
-  /// dates of that time. They may differ if our time zone has changed.
+  /// Uses our start and due dates of the last agreement where the server has not changed its own
+  /// since then. They may differ if our time zone has changed.
   fileprivate mutating func copyTimes(from agreed: (theirs: SyncedTask, here: SyncedTask)) {
     for field in [SyncedField.content(.start), .content(.due)]
     where agrees(with: agreed.theirs, on: field) {

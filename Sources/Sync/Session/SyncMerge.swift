@@ -53,7 +53,7 @@ struct SyncMerge {
     try checkDeletions()
     var applications = try apply()
     try sync.continueSeries()
-    // This covers the next tasks of repeating ones, and tasks that made room for others.
+    // Decide about the next tasks of repeating ones, and about tasks that made room for others.
     for uuid in try sync.touchedTasks() { try decideAboutOurs(uuid) }
     applications += try apply()
     let formerNames = try sync.formerListNames()
@@ -67,7 +67,7 @@ struct SyncMerge {
       }
     }
     let placed = sendings.filter { $0.fields.contains(.position) }.map(\.record.id)
-    // A task that left a list may have separated two others.
+    // Order even if no position is sent: a task that left a list may have separated two others.
     if !applications.isEmpty { try orderUnkeyed(around: Set(placed)) }
     var sending = SyncSending(sync, sendings)
     writes += try sending.writes()

@@ -99,10 +99,10 @@ public struct SyncRun {
     var pull = Pull()
     pull.tokenHolds = changes.isSinceToken
     pull.token = changes.token
-    // Radicale also reports old deletions without a token.
+    // Ignore deletions without a valid token: Radicale then also reports old ones.
     pull.removed = pull.tokenHolds ? changes.removed.map(\.path).sorted() : []
     let storedTags = try store.etags(of: remote, at: changes.changed.keys.map(\.path))
-    // Objects with a known ETag have been read already.
+    // An object whose ETag is stored has been read already.
     let news = Set(
       changes.changed.filter { $0.value == nil || storedTags[$0.key.path] != $0.value }.keys.map(
         \.path))
@@ -133,7 +133,7 @@ public struct SyncRun {
         case .missing where deleted.contains(href): pull.removed.append(href)
         case .missing where doubtful.contains(href):
           if pull.tokenHolds { pull.removed.append(href) } else { pull.missing.append(href) }
-        // The next report contains its deletion.
+        // The object was deleted meanwhile, and the next report contains the deletion.
         case .missing: continue
         case .unreadable(let status): pull.unread[href] = "the server answered \(status)"
         case nil: pull.unread[href] = "the server did not return it"
@@ -162,7 +162,7 @@ public struct SyncRun {
         try copyStore()
         allowed.aside = true
       } catch {
-        // Nothing has changed, so the next attempt would make the same copy.
+        // If nothing has changed, remove the copy: the next attempt would make the same one.
         if change == nil, let copy { store.removeCopy(at: copy) }
         throw error
       }

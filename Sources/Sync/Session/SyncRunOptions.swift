@@ -2,11 +2,11 @@
 public struct SyncRunOptions: Sendable {
   /// Whether to change nothing on either side.
   public var isTrial = false
-  /// Whether to continue when a brake would stop the sync.
+  /// Whether to continue when a ``Brake`` for deletions would stop the sync.
   public var ignoresBrakes = false
   /// Whether to match tasks by title and due date in the first sync.
   public var matchesEqual = false
-  /// Called during a long sync, with the step, the current count and the total.
+  /// Called during a sync, with the step, the current count and the total.
   public var onProgress: @Sendable (Step, Int, Int) -> Void = { _, _, _ in }
 
   /// The current step of a sync.
