@@ -8,7 +8,8 @@ public struct CalendarInfo: Equatable, Sendable {
   public let owner: Href?
   /// Whether the calendar can hold tasks; `true` if the server does not report this.
   public let acceptsTasks: Bool
-  /// Whether this user can change its content; `true` if the server does not report permissions.
+  /// Whether the user can change the calendar's content; `true` if the server does not report
+  /// permissions.
   public let isWritable: Bool
 
   /// The properties to request for a calendar.

@@ -21,9 +21,9 @@ public struct Href: Hashable, Sendable {
     self.init(resolved)
   }
 
-  /// Creates an href from an earlier one.
+  /// Creates an href from the path of another one.
   ///
-  /// - Parameter path: A ``path``.
+  /// - Parameter path: The ``path`` of the other href.
   public init(path: String) { self.path = path }
 
   /// The href of an address on its server.

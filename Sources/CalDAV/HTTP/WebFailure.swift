@@ -30,7 +30,7 @@ public enum WebFailure: Error, Equatable, Sendable {
   /// The name, password or token is wrong or missing (401); `offered` are the server's login
   /// methods.
   case unauthorized(WebAddress, offered: [String])
-  /// The user is not allowed to do this (403).
+  /// The user is not allowed to make the request (403).
   case forbidden(WebAddress)
   /// The resource does not exist, or no longer does (404 or 410).
   case missing(WebAddress)
@@ -60,15 +60,15 @@ public enum WebFailure: Error, Equatable, Sendable {
     case namesUser
     case host
     case port
-    /// The address must be an `http` address on this machine without a query.
+    /// The address is not an `http` address on this machine, or has a query.
     case elsewhere
   }
 
   /// Why a server is not trusted.
   public enum TrustFault: Equatable, Sendable {
-    /// Its certificate is not signed by a known authority, or has expired.
+    /// The server's certificate is not signed by a trusted authority, or has expired.
     case certificate
-    /// Its certificate is for a different name.
+    /// The server's certificate is for a different name.
     case name
     /// The TLS handshake fails: the server has no TLS, or no version in common with us.
     case handshake

@@ -18,7 +18,7 @@ public enum OAuthError: Error, Equatable {
   case failed(OAuthEndpoint, status: Int)
   /// The answer of an endpoint does not follow the standard.
   case malformedAnswer(OAuthEndpoint)
-  /// The response in the browser belongs to another sign-in.
+  /// The response in the browser belongs to another sign-in or comes from another server.
   case foreignAnswer
   /// No answer arrived through the browser in time.
   case noAnswer
