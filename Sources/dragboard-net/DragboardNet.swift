@@ -18,7 +18,7 @@ struct DragboardNet: AsyncParsableCommand {
     // A client or a reader of the output that closes the connection must not end the program.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // Each connection needs a descriptor.
+    // Each connection needs a descriptor, so allow as many as possible.
     var limit = rlimit()
     if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
       limit.rlim_cur = limit.rlim_max

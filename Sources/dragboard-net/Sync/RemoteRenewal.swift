@@ -12,7 +12,7 @@ struct RemoteRenewal {
   let configuration: ConfigurationFile
   let store: TaskStore
 
-  /// Asks for a credential, checks it on the server and stores it.
+  /// Gets a credential, checks it on the server and stores it.
   ///
   /// - Throws: ``Failure`` if another address or board was given; other errors if the sign-in
   ///   fails.
