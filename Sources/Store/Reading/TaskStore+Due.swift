@@ -56,7 +56,7 @@ extension TaskReader {
   func dueTasks(
     after start: Timestamp?, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {
-    // No time zone is more than a day away from UTC, so nothing before this day can be due.
+    // No time zone is more than a day away from UTC, so earlier due dates are not after `start`.
     let first = start.map { $0.day.adding(days: -1).description } ?? ""
     let statement = try database.cachedStatement(sql: Self.openTasksByDue(where: "due >= ?"))
     let rows = try Row.fetchCursor(statement, arguments: [first])
