@@ -98,7 +98,7 @@ extension BoardController {
     }
   }
 
-  /// Why this board cannot be changed; `nil` if it can.
+  /// Why most commands do not work: the board is gone or has no lists. `nil` for any other board.
   var unusableReason: String? {
     if isGone { return "The board \(quoted(board.name)) is gone\(wayBackHint)" }
     guard panes.isEmpty else { return nil }

@@ -79,7 +79,7 @@ extension BoardController {
   }
 
   func toggleMouse() {
-    // A terminal that selects text itself does not report a release.
+    // A terminal that selects text itself does not report a release, so a drag by mouse ends now.
     if input.isMouseReported, rowDrag.session.phase != .carrying {
       rowDrag.handle(.suspended, at: now)
     }

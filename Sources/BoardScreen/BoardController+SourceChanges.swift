@@ -2,8 +2,8 @@ import BoardModel
 
 /// Updates the screen after other processes have changed the source.
 extension BoardController {
-  /// Shows changes by others. Once the source can be read again, withdraws the message that it
-  /// could not be read.
+  /// Shows changes by others, or the error if the source cannot be read. Once the source can be
+  /// read again, clears the message about that error.
   func handleSourceChange() {
     var isRead = false
     attempt {
@@ -39,7 +39,7 @@ extension BoardController {
       // An unread message stays, unless the latest change undid or redid another one, which may be
       // the change that the message is about.
       guard latest.step != .made || !status.isAnswerUnread(at: now) else {
-        // Undo would now revert another change.
+        // Undo would now revert another change, so the message no longer offers it.
         return status.withdraw(undoHint)
       }
       let count = changes.entries.count
@@ -50,8 +50,8 @@ extension BoardController {
     }
   }
 
-  /// Records that others removed the task under the cursor, or puts the cursor back once they
-  /// restore it.
+  /// Records a task that others removed from under the cursor. Once it is restored, the cursor
+  /// returns to it while browsing.
   private func restoreCursor(on id: TaskID) throws {
     guard try source.index(of: id) != nil else { return shown.lostTask = id }
     guard shown.lostTask != nil else { return }
@@ -61,8 +61,8 @@ extension BoardController {
 
   /// Records which carried tasks were completed elsewhere, because dropping them may reopen them.
   ///
-  /// - Parameter open: The carried tasks that were open before reading.
-  /// - Returns: A message about them; `nil` if there are none.
+  /// - Parameter open: The tasks that were open before the lists were read again.
+  /// - Returns: A message about the completed tasks; `nil` if there are none.
   private func recordCompletion(of open: [TaskID]) -> String? {
     let completed = rowDrag.session.items.map(TaskID.init).filter {
       open.contains($0) && rowDrag.carried.tasks[$0]?.completedAt != nil
@@ -73,7 +73,7 @@ extension BoardController {
     return "\(names) \(completed.count == 1 ? "was" : "were") completed elsewhere"
   }
 
-  /// Reads the lists again and updates the carry, if any.
+  /// Reads the lists again, and updates the drag session.
   func reloadUnderDrag() throws {
     let idsBefore = panes.map(\.id)
     let target = (isCarrying ? rowDrag.session.picture(in: rowDrag.scene)?.proposal?.pane : nil)

@@ -5,7 +5,7 @@ import TerminalText
 
 /// The screen of a board, which handles events, changes the source and draws.
 ///
-/// ``handle(_:at:)`` takes an event and its time, and returns what the host must do. Each change of
+/// ``handle(_:at:)`` takes an event and its time, and returns what the host must do. Each change to
 /// the source is one transaction. The controller uses no terminal, clock or environment.
 @MainActor
 public final class BoardController: FeatureHost {
@@ -24,12 +24,12 @@ public final class BoardController: FeatureHost {
   private(set) lazy var features = Features(host: self)
   private(set) lazy var painter = BoardPainter(board: self)
 
-  /// The minimum width of a screen for the full welcome. A shorter one leaves room for the key
-  /// hints.
+  /// The minimum width of a screen for the full welcome. On a narrower screen, a shorter welcome
+  /// leaves room for the key hints.
   private static let minWidthForWelcome = 60
   /// Opens a board on a screen of `size` cells.
   ///
-  /// - Throws: An error of the source if its lists cannot be read.
+  /// - Throws: An error of the source if it cannot be read.
   public init(
     source: any BoardSource, board: Board, theme: any ThemeChooser, settings: BoardSettings,
     size: CellSize
@@ -178,7 +178,8 @@ public final class BoardController: FeatureHost {
 
   /// Draws what has changed since the last picture.
   ///
-  /// - Returns: The picture, and the cell of the terminal's cursor; `nil` if the cursor is hidden.
+  /// - Returns: The picture, and the cell of the terminal's cursor, which is `nil` if the cursor is
+  ///   hidden.
   public func picture(at time: Duration) -> (BackingStore, cursor: Cell?) {
     turn.now = time
     card.update()
@@ -216,7 +217,7 @@ public final class BoardController: FeatureHost {
     lists.layoutViews(size: size, showing: pane, hasCard: !card.isClosed)
   }
 
-  /// Centres the picker, without covering the row that its prompt is about.
+  /// Lays out the picker, if possible without covering the row that its prompt is about.
   func layoutPicker() {
     let row = mode.prompt?.prompt.leavesRowInSight == true ? lists.rowUnderCursor : nil
     view.picker.layout(in: view.roomForBoxes, beside: row)
@@ -233,7 +234,7 @@ public final class BoardController: FeatureHost {
     try rowDrag.carried.update()
   }
 
-  /// Keeps showing tasks that do not match the filter, until the filter changes.
+  /// Shows tasks even if they do not match the filter, until the filter changes.
   func showDespiteFilter(_ ids: [TaskID]) throws {
     if isFiltered, try lists.show(ids) { try rowDrag.carried.update() }
   }

@@ -16,7 +16,7 @@ protocol FeatureHost: AnyObject {
   var features: Features { get }
   /// Whether the terminal reports mouse events.
   var isMouseReported: Bool { get }
-  /// Whether keys now type text.
+  /// Whether the current mode handles all letters itself, usually as typed text.
   var isTyping: Bool { get }
   /// The command that brings back a board that is gone.
   var wayBack: BoardCommand { get }
@@ -40,7 +40,7 @@ protocol FeatureHost: AnyObject {
   func ask(host effect: HostEffect)
   /// Performs a command while nothing is lifted.
   func perform(_ command: BoardCommand, at time: Duration)
-  /// Performs a command of the board or of its source while nothing is lifted.
+  /// Performs an offered command while nothing is lifted.
   func perform(_ command: OfferedCommand, at time: Duration)
   /// Reads the lists again after a change.
   func reload() throws
@@ -50,20 +50,20 @@ protocol FeatureHost: AnyObject {
   func show(_ other: Board, of source: any BoardSource) throws
   /// Shows only the rows that match a filter.
   func show(_ filter: TaskFilter) throws
-  /// Keeps showing tasks that do not match the filter, until the filter changes.
+  /// Shows tasks even if they do not match the filter, until the filter changes.
   func showDespiteFilter(_ ids: [TaskID]) throws
-  /// Reads the lists again and updates the carry, if any.
+  /// Reads the lists again, and updates the drag session.
   func reloadUnderDrag() throws
-  /// Records that a change was undone or redone, which may remove the board or bring it back.
+  /// Records that a change was undone or redone, in case the board is then gone.
   func recordUndo(_ step: Change.Step)
-  /// Records that the search has just examined more rows, so that input is handled before the next
-  /// ones.
+  /// Records that rows are now examined for the filter or the search. After a pause for input, more
+  /// rows are examined.
   func recordSearch()
   /// Shows the board of a task, with the cursor on the task.
   func go(to id: TaskID, on home: Board) throws
   /// Shows what others have changed.
   func showChangesByOthers() throws
-  /// Why this board cannot be changed; `nil` if it can.
+  /// Why most commands do not work: the board is gone or has no lists. `nil` for any other board.
   var unusableReason: String? { get }
   /// Updates the panes, so that cells can be mapped to rows.
   func showPanes()
@@ -71,7 +71,7 @@ protocol FeatureHost: AnyObject {
   ///
   /// - Parameter pane: The pane to keep visible; `nil` to leave the strip where it is.
   func layout(showing pane: PaneID?)
-  /// Centres the picker, without covering the row that its prompt is about.
+  /// Lays out the picker, if possible without covering the row that its prompt is about.
   func layoutPicker()
 
 }
@@ -114,12 +114,13 @@ extension FeatureHost {
   /// no key.
   func keyName(for command: BoardCommand) -> String? { commands.keyName(for: .board(command)) }
 
-  /// The hint `; u undoes it`, with the key for undo; empty if there is none or keys type text.
+  /// The hint `; u undoes it`, with the key for undo; empty while text is typed, or if undo has no
+  /// key or is not available.
   var undoHint: String {
     isTyping ? "" : keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
   }
 
-  /// The ``undoHint`` for a board that is gone, which redo brings back if undo removed it.
+  /// The ``undoHint`` or, if undoing a change removed the board, a hint for redo.
   var wayBackHint: String {
     guard wayBack == .redo, !isTyping else { return undoHint }
     return keyName(for: .redo).map { "; \($0) brings it back" } ?? ""
@@ -133,12 +134,12 @@ extension FeatureHost {
   var currentTask: TaskRecord? {
     rowDrag.session.lead.flatMap { rowDrag.carried.tasks[TaskID($0)] } ?? pane.cursorTask
   }
-  /// The pane to keep visible when the screen or the lists change: the target of a carry, or else
-  /// the focused pane. `nil` if a carry has no target, to leave the strip where it is.
+  /// The pane to keep visible when the screen or the lists change: the focused pane or, during a
+  /// carry, the target. `nil` if a carry has no target, to leave the strip where it is.
   var paneToShow: PaneID? {
     isCarrying ? rowDrag.picture?.proposal?.pane : lists.focusedID
   }
-  /// Whether rows are sent to the other list instead of being completed.
+  /// Whether rows are sent to another list instead of being completed.
   var sends: Bool { source.sending != nil }
   /// Whether the board has a list for completed tasks, or needs none.
   var completes: Bool {
@@ -171,7 +172,7 @@ extension FeatureHost {
   /// Lays out the views, and reads the rows that each pane shows.
   func layout() { layout(showing: paneToShow) }
 
-  /// Puts the cursor on a task in any list of this board.
+  /// Puts the cursor on a task, if a list of this board shows it.
   func showCursor(on id: TaskID) throws {
     guard let task = try source.task(id),
       let pane = model(PaneID(task.list)), let row = try pane.row(of: id, in: source)
@@ -198,8 +199,7 @@ extension FeatureHost {
     return "A completed task cannot be edited\(reopen)"
   }
 
-  /// Puts the cursor on a task that the filter may hide, because the task may
-  /// have moved to another list or no longer match.
+  /// Puts the cursor on a task of this board, even if the filter was hiding the task.
   func showCursor(onHidden id: TaskID) throws {
     try showDespiteFilter([id])
     try showCursor(on: id)
@@ -208,12 +208,13 @@ extension FeatureHost {
   /// The message that nothing can be completed on this board.
   var noDoneList: String { "This board has no list for completed tasks" }
 
-  /// The names of the filters that can be typed after `@`; empty if `@` begins a tag.
+  /// The names of the filters that can be typed after `@` on this board.
   var namedFilters: [String] {
     allows(.tags) && source.fieldStyle != .todoTxt ? settings.filters.keys.sorted() : []
   }
 
-  /// The lists that the title of a new task may name; empty in an agenda, whose lists are dates.
+  /// The lists that the title of a new task may name; empty in an agenda, whose lists stand for
+  /// days.
   var namedLists: [TaskList] { panes.map(\.list).filter { $0.span == nil } }
 
   // MARK: Hints
@@ -223,7 +224,7 @@ extension FeatureHost {
     keyName(for: command).map { .init($0, action, press: bindings.key(for: command)) }
   }
 
-  /// The hint for a key that is not bound to a command.
+  /// The hint for a key that the current mode handles itself, whatever command the key is bound to.
   func hint(for press: KeyPress, _ action: String) -> AnnouncerView.Hint {
     .init(settings.keyNaming.name(of: press), action, press: press)
   }
@@ -232,7 +233,7 @@ extension FeatureHost {
 
   // MARK: Wording in limited space
 
-  /// The message `“Report” was archived elsewhere; f finds it, its line has your text`.
+  /// A message such as `“Report” was archived elsewhere; f finds it, its line has your text`.
   ///
   /// - Parameter part: The part that kept the text, such as `line`; `nil` if no text was kept.
   func wordsForArchived(_ name: String, draftIn part: String?) -> String {
@@ -242,10 +243,10 @@ extension FeatureHost {
     return "\(name) was archived elsewhere" + (rest.isEmpty ? "" : "; \(rest)")
   }
 
-  /// A title in quotes, truncated to leave room for the rest of the line.
+  /// A title in quotes, truncated to the width of the screen.
   func quoted(_ title: String) -> String { quoted(title, sharing: 1) }
 
-  /// A title in quotes, truncated so that `count` titles fit on one line.
+  /// A title in quotes, truncated to the width of the screen divided by `count`.
   func quoted(_ title: String, sharing count: Int) -> String {
     // The bottom line truncates quoted titles further if needed.
     "“\(DisplayText.shortened(title, to: view.frame.width / count))”"
@@ -277,27 +278,28 @@ extension FeatureHost {
     tasks.count == 1 ? quoted(tasks[0].title) : source.noun.counted(tasks.count)
   }
 
-  /// A sentence about rows, followed by the effects on others; only the effects if there is no room
-  /// for both.
+  /// A sentence about rows, followed by the effects on other rows; only the effects if there is no
+  /// room for the sentence too.
   ///
-  /// - Parameter effects: The same effects in ever shorter wordings.
+  /// - Parameter effects: The same effects in ever shorter wordings; empty if there are none.
   func sentence(
     _ words: String, with effects: [String], beside hint: Int = roomForCancel
   ) -> String {
     effects.isEmpty ? words : fitting(effects.map { "\(words) · \($0)" } + effects, beside: hint)
   }
 
-  /// The name of a list, truncated to leave room for the rest of the line.
+  /// The name of a list, truncated to a third of the screen width; other words if the list is gone.
   func name(_ pane: PaneID) -> String {
     model(pane).map { shortened($0.list.name, sharing: 1) } ?? "a list that is gone"
   }
 
-  /// The name of a list, truncated so that `count` such names fit on one line.
+  /// A name, truncated to its share of the room for `count` names on the bottom line, but at least
+  /// 12 columns.
   func shortened(_ name: String, sharing count: Int) -> String {
     DisplayText.shortened(name, to: max(12, shareOfLine / count))
   }
 
-  /// The width that unquoted names may take on the bottom line, in columns.
+  /// The width for names on the bottom line, in columns: a third of the screen.
   private var shareOfLine: Int { view.frame.width / 3 }
 }
 

@@ -2,8 +2,8 @@ public import BoardModel
 
 /// Decides whether Enter can accept a result on a screen, as in a chooser.
 ///
-/// If it can, the screen ends with ``HostEffect/accept``. Ctrl-C, `q`, or Esc when there is nothing
-/// else to end, closes the screen without accepting.
+/// Once a result is accepted, the screen ends with ``HostEffect/accept``. Ctrl-C, the key of the
+/// quit command, or Esc when there is nothing else to end, closes the screen without accepting.
 @MainActor
 public protocol Acceptance: AnyObject {
   /// The current result in a few words, shown at the right end of the top line:
@@ -15,7 +15,7 @@ public protocol Acceptance: AnyObject {
   func check() -> AcceptanceCheck
 }
 
-/// The result of checking whether a screen can be accepted.
+/// The outcome of checking whether a result can be accepted.
 public enum AcceptanceCheck: Equatable, Sendable {
   /// The result can be accepted as it is.
   case accept

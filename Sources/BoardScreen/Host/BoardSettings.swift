@@ -11,7 +11,8 @@ public struct BoardSettings {
   public var holdDuration: Duration
   /// The minimum width of each pane if more than two are side by side, in columns.
   public var paneWidth: Int
-  /// Whether the panes of an agenda are side by side as on other boards.
+  /// Whether the panes of an agenda are laid out as on other boards, instead of being stacked when
+  /// few of them fit side by side.
   public var agendaIsInColumns = false
   /// Whether tags, dates and other fields are recognised in typed titles.
   public var readsQuickWords: Bool
@@ -45,7 +46,8 @@ public struct BoardSettings {
   public var moment: () -> Timestamp = { Timestamp(milliseconds: 0) }
   /// Returns the day of a moment in the user's time zone.
   public var day: (Timestamp) -> CivilDay
-  /// Returns the moment at which a due day, or its due time, begins in the user's time zone.
+  /// Returns the moment of a due date in the user's time zone; without a time, the beginning of its
+  /// day.
   public var beginning: @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
   /// Returns what a file stores for a task but no field shows, as lines of text.
   public var preserved: (TaskRecord) -> [String] = { _ in [] }

@@ -24,8 +24,8 @@ public enum ScreenEvent {
   case themeChanged(String)
   /// The state of the board's sync has changed.
   case syncChanged(SyncState)
-  /// The result of ``HostEffect/open(_:)``, with the reason, as the end of a sentence, if the link
-  /// could not be opened.
+  /// The result of ``HostEffect/open(_:)``. If the link could not be opened, `reason` says why, as
+  /// the end of a sentence.
   case linkOpened(TaskLink, reason: String?)
   /// The result of ``HostEffect/editNotes(_:replacing:)``.
   case notesReturned(NotesReturn)

@@ -11,7 +11,7 @@ extension BoardController {
     guard case .pressed(1) = pointer.kind, !isCarrying,
       let target = view.titleBar.target(at: pointer.cell)
     else { return false }
-    // A press ends an animation.
+    // A press ends an animation or a gesture.
     if rowDrag.session.phase != .idle { rowDrag.handle(.escape, at: time) }
     clearMessage()
     switch target {

@@ -15,7 +15,7 @@ struct CursorMoves {
 
   /// Performs a command that moves the cursor.
   ///
-  /// - Returns: `false` if the command does not move the cursor.
+  /// - Returns: `false` for any other command.
   @discardableResult
   func perform(_ command: BoardCommand) throws -> Bool {
     let page = max(1, pane.viewport.height - 1) * pane.viewport.columns
@@ -71,7 +71,7 @@ struct CursorMoves {
     return true
   }
 
-  /// Moves one tile sideways in a grid; at its edge, to the next pane.
+  /// Moves one tile sideways in a grid, or from its edge to the adjacent pane.
   private func moveSideways(by distance: Int) throws {
     let column = pane.cursor % pane.viewport.columns + distance
     let next = pane.cursor + distance

@@ -12,7 +12,7 @@ struct CardMeasure: Equatable {
 
 /// The heights of a pane's visible and nearby cards, and of the last ones of its list.
 struct MeasuredCards {
-  /// The height assumed for a card whose task is unknown.
+  /// The height assumed for a card whose task is not loaded.
   private static let standardHeight = 3
   /// The maximum height of a card, in rows.
   private static let maxHeight = 4
@@ -24,7 +24,7 @@ struct MeasuredCards {
 
   init(_ measure: CardMeasure, tail: [RowContent]) { (self.measure, self.tail) = (measure, tail) }
 
-  /// Measures the known cards in a list of `count` tasks.
+  /// Measures the loaded cards of a list with `count` tasks.
   ///
   /// - Parameter start: The index of the first of `contents`, from 0.
   mutating func measure(_ contents: [RowContent], from start: Int, count: Int) {
@@ -47,7 +47,7 @@ struct MeasuredCards {
 }
 
 extension PaneModel {
-  /// The layout of the cards, with the known heights; `nil` in a table or a grid.
+  /// The layout of the cards, with the measured heights; `nil` if the list is not shown as cards.
   ///
   /// - Parameter carried: The carried tasks, from any list, in list order.
   func cardLayout(carrying carried: [TaskRecord]) -> PaneLayout? {

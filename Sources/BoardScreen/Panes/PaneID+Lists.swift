@@ -5,7 +5,7 @@ extension PaneID {
   /// The id of the pane that shows a list.
   init(_ list: ListID) { self.init(rawValue: list.rawValue) }
 
-  /// The pane shown on a board without lists; ids of lists start at 1.
+  /// The id of the pane shown on a board without lists; ids of lists start at 1.
   static let none = PaneID(rawValue: 0)
 }
 

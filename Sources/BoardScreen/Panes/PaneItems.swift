@@ -1,11 +1,12 @@
 import BoardModel
 import DragEngine
 
-/// The rows of a pane for the drag engine, with the traits of known rows.
+/// The rows of a pane for the drag engine. Only some of the rows are loaded, mainly those near the
+/// visible ones.
 struct PaneItems {
-  /// All rows, of which some are known.
+  /// All rows, with the items of the loaded ones.
   private(set) var items = ItemList([])
-  /// The traits of the pinned, locked and carried tasks.
+  /// The traits of the carried tasks, and of the pinned and locked tasks in the window of the pane.
   private(set) var traits: [ItemID: ItemTraits] = [:]
   /// The traits of the carried tasks, from any list.
   var carried: [ItemID: ItemTraits] = [:]
@@ -13,22 +14,23 @@ struct PaneItems {
   var policy = PanePolicy()
   /// The first task and some of the last ones, by their row indexes.
   private(set) var ends: [Int: TaskID] = [:]
-  /// The number of pinned rows at the end of the list; nothing can be dropped after them.
+  /// The number of pinned rows at the end of the list, at most ``maxPinnedTail``; nothing can be
+  /// dropped after them.
   private(set) var pinnedTailCount = 0
-  /// The tasks whose rows stay known, however far away they are.
+  /// The tasks, by row index, that stay loaded wherever the pane is scrolled.
   private var remembered: [Int: TaskID] = [:]
-  /// The row where a sorted list would insert the lead of the carried tasks; `nil` if the list is
-  /// not sorted or already contains that task.
+  /// The row where a sorted list would insert the lead of the carried tasks; `nil` if there is no
+  /// such row.
   private(set) var sortedIndex: Int?
   /// The task that is now at ``sortedIndex``.
   private var taskAtSortedIndex: TaskID?
-  /// The titles of carried or selected tasks that a list without duplicates already has.
+  /// The titles of carried or selected tasks that the list already has, if it allows no duplicates.
   var duplicateTitles: Set<String> = []
 
   /// The maximum number of pinned rows at the end of a list that are recognised.
   static let maxPinnedTail = 4
 
-  /// Replaces the tasks whose rows stay known.
+  /// Replaces the tasks, by row index, that stay loaded wherever the pane is scrolled.
   ///
   /// - Returns: Whether the tasks differ from those remembered before.
   mutating func remember(_ tasks: [Int: TaskID]) -> Bool {
@@ -36,7 +38,7 @@ struct PaneItems {
     return tasks != remembered
   }
 
-  /// Adds a task whose row stays known.
+  /// Adds a task that stays loaded wherever the pane is scrolled.
   ///
   /// - Returns: Whether the task differs from the one remembered before.
   mutating func remember(_ task: TaskID, at row: Int) -> Bool {
@@ -44,15 +46,15 @@ struct PaneItems {
     return remembered[row] != task
   }
 
-  /// Sets ``sortedIndex`` and the task that is now there.
+  /// Sets ``sortedIndex`` and the task that is now in that row.
   ///
-  /// - Returns: Whether that task has changed.
+  /// - Returns: Whether the task differs from the one set before.
   mutating func expectLead(at row: Int?, insteadOf task: TaskID?) -> Bool {
     defer { (sortedIndex, taskAtSortedIndex) = (row, task) }
     return task != taskAtSortedIndex
   }
 
-  /// Forgets what is known only for the carried tasks.
+  /// Forgets the rows that are loaded only for a carry.
   mutating func forgetCarried() {
     (remembered, sortedIndex, taskAtSortedIndex) = ([:], nil, nil)
   }
@@ -63,7 +65,7 @@ struct PaneItems {
   /// Updates the rows at the ends of a nonempty list.
   ///
   /// - Parameters:
-  ///   - last: Some of the last tasks, in order.
+  ///   - last: The last few tasks of the list, in order.
   ///   - count: The number of rows in the list.
   mutating func updateEnds(
     first: TaskRecord?, last: [TaskRecord], count: Int, in list: TaskList

@@ -22,16 +22,16 @@ final class PaneModel {
   }
   /// Whether the list has changed since its rows were read.
   private var isOutdated = false
-  /// The number of times the rows were read; the same revision means the same rows.
+  /// A number that grows whenever rows are read; the same revision means the same rows.
   private(set) var revision = 0
-  /// The content of the known rows.
+  /// The content of the rows in the ``window``.
   private var contents: RowContents
   /// The rows for the drag engine.
   private(set) var dragged = PaneItems()
-  /// The filter of the rows shown.
+  /// The filter that the rows of the pane match; empty if all rows are shown.
   private(set) var filter = TaskFilter()
-  /// The positions of the known rows in the whole list, from 0, if a filter is set and the rows are
-  /// numbered; otherwise empty.
+  /// The positions of the rows of the ``window`` in the whole list, from 0, if a filter is set and
+  /// the rows are numbered; otherwise empty.
   private var positions: [Int] = []
   /// The heights of the cards; `nil` in a table or a grid.
   private(set) var cards: MeasuredCards?
@@ -45,7 +45,7 @@ final class PaneModel {
     window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
   }
 
-  /// Reads the first rows of a list.
+  /// Creates the pane of a list, and reads the first rows.
   init(_ list: TaskList, source: any BoardSource) throws {
     self.list = list
     contents = RowContents(style: source.fieldStyle)
@@ -53,7 +53,7 @@ final class PaneModel {
     try reload(list, from: source)
   }
 
-  /// Whether the row under the cursor is visible, or the screen has no room for any row.
+  /// Whether the row under the cursor is visible, or no row is.
   var isCursorInSight: Bool { shown.isEmpty || shown.contains(cursor) }
 
   /// The id of the pane that shows the list.
@@ -72,19 +72,20 @@ final class PaneModel {
     return policy
   }
 
-  /// The last task of the pane, even if its row is not loaded.
+  /// The last task of the pane, even if it is far from the visible rows; `nil` if the pane is empty
+  /// or its rows were not read.
   var last: TaskID? { dragged.ends[count - 1] }
 
   /// The visible rows.
   var shown: Range<Int> { viewport.rows(of: count) }
 
-  /// The task in a row; `nil` if unknown.
+  /// The task in a row; `nil` if the row is not in the ``window``.
   func task(at row: Int) -> TaskRecord? {
     let offset = row - window.start
     return window.tasks.indices.contains(offset) ? window.tasks[offset] : nil
   }
 
-  /// The content of a row on a day; `nil` if unknown.
+  /// The content of a row on a day; `nil` if the row is not in the ``window``.
   func content(at row: Int, on day: CivilDay) -> RowContent? {
     let offset = row - window.start
     guard window.tasks.indices.contains(offset) else { return nil }
@@ -95,7 +96,8 @@ final class PaneModel {
     contents.rows(on: day) ?? contents.make(window, in: list, on: day)
   }
 
-  /// The position of a row in the whole list, from 0; `nil` if unknown.
+  /// The position of a row in the whole list, from 0. If a filter is set, `nil` for rows that are
+  /// not numbered or not in the ``window``.
   func position(of row: Int) -> Int? {
     guard !filter.isEmpty else { return row }
     let offset = row - window.start
@@ -117,7 +119,8 @@ final class PaneModel {
     cards?.measure(rows(on: measure.day), from: window.start, count: count)
   }
 
-  /// The width of the widest title, with the mark in front of it; `nil` if not all are known.
+  /// The width of the widest title, with any mark in front of it, in columns; `nil` if not all rows
+  /// are in the ``window``, or there are none.
   var titleWidth: Int? {
     guard window.tasks.count == count else { return nil }
     return window.tasks.lazy.map { task in
@@ -125,13 +128,13 @@ final class PaneModel {
     }.max()
   }
 
-  /// The row of a task; `nil` if unknown.
+  /// The row of a task; `nil` if the row is not loaded.
   func index(of id: TaskID) -> Int? { dragged.items.index(of: ItemID(rawValue: id.rawValue)) }
 
-  /// The task with an id, if its row is known.
+  /// The task with an id; `nil` if its row is not in the ``window``.
   func task(_ id: TaskID) -> TaskRecord? { index(of: id).flatMap(task(at:)) }
 
-  /// Keeps the rows of these tasks known, however far away they are.
+  /// Replaces the tasks, by row index, that stay loaded wherever the pane is scrolled.
   func remember(_ tasks: [Int: TaskID]) {
     if dragged.remember(tasks) { listItems() }
   }
@@ -151,7 +154,7 @@ final class PaneModel {
     dragged.updateTraits(of: window, in: list)
   }
 
-  /// Keeps the row of one more task known, if it is known now.
+  /// Keeps one more task loaded wherever the pane is scrolled, if its row is loaded now.
   func retainRow(of id: TaskID) {
     if let index = index(of: id), dragged.remember(id, at: index) { listItems() }
   }
@@ -159,7 +162,7 @@ final class PaneModel {
   /// Reads what the rules of the list require about the carried and selected tasks, so that nothing
   /// has to be read while they are carried.
   ///
-  /// - Parameter isAdding: Whether to keep the titles of the last call.
+  /// - Parameter isAdding: Whether to keep the duplicate titles found by earlier calls.
   func expect(
     lead: TaskID?, titles: [String], adding isAdding: Bool = false, from source: any BoardSource
   ) throws {
@@ -184,7 +187,7 @@ final class PaneModel {
     try reload(list, isNeeded: isNeeded, from: source)
   }
 
-  /// The row of a task among those that match the filter; `nil` if it does not match.
+  /// The row of a task among the rows that match the filter; `nil` if it is not among them.
   func row(of id: TaskID, in source: any BoardSource) throws -> Int? {
     guard let task = try source.task(id), task.list == list.id else { return nil }
     if filter.isEmpty { return try source.index(of: id) }
@@ -193,7 +196,7 @@ final class PaneModel {
     return found.tasks.first?.id == id ? found.start : nil
   }
 
-  /// Sets the height in lines, and the number of tasks per line.
+  /// Sets the height in lines, and the number of tasks per line, of a table or a grid.
   func resize(height: Int, columns: Int, source: any BoardSource) throws {
     guard cards != nil || height != viewport.height || columns != viewport.columns else {
       return
@@ -204,10 +207,11 @@ final class PaneModel {
     }
   }
 
-  /// Sets the height for cards, in screen rows, and what their heights depend on.
+  /// Sets the height of a pane of cards, in screen rows, and what the heights of its cards depend
+  /// on.
   func resize(rows: Int, _ measure: CardMeasure, source: any BoardSource) throws {
     guard measure != cards?.measure || rows != viewport.room else { return }
-    // A taller pane shows more of the last cards.
+    // A taller pane shows more of the last cards, which must be read.
     let isTailLoaded = cards != nil && rows <= viewport.room
     cards = MeasuredCards(measure, tail: cards?.tail ?? [])
     isTailLoaded ? measureCards() : try load(from: source, rows: rows)
@@ -225,8 +229,8 @@ final class PaneModel {
     }
   }
 
-  /// Scrolls, and reads the rows that come into sight. Cards among them may not have the assumed
-  /// height, so it scrolls a second time.
+  /// Scrolls, and reads the rows that come into sight. In a pane of cards, whose heights are
+  /// assumed until they are read, it then scrolls a second time.
   private func scroll(
     source: any BoardSource, _ change: (inout PaneViewport, Int, LineStack?) -> Void
   ) throws {
@@ -237,7 +241,7 @@ final class PaneModel {
     try loadVisible(source: source)
   }
 
-  /// Moves the cursor to a row and scrolls just enough to show it.
+  /// Moves the cursor to a row, clamped to the valid range, and scrolls just enough to show it.
   func moveCursor(to index: Int, source: any BoardSource) throws {
     cursor = max(0, min(index, count - 1))
     try scroll(source: source) { [cursor] in $0.show(row: cursor, count: $1, $2) }
@@ -246,7 +250,7 @@ final class PaneModel {
 
   /// Scrolls just enough to show a row.
   ///
-  /// - Parameter extraRows: How many more rows than tasks there are.
+  /// - Parameter extraRows: How many rows without a task are shown, such as the line of a new task.
   func show(row: Int, extraRows: Int, source: any BoardSource) throws {
     try scroll(source: source) { $0.show(row: row, count: $1 + extraRows, $2) }
   }
@@ -260,8 +264,8 @@ final class PaneModel {
     }
   }
 
-  /// Reads the list again after a change. The cursor stays on its task, or on its row if the task
-  /// is no longer in the list.
+  /// Reads the list again after a change. The cursor stays on its task, or on its row if the pane
+  /// no longer has the task.
   ///
   /// - Parameter isNeeded: Whether to read the rows now; if `false`, only their number is known
   ///   until ``refresh(from:)``.
@@ -321,11 +325,12 @@ final class PaneModel {
     try load(from: source)
   }
 
-  /// The minimum number of known lines before and after the visible ones; a carry at an edge
+  /// The minimum number of loaded lines before and after the visible ones; a carry at an edge
   /// scrolls by fewer lines in one step.
   private static let minMargin = 8
 
-  /// - Parameter rows: The height for cards in screen rows, if it is about to change.
+  /// - Parameter rows: The new height of a pane of cards, in screen rows; `nil` for the current
+  ///   one.
   private func load(from source: any BoardSource, rows: Int? = nil) throws {
     let margin = max(viewport.maxLines, Self.minMargin) * viewport.columns
     let slots = viewport.slots

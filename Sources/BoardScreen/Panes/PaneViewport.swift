@@ -20,7 +20,7 @@ struct PaneViewport: Equatable {
   /// The lines of a table or a grid, each of which has a height of 1.
   private static var uniform: LineStack { LineStack(of: 1) }
 
-  /// The slots that may be visible, counted from the top of the list, including those below its
+  /// The slots that may be visible, counted from the top of the list, including slots below its
   /// last row.
   var slots: Range<Int> { (scroll * columns)..<((scroll + maxLines) * columns) }
 
@@ -61,7 +61,7 @@ struct PaneViewport: Equatable {
     height = (stack ?? Self.uniform).count(from: scroll, in: room)
   }
 
-  /// Scrolls to a line.
+  /// Scrolls to a line, or as close to it as the length of the list allows.
   ///
   /// - Parameter pastEnd: Whether `line` may be one line past the end of the list.
   mutating func scroll(

@@ -25,8 +25,8 @@ extension Panes {
     }
   }
 
-  /// Lays out the views again if a grid's columns no longer fit its tiles, or stacked panes no
-  /// longer fit their rows; during a carry, stacked panes keep their heights.
+  /// Updates the sizes of cards and tiles. Lays out the views again if the layout of a grid has
+  /// changed or, outside a carry, the number of rows in stacked panes has.
   func updateLayout() throws {
     let shown = zip(models, host.view.panes).filter { !$1.isHidden }
     for (model, view) in shown { try resizeCards(of: model, in: view) }
@@ -39,7 +39,8 @@ extension Panes {
     if !changed.isEmpty || isUneven { host.layout(showing: isUneven ? host.paneToShow : nil) }
   }
 
-  /// The screen row of the focused pane's cursor; `nil` if that row is out of sight.
+  /// The screen row of the focused pane's cursor; `nil` if the pane is empty or the cursor is out
+  /// of sight.
   var rowUnderCursor: Int? {
     let pane = focused
     let first = pane.viewport.slots.lowerBound
@@ -62,7 +63,7 @@ extension Panes {
     host.view.panes.lazy.filter { !$0.isHidden }.map(\.frame.width).min() ?? 0
   }
 
-  /// Lays out a pane for cards, if its list is shown as cards at its width.
+  /// Lays out a pane for cards, if its list is shown as cards.
   ///
   /// - Returns: Whether the list is shown as cards.
   @discardableResult
@@ -93,7 +94,7 @@ extension Panes {
 
   /// Updates the number and the width of a grid's tiles.
   ///
-  /// - Returns: Whether its layout has changed.
+  /// - Returns: Whether the layout of the grid has changed; `false` if the pane is not a grid.
   private func fitTiles(of model: PaneModel, in pane: ItemPaneView) -> Bool {
     guard let grid = pane as? GridPaneView else { return false }
     let before = grid.layout

@@ -15,7 +15,7 @@ final class Panes {
   private var indices: [PaneID: Int] = [:]
   /// The id of the focused pane.
   private(set) var focusedID = PaneID.none
-  /// The tags of all rows known at any time since the filter or a title was opened.
+  /// The tags recorded for completing tags as they are typed; see ``recordTags(anew:)``.
   private(set) var seenTags: Set<String> = []
 
   let selecting: Selecting
@@ -49,7 +49,7 @@ final class Panes {
   /// The pane in which a title is being edited; `nil` if none.
   var edited: PaneID? { host.mode.editing.flatMap { model(PaneID($0.list))?.id } }
 
-  /// Whether a row released outside every pane is removed.
+  /// Whether any list removes rows that are dropped outside every pane.
   var removeOutside: Bool { models.contains { $0.list.rules.outside == .remove } }
 
   // MARK: Focus
@@ -61,7 +61,7 @@ final class Panes {
     host.bringIntoSight(id)
   }
 
-  /// Focuses a pane and brings it into sight.
+  /// Focuses a pane and brings it into view.
   ///
   /// - Parameter index: The index of the pane, clamped to the valid range.
   func focus(at index: Int) {
@@ -69,8 +69,7 @@ final class Panes {
     focus(models[max(0, min(index, models.count - 1))].id)
   }
 
-  /// Focuses the first list that shows rows, in an agenda or on a screen with an acceptance, where
-  /// the first list may be empty.
+  /// In an agenda or on a screen with an acceptance, focuses the first list that shows rows.
   func focusFirstRows() {
     guard host.settings.acceptance != nil || host.source.agenda != nil,
       let first = models.first(where: { $0.count > 0 })
@@ -78,8 +77,8 @@ final class Panes {
     focus(first.id)
   }
 
-  /// Moves the strip while nothing is carried. The focus stays on its pane while that is visible;
-  /// otherwise it moves to the nearest visible one.
+  /// Moves the strip while nothing is carried. If the focused pane is no longer visible, the focus
+  /// moves to the nearest visible pane.
   ///
   /// - Parameter distance: How many panes to move to the right, or to the left if negative. The
   ///   strip stops at its ends.
@@ -101,7 +100,8 @@ final class Panes {
     return false
   }
 
-  /// Whether there is a list `distance` lists to the right; if not, shows a message.
+  /// Whether there is a list `distance` lists to the right of the focused one, or to the left if
+  /// negative; if not, shows a message.
   func hasList(beside distance: Int) -> Bool {
     let next = focusedIndex + distance
     if models.indices.contains(next) { return true }
@@ -123,7 +123,7 @@ final class Panes {
     return models.first { $0.list.role != .done }?.id ?? id
   }
 
-  /// The message that the list for new tasks does not accept this many; `nil` if it accepts them.
+  /// The message that the list for new tasks has no room for `count` more; `nil` if it has.
   func wordsForFullList(adding count: Int) -> String? {
     guard let pane = model(paneForNewTasks(from: focusedID)), let limit = pane.list.rules.limit,
       pane.list.count + count > limit
@@ -199,14 +199,14 @@ final class Panes {
     for pane in models { pane.obeyRules(among: all, combines: combines) }
   }
 
-  /// Whether the rows of a pane must be known. Other panes are read when they become visible, so
+  /// Whether the rows of a pane are needed now. Other panes are read when they become visible, so
   /// that the cost of a change does not grow with the number of lists.
   func needRows(of pane: PaneModel) -> Bool {
     pane.id == focusedID || pane.id == edited || view(of: pane.id)?.isHidden == false
   }
 
-  /// Records the tags of the known rows; collecting the tags of all tasks would be too slow for a
-  /// key press.
+  /// Records the tags of the rows near the visible ones; collecting the tags of all tasks would be
+  /// too slow for a key press.
   ///
   /// - Parameter isAnew: Whether to discard the tags recorded so far.
   func recordTags(anew isAnew: Bool = false) {
@@ -228,7 +228,7 @@ final class Panes {
 
   /// Shows tasks even if the filter does not match them, until the filter changes.
   ///
-  /// - Returns: Whether the filter was hiding any of them.
+  /// - Returns: Whether any of the tasks was hidden before.
   func show(_ ids: [TaskID]) throws -> Bool {
     let hidden = try host.source.tasks(ids).filter { task in
       try model(PaneID(task.list))?.row(of: task.id, in: host.source) == nil

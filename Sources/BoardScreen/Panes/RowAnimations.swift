@@ -4,10 +4,10 @@ import DragEngine
 /// Runs animations of rows, one at a time.
 @MainActor
 final class RowAnimations {
-  /// The position of a row on the screen.
+  /// The position of a row relative to the visible rows of its pane.
   struct Area {
     let pane: PaneID
-    /// The index among the visible rows, from 0.
+    /// The index of the row, counted from 0 at the first visible row.
     let row: Int
     /// The height in screen rows.
     let height: Int
@@ -19,7 +19,8 @@ final class RowAnimations {
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Starts an animation at a visible row, unless animations are off or the row is not visible.
+  /// Starts an animation at a row, unless animations are off, the row is not visible or the pane
+  /// has several columns.
   func start(_ kind: RowAnimation.Kind, at area: Area) {
     guard host.settings.animates, let model = host.model(area.pane),
       model.viewport.columns == 1, (0..<model.viewport.height).contains(area.row)
@@ -33,7 +34,7 @@ final class RowAnimations {
     if let area { start(.closing, at: area) }
   }
 
-  /// The position of a task's row; `nil` if the row is not known.
+  /// The position of a task's row; `nil` if the row is not loaded.
   func area(of task: TaskRecord) -> Area? {
     guard let pane = host.model(PaneID(task.list)), let index = pane.index(of: task.id) else {
       return nil
@@ -42,10 +43,10 @@ final class RowAnimations {
       pane: pane.id, row: index - pane.viewport.scroll, height: pane.stack?.height(of: index) ?? 1)
   }
 
-  /// Ends the animation, because there is input.
+  /// Ends the animation, if any.
   func stop() { running = nil }
 
-  /// Ends the animation when its time is up.
+  /// Schedules the next frame, and ends the animation if its time is up.
   func timePassed(at time: Duration) {
     nextFrame = time + frameLength
     if let running, time >= running.end { stop() }

@@ -9,8 +9,8 @@ extension RowContent {
   /// - Parameters:
   ///   - marks: The marks of its list. The caller must add numbers, which depend on the positions
   ///     of rows.
-  ///   - span: The span of its list in an agenda, whose date the row does not repeat; otherwise
-  ///     `nil`.
+  ///   - span: The span of its list in an agenda, so that the row need not repeat the day;
+  ///     otherwise `nil`.
   public init(
     _ task: TaskRecord, today: CivilDay, marks: RowMarks = .completion,
     style: FieldStyle = .standard, span: AgendaSpan? = nil
@@ -123,8 +123,8 @@ enum DueWords {
   /// the past is nearer.
   private static let daysWithoutYear = 183
 
-  /// The detail in a list of an agenda, whose name implies the day: `21 days`, `18:00`; `nil` if
-  /// there is nothing to add.
+  /// The detail in a list of an agenda, without the day if the list's name implies it: `21 days`,
+  /// `18:00`; `nil` if nothing is left.
   static func detail(
     for due: DueDate, in span: AgendaSpan, today: CivilDay
   ) -> RowContent.Detail? {
@@ -138,7 +138,7 @@ enum DueWords {
     }
   }
 
-  /// The detail for a start in the future: `from Mon`, or `Mon–`.
+  /// The detail for a start in the future: `from Mon` or, in short, `Mon–`.
   static func detail(forStart start: DueDate, today: CivilDay) -> RowContent.Detail {
     let day = day(of: start, today: today, isDone: false)
     // A range names tomorrow by its weekday.
@@ -148,9 +148,9 @@ enum DueWords {
       withoutTime: start.time == nil ? nil : "\(first)–")
   }
 
-  /// The detail for a start in the future and a due date. If the task is overdue, due today or due
-  /// before the start, the due date comes first, as in `overdue, from Mon`; otherwise the result is
-  /// `from Mon, due Fri`, or `Mon–Fri`.
+  /// The detail for a start in the future and a due date: `from Mon, due Fri` or, in short,
+  /// `Mon–Fri`. If the task is overdue, due today or due before the start, the due date comes
+  /// first, as in `overdue, from Mon`.
   static func detail(
     waiting start: RowContent.Detail, due: RowContent.Detail?, isLate: Bool
   ) -> RowContent.Detail {

@@ -1,7 +1,7 @@
 import BoardModel
 import CursesUI
 
-/// The content of a pane's known rows, created when needed.
+/// The content of a pane's loaded rows, created when needed.
 struct RowContents {
   /// How the source writes priorities and tags.
   private let style: FieldStyle

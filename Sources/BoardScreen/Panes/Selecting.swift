@@ -51,7 +51,7 @@ final class Selecting {
   /// Selects the rows from the cursor to a clicked one.
   func select(to index: Int, in pane: PaneModel) throws {
     let range = min(pane.cursor, index)...max(pane.cursor, index)
-    // The pane knows only the rows near the visible ones.
+    // The pane has loaded only the rows near the visible ones.
     let rows = try host.source.window(
       of: pane.list.id, passing: pane.filter, at: .index(range.lowerBound), limit: range.count)
     selection.add(TaskIDSet(rows.tasks.map(\.id)), in: pane.id)
@@ -76,7 +76,7 @@ final class Selecting {
     }
   }
 
-  /// The row indexes of tasks in a pane; tasks that the pane does not contain are omitted.
+  /// Tasks by their row indexes in a pane; tasks that the pane does not show are omitted.
   func rows(of ids: Set<TaskID>, in pane: PaneModel) throws -> [Int: TaskID] {
     let window = pane.window
     var found: [Int: TaskID] = [:]

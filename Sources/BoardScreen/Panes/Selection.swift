@@ -3,8 +3,8 @@ import DragEngine
 
 /// The selected tasks, all in one pane.
 struct Selection {
-  /// The maximum number of rows that can be carried, each of which must be known. Commands act on
-  /// any number.
+  /// The maximum number of rows that can be carried, because each of them must be loaded. Commands
+  /// act on any number of rows.
   static let maxCarried = 10_000
 
   /// The pane of the tasks; `nil` before anything is selected.
@@ -18,7 +18,7 @@ struct Selection {
   }
   /// The rows that are lifted together; empty if there are too many.
   private(set) var carryable: Set<ItemID> = []
-  /// Whether the rows and tasks of ``carryable`` are known, so that they can be lifted.
+  /// Whether the rows of ``carryable`` were read, so that they can be lifted.
   var isPrepared = false
   /// The tasks selected before the current sweep of the pointer.
   private var base: TaskIDSet?
