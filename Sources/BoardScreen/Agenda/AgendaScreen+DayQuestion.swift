@@ -9,7 +9,8 @@ struct DayQuestion {
   let tasks: [TaskID]
 }
 
-/// Asks for the day after a drop on a list of the agenda that covers several days.
+/// Asks on which day tasks are due, after they are dropped on a list of the agenda that covers
+/// several days.
 ///
 /// While the question is open, the rows are back where they were, because nothing changes before
 /// the answer. Without an answer, the rows stay there.

@@ -34,7 +34,7 @@ final class AgendaScreen {
   /// Records that the lists are being read today.
   func recordReading() { day = host.settings.today() }
 
-  /// Forgets the origin, because a board is shown instead of the agenda.
+  /// Forgets the origin, because another board is shown.
   func forgetOrigin() { origin = nil }
 
   /// Opens the agenda, or returns to the board where it was opened.

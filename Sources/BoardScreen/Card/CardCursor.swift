@@ -76,7 +76,7 @@ struct CardCursor {
     element = next.map { .step($0) } ?? .steps
   }
 
-  /// Moves to the steps or the title if the card no longer has the part.
+  /// Moves to the steps or the title if the card no longer has the part under the cursor.
   mutating func stay(on content: CardContent) {
     let elements = content.elements
     if !elements.contains(element) { element = elements.contains(.steps) ? .steps : .title }
@@ -84,7 +84,7 @@ struct CardCursor {
 
   // MARK: Words
 
-  /// Describes the part for the bottom line: `Due: today, 18:00`.
+  /// Describes the part under the cursor for the bottom line: `Due: today, 18:00`.
   func words(on content: CardContent, _ host: any FeatureHost) -> String {
     switch element {
     case .title: return host.quoted(content.title)

@@ -4,7 +4,7 @@ import DragEngine
 import TerminalText
 
 /// Edits a part of the card view on a line: opens the line, adapts it to changes by others, and
-/// saves it.
+/// saves its text.
 @MainActor
 final class CardEditing {
   private unowned let card: TaskCard
@@ -21,7 +21,7 @@ final class CardEditing {
 
   private var host: any FeatureHost { card.host }
 
-  /// Opens a line for a part.
+  /// Opens a line for a part, with text that was typed there before but could not be saved, if any.
   ///
   /// - Parameter text: The current text of the part.
   func begin(_ subject: CardView.Editing.Subject, _ text: String) {
@@ -118,7 +118,7 @@ final class CardEditing {
 
   /// Adapts the line to changes that others made to its part.
   ///
-  /// - Returns: A message about the change; `nil` if others did not change it.
+  /// - Returns: A message about the change; `nil` if others did not change the part.
   func applyChangesByOthers() -> String? {
     if case .element(.step(let item))? = line?.subject, card.steps.index(of: item) == nil {
       return convertLostStepToNew()

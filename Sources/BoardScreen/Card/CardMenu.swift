@@ -8,7 +8,7 @@ import TerminalText
 struct CardMenu {
   unowned let card: TaskCard
 
-  /// Opens the menu for the part of the card at a cell, if the card can be edited.
+  /// Opens the menu for the part of the card at a cell, or else for the card, if it can be edited.
   func open(at cell: Cell) {
     card.update()
     let host = card.host

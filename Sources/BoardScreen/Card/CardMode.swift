@@ -12,7 +12,8 @@ struct CardMode: ModeHandler {
   private var isOverTheLists: Bool { !host.view.hasRoomForCard }
 
   var acceptsPaste: Bool { false }
-  /// `false` although keys are commands here, so that the board handles the key for the mouse.
+  /// `false` although keys are commands here, so that the board handles the key that turns the
+  /// mouse on or off.
   var acceptsCommands: Bool { false }
 
   var announcement: String {
@@ -89,7 +90,8 @@ struct CardMode: ModeHandler {
     return true
   }
 
-  /// Passes a key to the board; the card may then show another task or lose the focus.
+  /// Passes a key to the board, unless the key scrolls the card. The card may then show another
+  /// task or lose the focus.
   private func pass(_ key: KeyPress, _ command: BoardCommand?, at time: Duration) {
     if scroll(command) { return }
     let staysFocused =
@@ -151,7 +153,7 @@ struct CardMode: ModeHandler {
 
   func paste(_ text: String, at time: Duration) {}
 
-  /// A press beside the card takes the focus from it.
+  /// Handles the pointer: a press outside the card takes the focus from the card.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     if !card.drag.isBusy, pointer.isPress {
       let isOnCard = view.frame.contains(pointer.cell)
@@ -183,7 +185,8 @@ struct CardMode: ModeHandler {
 }
 
 extension BoardCommand {
-  /// Whether the command moves to another list; a card over the lists then shows the task there.
+  /// Whether the command moves to another list; a card in front of the lists then shows the task
+  /// there.
   fileprivate var movesAlongLists: Bool {
     listIndex != nil
       || [.focusLeft, .focusRight, .focusNext, .focusPrevious].contains(self)

@@ -52,7 +52,7 @@ extension FeatureHost {
 }
 
 extension CardField {
-  /// Examples of valid input, such as `: fri, 24.12., +3d`; empty for other fields.
+  /// Examples of valid input, such as `: fri, 24.12., +3d`; empty if the field has none.
   var hint: String {
     switch field?.kind {
     case .date: ": \(DueDate.someForms)"

@@ -1,7 +1,7 @@
 import BoardModel
 import DragEngine
 
-/// Changes the steps of the task in the card view; each change is one change of the task's notes.
+/// Changes the steps of the task in the card view; each change is one change to the task's notes.
 @MainActor
 struct StepChanges {
   unowned let card: TaskCard

@@ -3,7 +3,8 @@ import DragEngine
 
 /// The display of a carried or swiped step.
 extension StepDrag {
-  /// The arrangement of the card's lines while a step is carried; `nil` if none is.
+  /// The arrangement of the card's lines while a step is carried or flies to its position;
+  /// otherwise `nil`.
   var arrangement: PaneArrangement? {
     isMoving ? scene.pane(.card).map { session.arrangement(of: $0) } : nil
   }

@@ -1,7 +1,7 @@
 import BoardModel
 import DragEngine
 
-/// Identifies the steps of a task across changes of its notes; a step with the same title is the
+/// Identifies the steps of a task across changes to its notes; a step with the same title is the
 /// same step.
 struct StepItems {
   /// The ids of the steps, from top to bottom.

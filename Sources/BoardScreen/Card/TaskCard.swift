@@ -44,8 +44,8 @@ final class TaskCard {
 
   // MARK: Opening and closing
 
-  /// Focuses the card, opening it if necessary. Closes it if it has the focus, or if it is visible
-  /// but cannot be changed.
+  /// Closes a card that has the focus, or that is visible but cannot be changed; otherwise opens or
+  /// focuses the card.
   func toggle() {
     if hasKeys || !canEdit && !view.isHidden { close() } else { open() }
   }
@@ -70,7 +70,7 @@ final class TaskCard {
     view.scroll(to: 0)
   }
 
-  /// Takes the focus from the card, which stays open beside the lists.
+  /// Takes the focus from the card without saving typed text. A card beside the lists stays open.
   func leave() {
     editing.end(saving: false)
     drag.handle(.cancel, at: host.now)
@@ -105,7 +105,8 @@ final class TaskCard {
   /// Moves the cursor to a part and scrolls to show it.
   func moveCursor(to element: CardContent.Element) { cursor.move(to: element, in: view) }
 
-  /// Moves the cursor to a step, or the nearest one, after the steps may have changed.
+  /// Moves the cursor to the step at an index, or as close to it as possible, after the steps may
+  /// have changed.
   func moveCursor(toStep index: Int) {
     update()
     guard !steps.ids.isEmpty else { return moveCursor(to: .steps) }
@@ -120,7 +121,7 @@ final class TaskCard {
     view.content.map { cursor.words(on: $0, host) } ?? host.noRowHere
   }
 
-  /// Whether the cursor is still on the part for which a menu was opened.
+  /// Whether the task and the part under the cursor are still those for which a menu was opened.
   func isStill(_ element: CardContent.Element?, _ step: CardContent.Step?) -> Bool {
     host.pane.cursorTask?.id == task
       && (element == nil || element == cursor.element && step == view.content.flatMap(cursor.step))
@@ -128,7 +129,7 @@ final class TaskCard {
 
   // MARK: Showing
 
-  /// Updates the focus, cursor and drag of a visible card.
+  /// Updates how a visible card shows the focus, the cursor and the drag.
   func show() {
     guard !view.isHidden else { return }
     view.isFocused = hasKeys
@@ -156,7 +157,7 @@ final class TaskCard {
     if hasKeys, task != shown { view.show(cursor.element) }
   }
 
-  /// Makes the next update rebuild the card, because another source uses the same ids for other
+  /// Makes the next update rebuild the card, because another source may use the same ids for other
   /// tasks.
   func forgetSubject() { subject = nil }
 

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import Spelling
 
-/// Sends rows to the other list instead of completing them.
+/// Sends rows to another list instead of completing them.
 @MainActor
 struct Sending {
   let host: any FeatureHost
@@ -16,13 +16,12 @@ struct Sending {
       ? host.panes[index + 1].list : host.panes.dropLast().last?.list
   }
 
-  /// Sends the selected rows, or the row under the cursor, to the other list; the cursor is then on
-  /// the next row.
+  /// Sends the selected rows, or the row under the cursor, to the next or the previous list.
   func sendTargets() throws {
     try send(host.selecting.targetIDs, from: host.selecting.pane)
   }
 
-  /// Sends rows of a pane to the other list.
+  /// Sends rows to the next or the previous list, and reports it.
   func send(_ ids: TaskIDSet, from pane: PaneModel) throws {
     guard let first = ids.ids.first(where: { _ in true }) else {
       return host.announce(host.noRowHere)
@@ -47,8 +46,8 @@ struct Sending {
     return "\(list.sending.past) \(names)\(position ?? "")"
   }
 
-  /// The word for rows selected for the next command: `marked` where sending a row is called
-  /// selecting it.
+  /// The word for rows that are selected for the next command: `marked` if rows are sent between
+  /// lists, otherwise `selected`.
   var selectedWord: String { host.sends ? "marked" : "selected" }
 
   /// The text of an empty list if rows are sent between lists.

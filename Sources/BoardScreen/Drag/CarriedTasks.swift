@@ -2,7 +2,8 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// The tasks that are or just were carried, or are selected; announcements name them.
+/// The tasks that are carried, were just carried or are about to be lifted, so that announcements
+/// can name them.
 @MainActor
 final class CarriedTasks {
   private unowned let host: any FeatureHost
@@ -41,12 +42,12 @@ final class CarriedTasks {
     return "\(host.source.noun.counted(host.selection.count)) are too many to carry\(send ?? "")"
   }
 
-  /// Stores the rows of carried tasks in the panes, so that they are known at any scroll position,
-  /// and reads the tasks that announcements name.
+  /// Reads the tasks that announcements name, and lets the panes know the rows and traits of
+  /// carried tasks at any scroll position.
   ///
   /// - Parameters:
   ///   - alsoSelected: Whether to include the selected tasks, which are about to be lifted.
-  ///   - isRereading: Whether to read known tasks again.
+  ///   - isRereading: Whether to read tasks again that were read before.
   func update(
     alsoSelected: Bool = false, rereading isRereading: Bool = true
   ) throws {
@@ -79,7 +80,7 @@ final class CarriedTasks {
     }
   }
 
-  /// Reads tasks from the known rows, and the others from the source.
+  /// Finds tasks in the panes, and reads the others from the source.
   private func read(_ ids: [TaskID]) throws -> [TaskRecord] {
     var found: [TaskRecord] = []
     var others: [TaskID] = []

@@ -5,7 +5,7 @@ import DragEngine
 ///
 /// A flick towards the done list completes, a flick from the done list towards any other list
 /// reopens, and a flick the other way removes. In a done list between two others, a flick in either
-/// direction therefore reopens the task, into the list that it came from.
+/// direction therefore reopens the task.
 enum Flick: Equatable {
   case complete, reopen, remove
   /// Sends the row to the list in this direction.
@@ -25,13 +25,14 @@ enum Flick: Equatable {
     } else if let done = roles.firstIndex(of: .done) {
       self = isRight == (done > pane) ? .complete : .remove
     } else {
-      // Without a done list, a flick left removes; in the last of several lists, a flick right.
+      // Without a done list, a flick left removes; in the last of several lists, a flick right
+      // removes instead.
       let isLast = pane > 0 && pane == roles.count - 1
       self = isRight == isLast ? .remove : .nothing
     }
   }
 
-  /// The part of the source that the flick requires; the source itself if any suffices.
+  /// The part of a source that the flick requires; the source itself if any source suffices.
   var needs: (any BoardSource) -> AnyObject? {
     switch self {
     case .complete, .reopen, .remove: \.editing

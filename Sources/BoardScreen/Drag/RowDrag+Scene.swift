@@ -12,7 +12,6 @@ extension RowDrag {
       selection: host.selection.carryable, names: host.view.titleBar.listNames)
   }
 
-  /// The snapshot of a pane for the scene.
   private func snapshot(of index: Int) -> PaneSnapshot {
     let model = host.panes[index]
     let pane = host.view.panes[index]

@@ -8,7 +8,7 @@ final class RowDrag {
   unowned let host: any FeatureHost
   /// The drag session, which stores what is lifted and where it is.
   private(set) var session: DragSession { didSet { updateMode() } }
-  /// The known tasks that are carried, or are about to be.
+  /// The tasks that are carried, were just carried or are about to be lifted.
   let carried: CarriedTasks
   /// The picture of the session; `nil` if nothing is lifted.
   private(set) var picture: DragPicture?
@@ -55,7 +55,7 @@ final class RowDrag {
     return scene
   }
 
-  /// Handles the passage of time; by then, earlier pictures have been drawn.
+  /// Handles the passage of time, and reports to the session once a revealed pane is on the screen.
   func timePassed(at time: Duration) {
     let isShown = sceneDue.map { time >= $0 } ?? false
     handle(isShown ? .sceneChanged : .timePassed, at: time)
@@ -211,8 +211,8 @@ final class RowDrag {
 
   /// Handles a click: focuses the pane and moves the cursor to the row. A click on the mark
   /// completes or reopens the task; a double click edits the title. If rows are sent between lists,
-  /// both send the row. A Shift-click selects up to the row. A click on a tag only toggles a filter
-  /// for the tag.
+  /// a click on the mark or a double click elsewhere sends the row instead. A Shift-click selects
+  /// the rows from the cursor to the row. A click on a tag only toggles a filter for the tag.
   private func tap(
     _ pane: PaneModel, _ item: ItemID?, at cell: Cell, _ modifiers: PointerModifiers,
     time: Duration
@@ -229,8 +229,8 @@ final class RowDrag {
     let isDouble = clicks.isDouble(at: cell, time: time)
     // Clicking a number, a label or the empty space in place of a mark does nothing.
     let isOnMark = pane.list.marks == .completion && isOnMark(cell, in: pane)
-    // The first click on a mark has sent its row, so the second click also sends a row, the next
-    // one.
+    // The first click on a mark has sent its row, so the second click must not send the row that is
+    // now there.
     let isSending = host.sends && isOnMark != isDouble
     if isSending || isOnMark && !host.sends && host.allows(.complete) {
       host.perform(.complete, at: time)

@@ -88,8 +88,8 @@ struct RowDragWords {
     }
   }
 
-  /// A sentence about carried rows and their position, or `“Read…”: Done, 3 of 4` if the sentence
-  /// does not fit beside the hint for Esc.
+  /// A sentence about carried rows and their position; if there is no room for it beside the hint
+  /// for Esc, a short form such as `“Read…”: Done, 3 of 4`.
   private func carrying(
     _ sentence: String, _ items: [ItemID], _ positionWords: String, _ pane: PaneID
   ) -> String {
@@ -116,9 +116,9 @@ struct RowDragWords {
 
   private func hidesRows(of pane: PaneID) -> Bool { host.model(pane).flatMap(\.total) != nil }
 
-  /// The position of a dropped row in the whole list, from 1, if it may differ from the announced
-  /// one, because a filter hides rows or a drop in another pane only completes or reopens the row
-  /// in place. Otherwise `nil`.
+  /// The position of a dropped row in the whole list, from 1; `nil` if the announced position is
+  /// right, or the position cannot be read. The announced position may be wrong if a filter hides
+  /// rows, or if the drop only completes or reopens the row where it is.
   private func positionInWholeList(
     _ items: [ItemID], in pane: PaneID, from origin: PaneID
   ) -> Int? {
@@ -158,7 +158,8 @@ struct RowDragWords {
     return "\(rows.names(items, sharing: 2)) into \(rows.names([target], sharing: 2))\(role)"
   }
 
-  /// The message about what releasing a gesture would do; `nil` if there is none.
+  /// The message about a gesture: what a release would do, why it would do nothing, or how many
+  /// rows are selected. `nil` if there is none.
   func sentence(for gesture: DragGesture) -> String? {
     switch gesture {
     case .swipe(let swiped, let columns, let isArmed):
@@ -178,7 +179,7 @@ struct RowDragWords {
     }
   }
 
-  /// The name of a label, as it appears on a task that it is painted on; the number of several
+  /// The name of a label, as it appears on a task that it is painted on, or the number of several
   /// labels.
   private func labels(_ items: [ItemID]) -> String {
     guard items.count == 1, let item = items.first else { return "\(items.count) labels" }

@@ -16,7 +16,7 @@ struct DropOutcome {
 struct RowDrop {
   let host: any FeatureHost
 
-  /// Applies the change of a drop to the source.
+  /// Applies a drop to the source, unless there is a question to ask first.
   func perform(_ transaction: DropTransaction) -> DropOutcome {
     var outcome = DropOutcome()
     outcome.question = host.agendaScreen.question(for: transaction)
@@ -31,7 +31,7 @@ struct RowDrop {
   }
 
   /// - Parameter remark: Receives a message if nothing changes.
-  /// - Returns: The tasks at the destination.
+  /// - Returns: The tasks that the drop affected or, for a copy, the new tasks.
   private func change(
     _ transaction: DropTransaction, _ remark: inout String?
   ) throws -> [TaskID] {
@@ -75,7 +75,8 @@ struct RowDrop {
     }
   }
 
-  /// The placement after the last row of a list; with a filter, after the last row shown.
+  /// The placement after the last row of a list; with a filter, after the last row shown, if that
+  /// row is not being dropped.
   private func end(of destination: DropDestination?, for items: [ItemID]) -> Placement {
     let pane = destination.flatMap { host.model($0.pane) } ?? host.pane
     guard !pane.filter.isEmpty, let last = pane.last, !items.contains(ItemID(last))

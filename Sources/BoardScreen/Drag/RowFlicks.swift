@@ -5,7 +5,7 @@ import DragEngine
 struct RowFlicks {
   let host: any FeatureHost
 
-  /// What a flick of a row does, depending on the order and the roles of the lists.
+  /// What a flick of a row does on this board.
   func flick(_ direction: SwipeDirection, of row: ItemLocation) -> Flick {
     guard let index = host.lists.index(of: row.pane) else { return .nothing }
     let flick =

@@ -41,8 +41,9 @@ struct PaneFrame {
 
   /// Updates the frame and title of a pane, and its rows unless they are unchanged.
   ///
-  /// - Parameter latest: The steady content shown before; `nil` if there was none.
-  /// - Returns: The steady content shown now; `nil` if there is none.
+  /// - Parameter latest: The ``SteadyContent`` of the rows shown before; `nil` if they were
+  ///   changing.
+  /// - Returns: The ``SteadyContent`` of the rows shown now; `nil` while they are changing.
   func show(
     _ model: PaneModel, in pane: ItemPaneView, insteadOf latest: SteadyContent?
   ) -> SteadyContent? {
@@ -95,7 +96,7 @@ struct PaneFrame {
       isFocused: pane.isFocused, selected: selected, today: today)
   }
 
-  /// The target pane of a carry, which is drawn as focused.
+  /// The target pane of a carry, or else the focused pane; it is drawn as focused.
   private var carryPane: PaneID { picture?.proposal?.pane ?? lists.focusedID }
 
   private func slots(
@@ -166,9 +167,9 @@ struct PaneFrame {
 }
 
 extension RowContent {
-  /// Replaces the mark of a row by the row's number.
+  /// Replaces the mark of a row with the row's number.
   ///
-  /// - Parameter position: The index of the row, from 0; `nil` if unknown.
+  /// - Parameter position: The index of the row, from 0; `nil` to leave the mark.
   mutating func number(_ position: Int?, width: Int) {
     if let position { lead = .init("\(position + 1)", width: width, isNumber: true) }
   }

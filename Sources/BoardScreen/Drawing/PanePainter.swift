@@ -5,7 +5,8 @@ import DragEngine
 @MainActor
 final class PanePainter {
   private unowned let board: BoardController
-  /// The content last shown in each pane, if it was steady.
+  /// What each pane last showed, unless a drag, a gesture, an animation or an edited title was
+  /// changing it.
   private var drawn: [PaneID: (view: ItemPaneView, content: SteadyContent)] = [:]
 
   init(board: BoardController) { self.board = board }

@@ -7,13 +7,13 @@ struct RowStates {
   let selected: TaskIDSet
   /// The lifted items, whose rows are dimmed if they stay visible.
   var dimmed: [ItemID] = []
-  /// The index of the row under the cursor; `nil` for other panes.
+  /// The index of the row under the cursor, from 0; `nil` in a pane without the cursor.
   var cursor: Int?
   /// How the row under the cursor is emphasised.
   var cursorEmphasis = RowView.Emphasis.cursor
   /// The row under a swipe, and how far it has slid.
   var slide: (item: ItemID, slide: RowView.Slide)?
-  /// The row that a drop would swap with or change, and the symbol for that.
+  /// The row that a drop would swap or change, and the symbol for this effect.
   var target: (item: ItemID, symbol: String)?
 
   init(selected: TaskIDSet) { self.selected = selected }

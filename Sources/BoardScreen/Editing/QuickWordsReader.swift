@@ -10,14 +10,14 @@ final class QuickWordsReader {
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Reads quick words from a title.
+  /// Reads a title and the phrases in it.
   ///
   /// - Parameter old: The previous title; empty for a new task.
   func read(_ typed: String, instead old: String = "") -> QuickWords {
     read(TypedTitle(old: old, line: LineEditor(typed)))
   }
 
-  /// Reads quick words from a title that is being typed.
+  /// Reads a title that is being typed, and the phrases in it.
   func read(_ title: TypedTitle) -> QuickWords {
     let text = title.line.text
     guard host.settings.readsQuickWords else { return QuickWords(title: text) }
@@ -37,7 +37,8 @@ final class QuickWordsReader {
 
   // MARK: Words
 
-  /// Describes the phrases recognised in a typed title; `nil` if there are none.
+  /// Describes the phrases in a typed title, even those that are not valid; `nil` if there are
+  /// none.
   func words(forTyped typed: QuickWords, in text: String) -> String? {
     if let remark = remark(on: typed, in: text) {
       return typed.isEmpty ? remark : host.fitting("\(fields(of: typed)) · \(remark)", remark)

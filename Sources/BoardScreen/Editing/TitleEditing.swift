@@ -23,9 +23,10 @@ struct TitleEditing {
   let mark: RowContent.Mark
   /// The index of the row where the line was last shown, from 0.
   var row = 0
-  /// The edited task, if it was removed elsewhere; the new task gets its notes and other fields.
+  /// The edited task, if it was removed elsewhere. A task added in its place gets its notes and
+  /// other fields.
   var removed: TaskRecord?
-  /// The number of tasks already added in this series.
+  /// The number of tasks added one after the other before this line was opened.
   var addedCount = 0
 
   /// Whether the line is for a new task.

@@ -78,18 +78,17 @@ final class BoardFilter: ModeHandler {
     return UnknownFilterWord.words(of: unknown) { host.quoted($0) } ?? choices
   }
 
-  /// The message for a filter that asks only for archived tasks; `nil` for other filters.
+  /// The message for a filter that asks only for archived tasks; otherwise `nil`.
   var wordsForArchive: String? {
     guard host.pane.filter.isOfArchive, host.boardSource.archiving != nil else { return nil }
     let key = host.keyName(for: .find).map { ": \($0) finds them" } ?? ""
     return "Archived tasks are off the board\(key)"
   }
 
-  /// The context in which the text of the filter is parsed.
   private var context: FilterContext {
     FilterContext(
       today: host.settings.today(), named: host.settings.filters,
-      // The lists of an agenda show tasks from lists of many boards.
+      // The lists of an agenda show tasks from lists of many boards, whose names are not checked.
       lists: host.source.agenda == nil ? host.panes.map(\.list.name) : nil,
       order: host.settings.dateOrder, beginning: host.settings.beginning)
   }
@@ -137,7 +136,6 @@ final class BoardFilter: ModeHandler {
     try apply()
   }
 
-  /// Shows only the rows that match the current filter.
   private func apply() throws {
     let taskFilter = host.source.filter(line.text, context)
     try host.show(taskFilter)
@@ -164,8 +162,8 @@ final class BoardFilter: ModeHandler {
     if let other = host.panes.first(where: { $0.count > 0 }) { host.focus(other.id) }
   }
 
-  /// Clears the text of the filter, without reading rows again, when the lists shown are no longer
-  /// filtered.
+  /// Clears the text of the filter without reading rows again. Called when the lists on the screen
+  /// are not filtered.
   func clear() {
     line = LineEditor()
     if case .filtering = host.mode { host.mode = .browsing }

@@ -27,8 +27,8 @@ struct FindState {
   /// Selects a match; the index is clamped to the valid range.
   mutating func select(_ index: Int) { selected = max(0, min(index, matches.count - 1)) }
 
-  /// Searches the next portion of tasks. The selection stays on its task, but if the first match is
-  /// selected, it stays on the first.
+  /// Searches the next portion of tasks. The selection stays on its task, except that a selected
+  /// first match stays the first.
   mutating func look() throws {
     let before = match
     try search.look()

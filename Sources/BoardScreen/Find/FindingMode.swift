@@ -94,7 +94,6 @@ struct FindingMode: ModeHandler {
     picker.isHidden = false
   }
 
-  /// Starts a search for the typed text.
   private func begin(_ scope: TaskSearch.Scope, _ line: LineEditor = LineEditor()) throws {
     host.clearMessage()
     show(try FindState(line, in: host.boardSource, scope, most: Self.maxMatches))

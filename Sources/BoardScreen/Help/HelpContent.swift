@@ -39,7 +39,8 @@ struct HelpContent {
     ]
   }
 
-  /// The keys and the summary of a command; `nil` if it has no key.
+  /// The entry for a command; `nil` if the command has no key, or shares the entry of another
+  /// command.
   private func entry(for command: OfferedCommand) -> HelpView.Entry? {
     if case .board(let command) = command, let index = command.listIndex {
       return index == 0 ? listsEntry : nil

@@ -10,7 +10,8 @@ struct HelpState {
   var isSearching = false
 }
 
-/// The mode while the help is open, in which letters and `/` search it, and other keys scroll it.
+/// The mode while the help is open: keys that move the cursor scroll it; `/` and the remaining
+/// letters search it.
 struct HelpMode: ModeHandler {
   unowned let host: any FeatureHost
   let state: HelpState

@@ -103,7 +103,7 @@ extension BoardCommand {
     }
   }
 
-  /// Other words for the command, which the list of commands also matches.
+  /// Other words by which the list of commands finds the command.
   var synonyms: [String] {
     switch self {
     case .remove: ["delete", "trash"]

@@ -2,8 +2,8 @@ import BoardModel
 
 /// A command of the board, to which keys can be bound.
 ///
-/// Help and the list of commands use this order: commands that change something
-/// come before those that move the cursor.
+/// Help and the list of commands use the order of the cases: commands that change something come
+/// before those that move the cursor.
 public enum BoardCommand: CaseIterable, Sendable {
   case addAtBottom, addAtTop, openBelow, openAbove
   case lift
@@ -72,7 +72,7 @@ public enum BoardCommand: CaseIterable, Sendable {
 }
 
 extension BoardCommand {
-  /// The commands that go to the lists of a board, in their order.
+  /// The commands that go to the lists of a board, in the order of the lists.
   static let lists: [BoardCommand] = [
     .firstList, .secondList, .thirdList, .fourthList, .fifthList, .sixthList, .seventhList,
     .eighthList, .ninthList,

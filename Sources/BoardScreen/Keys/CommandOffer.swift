@@ -20,13 +20,15 @@ struct CommandOffer {
     return command.needs(host.source) != nil || command == .complete && host.sends
   }
 
-  /// The commands that not every source supports, each with a sample edit.
+  /// The commands whose edits are not supported by every source that can be edited, each with a
+  /// sample edit.
   private static let rareEdits: [BoardCommand: TaskEdit] = [
     .notes: .notes(nil), .url: .url("https://example.org"), .pin: .pinned(true),
     .lock: .locked(true),
   ]
 
-  /// The command that a key performs on this board, if any.
+  /// The command of a key on this board, even if the command is not available; `nil` for any other
+  /// key.
   func command(for key: KeyPress) -> OfferedCommand? {
     if let own = host.source.rowCommands.first(where: { KeyPress($0) == key }) {
       return .row(own.key)
@@ -75,7 +77,8 @@ struct CommandOffer {
     }
   }
 
-  /// The name of the command's first key, as shown; `nil` if it has none.
+  /// The name of the command's first key, as shown; `nil` if the command has no key or is not
+  /// available.
   func keyName(for command: OfferedCommand) -> String? {
     keys(for: command).first.map(host.settings.keyNaming.name)
   }
@@ -89,7 +92,7 @@ struct CommandOffer {
     }
   }
 
-  /// Other words for a command, which the list of commands also matches.
+  /// Other words by which the list of commands finds a command.
   func synonyms(of command: OfferedCommand) -> [String] {
     switch command {
     case .row(let key): [rowCommand(key)?.word].compactMap(\.self)
@@ -176,16 +179,15 @@ struct CommandOffer {
     return command.words.name
   }
 
-  /// The neighbouring pane to which a command sends a row; `nil` if there is
-  /// none, or for another command.
+  /// The neighbouring pane to which a command moves a row; `nil` if there is none, or for any other
+  /// command.
   func neighbour(for command: BoardCommand) -> PaneModel? {
     let distance = command == .moveLeft ? -1 : command == .moveRight ? 1 : 0
     let index = host.lists.focusedIndex + distance
     return distance != 0 && host.panes.indices.contains(index) ? host.panes[index] : nil
   }
 
-  /// What a flag's command would do to the task under the cursor: `Unpin`;
-  /// `nil` for another command.
+  /// What the command for a flag would do to the task under the cursor: `Unpin`. Otherwise `nil`.
   private func flagWords(for command: BoardCommand) -> String? {
     guard let task = host.pane.cursorTask else { return nil }
     if command == .pin { return task.isPinned ? "Unpin" : "Pin" }
@@ -194,6 +196,6 @@ struct CommandOffer {
 }
 
 extension KeyPress {
-  /// The key press of a source's command.
+  /// Creates the key press of a source's command.
   init(_ command: RowCommand) { self.init(.character(command.key)) }
 }

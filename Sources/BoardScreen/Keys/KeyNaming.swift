@@ -16,7 +16,8 @@ public struct KeyNaming: Sendable {
     ]
     let prefix = modifiers.filter { press.modifiers.contains($0.0) }.map(\.1).joined()
     let name = name(of: press.key)
-    // With Ctrl, terminals report a letter in the same way with and without Shift.
+    // With Ctrl, terminals report a letter in the same way with and without Shift, so it is shown
+    // in uppercase.
     let isCapital = press.modifiers.contains(.control) && name.count == 1
     return prefix + (isCapital ? name.uppercased() : name)
   }

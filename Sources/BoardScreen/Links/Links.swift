@@ -31,7 +31,7 @@ struct Links {
 
 extension FeatureHost {
   /// The message for a new link: `Link “example.org” (not opened: https:// is missing)`, with the
-  /// reason if it is not a link.
+  /// reason if the link cannot be opened.
   func words(forURL url: String) -> String {
     let reason = TaskLink.fault(in: url).map { " (not opened: \($0.words))" } ?? ""
     return "Link \(quoted(url))\(reason)"

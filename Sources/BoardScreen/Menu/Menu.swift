@@ -8,7 +8,7 @@ import TerminalText
 struct Menu {
   /// What the commands of a menu act on.
   enum Subject: Equatable {
-    /// These tasks: the selected ones, or the one under the cursor.
+    /// The selected tasks, or the task under the cursor.
     case tasks(TaskIDSet)
     case list(PaneID)
     case board

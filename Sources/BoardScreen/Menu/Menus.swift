@@ -76,8 +76,9 @@ struct Menus {
     .notes, .url, .pin, .lock, .openLink, .copyTitle, .card, .moveToBoard, .archive, .remove,
   ]
 
-  /// Whether the menu of a task offers to move the task to a neighbouring list. The list must
-  /// accept tasks of this list; a done list is not offered, because completing moves tasks there.
+  /// Whether the menu of a task offers to move the task to a neighbouring list. The neighbouring
+  /// list must accept tasks of the focused list; a done list is not offered, because completing
+  /// moves tasks there.
   private func isOffered(_ move: BoardCommand) -> Bool {
     guard let neighbour = host.commands.neighbour(for: move), neighbour.list.role != .done else {
       return false
@@ -118,7 +119,7 @@ struct Menus {
   }
 
   private func open(_ menu: Menu) {
-    // An agenda's empty overdue list has none: no task can be added, and the list cannot be
+    // An agenda's empty overdue list has no commands: no task can be added, and the list cannot be
     // changed.
     guard !menu.commands.isEmpty else {
       return host.announce("There are no commands for \(host.quoted(menu.title))")

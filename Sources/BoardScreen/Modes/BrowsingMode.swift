@@ -73,7 +73,7 @@ struct BrowsingMode: ModeHandler {
   /// The hints for the source's own commands.
   private var ownHints: [AnnouncerView.Hint] { host.source.rowCommands.map(hint) }
 
-  /// The hints to send and to lift a row; the source's own commands replace the first.
+  /// The hints to lift a row and, unless the source has commands of its own, to send it.
   private var rowHints: [(BoardCommand, String)] {
     (host.source.rowCommands.isEmpty ? host.sending.hint : []) + [(.lift, "lift")]
   }
@@ -85,16 +85,17 @@ struct BrowsingMode: ModeHandler {
   }
 
   /// The number of hints that are left out last. If there are two, the first is Enter, which
-  /// accepts, or Esc, which shows all rows again; it is shown longest.
+  /// accepts, or Esc, which shows all rows again; the first is shown longest.
   var lastingHints: Int {
     if isGesturing || !host.selection.isEmpty { return 1 }
     return acceptance != nil || host.isFiltered ? 2 : 1
   }
 
-  /// Whether the row that commands act on is locked, so that it cannot be lifted or completed.
+  /// Whether no rows are selected and the row under the cursor is locked, so that it cannot be
+  /// lifted or completed.
   private var isLocked: Bool { host.selection.isEmpty && host.pane.cursorTask?.isLocked == true }
 
-  /// The hint for completing or reopening; empty if the board cannot complete the row.
+  /// The hint for completing or reopening; empty if neither is possible.
   private var completionHint: [(BoardCommand, String)] {
     guard !isLocked else { return [] }
     let list = host.selecting.pane.list
@@ -107,7 +108,7 @@ struct BrowsingMode: ModeHandler {
     switch host.rowDrag.session.phase {
     case .tracking, .gesturing, .settling:
       // Esc only cancels the gesture: selection and filter stay. If a row is flying back, an
-      // earlier Esc cancelled its carry, and this one was probably not meant to close the screen.
+      // earlier Esc cancelled its carry, and this Esc was probably not meant to close the screen.
       let isEnd =
         key == KeyPress(.escape)
         && (host.rowDrag.session.phase == .gesturing

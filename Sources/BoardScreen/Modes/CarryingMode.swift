@@ -21,7 +21,7 @@ struct CarryingMode: ModeHandler {
     return [wait, drop, combine, .escape("back")].compactMap { $0 }
   }
 
-  /// What a release does, in a word or two.
+  /// What a release does, in a few words.
   private var dropVerb: String {
     switch host.rowDrag.picture?.proposal?.operation {
     case .move, .unchanged, nil: host.source.agenda == nil ? "drop" : "set"
@@ -36,13 +36,13 @@ struct CarryingMode: ModeHandler {
     }
   }
 
-  /// The hint to wait at the edge of the screen; `nil` if this would show no other list.
+  /// The hint to wait at the edge of the screen; `nil` if waiting would show no other list.
   private var wait: AnnouncerView.Hint? {
     host.rowDrag.picture?.nextPane.map { .init("hold", "for \(host.name($0))") }
   }
 
-  /// The hint for the key that switches between dropping on rows and between
-  /// them; `nil` if the source cannot combine rows.
+  /// The hint for the key that combines rows. During a drag by mouse, the key switches between
+  /// drops on rows and drops between rows. `nil` if the key is not available.
   private var combine: AnnouncerView.Hint? {
     guard let role = host.source.combining?.combinedRole else { return nil }
     let isByKeyboard = host.rowDrag.session.phase == .carrying && !host.rowDrag.session.isSticky
@@ -76,8 +76,8 @@ struct CarryingMode: ModeHandler {
     }
   }
 
-  /// The event that carries to the list above or below, for the commands that move up or down in
-  /// stacked lists of an agenda, where dates decide the order of tasks; otherwise `nil`.
+  /// The event that carries rows to the list above or below, for a command that moves up or down in
+  /// stacked lists of an agenda; otherwise `nil`. Dates decide the order within these lists.
   private func dayBeside(_ command: BoardCommand?) -> DragEvent? {
     guard host.source.agenda != nil, host.view.isStacked, host.rowDrag.session.phase == .carrying
     else {

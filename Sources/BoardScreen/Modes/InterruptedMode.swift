@@ -1,8 +1,8 @@
 import CursesUI
 import TerminalText
 
-/// The mode after others removed what the user was typing into, so that further letters do not
-/// become commands.
+/// The mode after others removed what the user was typing into or carrying by keyboard, so that the
+/// next letters do not become commands.
 struct InterruptedMode: ModeHandler {
   let host: any FeatureHost
   let sentence: String

@@ -26,7 +26,7 @@ indirect enum Mode {
   case reading(ReadingText, over: Mode)
   /// A page covers the board.
   case page(BoardPage)
-  /// What the user was typing into is gone, as this message explains.
+  /// What the user was typing into or carrying is gone, as this message explains.
   case interrupted(String)
 
   /// The title being edited, even if a box is open in front of it.
@@ -58,7 +58,7 @@ indirect enum Mode {
 
   var isHelp: Bool { if case .help = self { true } else { false } }
 
-  /// Whether the card of a task, or something opened from it, has the focus.
+  /// Whether the card of a task has the focus, or a prompt, a box or a menu opened from the card.
   var isCard: Bool {
     switch self {
     case .card: true
@@ -78,7 +78,8 @@ indirect enum Mode {
     }
   }
 
-  /// The same mode with another title being edited, or none if `nil`.
+  /// The mode in which a title is edited, or browsing for `nil`, with the same boxes in front of
+  /// it.
   func replacingEditing(by editing: TitleEditing?) -> Mode {
     switch self {
     case .asking(let state, over: let behind):
@@ -104,7 +105,7 @@ indirect enum Mode {
     }
   }
 
-  /// The same boxes over the lists, because the card behind them no longer exists.
+  /// The same boxes in front of the lists, because the card behind the boxes no longer exists.
   var withoutCard: Mode {
     switch self {
     case .asking(let state, over: let behind): .asking(state, over: behind.withoutCard)
@@ -119,7 +120,7 @@ indirect enum Mode {
 /// How a mode handles input, and what it shows on the bottom line.
 @MainActor
 protocol ModeHandler {
-  /// Whether letters type text.
+  /// Whether the mode handles all letters itself, usually as typed text.
   var acceptsText: Bool { get }
   /// Whether keys are commands.
   var acceptsCommands: Bool { get }
@@ -139,7 +140,7 @@ protocol ModeHandler {
   /// The cell of the terminal's cursor, which screen readers follow; `nil` hides it.
   var cursor: Cell? { get }
 
-  /// Handles a key that does not do the same in every mode.
+  /// Handles a key, unless the key does the same in every mode.
   func handle(_ key: KeyPress, at time: Duration)
   func paste(_ text: String, at time: Duration)
   /// Handles the pointer.

@@ -53,7 +53,8 @@ final class NotesEditor {
       guard let path = editing.oldPath else { return host.attempt { throw error } }
       reportUnsaved(editing, in: path, host.settings.words(error))
     case .ended(var content, let details):
-      // A file with both texts is saved even if the editor leaves it unchanged.
+      // A file that combines two versions of the notes is saved even if the editor leaves it
+      // unchanged.
       if case .unchanged = content, let unsaved = editing.unsaved { content = .changed(unsaved) }
       handle(content, of: editing, details)
     }

@@ -148,7 +148,6 @@ struct AskingMode: ModeHandler {
     state.answer?.preview()
   }
 
-  /// Updates an open prompt to another text or selection.
   private func update(_ state: PromptState) {
     guard case .asking(_, over: let behind) = host.mode else { return }
     host.mode = .asking(state, over: behind)

@@ -12,7 +12,7 @@ final class CommandPalette {
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Offers every command by name, the most recently chosen first.
+  /// Offers every available command by name, the most recently chosen first.
   func open(at time: Duration) {
     let others = host.commands.all.filter { command in
       guard !latest.contains(command) else { return false }

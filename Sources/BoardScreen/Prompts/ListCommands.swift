@@ -55,7 +55,6 @@ struct ListCommands {
     }
   }
 
-  /// Creates a prompt for a name.
   private func namePrompt(
     _ title: String, verb: String, text: String = "", choose: @escaping (String) throws -> Void
   ) -> Prompt {

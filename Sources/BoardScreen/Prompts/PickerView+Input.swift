@@ -3,7 +3,7 @@ import DragEngine
 import TerminalText
 
 extension PickerView {
-  /// Moves the selection if `key` is a key for that.
+  /// Moves the selection, if `key` is one of the keys that do so.
   ///
   /// - Returns: Whether the key moves the selection.
   func moveSelection(by key: KeyPress) -> Bool {

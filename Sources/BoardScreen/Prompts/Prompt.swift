@@ -11,7 +11,7 @@ struct Prompt {
     var identity: Int64?
     /// Other names that match, besides the text of the entry.
     var names: [String] = []
-    /// Other words, which match only at their beginning.
+    /// Other words, which match only if they begin with the typed text.
     var synonyms: [String] = []
     /// The rank among answers that match equally well; smaller numbers come first.
     var reluctance = 0
@@ -61,9 +61,10 @@ struct Prompt {
   var text = ""
   /// What can be typed, shown while the line is empty.
   var hint: String?
-  /// Whether the row under the cursor, which the prompt is about, stays visible.
+  /// Whether to leave the row under the cursor, which the prompt is about, visible if possible.
   var leavesRowInSight = false
-  /// Creates an answer from the typed text; it is shown after answers that begin with the text.
+  /// Creates an answer from the typed text, or returns `nil`. Answers that begin with the text are
+  /// shown before the created one.
   var typed: ((String) -> Answer?)?
   /// Whether the typed text creates something new. Its answer is then shown after all answers with
   /// a word that begins with the text.
@@ -101,7 +102,7 @@ struct Prompt {
       at: min(row, answers.count))
   }
 
-  /// The answers that match the typed text, the best first.
+  /// The answers that match the typed text, the best first; all answers if the text is blank.
   ///
   /// If some answers contain the typed words without gaps, answers with scattered letters do not
   /// match. Among equally good matches, those in the entry's title come first, then those with less

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Prompts for the fields of a task other than dates.
+/// Prompts for the priority, the tags and the link of tasks.
 @MainActor
 struct TaskPrompts {
   unowned let host: any FeatureHost

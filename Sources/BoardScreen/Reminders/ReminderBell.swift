@@ -12,7 +12,7 @@ final class ReminderBell {
   private var next: Timestamp?
   /// When the next day begins, and `tomorrow` becomes `today`.
   private var nextDay: Timestamp?
-  /// The announcement of tasks that have come due, shown once the board is at rest.
+  /// The announcement of tasks that have come due, shown once nothing is open or carried.
   private var words: String?
 
   init(host: any FeatureHost) { self.host = host }

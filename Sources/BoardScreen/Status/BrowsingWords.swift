@@ -16,7 +16,8 @@ struct BrowsingWords {
       ?? cursorDescription
   }
 
-  /// The selection, the state of an empty board or list, or the position of the cursor.
+  /// The selection, the state of an empty board or list, or the row under the cursor. If that row
+  /// is not visible, the visible rows.
   private var cursorDescription: String {
     if !host.selection.isEmpty {
       return "\(host.selection.count.formattedWithCommas) \(host.sending.selectedWord)"
@@ -87,7 +88,7 @@ struct BrowsingWords {
     return "This board has no lists.\n\(ways.joined(separator: ", "))."
   }
 
-  /// The text of an empty pane; keys that act on the focused pane are named only there.
+  /// The text of an empty pane. The key that adds a task is named only if the pane is focused.
   func hint(for list: TaskList, isFocused: Bool) -> String {
     if host.isGone { return "This board was removed." }
     if host.isFiltered, !host.sends || list.count > 0 { return "\(noRowMatches)." }

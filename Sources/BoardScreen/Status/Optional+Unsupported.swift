@@ -1,7 +1,7 @@
 import BoardModel
 
 extension Optional {
-  /// Returns the part of a source that can make a change.
+  /// Unwraps a part of a source that not every source has.
   ///
   /// - Throws: ``Refusal/unsupported`` if the source has no such part.
   func orUnsupported() throws -> Wrapped {

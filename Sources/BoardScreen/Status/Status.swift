@@ -27,7 +27,7 @@ struct Status {
     isNews = true
   }
 
-  /// Removes a hint that no longer applies from the message.
+  /// Removes from the message a hint that no longer applies.
   mutating func withdraw(_ hint: String) {
     if !hint.isEmpty { message = message?.replacing(hint, with: "") }
   }
@@ -37,8 +37,8 @@ struct Status {
     message != nil && !isNews && now - time < Self.readingTime
   }
 
-  /// Records whether the source was read. If it was, withdraws the message that it could not be
-  /// read; if not, records the current message as that message.
+  /// Records whether the source was read. If so, clears the message about a failed read if it is
+  /// still shown; if not, remembers that the current message is about one.
   mutating func updateFault(isRead: Bool, at now: Duration) {
     if isRead, message == fault { announce(nil, at: now) }
     fault = isRead ? nil : message

@@ -46,8 +46,8 @@ final class UndoCommands {
       words(for: change, then: [try otherBoard(touchedBy: change) + redoHint, redoHint]))
   }
 
-  /// The message about a change that was undone or redone, followed by what can be done next.
-  /// Titles are shortened, and finally omitted, to make room for the second part.
+  /// The message about a change that was undone or redone, followed by a second part or by the
+  /// effects on other rows. Titles are shortened, and finally omitted, to make room.
   ///
   /// - Parameter ends: The second part, in ever shorter forms.
   private func words(for change: Change, then ends: [String]) -> String {
@@ -84,8 +84,8 @@ final class UndoCommands {
   }
 
   /// Shows a change by moving the cursor to a changed task: the one under the cursor, or else the
-  /// first. If no task changed, the focus moves to a restored list, or from a removed list to the
-  /// one on its left.
+  /// first. If no task changed, the focus moves to a restored list, or from a list whose addition
+  /// was undone to the list on its left.
   private func show(_ change: Change) throws {
     let changed = change.tasks.map(\.id)
     let task =
@@ -133,7 +133,7 @@ final class UndoCommands {
   private var redoHint: String { host.keyName(for: .redo).map { "; \($0) redoes it" } ?? "" }
 }
 
-/// The changes undone consecutively on any board, until another change is made.
+/// The changes undone one after the other on any board, until another change is made.
 struct UndoneAnywhere {
   private var count = 0
   private var latest: ChangeID?

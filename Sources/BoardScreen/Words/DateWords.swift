@@ -27,7 +27,7 @@ struct DateWords {
 
   /// The hint `; it starts after it is due`, if the date just set has this effect; otherwise empty.
   func hintAtStart(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> String {
-    // If both dates are set, the message already includes this.
+    // If both dates are set, the message already says that the task starts after it is due.
     let dates = edits.count { if case .set(_, .date(_?)) = $0 { true } else { false } }
     guard dates == 1 else { return "" }
     // If there are very many tasks, only some are read.
@@ -41,7 +41,7 @@ struct DateWords {
   }
 
   /// The hint that just completed tasks repeat, such as `; repeats on Tue 1 Dec`, or why they do
-  /// not; empty if none of them has a repetition.
+  /// not; otherwise empty.
   ///
   /// - Parameter tasks: The tasks before they were completed.
   func hintAtNext(of tasks: [TaskRecord]) throws -> String {
@@ -84,8 +84,8 @@ struct DateWords {
   }
 }
 
-/// The maximum number of tasks to read for a message about them. Beyond this number, only the ids
-/// of tasks are known, and the source checks the tasks' flags.
+/// The maximum number of tasks to read at once, for example for a message about them. Of further
+/// tasks, only the ids are read.
 let maxTasksRead = 1_000
 
 extension Repetition {

@@ -9,7 +9,8 @@ struct RowWords {
 
   func names(_ items: [ItemID]) -> String { names(items, sharing: titleShare) }
 
-  /// The names of rows, truncated so that `count` such names fit on one line.
+  /// The title of a single row in quotes, truncated to its share of a line with `count` titles, or
+  /// else the number of rows.
   func names(_ items: [ItemID], sharing count: Int) -> String {
     guard items.count == 1, let item = items.first else {
       return host.source.noun.counted(items.count)
@@ -22,7 +23,7 @@ struct RowWords {
   /// room as a second title.
   private var titleShare: Int { host.source.rowCommands.isEmpty ? 1 : 2 }
 
-  /// The title of a task if it is known, because it is carried, selected or near the visible rows.
+  /// The title of a task; `nil` if the task is neither loaded in a pane nor carried.
   func title(of id: TaskID) -> String? {
     let task =
       host.rowDrag.carried.tasks[id]
