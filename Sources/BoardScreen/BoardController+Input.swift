@@ -3,7 +3,7 @@ import DragEngine
 import TerminalText
 
 extension BoardController {
-  /// Handles input, after ending any animation.
+  /// Handles input, after ending the animation of rows, if any.
   func handle(_ event: InputEvent, at time: Duration) {
     animations.stop()
     switch event {
@@ -64,7 +64,7 @@ extension BoardController {
     guard isForPanes, input.isForPanes || !pointer.continuesPress else { return }
     guard let event = DragEvent(pointer) else { return }
     if case .sidewaysWheel(let panes) = event, !isCarrying {
-      // Like scrolling, this ends a press, a gesture or an animation.
+      // Like scrolling, a move of the strip ends a press, a gesture or an animation.
       if rowDrag.session.phase != .idle { rowDrag.handle(.escape, at: time) }
       lists.moveStrip(by: panes)
     } else {

@@ -80,7 +80,7 @@ extension BoardController {
       .flatMap(
         model)
     try reload()
-    // If the panes have moved, nothing may be dropped on the one now under the pointer.
+    // If the panes have moved, nothing may be dropped on the pane that is now under the pointer.
     rowDrag.handle(panes.map(\.id) == idsBefore ? .sceneChanged : .resized, at: now)
     if let target, isCarrying, model(target.id) == nil {
       announce(
@@ -95,7 +95,7 @@ extension BoardController {
       try showChangesByOthers()
       try reloadUnderDrag()
     } catch {
-      // The message about the first failure is still shown.
+      // The message about the first failure is still shown, so this failure is not announced.
       timers.reload = now + Timers.reloadDelay
     }
   }

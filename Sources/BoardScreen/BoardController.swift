@@ -160,8 +160,8 @@ public final class BoardController: FeatureHost {
     return turn.end()
   }
 
-  /// The next moment at which a task of any board comes due or a day begins; `nil` if none. Send
-  /// ``ScreenEvent/dueTimeCame`` at that moment.
+  /// The next moment at which a task of any board comes due or a day begins; `nil` if there is
+  /// none. Send ``ScreenEvent/dueTimeCame`` at that moment.
   public var nextDueTime: Timestamp? { features.reminders.nextTime }
 
   /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` for never.

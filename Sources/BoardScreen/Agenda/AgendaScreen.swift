@@ -6,7 +6,7 @@ import DragEngine
 struct AgendaOrigin {
   let source: any BoardSource
   let board: Board
-  /// The task that was under the cursor.
+  /// The task that was under the cursor; `nil` if there was none.
   let task: TaskID?
 }
 

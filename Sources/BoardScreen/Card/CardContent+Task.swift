@@ -12,7 +12,7 @@ struct CardSubject: Equatable {
   var style = FieldStyle.standard
   /// The fields that can be typed, which are shown even if empty.
   var typed: Set<CardField> = []
-  /// Whether the task can have notes, hence steps.
+  /// Whether the task can have notes, and therefore steps.
   var hasNotes = false
   /// What a file stores for the task but no field shows, as lines of text.
   var preserved: [String] = []

@@ -6,19 +6,19 @@ struct CardCursor {
   /// The part under the cursor.
   var element = CardContent.Element.title
 
-  /// The field under the cursor; `nil` for another part.
+  /// The field under the cursor; `nil` if the cursor is on another part.
   func field(of fields: [CardField]) -> CardField? {
     guard case .field(let index) = element, fields.indices.contains(index) else { return nil }
     return fields[index]
   }
 
-  /// The index of the step under the cursor, from 0; `nil` for another part.
+  /// The index of the step under the cursor, from 0; `nil` if the cursor is on another part.
   func step(of steps: StepItems) -> Int? {
     guard case .step(let item) = element else { return nil }
     return steps.index(of: item)
   }
 
-  /// The displayed step under the cursor; `nil` for another part.
+  /// The displayed step under the cursor; `nil` if the cursor is on another part.
   func step(of content: CardContent) -> CardContent.Step? {
     guard case .step(let item) = element else { return nil }
     return content.step(item)
@@ -54,13 +54,14 @@ struct CardCursor {
     if !isEnd { view.scroll(to: 0) }
   }
 
-  /// Scrolls by pages, and moves the cursor to a visible part if its part is no longer visible.
+  /// Scrolls by pages. If the part under the cursor is no longer visible, the cursor moves to a
+  /// visible one.
   mutating func turn(pages: Int, in view: CardView) {
     view.scroll(to: view.scroll + pages * max(1, view.visibleLines - 1))
     if !view.isInSight(element), let first = view.firstElementInSight { element = first }
   }
 
-  // MARK: After a change of the card
+  // MARK: After a change to the card
 
   /// Stays on a field whose position among the fields may have changed; moves to the title if the
   /// field is gone.

@@ -196,11 +196,11 @@ final class CardEditing {
     card.update()
   }
 
-  /// Saves after a button press elsewhere; a blank text is discarded.
+  /// Saves after a button press elsewhere; blank text is discarded.
   func endByPress() {
     guard let line else { return }
     end(saving: !line.line.text.isBlank)
-    // Saving a new step has opened a line for another.
+    // Saving a new step has opened a line for another step.
     if case .newStep? = self.line?.subject, self.line?.line.text.isEmpty == true {
       drop()
       card.update()

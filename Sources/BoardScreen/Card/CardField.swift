@@ -48,7 +48,7 @@ enum CardField: Hashable {
     }
   }
 
-  /// The value in the form in which it is typed; empty for none.
+  /// The value of the field, in the form in which it is typed; empty if there is none.
   func text(of task: TaskRecord, style: FieldStyle) -> String {
     switch field.map({ task.content[$0] }) {
     case .text where field == .repetition: task.rule?.text ?? task.repetition ?? ""

@@ -8,7 +8,7 @@ struct CardHelp {
 
   private var host: any FeatureHost { card.host }
 
-  /// The group of entries, empty if nothing on the card can be changed.
+  /// The entries for the help; empty if nothing on the card can be changed.
   var group: HelpView.Group {
     let notes = host.allows(.notes)
     let entries = [
@@ -46,7 +46,7 @@ struct CardHelp {
 }
 
 extension KeyBindings {
-  /// The key that lifts a step; not Space, which ticks the step.
+  /// The first key that lifts a step, except Space, which ticks the step; `nil` if there is none.
   var keyForLiftingSteps: KeyPress? { keys(for: .lift).first { $0 != .space } }
 }
 

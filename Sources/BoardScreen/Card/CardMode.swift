@@ -82,7 +82,7 @@ struct CardMode: ModeHandler {
     card.update()
   }
 
-  /// Scrolls a card that cannot be edited, if the command does that.
+  /// Scrolls a card that cannot be edited, if the command scrolls by a page.
   private func scroll(_ command: BoardCommand?) -> Bool {
     guard !card.canEdit, command == .pageDown || command == .pageUp else { return false }
     let page = max(1, view.visibleLines - 1)
@@ -105,12 +105,12 @@ struct CardMode: ModeHandler {
     BrowsingMode(host: host).handle(key, at: time)
     guard staysFocused else { return }
     card.update()
-    // If an undo brought a step back, the cursor moves to it.
+    // If an undo brought a step back, the cursor moves to that step.
     let step = card.steps.ids.first { !idsBefore.contains($0) }
     if let step, card.task == task { card.moveCursor(to: .step(step)) }
   }
 
-  /// What a command does on the card; `nil` if it does not apply to the card.
+  /// What a command does on the card; `nil` if the command does not apply to the card.
   private func action(
     of command: BoardCommand, _ key: KeyPress, at time: Duration
   ) -> (() throws -> Void)? {

@@ -2,7 +2,7 @@ import BoardModel
 
 /// The result of reading the text typed in a field of the card view.
 enum CardReading {
-  /// The change that the text asks for, and the message about it.
+  /// The change that the text asks for, and the message about that change.
   case understood(TaskEdit, String)
   /// Why the text is not valid in the field.
   case refused(String)

@@ -40,7 +40,8 @@ extension StepDrag {
     )
   }
 
-  /// The cell of the gap where a step carried by keyboard would be dropped; `nil` for no gap.
+  /// The cell of the gap where a step carried by keyboard would be dropped; `nil` if there is no
+  /// gap.
   var gap: Cell? {
     guard session.phase == .carrying, let slot = session.picture(in: scene)?.proposal?.slot
     else { return nil }

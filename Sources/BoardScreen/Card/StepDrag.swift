@@ -7,15 +7,15 @@ extension PaneID {
   static let card = PaneID(rawValue: -1)
 }
 
-/// Drags the steps in the card view. The session is like that of rows; the scene has the lines of
-/// the card as its only pane.
+/// Drags the steps in the card view. The session works as for rows, but its scene has a single
+/// pane, which contains the lines of the card.
 @MainActor
 final class StepDrag {
   unowned let card: TaskCard
   private(set) var session: DragSession
   /// The step that was pressed or will be lifted; its substeps move with it.
   private var grabbed: ItemID?
-  /// The title that the step had when it was pressed or lifted.
+  /// The title of the ``grabbed`` step when the step was pressed or lifted.
   private(set) var grabbedTitle: String?
   private var clicks = ClickTracker()
 

@@ -15,7 +15,8 @@ extension TaskCard {
 
   /// Updates the card after changes by others; a focused card stays on its task.
   ///
-  /// - Returns: A message if the task is gone or its edited part changed; otherwise `nil`.
+  /// - Returns: A message if a focused card lost its task, or if others changed the part being
+  ///   edited; otherwise `nil`.
   func applyChangesByOthers() throws -> String? {
     guard hasKeys, let id = task, host.pane.cursorTask?.id != id else {
       update()

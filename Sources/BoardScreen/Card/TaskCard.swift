@@ -87,7 +87,7 @@ final class TaskCard {
 
   /// Moves a focused card from in front of the lists to beside them, if there is now room.
   ///
-  /// - Returns: Whether it moved, so that the views must be laid out again.
+  /// - Returns: Whether the card moved, so that the views must be laid out again.
   func moveBesideLists() -> Bool {
     guard hasKeys, host.view.hasRoomForCard, isClosed else { return false }
     isClosed = false
@@ -113,7 +113,7 @@ final class TaskCard {
     moveCursor(to: .step(steps.ids[max(0, min(index, steps.ids.count - 1))]))
   }
 
-  /// The index of the step under the cursor, from 0; `nil` for another part.
+  /// The index of the step under the cursor, from 0; `nil` if the cursor is on another part.
   var step: Int? { cursor.step(of: steps) }
 
   /// Describes the part under the cursor for the bottom line: `Due: today, 18:00`.
@@ -199,7 +199,7 @@ final class TaskCard {
     steps.forget()
   }
 
-  /// The title of a card, which includes the task's number if commands identify the task by it.
+  /// The title of a card, with the number of the task if commands identify tasks by number.
   private func name(of subject: CardSubject) -> String {
     let noun = host.source.noun.singular.beginningASentence
     return subject.task.uuid.isEmpty ? noun : "\(noun) \(subject.task.id.rawValue)"

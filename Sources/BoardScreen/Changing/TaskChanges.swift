@@ -36,7 +36,7 @@ final class TaskChanges {
     return host.names(of: current.flatMap { $0.count == tasks.count ? $0 : nil } ?? tasks)
   }
 
-  /// Moves tasks to the top of a list and reports it.
+  /// Moves tasks to the top of a list and reports the move.
   func move(_ tasks: [TaskRecord], to list: ListID, named name: String) throws {
     latest = .move(list, named: name)
     try host.source.move(tasks.map(\.id), to: .top(list))
@@ -61,7 +61,7 @@ final class TaskChanges {
     try setCompletion(of: tasks, to: first.completedAt == nil)
   }
 
-  /// Completes the open ones of these tasks, or reopens the completed ones.
+  /// Completes the open tasks among those given, or reopens the completed ones.
   func setCompletion(of tasks: [TaskRecord], to isCompleting: Bool) throws {
     guard host.allows(.complete) else { throw Refusal.unsupported }
     let isDone = !isCompleting

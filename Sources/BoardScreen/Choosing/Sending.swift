@@ -21,7 +21,7 @@ struct Sending {
     try send(host.selecting.targetIDs, from: host.selecting.pane)
   }
 
-  /// Sends rows to the next or the previous list, and reports it.
+  /// Sends rows to the next or the previous list, and reports the result.
   func send(_ ids: TaskIDSet, from pane: PaneModel) throws {
     guard let first = ids.ids.first(where: { _ in true }) else {
       return host.announce(host.noRowHere)

@@ -42,8 +42,8 @@ final class CarriedTasks {
     return "\(host.source.noun.counted(host.selection.count)) are too many to carry\(send ?? "")"
   }
 
-  /// Reads the tasks that announcements name, and lets the panes know the rows and traits of
-  /// carried tasks at any scroll position.
+  /// Reads the tasks that announcements name, and updates the rows and traits of carried tasks that
+  /// the panes keep loaded at any scroll position.
   ///
   /// - Parameters:
   ///   - alsoSelected: Whether to include the selected tasks, which are about to be lifted.
@@ -59,7 +59,7 @@ final class CarriedTasks {
     let lead = host.rowDrag.session.lead.map(TaskID.init).map { [$0] } ?? []
     let wanted = lead + (carried + selected).prefix(maxTasksRead)
     let fresh = try read(isRereading ? wanted : wanted.filter { tasks[$0] == nil })
-    // Tasks that were just removed can still be named and drawn.
+    // Keep tasks that were just removed, so that they can still be named and drawn.
     if wanted.isEmpty { tasks = [:] }
     for task in fresh { tasks[task.id] = task }
     // Carried tasks are in one list, unless others have moved them meanwhile.

@@ -10,7 +10,8 @@ enum Flick: Equatable {
   case complete, reopen, remove
   /// Sends the row to the list in this direction.
   case send(isToSelected: Bool, SwipeDirection)
-  /// Does nothing, because no list is there or the source does not support the flick.
+  /// Does nothing, because no list is there, the row is locked, or the source does not support the
+  /// flick.
   case nothing
 
   /// - Parameters:

@@ -111,7 +111,7 @@ final class RowDrag {
       if wasCarriedByKeys, let message = host.message,
         effects.contains(where: \.reportsRemovedSource)
       {
-        // Keys already typed were meant for the carry.
+        // Keys already typed were meant for the carry, and must not become commands.
         host.mode = host.mode.interrupted(announcing: message)
       }
       if let failure = drop.failure { throw failure }
@@ -133,7 +133,7 @@ final class RowDrag {
     let effects = lift == nil ? nil : handle(event, at: time)
     let refusal: String?
     if let effects {
-      // Create the message while the carried tasks are still known.
+      // Create the message before the carried tasks are forgotten.
       refusal = effects.lazy.compactMap(\.refusal).first.map(words.sentence(for:))
     } else {
       refusal = host.message

@@ -222,7 +222,7 @@ extension DragEffect {
     if case .announce(let announcement) = self { announcement } else { nil }
   }
 
-  /// The announcement, if it reports a refusal.
+  /// The announcement, if it reports a refusal; otherwise `nil`.
   var refusal: DragAnnouncement? {
     if case .refused? = announcement { announcement } else { nil }
   }

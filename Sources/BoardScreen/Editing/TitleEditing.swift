@@ -4,7 +4,7 @@ import TerminalText
 
 /// The state of a title being edited.
 struct TitleEditing {
-  /// The task that the title belongs to, or the placement of a new one.
+  /// The task that the title belongs to, or the placement of a new task.
   enum Subject: Equatable {
     case new(Placement)
     case existing(TaskRecord)

@@ -51,8 +51,8 @@ extension TitleEditor {
   /// Saves the title, or closes the line without saving.
   ///
   /// After a new task, a line for the next one opens, even if the list is now full, so that the
-  /// next keys do not become commands. A title without visible characters is refused, and the
-  /// editor stays open; Enter on the empty line of a new task closes it.
+  /// next keys do not become commands. A blank title is refused, and the editor stays open; Enter
+  /// on the empty line of a new task closes it.
   func end(saving: Bool) {
     guard let editing else { return }
     let title = editing.line.text
@@ -89,7 +89,7 @@ extension TitleEditor {
     }
   }
 
-  /// The hint `; a brings back your text`, with the command's key; empty if it has none.
+  /// The hint `; a brings back your text`, with the command's key; empty if the command has no key.
   func draftHint(_ command: BoardCommand) -> String {
     host.keyName(for: command).map { "; \($0) brings back your text" } ?? ""
   }

@@ -60,7 +60,8 @@ final class TitleEditor: ModeHandler {
 
   func paste(_ text: String, at time: Duration) { paste(titles: text) }
 
-  /// Saves after a press outside the editor, which is then handled as usual.
+  /// Saves after a press outside the editor. The press is then handled as usual, unless the rows
+  /// have moved.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     guard case .pressed(1) = pointer.kind else { return false }
     return leave(byPressAt: pointer.cell)

@@ -19,7 +19,7 @@ final class BoardFilter: ModeHandler {
     return [host.enter("apply")] + [offer].compactMap(\.self) + [.escape("clear")]
   }
 
-  /// If a word is offered, its hint stays longest.
+  /// The hint for an offered word is shown longest.
   var lastingHints: Int { completion == nil ? 1 : 2 }
 
   private static let completionKey = KeyPress(.tab)
@@ -88,7 +88,7 @@ final class BoardFilter: ModeHandler {
   private var context: FilterContext {
     FilterContext(
       today: host.settings.today(), named: host.settings.filters,
-      // The lists of an agenda show tasks from lists of many boards, whose names are not checked.
+      // An agenda shows tasks of many boards, so the names of lists are not checked.
       lists: host.source.agenda == nil ? host.panes.map(\.list.name) : nil,
       order: host.settings.dateOrder, beginning: host.settings.beginning)
   }
@@ -110,7 +110,7 @@ final class BoardFilter: ModeHandler {
     host.clearMessage()
   }
 
-  /// Clears the filter; if it is being typed, the cursor returns to where it was.
+  /// Clears the filter; if it is being typed, the cursor returns to where it was before.
   func end() throws {
     let origin = host.mode.filterOrigin
     if let origin {

@@ -148,7 +148,7 @@ struct HelpMode: ModeHandler {
 
   private func close() {
     guard case .help(_, over: let behind) = host.mode else { return }
-    // The card may no longer exist.
+    // The card behind the help may no longer show a task.
     host.mode = behind.isCard && host.view.card.content == nil ? .browsing : behind
     help.isHidden = true
   }

@@ -5,7 +5,7 @@ public struct KeyNaming: Sendable {
   /// Whether the arrow keys are shown as arrows, not as `Up`, `Down`, `Left` and `Right`.
   public var usesArrows: Bool
 
-  /// Creates names with arrows, or without for terminals that cannot show them.
+  /// Creates names; pass `false` for terminals that cannot show arrows.
   public init(usesArrows: Bool = true) { self.usesArrows = usesArrows }
 
   /// The name of a key, including its modifiers.

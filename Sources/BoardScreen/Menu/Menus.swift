@@ -87,7 +87,7 @@ struct Menus {
   }
 
   private func menuOfList(at cell: Cell) -> Menu {
-    // New tasks go to this list only if it accepts them.
+    // Adding is offered only if new tasks go to this list.
     let additions: [BoardCommand] =
       host.lists.paneForNewTasks(from: host.pane.id) == host.pane.id
       ? [.addAtBottom, .addAtTop] : []

@@ -12,7 +12,7 @@ struct PaneItems {
   var carried: [ItemID: ItemTraits] = [:]
   /// What the rules of the list allow.
   var policy = PanePolicy()
-  /// The first task and some of the last ones, by their row indexes.
+  /// The first task and the last few tasks of the list, by row index.
   private(set) var ends: [Int: TaskID] = [:]
   /// The number of pinned rows at the end of the list, at most ``maxPinnedTail``; nothing can be
   /// dropped after them.
@@ -27,7 +27,7 @@ struct PaneItems {
   /// The titles of carried or selected tasks that the list already has, if it allows no duplicates.
   var duplicateTitles: Set<String> = []
 
-  /// The maximum number of pinned rows at the end of a list that are recognised.
+  /// The maximum value of ``pinnedTailCount``.
   static let maxPinnedTail = 4
 
   /// Replaces the tasks, by row index, that stay loaded wherever the pane is scrolled.

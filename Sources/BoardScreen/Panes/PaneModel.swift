@@ -159,8 +159,8 @@ final class PaneModel {
     if let index = index(of: id), dragged.remember(id, at: index) { listItems() }
   }
 
-  /// Reads what the rules of the list require about the carried and selected tasks, so that nothing
-  /// has to be read while they are carried.
+  /// Reads what is needed to check the rules of the list during a carry, so that nothing has to be
+  /// read then.
   ///
   /// - Parameter isAdding: Whether to keep the duplicate titles found by earlier calls.
   func expect(

@@ -15,18 +15,18 @@ extension Panes {
       rowCounts: rowCounts(on: size), hasCard: hasCard, hasRoomOutside: removeOutside)
   }
 
-  /// Reads the rows that each pane shows.
+  /// Reads the rows that each visible pane shows.
   func readShownRows() throws {
     for (model, view) in zip(models, host.view.panes) where !view.isHidden {
       try model.refresh(from: host.source)
       try resize(model, to: view)
-      // More titles may now be known, which determine the width of tiles.
+      // More titles may now be loaded, which determine the width of tiles.
       if fitTiles(of: model, in: view) { try resize(model, to: view) }
     }
   }
 
   /// Updates the sizes of cards and tiles. Lays out the views again if the layout of a grid has
-  /// changed or, outside a carry, the number of rows in stacked panes has.
+  /// changed or, outside a carry, the number of rows in a stacked pane.
   func updateLayout() throws {
     let shown = zip(models, host.view.panes).filter { !$1.isHidden }
     for (model, view) in shown { try resizeCards(of: model, in: view) }

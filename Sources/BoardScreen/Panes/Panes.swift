@@ -123,7 +123,7 @@ final class Panes {
     return models.first { $0.list.role != .done }?.id ?? id
   }
 
-  /// The message that the list for new tasks has no room for `count` more; `nil` if it has.
+  /// The message that the list for new tasks has no room for `count` more; `nil` if there is room.
   func wordsForFullList(adding count: Int) -> String? {
     guard let pane = model(paneForNewTasks(from: focusedID)), let limit = pane.list.rules.limit,
       pane.list.count + count > limit
@@ -166,7 +166,7 @@ final class Panes {
     let shown = models.first?.filter
     let latest = try lists.map { list in
       if let (model, _) = existing[PaneID(list.id)] {
-        // Its list is replaced last, because reading may throw.
+        // The list of the model is replaced last, because reading may throw.
         return model
       }
       let model = try PaneModel(list, source: source)
@@ -181,7 +181,7 @@ final class Panes {
     }
     for (model, list) in zip(latest, lists) { try model.reload(list, from: source) }
     let focusedIndex = focusedIndex
-    // The first visible pane stays first, or else the next one that still exists does.
+    // The first visible pane stays first. If it is gone, the next pane that still exists is first.
     let first = models[min(view.firstPane, models.count)...].lazy.map(\.id)
       .first { id in latest.contains { $0.id == id } }
     models = latest

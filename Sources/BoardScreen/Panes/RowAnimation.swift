@@ -11,9 +11,9 @@ struct RowAnimation {
 
   let kind: Kind
   let pane: PaneID
-  /// The index among the visible rows where the animation begins, from 0.
+  /// The index of the visible row at which the animation begins, from 0.
   let row: Int
-  /// The height of that row, in screen rows.
+  /// The height of the row at which the animation begins, in screen rows.
   let height: Int
   let start: Duration
 

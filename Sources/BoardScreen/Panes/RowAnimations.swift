@@ -9,7 +9,7 @@ final class RowAnimations {
     let pane: PaneID
     /// The index of the row, counted from 0 at the first visible row.
     let row: Int
-    /// The height in screen rows.
+    /// The height of the row, in screen rows.
     let height: Int
   }
 

@@ -7,9 +7,9 @@ extension RowContent {
   /// Creates the content of a task's row on a given day.
   ///
   /// - Parameters:
-  ///   - marks: The marks of its list. The caller must add numbers, which depend on the positions
-  ///     of rows.
-  ///   - span: The span of its list in an agenda, so that the row need not repeat the day;
+  ///   - marks: The marks in the task's list. The caller must add numbers, which depend on the
+  ///     positions of rows.
+  ///   - span: The span of the task's list in an agenda, so that the row need not repeat the day;
   ///     otherwise `nil`.
   public init(
     _ task: TaskRecord, today: CivilDay, marks: RowMarks = .completion,

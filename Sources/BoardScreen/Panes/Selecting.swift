@@ -65,7 +65,7 @@ final class Selecting {
 
   /// Deselects the tasks that their pane no longer shows.
   func deselectMissing() throws {
-    // The list may have been removed elsewhere, or be on another board.
+    // The list of the selected tasks may have been removed elsewhere, or be on another board.
     if let pane = selection.pane, host.model(pane) == nil { selection = Selection() }
     guard !selection.isEmpty, let pane = selection.pane.flatMap(host.model) else { return }
     if selection.count <= Self.maxLookups {

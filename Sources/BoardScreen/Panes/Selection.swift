@@ -39,7 +39,8 @@ struct Selection {
     ids.formUnion(more)
   }
 
-  /// Selects the tasks that the pointer has passed over, in addition to those selected before.
+  /// Selects the tasks that the pointer has passed over, in addition to those selected before the
+  /// sweep.
   ///
   /// - Parameter isFinal: Whether the button was released.
   mutating func sweep(_ passed: TaskIDSet, in pane: PaneID, isFinal: Bool) {

@@ -1,6 +1,6 @@
 extension [Prompt.Answer] {
   /// Makes a prompt start on the value that all tasks share, if there is one. Unless an answer
-  /// before the last already has this value, it becomes the first answer.
+  /// before the last already has this value, an answer with the value comes first.
   mutating func startOnCurrentValue<Value: Equatable>(
     of values: [Value?], as answer: (Value?) -> Prompt.Answer
   ) {

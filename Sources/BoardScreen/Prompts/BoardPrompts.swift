@@ -35,8 +35,8 @@ struct BoardPrompts {
     return prompt
   }
 
-  /// Offers the lists of all boards as targets for tasks, except their own list. This board comes
-  /// first, and done lists come last on each board.
+  /// Offers the lists of all boards as targets for tasks, except the list of the first task. This
+  /// board comes first, and done lists come last on each board.
   func askForListToMoveTo() throws {
     let tasks = try host.selecting.targets()
     guard let home = tasks.first?.list else { return host.announce(host.noRowHere) }

@@ -66,7 +66,7 @@ extension RuleField {
 }
 
 extension RuleField.FreeText {
-  /// The message that a quoted text cannot be the value.
+  /// The message that a text, given in quotes, cannot be the value.
   fileprivate func refusal(of text: String) -> String {
     switch self {
     case .rowCount: "\(text) is not \(summary)"

@@ -73,7 +73,7 @@ struct TaskPrompts {
       }
     }
     var answers = [answer("none", nil)]
-    // The first link in the tasks' text comes first, or after their current URL.
+    // The first link in the tasks' text comes first, or second after their current URL.
     let links = tasks.compactMap(\.link?.address).filter { link in
       !tasks.contains { $0.url == link }
     }

@@ -32,7 +32,7 @@ struct Status {
     if !hint.isEmpty { message = message?.replacing(hint, with: "") }
   }
 
-  /// Whether the response to a key has not been shown long enough to be read.
+  /// Whether the message responds to a key and may not have been read yet.
   func isAnswerUnread(at now: Duration) -> Bool {
     message != nil && !isNews && now - time < Self.readingTime
   }

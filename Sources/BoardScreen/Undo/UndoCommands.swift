@@ -102,7 +102,7 @@ final class UndoCommands {
       } else if change.kind == .listAdded, change.step == .undone, host.model(focused) == nil,
         let left
       {
-        // The list that the undo removed was to the right of this one.
+        // The list that the undo removed was to the right of `left`.
         host.focus(left)
       }
     }

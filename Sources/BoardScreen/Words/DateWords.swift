@@ -51,7 +51,7 @@ struct DateWords {
     func isCompleted(_ task: TaskRecord) throws -> Bool {
       try host.source.task(task.id)?.completedAt != nil
     }
-    // Without a journal, the source is a file, which may handle repeat rules that are unknown here.
+    // Without a journal, the source is a file, which may handle repeat rules that the board cannot.
     if try host.hasJournal && repeating.contains(where: { try $0.rule == nil && isCompleted($0) }) {
       return "; no next task: repeat rule unknown"
     }
@@ -89,7 +89,7 @@ struct DateWords {
 let maxTasksRead = 1_000
 
 extension Repetition {
-  /// The day on which a task is next due, in words; `nil` if the calendar ends before that day.
+  /// The next day on which a repeating task is due, in words; `nil` if the calendar ends before it.
   func nextDay(after task: TaskRecord, today: CivilDay) -> String? {
     next(after: task.due.map { .init($0.day) }, today: today).map {
       DayWords.words(for: $0.day, today: today, namingWeekday: true)
