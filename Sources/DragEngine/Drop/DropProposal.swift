@@ -2,7 +2,7 @@
 public enum DropOperation: String, CaseIterable, Codable, Sendable {
   /// No change: the session was cancelled.
   case cancel
-  /// No change: the policies refuse the drop.
+  /// No change, because the drop is refused.
   case forbidden
   /// No change: the items stay where they are.
   case unchanged
@@ -27,7 +27,7 @@ public enum DropOperation: String, CaseIterable, Codable, Sendable {
 /// A proposal depends only on the session, the scene and the cell. To restrict what a pane accepts,
 /// a host gives it another policy in the next scene.
 public struct DropProposal: Equatable, Codable, Sendable {
-  /// Why the policies refuse a drop.
+  /// The reason why a drop is refused.
   public enum Refusal: String, Codable, Sendable {
     /// The pane, or one of the items, cannot be reordered.
     case noReordering
@@ -39,13 +39,13 @@ public struct DropProposal: Equatable, Codable, Sendable {
     case duplicate
     /// The pane allows no drop below its last row.
     case emptyArea
-    /// The pane allows drops only on its items, and no item is at this position.
+    /// The drop would go on an item, but there is none at this position.
     case noItem
     /// Only one item at a time can be exchanged.
     case severalItems
     /// The item at this position, or the whole pane, does not allow combining.
     case noCombining
-    /// The gap is at the start of the pane, so no item before it can be combined with.
+    /// The gap is at the start of the pane, so there is no item before it to combine with.
     case noItemInFront
     /// No pane is under the pointer.
     case outside
@@ -85,12 +85,12 @@ public struct DropProposal: Equatable, Codable, Sendable {
       destination: position.map { DropDestination(pane: pane, position: $0) }, refusal: nil)
   }
 
-  /// The item that the carried one would be dropped on; `nil` if none.
+  /// The item that the carried items would be dropped on; `nil` if there is none or it is unknown.
   public var target: ItemID? {
     if case .on(let item) = destination?.position { item } else { nil }
   }
 
-  /// Whether a gap shows where the items would be dropped.
+  /// Whether the items would be dropped in a gap: not on an item, and not outside every pane.
   var opensGap: Bool {
     switch operation {
     case .unchanged, .move, .copy: slot != nil

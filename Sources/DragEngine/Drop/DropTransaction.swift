@@ -11,11 +11,11 @@ public struct DropTransaction: Equatable, Codable, Sendable {
   public let items: [ItemID]
   /// The home pane of the items.
   public let source: PaneID
-  /// Where they are dropped; `nil` for reset and delete.
+  /// Where the items are dropped; `nil` for reset and delete.
   public let destination: DropDestination?
   /// The gap in the list before the change, from 0 to the number of its items. For exchange, apply
-  /// and combine, it is the index of the item that is dropped on; for reset and delete, the index
-  /// of the first item.
+  /// and combine, it is the index of the item to drop on; for reset and delete, the index of the
+  /// first item.
   public let insertionGap: Int
   /// The index of the first item after the change: the gap minus the number of carried items before
   /// it. For operations other than move and copy, the same as ``insertionGap``.
@@ -24,9 +24,9 @@ public struct DropTransaction: Equatable, Codable, Sendable {
 
 /// The result of a transaction.
 public enum DropResult: Equatable, Codable, Sendable {
-  /// The change was made. The ids are those of the copies for a copy, that of the changed item for
-  /// apply, and otherwise those of the dropped items. For combine, they are the items that still
-  /// exist separately or, if none does, the item that now contains them.
+  /// The change was made. The ids are those of the dropped items; for copy, of the copies; for
+  /// apply, of the changed item. For combine, they are the items that still exist separately or, if
+  /// none does, the item that now contains them.
   case accepted([ItemID])
   /// The change was refused; nothing was changed.
   case refused

@@ -13,7 +13,7 @@ public struct Cell: Hashable, Codable, Sendable {
     self.row = row
   }
 
-  /// The cell that lies `columns` to the right and `rows` below.
+  /// The cell `columns` to the right of this one, and `rows` below it.
   public func offset(columns: Int = 0, rows: Int = 0) -> Cell {
     Cell(column + columns, row + rows)
   }

@@ -51,7 +51,7 @@ public struct CellRect: Hashable, Codable, Sendable {
       minColumn + columns, minRow + rows, width: width - 2 * columns, height: height - 2 * rows)
   }
 
-  /// The cells that both rectangles contain.
+  /// The cells that are in both rectangles; empty if there are none.
   public func intersection(_ other: CellRect) -> CellRect {
     let left = max(minColumn, other.minColumn)
     let top = max(minRow, other.minRow)

@@ -1,7 +1,7 @@
 /// A gesture other than a drag, as on a touch screen, with distances in cells.
 public enum DragGesture: Equatable, Codable, Sendable {
-  /// A row slides sideways with the pointer, by a negative distance to the left; a release while
-  /// armed completes or removes it.
+  /// A row slides sideways with the pointer; a negative distance is to the left. A release while
+  /// armed completes or removes the row.
   case swipe(ItemLocation, columns: Int, isArmed: Bool)
   /// The top of a pane is pulled down; a release while armed adds a row at the top.
   case pull(pane: PaneID, rows: Int, isArmed: Bool)
@@ -29,7 +29,7 @@ struct ActiveGesture: Equatable, Sendable {
   let press: Press
   var cell: Cell
   var gesture: DragGesture
-  /// The scroll bar as it was when grabbed.
+  /// The grabbed scroll bar, as it was right after the press; `nil` for other gestures.
   var grabbedBar: ScrollBar?
 
   /// The number of columns from which a swipe is armed: 8, or half the width of the row if that is

@@ -1,6 +1,6 @@
-/// A press that has not become a lift or a gesture yet.
+/// A press of the primary button, with the pane and the item under it.
 struct Press: Equatable, Sendable {
-  /// How many columns the pointer may move before a press is no longer a hold or a tap.
+  /// The maximum distance, in columns, between the press and the release of a click.
   static let tolerance = 2
   /// How many columns the pointer must move within its row to make a press a swipe.
   static let swipeStart = 3
@@ -21,7 +21,7 @@ struct Press: Equatable, Sendable {
   let canSelect: Bool
   /// Whether holding can no longer lift the item.
   var isHoldSpent = false
-  /// Whether the item has been removed since the press.
+  /// Whether, since the press, the item has left its pane or the pane is no longer in sight.
   var isItemRemoved = false
 
   init(at cell: Cell, _ modifiers: PointerModifiers, time: Duration, in scene: DragScene) {
@@ -42,7 +42,7 @@ struct Press: Equatable, Sendable {
     location == nil || isHoldSpent || isItemRemoved ? nil : time + configuration.holdDuration
   }
 
-  /// Whether a cell is within the tolerance of the pressed one.
+  /// Whether a cell is in the row of the pressed one, within the tolerance.
   func isNear(_ cell: Cell) -> Bool {
     cell.row == self.cell.row && abs(cell.column - self.cell.column) <= Self.tolerance
   }

@@ -5,10 +5,11 @@ public struct DragScene: Equatable, Codable, Sendable {
   public private(set) var panes: [PaneSnapshot]
   /// The rectangle of the whole screen.
   public let bounds: CellRect
-  /// The focused item, which ``DragEvent/lift`` lifts if nothing in its pane is selected.
+  /// The focused item. ``DragEvent/lift`` lifts it or, if there are any, the selected items of its
+  /// pane.
   public let focus: ItemLocation?
-  /// Items that are lifted together when one of them is lifted. Their indices must be known in the
-  /// panes.
+  /// The selected items; lifting one also lifts the others in its pane. Their indices must be known
+  /// in the panes.
   public let selection: Set<ItemID>
   /// The cells that show names of panes, such as the entries in a list of all panes. A drop on a
   /// name goes to the end of that pane, unless the pane is sorted.
@@ -64,7 +65,7 @@ public struct DragScene: Equatable, Codable, Sendable {
     return ItemLocation(pane: pane.id, item: item)
   }
 
-  /// Whether an item is in a visible pane.
+  /// Whether the pane of a location is in sight and contains its item.
   func shows(_ location: ItemLocation) -> Bool {
     guard let pane = pane(location.pane) else { return false }
     return pane.isInSight && pane.items.index(of: location.item) != nil
@@ -97,8 +98,8 @@ extension DragScene {
     return panes[last + direction]
   }
 
-  /// The direction of the screen edge at a cell: -1 for left, 1 for right; `nil` if the cell is at
-  /// no edge, or if no pane is out of sight on that side.
+  /// The direction of the screen edge at a cell: -1 for left, 1 for right; `nil` if a carry to this
+  /// cell brings no pane into sight.
   func edge(at cell: Cell) -> Int? {
     let isLeft = cell.column < bounds.minColumn + Self.edgeWidth
     let isRight = cell.column >= bounds.maxColumn - Self.edgeWidth

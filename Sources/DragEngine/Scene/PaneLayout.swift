@@ -4,7 +4,7 @@ public enum PaneLayout: Equatable, Codable, Sendable {
   case list(rowHeight: Int)
   /// One below the other, with individual heights and an empty row between them.
   case cards(CardHeights)
-  /// Line by line in `columns` columns, all of the same size.
+  /// Line by line in `columns` columns, each item of size `itemSize`.
   case grid(columns: Int, itemSize: CellSize)
 
   /// The number of items per line, at least 1.
@@ -41,7 +41,7 @@ public enum PaneLayout: Equatable, Codable, Sendable {
     frame(ofSlot: slot, in: content, scroll: scroll, stack: stack)
   }
 
-  /// The cells of a slot, given lines that may differ from those of the items.
+  /// The cells of a slot in a stack of lines that may include a gap.
   func frame(ofSlot slot: Int, in content: CellRect, scroll: Int, stack: LineStack) -> CellRect {
     let width = itemWidth(contentWidth: content.width)
     let line = slot / columns

@@ -14,17 +14,18 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   public var items: ItemList
   /// What the items allow; an item without an entry allows everything.
   public var traits: [ItemID: ItemTraits]
-  /// How many items stay at the start; nothing can be inserted before them.
+  /// How many items stay at the start; nothing can be inserted before or between them.
   public var pinnedHeadCount: Int
-  /// How many items stay at the end; nothing can be dropped after them.
+  /// How many items stay at the end; nothing can be inserted between or after them.
   public var pinnedTailCount: Int
-  /// The index that the carried items would get in a sorted pane; `nil` if the pointer decides.
+  /// The fixed index of items that are inserted from another pane, as in a sorted pane; `nil` for
+  /// none.
   public var sortedIndex: Int?
   /// The identity keys of the pane's items; at least those that the carried items also have.
   public var identityKeys: Set<String>
   /// Screen columns where a press lifts an item at once.
   public var handleColumns: Range<Int>
-  /// Screen columns where a press that moves over rows selects them.
+  /// Screen columns where a press selects the rows that the pointer then moves over.
   public var markColumns: Range<Int>
   /// The pane's scroll bar; `nil` if none is shown.
   public var scrollBar: ScrollBar?
@@ -110,7 +111,8 @@ extension PaneSnapshot {
     return min(stack.line(at: row, from: scroll), scroll + max(0, visibleLines - 1))
   }
 
-  /// The row of a cell, or of the nearest cell in the content, from the top of the content.
+  /// The row of the content that a cell is in, from 0; the nearest row if the cell is above or
+  /// below.
   func row(at cell: Cell) -> Int {
     max(0, min(cell.row - content.minRow, content.height - 1))
   }
@@ -124,7 +126,7 @@ extension PaneSnapshot {
     return items.id(at: slot(at: cell))
   }
 
-  /// The first screen row below the items shown; a card may be shown in part.
+  /// The first screen row below the whole lines that fit or, if heights differ, below the content.
   private var rowsShown: Int {
     stack.uniformHeight.map { content.minRow + visibleLines * $0 } ?? content.maxRow
   }

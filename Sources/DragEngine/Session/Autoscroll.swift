@@ -1,7 +1,6 @@
 /// The scrolling of a pane while the pointer carries something near its edge.
 ///
-/// It advances in quanta of 10 ms, counted from when the pointer entered the zone, so the result
-/// does not depend on when the host sends events.
+/// It advances in quanta of 10 ms, so its speed does not depend on how often the host sends events.
 struct Autoscroll: Equatable, Sendable {
   /// The lines (for cards, the screen rows) at an edge of a pane, and three screen rows beyond its
   /// frame.
@@ -20,8 +19,7 @@ struct Autoscroll: Equatable, Sendable {
     /// How many rows a line counts as, so that cards pass as fast as rows.
     private let rowsPerLine: Int
 
-    /// The zone that contains a cell; `nil` if none does, or if the pane cannot be scrolled in its
-    /// direction.
+    /// The zone in which a carry at a cell scrolls; `nil` if it does not scroll.
     init?(at cell: Cell, of carry: Carry, in scene: DragScene) {
       guard scene.pane(namedAt: cell) == nil else { return nil }
       let beside = scene.paneInSight {
@@ -65,7 +63,8 @@ struct Autoscroll: Equatable, Sendable {
   private static let ramp = 60
 
   private(set) var zone: Zone
-  /// When the initial delay began; `nil` until the pointer moves towards the edge.
+  /// When the initial delay began; after a lift inside the zone, `nil` until the pointer moves
+  /// towards the edge.
   private var start: Duration?
   private var quanta = 0
   /// The fraction of a line that has not been scrolled yet, 0…1.
@@ -111,7 +110,7 @@ struct Autoscroll: Equatable, Sendable {
   /// Whether scrolling or its initial delay has begun.
   var isUnderWay: Bool { start != nil }
 
-  /// When its latest quantum ended; `nil` if scrolling has not begun.
+  /// When the latest quantum ended; `nil` if the initial delay has not begun.
   var latestQuantum: Duration? { start.map { $0 + Self.quantum * quanta } }
 
   /// When the next line is due, but no later than 100 ms after the latest quantum.

@@ -18,7 +18,7 @@ extension Carry {
     }
   }
 
-  /// The slot at a cell of a pane: the gap for a drop, or the item that is dropped on.
+  /// The slot at a cell of a pane: the gap for a drop, or the item to drop on.
   ///
   /// A card and the gap share a range of rows; the card is above the gap once the pointer is past
   /// the middle of the range. This does not depend on the previous gap, so a tall card over a short
@@ -40,9 +40,9 @@ extension Carry {
     return slot
   }
 
-  /// The last scroll position of a pane, with one more slot for a drop at the end.
+  /// The last scroll position of a pane during the carry, with one more slot for a drop at the end.
   ///
-  /// Carrying a tall card away shortens the list by its height.
+  /// Hidden cards do not count, but the position is never less than before the lift.
   func lastScroll(of pane: PaneSnapshot) -> Int {
     let lines = pane.lines(ofItems: pane.items.count)
     guard case .cards(let heights) = pane.layout else {
@@ -83,7 +83,7 @@ extension PaneArrangement {
 }
 
 extension PaneSnapshot {
-  /// The height of a carried item's card in this pane; `nil` if unknown.
+  /// The height of a carried item's card in this pane; `nil` if it is unknown, or in other layouts.
   fileprivate func cardHeight(of item: ItemID) -> Int? {
     guard case .cards(let heights) = layout else { return nil }
     return heights.carried[item] ?? items.index(of: item).flatMap { heights.measured[$0] }

@@ -2,7 +2,7 @@
 extension Carry {
   /// What a release at a cell would do.
   ///
-  /// The front-most pane whose frame contains the cell decides, including its border. If that pane
+  /// The front-most pane under the cell decides, even if the cell is on its border. If that pane
   /// refuses, the drop does not go to a pane behind it. A drop on the name of a pane goes to the
   /// end of that pane, unless the pane is sorted.
   func proposal(at cell: Cell, in scene: DragScene) -> DropProposal {
@@ -33,7 +33,7 @@ extension Carry {
     }
   }
 
-  /// What a drop in a slot of a pane would do; slots past the last one mean the end.
+  /// What a drop in a slot of a pane would do; the slot may be past the last item.
   func proposal(forSlot slot: Int, in pane: PaneSnapshot, scene: DragScene) -> DropProposal {
     if combines(in: pane) { return proposal(toCombineWith: slot, in: pane) }
     guard pane.id == home else { return incomingProposal(slot, in: pane, scene: scene) }

@@ -4,29 +4,29 @@ struct Carry: Equatable, Sendable {
   enum Mode: Equatable, Sendable {
     /// The pointer with its button held, in this cell.
     case pointer(at: Cell)
-    /// The pointer with its button up, since the terminal reports no motion;
-    /// `nil` once the keyboard has taken over.
+    /// The pointer with its button up, since the terminal reports no motion. The cell is `nil` once
+    /// the keyboard has taken over.
     case sticky(at: Cell?)
     case keyboard
   }
 
-  /// The pane that the items were lifted from.
+  /// The pane that the items were lifted from, or have moved to since.
   var home: PaneID
   /// The lifted items, in list order.
   var items: [ItemID]
-  /// The item that was grabbed.
+  /// The item that was grabbed; if it has been removed, the first of the others.
   var lead: ItemID
   /// The items to focus when the lifted ones are gone: those after the lead, then those before it,
   /// the nearest first.
   let successors: [ItemID]
   /// The offset of the grabbed cell from the lead's first cell.
   let grabOffset: Cell
-  /// The size of the ghost.
+  /// The size of the lead when it was lifted.
   let size: CellSize
   var mode: Mode
   /// Whether Alt was held at the latest pointer event.
   var isAltHeld: Bool
-  /// Whether the user has pressed the key that makes drops go on items.
+  /// Whether the user has switched to dropping on items with ``DragEvent/combine``.
   var isCombiningAsked = false
   var proposal: DropProposal
   /// The slot chosen by the keyboard.
@@ -38,7 +38,7 @@ struct Carry: Equatable, Sendable {
   var autoscroll: Autoscroll?
   var edgeHold: EdgeHold?
   /// The panes in sight when the pointer last moved, or when the host last reported a new scene;
-  /// the pointer drops only on these.
+  /// the pointer drops only on these panes.
   var panesSeen: [PaneID]
   /// Every pane entered, in the order of the first entry.
   private(set) var panesEntered: [PaneID] = []

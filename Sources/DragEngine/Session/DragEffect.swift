@@ -5,7 +5,7 @@ public enum SwipeDirection: String, Codable, Sendable { case left, right }
 public enum DragEffect: Equatable, Codable, Sendable {
   /// The session has reached a milestone.
   case milestone(DragMilestone)
-  /// ``DragSession/picture(in:)``, ``DragSession/gesture`` or an arrangement has changed.
+  /// ``DragSession/picture(in:)``, ``DragSession/gesture`` or an arrangement may have changed.
   case redraw
   /// Scroll a pane so that this line is its first.
   case scroll(pane: PaneID, to: Int)
@@ -22,7 +22,7 @@ public enum DragEffect: Equatable, Codable, Sendable {
   case swipe(ItemLocation, SwipeDirection)
   /// A pane was pulled down far enough and released.
   case pull(pane: PaneID)
-  /// Select these rows, in list order, which the pointer has passed over; `[]` reverts the
+  /// Select the rows that the pointer has passed over, given in list order; `[]` reverts the
   /// selection. The last such effect of a press is final.
   case select(pane: PaneID, items: [ItemID], isFinal: Bool)
   /// The session has no use for the event; the host may handle it.

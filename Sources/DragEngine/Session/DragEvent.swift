@@ -15,7 +15,7 @@ public struct PointerModifiers: OptionSet, Hashable, Codable, Sendable {
   public static let alt = PointerModifiers(rawValue: 2)
   /// The Control key was held.
   public static let control = PointerModifiers(rawValue: 4)
-  /// The modifiers that make a drop in another pane a copy, read on release; in a pane that
+  /// The modifiers that, when held on release, make a drop in another pane a copy. In a pane that
   /// combines, Alt combines instead. Shift is not included: terminals use it for text selection.
   public static let copying: PointerModifiers = [.alt, .control]
 }
@@ -50,12 +50,13 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case escape
   /// Lifts the focused item, or the selection, for a keyboard carry.
   case lift
-  /// Drops the carried items if no button is held; with `copying`, the originals stay.
+  /// Drops the carried items if no button is held; with `copying`, a drop in another pane is a
+  /// copy.
   case drop(copying: Bool)
   /// Combines the carried items with another item, if the pane allows combining. During a keyboard
-  /// carry, the items are dropped on the item before the gap or, where drops go on items, on the
-  /// target. During a pointer carry, the event switches between dropping on items and dropping
-  /// between them.
+  /// carry, the items are dropped on the item before the gap or, in a pane where items are dropped
+  /// on others, on the target. During a pointer carry, the event switches between dropping on items
+  /// and dropping between them.
   case combine
   /// Moves the target of a keyboard carry.
   case step(CarryStep)
@@ -89,8 +90,8 @@ extension DragEvent {
 public struct DragInput: Equatable, Codable, Sendable {
   /// The event to be handled.
   public let event: DragEvent
-  /// The time since a fixed moment of the host's choice; a time before the latest one counts as the
-  /// latest.
+  /// The time since a fixed moment of the host's choice. If it is less than the time of a previous
+  /// input, that time is used instead.
   public let time: Duration
 
   /// Creates an input from an event and its time.

@@ -15,10 +15,10 @@ public struct DragOutcome: Equatable, Codable, Sendable {
   /// The items from ``DropResult/accepted(_:)``, or the lifted items if they stayed where they
   /// were; empty if the session was cancelled.
   public let inserted: [ItemID]
-  /// Where the items were dropped; `nil` if they were not.
+  /// Where the items were dropped; `nil` if they stayed where they were, or were removed or reset.
   public let destination: DropDestination?
   /// Why nothing was dropped; `nil` after a drop.
   public let cancellation: DragCancellation?
-  /// The item to put the cursor on; `nil` if the pane is empty or the next item is unknown.
+  /// The item to put the cursor on; `nil` if there is none or its id is unknown.
   public let focus: ItemID?
 }

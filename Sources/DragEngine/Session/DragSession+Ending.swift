@@ -84,7 +84,7 @@ extension DragSession {
       scrolling + [.announce(.cancelled(items: carry.items, reason))], focusing: pane, in: scene)
   }
 
-  /// The last milestones of a session, followed by the host's last effects.
+  /// The last milestones of a session, followed by its other last effects.
   private func close(
     _ carry: Carry, _ operation: DropOperation, _ performed: DragMilestone?,
     _ outcome: DragOutcome, _ effects: [DragEffect], focusing pane: PaneID, in scene: DragScene
@@ -158,9 +158,8 @@ extension DragSession {
     }
   }
 
-  /// Starts the ghost's animation: a flight to where the lead is now, or a puff if the lead was
-  /// removed. If the pane is out of sight, the ghost flies off the screen until the pane is in
-  /// sight.
+  /// Starts the ghost's animation, if any: a flight to the target or back to the lead, or a puff if
+  /// the items were removed. Towards a pane out of sight, the ghost flies off the screen.
   private mutating func settle(
     _ carry: Carry, _ operation: DropOperation, inserted: [ItemID], focus: ItemID?,
     in scene: DragScene, scrolling: [DragEffect]

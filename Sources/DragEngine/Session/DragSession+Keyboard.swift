@@ -225,8 +225,8 @@ extension DragSession {
     return show(proposal, in: pane, of: next) + retarget(next, to: proposal, in: scene)
   }
 
-  /// Scrolls just enough to show the slot of a proposal, or reveals its pane first if it is out
-  /// of sight.
+  /// Scrolls just enough to show the slot of a proposal; if the pane is out of sight, only reveals
+  /// the pane.
   func show(
     _ proposal: DropProposal, in pane: PaneSnapshot, of carry: Carry
   ) -> [DragEffect] {

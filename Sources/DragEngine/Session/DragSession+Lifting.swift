@@ -48,7 +48,7 @@ extension DragSession {
       + [.redraw]
   }
 
-  /// The items to lift and their lead; `nil` if the item at the location cannot be lifted.
+  /// The items to lift and their lead; `nil` if there is nothing to lift.
   private func liftable(
     _ location: ItemLocation, in pane: PaneSnapshot, _ scene: DragScene, byKeyboard: Bool
   ) -> ([ItemID], lead: ItemID)? {

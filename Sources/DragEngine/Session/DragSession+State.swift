@@ -30,7 +30,7 @@ extension DragSession {
     }
   }
 
-  /// The item that was grabbed, among those that are lifted or settling.
+  /// The grabbed item, among those that are lifted or settling; `nil` if there are none.
   public var lead: ItemID? {
     switch state {
     case .idle, .tracking, .gesturing: nil

@@ -1,12 +1,12 @@
-/// A slot chosen by the keyboard, identified by the items that follow it, so
-/// that it stays between the same items when others are added or removed.
+/// A slot chosen by the keyboard, identified by the items that follow it, so that it stays between
+/// the same items when others are added or removed.
 struct KeyboardTarget: Equatable, Sendable {
   /// How many of the following items are remembered.
   private static let maxFollowing = 64
 
   let pane: PaneID
   private let slot: Int
-  /// The index of the item that follows the slot.
+  /// The index of the item that follows the slot or, for a drop on an item, of that item.
   private let index: Int
   /// The known items that follow the slot, up to the first unknown one.
   private let following: [ItemID]
@@ -28,7 +28,7 @@ struct KeyboardTarget: Equatable, Sendable {
   /// Whether the item that follows the slot was unknown when the slot was chosen.
   var isUnresolved: Bool { following.isEmpty && !isEnd }
 
-  /// The item that follows the slot; `nil` at the end.
+  /// The item that follows the slot; `nil` at the end, or if it is unknown.
   var anchor: ItemLocation? {
     following.first.map { ItemLocation(pane: pane, item: $0) }
   }

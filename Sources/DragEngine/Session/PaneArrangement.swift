@@ -56,7 +56,7 @@ public struct PaneArrangement: Equatable, Sendable {
 
   /// The list index of an item, given its index among the items that are not hidden.
   ///
-  /// - Parameter hidden: Indices, ascending.
+  /// - Parameter hidden: The indices of the hidden items, ascending.
   static func index(ofShown shown: Int, hiding hidden: [Int]) -> Int {
     // Binary search for the hidden indices before the item: those with at most `shown` items before
     // them that are not hidden.

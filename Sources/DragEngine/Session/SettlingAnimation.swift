@@ -1,6 +1,6 @@
 /// The animation of the ghost after a session has been decided.
 ///
-/// It does not affect the model; a press, a key or a resize ends it early.
+/// It does not affect the model; a click or a resize, for example, ends it early.
 public struct SettlingAnimation: Equatable, Sendable {
   /// How a ghost leaves the screen.
   public enum Kind: Equatable, Sendable {
@@ -24,7 +24,7 @@ public struct SettlingAnimation: Equatable, Sendable {
   /// The time at which the animation ends.
   public var end: Duration { start + length }
 
-  /// The fraction that has passed, 0…1.
+  /// The fraction of the animation that has passed, 0…1.
   public func progress(at time: Duration) -> Double { max(0, min(1, (time - start) / length)) }
 
   /// The ghost's first cell at `time`, eased out.
