@@ -13,7 +13,7 @@ public final class AppearanceClass: Hashable, Sendable, CustomStringConvertible 
   public let superclass: AppearanceClass?
   /// The properties that views of the class draw with.
   public let properties: [AppearanceProperty]
-  /// The number of its superclasses.
+  /// The number of direct and indirect superclasses.
   let depth: Int
 
   /// Creates a class; call this only once for each class.

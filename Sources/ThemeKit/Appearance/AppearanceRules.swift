@@ -1,4 +1,5 @@
-/// Values set for classes of views, or for classes inside certain containers.
+/// Rules, each of which sets a value for a class of views, or for a class inside certain
+/// containers.
 ///
 /// The most specific rule wins: the one with more containers, then the one for the more derived
 /// class, then the one set later.
@@ -29,7 +30,7 @@ package struct AppearanceRules<Value: Sendable>: Sendable {
     }
   }
 
-  /// These rules, followed by later ones.
+  /// These rules, followed by others that count as set later.
   package func appending(_ others: AppearanceRules) -> AppearanceRules {
     var result = self
     result.rules += others.rules

@@ -1,5 +1,5 @@
-/// The appearance that a rule sets for a class of views. Properties that are `nil` are taken from
-/// the next less specific rule.
+/// The appearance that a rule sets for a class of views. Properties that the look does not set are
+/// taken from the next less specific rule.
 public struct Look: Equatable, Sendable {
   /// The style of the whole view; the styles of its parts are changes to it.
   public var base = StyleChange()

@@ -1,4 +1,4 @@
-/// The looks set for classes of views, or for classes inside certain containers.
+/// The looks of classes of views, or of classes inside certain containers.
 ///
 /// A property that the most specific rule does not set is taken from the next less specific one.
 public struct Theme: Sendable {
@@ -7,7 +7,7 @@ public struct Theme: Sendable {
   /// Creates a theme that sets nothing.
   public init() {}
 
-  /// The look set for a class, or for a class inside certain containers.
+  /// The look that is set for a class, or for a class inside certain containers.
   ///
   /// - Parameter containers: The classes that the view must be inside, outermost first; other views
   ///   may be between them.
@@ -18,7 +18,7 @@ public struct Theme: Sendable {
     set { self[subject, whenContainedIn: containers] = newValue }
   }
 
-  /// The look set for a class, or for a class inside certain containers.
+  /// The look that is set for a class, or for a class inside certain containers.
   public subscript(
     subject: AppearanceClass, whenContainedIn containers: [AppearanceClass]
   ) -> Look {
@@ -26,7 +26,7 @@ public struct Theme: Sendable {
     set { rules[subject, containers] = newValue }
   }
 
-  /// This theme combined with another: of two equally specific rules, the other's wins.
+  /// This theme combined with another: of two equally specific rules, that of the other theme wins.
   public func overlaid(by other: Theme) -> Theme {
     var result = self
     result.rules = rules.appending(other.rules)

@@ -111,7 +111,8 @@ extension Color {
       .allSatisfy { contrast(with: $0) ?? 0 >= 3 }
   }
 
-  /// The red, green and blue components, 0–255 each; `nil` for the terminal's default colour.
+  /// The red, green and blue components, 0–255 each; `nil` for the terminal's default colour. The
+  /// ANSI colours are assumed to be xterm's defaults.
   public var components: (red: Int32, green: Int32, blue: Int32)? {
     ColorComponents(self).map { (Int32($0.red), Int32($0.green), Int32($0.blue)) }
   }
