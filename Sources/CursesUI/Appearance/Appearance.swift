@@ -66,7 +66,7 @@ public final class Appearance {
   }
 }
 
-/// Draws the background of a view, instead of the view's own drawing.
+/// Draws the background of a view, instead of the view's own background.
 public typealias Painter = @MainActor (View, inout CellGrid) -> Void
 
 /// The appearance that Swift code sets for one class of views.

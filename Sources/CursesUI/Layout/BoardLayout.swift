@@ -43,8 +43,8 @@ public struct BoardLayout: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - paneCount: How many lists the board has, at least 0.
-  ///   - firstPane: The index of the first pane in sight; lower if the panes after it would not
-  ///     fill the screen.
+  ///   - firstPane: The index of the first pane in sight. If the panes from there on would not fill
+  ///     the screen, earlier ones are shown as well.
   ///   - pane: The index of a pane that must be in sight; the others move only as far as needed.
   ///     `nil` for no such pane.
   ///   - paneWidth: The minimum width of each pane when more than two are in sight.
@@ -125,7 +125,7 @@ public struct BoardLayout: Equatable, Sendable {
 
   /// The width of the card view beside `count` panes; `nil` if there is no room for it.
   ///
-  /// The width that exceeds the minimum is shared evenly by the panes and the card view.
+  /// The width that exceeds the minimum is shared by the panes and the card view.
   private static func cardWidth(beside count: Int, _ paneWidth: Int, in width: Int) -> Int? {
     let spare = width - count * (paneWidth + 1) - minCardWidth
     guard count > 0, spare >= 0, width >= minWidthForCard else { return nil }

@@ -9,7 +9,7 @@ public enum ChildEnd: Equatable, Sendable {
   case signal(Int32)
   /// The program could not be started; the code is an error number.
   case notStarted(code: Int32)
-  /// The program may still be running, because a signal ends this process first.
+  /// The program may still be running, for example because a signal ends this process first.
   case leftBehind
 }
 
@@ -36,8 +36,8 @@ extension RunLoop {
     var pipe = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
     var isEnding = false
     while true {
-      // Signals are read only afterwards: a signal that ended the child may have reached this
-      // process too.
+      // The child is polled before the signals are read: a signal that ended the child may have
+      // reached this process too.
       let end = pollEnd(of: child)
       for number in readSignals() where endsChild(number) {
         if end == nil { kill(child, number) }
@@ -65,7 +65,7 @@ extension RunLoop {
       if status & 0x7F == 0 { return .exited(status >> 8 & 0xFF) }
       if status & 0xFF != 0x7F { return .signal(status & 0x7F) }
       terminal_stop_job()
-      // Without job control, nothing else would resume it.
+      // Without job control, nothing else would resume the child.
       kill(child, SIGCONT)
     }
     return nil

@@ -9,8 +9,8 @@ extension RunLoop {
   ///
   /// - Parameter endsOnEscape: Whether Esc ends the work. Esc and any input before it are then
   ///   discarded, except releases of buttons.
-  /// - Returns: `false` if the handler should stop working: after Esc, after a signal that ends the
-  ///   loop, or when the terminal is closed.
+  /// - Returns: `false` if the handler should stop working: after an Esc that ends the work, after
+  ///   a signal that ends the loop, or when the terminal is closed.
   public func serve(endsOnEscape: Bool) -> Bool {
     var isEnded = false
     for number in readSignals() {

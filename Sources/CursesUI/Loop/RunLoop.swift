@@ -50,13 +50,13 @@ public final class RunLoop {
   private var watched: [() -> Bool] = []
   /// The descriptors for keys, signals and the screen, then the watched ones.
   private var descriptors: [pollfd]
-  /// The indexes of these descriptors in ``descriptors``.
+  /// The indexes in ``descriptors`` of keys, signals and the screen, and of the first watched one.
   private static let (keys, signals, screen, firstWatched) = (0, 1, 2, 3)
   /// Events that were read but not handled yet, with the time at which they were read.
   var pendingEvents: ArraySlice<(event: InputEvent, time: Duration)> = []
   /// Signals that arrived while a handler was running.
   var pendingSignals: [Int32] = []
-  /// Whether a kept signal, or a closed terminal, will end the loop.
+  /// Whether a pending signal, or a closed terminal, will end the loop.
   var isEnding = false
   private var needsDisplay = false
   private var end: LoopEnd?
@@ -108,7 +108,7 @@ public final class RunLoop {
     return end ?? .stopped
   }
 
-  /// Restores the default handling of signals, which end the program unless its parent ignored
+  /// Restores the default handling of signals: they end the program, unless its parent ignored
   /// them. Call this once the terminal has been restored.
   ///
   /// - Returns: A terminating signal that arrived after the loop ended; `nil` for none.
@@ -181,7 +181,8 @@ public final class RunLoop {
     decoder.timeout { pendingEvents.append(($0, time)) }
   }
 
-  /// Handles the kept events in order, including those that handlers add in the meantime.
+  /// Handles the pending events in order, including those that handlers add in the meantime, until
+  /// a signal is pending or the loop ends.
   private func handlePendingEvents() {
     while end == nil, pendingSignals.isEmpty, let (event, time) = pendingEvents.popFirst() {
       handle(event, at: time)

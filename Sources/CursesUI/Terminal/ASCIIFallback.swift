@@ -4,7 +4,7 @@ import TerminalText
 
 /// The ASCII characters that are drawn instead of others if the locale does not support UTF-8.
 enum ASCIIFallback {
-  /// Whether neither the name of the locale nor the system reports UTF-8.
+  /// Whether the locale is assumed not to support UTF-8, according to its name and to the system.
   ///
   /// The name is checked first, because over ssh, the locale is often not installed.
   static let isNeeded: Bool = {
@@ -14,7 +14,7 @@ enum ASCIIFallback {
     }
     guard let name = values.first(where: { !$0.isEmpty }) else { return true }
     let spelled = name.lowercased().filter { $0 != "-" }
-    // In a static program, the C library reports the previous locale for these.
+    // In a static program, the C library reports the previous locale for `C` and `POSIX`.
     if ["c", "posix"].contains(spelled) { return true }
     return !spelled.hasSuffix("utf8") && !terminal_locale_is_utf8()
   }()
@@ -46,7 +46,7 @@ enum ASCIIFallback {
   /// The ASCII character that resembles the dots of a Braille cell; `nil` for other characters.
   private static func braille(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard (0x2800...0x28FF).contains(scalar.value) else { return nil }
-    /// The rows with a dot in the left or the right column, counted from the top.
+    /// The rows, from 0 at the top, with a dot in the column that has these bits.
     func rows(_ bits: [UInt32]) -> [Int] { (0..<4).filter { scalar.value & bits[$0] != 0 } }
     let (left, right) = (rows([0x01, 0x02, 0x04, 0x40]), rows([0x08, 0x10, 0x20, 0x80]))
     guard let top = (left + right).min(), let bottom = (left + right).max() else { return " " }

@@ -76,7 +76,7 @@ public final class BackingStore {
 }
 
 extension Range<Int> {
-  /// The smallest range that contains both.
+  /// The smallest range that contains this range and another.
   fileprivate func union(_ other: Range<Int>) -> Range<Int> {
     if isEmpty { return other }
     if other.isEmpty { return self }

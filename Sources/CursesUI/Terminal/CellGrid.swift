@@ -25,7 +25,7 @@ public struct CellGrid: Equatable, Sendable {
   /// The rectangle of the whole picture.
   public var bounds: CellRect { CellRect(0, 0, width: size.width, height: size.height) }
 
-  /// Whether drawing in any part of a rectangle has an effect.
+  /// Whether drawing in a rectangle can have an effect.
   func draws(in rect: CellRect) -> Bool {
     rect.minRow < clip.maxRow && rect.maxRow > clip.minRow
       && rect.minColumn < clip.maxColumn && rect.maxColumn > clip.minColumn

@@ -43,7 +43,7 @@ extension PointerModifiers {
 }
 
 extension PointerButton {
-  /// The button with the terminal's number, from 1; `nil` for extra buttons.
+  /// The button for a number from the terminal, counted from 1; `nil` for extra buttons.
   fileprivate init?(number: Int) {
     switch number {
     case 1: self = .primary

@@ -45,7 +45,7 @@ extension InputDecoder {
     if count < needed, byte(offset + count) == nil, !isFinal { return .incomplete }
     let sequence = bytes[(position + offset)..<(position + offset + count)]
     let text = String(decoding: sequence, as: UTF8.self)
-    // Invalid UTF-8 decodes to U+FFFD, perhaps more than once.
+    // Invalid UTF-8 decodes to one or more U+FFFD, of which one is used.
     return key(.character(text.first ?? "\u{FFFD}"), bytes: count)
   }
 
@@ -58,8 +58,8 @@ extension InputDecoder {
     return .done(3, Self.key(letter: letter).map { .key(KeyPress($0)) })
   }
 
-  /// Decodes a reply that ends with ST or BEL. An incomplete reply is discarded, except that its
-  /// first two bytes alone are a key with Alt.
+  /// Decodes a reply that ends with ST or BEL. A reply that stays incomplete is discarded, except
+  /// that its first two bytes alone are a key with Alt.
   private func reply(isFinal: Bool) -> Step {
     let longest = 4096
     var offset = 2

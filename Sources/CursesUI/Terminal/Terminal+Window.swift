@@ -57,7 +57,7 @@ extension Terminal {
     with(["LINES": "\(size.height)", "COLUMNS": "\(size.width)"], body)
   }
 
-  /// Runs `body`, in which curses reads this entry instead of the one in its database.
+  /// Runs `body` while curses reads this entry instead of the one in its database.
   ///
   /// The entry must not stay in the environment: the board's child processes would use it.
   private static func with<Result>(_ entry: TerminalEntry, _ body: () -> Result) -> Result {

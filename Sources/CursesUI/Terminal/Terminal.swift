@@ -8,7 +8,7 @@ import ThemeKit
 /// The terminal in raw mode, which shows pictures as frames and is restored at the end.
 ///
 /// Curses is used only for output. It writes its changes into a memory file, and each frame is sent
-/// in one write if the terminal accepts all of it. Writes never block: the rest of a frame is kept
+/// in one write if the terminal accepts all of it. Writing a frame never blocks: the rest is kept
 /// until the terminal accepts more.
 @MainActor
 public final class Terminal {

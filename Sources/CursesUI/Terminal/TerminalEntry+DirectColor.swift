@@ -18,7 +18,8 @@ extension TerminalEntry {
 
   /// Changes the entry so that curses can select any RGB colour.
   ///
-  /// Every terminal with direct colour supports these sequences, whatever its entry contains.
+  /// The sequences for colours are replaced by ones that every terminal with direct colour
+  /// supports.
   mutating func addDirectColor() {
     numbers["colors"] = 2 * Self.firstDirectColor
     numbers["pairs"] = 0x10000

@@ -10,7 +10,7 @@ struct TerminalEntry {
   var numbers: [String: Int32] = [:]
   var strings: [String: [UInt8]] = [:]
 
-  /// The capabilities with a fixed position in the format, in that order.
+  /// The names of the flags with a fixed position in the format, ordered by position.
   static let flagNames = names(shim_flag_name)
   static let numberNames = names(shim_number_name)
   static let stringNames = names(shim_string_name)
@@ -58,7 +58,7 @@ struct TerminalEntry {
     }
     func align() { if result.count % 2 == 1 { result.append(0) } }
 
-    // An entry is used only under a name that it lists; the last one is a description.
+    // An entry is used only under a name that it lists; the last name in the list is a description.
     let names = Array("\(name)|\(name)\0".utf8)
     let texts = StringTable(Self.stringNames.map { strings[$0] })
     append([

@@ -15,9 +15,10 @@ public enum TerminalError: Error, Equatable {
 
   /// The reason why ncurses cannot use the terminal with this name.
   ///
-  /// Ncurses does not distinguish a missing entry from an unreadable one.
+  /// Ncurses does not distinguish a missing entry from an unreadable one, so this first checks
+  /// whether files can be opened.
   ///
-  /// - Parameter code: The error number after the attempt of ncurses; 0 for none.
+  /// - Parameter code: The value of `errno` after ncurses failed; 0 if it was not set.
   static func whyNoWindow(on name: String, code: Int32) -> TerminalError {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .systemCall(name: "open", code: errno) }

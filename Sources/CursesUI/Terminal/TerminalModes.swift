@@ -5,7 +5,7 @@ extension Terminal {
     /// supports.
     static let mouseOn = "\u{1b}[?1002h\u{1b}[?1003h\u{1b}[?1006h"
     static let mouseOff = "\u{1b}[?1006l\u{1b}[?1003l\u{1b}[?1002l"
-    /// Bracketed paste and focus reports.
+    /// Switches bracketed paste and focus reports on.
     static let reportsOn = "\u{1b}[?2004h\u{1b}[?1004h"
     static let reportsOff = "\u{1b}[?1004l\u{1b}[?2004l"
     /// Begins a frame that the terminal shows all at once; ``synchronizedEnd`` ends it.

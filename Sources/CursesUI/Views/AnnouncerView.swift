@@ -148,7 +148,7 @@ public final class AnnouncerView: View {
     return shown
   }
 
-  /// The width that these hints leave for the message, in columns.
+  /// The width that some hints leave for the message, in columns.
   private func messageRoom(beside hints: [DrawnHint]) -> Int {
     hints.isEmpty ? room : max(0, room - Self.width(of: hints) - 2)
   }

@@ -71,8 +71,8 @@ public final class BoardView: View {
   /// Replaces the panes after the board's lists have changed; some of them may be the same as
   /// before.
   ///
-  /// - Parameter first: The index of the first pane to show; a lower one if the panes from this one
-  ///   on would not fill the screen.
+  /// - Parameter first: The index of the first pane to show. If the panes from there on would not
+  ///   fill the screen, earlier ones are shown as well.
   public func replacePanes(by others: [ItemPaneView], first: Int = 0) {
     removeSubviews(panes)
     (panes, firstPane) = (others, first)

@@ -14,7 +14,7 @@ struct CardLines: Sendable {
     let kind: Kind
     /// The link target; `nil` for none.
     let address: String?
-    /// The part that the line belongs to; `nil` for a line between two parts.
+    /// The part that the line belongs to; `nil` if it belongs to none.
     let element: CardContent.Element?
     /// Whether the line shows a step, or is for typing a new one.
     var isStep: Bool {

@@ -27,7 +27,8 @@ struct CardRowLayout {
   ///
   /// - Parameters:
   ///   - room: The width of a line in columns, at least 1.
-  ///   - rows: The maximum height of the card; the title is truncated to fit.
+  ///   - rows: The maximum height of the card; the title is truncated to fit, but has at least one
+  ///     line.
   init(_ content: RowContent, room: Int, rows: Int = .max) {
     let maxLines = max(1, min(Self.maxTitleLines, rows - (content.hasCardDetails ? 1 : 0)))
     titleLines = Self.titleLines(of: content.title, room: room, atMost: maxLines)

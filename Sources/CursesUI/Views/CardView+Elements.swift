@@ -66,7 +66,7 @@ extension CardView {
     lines(atLeast: lineCount).lines.firstIndex { $0.element == element }
   }
 
-  /// Whether the line just above the visible lines belongs to a part of the card.
+  /// Whether a part of the card includes the line just above the visible ones.
   public func beginsAbove(_ element: CardContent.Element) -> Bool {
     let scroll = scroll
     guard scroll > 0 else { return false }
@@ -74,7 +74,7 @@ extension CardView {
     return lines.indices.contains(scroll) && lines[scroll - 1].element == element
   }
 
-  /// Whether the line just below the visible lines belongs to a part of the card.
+  /// Whether a part of the card includes the line just below the visible ones.
   public func goesOnBelow(_ element: CardContent.Element) -> Bool {
     let next = scroll + visibleLines
     let lines = lines(atLeast: next + 1).lines

@@ -90,7 +90,7 @@ public final class CardView: PaneView {
     firstLine = scroll
   }
 
-  /// Places the card in the upper middle of `screen`, as tall as its content.
+  /// Places the card in the upper middle of `screen`, as tall as its content if possible.
   public func layout(in screen: CellRect) {
     let width = min(screen.width, Self.maxColumns)
     frame.size.width = width
@@ -101,7 +101,8 @@ public final class CardView: PaneView {
       width: width, height: height)
   }
 
-  /// The lines of the content at the current width, of which at least the first `count` exist.
+  /// The lines of the content at the current width, of which at least `count`, or all, have been
+  /// created.
   func lines(atLeast count: Int) -> CardLines {
     guard let content else { return CardLines.empty }
     let columns = contentFrame.width

@@ -6,7 +6,7 @@ public import ThemeKit
 public final class GhostView: RowView {
   /// The number of carried rows. From 2 on, it is drawn instead of the mark; from 10 on, as `+`.
   public var count = 1 { didSet { setNeedsDisplay(if: count != oldValue) } }
-  /// Whether the row was lifted from a grid, whose tiles have no marks.
+  /// Whether the row was lifted from a grid; the ghost then shows no mark.
   public var isTile = false { didSet { setNeedsDisplay(if: isTile != oldValue) } }
   /// How much of the ghost has vanished after a removal, 0…1.
   public var vanished = 0.0 { didSet { setNeedsDisplay(if: vanished != oldValue) } }

@@ -90,7 +90,7 @@ open class ItemPaneView: PaneView {
   /// Creates a view for an item; subclasses can return another kind of row.
   open func makeItemView() -> RowView { RowView() }
 
-  /// The number of slots that fit in the pane.
+  /// The maximum number of slots that the pane can show.
   public final var capacity: Int { layout.maxSlots(in: contentFrame.height) }
 
   open override func draw(into grid: inout CellGrid) {
@@ -152,13 +152,14 @@ open class ItemPaneView: PaneView {
     )
   }
 
-  /// This is not isolated to the main actor, so that the closure need not check for it at each
-  /// call.
+  /// Whether all slots are empty. If the method were isolated to the main actor, the closure would
+  /// check for it at each call.
   private nonisolated static func areEmpty(_ slots: [Slot]) -> Bool {
     slots.allSatisfy { $0 == .empty }
   }
 
-  /// Assigns a view to each visible slot; adds and removes views only when the size changes.
+  /// Assigns a view to each visible slot; adds and removes row views only when the capacity
+  /// changes.
   private func recycleViews() {
     let (content, isOfCards) = (contentFrame, isOfCards)
     let (slots, layout) = arranged
@@ -208,7 +209,7 @@ open class ItemPaneView: PaneView {
         row.isHidden = isEdited && !row.frame.intersection(editor.frame).isEmpty
       }
     }
-    // These are hidden only now, so that a view that does not move is not redrawn.
+    // Unused views are hidden only now, so that a view that does not move is not redrawn.
     for gap in gaps[gapsUsed...] { gap.isHidden = true }
     editor.isHidden = !isEdited
     pullToAdd.isHidden = !isPulled

@@ -22,7 +22,7 @@ public final class MenuView: SheetView {
   /// The first cell of the selected line, for the terminal's cursor.
   public var cursor: Cell { inside.origin.offset(rows: selected - scroll) }
 
-  /// Places the menu inside `screen`, with a corner at a cell.
+  /// Places the menu inside `screen`, if possible with a corner at a cell.
   public func layout(at cell: Cell, in screen: CellRect) {
     let keys = entries.map { DisplayText.width(of: $0.key) }.max() ?? 0
     let actions = entries.map { DisplayText.width(of: $0.action) }.max() ?? 0

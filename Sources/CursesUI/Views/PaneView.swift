@@ -41,7 +41,7 @@ open class PaneView: View {
     drawScrollBar(showing: extent, into: &grid)
   }
 
-  /// Draws the name in the top line, and a number at its right end unless it is empty.
+  /// Draws the name in the top line, and the number, if it is not empty, at the right end.
   final func drawTitle(number: String, into grid: inout CellGrid) {
     guard grid.draws(in: CellRect(frame.minColumn, frame.minRow, width: frame.width, height: 1))
     else { return }

@@ -56,7 +56,8 @@ public final class PickerView: SheetView {
   /// The number of entries that fit in the box.
   public var visibleEntries: Int { max(0, inside.height - 1) }
 
-  /// The range of widths of the box. The maximum is enough for the longest rule with its values.
+  /// The widths that the box may have on a wide screen. The maximum is enough for the longest entry
+  /// about a rule of a list.
   private static let widths = 44...96
   /// A maximum width at which entries are easy to read, in columns.
   public static let readableWidth = 62

@@ -5,7 +5,7 @@ import TerminalText
 /// Details are right-aligned with a space between them. If the title and the details do not fit,
 /// details are shortened in the order of ``DetailPiece/Concession``, and only then is the title
 /// truncated. The layout depends only on the row's content and width, so a change in another row
-/// moves nothing.
+/// moves nothing in this one.
 struct RowLayout {
   /// A detail with its columns.
   struct PositionedDetail {

@@ -106,7 +106,7 @@ open class RowView: View {
       style: slide.isArmed ? armed : style(.detail), clippedTo: frame.intersection(room))
   }
 
-  /// The style of a part, which is faint if the row is faint.
+  /// The style of a part, adapted to the heat, the tint and the faintness of the row.
   final func style(_ part: AppearancePart) -> TextStyle {
     var result = look.style(part, heatPosition: heatPosition)
     if part == .mark { tint(&result) }

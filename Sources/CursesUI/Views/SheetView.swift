@@ -25,7 +25,7 @@ open class SheetView: View {
       at: frame.origin.offset(columns: 2), style: look.style(.title), clippedTo: frame)
   }
 
-  /// Draws the number of lines below the visible ones on the bottom border.
+  /// Draws on the bottom border how many lines are below the visible ones; draws nothing for 0.
   final func drawRest(_ count: Int, style: TextStyle, into grid: inout CellGrid) {
     guard count > 0 else { return }
     let words = " \(count.formattedWithCommas) more "

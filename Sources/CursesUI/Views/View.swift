@@ -20,7 +20,7 @@ open class View {
   public private(set) var subviews: [View] = []
   /// The view that contains this one; `nil` for the root of a tree.
   public private(set) weak var superview: View?
-  /// The look set on this instance; it overrides the look of its class.
+  /// The look that is set on this instance; it overrides the look of the view's class.
   public var appearance = Look() {
     didSet { if appearance != oldValue { ownAppearanceChanged() } }
   }
@@ -122,7 +122,8 @@ open class View {
   /// ``appearance``.
   public final var look: Look { resolved.look }
 
-  /// The number of empty columns inside the left and the right edge; fewer in a narrow view.
+  /// The number of empty columns inside each of the left and right edges: that of the look, or
+  /// fewer in a narrow view.
   final var padding: Int { min(look.padding ?? 0, frame.width / 8) }
 
   // MARK: Drawing
@@ -152,7 +153,7 @@ open class View {
   }
 
   /// Reports the cells of a tree that must be drawn again: the old and new frames of views that
-  /// have changed, moved, appeared or disappeared since the last call.
+  /// have changed since the last call, or all cells after a change of the appearance.
   final func drainDamage(_ report: (CellRect) -> Void) {
     let generation = source?.appearance.generation ?? 0
     if drawnGeneration != generation {
@@ -179,7 +180,7 @@ open class View {
     damagedSubviews.removeAll(keepingCapacity: true)
   }
 
-  /// Draws the view and its subviews, unless it is hidden.
+  /// Draws the view and its subviews, unless the view is hidden.
   public final func display(into grid: inout CellGrid) {
     // Most views of a screen are outside the changed part.
     let frame = frame

@@ -29,8 +29,8 @@ struct DotCanvas {
     return Character(scalar)
   }
 
-  /// Draws a line: in each column, sets the dots from its value halfway to the
-  /// value of the next column.
+  /// Draws a line: sets the dot at the height of each column, and the dots halfway to the heights
+  /// of the columns beside it.
   ///
   /// - Parameters:
   ///   - heights: The distance of the line from the top, for each column of dots from the left.

@@ -25,8 +25,8 @@ open class PlotView: View {
   public var title = "" { didSet { setNeedsDisplay(if: title != oldValue) } }
   /// Alternative texts for the right end of the heading; the first one that fits is shown.
   public var details: [String] = [] { didSet { setNeedsDisplay(if: details != oldValue) } }
-  /// The labels below the plot. A label is left out if it is not fully inside the view, or overlaps
-  /// an earlier one in this array.
+  /// The labels below the plot. A label is left out if it is not fully inside the view, or is too
+  /// close to an earlier one in this array.
   public var labels: [Label] = [] { didSet { setNeedsDisplay(if: labels != oldValue) } }
   /// The width to the left of the plot, in columns; plots with the same gutter are aligned.
   public var gutter = 6 { didSet { setNeedsDisplay(if: gutter != oldValue) } }
