@@ -8,7 +8,7 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   public var content: CellRect
   /// How the items are laid out in the content.
   public var layout: PaneLayout
-  /// The first line of items shown, from 0; in a list a line is a row.
+  /// The index of the first line shown, from 0; in a list, each line is a row.
   public var scroll: Int
   /// The number of items, and the ids of the known ones.
   public var items: ItemList
@@ -21,7 +21,7 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   /// The fixed index of items that are inserted from another pane, as in a sorted pane; `nil` for
   /// none.
   public var sortedIndex: Int?
-  /// The identity keys of the pane's items; at least those that the carried items also have.
+  /// The identity keys of the pane's items, or at least those that the carried items share.
   public var identityKeys: Set<String>
   /// Screen columns where a press lifts an item at once.
   public var handleColumns: Range<Int>

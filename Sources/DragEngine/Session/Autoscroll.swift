@@ -16,7 +16,7 @@ struct Autoscroll: Equatable, Sendable {
     let depth: Int
     /// How many lines or rows of the pane belong to the zone: a quarter of those that fit, 1…3.
     let size: Int
-    /// How many rows a line counts as, so that cards pass as fast as rows.
+    /// How many rows a line counts as when scrolling, so that cards pass as fast as rows.
     private let rowsPerLine: Int
 
     /// The zone in which a carry at a cell scrolls; `nil` if it does not scroll.

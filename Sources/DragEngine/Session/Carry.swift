@@ -24,7 +24,7 @@ struct Carry: Equatable, Sendable {
   /// The size of the lead when it was lifted.
   let size: CellSize
   var mode: Mode
-  /// Whether Alt was held at the latest pointer event.
+  /// Whether Alt was held when the pointer was last pressed, moved or released.
   var isAltHeld: Bool
   /// Whether the user has switched to dropping on items with ``DragEvent/combine``.
   var isCombiningAsked = false

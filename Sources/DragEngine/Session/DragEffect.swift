@@ -7,7 +7,7 @@ public enum DragEffect: Equatable, Codable, Sendable {
   case milestone(DragMilestone)
   /// ``DragSession/picture(in:)``, ``DragSession/gesture`` or an arrangement may have changed.
   case redraw
-  /// Scroll a pane so that this line is its first.
+  /// Scroll a pane so that this line is the first one shown.
   case scroll(pane: PaneID, to: Int)
   /// Bring this pane into sight, update the layout, and send ``DragEvent/sceneChanged`` once the
   /// screen shows the pane.

@@ -6,7 +6,7 @@ public enum DragCancellation: String, CaseIterable, Codable, Sendable {
 
 /// How a session ended, and where its items are.
 public struct DragOutcome: Equatable, Codable, Sendable {
-  /// The operation that ended it.
+  /// The operation that ended the session.
   public let operation: DropOperation
   /// The items that were lifted, in list order.
   public let sources: [ItemID]

@@ -4,7 +4,7 @@ extension DragSession {
   /// lifts the selected items, if any, even if the item is not selected.
   ///
   /// - Parameter cell: The grabbed cell; `nil` for the keyboard.
-  /// - Parameter time: When the item is lifted; `nil` for now.
+  /// - Parameter time: When the item is lifted; `nil` for the current time.
   mutating func lift(
     _ location: ItemLocation, by mode: Carry.Mode, grabbedAt cell: Cell?, at time: Duration? = nil,
     in scene: DragScene

@@ -133,7 +133,8 @@ extension DragSession {
     return effects + (scene.pane(beyond: panes.signum()).map { [.reveal($0.id)] } ?? [])
   }
 
-  /// Moves a pointer carry to a cell; does nothing if it is already there with the same modifiers.
+  /// Moves a pointer carry to a cell; does nothing if neither the cell nor the state of Alt has
+  /// changed.
   mutating func carryPointer(
     _ carry: Carry, to cell: Cell, in scene: DragScene
   ) -> [DragEffect] {

@@ -1,4 +1,4 @@
-/// Adapting a session to changed lists. Its items are found again by their ids.
+/// Adapting a session to changed lists, in which its items are found by their ids.
 extension DragSession {
   /// - Parameter isSeen: Whether the user can know which panes are in sight now.
   mutating func rebase(in scene: DragScene, isSeen: Bool) -> [DragEffect] {

@@ -1,9 +1,9 @@
 /// A state machine for drags by pointer or keyboard that turns events into effects.
 ///
 /// A session has no clock and no view: each event is passed with its time and a fresh snapshot of
-/// the board. It handles one drag after the other. Only the `perform` closure changes the model; it
-/// is called at most once per drag, inside ``handle(_:in:perform:)``. Between events, the session
-/// identifies items by their ids.
+/// the board. It handles any number of drags, one after the other. Only the `perform` closure
+/// changes the model; it is called at most once per drag, inside ``handle(_:in:perform:)``. Between
+/// events, the session identifies items by their ids.
 public struct DragSession: Equatable, Sendable {
   /// What the session is doing.
   public enum Phase: String, Codable, Sendable {
@@ -36,7 +36,7 @@ public struct DragSession: Equatable, Sendable {
   /// The latest time of an event; it never decreases.
   private(set) var now = Duration.zero
   var isButtonDown = false
-  /// The keys held at the latest pointer event.
+  /// The modifier keys held when the pointer was last pressed, moved or released.
   private(set) var heldModifiers: PointerModifiers = []
   var evidence: PointerEvidence
   var latestPress: Press?
