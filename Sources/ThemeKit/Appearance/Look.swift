@@ -36,7 +36,7 @@ public struct Look: Equatable, Sendable {
   public var heat: [Color]?
   /// Whether tasks that have a colour show it where it is legible.
   public var tints: Bool?
-  /// The characters drawn for glyphs.
+  /// The characters that the look sets for glyphs.
   public var glyphs = GlyphSet()
 
   /// Creates a look that sets nothing.
