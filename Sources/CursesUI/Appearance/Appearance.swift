@@ -104,7 +104,8 @@ public struct AppearanceProxy<Subject: View> {
   }
 }
 
-/// The look and the painter of a view; a class, because views read it many times per frame.
+/// The look and the painter of a view. It is a class, so that views, which read it many times per
+/// frame, do not copy it.
 final class ResolvedLook {
   let look: Look
   let painter: Painter?

@@ -132,8 +132,8 @@ public struct BoardLayout: Equatable, Sendable {
     return min(maxCardWidth, minCardWidth + spare - count * (spare / (count + 1)))
   }
 
-  /// The frame of one of `count` panes side by side, with an empty column
-  /// between them; remaining columns go to the last panes.
+  /// The frame of one of `count` panes side by side, with an empty column between panes. Columns
+  /// that cannot be divided evenly go to the last panes.
   private static func column(_ index: Int, of count: Int, in all: CellRect) -> CellRect {
     let room = all.width - (count - 1)
     let (width, narrow) = (room / count, count - room % count)
@@ -145,8 +145,8 @@ public struct BoardLayout: Equatable, Sendable {
 
   /// The frames of `count` stacked panes.
   ///
-  /// Each remaining line goes to the shortest pane that cannot show all its rows yet, or else to
-  /// the shortest pane; among equal panes, to the first.
+  /// Each line beyond the minimum heights goes to the shortest pane that cannot show all its rows
+  /// yet, or else to the shortest pane; among equal panes, to the first.
   ///
   /// - Parameter rowCounts: How many rows each pane has; `nil` for equal heights.
   private static func rows(for rowCounts: [Int]?, count: Int, in all: CellRect) -> [CellRect] {

@@ -19,8 +19,8 @@ extension RunLoop {
 
   /// Gives the terminal to another program, such as an editor, until it ends.
   ///
-  /// Ctrl-C and Ctrl-\ go to that program alone. If it is stopped, the whole job is stopped. Other
-  /// terminating signals are passed on to the program and also end this loop.
+  /// Ctrl-C and Ctrl-\ go to that program alone. If the program is stopped, the whole job is
+  /// stopped. Other terminating signals are passed on to the program and also end this loop.
   ///
   /// - Parameter words: The program and its arguments, which are not interpreted by a shell.
   public func run(_ words: [String]) -> ChildEnd {

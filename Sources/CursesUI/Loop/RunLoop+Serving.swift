@@ -36,8 +36,8 @@ extension RunLoop {
     return !isEnded && !isEnding
   }
 
-  /// Discards what was typed while a handler was working and has not been
-  /// handled yet. Button releases are kept, or a button would seem held.
+  /// Discards the input that was read while a handler was working and has not been handled yet.
+  /// Button releases are kept, or a button would seem held.
   public func discardPendingInput() { pendingEvents = pendingEvents.filter(\.event.isRelease)[...] }
 }
 

@@ -24,7 +24,7 @@ public final class RunLoop {
   /// How long to wait for the rest of an incomplete paste.
   private static let pasteDelay = Duration.seconds(1)
 
-  /// Called with each event, except reports, and the time at which it was read.
+  /// Called with each event and the time at which it was read, except for reports.
   public var onInput: (InputEvent, Duration) -> Void = { _, _ in }
   /// Called after the terminal's size has been read: when it has changed, and when the terminal has
   /// been taken back.
@@ -212,7 +212,7 @@ public final class RunLoop {
     }
   }
 
-  /// The signals that have arrived, each once.
+  /// Reads the signals that have arrived, each once.
   func readSignals() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(signals, &bytes, bytes.count)

@@ -14,7 +14,8 @@ enum ASCIIFallback {
     }
     guard let name = values.first(where: { !$0.isEmpty }) else { return true }
     let spelled = name.lowercased().filter { $0 != "-" }
-    // In a static program, the C library reports the previous locale for `C` and `POSIX`.
+    // In a static program, the C library reports the previous locale for `C` and `POSIX`, so it is
+    // not asked.
     if ["c", "posix"].contains(spelled) { return true }
     return !spelled.hasSuffix("utf8") && !terminal_locale_is_utf8()
   }()

@@ -73,7 +73,7 @@ struct Palette {
     return next
   }
 
-  /// The terminal's number for a colour that it supports; -1 for its default colour.
+  /// The number of a colour in the terminal; -1 for the default colour.
   private func number(of color: Color) -> Int32 {
     switch color {
     case .terminal: -1

@@ -14,7 +14,7 @@ struct TerminalEntry {
   static let flagNames = names(shim_flag_name)
   static let numberNames = names(shim_number_name)
   static let stringNames = names(shim_string_name)
-  /// Other capabilities that curses or this program looks up.
+  /// The names of flags without a fixed position that curses or this program looks up.
   private static let otherFlagNames = ["RGB"]
   private static let otherNumberNames = ["RGB", "U8"]
   private static let otherStringNames = ["RGB", "smxx"]

@@ -18,10 +18,10 @@ extension Terminal {
     static func linkBegin(_ address: String) -> String { "\u{1b}]8;;\(address)\u{1b}\\" }
     static let linkEnd = "\u{1b}]8;;\u{1b}\\"
 
-    /// Whether a terminal is known to support links; others may show the address as text.
+    /// Whether a terminal is known to support links; other terminals may show the address as text.
     ///
-    /// - Parameter variable: Returns the value of an environment variable; terminals identify
-    ///   themselves by some of these.
+    /// - Parameter variable: Returns the value of an environment variable. Terminals identify
+    ///   themselves by such variables.
     static func showsLinks(terminal name: String, variable: (String) -> String?) -> Bool {
       func version(_ name: String) -> Int { variable(name).flatMap { Int($0) } ?? 0 }
       let program = variable("TERM_PROGRAM")

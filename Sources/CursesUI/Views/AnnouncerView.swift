@@ -84,7 +84,7 @@ public final class AnnouncerView: View {
       glyphs.reduce(0) { $0 + Int($1.width) }
     }
 
-    /// The spaces between this hint and the next; keys without words are closer together.
+    /// The number of spaces between this hint and the next; keys without words are closer together.
     func space(before next: DrawnHint) -> Int { action.isEmpty && next.action.isEmpty ? 1 : 2 }
 
     /// The hint without its word, if it is terse.

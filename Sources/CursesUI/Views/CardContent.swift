@@ -80,7 +80,7 @@ public struct CardContent: Equatable, Sendable {
   public let notes: String?
   /// The text shown if there are no notes; empty for none.
   public let notesHint: String
-  /// The values that a file stores for the task but no field shows, one entry per line.
+  /// The values that a file stores for the task but no field shows, one per line.
   public let preserved: [String]
   /// When the task was created, moved and completed, in words; empty if unknown.
   public let history: String

@@ -64,7 +64,7 @@ struct CardRowLayout {
 }
 
 extension [DetailPiece] {
-  /// The width of all pieces on a separate line, in columns.
+  /// The width of all pieces on one line with separators between them, in columns.
   fileprivate var joinedExtent: Int {
     reduce(0) { $0 + $1.width } + Swift.max(0, count - 1) * CardRowLayout.separator.count
   }

@@ -50,8 +50,7 @@ extension CardView {
     return lines.indices.contains(index) ? lines[index] : nil
   }
 
-  /// Scrolls just enough to show the first line of a part and, if they fit, its
-  /// other lines up to the next part.
+  /// Scrolls just enough to show the first line of a part, and as many of its other lines as fit.
   public func show(_ element: CardContent.Element) {
     let all = lines(atLeast: scroll + visibleLines + 1).lines
     guard let first = all.firstIndex(where: { $0.element == element }) ?? later(element) else {

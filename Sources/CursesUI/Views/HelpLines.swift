@@ -11,7 +11,7 @@ struct HelpLines: Equatable {
 
   /// The lines of each column. A group is never split between columns.
   let columns: [[Line]]
-  /// The width of each column.
+  /// The width of a column of text, in columns of the terminal.
   let columnWidth: Int
   /// Where keys begin, from the left edge of a column.
   let indent: Int

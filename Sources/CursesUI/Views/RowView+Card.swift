@@ -56,7 +56,7 @@ extension RowView {
 }
 
 extension RowContent {
-  /// The content with only a part of its title, long enough to fill these columns.
+  /// The content with only a part of its title, long enough to fill a number of columns.
   fileprivate func cut(to part: Range<String.Index>, columns: Int) -> RowContent {
     let bytes = title.utf8
     let start = bytes.distance(from: bytes.startIndex, to: part.lowerBound)

@@ -128,8 +128,8 @@ open class RowView: View {
     }
   }
 
-  /// Gives a style the colour of the task, if the theme shows it and it is legible on the
-  /// background.
+  /// Gives a style the colour of the task, if the theme shows such colours and this one is legible
+  /// on the background.
   final func tint(_ style: inout TextStyle) {
     guard let tint = content?.tint, look.tints ?? true,
       tint.contrast(with: style.background) ?? .infinity >= 4.5

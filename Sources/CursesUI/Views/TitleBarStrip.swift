@@ -28,8 +28,8 @@ struct TitleBarStrip {
 
   /// The names and counts of lists, as in `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`.
   ///
-  /// An ellipsis replaces the lists omitted at either end; without room for it, only a mark does.
-  /// Limits and totals are omitted if that makes room for more names.
+  /// The lists omitted at either end are replaced by an ellipsis or, if there is no room for it, by
+  /// a mark. Limits and totals are omitted if that makes room for more names.
   ///
   /// - Returns: `nil` if not even the lists in sight fit into `room` columns.
   func named(in room: Int) -> [TitleBarPart]? {
@@ -105,7 +105,7 @@ struct TitleBarStrip {
   }
 
   /// The text between a list and the one before it, with a mark where the lists in sight begin or
-  /// end. A click on the mark moves the strip in its direction.
+  /// end. A click on the mark moves the strip in the direction of the mark.
   private func gap(before index: Int, otherwise text: String = "   ") -> TitleBarPart {
     if index == inSight.lowerBound { return TitleBarPart(" ‹ ", list: index - 1) }
     if index == inSight.upperBound { return TitleBarPart(" › ", list: index) }

@@ -130,8 +130,8 @@ open class View {
 
   /// Marks the view to be drawn again in the next picture.
   ///
-  /// Setting a property of the view calls this method. Call it yourself if a painter depends on
-  /// other state.
+  /// Setting a property that changes the picture calls this method. Call it yourself if a painter
+  /// depends on other state.
   public final func setNeedsDisplay() {
     needsDisplay = true
     holdDamage()

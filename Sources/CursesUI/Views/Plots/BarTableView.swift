@@ -44,7 +44,7 @@ public final class BarTableView: PlotView {
 
   /// The number of columns between two figures.
   private static let gap = 2
-  /// The minimum width of a bar column; narrower ones are left out.
+  /// The minimum width of the column of bars; if there is less room, no bars are drawn.
   private static let shortestBar = 6
   /// The minimum width of the bars beside names that are not truncated.
   private static let comfortableBar = 10

@@ -41,7 +41,7 @@ public final class HeatMapView: PlotView {
     drawLabels(at: { (firstRow + $0) / 7 * step }, gap: 1, into: &grid)
   }
 
-  /// Draws the meaning of each glyph at the right end of the heading.
+  /// Draws the meaning of each glyph at the right end of the heading, if there is room.
   private func drawLegend(of scale: HeatScale, into grid: inout CellGrid) {
     let texts = scale.words
     let width = texts.reduce(0) { $0 + 2 + DisplayText.width(of: $1) } + 2 * (texts.count - 1)

@@ -52,7 +52,7 @@ public final class LineChartView: PlotView {
       at: { Self.column(of: $0, among: count, across: 2 * canvasWidth) / 2 }, into: &grid)
   }
 
-  /// The column of dots of a value.
+  /// The column of dots for the value at an index.
   private static func column(of index: Int, among count: Int, across width: Int) -> Int {
     count > 1 ? index * (width - 1) / (count - 1) : 0
   }

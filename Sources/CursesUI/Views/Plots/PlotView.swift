@@ -54,8 +54,9 @@ open class PlotView: View {
       style: look.style(.detail), clippedTo: frame)
   }
 
-  /// Draws the axis, with the largest number at the top, half of it in the middle if there is room,
-  /// and 0 at the bottom. Each number is the value at the top of its row.
+  /// Draws the axis, with the largest number at the top, half of it in the middle if that is a
+  /// whole number and there is room, and 0 at the bottom. Each number is the value at the top of
+  /// its row.
   final func drawAxis(upTo top: Int, into grid: inout CellGrid) {
     let plot = plot
     for row in plot.minRow..<plot.maxRow {
