@@ -116,7 +116,8 @@ struct Dragboard: ParsableCommand {
     return StateChange(kind: kind, ids: ids, settings: settings)
   }
 
-  /// Parses the words for their command only, without the root; `nil` if that fails.
+  /// Parses the words for their command only, without the root; `nil` if the words are invalid or
+  /// request help, or if the command has subcommands.
   ///
   /// Parsing from the root first examines every command and option, which takes 1.1 ms.
   private static func parseQuickly(_ invocation: Invocation) -> (any ParsableCommand)? {
@@ -147,7 +148,8 @@ struct Dragboard: ParsableCommand {
     let parserStatus = exitCode(for: error)
     if parserStatus == .success {
       do {
-        // This root command differs from the program's only in completion scripts.
+        // `CompletionScripts` differs from the root command of the program only in completion
+        // scripts.
         try output.print(CompletionScripts.fullMessage(for: error))
         try output.flush()
         return .success

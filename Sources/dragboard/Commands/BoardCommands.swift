@@ -22,7 +22,8 @@ struct BoardCommands: ParsableCommand {
 
     func run(printingTo output: Output) throws {
       let store = try global.openStore(isRead: true)
-      // Read both counts of a list at once, since a task may be archived in between.
+      // Read both counts of a list from one state of the store, since a task may be archived
+      // between two reads.
       try store.inOneState {
         for board in try store.boards() {
           let archived = try store.archivedCounts(on: board.id)

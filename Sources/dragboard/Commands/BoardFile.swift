@@ -17,7 +17,7 @@ enum BoardFile {
     name.contains("/") || FileKind(path: name) != nil
   }
 
-  /// The reason why a name was taken as that of a file.
+  /// The reason why a name was taken as that of a file, for an error.
   static let hint = "A name with a slash, or one that ends in .md or .txt, is a file; "
 
   /// Whether a file or folder with a name exists, or cannot be examined.

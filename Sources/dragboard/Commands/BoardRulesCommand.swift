@@ -30,7 +30,7 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
 
   /// The given rules, each with its value as typed.
   private var words: [(field: RuleField, word: String)] {
-    // Set the reorder rule after the sort rule, which changes it.
+    // Set the reorder rule after the sort rule, since the sort rule changes it.
     RuleField.all.reversed().compactMap { field in word(for: field.rule).map { (field, $0) } }
   }
 

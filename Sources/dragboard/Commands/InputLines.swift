@@ -73,7 +73,8 @@ final class InputLines {
     if isTemporary { try? descriptor.close() }
   }
 
-  /// Reads the next line that is not blank, without its line feed.
+  /// Reads the next line that is not blank, without its line end; returns `nil` at the end of the
+  /// input.
   ///
   /// - Throws: ``Failure`` with the number of the line, such as for a line that is not UTF-8 or
   ///   contains a NUL.

@@ -13,9 +13,9 @@ struct Invocation {
   /// Whether help is requested before the command's name, as in `help board create` or `--help
   /// add`.
   let isHelp: Bool
-  /// The global options before the last name.
+  /// The global options before the last command name.
   private let options: [String]
-  /// All words after the last name.
+  /// All words after the last command name.
   private let rest: [String]
 
   private static let helpWords = ["help", "--help", "-h"]
@@ -84,10 +84,11 @@ struct Invocation {
     return words.allSatisfy { $0 == "-" || !$0.hasPrefix("-") } ? (words, settings) : nil
   }
 
-  /// The values of the global options before the last name.
+  /// The values of the global options before the last command name.
   var leadingSettings: GlobalSettings { GlobalSettings.parsed(from: options).settings }
 
-  /// The word at the position of a command name that is not a command.
+  /// The word that is at the position of a command name but is not a command; `nil` if there is
+  /// none.
   var unknownName: String? {
     guard !command.configuration.subcommands.isEmpty, opening == nil, let word = rest.first,
       !word.hasPrefix("-")

@@ -39,8 +39,8 @@ struct OpenCommand: ParsableCommand {
 
   /// Opens the board or file with a name, or the first board for `nil`.
   ///
-  /// - Parameter commands: The names of commands to suggest. Collecting them takes a twentieth of
-  ///   the start-up time.
+  /// - Parameter commands: The names of commands to suggest, collected only if needed, since that
+  ///   takes a twentieth of the start-up time.
   /// - Throws: Also ``ExitCode`` if a signal arrives.
   static func open(
     _ board: String?, _ global: GlobalSettings,

@@ -1,6 +1,6 @@
-/// The options whose value is optional, which the parser does not support.
+/// The options that may be given without a value, a form that the parser does not support.
 enum OptionalValue {
-  /// The words, with the default value inserted after such an option if its value is missing.
+  /// The words of a command line, with the default inserted for an optional value that is missing.
   ///
   /// - Parameter path: The names of the command.
   static func filledIn(_ words: [String], of path: [String]) -> [String] {

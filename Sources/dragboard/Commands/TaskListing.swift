@@ -3,7 +3,7 @@ import CommandWords
 import Formats
 import Store
 
-/// Prints the tasks of boards in board order.
+/// Prints the tasks of one board or of all boards, list by list.
 struct TaskListing: PrintingCommand {
   /// The name of the board; `nil` for the first board.
   var board: String?
@@ -29,7 +29,7 @@ struct TaskListing: PrintingCommand {
       try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
         .map { (board: board, list: $0, count: try count(passing, in: $0, of: store, archived)) }
     }
-    // If no task matches in any list, print every list with its count of 0.
+    // If no task matches in any list, print the heading of every list with a count of 0.
     let isFruitless = !chosen.contains { $0.count > 0 }
     let printer = TaskPrinter(format: format, output: output)
     // Get positions only for JSON, since finding a position takes longer than printing a task.
@@ -60,7 +60,7 @@ struct TaskListing: PrintingCommand {
     try printer.end()
   }
 
-  /// The number of tasks in a list that match.
+  /// The number of tasks in a list that match the filter.
   private func count(
     _ passing: TaskFilter, in list: TaskList, of store: TaskStore, _ archived: Bool
   ) throws -> Int {

@@ -135,7 +135,7 @@ private struct PropertyTable {
     for subject in AppearanceClass.all {
       let above = subject.superclass.map { ", a \($0)" } ?? ""
       try output.print("[\(subject)]  # \(subject.summary)\(above)")
-      // The root has no list of properties, since every class inherits them.
+      // The properties of the root are not listed, since every class inherits them.
       guard subject.superclass != nil else { continue }
       let signs = subject.properties.compactMap { property -> String? in
         if case .glyph(let name) = property { name.rawValue } else { nil }

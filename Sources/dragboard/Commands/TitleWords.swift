@@ -34,7 +34,8 @@ struct TitleWords {
   }
 
   /// The fields that were read from a title, such as `Call mum · due tomorrow 17:00 · #family`, and
-  /// a suggestion; `nil` if there is neither, or standard error is not a terminal.
+  /// a suggestion; `nil` if there is neither, quick words are not read, or standard error is not a
+  /// terminal.
   ///
   /// - Parameter title: The title as typed.
   func understood(_ typed: QuickWords, in title: String) -> String? {
@@ -49,7 +50,7 @@ struct TitleWords {
   }
 
   /// A remark about the words of a title that `-q` would read: `“#health” kept as text; -q reads
-  /// it`.
+  /// it`; `nil` if there are none, or they need not be reported.
   func unreadWords(in title: String) -> String? {
     guard isNamed else { return nil }
     return Self.sentence(forText: words(in: title).spans.map { String(title[$0]) })

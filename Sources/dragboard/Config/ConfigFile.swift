@@ -3,7 +3,7 @@ import ConfigText
 import SystemFiles
 import TerminalText
 
-/// Changes the user's configuration without touching the rest of the file.
+/// Changes settings in the user's configuration file, and leaves the rest of the file unchanged.
 struct ConfigFile {
   let path: String
 

@@ -37,7 +37,7 @@ struct Demo {
   /// The demos in the order of the presets, numbered from 1.
   static let all = BoardPreset.allCases.map(Demo.init)
 
-  /// The demo with a number, from 1, or with the name of its preset, ignoring case.
+  /// The demo with this number, from 1, or this preset name, ignoring case; `nil` if there is none.
   init?(named word: String) {
     let index =
       Int(word).map { $0 - 1 }

@@ -7,7 +7,8 @@ enum Guess {
   ///
   /// - Parameters:
   ///   - names: The valid names, with their aliases.
-  ///   - group: The command with these subcommands, such as `board`; empty for the program.
+  ///   - group: The command whose subcommands are suggested, such as `board`; empty for the
+  ///     program.
   static func commands(for word: String, among names: [String], of group: String) -> [String] {
     if let meant = meanings[group]?[word.lowercased()] { return meant }
     let harmless = Spelling.nearest(to: word, among: names.filter { !destructive.contains($0) })
@@ -42,7 +43,7 @@ enum Guess {
 
   private static let destructive = ["remove", "delete", "rm"]
 
-  /// Names that other programs use for such commands.
+  /// The commands to suggest for names from other programs, by group.
   private static let meanings = [
     "": [
       "check": ["done"], "complete": ["done"], "create": ["add", "board create"],

@@ -21,7 +21,8 @@ enum UsageWording {
     {
       message = "Unknown option '\(number)'"
     }
-    // It also takes the value of an unknown option for an argument, and reports that first.
+    // The parser also takes the value of an unknown option for an argument, and reports the
+    // argument first.
     if message.hasPrefix("The value '"), !options.isEmpty,
       let unknown = arguments.prefix(while: { $0 != "--" }).first(where: { word in
         let name = String(word.prefix { $0 != "=" })

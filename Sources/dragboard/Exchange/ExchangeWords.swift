@@ -10,7 +10,7 @@ struct ExchangeWords {
 
   let files: [File]
 
-  /// - Throws: ``Failure`` if a format is missing or unknown.
+  /// - Throws: ``Failure`` or `ValidationError` if a format is missing or unknown.
   init(_ words: [String], command: String) throws {
     let format = words.first.flatMap(FormatName.init(rawValue:))
     let paths = format == nil ? words : Array(words.dropFirst())

@@ -59,7 +59,8 @@ struct ExportFile {
   /// and devices are written directly.
   ///
   /// - Parameter body: Writes the bytes. If it throws, the old file is kept.
-  /// - Throws: ``Failure`` if the file cannot be written, or is part of a database.
+  /// - Throws: ``Failure`` if the file cannot be written, or is part of a database; the errors of
+  ///   `body`.
   func write(_ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     guard !isOfDatabase else {
       throw Failure(
@@ -90,7 +91,7 @@ struct ExportFile {
 }
 
 extension String {
-  /// The text without the suffix that it has.
+  /// The text without a suffix, with which it must end.
   fileprivate func dropping(_ ending: String) -> String {
     String(decoding: utf8.dropLast(ending.utf8.count), as: UTF8.self)
   }

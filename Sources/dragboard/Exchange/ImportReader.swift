@@ -21,7 +21,7 @@ final class ImportReader {
   private let options: ReadingOptions
   /// The board name of each file as a whole, if it has one.
   private var boardNames: [String?] = []
-  /// The boards and lists named in all files, in order.
+  /// The boards and lists that the files name, in order.
   private var names: [ImportTargets.Names] = []
 
   init(
@@ -81,7 +81,7 @@ final class ImportReader {
     try report.end(isLenient: isLenient)
   }
 
-  /// Uses other targets for the tasks, and looks up the names in the files there.
+  /// Uses other targets for the tasks, and finds the lists in them that the files name.
   func aim(at targets: ImportTargets) {
     self.targets = targets
     for names in names { _ = self.targets.target(of: names) }

@@ -9,7 +9,7 @@ struct ImportReport {
   private var shownErrors = 0
   /// The number of tasks that could be read.
   private var taskCount = 0
-  /// Whether a file, other than in UTF-16, has bytes that are not valid UTF-8.
+  /// Whether a file that is not in UTF-16 has bytes that are not valid UTF-8.
   private var isOtherwiseEncoded = false
 
   /// Reports the errors of a file, at most ten in total, and the content that is not imported as it
@@ -68,7 +68,8 @@ struct ImportReport {
         + "since \(listed(boards.map { quoted($0.name) })) has those of another file.")
   }
 
-  /// - Throws: ``Failure`` if there were errors, unless they may be skipped.
+  /// - Throws: ``Failure`` if there were errors, unless they may be skipped and tasks could be
+  ///   read.
   func end(isLenient: Bool) throws {
     guard errorCount > 0 else { return }
     let more = errorCount - shownErrors

@@ -20,7 +20,7 @@ struct ImportTargets {
 
   private let boards: [Board]
   private let lists: [BoardID: [TaskList]]
-  /// The same lists, keyed by their case-insensitive names.
+  /// The lists of each board, keyed by their case-insensitive names.
   private let namedLists: [BoardID: [String: [TaskList]]]
   /// The indices of the new lists, keyed by their case-insensitive names.
   private var newListIndices: [BoardID: [String: Int]] = [:]
@@ -88,7 +88,8 @@ struct ImportTargets {
   /// The name of the done list on the board for tasks that name none.
   var doneList: String? { lists(of: board).first { $0.role == .done }?.name }
 
-  /// The board or list that does not exist, in words; `nil` if both exist.
+  /// The board or list that the file names but that does not exist, in words; `nil` if there is
+  /// none.
   ///
   /// - Parameter namesBoards: Whether the format has a field for boards; a heading in text may also
   ///   be just a title.

@@ -5,14 +5,14 @@ import Glibc
 
 /// Reads tasks on a separate thread, ahead of the caller that processes them.
 ///
-/// Signals that are blocked for the caller are also blocked for that thread.
+/// Signals that are blocked for the caller are also blocked for the separate thread.
 enum ReadAhead {
   /// Calls `receive` with each task that was read, in order and on the caller's thread.
   ///
-  /// - Parameter read: Reads tasks and calls a closure with each; it runs on the other thread and
+  /// - Parameter read: Reads tasks and calls a closure with each; it may run on another thread and
   ///   shares nothing with `receive`.
   /// - Returns: The result of `read`.
-  /// - Throws: Whatever `read` or `receive` throws. After an error of `receive`, reading ends with
+  /// - Throws: The errors of `read` and `receive`. After an error of `receive`, reading ends with
   ///   the current batch.
   static func read<Result>(
     _ read: @escaping (_ receive: @escaping (TaskEntry) throws -> Void) throws -> Result,

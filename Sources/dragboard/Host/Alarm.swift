@@ -8,7 +8,7 @@ final class Alarm {
   let descriptor: Int32
   private var moment: Timestamp?
 
-  /// Creates an alarm that is off; `nil` if the system does not support it.
+  /// Creates an alarm that is off; `nil` if the system cannot create it.
   init?() {
     descriptor = terminal_open_alarm()
     if descriptor < 0 { return nil }

@@ -171,7 +171,7 @@ final class BoardHost {
     return !watch.hasEnded
   }
 
-  /// Reloads the theme as soon as its file is saved, or another one is chosen elsewhere.
+  /// Reloads the theme as soon as its file is saved, or another theme is chosen elsewhere.
   private func watchTheme() {
     guard let watch = FileWatch(files: theme.files) else { return }
     loop.watch(watch.descriptor) { [unowned self] in

@@ -46,7 +46,7 @@ final class SyncReport {
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count > 0 {
-        // The right program never writes a longer report.
+        // Ignore the rest of a longer report, which `dragboard-net` never writes.
         if text.count < Self.maxBytes { text += buffer[..<count] }
       } else if count == 0 {
         waitpid(child, nil, 0)

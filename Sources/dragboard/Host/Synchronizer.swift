@@ -24,7 +24,7 @@ final class Synchronizer {
   private var schedule: SyncSchedule
   /// The latest operation that was examined.
   private var operation: Int64?
-  /// The last result that is known from the store, of a sync by any process.
+  /// The result of the last sync by any process, as last read from the store.
   private var last: Ending?
 
   /// The result of the last sync in the store.
@@ -34,7 +34,8 @@ final class Synchronizer {
     /// What the last sync could not do, worded as the beginning of a sentence.
     let error: String?
 
-    /// The state to show after a sync of another process; `nil` if no further sync has succeeded.
+    /// The state to show after a sync of another process; `nil` if no sync has succeeded since
+    /// `last`.
     func progress(since last: Ending?) -> SyncState.Progress? {
       guard lastSync != last?.lastSync else { return nil }
       return error.map { .done(news: nil, remark: $0) } ?? SyncState.Progress.none
@@ -96,8 +97,8 @@ final class Synchronizer {
 
   /// Records that the board may have changed.
   ///
-  /// - Parameter isInput: Whether the event is a key or the mouse. These are so frequent that tasks
-  ///   are only counted if the log has a new operation.
+  /// - Parameter isInput: Whether the event is a key or the mouse. Such events are so frequent that
+  ///   tasks are only counted if the log has a new operation.
   func recordEvent(at time: Duration, isInput: Bool) {
     let isNew = checkForNews()
     guard isNew || !isInput else { return }

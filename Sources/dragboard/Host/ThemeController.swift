@@ -26,7 +26,7 @@ final class ThemeController: ThemeChooser {
   /// one has mistakes.
   ///
   /// - Parameters:
-  ///   - keeps: Whether to save the choice of another theme.
+  ///   - savesChoice: Whether to save the choice of another theme.
   ///   - environment: The variables that determine the folders of themes and configuration.
   init(
     global: GlobalSettings, config: Config, savesChoice: Bool,

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// A command that `dragboard-net` performs; this program documents and checks its options.
+/// A command that `dragboard-net` performs, and whose options `dragboard` documents and checks.
 protocol NetCommand: ParsableCommand {
   /// Whether the store is only read.
   static var isRead: Bool { get }
   var global: GlobalOptions { get }
-  /// Options that pass on settings from the configuration.
+  /// The options that pass on settings from the configuration to `dragboard-net`.
   var configured: [String] { get }
 }
 

@@ -6,10 +6,11 @@ import SystemPackage
 
 /// Shows on standard error, if it is a terminal, what a command waits for and its progress.
 ///
-/// Meanwhile, Ctrl-C ends the program without a change, since the store rolls back what was not
-/// committed. While ``Interruption`` holds Ctrl-C back, Ctrl-C only cancels the call.
+/// By default, Ctrl-C ends the program without a change, since the store rolls back what was not
+/// committed. While ``Interruption`` holds Ctrl-C back, Ctrl-C only cancels the call of the store.
 final class ActivityNotice {
-  /// Returns the completed share of the work, from 0 to 1, if the store does not report a total.
+  /// Returns the completed share of the work, from 0 to 1; `nil` to compute it from the counts that
+  /// the store reports.
   var fraction: (() -> Double)?
 
   private let descriptor: FileDescriptor

@@ -3,7 +3,7 @@ import BoardScreen
 import Lines
 import TerminalText
 
-/// Shows the lines of a file, and writes those that the user keeps back to it.
+/// Shows the lines of a file, and replaces its contents with the lines that the user keeps.
 @MainActor
 struct InPlacePick {
   private let file: InPlaceFile

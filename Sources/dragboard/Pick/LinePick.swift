@@ -11,12 +11,12 @@ struct LinePick {
   private let options: PickOptions
   private let input: PickInput
   private let source: LinesSource
-  /// The screen; `nil` until it is needed if the command may end without asking.
+  /// The screen; `nil` if the command may end without asking, so that it is only created if needed.
   private let screen: PickScreen?
   private let chosenName: String
 
-  /// Opens the files and, if it is certainly needed, the screen. Nothing is shown yet. This only
-  /// waits for the lines that start as selected.
+  /// Opens the files and, if it is certainly needed, the screen. Nothing is shown yet. Waits only
+  /// for the lines that start as selected.
   ///
   /// - Throws: ``Failure``.
   init(options: PickOptions) throws {

@@ -29,7 +29,7 @@ struct PickRules {
 
   /// How the lines are displayed.
   ///
-  /// - Throws: `ValidationError` for invalid fields.
+  /// - Throws: `ValidationError` for invalid fields or an empty delimiter.
   func display() throws -> LineDisplay {
     var display = LineDisplay()
     display.showsColors = options.ansi

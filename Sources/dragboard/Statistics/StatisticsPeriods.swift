@@ -23,7 +23,8 @@ struct StatisticsPeriods {
   /// The number of tasks completed in each period.
   let counts: [Int]
 
-  /// Chooses the shortest periods with which all bars fit, or else the last years.
+  /// Chooses the shortest periods with which all bars fit, or else as many of the latest years as
+  /// fit.
   ///
   /// - Parameters:
   ///   - room: The number of bars that fit.

@@ -11,7 +11,7 @@ struct StatisticsSVG {
 
   /// The width of plots.
   private static let plotWidth = SVGPage.right - SVGPage.left
-  /// The number of terminal columns that corresponds to this width.
+  /// The number of terminal columns that corresponds to the width of plots.
   private static let columns = Int(plotWidth / 8)
 
   /// - Parameter showsEveryDay: See ``StatisticsPage/init(_:width:showsEveryDay:)``.

@@ -31,8 +31,8 @@ enum StatisticsWords {
     "\(counts.reduce(0, +).formattedWithCommas) in total"
   }
 
-  /// A duration, rounded up in the largest unit in which it is exactly 1 or at least 2, such as `3
-  /// days`.
+  /// A duration, rounded up, such as `3 days`: in the largest unit in which it is exactly 1 or at
+  /// least 2, or else in minutes.
   static func upTo(_ seconds: Int) -> String {
     let units = [("day", 86_400), ("hour", 3_600)]
     let (unit, length) = units.first { seconds >= 2 * $0.1 || seconds == $0.1 } ?? ("minute", 60)
@@ -45,7 +45,7 @@ extension TaskStatistics {
   var today: CivilDay { day(at: open.count - 1) }
 
   /// The part of ``openByDueDates`` to show: the days after today take up at most a quarter of the
-  /// plot, or a week.
+  /// plot or a week, whichever is longer.
   var shownByDueDates: [Int] {
     Array(openByDueDates.prefix(open.count + max(7, open.count / 3)))
   }

@@ -91,9 +91,9 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     today.adding(days: -today.weekday - 52 * 7)
   }
 
-  /// Parses a day that is not in the future.
+  /// Parses a day, or an age such as `14d`; the day must not be in the future.
   ///
-  /// - Throws: ``Failure`` for a future day, or text that is not a day.
+  /// - Throws: ``Failure`` for a future day, or text that is neither a day nor an age.
   private static func day(_ word: String, today: CivilDay) throws -> CivilDay {
     let date = DueDate.parse(word, today: today, clock: .midnight)
     let named = date?.time == nil ? date?.day : nil
