@@ -57,7 +57,7 @@ public struct TaskService: Sendable {
     return configuration
   }
 
-  /// Parses a file, replacing the library's unhelpful errors with our own.
+  /// Parses a file, and throws ``ServiceFailure/badCertificate(path:)`` for any error.
   private static func usable<Part>(_ path: String, _ make: (String) throws -> Part) throws -> Part {
     do {
       return try make(path)
@@ -66,12 +66,12 @@ public struct TaskService: Sendable {
     }
   }
 
-  /// Serves until SIGINT or SIGTERM, then finishes pending requests.
+  /// Serves until SIGINT or SIGTERM, then gives pending requests a few seconds to finish.
   ///
   /// Requests fail while the file of the store is not at its path.
   ///
   /// - Parameters:
-  ///   - onStoreGone: Called with the path of the store each time it was moved or removed.
+  ///   - onStoreGone: Called with the path of the store each time its file was moved or removed.
   ///   - onListening: Called once, with the URL of the service to open in a browser.
   /// - Throws: ``ServiceFailure`` if the service cannot start.
   public func run(

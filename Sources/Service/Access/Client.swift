@@ -1,7 +1,7 @@
 import BoardModel
 import Store
 
-/// The sender of a request, and what it may do.
+/// The sender of a request, and the rights of the sender.
 struct Client: Sendable, Equatable {
   let id: Identifier<AccessToken>
   let name: String
@@ -16,8 +16,8 @@ struct Client: Sendable, Equatable {
     guard maySee(other) else { throw ServiceError.forbidden("The token is for another board.") }
   }
 
-  /// - Throws: ``ServiceError`` for a change that the client may not undo or redo: a change on a
-  ///   board that it may not use or, if its token is for one board, a change of the board itself.
+  /// - Throws: ``ServiceError`` for a change that the client may not undo or redo: one on a board
+  ///   that it may not use or, if its token is for one board, one to the board or its lists.
   func check(_ change: Change, on boards: Set<BoardID>) throws {
     try boards.forEach { try check($0) }
     switch change.kind {

@@ -5,14 +5,14 @@ import Store
 /// The credentials in the headers of a request.
 struct Credentials: Sendable {
   private let hash: String?
-  /// Whether the token, if any, is in a cookie. A browser may send a cookie with requests from the
-  /// pages of other sites.
+  /// Whether the token, if any, is in a cookie, which a browser may also send with requests from
+  /// the pages of other sites.
   private let isCookie: Bool
-  /// The user name and the password of HTTP Basic authentication.
+  /// The user name and the hash of the password from HTTP Basic authentication.
   private let basic: (name: String, passwordHash: String)?
 
   static let cookieName = "dragboard"
-  /// The `WWW-Authenticate` header of a refusal.
+  /// The `WWW-Authenticate` header that asks for a token.
   static let challenge = "Bearer realm=\"dragboard\""
 
   init(_ headers: HTTPFields) {

@@ -25,7 +25,7 @@ struct Gate: Sendable {
   let credentials: Credentials
   let origin: OriginRule
 
-  /// - Returns: The client; `nil` at an endpoint that is open to all.
+  /// - Returns: The client; `nil` at an endpoint that needs no token.
   /// - Throws: ``ServiceError`` if the client may not use the endpoint.
   func client(in store: TaskStore) throws -> Client? {
     switch endpoint.access {
@@ -36,14 +36,14 @@ struct Gate: Sendable {
       }
       return nil
     case .simple, .simpleWriting:
-      // A page of any web site can make a browser submit a form here.
+      // Without this check, a page of any web site could make a browser submit a form here.
       guard !origin.isForeign else {
         throw ServiceError.forbidden("Pages of other web sites may not do this.")
       }
       if let user = rules.simpleUser {
         try credentials.check(user)
       } else if !origin.isHostLocal {
-        // A DNS name that resolves to loopback does not bypass this.
+        // Any other DNS name is refused, even if it resolves to a loopback address.
         throw ServiceError.forbidden("Only programs on this machine may do this.")
       }
       if case .simpleWriting = endpoint.access, rules.isReadOnly {

@@ -7,9 +7,9 @@ struct OriginRule: Sendable {
   let isOwn: Bool
   /// Whether the page belongs to a site that is not allowed; `false` without an `Origin` header.
   let isForeign: Bool
-  /// Whether the `Host` header is a loopback address or `localhost`, not another DNS name.
+  /// Whether the `Host` header is `127.0.0.1`, `[::1]` or `localhost`, with or without a port.
   let isHostLocal: Bool
-  /// The CORS headers of the reply to an allowed site.
+  /// The CORS headers of the reply to an allowed site; empty for any other request.
   let headers: HTTPFields
 
   /// - Parameters:

@@ -15,7 +15,7 @@ public final class SignInCode: Sendable {
   /// How long a code is valid.
   public static let lifetime: Duration = .seconds(5 * 60)
 
-  /// Creates a code that is valid from now on.
+  /// Creates a code that is valid for ``lifetime`` from now on.
   ///
   /// - Parameter onUse: Called once, with the name of the token that the device receives.
   public convenience init(onUse: @escaping @Sendable (String) -> Void) {
@@ -49,7 +49,8 @@ public final class SignInCode: Sendable {
     return isSame && now() < end && !isUsed.withLock { $0 }
   }
 
-  /// Invalidates the code, since it has signed in a device.
+  /// Invalidates the code after it has signed in a device, and reports the name of the device's
+  /// token.
   func use(by name: String) {
     isUsed.withLock { $0 = true }
     onUse(name)

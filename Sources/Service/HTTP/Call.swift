@@ -11,7 +11,7 @@ struct Call: Sendable {
   let body: ByteBuffer
   /// The address of the client.
   let address: String
-  /// The client; `nil` at an endpoint that is open to all.
+  /// The client; `nil` at an endpoint that needs no token.
   let client: Client?
 
   /// The variable segment with this name, which the path of the endpoint must have.

@@ -34,7 +34,7 @@ struct Endpoint: Sendable {
 
   /// How a request is answered.
   enum Action: Sendable {
-    /// A single reply, created while no other call uses the store.
+    /// A single reply, created while no other call uses the same ``StoreActor``.
     case answer(@Sendable (Call, TaskStore, inout BoardCache) throws -> Reply)
     /// A stream of changes.
     case changes

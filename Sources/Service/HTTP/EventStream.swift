@@ -6,8 +6,8 @@ import Store
 /// A stream of server-sent events (HTML, 9.2): every change that the client may see, with its
 /// number, in order.
 ///
-/// A stream reads the log after its last event only once the client has received that event, so a
-/// slow client costs no memory.
+/// A stream reads the log after its last event only once that event is written to the connection,
+/// so a slow client costs no memory.
 struct EventStream: Sendable {
   let store: StoreActor
   /// Checks the client before each batch of events, so that a revoked token ends the stream.
@@ -30,7 +30,7 @@ struct EventStream: Sendable {
         isBehind = next.last != last
         last = next.last
         guard isBehind else { continue }
-        // If no change is for this client, a comment shows whether it is still connected.
+        // If no change is for this client, a comment shows whether the client is still connected.
         try await writer.write(ByteBuffer(string: next.text.isEmpty ? ":\n\n" : next.text))
         sent = .now
       }
@@ -63,7 +63,7 @@ struct EventStream: Sendable {
 }
 
 extension AsyncStream<Void> {
-  /// Waits for the next call; returns `false` if there are no more.
+  /// Waits for the next call; returns `false` if there are no more, or the task was cancelled.
   fileprivate func isCalled() async -> Bool {
     var iterator = makeAsyncIterator()
     return await iterator.next() != nil && !Task.isCancelled

@@ -10,7 +10,8 @@ extension HTTPField.Name {
 }
 
 extension HTTPFields {
-  /// The client's address as the nearest proxy reports it; `nil` if it is not an IP address.
+  /// The client's address as the nearest proxy reports it; `nil` if the proxy reports no IP
+  /// address.
   var forwardedAddress: String? {
     guard let last = self[.forwardedFor]?.split(separator: ",").last else { return nil }
     let address = String(last.drop { $0 == " " })

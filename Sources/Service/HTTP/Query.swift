@@ -23,10 +23,10 @@ struct Query: Sendable, Equatable {
     (self.values, self.names) = (values, names)
   }
 
-  /// Checks that all names are known and none is repeated. A mistyped name would select more than
-  /// intended.
+  /// Checks that all names are allowed and none is repeated, since a mistyped name would select
+  /// more than intended.
   ///
-  /// - Throws: ``ServiceError`` for an unknown or repeated name.
+  /// - Throws: ``ServiceError`` for another or a repeated name.
   func check(only allowed: [String]) throws(ServiceError) {
     for (index, name) in names.enumerated() {
       guard allowed.contains(name) else {

@@ -150,7 +150,7 @@ extension ResponseBody {
 }
 
 extension Response {
-  /// An error as JSON for clients.
+  /// Creates the response for an error, as JSON.
   init(_ error: ServiceError) {
     struct Body: Encodable {
       struct Details: Encodable {

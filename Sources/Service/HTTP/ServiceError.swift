@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// Why a request is refused: a status, a code for programs, and a sentence for the user.
 ///
-/// It must not contain paths, SQL or internal names.
+/// The error must not contain paths, SQL or internal names, since clients receive it.
 struct ServiceError: Error, Equatable {
   let status: HTTPResponse.Status
   let code: String
@@ -39,7 +39,7 @@ struct ServiceError: Error, Equatable {
     ServiceError(.forbidden, "forbidden", message)
   }
 
-  /// - Parameter wait: Whole seconds.
+  /// - Parameter wait: The time to wait, in whole seconds.
   static func tooManyRequests(wait: Int) -> ServiceError {
     ServiceError(
       .tooManyRequests, "too-many-requests", "Too many requests. Try again in \(wait) s.",

@@ -41,7 +41,7 @@ struct ListJSON: Encodable {
   private let list: TaskList
   private let uuids: [ListID: String]
 
-  /// - Parameter uuids: The uuids of all lists to which its rules may refer.
+  /// - Parameter uuids: The uuids of all lists to which the rules of the list may refer.
   init(_ list: TaskList, uuids: [ListID: String]) {
     self.list = list
     self.uuids = uuids
@@ -81,7 +81,7 @@ struct ListJSON: Encodable {
 struct TaskTexts {
   let store: TaskStore
 
-  /// Writes the tasks of a list that match a filter, in order.
+  /// Writes the tasks of a list in order, or only those that match a filter.
   func write(
     _ list: TaskList, on board: Board, passing filter: TaskFilter? = nil,
     into array: inout JSONArrayWriter, of body: inout ByteBuffer

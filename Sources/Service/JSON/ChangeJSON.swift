@@ -11,7 +11,7 @@ struct ChangeJSON: Encodable {
   /// The uuids of the boards that the change affects, if they still exist and the client may see
   /// them.
   let boards: [String]
-  /// The ids of the tasks that the change affects, at most 100.
+  /// The ids of the affected tasks that the client may see, at most 100.
   let tasks: [Int64]
   let taskCount: Int
   let text: String
@@ -28,7 +28,8 @@ struct ChangeJSON: Encodable {
     text = ChangeWords.sentence(for: change) { "“\($0)”" }
   }
 
-  /// The entry with the boards that a client may see; `nil` if it affects none of them.
+  /// Creates the entry for a client; `nil` if the client may use only one board, which the change
+  /// does not affect.
   init?(_ change: Change, for client: Client, in store: TaskStore) throws {
     let touched = try store.boards(touchedBy: change.id)
     if let own = client.board, !touched.contains(own) { return nil }

@@ -103,8 +103,8 @@ struct JSONObject {
     }
   }
 
-  /// The value of a field of a task, with dates in the order of the service's settings; empty for
-  /// `null` or a missing field. Only the title must be present.
+  /// The value of a field of a task; empty for `null` or a missing field. The title must be
+  /// present.
   func value(of field: TaskField, order: DateOrder) throws(ServiceError) -> TaskValue {
     let key = field.key
     switch field.kind {

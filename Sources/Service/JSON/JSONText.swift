@@ -8,7 +8,7 @@ enum JSONText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(value) else {
-      // Strings, integers and Booleans can always be encoded.
+      // Strings, finite numbers and Booleans can always be encoded.
       preconditionFailure("\(value) cannot be written as JSON")
     }
     return String(decoding: data, as: UTF8.self)

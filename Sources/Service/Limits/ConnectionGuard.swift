@@ -12,7 +12,7 @@ struct ConnectionTimes: Sendable {
   /// The time in which the client must receive its answers after it has closed its sending side, as
   /// it does when it leaves a stream of events.
   var leaving: TimeAmount = .seconds(5)
-  /// The time in which the client must send the next request.
+  /// The time in which the client must begin to send the next request.
   var idle: TimeAmount = .seconds(60)
 }
 

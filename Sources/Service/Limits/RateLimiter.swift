@@ -47,7 +47,8 @@ final class RateLimiter: Sendable {
 
   private func forgetFull(_ buckets: inout [String: Bucket], _ now: ContinuousClock.Instant) {
     buckets = buckets.filter { level(of: $0.value, now) < perSecond }
-    // So many active addresses can only be an attack.
+    // So many active addresses can only be an attack, so their buckets are removed to limit the
+    // memory.
     if buckets.count >= Self.maxBuckets { buckets.removeAll() }
   }
 }

@@ -19,8 +19,8 @@ public struct LocalAddress: Equatable, Sendable {
     return ranked(devices, outgoing: outgoingHost())
   }
 
-  /// The local addresses among these, sorted: IPv4 before IPv6 and, in IPv4, the address of the
-  /// default route first and self-assigned addresses last.
+  /// The local ones among the given addresses, sorted: IPv4 before IPv6 and, in IPv4, the address
+  /// of the default route first and self-assigned addresses last.
   static func ranked(
     _ addresses: [(interface: String, address: SocketAddress)], outgoing: String?
   ) -> [LocalAddress] {
@@ -35,7 +35,7 @@ public struct LocalAddress: Equatable, Sendable {
     return local.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.1)
   }
 
-  /// Whether the address is private or link-local (RFC 1918, RFC 3927, RFC 4193).
+  /// Whether the address is private or, in IPv4, link-local (RFC 1918, RFC 3927, RFC 4193).
   private static func isLocal(_ bytes: [UInt8]) -> Bool {
     switch (bytes.count, bytes.first ?? 0, bytes.dropFirst().first ?? 0) {
     case (4, 10, _), (4, 172, 16...31), (4, 192, 168), (4, 169, 254): true
@@ -44,7 +44,7 @@ public struct LocalAddress: Equatable, Sendable {
     }
   }
 
-  /// The address of this machine on its default route; `nil` without a route.
+  /// The IPv4 address of this machine on its default route; `nil` without a route.
   private static func outgoingHost() -> String? {
     let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
     defer { close(descriptor) }

@@ -5,11 +5,12 @@ import SwiftASN1
 import SystemFiles
 import X509
 
-/// The self-signed certificate of a service on a local network, created once and stored.
+/// The self-signed certificate of a service on a local network, stored beside the store.
 public struct LocalCertificate: Sendable {
   /// The file with the certificate and its key, as PEM.
   public let path: String
-  /// The SHA-256 hash of the certificate as browsers show it: pairs of digits separated by colons.
+  /// The SHA-256 hash of the certificate as browsers show it: pairs of hexadecimal digits,
+  /// separated by colons.
   public let fingerprint: String
   /// Why the certificate was created now; `nil` for a stored one.
   public let novelty: Novelty?
@@ -20,11 +21,12 @@ public struct LocalCertificate: Sendable {
     case first
     /// The address in the certificate differs from that of the machine.
     case otherAddress
-    /// The old certificate has expired, or will within ``LocalCertificate/reserve``.
+    /// The old certificate has expired, will expire within ``LocalCertificate/reserve``, or is not
+    /// valid yet.
     case expiry
     /// Others could have read the key of the old certificate.
     case exposed
-    /// The file does not contain a certificate with its key.
+    /// The file cannot be read, or does not contain a certificate with its key.
     case unreadable
   }
 
@@ -91,7 +93,7 @@ public struct LocalCertificate: Sendable {
   ) throws -> Certificate {
     let key = Certificate.PrivateKey(P256.Signing.PrivateKey())
     let name = try DistinguishedName { CommonName("Dragboard") }
-    // The clock of a phone may run behind ours.
+    // The certificate is valid from yesterday on, since the clock of a phone may run behind.
     let start = now - day
     let certificate = try Certificate(
       version: .v3, serialNumber: .init(), publicKey: key.publicKey, notValidBefore: start,

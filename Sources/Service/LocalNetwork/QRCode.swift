@@ -19,7 +19,7 @@ public struct QRCode: Sendable {
   /// The width of the light margin, in modules.
   static let quietZone = 4
 
-  /// - Returns: `nil` for text of more than 2,953 bytes, or with a NUL.
+  /// - Returns: `nil` for text that is empty, has more than 2,953 bytes, or contains a NUL.
   public init?(_ text: String) {
     guard !text.utf8.contains(0), let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_L)
     else { return nil }

@@ -9,10 +9,10 @@ struct Finder {
   /// The boards that the client may see.
   func boards() throws -> [Board] { try store.boards().filter { client.maySee($0.id) } }
 
-  /// The board with that name or uuid; for `nil`, the first board that the client may see.
+  /// The board with a name or uuid; for `nil`, the first board that the client may see.
   ///
   /// - Throws: ``StoreError`` if there is no such board; ``ServiceError`` if the client may not use
-  ///   it.
+  ///   the board.
   func board(_ word: String?) throws -> Board {
     guard let word else {
       guard let first = try boards().first else {
@@ -29,13 +29,13 @@ struct Finder {
     return board
   }
 
-  /// The list with that name or uuid on a board.
+  /// The list with a name or uuid on a board.
   func list(_ word: String, on board: Board) throws -> TaskList {
     let lists = try store.lists(of: board.id)
     return try lists.first { $0.uuid == word.lowercased() } ?? store.list(named: word, on: board)
   }
 
-  /// A task, archived or not, and its list.
+  /// The task with a uuid, archived or not, and its list.
   ///
   /// - Throws: ``ServiceError`` if the task does not exist, or the client may not use its board.
   func task(_ uuid: String) throws -> (task: TaskRecord, list: TaskList) {
@@ -50,7 +50,7 @@ struct Finder {
     return (task, list)
   }
 
-  /// The task that a field refers to.
+  /// The task that a field names by its uuid, and its list.
   func neighbour(_ uuid: String, field: String) throws -> (task: TaskRecord, list: TaskList) {
     do {
       return try task(uuid)

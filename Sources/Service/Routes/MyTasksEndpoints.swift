@@ -57,7 +57,7 @@ struct MyTasksEndpoints {
     guard let task = try store.task(numbered: number(in: form)),
       try store.list(task.list)?.board == board.id
     else { throw ServiceError.notFound("There is no such task.") }
-    // A task that was already completed and archived stays archived.
+    // An archived task stays archived.
     if task.archivedAt == nil { try store.complete([task.id]) }
   }
 

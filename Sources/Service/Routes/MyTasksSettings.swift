@@ -1,6 +1,6 @@
 /// The settings for MyTasks clients.
 public struct MyTasksSettings: Sendable {
-  /// The name of the board that they use; `nil` for the first board.
+  /// The name of the board that MyTasks clients use; `nil` for the first board.
   public var board: String?
   /// The user that clients sign in as; `nil` if they need not sign in.
   public var user: User?

@@ -33,8 +33,8 @@ struct NewTaskRequest {
     placement = try Self.placement(object, finder, listName: typed.listName)
   }
 
-  /// - Parameter listName: The list named in the title; it takes precedence over the `list` field,
-  ///   in which a page sends the list where the title was typed.
+  /// - Parameter listName: The list named in the title; `nil` for none. It takes precedence over
+  ///   the `list` field, since that may only name the list where the title was typed.
   private static func placement(
     _ object: JSONObject, _ finder: Finder, listName: String?
   ) throws -> Placement {
@@ -82,13 +82,15 @@ struct PositionFields {
   /// Whether none of the fields is given.
   var isEmpty: Bool { before == nil && after == nil && !isTop && index == nil }
 
-  /// The placement beside a task, and its list; `nil` if no task is named.
+  /// The placement beside the task that `before` or `after` names, and the task's list; `nil` if
+  /// neither field is given.
   ///
   /// - Parameters:
   ///   - finder: Finds the task.
   ///   - list: The list that was named, if any.
   ///   - board: The board that was named, if any.
-  /// - Throws: ``ServiceError`` if the task does not exist, or is in another list.
+  /// - Throws: ``ServiceError`` if the task does not exist, is in another list, or may not be used
+  ///   by the client.
   func neighbour(
     _ finder: Finder, in list: TaskList?, on board: Board?
   ) throws -> (placement: Placement, list: TaskList)? {
@@ -101,7 +103,7 @@ struct PositionFields {
     return (before == nil ? .after(task.id) : .before(task.id), home)
   }
 
-  /// The placement in a list if no task is named.
+  /// The placement in a list if neither `before` nor `after` is given.
   func placement(in list: TaskList) -> Placement {
     if let index { return .index(index, in: list.id) }
     return isTop ? .top(list.id) : .bottom(list.id)

@@ -2,7 +2,7 @@ import HTTPTypes
 import NIOCore
 import Store
 
-/// The endpoints that need no token.
+/// The endpoints that are open to anyone.
 enum OpenEndpoints {
   static let all: [Endpoint] = [
     Endpoint(.get, "/", .open) { call, _ in Page.board.reply(to: call) },

@@ -26,7 +26,7 @@ struct Page: Sendable {
   }
 
   /// Removes parts that only developers need: indentation, blank lines, comment lines, and spaces
-  /// around the punctuation of the style.
+  /// around the punctuation in the style sheet.
   private static func withoutIndentsAndComments(_ html: String) -> String {
     let text = html.split(separator: "\n").map { $0.drop { $0 == "\t" } }
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }

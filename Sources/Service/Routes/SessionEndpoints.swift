@@ -1,7 +1,7 @@
 import HTTPTypes
 import Store
 
-/// The endpoints with which a browser signs in and receives a cookie.
+/// The endpoints with which a browser signs in, and out again; signing in sets a cookie.
 ///
 /// The cookie contains the token; no script can read it, and browsers do not send it with requests
 /// from other sites.
@@ -48,8 +48,8 @@ struct SessionEndpoints {
     return token
   }
 
-  /// Signs in a device with a code. Requests use the store one at a time, so two cannot use the
-  /// same code.
+  /// Creates a token for a device that sends the code. Requests use the store one at a time, so two
+  /// devices cannot use the same code.
   private func token(for word: String, from address: String, _ store: TaskStore) throws -> String {
     if let wait = code?.wait(for: address) { throw ServiceError.tooManyRequests(wait: wait) }
     guard let code, code.accepts(word) else {

@@ -12,7 +12,8 @@ actor StoreActor {
   private var watch: (any SourceWatch)?
   private var watching: (any DispatchSourceProtocol)?
   private var timer: (any DispatchSourceProtocol)?
-  /// The watch of the file that was replaced, kept until its dispatch source has ended.
+  /// The watch of the file that was replaced, kept since its dispatch source may not have ended
+  /// yet.
   private var formerWatch: (any SourceWatch)?
   private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   private var listenerCount = 0
@@ -42,8 +43,8 @@ actor StoreActor {
 
   /// Calls a closure with the store, while no other call runs.
   ///
-  /// - Throws: The closure's error, and `StoreError.fileGone` while the file is not at its path.
-  ///   Calls succeed again once the file or a copy of it is back.
+  /// - Throws: The closure's error, and ``StoreError`` while no usable store is at the path. Calls
+  ///   succeed again once the file or a copy of the file is back.
   func run<Result: Sendable>(
     _ body: @Sendable (TaskStore, inout BoardCache) throws -> Result
   ) throws -> Result {
@@ -101,7 +102,7 @@ actor StoreActor {
     for listener in listeners.values { listener.yield() }
   }
 
-  /// Ends the streams of all listeners.
+  /// Stops watching the store, and ends the streams of all listeners.
   func stop() {
     isStopped = true
     watching?.cancel()
