@@ -13,7 +13,8 @@ enum FileAlignment {
 
   /// Matches each task of the new text.
   ///
-  /// A task whose lines changed between unchanged neighbours is still the same task.
+  /// A task whose lines have changed is recognized by its title or its neighbours, if they leave no
+  /// doubt.
   ///
   /// - Parameter earlier: Finds a task by its lines in earlier versions than the old text.
   static func matches(
@@ -72,7 +73,8 @@ enum FileAlignment {
     text.items.map { text.bytes[$0.range] }
   }
 
-  /// Matches tasks that were both moved and changed, if they have the same unique title.
+  /// Matches tasks that were both moved and changed, if exactly one unmatched task in each text has
+  /// the title.
   private static func matchTitles(
     _ matches: [Match], _ old: any FileText, _ new: any FileText, isMatched: [Bool],
     _ match: (Int, Int) -> Void

@@ -73,7 +73,7 @@ struct FileEdits {
     /// The range to replace; empty for an insertion.
     let range: Range<Int>
     let text: [UInt8]
-    /// The inserted or replaced task.
+    /// The inserted or replaced task; `nil` for a removal.
     let id: TaskID?
   }
 
@@ -120,7 +120,8 @@ struct FileEdits {
     }.map(\.element)
   }
 
-  /// The range of a task's lines, including the lead and trail.
+  /// The range of a task's lines, including the lead and the trail where they are still beside the
+  /// lines.
   static func whole(
     _ range: Range<Int>, _ version: FileChange.Version, _ bytes: [UInt8]
   ) -> Range<Int> {

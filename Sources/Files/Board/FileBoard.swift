@@ -65,7 +65,7 @@ public struct FileBoard: Sendable {
   /// The bytes to write to the file.
   public var fileBytes: [UInt8] {
     var bytes = text.bytes
-    // Without a line feed, a carriage return is text, not a line end.
+    // Remove only the added bytes: a carriage return before them, without a line feed, is text.
     for byte in addedEnd.reversed() where bytes.last == byte { bytes.removeLast() }
     return hasMark ? [0xEF, 0xBB, 0xBF] + bytes : bytes
   }
@@ -136,7 +136,7 @@ public struct FileBoard: Sendable {
   private mutating func idsOfTasks(in new: any FileText) -> [TaskID] {
     var absent = absentTasks
     let matches = FileAlignment.matches(of: text, in: new) { lines in
-      // One of Dragboard's own changes may have restored the task already.
+      // One of Dragboard's own changes may have restored the task already, so its id may be in use.
       absent.popFirst(for: lines).flatMap { positions[$0] == nil ? $0 : nil }
     }
     let newIDs = matches.map { match in

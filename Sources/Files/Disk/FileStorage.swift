@@ -57,7 +57,7 @@ public struct FileStorage {
   /// Removes temporary files that interrupted saves left in the folder of the file.
   ///
   /// - Returns: The names of temporary files that were kept because they contain an earlier version
-  ///   of the file.
+  ///   of a file.
   public func clearLeftovers() -> [String] { TextFile.clearLeftovers(beside: path) }
 
   /// Replaces the content of the file, which must still be `old`.

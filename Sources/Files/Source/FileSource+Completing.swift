@@ -5,11 +5,14 @@ extension FileSource {
   /// Whether tasks can be completed by ticking them, so that no done list is needed.
   public var completesInPlace: Bool { file.text.canTick }
 
-  /// Completes tasks, and returns the ids of those that were open. They are moved to the done list
-  /// if it is a heading; otherwise they are ticked.
+  /// Completes tasks: moves them to the done list if that is a heading, and ticks them otherwise.
+  ///
+  /// - Returns: The ids of the tasks that were open before.
   public func complete(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, true) }
 
-  /// Reopens tasks, and returns the ids of those that were completed.
+  /// Reopens tasks.
+  ///
+  /// - Returns: The ids of the tasks that were completed before.
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, false) }
 
   private func complete(_ ids: [TaskID], _ completes: Bool) throws -> [TaskID] {
@@ -56,8 +59,8 @@ extension FileSource {
     return changes
   }
 
-  /// The change that ticks or unticks a task in place; `nil` if the tasks of the file have no
-  /// boxes.
+  /// The change that ticks or unticks a task in place; `nil` if the format does not allow ticking,
+  /// or the task was removed.
   private func tick(_ id: TaskID, _ completes: Bool) -> FileChange? {
     guard file.text.canTick, let item = file.position(of: id) else { return nil }
     let own = file.text.items[item].list

@@ -8,8 +8,8 @@ extension FileSource {
     return TagText.normalized(all.map { "#" + $0 }).sorted()
   }
 
-  /// At most `limit` titles of tasks, newest first, from the newest task or the newest one older
-  /// than `id`.
+  /// At most `limit` titles of tasks, newest first, beginning with the newest task that is older
+  /// than `id`, or with the newest of all if `id` is `nil`.
   public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
     let titles = rows.titles(in: file)
     guard let id else { return Array(titles.prefix(limit)) }

@@ -18,7 +18,7 @@ extension FileSource {
     // Nothing was saved, for instance because two equal tasks were swapped.
     guard !made.isEmpty else { return }
     let moved = made.filter { $0.before == nil || $0.after == nil || $0.after?.spot != nil }
-    /// The ranges of the tasks that are inserted or removed, with their lead and trail.
+    /// The ranges of the tasks that are inserted, removed or moved, with their lead and trail.
     func ranges(in board: FileBoard, like version: (FileChange) -> FileChange.Version?)
       -> [TaskID: Range<Int>]
     {
@@ -114,7 +114,7 @@ extension FileSource {
     }
   }
 
-  /// Reads the file again if another program changed it.
+  /// Reads the file again, and updates the board if another program changed the file.
   ///
   /// - Throws: ``Problem`` if the file cannot be read or parsed, with the board unchanged.
   func readAgain() throws {
@@ -180,7 +180,7 @@ extension FileChange {
 }
 
 extension [UInt8] {
-  /// Whether the bytes contain the three lines with which Git marks a conflict, in order.
+  /// Whether the text has lines that begin with the three conflict marks of Git, in order.
   fileprivate var hasConflict: Bool {
     var marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }[...]
     var start = startIndex

@@ -15,8 +15,8 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     case malformed(name: String, FormatError)
     /// A change cannot be saved.
     case unwritable(name: String, reason: String)
-    /// A change was saved, but the disk failed before it could be checked whether another program
-    /// had changed the file. The replaced version is kept in the file `leftover`.
+    /// A change was saved, but the version that it replaced may contain changes by another program
+    /// and could not be put back. That version is kept in the file `leftover`.
     case unchecked(name: String, leftover: String)
   }
 
@@ -34,7 +34,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   var foreign: ForeignDifference?
   /// The list that each task was in before it was completed.
   var origins: [TaskID: ListID] = [:]
-  /// The next task of each completed repeating task, with its original lines.
+  /// The next task of each completed repeating task, with the lines that were added for it.
   var nextTasks: [TaskID: (id: TaskID, lines: [UInt8])] = [:]
   let today: () -> CivilDay
 
@@ -86,7 +86,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     return file.text.items[..<item].count { $0.list == list }
   }
 
-  /// Consecutive tasks of a list that match a filter.
+  /// A range of the tasks in a list that match a filter.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {

@@ -15,7 +15,7 @@ struct ForeignDifference {
     return difference
   }
 
-  /// The difference as a single entry, for the screen.
+  /// The difference for the screen, with at most one entry for all changed tasks.
   var changes: ForeignChanges {
     let (added, removed) = (ids(new, notIn: old), ids(old, notIn: new))
     let edited = zip(new.ids, new.text.items.indices).compactMap { id, item in

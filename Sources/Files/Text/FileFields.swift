@@ -29,11 +29,11 @@ struct FileEdit {
   enum Position {
     /// The task is not moved.
     case same
-    /// Below the task at an index in the text; `row` is the index among the tasks moved there, from
-    /// 0.
+    /// Below the task at an index in the text; `row` is the index among the tasks that are put
+    /// there, from 0.
     case below(Int, row: Int = 0)
-    /// Above the task at an index in the text; `row` is the index among the tasks moved there, from
-    /// 0.
+    /// Above the task at an index in the text; `row` is the index among the tasks that are put
+    /// there, from 0.
     case above(Int, row: Int = 0)
     /// In a list without tasks.
     case start
@@ -46,7 +46,7 @@ struct FileEdit {
       }
     }
 
-    /// The position of the next of several tasks.
+    /// The position for the next of several tasks that are put in the same place.
     var next: Position {
       switch self {
       case .below(let item, let row): .below(item, row: row + 1)
@@ -92,7 +92,7 @@ protocol FileText: Sendable {
   func words(for repetition: Repetition) -> String?
   var hasNotes: Bool { get }
 
-  /// Parses the text again after a change.
+  /// Parses a new version of the text.
   ///
   /// - Parameter isOurs: Whether Dragboard made the change, so that lists stay even without tasks.
   func reading(_ bytes: [UInt8], isOurs: Bool) throws(FormatError) -> any FileText

@@ -4,7 +4,7 @@ import BoardModel
 public struct FileList: Equatable, Sendable {
   /// The name as written in the file.
   public var name: String
-  /// The name without Markdown emphasis, for the screen.
+  /// The name without Markdown emphasis, for the screen; a dash for a blank name.
   var shownName: String {
     var shown = name
     for sign in ["**", "__"] where name.ranges(of: sign).count == 2 {

@@ -49,8 +49,8 @@ extension MarkdownFileLists {
       trail: offset < bytes.count ? lineEnd : [])
   }
 
-  /// The position for the first task among the blank lines below a heading: as in the other lists,
-  /// and with a blank line before the next heading.
+  /// The position for the first task among the blank lines below a heading: directly below the
+  /// heading if the first task of the text is, and otherwise below a blank line.
   private func startOfBlank(
     _ section: Range<Int>, _ sections: MarkdownLists, in bytes: [UInt8], _ lineEnd: [UInt8]
   ) -> FileStart {
@@ -71,8 +71,8 @@ extension MarkdownFileLists {
     return FileStart(offset: feed + 1)
   }
 
-  /// The start of the outermost done heading that contains the end of the text; `nil` if there is
-  /// none.
+  /// The start of the outermost done heading whose section contains the end of the text; `nil` if
+  /// there is none.
   private static func lastSectionOfDone(_ sections: MarkdownLists, in bytes: [UInt8]) -> Int? {
     var (level, found) = (Int.max, Int?.none)
     for heading in sections.outline.headings.reversed() where heading.level < level {

@@ -85,7 +85,7 @@ struct TodoTxtFile: FileText {
     return TodoTxtLine.newLine(with: fields) + lineEnd
   }
 
-  /// Creates a line, with the creation date if an open task such as `x marks the spot` would
+  /// Creates a line, with a creation date if an open task such as `x marks the spot` would
   /// otherwise be read as completed.
   private static func line(
     _ fields: TodoTxtFields, _ today: CivilDay, makeLine: (TodoTxtFields) -> [UInt8]
