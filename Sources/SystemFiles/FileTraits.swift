@@ -23,8 +23,8 @@ struct FileTraits {
     }
   }
 
-  /// The result of a call that first returns its length; empty if the call fails, since not every
-  /// disk has attributes.
+  /// The bytes from a call that returns their number if it is called without a buffer; empty if the
+  /// call fails, since not every disk has attributes.
   private static func read(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> [UInt8] {
     let length = call(nil, 0)
     guard length > 0 else { return [] }
@@ -50,7 +50,7 @@ struct FileTraits {
     }
     // An access list inherited from the folder would give access to others.
     if attributes[Self.accessList] == nil { fremovexattr(file.rawValue, Self.accessList) }
-    // This comes after changing the owner, which removes permissions.
+    // The mode is set after the owner, since a change of the owner removes permissions.
     try Errno.check(fchmod(file.rawValue, mode.rawValue))
     for (name, value) in attributes {
       // A failure is harmless: some attributes belong to the system, which sets them itself.

@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// Watches a few files without polling, and reports when one of them was saved.
+/// Watches a few files without polling, and reports when one of them was saved or removed.
 ///
 /// It watches the folders that contain the files, since most editors save by renaming a new file
 /// over the old one.
@@ -16,7 +16,7 @@ public final class FileWatch {
 
   /// Watches files, which may be missing.
   ///
-  /// - Returns: `nil` if the system allows no more watches.
+  /// - Returns: `nil` if the system allows no more instances of inotify.
   public init?(files: [String]) {
     guard let inotify = try? Inotify() else { return nil }
     self.inotify = inotify
@@ -26,7 +26,7 @@ public final class FileWatch {
   /// A descriptor that becomes readable when events have arrived; the watch closes it.
   public var descriptor: Int32 { inotify.descriptor }
 
-  /// Watches more files and, if they are links, their targets.
+  /// Watches more files and, if their paths contain links, the targets.
   public func watch(_ files: [String]) {
     for file in files {
       let path = FilePath(file)
@@ -49,7 +49,7 @@ public final class FileWatch {
         try inotify.watch(folder, for: Self.events)
         break
       } catch {
-        // Without permission on the folder, inotify reports nothing.
+        // Without permission on the folder, the file cannot be watched.
         guard error == .noSuchFileOrDirectory, folder != missing, let name = folder.lastComponent
         else { return }
         awaited.insert(name.string)
@@ -63,11 +63,12 @@ public final class FileWatch {
   private static let events =
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_CREATE | IN_MOVE_SELF
 
-  /// Watches the folders on the path of a file, each of which may be replaced by another folder.
+  /// Watches whether a folder on the path of a file is moved, since another folder may replace that
+  /// one.
   private func watchMoves(of file: FilePath) {
     var folder = file.removingLastComponent()
     while folder.lastComponent != nil {
-      // A missing folder is awaited instead.
+      // A missing folder is in `awaited` instead.
       try? inotify.watch(folder, for: IN_MOVE_SELF | IN_MASK_ADD)
       folder.removeLastComponent()
     }
@@ -83,7 +84,8 @@ public final class FileWatch {
     for event in inotify.events() {
       // A file that has just been created is not written yet.
       if names.contains(event.name), event.mask & IN_CREATE == 0 { mayBeSaved = true }
-      // A watch ends when its folder is removed, and stays with the folder when it is moved.
+      // A watch ends when its folder is removed, and stays with a folder that is moved. In both
+      // cases, the paths of the files must be watched again.
       if awaited.contains(event.name) || event.mask & (IN_IGNORED | IN_MOVE_SELF) != 0 {
         hasOtherFolders = true
       }

@@ -2,14 +2,14 @@ import SystemPackage
 
 /// The name of a new file that will replace another one.
 struct LeftoverName {
-  /// The prefix of every such name.
+  /// The prefix of the names of new files.
   static let start = ".dragboard-"
   /// A random number with 13 digits in base 36.
   let number: String
   /// The inode number that the file had when it was created.
   let inode: Inode
 
-  /// The number of digits of the greatest number in base 36.
+  /// The number of digits of the greatest `UInt64` in base 36.
   private static let digits = 13
 
   static func makeNumber() -> String {

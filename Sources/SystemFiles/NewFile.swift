@@ -51,9 +51,9 @@ struct NewFile {
   /// Removes the file that now has the name of the new file.
   func remove() { _ = path.withPlatformString(unlink) }
 
-  /// Creates a file without a name, which vanishes if the process is killed, and a link through
-  /// which it can be given a name; `nil` if the disk does not support this, or /proc is not
-  /// mounted.
+  /// Creates a file without a name, which vanishes if the process is killed. The link is a path
+  /// under /proc from which the file can be given a name. Returns `nil` if the disk does not
+  /// support such files, or /proc is not mounted.
   private static func withoutName(
     in folder: FilePath, _ permissions: FilePermissions
   ) -> (OpenFile, link: String)? {

@@ -72,7 +72,7 @@ public struct PrivateFile: Sendable {
     synchronizeFolder()
   }
 
-  /// Syncs the folder's entries to disk, if the disk supports that.
+  /// Waits until the names in the folder are on the disk, if the disk supports that.
   func synchronizeFolder() {
     guard let folder = try? OpenFile(filePath.folder) else { return }
     try? synchronize(folder)

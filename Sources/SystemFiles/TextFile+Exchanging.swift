@@ -19,20 +19,20 @@ extension TextFile {
     case exchanged
   }
 
-  /// The error thrown if the new bytes are in place, but the replaced ones could not be checked and
-  /// put back.
+  /// The error thrown if the new bytes are in place, and the replaced file should have been put
+  /// back, but could not be.
   public struct Unchecked: Error, Equatable {
-    /// The name of the file in the same folder that contains the replaced bytes.
+    /// The name, in the same folder, under which the replaced file is kept.
     public let leftover: String
   }
 
   /// Replaces the bytes of a file durably, if it still contains the expected ones.
   ///
-  /// Changes that another program makes in the meantime are never lost: the new file is exchanged
-  /// with the old one, which is put back if it differs from `old` or cannot be read. If a program
-  /// has the file open for writing, this throws ``Changed``, and the caller can try again. A link
-  /// is followed. The mode is kept and, as far as the user may set them, the owner and extended
-  /// attributes.
+  /// On disks that can exchange files, changes that another program makes in the meantime are not
+  /// lost: the new file is exchanged with the old one, which is put back if it differs from `old`
+  /// or cannot be read. If a program has the file open for writing, this throws ``Changed``, and
+  /// the caller can try again. A link is followed. The mode is kept and, as far as the user may set
+  /// them, the owner and extended attributes.
   ///
   /// - Parameter step: Called at each step, for tests.
   /// - Throws: ``Changed``, ``HardLinked``, `Errno`; the file then is as other programs left it.
@@ -85,7 +85,7 @@ extension TextFile {
     }
   }
 
-  /// Removes the new file again, and leaves the latest file of another program in its place.
+  /// Removes the new file, and leaves the latest file of another program in its place.
   private static func putBack(_ new: NewFile, _ target: FilePath) throws {
     // Each iteration handles one more program that replaced the file between two calls.
     for _ in 0..<1_000 {
@@ -99,7 +99,8 @@ extension TextFile {
     new.remove()
   }
 
-  /// - Returns: `false` if another program has removed the file, which is then the latest state.
+  /// - Returns: `false` if another program has removed the file; then, the removal is the latest
+  ///   change.
   private static func swapBack(_ new: NewFile, _ target: FilePath) throws -> Bool {
     do {
       try swap(new.path, target)
@@ -120,7 +121,8 @@ extension TextFile {
       })
   }
 
-  /// Replaces a file by renaming, for disks that cannot exchange files.
+  /// Replaces a file by renaming if it has the expected version, for disks that cannot exchange
+  /// files.
   private static func rename(
     _ new: NewFile, over target: FilePath, expecting version: FileVersion
   ) throws {
@@ -135,9 +137,11 @@ extension TextFile {
   }
 }
 
-/// Keeps other programs from opening a file for writing until this process closes it.
+/// A lease on a file, which delays other programs that open the file for writing. Without effect
+/// where the system grants no lease.
 ///
-/// Other programs wait in `open` until then; see fcntl(2).
+/// Other programs wait in `open` until this process closes the file, or the system ends the lease;
+/// see fcntl(2).
 private struct FileLease {
   private let file: OpenFile
   private let isGranted: Bool
@@ -146,7 +150,8 @@ private struct FileLease {
   init(_ file: OpenFile) throws {
     self.file = file
     let number = file.descriptor.rawValue
-    // The default signal, sent when a program waits, would end this process; this one is ignored.
+    // When a program waits, this process receives a signal. The default one would end the process;
+    // `SIGURG` is ignored.
     _ = fcntl(number, CInt(CFILE_SETSIG), SIGURG)
     isGranted = fcntl(number, CInt(CFILE_SETLEASE), CInt(F_RDLCK)) == 0
     // A lease may be unavailable: not every disk supports leases, and files of other users cannot
@@ -154,7 +159,8 @@ private struct FileLease {
     if !isGranted, errno == EAGAIN { throw TextFile.Changed() }
   }
 
-  /// Whether no other program is waiting to open the file for writing.
+  /// Whether no other program is waiting to open the file for writing; `true` without a lease,
+  /// since then no program waits.
   var isHeld: Bool {
     !isGranted || fcntl(file.descriptor.rawValue, CInt(CFILE_GETLEASE)) == CInt(F_RDLCK)
   }

@@ -14,7 +14,8 @@ public struct WatchedFile {
   /// - Throws: `Errno` or ``TextFile/HardLinked`` if it cannot be replaced.
   public init(_ path: String) throws {
     self.path = path
-    // The new file is created in the folder of the file, after following links.
+    // The new file is created in the folder of the file, after following links, so the folder must
+    // be writable too.
     for needed in [path, TextFile.folder(of: path)] { try Errno.check(access(needed, W_OK)) }
     try TextFile.checkNames(of: path)
   }
