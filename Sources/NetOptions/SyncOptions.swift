@@ -19,7 +19,8 @@ public struct SyncOptions: ParsableArguments {
   @Flag(help: "Continues where a sync would stop and ask, such as before many deletions.")
   public var yes = false
 
-  /// Whether the first sync merges tasks with equal titles and due dates.
+  /// Whether the first sync merges a task of the board with one on the server that has the same
+  /// title and due date.
   @Flag(
     help: "At the first sync, merges tasks with equal title and due date on both sides.")
   public var match = false
