@@ -1,28 +1,28 @@
 /// An error in a TOML file, and its position.
 public struct TOMLFinding: Error, Equatable, Sendable {
-  /// The position of the error; `nil` for the file as a whole.
+  /// The position of the error; `nil` if it is unknown.
   public let position: TOMLPosition?
   /// A description of the error and perhaps a suggestion. It may quote any text of the file.
   public let message: String
 
-  /// Creates a finding; without a position, it is about the whole file.
+  /// Creates an error, by default without a position.
   public init(_ message: String, at position: TOMLPosition? = nil) {
     self.position = position
     self.message = message
   }
 
-  /// The finding with its position: `clear.toml:3:7: message`.
+  /// The file, the position if known, and the message: `clear.toml:3:7: message`.
   public func line(in file: String) -> String {
     let position = position.map { ":\($0.line):\($0.column)" } ?? ""
     return "\(file)\(position): \(message)"
   }
 }
 
-/// A position in a file: line and column from 1, the column in bytes.
+/// A position in a file: line and column, both from 1.
 public struct TOMLPosition: Comparable, Hashable, Sendable {
   /// The number of the line, from 1.
   public let line: Int
-  /// The index of the byte in the line, from 1.
+  /// The position in the line, from 1.
   public let column: Int
 
   /// Creates a position from a line and a column.

@@ -10,7 +10,7 @@ public struct TOMLNode: Sendable {
     case integer(Int)
     /// A boolean, true or false.
     case flag(Bool)
-    /// An array of values, of any kinds.
+    /// An array of values of any types.
     case array([TOMLNode])
     /// A table, with its entries in the order in which they are written.
     case table([(key: String, node: TOMLNode)])
@@ -20,7 +20,8 @@ public struct TOMLNode: Sendable {
 
   /// The value and its kind.
   public let value: Value
-  /// The position of the key; for elements of an array, that of the array's key.
+  /// The position of the key; for elements of an array, that of the array's key. The outermost
+  /// table begins at the start of the file.
   public let position: TOMLPosition
 
   /// The entries if the value is a table; otherwise `nil`.
@@ -51,7 +52,7 @@ public struct TOMLNode: Sendable {
   /// Parses the whole text of a TOML file.
   ///
   /// - Returns: The outermost table.
-  /// - Throws: The first error in the text, with its position if known.
+  /// - Throws: ``TOMLFinding`` for text that is not TOML, contains a NUL or is nested too deeply.
   public static func parse(_ text: String) throws(TOMLFinding) -> TOMLNode {
     // The parser would read a NUL as the end of the text.
     if text.utf8.contains(0) { throw TOMLFinding("contains a NUL character") }

@@ -60,7 +60,8 @@ struct TOMLScanner {
       guard let part = part() else { throw expected("a key") }
       path.append(part)
       if path.count - table.count > Self.maxDepth { throw tooDeep }
-      // A header or a dotted key also creates the tables on its path.
+      // A header or a dotted key also creates the tables on its path; they get the position of the
+      // key.
       if positions[path] == nil { positions[path] = position }
       skipSpace()
     } while consume(".")
@@ -183,8 +184,8 @@ struct TOMLScanner {
     lineStart = offset
   }
 
-  /// Skips spaces and tabs and, if `acrossLines` is `true`, line breaks and comments. Always
-  /// returns `true`.
+  /// Skips white space in the line and, if `acrossLines` is `true`, line breaks and comments.
+  /// Always returns `true`.
   @discardableResult
   private mutating func skipSpace(acrossLines: Bool = false) -> Bool {
     while let byte = peek() {

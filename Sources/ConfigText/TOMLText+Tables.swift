@@ -3,8 +3,8 @@ extension TOMLText {
   ///
   /// - Parameter path: The names of the tables that contain the new one, then its own name; all are
   ///   bare keys.
-  /// - Throws: ``TOMLFinding`` when the text is not TOML or already has that table; the text is
-  ///   unchanged then.
+  /// - Throws: ``TOMLFinding`` when the text is not TOML or already has that table, or when the
+  ///   table cannot be added safely; the text is unchanged then.
   public mutating func append(
     _ entries: [(key: String, value: String)], as path: [String]
   ) throws(TOMLFinding) {
@@ -26,10 +26,10 @@ extension TOMLText {
   }
 
   /// Replaces the entries of a table that has its own header. Entries that are not given are
-  /// removed. Unchanged lines, and anything between the entries, are kept.
+  /// removed; all other lines of the text are kept.
   ///
-  /// - Throws: ``TOMLFinding`` when the text is not TOML or has no such table, or when the table's
-  ///   lines cannot be distinguished from the rest; the text is unchanged then.
+  /// - Throws: ``TOMLFinding`` when the text is not TOML or has no such table, or when the table
+  ///   cannot be changed safely; the text is unchanged then.
   public mutating func update(
     _ entries: [(key: String, value: String)], of path: [String]
   ) throws(TOMLFinding) {
@@ -45,7 +45,7 @@ extension TOMLText {
     lines.insert(
       contentsOf: entries.filter { entry in !existing.contains { $0.key == entry.key } }
         .map { "\($0.key) = \(Self.quoted($0.value))\(end)" }, at: min(last, lines.count))
-    // This goes from the last line up, so that the indexes of the lines above stay valid.
+    // The last line is changed first, so that the indexes of the lines above it stay valid.
     for (key, node) in existing.sorted(by: { $0.node.position.line > $1.node.position.line })
     where wanted[key] != node.string {
       let index = node.position.line - 1
@@ -65,17 +65,18 @@ extension TOMLText {
     self = changed
   }
 
-  /// Removes a table that has its own header, up to the next header, and the empty line before it.
+  /// Removes a table that has its own header, except for comments directly above the next header.
   /// Does nothing if there is no such table.
   ///
-  /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the table cannot be distinguished
-  ///   from the rest; the text is unchanged then.
+  /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the table cannot be removed
+  ///   safely; the text is unchanged then.
   public mutating func remove(_ path: [String]) throws(TOMLFinding) {
     guard let node = try table(path) else { return }
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     var start = node.position.line - 1
-    // The next header, and the comments and empty lines directly above it, are kept.
+    // The next header and the comments directly above it are kept. One empty line is removed with
+    // the table if there is one above the table; otherwise, the empty lines below it are kept.
     var end = lines[(start + 1)...].firstIndex { $0.isHeader } ?? lines.count - 1
     while end > start + 1, end < lines.count - 1, lines[end - 1].isComment { end -= 1 }
     if start > 0, lines[start - 1].isBlank {

@@ -1,4 +1,4 @@
-/// The text of a TOML file, which edits leave unchanged except for the edited values.
+/// The text of a TOML file, in which edits change only the lines of the edited values.
 public struct TOMLText: Equatable, Sendable {
   /// The current text of the file.
   public private(set) var text: String
