@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// The exit statuses of both programs, on which scripts rely.
+/// The exit statuses of `dragboard` and `dragboard-net`, on which scripts rely.
 public enum ExitStatus: Int32, Sendable {
   /// The command did what was requested.
   case success = 0
@@ -25,7 +25,7 @@ public enum ExitStatus: Int32, Sendable {
 }
 
 extension ExitStatus {
-  /// The exit status for an error in using a file.
+  /// Creates the exit status for an error of a file operation.
   public init(_ error: any Error) {
     self =
       switch error as? Errno {

@@ -3,7 +3,7 @@ import TerminalText
 
 /// Text padded with spaces to a display width.
 ///
-/// At least one space follows, so the next column begins later after longer text.
+/// At least one space follows the text, so the result of longer text is wider.
 public func column(_ text: String, width: Int) -> String {
   text + String(repeating: " ", count: max(1, width - DisplayText.width(of: text)))
 }

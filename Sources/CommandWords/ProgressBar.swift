@@ -7,8 +7,8 @@ public enum ProgressBar {
   ///
   /// - Parameters:
   ///   - verb: The first word of the line, such as `Adding`.
-  ///   - share: The completed share, from 0 to 1; `nil` if unknown. The line has no bar if it is
-  ///     `nil` or 0.
+  ///   - share: The completed share, from 0 to 1; `nil` if unknown. If it is `nil` or 0, the line
+  ///     has neither a bar nor the time left.
   public static func line(
     _ verb: String, _ done: Int, of total: Int?, share: Double?, elapsed: Duration
   ) -> String {
