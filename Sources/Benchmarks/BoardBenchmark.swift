@@ -2,9 +2,10 @@ import BoardModel
 import Foundation
 import Store
 
-/// Times the board and the floor, for one number of tasks and one screen size.
+/// Times the board and a minimal board, called the floor, for one number of tasks and one screen
+/// size.
 struct BoardBenchmark {
-  /// The floor, a minimal board in C, which is in the same folder as this program.
+  /// The path of the floor, a minimal board in C, in the folder of this program.
   private static var floor: String {
     let own = CommandLine.arguments[0]
     return String(own[..<(own.lastIndex(of: "/") ?? own.startIndex)]) + "/BenchmarkFloor"
@@ -13,7 +14,7 @@ struct BoardBenchmark {
   private static let starts = 21
   private static let keys = 400
   private static let rounds = 10
-  /// The mouse reports that press the first row and move until it is lifted.
+  /// The mouse reports that press the first row and move the pointer until the row is lifted.
   private static let lift = "\u{1b}[<0;7;3M\u{1b}[<32;7;4M\u{1b}[<32;7;5M"
   private static let drops = 100
 
@@ -150,7 +151,8 @@ struct BoardBenchmark {
     return figures
   }
 
-  /// Times keyboard drops in an adjacent slot, from the key press that drops to the announcement.
+  /// Times keyboard drops in an adjacent slot, from the key press that drops the row to the
+  /// announcement.
   private func drops(_ board: Program, _ floor: Program) -> [Figure] {
     board.settle("gjj")
     let mine = (0..<Self.drops).map { number in

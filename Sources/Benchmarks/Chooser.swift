@@ -3,7 +3,7 @@ struct Chooser {
   let words: [String]
   /// The keys that open the filter.
   let filter: String
-  /// The keys that clear the filter again.
+  /// The keys that clear the filter.
   let unfilter: String
   /// The keys for the next and the previous line.
   let steps: [String]

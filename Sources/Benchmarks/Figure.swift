@@ -1,4 +1,4 @@
-/// A measurement of the program and, if there is one, of the floor for comparison.
+/// A measurement of Dragboard and perhaps of the floor, the program that it is compared with.
 struct Figure {
   /// The unit of a figure.
   enum Unit: String {

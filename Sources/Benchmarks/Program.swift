@@ -27,13 +27,13 @@ final class Program {
       files: files)
   }
 
-  /// The milliseconds from the start until the program has drawn some text.
+  /// The milliseconds from the start until the program has drawn a given text.
   func start(until mark: String) -> Double {
     let waited = Self.now
     return time("", until: mark) + waited - begin
   }
 
-  /// The milliseconds from the start until some text first appears.
+  /// The milliseconds from the start until a given text first appears.
   func sight(of mark: String) -> Double {
     while !isShown(mark) {
       precondition(terminal.read(milliseconds: 10_000), "never shown: \(mark)")

@@ -84,7 +84,7 @@ final class ServiceBenchmark {
   private enum Request: String {
     /// `GET` of the whole board.
     case board
-    /// The same request with the `ETag` of the current version.
+    /// `GET` of the whole board with the `ETag` of its current version.
     case unchangedBoard = "knownBoard"
     /// `POST` of a task, each in a separate transaction.
     case newTask
@@ -96,7 +96,7 @@ final class ServiceBenchmark {
     let script = "\(scripts)/\(request.rawValue).lua"
     let (lines, path) = try self.script(for: request)
     try lines.write(toFile: script, atomically: false, encoding: .utf8)
-    // This is the maximum number of connections from one address.
+    // The service accepts at most 8 connections from one address.
     let report = try Program.output(of: [
       "wrk", "-t2", "-c8", "-d\(seconds)s", "--latency", "-H", header, "-s", script, address + path,
     ])

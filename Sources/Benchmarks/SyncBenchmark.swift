@@ -30,7 +30,7 @@ struct SyncBenchmark {
     var sending = Pair()
     var unchanged = Pair()
     for round in 1...rounds {
-      // vdirsyncer uploads the tasks of another client, and both download them.
+      // vdirsyncer uploads the tasks of another client, and both programs download them.
       let address = try Board(named: "maker-\(round)", of: self).addRemote([
         "--create", "A\(round)",
       ])
@@ -68,7 +68,7 @@ struct SyncBenchmark {
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//example//tasks//EN", "BEGIN:VTODO",
         "UID:\(uid)", "DTSTAMP:20261101T100000Z", "CREATED:20261101T100000Z",
         "LAST-MODIFIED:20261101T100000Z", "SUMMARY:Buy milk and bread\\, number \(number)",
-        // The order of these differs from that of the names.
+        // The sort order differs from the order of the file names.
         "X-APPLE-SORT-ORDER:\(790_000_000 + number * 7_919 % 100_003)",
       ]
       + (isFull
