@@ -1,4 +1,4 @@
-// Drag songs into the queue; `q` prints it.
+// Drag songs into the queue; `q` quits and prints the queue.
 import CursesUI
 import DragEngine
 import ThemeKit
