@@ -34,8 +34,8 @@ enum BoardFile {
   /// Shows a file until the user quits, and offers to create a missing one.
   ///
   /// - Parameter hint: Why the name was taken as that of a file, for an error if it is missing.
-  /// - Throws: ``Failure``; `ExitCode` if a signal arrives, or the user declines to create the
-  ///   file.
+  /// - Throws: ``Failure``, `TerminalError`; `ExitCode` if a signal arrives, or the user declines
+  ///   to create the file.
   @MainActor
   static func show(_ path: String, _ global: GlobalSettings, hint: String = "") throws {
     let config = global.readConfig()

@@ -30,7 +30,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  /// Whether the store can be opened and is not damaged.
+  /// Whether the store has no journal, can be opened and is not damaged.
   private func isSound(_ path: String) -> Bool {
     // Opening the store would roll back a journal, but a damaged file must not change.
     let file = (try? FilePath(path).withoutLinks().string) ?? path

@@ -14,7 +14,7 @@ struct GlobalSettings {
   var noMouse = false
 
   // Options are closures, since key paths took a sixtieth of a short command's run time.
-  /// A closure that stores the value of the option with a name; `nil` if it is not a global option.
+  /// Returns a closure that stores the value of a global option; `nil` if there is no such option.
   private static func option(_ name: String) -> ((inout Self, String?) -> Void)? {
     switch name {
     case "--db": { $0.db = $1 }
@@ -24,7 +24,7 @@ struct GlobalSettings {
     }
   }
 
-  /// A closure that applies the flag with a name; `nil` if it is not a global flag.
+  /// Returns a closure that applies a global flag; `nil` if there is no such flag.
   private static func flag(_ word: String) -> ((inout Self) -> Void)? {
     switch word {
     case "--no-animation": { $0.noAnimation = true }
@@ -113,7 +113,7 @@ extension GlobalSettings {
 
   /// Whether a word is the name of a board.
   ///
-  /// A store that does not exist or cannot be read has no boards; it is not created.
+  /// A store that does not exist or cannot be read has no boards; a missing one is not created.
   func hasBoard(named word: String) -> Bool {
     guard let path = try? StoreLocation.path(config: readConfig(), environment: .current),
       access(path, F_OK) == 0, let store = try? openStore(isRead: true)
@@ -138,10 +138,10 @@ extension GlobalSettings {
       status: .configuration)
   }
 
-  /// Opens the store for a command, and keeps it open until the process ends; see
-  /// ``openStore(for:isRead:acceptsReadOnly:config:)``.
+  /// Opens the store for a command, and keeps it open until the process ends.
   ///
-  /// - Throws: Also the errors of ``readableConfig()``.
+  /// - Throws: The errors of ``openStore(for:isRead:acceptsReadOnly:config:)`` and
+  ///   ``readableConfig()``.
   func openNamedStore(isRead: Bool = false, config: Config? = nil) throws -> TaskStore {
     let store = try openStore(
       isRead: isRead, acceptsReadOnly: isRead, config: config ?? readableConfig())

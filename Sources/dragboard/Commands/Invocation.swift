@@ -76,7 +76,8 @@ struct Invocation {
     return (words.first, settings)
   }
 
-  /// The words of a command and its global options; `nil` if there is any other option.
+  /// The words of a command and its global options; `nil` if there is any other option, or help is
+  /// requested.
   var plainWords: (words: [String], settings: GlobalSettings)? {
     guard !isHelp else { return nil }
     let (settings, words) = GlobalSettings.parsed(from: commandArguments)

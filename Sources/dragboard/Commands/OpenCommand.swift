@@ -37,11 +37,12 @@ struct OpenCommand: ParsableCommand {
     try MainActor.assumeIsolated { try BoardFile.show(file, global.settings) }
   }
 
-  /// Opens the board or file with a name, or the first board for `nil`.
+  /// Opens the board or file with a name, or the first board for `nil`, and shows it until the user
+  /// quits.
   ///
   /// - Parameter commands: The names of commands to suggest, collected only if needed, since that
   ///   takes a twentieth of the start-up time.
-  /// - Throws: Also ``ExitCode`` if a signal arrives.
+  /// - Throws: `ExitCode` if a signal arrives; the error if the board cannot be shown.
   static func open(
     _ board: String?, _ global: GlobalSettings,
     insteadOf commands: @autoclosure @Sendable () -> [String] = []
@@ -53,7 +54,7 @@ struct OpenCommand: ParsableCommand {
         return try BoardFile.show(board, global, hint: BoardFile.hint)
       }
       let config = global.readConfig()
-      // Report an unknown board before an unusable terminal. A missing store has no boards.
+      // Report an unknown board, or a missing store, before an unusable terminal.
       let searched = try board.map { _ in
         try global.openStore(for: .board, isRead: true, config: config)
       }
@@ -93,7 +94,7 @@ struct OpenCommand: ParsableCommand {
   ///   - tip: What to try on the board, for a demo.
   ///   - notice: The first message on the bottom line.
   ///   - open: Opens the board; only called if there is a usable terminal.
-  /// - Throws: Also ``ExitCode`` if a signal arrives.
+  /// - Throws: `ExitCode` if a signal arrives; the error if the board cannot be shown.
   @MainActor
   static func show(
     _ global: GlobalSettings, config: Config, tip: String? = nil, notice: String? = nil,

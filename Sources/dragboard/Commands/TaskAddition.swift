@@ -11,7 +11,7 @@ struct TaskAddition: PrintingCommand {
   /// The name of the list; `nil` for the default list.
   var list: String?
   var isAtTop = false
-  /// The task before which, or after which, to add the new one.
+  /// The task before which to add the new one; `nil` for none.
   var before: TaskID?
   var after: TaskID?
   var details = TaskWords()
@@ -92,7 +92,6 @@ struct TaskAddition: PrintingCommand {
     for id in added { try output.print(String(id.rawValue)) }
   }
 
-  /// Adds one task per line of standard input.
   private func addLines(
     _ config: Config, _ task: (String) -> NewTask
   ) throws -> [TaskID] {

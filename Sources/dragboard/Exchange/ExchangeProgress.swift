@@ -35,7 +35,6 @@ final class ExchangeProgress {
     notice.show(verb, done, of: total, share: share, elapsed: ContinuousClock.now - start)
   }
 
-  /// Erases the bar.
   func clear() { notice.clear() }
 
   /// Erases the bar and, if standard error is not a terminal, reports a long duration: `dragboard:

@@ -49,7 +49,7 @@ struct ExportFile {
       return try FilePath(path).stat().type
     } catch {
       let isLink = (try? FilePath(path).stat(followTargetSymlink: false))?.type == .symbolicLink
-      // Otherwise the file does not exist, or creating it reports the reason.
+      // Without a link, the file does not exist, or creating it reports the reason.
       if isLink { throw error }
       return nil
     }
@@ -69,8 +69,8 @@ struct ExportFile {
     }
     do {
       let type = try type()
-      // Replacing a file needs no write permission for the file itself, which its owner may have
-      // removed on purpose.
+      // Refuse a read-only file, since replacing it would need no write permission for the file
+      // itself, which its owner may have removed on purpose.
       if type == .regular, access(path, W_OK) != 0 { throw Errno.last }
       if type == nil || type == .regular {
         try TextFile.replace(path, permissions: permissions) { descriptor in

@@ -25,7 +25,8 @@ final class LinkOpener {
 
   /// Starts the program, without a shell and detached from the terminal.
   ///
-  /// - Returns: The program, or `nil` if it cannot be watched.
+  /// - Returns: The program, `nil` if it was started but cannot be watched, or the problem if it
+  ///   was not started.
   static func start(
     _ link: TaskLink, environment: [String: String] = .current
   ) -> Result<LinkOpener?, Problem> {

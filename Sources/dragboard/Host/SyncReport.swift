@@ -21,7 +21,6 @@ final class SyncReport {
 
   deinit { close(descriptor) }
 
-  /// Starts the program.
   static func start(_ words: [String]) -> Result<SyncReport, Errno> {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return .failure(Errno.last) }
@@ -65,7 +64,7 @@ final class SyncReport {
   /// How the sync ended; `nil` if another process was syncing.
   var ending: SyncState.Progress? { Self.ending(of: String(decoding: text, as: UTF8.self)) }
 
-  /// Reads the lines of a report.
+  /// How a sync ended according to its report; `nil` if another process was syncing.
   static func ending(of text: String) -> SyncState.Progress? {
     var (news, sent, remark): (String?, String?, String?)
     var last = ""

@@ -10,7 +10,6 @@ import Store
 /// Syncs a board while it is open, by running `dragboard-net` and reading its report.
 @MainActor
 final class Synchronizer {
-  /// Called when the state changes.
   var onChange: (SyncState) -> Void = { _ in }
   /// When to start the next sync; `nil` for not at all.
   var due: Duration? { schedule.due }
@@ -22,12 +21,12 @@ final class Synchronizer {
   private(set) var state = SyncState()
   private var report: SyncReport?
   private var schedule: SyncSchedule
-  /// The latest operation that was examined.
+  /// The number of the latest operation that was examined.
   private var operation: Int64?
   /// The result of the last sync by any process, as last read from the store.
   private var last: Ending?
 
-  /// The result of the last sync in the store.
+  /// The result of the last sync, as recorded in the store.
   struct Ending: Equatable {
     /// When the last successful sync ended.
     let lastSync: Timestamp?
@@ -127,7 +126,8 @@ final class Synchronizer {
     case .success(let report):
       self.report = report
       change(to: .running)
-      // The screen may show another board before the sync ends.
+      // If the screen shows another board, the synchronizer is released, perhaps before the sync
+      // ends.
       loop.watch(report.descriptor) { [weak self] in
         guard !report.read() else { return true }
         self?.end(report.ending, isCutOff: report.isCutOff)

@@ -21,7 +21,7 @@ enum NetProgram {
   }
 
   /// The path of `dragboard-net`, and its arguments. The resolved paths of the store and the
-  /// configuration precede the typed options, so that they take precedence.
+  /// configuration come first, so that the typed options take precedence.
   ///
   /// - Parameters:
   ///   - command: The names that select the command.
@@ -36,7 +36,7 @@ enum NetProgram {
       + (config.map { ["--config", $0] } ?? []) + options
   }
 
-  /// The path of the program: beside this program, or else in `../libexec/dragboard/`.
+  /// The path of `dragboard-net`: beside `dragboard`, or else in `../libexec/dragboard/`.
   private static func path() throws(Failure) -> FilePath {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes {

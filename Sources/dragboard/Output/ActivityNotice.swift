@@ -67,7 +67,6 @@ final class ActivityNotice {
     write("\r\(bar)\u{1b}[K")
   }
 
-  /// Erases the bar.
   func clear() {
     nextBar = .zero
     guard isBarShown else { return }

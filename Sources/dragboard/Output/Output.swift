@@ -123,7 +123,7 @@ final class Output {
     Dragboard.writeError(line)
   }
 
-  /// Ends the program with `SIGPIPE`, even if the parent process had set it to be ignored.
+  /// Ends the program with `SIGPIPE`, even if the program was started with this signal ignored.
   private func endAsBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     var signals = sigset_t()

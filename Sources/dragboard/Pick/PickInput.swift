@@ -11,7 +11,6 @@ final class PickInput {
   /// Why the input could not be read to its end; `nil` if there was no error.
   private(set) var failure: Failure?
   private let descriptor: FileDescriptor
-  /// The number of bytes read so far.
   private var count = 0
 
   /// Opens the input.

@@ -56,14 +56,15 @@ struct RebaseFile {
   var title: String {
     let commits = todo.steps.filter { $0.command.isAction }
     let title = "Rebase \(counted(commits.count, "commit"))"
-    // Git writes the full hash of the target commit to a file beside the list.
+    // Git writes the full hash of the target commit to a file beside the one with the steps.
     guard let onto = try? TextFile.read(sibling("onto"), maxBytes: 1 << 10) else { return title }
     let length = commits.map(\.commit.count).min() ?? 7
     return access(sibling("squash-onto"), F_OK) == 0
       ? "\(title) from the root" : "\(title) onto \(onto.prefix(length))"
   }
 
-  /// Whether git has already run steps of the rebase, so that a commit precedes the first one.
+  /// Whether git has already run steps of the rebase, so that a commit precedes the first remaining
+  /// step.
   var isContinued: Bool { access(sibling("done"), F_OK) == 0 }
 
   private func sibling(_ name: String) -> String {

@@ -25,7 +25,6 @@ struct StatisticsPage {
   /// The heights of the bar chart and the line chart, in rows, with headings and labels.
   private static let (barsHeight, lineHeight) = (6, 8)
 
-  /// Draws the picture.
   func picture(in appearance: Appearance) -> CellGrid {
     let parts = [heading, bars, line, heatMap].compactMap(\.self) + tables
     let height = parts.reduce(-1) { $0 + $1.height + 1 }

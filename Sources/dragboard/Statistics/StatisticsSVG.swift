@@ -20,7 +20,6 @@ struct StatisticsSVG {
     self.showsEveryDay = showsEveryDay
   }
 
-  /// The text of the picture.
   var text: String {
     let title = StatisticsWords.title(of: statistics)
     let summary = StatisticsWords.summary(of: statistics)

@@ -67,7 +67,6 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
       MainActor.assumeIsolated { page(of: statistics) }, terminator: "")
   }
 
-  /// The page for standard output.
   @MainActor
   private func page(of statistics: TaskStatistics) -> String {
     let theme = ThemeLibrary(environment: .current).theme(named: global.readConfig().theme.value)
