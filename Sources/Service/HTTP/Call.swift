@@ -9,12 +9,11 @@ struct Call: Sendable {
   let parameters: [String: String]
   let query: Query
   let body: ByteBuffer
-  /// The address of the client.
   let address: String
   /// The client; `nil` at an endpoint that needs no token.
   let client: Client?
 
-  /// The variable segment with this name, which the path of the endpoint must have.
+  /// The value of the variable segment with this name, which the path of the endpoint must have.
   func parameter(_ name: String) -> String {
     guard let value = parameters[name] else { preconditionFailure("no parameter \(name)") }
     return value

@@ -26,7 +26,7 @@ struct Query: Sendable, Equatable {
   /// Checks that all names are allowed and none is repeated, since a mistyped name would select
   /// more than intended.
   ///
-  /// - Throws: ``ServiceError`` for another or a repeated name.
+  /// - Throws: ``ServiceError`` for any other name, or for a repeated one.
   func check(only allowed: [String]) throws(ServiceError) {
     for (index, name) in names.enumerated() {
       guard allowed.contains(name) else {

@@ -28,7 +28,6 @@ final class ConnectionLedger: Sendable {
     self.maxPerAddress = maxPerAddress
   }
 
-  /// The number of open connections.
   var count: Int { state.withLock { $0.entries.count } }
 
   /// The connection that has waited longest for a complete request; `nil` if all have one.
@@ -68,6 +67,5 @@ final class ConnectionLedger: Sendable {
     state.withLock { $0.entries[number]?.waitingSince = isWaiting ? now : nil }
   }
 
-  /// Removes a connection that was closed.
   func remove(_ number: Int) { _ = state.withLock { $0.entries.removeValue(forKey: number) } }
 }

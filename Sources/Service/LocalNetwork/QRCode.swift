@@ -25,7 +25,7 @@ public struct QRCode: Sendable {
     else { return nil }
     defer { QRcode_free(code) }
     side = Int(code.pointee.width)
-    // The lowest bit of a module is its colour.
+    // The lowest bit of a module is its colour, 1 for dark.
     dark = UnsafeBufferPointer(start: code.pointee.data, count: side * side).map { $0 & 1 == 1 }
   }
 

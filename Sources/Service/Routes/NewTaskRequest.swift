@@ -1,7 +1,7 @@
 import BoardModel
 import Store
 
-/// A task that a client wants to add, and its position.
+/// The task that a request adds, and its position.
 struct NewTaskRequest {
   let task: NewTask
   let placement: Placement

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs the jobs of an actor in order on a separate queue, so that the threads that all tasks share
-/// never wait for a disk.
+/// Runs the jobs of an actor in order on a separate queue, so that the threads of Swift's
+/// concurrency never wait for a disk.
 final class StoreExecutor: SerialExecutor {
   let queue = DispatchQueue(label: "dragboard.store")
 
