@@ -47,7 +47,7 @@ public struct FileBoard: Sendable {
     if let zero = source.bytes.firstIndex(of: 0) {
       throw source.error(at: zero, "the file contains a NUL byte")
     }
-    // Otherwise all tasks would be on one line, and no task could be added below that line.
+    // With CR alone, all tasks would be on one line, and no task could be added below that line.
     if let end = source.bytes.firstIndex(of: 0x0D), !source.bytes.contains(0x0A) {
       throw source.error(at: end, "lines must end with LF or CRLF, not CR alone")
     }

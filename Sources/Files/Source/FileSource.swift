@@ -153,8 +153,8 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
 
   /// Redoes the change that was undone last; returns `nil` if there is none.
   ///
-  /// - Throws: ``Refusal`` if the change can no longer be redone; the next call redoes the one
-  ///   undone before it.
+  /// - Throws: ``Refusal`` if the change can no longer be redone; the next call redoes the change
+  ///   that was undone before that one.
   public func redo() throws -> Change? {
     guard let entry = fileHistory.undone.last else { return nil }
     try step(entry.made) { $0.dropRedo() }

@@ -16,7 +16,6 @@ struct FileFields {
 
 /// A description of how the lines of a task change.
 struct FileEdit {
-  /// The edits of the task's fields.
   var edits: [TaskEdit] = []
   /// Whether the task is completed (`true`) or reopened (`false`); `nil` for neither.
   var completes: Bool?
@@ -102,7 +101,6 @@ protocol FileText: Sendable {
   func fault(ofTag tag: String) -> String?
   /// The tags of a task that are part of its title.
   func tagsInTitle(of item: Int) -> [String]
-  /// The fields of a task.
   func fields(of item: Int) -> FileFields
   /// The parts of a task's text that no field shows; `nil` if there are none.
   func preservedText(of item: Int) -> PreservedText?

@@ -121,7 +121,7 @@ struct MarkdownFile: FileText {
     return isMoved ? indented(lines, with: wanted) : lines
   }
 
-  /// Prefixes each line of a single task.
+  /// Adds a prefix to each line of a single task.
   private func indented(_ lines: [UInt8], with start: [UInt8]) -> [UInt8] {
     guard !start.isEmpty else { return lines }
     return MarkdownTask(alone: String(decoding: lines, as: UTF8.self), sections.dialect)?

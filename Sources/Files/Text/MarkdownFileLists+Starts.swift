@@ -2,7 +2,6 @@ import Formats
 
 /// Finds the position for the first task of a list.
 extension MarkdownFileLists {
-  /// Returns the position for the first task of a list.
   func start(
     of list: Int, _ sections: MarkdownLists, in bytes: [UInt8], lineEnd: [UInt8]
   ) -> FileStart {

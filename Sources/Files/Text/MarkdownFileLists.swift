@@ -63,8 +63,9 @@ struct MarkdownFileLists {
   /// The name of the list of tasks above all headings.
   private static let nameWithoutHeading = "No heading"
 
-  /// The level of the headings that have tasks, if at least two headings of this level are lists.
-  /// Other tasks may only be directly below the title of the text or above all headings.
+  /// The level of the headings that are lists; `nil` if no headings are. In a plain text with
+  /// tasks, this is the deepest level with tasks, if at least two headings of the level are lists,
+  /// and the other tasks are all below the title of the text or all above the headings.
   private static func level(
     of items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     listNames: [Int: Set<String>]
@@ -109,7 +110,7 @@ struct MarkdownFileLists {
     return found
   }
 
-  /// Whether the tasks below a heading are completed.
+  /// Whether a heading is that of a done list.
   static func isDone(
     _ heading: MarkdownOutline.Heading, _ sections: MarkdownLists, in bytes: [UInt8]
   ) -> Bool {
