@@ -29,7 +29,7 @@ extension FilePath {
       let isAbove = error == .noSuchFileOrDirectory && folder != self
       let above = isAbove ? try folder.makeFolders() : []
       if withPlatformString({ mkdir($0, 0o700) }) == 0 { return above + [self] }
-      // Another process may be creating the folder, too.
+      // The folder exists if another process has created it in the meantime.
       guard errno == EEXIST else { throw FolderFailure(path: string, reason: .last) }
       return above
     }

@@ -8,7 +8,6 @@ struct FileTraits {
   private let status: Stat
   private let attributes: [String: [UInt8]]
 
-  /// Reads the metadata of a file.
   init(of path: FilePath) throws {
     status = try path.stat()
     attributes = path.withPlatformString(Self.attributes)
@@ -48,7 +47,8 @@ struct FileTraits {
       // With a different owner or group, the file must not run as that owner or group.
       mode.subtract([.setUserID, .setGroupID])
     }
-    // An access list inherited from the folder would give access to others.
+    // Remove an access list that was inherited from the folder, since it would give access to
+    // others.
     if attributes[Self.accessList] == nil { fremovexattr(file.rawValue, Self.accessList) }
     // The mode is set after the owner, since a change of the owner removes permissions.
     try Errno.check(fchmod(file.rawValue, mode.rawValue))

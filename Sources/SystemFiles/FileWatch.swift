@@ -9,7 +9,6 @@ public final class FileWatch {
   private let inotify: Inotify
   /// The files and their versions at the last check; `nil` for a missing file.
   private var files: [FilePath: FileVersion?] = [:]
-  /// The names of the files.
   private var names: Set<String> = []
   /// The names of missing folders on the paths of the files.
   private var awaited: Set<String> = []
@@ -82,7 +81,7 @@ public final class FileWatch {
     var mayBeSaved = false
     var hasOtherFolders = false
     for event in inotify.events() {
-      // A file that has just been created is not written yet.
+      // The creation of a file is ignored, since the file is not written yet.
       if names.contains(event.name), event.mask & IN_CREATE == 0 { mayBeSaved = true }
       // A watch ends when its folder is removed, and stays with a folder that is moved. In both
       // cases, the paths of the files must be watched again.

@@ -67,7 +67,7 @@ struct NewFile {
     return access(link, F_OK) == 0 ? (file, link) : nil
   }
 
-  /// Writes the file to the disk, with the metadata of the old one.
+  /// Fills the file, copies the metadata of the old one, and waits until the file is on the disk.
   private static func complete(
     _ file: OpenFile, like old: FileTraits?, _ fill: (FileDescriptor) throws -> Void
   ) throws {

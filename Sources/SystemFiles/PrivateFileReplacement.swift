@@ -3,8 +3,8 @@ public import SystemPackage
 
 /// The exclusive right to replace the text of a private file, which only one holder has at a time.
 ///
-/// The right is a lock on the new file. Only a killed process leaves that file behind, and the next
-/// holder reuses it.
+/// The right is a lock on the file that will replace the private one. Only a killed process leaves
+/// that file behind, and the next holder reuses it.
 public final class PrivateFileReplacement: Sendable {
   private let file: PrivateFile
   private let new: OpenFile

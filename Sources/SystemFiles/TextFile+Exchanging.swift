@@ -111,7 +111,6 @@ extension TextFile {
     }
   }
 
-  /// Exchanges the names of two files.
   private static func swap(_ first: FilePath, _ second: FilePath) throws(Errno) {
     try Errno.check(
       first.withPlatformString { first in
@@ -137,8 +136,8 @@ extension TextFile {
   }
 }
 
-/// A lease on a file, which delays other programs that open the file for writing. Without effect
-/// where the system grants no lease.
+/// A lease on a file, which delays other programs that open the file for writing. It has no effect
+/// where the system does not grant it.
 ///
 /// Other programs wait in `open` until this process closes the file, or the system ends the lease;
 /// see fcntl(2).

@@ -6,7 +6,7 @@ extension TextFile {
   ///
   /// A file is removed only if it is certainly a leftover: it has the name of a ``NewFile``, its
   /// creator's lock is gone, and it is the same file that was created with that name, so it never
-  /// replaced the other one.
+  /// replaced another file.
   ///
   /// - Returns: The names of old files that were replaced, but not checked for late changes because
   ///   the process was killed. They may contain the user's text, and are kept.

@@ -9,9 +9,9 @@ extension TextFile {
   /// - Throws: `Errno`, ``HardLinked``; the file is unchanged then.
   public static func replace(_ path: String, with text: String) throws {
     let target = resolved(path)
-    // If the file cannot be examined, it is missing, or creating the new one also fails.
+    // A file that cannot be examined needs no check: it is missing, or creating the new one fails.
     if let old = try? target.stat() { try HardLinked.check(old) }
-    // If this fails, creating the new file also fails.
+    // An error here can be ignored, since creating the new file then fails, too.
     _ = try? target.folder.makeFolders()
     try replace(target) { _ = try $0.writeAll(Array(text.utf8)) }
   }
@@ -54,7 +54,7 @@ extension TextFile {
     unless check: () throws -> Void = {}, filling fill: (FileDescriptor) throws -> Void
   ) throws {
     _ = clearLeftovers(in: target.folder)
-    // If the file cannot be examined, it is missing, or creating the new one also fails.
+    // If the metadata cannot be read, the file is missing, or creating the new one fails.
     let new = try NewFile(
       in: target.folder, like: try? FileTraits(of: target), permissions, filling: fill)
     defer { withExtendedLifetime(new) {} }

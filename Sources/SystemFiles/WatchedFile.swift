@@ -9,7 +9,7 @@ public struct WatchedFile {
   /// The error thrown if the file contains other bytes than those that were read.
   public struct Changed: Error {}
 
-  /// Checks that the file can be replaced.
+  /// Creates a reference to a file, and checks that the file can be replaced.
   ///
   /// - Throws: `Errno` or ``TextFile/HardLinked`` if it cannot be replaced.
   public init(_ path: String) throws {
