@@ -103,7 +103,7 @@ public struct ServeOptions: ParsableArguments {
   /// Creates the options with their default values.
   public init() {}
 
-  /// Checks that the options can be combined.
+  /// Checks the values of the options, and that the options can be combined.
   public func validate() throws {
     if (tlsCertificate == nil) != (tlsKey == nil) {
       throw ValidationError("--tls-certificate and --tls-key must be used together")
