@@ -75,8 +75,9 @@ extension TOMLText {
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     var start = node.position.line - 1
-    // The next header and the comments directly above it are kept. One empty line is removed with
-    // the table if there is one above the table; otherwise, the empty lines below it are kept.
+    // The next header and the comments directly above it are kept. If there is an empty line above
+    // the table, that line and the empty lines below the table are removed; otherwise, those below
+    // are kept.
     var end = lines[(start + 1)...].firstIndex { $0.isHeader } ?? lines.count - 1
     while end > start + 1, end < lines.count - 1, lines[end - 1].isComment { end -= 1 }
     if start > 0, lines[start - 1].isBlank {

@@ -3,7 +3,7 @@ public struct TOMLText: Equatable, Sendable {
   /// The current text of the file.
   public private(set) var text: String
 
-  /// Creates a value from text; whether it is TOML is checked when it is edited.
+  /// Creates a value from text, which is not parsed before the first edit.
   public init(_ text: String) { self.text = text }
 
   /// Sets a key of the outermost table to a string.
