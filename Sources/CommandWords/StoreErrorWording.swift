@@ -172,7 +172,7 @@ public enum StoreErrorWording {
     }
   }
 
-  /// The message for a change that a rule or a flag forbids.
+  /// The message for a change that was refused.
   public static func failure(for refusal: Refusal) -> Failure {
     Failure(words(for: refusal), next: "Nothing was changed.")
   }
