@@ -34,7 +34,6 @@ struct ExchangeBenchmark {
       """
   }
 
-  /// The figures for all formats.
   func results() throws -> [Figure] {
     try FormatName.allCases.flatMap { format in
       let file = "\(folder)/exchange-\(tasks).\(format.rawValue)"

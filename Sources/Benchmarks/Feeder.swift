@@ -35,7 +35,8 @@ final class Feeder {
 
   deinit {
     guard process > 0 else { return }
-    // The program may have ended before reading everything.
+    // The program may have ended before reading everything, so that the writing process still
+    // waits.
     kill(process, SIGKILL)
     waitpid(process, nil, 0)
     close(end)
