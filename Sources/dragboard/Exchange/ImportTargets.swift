@@ -89,7 +89,7 @@ struct ImportTargets {
   var doneList: String? { lists(of: board).first { $0.role == .done }?.name }
 
   /// The board or list that the file names but that does not exist, in words; `nil` if there is
-  /// none.
+  /// none to report.
   ///
   /// - Parameter namesBoards: Whether the format has a field for boards; a heading in text may also
   ///   be just a title.
