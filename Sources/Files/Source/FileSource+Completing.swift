@@ -7,12 +7,12 @@ extension FileSource {
 
   /// Completes tasks: moves them to the done list if that is a heading, and ticks them otherwise.
   ///
-  /// - Returns: The ids of the tasks that were open before.
+  /// - Returns: The ids of the tasks whose state has changed.
   public func complete(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, true) }
 
   /// Reopens tasks.
   ///
-  /// - Returns: The ids of the tasks that were completed before.
+  /// - Returns: The ids of the tasks whose state has changed.
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, false) }
 
   private func complete(_ ids: [TaskID], _ completes: Bool) throws -> [TaskID] {
