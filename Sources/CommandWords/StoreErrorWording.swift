@@ -149,11 +149,11 @@ public enum StoreErrorWording {
     return switch obstacle {
     case .listGone(let list, let board):
       Failure(
-        "\(what) while list \(quoted(list)) of board \(quoted(board)) is removed",
-        next: "Undo that first, with --board.")
+        "\(what): list \(quoted(list)) of board \(quoted(board)) has been removed",
+        next: "Undo the removal first, with --board.")
     case .boardGone(let board):
       Failure(
-        "\(what) while board \(quoted(board)) is removed",
+        "\(what): board \(quoted(board)) has been removed",
         next: "Undo without --board until it is back.")
     case .boardNameExists(let name):
       Failure(

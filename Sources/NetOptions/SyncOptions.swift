@@ -22,7 +22,7 @@ public struct SyncOptions: ParsableArguments {
   /// Whether the first sync merges a task of the board with one on the server that has the same
   /// title and due date.
   @Flag(
-    help: "At the first sync, merges tasks with equal title and due date on both sides.")
+    help: "At the first sync, merges tasks that have the same title and due date on both sides.")
   public var match = false
 
   /// Whether the output consists of ``SyncLine`` values, for an open board.

@@ -310,7 +310,7 @@ struct DemoTests {
     try screen.keys("Enter")
     try screen.shows("Rules of Done")
     try screen.enter("limit")
-    try screen.shows("─ How many tasks it may hold ─")
+    try screen.shows("─ The maximum number of tasks ─")
     try screen.type("1")
     try screen.shows("tasks")
     try screen.keys("Enter")

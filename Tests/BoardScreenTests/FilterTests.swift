@@ -108,7 +108,7 @@ struct FilterTests {
     #expect(screen.message == "Added “Pies”")
     // A title that no longer matches stays, too.
     try screen.keys("Escape")
-    #expect(screen.message == "5 of 5 matching “pie”, or new")
+    #expect(screen.message == "5 of 5 matching “pie” or just changed")
     try screen.keys("g", "e", "C-u")
     try screen.enter("Cake")
     #expect(screen.leftTitles == ["Cake", "Pie dish", "Magpie", "Flour", "Pies"])

@@ -118,7 +118,7 @@ struct MouseDragTests {
     try screen.move(from: (Self.left, Self.top), to: (Self.right, Self.top + 3))
     #expect(screen.message == "“Apple” over Done, position 1 of 1")
     try screen.bytes(Array("\u{1b}[<35;51;6M".utf8))  // a hover: no button is down any more
-    #expect(screen.message == "“Apple” is back: the release was lost")
+    #expect(screen.message == "“Apple” is back: the mouse release was not reported")
     try board.wait(for: "Pending", toHold: Self.five)
   }
 

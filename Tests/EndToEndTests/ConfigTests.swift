@@ -162,7 +162,8 @@ struct ConfigTests {
     let child = try board.run(["config", "--config", path])
     #expect(child.status == 0)
     #expect(
-      child.output.contains(#/quit = \["C-c"\] +# default, but q is complete in line 2\n/#),
+      child.output.contains(
+        #/quit = \["C-c"\] +# default, but q is bound to complete in line 2\n/#),
       "\(child.output)")
   }
 

@@ -134,8 +134,8 @@ struct ListCommandTests {
     let refused = try board.run(["undo", "--board", "Other"])
     #expect(refused.status == 1 && refused.output.isEmpty)
     #expect(
-      refused.errors == "dragboard: cannot undo this change while list 'Pending' of board "
-        + "'Tasks' is removed. Undo that first, with --board.\n")
+      refused.errors == "dragboard: cannot undo this change: list 'Pending' of board "
+        + "'Tasks' has been removed. Undo the removal first, with --board.\n")
     #expect(try lines(board, "undo", "--board", "Tasks") == ["Undone: removed list “Pending”"])
     #expect(try lines(board, "undo", "--board", "Other") == ["Undone: moved “Apple”"])
     #expect(try board.titles("Pending") == ["Apple"])

@@ -74,10 +74,11 @@ struct TypedFieldsTests {
       return terminal.text
     }
     #expect(
-      try output(["add", "Run #health"]).contains("dragboard: “#health” kept as text; -q reads it"))
+      try output(["add", "Run #health"])
+        .contains("dragboard: “#health” kept as text; with -q, it sets a field"))
     #expect(
       try output(["add", "Run #health tomorrow"])
-        .contains("“#health”, “tomorrow” kept as text; -q reads them"))
+        .contains("“#health”, “tomorrow” kept as text; with -q, they set fields"))
     let understood = try output(["add", "-q", "Run #health tomorrow"])
     #expect(understood.contains("Run · due tomorrow · #health") && !understood.contains("kept"))
     #expect(

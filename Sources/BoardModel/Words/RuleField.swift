@@ -118,7 +118,7 @@ extension RuleField {
         })
     case .limit:
       self.init(
-        rule, "how many tasks it may hold", choices: ["none"], freeText: .rowCount,
+        rule, "the maximum number of tasks", choices: ["none"], freeText: .rowCount,
         words: { $0 == "none" ? "any number" : $0 },
         value: { rules, _ in rules.limit.map(String.init) ?? "none" },
         set: { rules, word, _ in

@@ -102,6 +102,6 @@ final class AgendaScreen {
       case .later: "Nothing is due later."
       case .undated: "Everything has a due date."
       }
-    return nothing + (add.map { "\n\($0) adds a task, or drag one here." } ?? "")
+    return nothing + (add.map { "\nPress \($0) to add a task, or drag one here." } ?? "")
   }
 }

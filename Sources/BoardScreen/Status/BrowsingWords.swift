@@ -30,7 +30,8 @@ struct BrowsingWords {
     }
     let matching =
       host.isFiltered
-      ? " matching “\(host.filter.line.text)”\(host.pane.filter.exceptions.isEmpty ? "" : ", or new")"
+      ? " matching “\(host.filter.line.text)”"
+        + (host.pane.filter.exceptions.isEmpty ? "" : " or just changed")
       : ""
     let unknown = host.filter.wordsForUnknown.map { " · \($0)" } ?? ""
     let all = "\(host.pane.count.formattedWithCommas)\(matching)\(unknown)"
@@ -98,15 +99,15 @@ struct BrowsingWords {
     switch list.role {
     case .pending:
       guard isFocused else { return "Nothing pending." }
-      let pull = host.isMouseReported ? ", or press on the top border and pull down" : ""
-      return "Nothing pending." + (add.map { "\n\($0) adds a task\(pull)." } ?? "")
+      let pull = host.isMouseReported ? ", or pull the top border down" : ""
+      return "Nothing pending." + (add.map { "\nPress \($0) to add a task\(pull)." } ?? "")
     case .done:
       let complete = host.keyName(for: .complete).map { ", or press \($0) on it" } ?? ""
       return "Drag a task here when it is done\(complete)."
     case .choices, .selected, .plain, .palette:
       let add = isFocused ? add : nil
       return "Nothing here.\n"
-        + (add.map { "\($0) adds a task, or drag one here." } ?? "Drag a task here.")
+        + (add.map { "Press \($0) to add a task, or drag one here." } ?? "Drag a task here.")
     }
   }
 }

@@ -77,7 +77,7 @@ struct RowWords {
     return switch reason {
     case .escape, .secondaryButton, .programmatic, .suspended, .interrupted:
       "\(are) back where \(they) \(count == 1 ? "was" : "were")"
-    case .releaseLost, .focusLost: "\(are) back: the release was lost"
+    case .releaseLost, .focusLost: "\(are) back: the mouse release was not reported"
     case .sourceRemoved: "\(are) gone: changed elsewhere"
     case .paneRemoved: "\(are) gone with \(count == 1 ? "its" : "their") list"
     case .rejected: "\(are) back: \(they) cannot go there"

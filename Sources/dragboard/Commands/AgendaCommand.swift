@@ -11,7 +11,7 @@ struct AgendaCommand: ParsableCommand, PrintingCommand {
     discussion: """
       Opens a board with the lists Overdue, Today, Tomorrow, This week, Later and No date. A task \
       dragged to another list gets that list's date. With --format, or if the output is not a \
-      terminal, prints the open tasks in that order. The format plain prints id, list of the \
+      terminal, prints the open tasks in that order. The plain format prints id, list of the \
       agenda and title, separated by tabs.
 
       Examples:

@@ -91,8 +91,9 @@ extension BoardCommands {
     static let configuration = CommandConfiguration(
       commandName: "list-layout", abstract: "Changes the layout of a list.",
       discussion: """
-        The layout table shows a line per task, cards are as high as their titles need, and grid \
-        shows tiles. With auto, a list of fewer than 50 columns shows cards, a wider one a table.
+        With table, a list shows a line per task; with cards, cards with up to three lines of the \
+        title; with grid, tiles. With auto, a list shows cards if it is narrower than 50 columns, \
+        and otherwise a table.
 
         Example:
           dragboard board list-layout Tasks Pending cards

@@ -79,7 +79,7 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
   private func lost(by command: BoardCommand, in config: Config) -> String {
     KeyBindings.standard.bindings.filter { $0.command == command }.reduce(into: "") {
       guard let owner = config.bindings.command(for: $1.key), owner != command else { return }
-      $0 += ", but \(DisplayText.plain($1.key.configName)) is \(owner.configName)"
+      $0 += ", but \(DisplayText.plain($1.key.configName)) is bound to \(owner.configName)"
       if case .file(let line)? = config.keySources[owner] { $0 += " in line \(line)" }
     }
   }

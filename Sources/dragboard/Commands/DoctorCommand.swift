@@ -67,7 +67,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     try output.print(DisplayText.plain(report.path))
     if report.wasUnfinished {
       return try output.report(
-        "dragboard: the store was empty and incomplete; it is complete now.")
+        "dragboard: creating the store had been interrupted; it is complete now, and empty.")
     }
     func reportTasks(_ ids: [TaskID], count: Int? = nil, _ what: String) throws {
       guard !ids.isEmpty else { return }
@@ -76,9 +76,9 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
       let more = count > 20 ? " and \(count - 20) more" : ""
       try output.report("dragboard: \(what): \(shown)\(more).")
     }
-    try reportTasks(report.fromLog, "read only from the log")
-    try reportTasks(report.differing, "differs from the log; the table was used")
-    try reportTasks(report.lost, count: report.lostCount, "could not be read")
+    try reportTasks(report.fromLog, "tasks found only in the log")
+    try reportTasks(report.differing, "tasks that differ from the log, taken from the table")
+    try reportTasks(report.lost, count: report.lostCount, "tasks that could not be read")
     let isOne = report.taskCount == 1
     try output.report(
       "dragboard: \(counted(report.taskCount, "task")) \(isOne ? "is" : "are") in the new file; "

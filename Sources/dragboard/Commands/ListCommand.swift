@@ -8,7 +8,7 @@ struct ListCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Prints tasks in board order.",
     discussion: """
-      The format plain prints id, list and title, separated by tabs; json prints one array, ndjson \
+      The plain format prints id, list and title, separated by tabs; json prints one array, ndjson \
       one object per line.
 
       Examples:

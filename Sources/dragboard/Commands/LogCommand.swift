@@ -7,9 +7,9 @@ struct LogCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Shows the latest changes, newest first.",
     discussion: """
-      Each line shows the time, where the change was made (on the screen or by a command), what \
-      was done, and whether it was undone since. Values that a sync overwrote are named; \
-      'dragboard show' prints them.
+      Each line shows the time, where the change was made (screen, agenda, command or service), \
+      what was done, and whether it has since been undone. It also names the fields whose values a \
+      sync overwrote; 'dragboard show' prints those values.
       """)
 
   @Option(

@@ -38,7 +38,7 @@ struct RemindCommand: ParsableCommand, PrintingCommand {
     guard let program else {
       let tasks = try store.popDueTasks()
       output.consequence =
-        "These reminders will not be shown again; 'dragboard list' shows the tasks."
+        "These reminders will not be shown again; 'dragboard list --all' shows the tasks."
       for entry in try StoreAccess(store: store).described(tasks) {
         try output.print(entry.reminder(output.shown))
       }

@@ -131,7 +131,7 @@ private struct PropertyTable {
 
   func print() throws {
     try output.print(
-      "# Classes: a class inherits what it does not set from the class that it names")
+      "# Classes: a class inherits what it does not set from the one named at the end of its line")
     for subject in AppearanceClass.all {
       let above = subject.superclass.map { ", a \($0)" } ?? ""
       try output.print("[\(subject)]  # \(subject.summary)\(above)")
@@ -154,7 +154,8 @@ private struct PropertyTable {
     for property in AppearanceProperty.all where property != .style(.base) {
       try row(property.name, "\(property.summary): \(property.values)")
     }
-    try output.print("\n# A style, and a class's own style in its own table")
+    try output.print(
+      "\n# Keys of a style; directly in the table of a class, they set its own style")
     for property in StyleProperty.allCases { try row(property.rawValue, property.values) }
     try output.print(
       "\n# A class only inside others, outermost first: [RowView.in.BoardView.DonePaneView]")

@@ -59,7 +59,8 @@ struct TitleWords {
   static func sentence(forText phrases: [String]) -> String? {
     guard !phrases.isEmpty else { return nil }
     let names = phrases.map { "“\(DisplayText.plain($0))”" }.joined(separator: ", ")
-    return "\(names) kept as text; -q reads \(phrases.count == 1 ? "it" : "them")"
+    let sets = phrases.count == 1 ? "it sets a field" : "they set fields"
+    return "\(names) kept as text; with -q, \(sets)"
   }
 
   private func words(in title: String) -> QuickWords {

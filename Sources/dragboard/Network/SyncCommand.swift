@@ -28,9 +28,9 @@ struct RemoteCommands: ParsableCommand {
       commandName: "add", abstract: "Adds a calendar on a server as a remote.",
       discussion: """
         The address can be that of the server alone, such as https://cloud.example.org. The \
-        calendar is stored in the configuration. Each sync asks for the password, unless a command \
-        prints it or --save-password stores it. With the name and address of an existing remote, \
-        signs in again; its other settings do not change.
+        calendar's address is stored in the configuration. Each sync asks for the password, unless \
+        a command prints it or --save-password stores it. With the name and address of an existing \
+        remote, signs in again; the remote's other settings do not change.
 
         Examples:
           dragboard remote add home https://cloud.example.org --user anna

@@ -86,7 +86,8 @@ struct PickCommand: ParsableCommand, PrintingCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Orders the lines of this file; Enter saves the lines in Keep.", valueName: "file"),
+      "Lets you order the lines of this file, or leave some out; Enter saves those left in Keep.",
+      valueName: "file"),
     completion: .file())
   var inPlace: String?
 

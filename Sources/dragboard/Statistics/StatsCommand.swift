@@ -11,7 +11,7 @@ import SystemPackage
 struct StatsCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Shows how many tasks were completed and open, and for how long.",
+    abstract: "Shows how many tasks were completed, how many were open, and for how long.",
     discussion: """
       Undone changes and removed tasks do not count; archived tasks do. If tasks have due dates, a \
       dotted line shows how many would be open if none were late. --theme NAME changes the \
