@@ -282,7 +282,7 @@ struct AgendaScreenTests {
     try screen.shows("This week: on which day?")
     try board.remove("Passport")
     try screen.keys("Enter")
-    #expect(screen.message == "Nothing was changed: it was removed elsewhere")
+    #expect(screen.message == "The task was removed elsewhere; nothing was changed")
   }
 
   @Test func theMouseDragsToTomorrow() throws {

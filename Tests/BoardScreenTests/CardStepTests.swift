@@ -234,7 +234,7 @@ struct CardStepTests {
     try screen.keys("i")
     try screen.click(on: "Priority  B", button: 2)
     try screen.click(on: "Clear")
-    #expect(screen.message == "Priority none: “Report”")
+    #expect(screen.message == "No priority: “Report”")
     try screen.click(on: "Priority  –", button: 2)
     let lines = try screen.shows("─ Priority ─")
     #expect(!lines.joined().contains("Clear"))
@@ -268,7 +268,7 @@ struct CardStepTests {
     try screen.shows("─ Ask ─")
     try board.edit("Report", .notes(changed))
     try screen.click(on: line)
-    #expect(screen.message == "Changed elsewhere meanwhile: nothing was done")
+    #expect(screen.message == "This was changed elsewhere; nothing was done")
     #expect(try notes(of: board) == changed)
   }
 

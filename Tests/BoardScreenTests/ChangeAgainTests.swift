@@ -77,7 +77,8 @@ struct ChangeAgainTests {
     try screen.enter("Work")
     try screen.shows("Report")
     try screen.keys(".")
-    #expect(screen.message == "The latest change was a removal on another board; d removes here")
+    #expect(
+      screen.message == "The latest change was a removal on another board; d removes tasks here")
     #expect(try board.titles("Pending", board: "Work") == ["Report"])
   }
 

@@ -121,7 +121,7 @@ struct FileFieldScreenTests {
 
   @Test(arguments: [
     ("b", ": this is the only board."), ("M", ": this is the only board."),
-    ("U", ": this is the only board."), ("n", ": this file takes no notes."),
+    ("U", ": this is the only board."), ("n", ": this file cannot contain notes."),
   ])
   func aKeyThatDoesNothingSaysWhy(key: String, reason: String) throws {
     let file = try Fixture("todo.txt", Self.todo)

@@ -227,7 +227,7 @@ struct MenuTests {
     try rightClick(screen, on: "Bread")
     try board.remove("Bread")
     try screen.keys("d")
-    #expect(screen.message == "Changed elsewhere meanwhile: nothing was done")
+    #expect(screen.message == "This was changed elsewhere; nothing was done")
     #expect(try board.titles("Pending") == ["Apple", "Cheese", "Dates", "Eggs"])
   }
 

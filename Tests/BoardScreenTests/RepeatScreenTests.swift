@@ -66,7 +66,7 @@ struct RepeatScreenTests {
     let screen = try board.open()
     try screen.keys("x")
     try screen.shows(
-      "Completed “Rent”; no next task: repeat rule unknown")
+      "Completed “Rent”; no next task: its repetition is unknown")
   }
 
   @Test func theEndOfTheCalendarIsSaid() throws {

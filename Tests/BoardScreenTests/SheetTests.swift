@@ -72,7 +72,7 @@ struct SheetTests {
     #expect(screen.message == "No change: “Apple”")
     try screen.keys("p")
     try screen.enter("none")
-    #expect(screen.message == "Priority none: “Apple”")
+    #expect(screen.message == "No priority: “Apple”")
     #expect(try board.task("Apple").priority == nil)
   }
 

@@ -161,7 +161,7 @@ struct FileProgramTests {
     #expect(
       fixture.text("err")
         == "dragboard: cannot save 'f/TODO.md': its folder is not writable: Permission denied. "
-        + "Saving creates a new file there: copy the file to another folder, and open the copy.\n")
+        + "Saving creates a new file there. Copy the file to another folder, and open the copy.\n")
   }
 
   /// In a folder as /tmp is, only the owner of a file may put another one in its place.

@@ -29,7 +29,7 @@ struct LinkProgramTests {
     return screen
   }
 
-  @Test(arguments: [(0, "Opened https://example.org/a?b&c;d"), (3, "xdg-open ended with 3")])
+  @Test(arguments: [(0, "Opened https://example.org/a?b&c;d"), (3, "xdg-open ended with status 3")])
   func theDesktopOpensALink(status: Int32, message: String) throws {
     let board = try BoardFixture(pending: ["See https://example.org/a?b&c;d"])
     defer { board.remove() }

@@ -66,7 +66,7 @@ struct NotesTests {
 
   /// What the editor does, why its notes are not saved, and what the file holds.
   @Test(arguments: [
-    ("echo mine > $file; exit 1", "/bin/sh ended with 1", "mine\n"),
+    ("echo mine > $file; exit 1", "/bin/sh ended with status 1", "mine\n"),
     ("echo mine > $file; kill -KILL $$", "/bin/sh was ended by signal 9", "mine\n"),
     ("echo mine > $file; rm $DRAGBOARD_DB", "the store is gone", "mine\n"),
     ("printf 'caf\\351\\n' > $file", "they are not UTF-8", "caf\u{FFFD}\n"),

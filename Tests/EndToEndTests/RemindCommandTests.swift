@@ -75,7 +75,7 @@ struct RemindCommandTests {
     let (path, log) = try program(status: 3)
     let failed = try board.run(["remind", "--exec", path])
     #expect(failed.status == 1)
-    #expect(failed.errors.contains("dragboard: \(path) ended with 3: task 1, 'Pay'."))
+    #expect(failed.errors.contains("dragboard: \(path) ended with status 3: task 1, 'Pay'."))
     #expect(try log().split(separator: "\n").count == 6)
     #expect(try board.run(["remind"]).output.isEmpty)
   }

@@ -308,7 +308,7 @@ struct StoreCommandTests {
         "ok   terminal: xterm-256color", "ok   locale: UTF-8", "ok   colours: 256",
         "ok   mouse: reported", "ok   store: \(board.database), 1 task on 1 board",
         "ok   journal: the tables match the log",
-        "ok   config: none, using the defaults", "ok   theme: default",
+        "ok   config: no file, so the defaults apply", "ok   theme: default",
       ])
     let other = try board.run(["doctor"], environment: ["TERM": "nonesuch", "LANG": "C"])
     #expect(other.status == 78 && other.output.contains("bad  terminal: unknown: TERM=nonesuch"))

@@ -98,7 +98,7 @@ struct FileRepeatTests {
     let todo = try FileFixture("todo.txt", "a\n")
     try todo.source.edit(todo.source.file.ids, [.repetition("every 2 weeks after done")])
     #expect(todo.text == "a rec:2w\n")
-    #expect(throws: Refusal.stated("this file cannot store the repeat “mon,thu”")) {
+    #expect(throws: Refusal.stated("this file cannot store the repetition “mon,thu”")) {
       try todo.source.edit(todo.source.file.ids, [.repetition("mon,thu")])
     }
     let markdown = try FileFixture("TODO.md", "- [ ] a\n")

@@ -28,7 +28,7 @@ struct PasswordCommandTests {
 
   @Test(arguments: [
     ("", "it is empty"), ("cat 'x", "a quotation mark is not closed"),
-    ("true", "it printed nothing"), ("false", "it ended with 1"),
+    ("true", "it printed nothing"), ("false", "it ended with status 1"),
     ("/nonesuch/program", "No such file or directory"),
     ("head -c 1000000000 /dev/zero", "longer than 4096 bytes"),
     ("printf a\\001b", "is not text"), ("printf a\\377b", "is not text"),

@@ -15,7 +15,7 @@ extension ListLayout {
   public var summary: String {
     switch self {
     case .table: "rows of one line"
-    case .cards: "cards, as high as their titles need"
+    case .cards: "cards, with titles of up to 3 lines"
     case .auto: "cards when narrow, rows when wide"
     case .grid: "tiles side by side"
     }

@@ -59,8 +59,8 @@ extension AgendaScreen {
     guard let agenda else { return }
     let tasks = try host.source.tasks(ids)
     guard !tasks.isEmpty else {
-      let were = ids.count == 1 ? "it was" : "they were"
-      return host.announce("Nothing was changed: \(were) removed elsewhere")
+      let were = ids.count == 1 ? "The task was" : "The tasks were"
+      return host.announce("\(were) removed elsewhere; nothing was changed")
     }
     try agenda.setDue(due, of: tasks.map(\.id))
     host.selection = Selection()

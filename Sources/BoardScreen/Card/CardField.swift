@@ -42,7 +42,7 @@ enum CardField: Hashable {
     case .line: ""
     case .text, .date: "No \(field.noun)"
     case .rule: "No longer repeats"
-    case .priority: "Priority none"
+    case .priority: "No priority"
     case .tags: "Untagged"
     case .flag: "No longer \(field.label.lowercased())"
     }

@@ -30,7 +30,7 @@ extension FeatureHost {
       let names = tags.map(source.fieldStyle.words(forTag:)).joined(separator: " ")
       return tags.count == words.count
         ? .understood(.setTags(tags), "Tagged \(names)")
-        : .refused("\(quoted(text)) are not tags: #home #work")
+        : .refused("\(quoted(text)) is not a list of tags, such as #home #work")
     case .url: return .understood(.url(word), words(forURL: word))
     default: return .refused(RefusalWords.unsupported)
     }

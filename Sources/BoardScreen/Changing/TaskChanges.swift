@@ -123,11 +123,13 @@ final class TaskChanges {
 
   /// Repeats a removal on other tasks of the same board; if any task is locked, nothing is removed.
   private func removeAgain(_ tasks: [TaskRecord], on home: BoardID) throws {
-    let remove = host.keyName(for: .remove).map { "; \($0) removes" } ?? ""
+    let remove = host.keyName(for: .remove).map { "; \($0) removes" }
     if home != host.board.id {
-      host.announce("The latest change was a removal on another board\(remove) here")
+      let hint = remove.map { "\($0) tasks here" } ?? ""
+      host.announce("The latest change was a removal on another board\(hint)")
     } else if let locked = tasks.first(where: \.isLocked) {
-      host.announce("\(host.quoted(locked.title)) is locked\(remove) it anyway")
+      let hint = remove.map { "\($0) it anyway" } ?? ""
+      host.announce("\(host.quoted(locked.title)) is locked\(hint)")
     } else {
       try self.remove(tasks)
     }

@@ -56,7 +56,7 @@ struct CommandOffer {
       return "'dragboard remote add' sets up a sync"
     }
     if [.boards, .moveToBoard, .undoAnywhere].contains(command) { return "this is the only board" }
-    return command == .notes ? "this file takes no notes" : nil
+    return command == .notes ? "this file cannot contain notes" : nil
   }
 
   var all: [OfferedCommand] {

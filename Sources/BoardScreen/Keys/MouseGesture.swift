@@ -48,7 +48,7 @@ enum MouseGesture: CaseIterable {
     case .drop: "drop the row there; outside the lists it goes back"
     case .dropOn: "combine with the row under the pointer"
     case .cancel: "put the row back, as Esc does"
-    case .flick: "complete (towards done), reopen (back), remove (other way)"
+    case .flick: "complete (to done), reopen (from done), remove (otherwise)"
     case .sweep: "select the rows passed; then drag one of them"
     case .pullBorder: "pull the top border down for a new task"
     case .wheel: "scroll, also while a row is carried"

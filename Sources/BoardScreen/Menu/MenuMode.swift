@@ -86,7 +86,7 @@ struct MenuMode: ModeHandler {
     guard max(menu.commands.count, menu.presses.count) > index else { return }
     host.attempt {
       guard try menus.isStill(menu.subject) else {
-        return host.announce("Changed elsewhere meanwhile: nothing was done")
+        return host.announce("This was changed elsewhere; nothing was done")
       }
       if menu.presses.isEmpty {
         host.perform(menu.commands[index], at: time)

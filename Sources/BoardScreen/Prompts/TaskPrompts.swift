@@ -15,7 +15,9 @@ struct TaskPrompts {
         entry: .init(name, isSet ? "current" : ""), reluctance: priority == nil ? 1 : 0,
         isCurrent: isSet
       ) {
-        try host.changes.edit(tasks, [.priority(priority)], announcing: "Priority \(name)")
+        try host.changes.edit(
+          tasks, [.priority(priority)],
+          announcing: priority.map { "Priority \($0)" } ?? "No priority")
       }
     }
     var answers = (["A", "B", "C", "D"].map { Priority($0) } + [nil]).map(answer)

@@ -53,7 +53,7 @@ struct DateWords {
     }
     // Without a journal, the source is a file, which may handle repeat rules that the board cannot.
     if try host.hasJournal && repeating.contains(where: { try $0.rule == nil && isCompleted($0) }) {
-      return "; no next task: repeat rule unknown"
+      return "; no next task: its repetition is unknown"
     }
     let hasEnded =
       try next.isEmpty

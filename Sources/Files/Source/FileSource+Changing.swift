@@ -159,7 +159,7 @@ extension FileSource {
     case .repetition:
       value.text.flatMap {
         file.text.words(forRule: $0) != nil
-          ? nil : .stated("this file cannot store the repeat “\($0)”")
+          ? nil : .stated("this file cannot store the repetition “\($0)”")
       }
     case .title:
       value.text.flatMap { title in

@@ -19,7 +19,7 @@ struct NetServeCommand: AsyncParsableCommand {
     invitation?.reportNovelty()
     if options.behindProxy {
       FileOutput.error.write(
-        "dragboard: connections here are not encrypted: the proxy must do that.\n")
+        "dragboard: connections here are not encrypted; the proxy must encrypt them.\n")
     }
     try await service.run { path in
       FileOutput.error.write(

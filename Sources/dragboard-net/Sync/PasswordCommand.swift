@@ -131,7 +131,7 @@ struct PasswordCommand {
     if let status, status != 0 {
       throw failure(
         status & 0x7F == 0
-          ? "it ended with \(status >> 8 & 0xFF)" : "signal \(status & 0x7F) ended it")
+          ? "it ended with status \(status >> 8 & 0xFF)" : "signal \(status & 0x7F) ended it")
     }
     return try firstLine(of: output)
   }

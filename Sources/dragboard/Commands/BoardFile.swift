@@ -125,7 +125,7 @@ enum BoardFile {
       throw Failure(
         "cannot save \(quoted(path)): \(error)",
         next:
-          "Saving creates a new file there: copy the file to another folder, and open the copy.",
+          "Saving creates a new file there. Copy the file to another folder, and open the copy.",
         status: ExitStatus(error.reason))
     } catch let error as TextFile.HardLinked {
       throw Failure(

@@ -138,11 +138,11 @@ extension BoardCommands {
 struct ListPosition: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Places it before this list.", valueName: "list"))
+    help: ArgumentHelp("Places the list before this one.", valueName: "list"))
   var before: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Places it after this list. Default: at the end.", valueName: "list"))
+    help: ArgumentHelp("Places the list after this one. Default: at the end.", valueName: "list"))
   var after: String?
 
   /// Checks that the options can be combined. This happens after parsing, so that an unknown option

@@ -78,7 +78,7 @@ struct Checkup {
     return [
       Finding(
         isGood: true,
-        what: "config: \(isThere ? DisplayText.plain(path) : "none, using the defaults")")
+        what: "config: \(isThere ? DisplayText.plain(path) : "no file, so the defaults apply")")
     ]
   }
 

@@ -119,7 +119,7 @@ struct ReminderProgram {
     }
     if status == 0 { return nil }
     return status & 0x7F == 0
-      ? "\(words[0]) ended with \(status >> 8 & 0xFF)"
+      ? "\(words[0]) ended with status \(status >> 8 & 0xFF)"
       : "\(words[0]) was ended by signal \(status & 0x7F)"
   }
 }

@@ -159,7 +159,8 @@ private struct PropertyTable {
     for property in StyleProperty.allCases { try row(property.rawValue, property.values) }
     try output.print(
       "\n# A class only inside others, outermost first: [RowView.in.BoardView.DonePaneView]")
-    try output.print("# extends = \"NAME\": the built-in theme to build on; \"none\" for none")
+    try output.print(
+      "# extends = \"NAME\": the built-in theme to build on, or \"none\" to start without one")
   }
 
   private func row(_ name: String, _ words: String) throws {

@@ -38,6 +38,6 @@ struct ConfigFile {
   private func refused(_ reason: String) -> Failure {
     Failure(
       "the configuration was not changed: \(DisplayText.plain(path)): \(reason)",
-      next: "Fix it, or edit the theme there by hand.", status: .configuration)
+      next: "Fix it, or set the theme there by hand.", status: .configuration)
   }
 }

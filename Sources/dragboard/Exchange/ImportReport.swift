@@ -40,22 +40,22 @@ struct ImportReport {
     if !elsewhere.isEmpty {
       let more = elsewhere.count - Reading.maxErrors
       Dragboard.writeError(
-        "dragboard: \(name): not found, so their tasks go to other lists: "
+        "dragboard: \(name): these were not found, so their tasks go to other lists: "
           + elsewhere.prefix(Reading.maxErrors).joined(separator: ", ")
           + (more > 0 ? " and \(more) more." : "."))
     }
     if reopened > 0 {
       Dragboard.writeError(
-        "dragboard: \(name): the board has no done list, so these become open: "
-          + "\(counted(reopened, "completed task")).")
+        "dragboard: \(name): the board has no done list, so "
+          + "\(counted(reopened, "completed task")) \(reopened == 1 ? "becomes" : "become") open.")
     }
     if completed > 0 {
       Dragboard.writeError(
-        "dragboard: \(name): the board has only a done list, so these become completed: "
-          + "\(counted(completed, "open task")).")
+        "dragboard: \(name): the board has only a done list, so "
+          + "\(counted(completed, "open task")) \(completed == 1 ? "becomes" : "become") done.")
     }
     if reading.taskCount == 0, reading.errorCount == 0 {
-      Dragboard.writeError("dragboard: \(name): no tasks in the file.")
+      Dragboard.writeError("dragboard: \(name): there are no tasks in the file.")
     }
   }
 

@@ -230,7 +230,7 @@ final class BoardHost {
     let problem: String? =
       switch end {
       case .exited(0): nil
-      case .exited(let status): "\(words[0]) ended with \(status)"
+      case .exited(let status): "\(words[0]) ended with status \(status)"
       case .signal(let number): "\(words[0]) was ended by signal \(number)"
       case .notStarted(let code):
         "\(words[0]) cannot be started: \(Errno(rawValue: code))"

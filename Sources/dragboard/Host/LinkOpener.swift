@@ -56,7 +56,7 @@ final class LinkOpener {
     var status: Int32 = 0
     guard waitpid(child, &status, 0) == child, status != 0 else { return nil }
     return status & 0x7F == 0
-      ? "\(Self.program) ended with \(status >> 8 & 0xFF)"
+      ? "\(Self.program) ended with status \(status >> 8 & 0xFF)"
       : "\(Self.program) was ended by signal \(status & 0x7F)"
   }
 }

@@ -52,12 +52,12 @@ struct PickCommand: ParsableCommand, PrintingCommand {
 
   @Flag(
     name: [.customShort("1"), .customLong("select-1")],
-    help: "Prints the line without asking if only one matches the filter.")
+    help: "If only one line matches the filter, prints it without asking.")
   var selectsOnly = false
 
   @Flag(
     name: .customLong("exit-0"),
-    help: "Ends with status 1 without asking if no line matches the filter.")
+    help: "If no line matches the filter, ends with status 1 without asking.")
   var exitsOnNone = false
 
   @Option(

@@ -14,8 +14,8 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     abstract: "Shows how many tasks were completed, how many were open, and for how long.",
     discussion: """
       Undone changes and removed tasks do not count; archived tasks do. If tasks have due dates, a \
-      dotted line shows how many would be open if none were late. --theme NAME changes the \
-      colours.
+      dotted line shows how many would be open if each were completed on time. --theme NAME \
+      changes the colours.
 
       Examples:
         dragboard stats

@@ -295,7 +295,8 @@ struct ImportCommandTests {
       """
     #expect(
       try board.run(["import", "csv", "--board", "Work"], input: rows).errors == """
-        dragboard: standard input: not found, so their tasks go to other lists: list 'Review'.
+        dragboard: standard input: these were not found, so their tasks go to other \
+        lists: list 'Review'.
 
         """)
     #expect(try board.titles("Backlog", board: "Work") == ["b", "d"])
@@ -322,7 +323,8 @@ struct ImportCommandTests {
     let tasks = #"[{"title":"a","board":"work"},{"title":"b","board":"nowhere"},{"title":"c"}]"#
     #expect(
       try board.run(["import", "json"], input: tasks).errors == """
-        dragboard: standard input: not found, so their tasks go to other lists: board 'nowhere'.
+        dragboard: standard input: these were not found, so their tasks go to other \
+        lists: board 'nowhere'.
 
         """)
     #expect(try board.titles("Pending", board: "Work") == ["a"])

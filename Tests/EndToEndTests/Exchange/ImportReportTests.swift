@@ -83,7 +83,7 @@ struct ImportReportTests {
     let bare = try board.run(["import", "todotxt", "--board", "Bare"], input: file)
     #expect(
       bare.errors == """
-        dragboard: standard input: the board has no done list, so these become open: 2 completed tasks.
+        dragboard: standard input: the board has no done list, so 2 completed tasks become open.
 
         """)
     #expect(bare.output.hasPrefix("imported 3,"))
@@ -97,7 +97,7 @@ struct ImportReportTests {
     let over = try board.run(["import", "todotxt", "--board", "Over"], input: "a\nx b\nc\n")
     #expect(
       over.errors == """
-        dragboard: standard input: the board has only a done list, so these become completed: 2 open tasks.
+        dragboard: standard input: the board has only a done list, so 2 open tasks become done.
 
         """)
     let named = #"{"title":"d","list":"Done"}"#
@@ -173,7 +173,7 @@ struct ImportReportTests {
     #expect(
       result.errors == """
         dragboard: standard input: not imported: 2 deleted tasks.
-        dragboard: standard input: no tasks in the file.
+        dragboard: standard input: there are no tasks in the file.
 
         """)
     #expect(result.status == 0)

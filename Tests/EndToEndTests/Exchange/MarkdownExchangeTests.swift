@@ -62,7 +62,8 @@ struct MarkdownExchangeTests {
     let text = "# Home\n## Later\n- [ ] a\n## pending\n- [ ] b\n"
     #expect(
       try board.run(["import", "markdown"], input: text).errors == """
-        dragboard: standard input: not found, so their tasks go to other lists: list 'Later'.
+        dragboard: standard input: these were not found, so their tasks go to other \
+        lists: list 'Later'.
 
         """)
     #expect(try board.titles("Pending") == ["a", "b"])
