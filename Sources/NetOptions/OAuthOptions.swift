@@ -19,7 +19,7 @@ public struct OAuthOptions: ParsableArguments {
   /// The program's client id on the server.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("With --oauth: this program's client ID there.", valueName: "id"))
+    help: ArgumentHelp("With --oauth: this program's client ID on the server.", valueName: "id"))
   public var oauthClient: String?
 
   /// Whether to ask for the secret of the client id.

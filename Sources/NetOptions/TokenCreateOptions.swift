@@ -7,11 +7,12 @@ public struct TokenCreateOptions: ParsableArguments {
   public var name: String
 
   /// Whether the token only allows reading.
-  @Flag(help: "The token may only read.")
+  @Flag(help: "Creates a token that can read but not change anything.")
   public var readOnly = false
 
   /// The only board that the token allows; `nil` for all boards.
-  @Option(parsing: .unconditional, help: "The only board it may use. Default: all boards.")
+  @Option(
+    parsing: .unconditional, help: "The only board that the token may use. Default: all boards.")
   public var board: String?
 
   /// Creates the options with their default values.

@@ -65,7 +65,7 @@ struct TaskEndpoints {
         .unprocessableContent, "key-reused", "Another request had the same Idempotency-Key.")
     }
     guard let task = try store.taskOrArchived(id) else {
-      throw ServiceError(.gone, "gone", "The task was added, but removed since.")
+      throw ServiceError(.gone, "gone", "The task was added, but has since been removed.")
     }
     var reply = Reply.json(Representation(try TaskTexts(store: store).task(id)), status: .created)
     reply.headers[.location] = "/v1/tasks/\(task.uuid)"
@@ -96,7 +96,7 @@ struct TaskEndpoints {
 extension ServiceError {
   /// The error for a task that was changed since the client read it.
   static let stale = ServiceError(
-    .preconditionFailed, "changed", "The task was changed since it was read.")
+    .preconditionFailed, "changed", "The task has changed since it was read.")
 }
 
 extension Call {

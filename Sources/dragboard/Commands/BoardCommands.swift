@@ -51,13 +51,13 @@ struct BoardCommands: ParsableCommand {
         """)
 
     @Argument(help: "The name of the board.") var name: String
-    @Option(parsing: .unconditional, help: "A preset for its lists and their rules.")
+    @Option(parsing: .unconditional, help: "A preset for the lists of the board and their rules.")
     var preset: BoardPreset?
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp(
-        "Its lists, separated by commas. The first is for open tasks, one named Done for "
-          + "completed tasks.", valueName: "names"))
+        "The lists of the board, separated by commas. The first is for open tasks, one named "
+          + "Done for completed tasks.", valueName: "names"))
     var lists: String?
     @OptionGroup var global: GlobalOptions
 

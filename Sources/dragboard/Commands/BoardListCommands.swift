@@ -121,7 +121,7 @@ extension BoardCommands {
     @Argument(help: "The list.") var list: String
     @Option(
       parsing: .unconditional,
-      help: ArgumentHelp("The list for its tasks.", valueName: "list"))
+      help: ArgumentHelp("The list to move its tasks to.", valueName: "list"))
     var to: String?
     @OptionGroup var global: GlobalOptions
 

@@ -14,7 +14,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     abstract: "Checks the terminal, the store, the configuration and the theme.",
     discussion: "Prints a line for each check, and how to fix what is wrong.")
 
-  @Flag(help: "Copies what can be read of a damaged store to a new file; the old one stays.")
+  @Flag(help: "Copies what can be read of a damaged store to a new file, and keeps the old one.")
   var repair = false
   @OptionGroup var global: GlobalOptions
 

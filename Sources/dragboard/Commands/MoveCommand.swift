@@ -20,7 +20,7 @@ struct MoveCommand: ParsableCommand {
   var to: String?
   @Option(
     parsing: .unconditional,
-    help: "The board of that list. Default: the board of the first task.")
+    help: "The board to move to. Default: the board of the first task.")
   var board: String?
   @Flag(help: "Moves to the top.") var top = false
   @Flag(help: "Moves to the bottom, which is the default.") var bottom = false

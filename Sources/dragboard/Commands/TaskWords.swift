@@ -13,8 +13,8 @@ struct FieldOptions: ParsableArguments {
   var due: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The start date (same forms); the task waits until then.", valueName: "date")
-  )
+    help: ArgumentHelp(
+      "The start date, in the same forms as --due; the task waits until then.", valueName: "date"))
   var start: String?
   @Option(
     name: .customLong("repeat"), parsing: .unconditional,
