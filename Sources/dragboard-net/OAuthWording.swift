@@ -18,7 +18,7 @@ enum OAuthWording {
           + "and --oauth-token.", status: .unavailable)
     case .otherIssuer(let expected):
       Failure(
-        "the metadata there is not that of the issuer \(quoted(expected))",
+        "the server's metadata names another issuer than \(quoted(expected))",
         next: "Set --oauth-issuer to the issuer in the server's documentation.",
         status: .notPermitted)
     case .noProofKey:

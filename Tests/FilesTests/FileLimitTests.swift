@@ -24,7 +24,7 @@ struct FileLimitTests {
 
   @Test(arguments: [
     ("12", "“12” is not a tag: a tag needs a letter"),
-    ("a,b", "“a,b” is not a tag: use letters, digits, - _ and /"),
+    ("a,b", "“a,b” is not a tag: tags contain only letters, digits, - _ and /"),
   ])
   func whatIsNoTagOfMarkdownIsRefused(tag: String, words: String) throws {
     let file = try FileFixture("TODO.md", "- [ ] a #b\n")

@@ -127,7 +127,7 @@ final class LocalNetworkTests {
     #expect(service.end(by: SIGTERM) == 0)
     let text = try service.files()
     #expect(text.contains("SHA-256 of the certificate: ") && !text.contains("code="))
-    #expect(text.contains("No code is shown, since this is not a terminal: sign in with"))
+    #expect(text.contains("No code is shown, since this is not a terminal. Sign in with"))
   }
 
   @Test func aNewCertificateIsSaid() throws {

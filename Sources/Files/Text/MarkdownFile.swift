@@ -70,7 +70,7 @@ struct MarkdownFile: FileText {
     let isTag = tag.allSatisfy {
       !$0.isASCII || $0.isLetter || $0.isNumber || "-_/".contains($0)
     }
-    return isTag ? nil : "“\(tag)” is not a tag: use letters, digits, - _ and /"
+    return isTag ? nil : "“\(tag)” is not a tag: tags contain only letters, digits, - _ and /"
   }
 
   func tagsInTitle(of item: Int) -> [String] { [] }

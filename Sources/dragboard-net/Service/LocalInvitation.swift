@@ -43,7 +43,7 @@ struct LocalInvitation: Sendable {
       text += picture + (isShown ? "Scan this, or open the link" : "Open this on another device")
       text += "; it signs one device in, within \(minutes) minutes:\n\(link)\n"
     } else {
-      text += "No code is shown, since this is not a terminal: sign in with a token from"
+      text += "No code is shown, since this is not a terminal. Sign in with a token from"
       text += " 'dragboard token create'.\n"
     }
     // The fingerprint comes last, so that it stays visible on a terminal of 24 rows.

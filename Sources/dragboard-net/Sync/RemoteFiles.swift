@@ -42,8 +42,9 @@ struct RemoteFiles {
       throw failure
     } catch {
       throw Failure(
-        "cannot use the password: \(passwordFile.path): others could have read it, or it is gone",
-        next: "Remove that file, and store a password again with 'dragboard remote add'.",
+        "cannot use the password file: \(passwordFile.path): "
+          + "others could have read it, or it is gone",
+        next: "Remove it if it exists, and store a password again with 'dragboard remote add'.",
         status: .notPermitted)
     }
   }

@@ -20,7 +20,8 @@ struct RemindCommand: ParsableCommand, PrintingCommand {
       With --exec, runs a program for each task instead, one after the other and without a shell. \
       Blanks separate the program's own arguments, unless quotes or a backslash keep them \
       together; the title and the id follow. A failure is reported, and not retried. A reminder \
-      counts as shown once its program starts; if 'remind' is interrupted, the next call shows the others.
+      counts as shown once its program starts; if 'remind' is interrupted, the next call shows the \
+      others.
 
       Example:
         dragboard remind --exec 'notify-send --app-name "My board" --'

@@ -23,11 +23,13 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
   var words: [String] = []
   @Option(
     parsing: .unconditional,
-    help: "The board for tasks that name none. Default: the first board.")
+    help: "The board for tasks without a board in the file. Default: the first board.")
   var board: String?
   @Option(
     parsing: .unconditional,
-    help: "The list for open tasks that name none. Default: the first that is not the done list.")
+    help: ArgumentHelp(
+      "The list for open tasks without a list in the file. Default: the first that is not the done "
+        + "list."))
   var list: String?
   @Flag(help: "Updates existing tasks, found by uuid or title, if those in the file are newer.")
   var update = false
