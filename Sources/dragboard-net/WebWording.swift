@@ -46,7 +46,8 @@ enum WebWording {
     case .moved(let address, let target):
       Failure(
         "the calendar has moved to \(DisplayText.plain(target)): \(address)",
-        next: "If you trust the new address, remove the remote and add it there.", status: .busy)
+        next: "If you trust the new address, remove the remote and add it with that address.",
+        status: .busy)
     case .leadsElsewhere(let address, let target):
       Failure(
         "\(address) redirects to another server: \(DisplayText.plain(target))",
