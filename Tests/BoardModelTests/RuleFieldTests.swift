@@ -88,7 +88,7 @@ struct RuleFieldTests {
     let field = RuleField(.limit)
     var rules = ListRules()
     #expect(field.set(&rules, word, names) == isPossible)
-    #expect(field.values == ["a number from 0", "none"])
+    #expect(field.values == ["a number (0 or more)", "none"])
     #expect(field.freeText?.noun(for: word) == (word == "1" ? "task" : "tasks"))
   }
 }

@@ -288,7 +288,7 @@ struct SheetTests {
 
   @Test(arguments: [
     ("delete", "▌ Remove"), ("search", "▌ Filter "), ("undo", "▌ Undo "), ("done", "▌ Complete "),
-    ("exit", "▌ Quit"), ("create", "▌ New task "), ("go on", "▌ Select "),
+    ("exit", "▌ Quit"), ("create", "▌ New task "), ("deselect", "▌ Select "),
     ("rules of the list", "▌ Edit rules"), ("second", "▌ Go to Done"),
   ])
   func commandsAreFoundByOtherWordsForThem(word: String, found: String) throws {

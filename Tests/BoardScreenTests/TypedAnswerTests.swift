@@ -123,7 +123,7 @@ struct TypedAnswerTests {
   }
 
   @Test(arguments: [
-    ("limit", "many", "“many” is not a number from 0"),
+    ("limit", "many", "“many” is not a number (0 or more)"),
     ("accept", "Later", "There is no list “Later”"),
   ])
   func aRuleThatCannotBeIsNamedAsItIsTyped(rule: String, text: String, words: String) throws {
