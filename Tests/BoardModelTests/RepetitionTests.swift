@@ -1,7 +1,7 @@
-import BoardModel
-import BoardModel
 import TestRandom
 import Testing
+
+@testable import BoardModel
 
 struct RepetitionTests {
   @Test(arguments: [
@@ -145,6 +145,13 @@ struct RepetitionTests {
       occurrence = try #require(repetition.next(after: occurrence, today: occurrence.day))
       #expect(occurrence.day.description == date)
     }
+  }
+
+  /// The last day of 9999 is a Friday.
+  @Test func theFirstDayMayBeBeyondTheCalendar() throws {
+    let last = try day("9999-12-31")
+    #expect(try #require(Repetition("fri")).first(from: last) == last)
+    #expect(try #require(Repetition("mon")).first(from: last) == nil)
   }
 
   @Test func datesEndWithTheCalendar() throws {

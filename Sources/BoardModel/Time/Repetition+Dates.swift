@@ -47,7 +47,9 @@ extension Repetition {
   /// year 9999.
   func first(from day: CivilDay) -> CivilDay? {
     if anchor != nil { return named(from: day, every: 1, past: day.adding(days: -1)) }
-    return day.adding(days: weekdays.map { ($0 - day.weekday + 7) % 7 }.min() ?? 0)
+    let days = weekdays.map { ($0 - day.weekday + 7) % 7 }.min() ?? 0
+    let first = day.adding(days: days)
+    return first.daysSinceEpoch == day.daysSinceEpoch + days ? first : nil
   }
 
   /// The first day after `last` that ``anchor`` specifies, where only every `count`-th month or

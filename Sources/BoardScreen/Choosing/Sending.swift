@@ -26,7 +26,7 @@ struct Sending {
     guard let first = ids.ids.first(where: { _ in true }) else {
       return host.announce(host.noRowHere)
     }
-    guard let list = destination(from: host.pane) else { throw Refusal.unsupported }
+    guard let list = destination(from: pane) else { throw Refusal.unsupported }
     let only = try ids.count == 1 ? host.source.task(first) : nil
     let row = only.flatMap(host.animations.area)
     try host.source.sending.orUnsupported().send(ids)

@@ -216,6 +216,7 @@ struct LogReader {
          FROM (
           SELECT id FROM change
           WHERE id < ? AND id > (SELECT ifnull(max(id), 0) FROM change WHERE state = 'answer')
+            AND state <> 'settled'
           ORDER BY id DESC LIMIT 16
         ) AS made JOIN operation ON operation.id = (
           SELECT min(first.id) FROM operation AS first WHERE first.change = made.id)

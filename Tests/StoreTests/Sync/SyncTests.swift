@@ -207,4 +207,18 @@ struct SyncTests {
     try sync { _ = try $0.edit(ids[1], [.title("B")]) }
     #expect(try store.redo() == nil)
   }
+
+  /// Such a change leaves redo as it is, so the next one still has to end it.
+  @Test func afterAnUndoAndASettledSyncANewChangeEndsRedo() throws {
+    let ids = try board.add("a")
+    try board.add("b")
+    try store.undo()
+    _ = try store.sync(remote) { sync in
+      try sync.recordReplaced(.content(.title, .text("theirs")), of: ids[0])
+    }
+    #expect(try store.log(limit: 1)[0].kind == .synced)
+    try board.add("c")
+    #expect(try store.redo() == nil)
+    #expect(try store.integrityFindings() == [])
+  }
 }
