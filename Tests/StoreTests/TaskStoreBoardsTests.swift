@@ -127,7 +127,7 @@ struct TaskStoreBoardsTests {
     let lists = try store.lists(of: other.id).map(\.id)
     for (list, tag) in [(board.pending, "here"), (lists[0], "first"), (lists[1], "second")] {
       let task = try store.add([NewTask(title: "x")], at: .bottom(list))[0].id
-      try store.edit([task], [.tags([tag])])
+      try store.edit([task], [.set(.tags, .tags([tag]))])
     }
     #expect(try store.tags() == ["first", "here", "second"])
     try store.removeBoard(other.id)
