@@ -87,7 +87,7 @@ public protocol BoardSource: AnyObject {
   var sorting: (any ListSorting)? { get }
   /// Changes lists and their rules; `nil` if the source cannot.
   var listEditing: (any ListEditing)? { get }
-  /// Creates boards; `nil` if the source has only one.
+  /// Creates boards; `nil` if the source can have only one.
   var boardEditing: (any BoardEditing)? { get }
   /// Creates an agenda of all boards; `nil` if the source cannot.
   var agendaMaking: (any AgendaMaking)? { get }

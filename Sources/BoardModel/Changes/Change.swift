@@ -73,11 +73,11 @@ public struct Change: Equatable, Sendable {
     case edited
     /// Tasks were moved within or between lists.
     case moved
-    /// Tasks were moved to the done list.
+    /// Tasks were completed, in place or by a move to the done list.
     case completed
-    /// Tasks were moved from the done list back to another list.
+    /// Tasks were reopened, in place or by a move out of the done list.
     case reopened
-    /// Tasks were moved to the trash.
+    /// Tasks were removed from their lists.
     case removed
     /// Completed tasks were moved from their boards to the archive.
     case archived

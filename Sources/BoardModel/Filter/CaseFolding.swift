@@ -5,8 +5,7 @@
 /// in ``Decomposition`` and case is folded with the standard library. In addition, the dot above an
 /// i is removed.
 public struct CaseFolding {
-  /// The folded forms of the scalars below this value are cached. They include nearly all
-  /// alphabets.
+  /// The folded forms of scalars below this value are cached. Nearly all alphabets are below it.
   private static let remembered = 0x3400
   /// The folded forms that are cached so far.
   private var cachedLetters: [FoldedLetter?] = []

@@ -7,7 +7,7 @@
 /// | `weekend` | Saturday and Sunday of this week |
 /// | `overdue` | all dates before today |
 /// | a date: ``DueDate/parse(_:today:clock:order:)``, or ``PastDate`` | that day or minute |
-/// | two dates with `..` between | from the first to the second; either may be missing |
+/// | two dates with `..` between | from the first to the second; one of them may be missing |
 /// | a date after `<`, `<=`, `>` or `>=` | all dates before or after it; with `=`, also the date |
 struct DateSpan {
   /// A boundary just before or after a date.
@@ -22,7 +22,7 @@ struct DateSpan {
   /// The end of the span; `nil` if the span has no end.
   private(set) var upper: Bound?
 
-  /// Parses the text after the colon of a filter word; `nil` if it is not a date.
+  /// Parses the text after the colon of a filter word; `nil` if it is no date or span.
   ///
   /// - Parameter isPast: Whether dates are in the past, such as the dates when tasks were completed
   ///   or created.

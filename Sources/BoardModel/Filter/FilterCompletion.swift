@@ -37,8 +37,7 @@ public struct FilterCompletion: Equatable, Sendable {
     typedCount = typed.count
   }
 
-  /// The words such as `is:waiting`, for names with a few fixed values; the most useful values come
-  /// first.
+  /// Words such as `is:waiting` or `due:today`, with the most useful values of each name first.
   public static let values: [String] = {
     let values: KeyValuePairs = [
       "is": ["waiting", "repeating", "pinned", "locked", "archived"],

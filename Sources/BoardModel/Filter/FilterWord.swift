@@ -16,7 +16,8 @@ struct FilterWord {
 
   /// Splits a filter for tasks into words.
   ///
-  /// A `|` ends a word. After a name and a colon, the value may be in quotation marks.
+  /// A `|` outside quotation marks is a word of its own. After a name and a colon, the value may be
+  /// in quotation marks.
   static func words(of text: String) -> [FilterWord] { words(of: text, isPlainText: false) }
 
   private static func words(of text: String, isPlainText: Bool) -> [FilterWord] {

@@ -36,7 +36,7 @@ struct FoldedMarks {
     return true
   }
 
-  /// Sorts the marks before another letter is appended.
+  /// Sorts the marks after all of them are appended.
   mutating func end(in folded: inout [UInt8]) {
     guard isUnsettled else { return }
     isUnsettled = false

@@ -42,7 +42,7 @@ enum PastDate {
     }
   }
 
-  /// Whether the words specify a day that recurs every week or every year.
+  /// Whether the words may specify a day that recurs every week or every year.
   private static func isNamed(_ words: [String]) -> Bool {
     guard let first = words.first, !["next", "in"].contains(first) else { return false }
     return first.hasSuffix(".") || first.contains("/")
@@ -51,7 +51,7 @@ enum PastDate {
       }
   }
 
-  /// The latest day with a name, no later than `today`; `nil` if there is none.
+  /// The latest day with this name, no later than `today`; `nil` if there is none.
   private static func latest(
     _ name: String, _ today: CivilDay, _ order: DateOrder
   ) -> CivilDay? {

@@ -69,7 +69,8 @@ public struct SearchWord: Hashable, Sendable {
   }
 }
 
-/// Finds a word in UTF-8 text that is folded, except that it may contain the letters A to Z.
+/// Finds a word in UTF-8 text, ignoring the case of ASCII letters. Other letters match only if the
+/// text is folded.
 public struct WordSearch {
   private let bytes: [UInt8]
   /// The first byte of the word in lower and upper case. Both are equal unless the byte is an ASCII

@@ -12,7 +12,7 @@
 /// | `@home` | the filter with this name |
 /// | `-` before any word | tasks that the word does not match |
 /// | `\|` | begins another alternative |
-/// | any other `name:value` | every task; the word is one of the ``unknownWords`` |
+/// | any other `name:value` | ignored: the word is one of the ``unknownWords`` |
 ///
 /// Upper and lower case are not distinguished.
 public struct TaskFilter: Hashable, Sendable {
@@ -34,8 +34,8 @@ public struct TaskFilter: Hashable, Sendable {
   public let alternatives: [[Term]]
   /// Tasks that match regardless of the alternatives.
   public var exceptions: Set<TaskID> = []
-  /// The words that look like filters but are not valid. They hide no tasks, but commands refuse a
-  /// filter that contains one.
+  /// The words that look like filters but are not valid. The screen ignores them, but commands
+  /// refuse a filter that contains one.
   public let unknownWords: [UnknownFilterWord]
 
   /// Creates a filter that every task matches.

@@ -6,11 +6,11 @@ struct ClockPhrase: Equatable {
   var isPlain = false
   /// Whether the time is in a definite half of the day: `6pm`, `18:00`, `noon`.
   var isExact = false
-  /// Whether the time is in words, such as `half past three`, so that a part of the day determines
-  /// whether the time is before or after noon.
+  /// Whether the time has the form of `half past three`. Its half of the day is a guess, which a
+  /// part of the day overrides.
   var isSpoken = false
-  /// Whether the time is midnight, which means the end of the day in the phrase: `midnight on
-  /// friday` is the beginning of Saturday.
+  /// Whether the time is the word `midnight`, which means the end of the day in the phrase:
+  /// `midnight on friday` is the beginning of Saturday.
   var isEndOfDay = false
 
   /// Reads a time. A bare number is not a time, nor is the first time of a range such as `9:30 to
@@ -40,7 +40,7 @@ struct ClockPhrase: Equatable {
     return true
   }
 
-  /// Moves the time to the half of the day that a part of the day suggests: 19:30 for `7:30` in the
+  /// The time in the half of the day that a part of the day suggests: 19:30 for `7:30` in the
   /// evening. An exact time stays as it is.
   ///
   /// - Parameter part: The time that represents the part of the day.

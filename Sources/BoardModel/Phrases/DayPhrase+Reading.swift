@@ -12,8 +12,8 @@ extension DayPhrase {
     near, weekday, monthAndDay, coming, weekend, later, counted, dayAfterTomorrow, end, theDay,
   ]
 
-  /// Reads a day, perhaps with a part of the day. Does not read a preposition before the day, or a
-  /// time such as `18:00` after it.
+  /// Reads a day, perhaps with a part of the day. Does not read a preposition such as `by` before
+  /// the day, or a time such as `18:00` after it.
   static func read(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let token = cursor.token else { return nil }
     let forms =
@@ -126,8 +126,8 @@ extension DayPhrase {
       name: .date(day: day, month: month, year: cursor.readYear(), weekday: nil))
   }
 
-  /// Reads a distance from today or from another day, such as `3d`, `3 days from now` or `a week
-  /// from friday`.
+  /// Reads a distance from now or from another day, such as `3d`, `3 days from now` or `a week from
+  /// friday`.
   @Sendable private static func counted(_ cursor: inout PhraseCursor) -> DayPhrase? {
     var ahead = cursor
     if let count = ahead.readCount(), let unit = ahead.readWord(in: PhraseWords.units),
@@ -248,7 +248,7 @@ extension DayPhrase {
     return DayPhrase(name: .beginning(unit))
   }
 
-  /// Reads `the weekend`. It is a date only after a preposition.
+  /// Reads `the weekend`, which may also be plain text.
   @Sendable private static func weekend(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard cursor.consume(all: "the", "weekend") else { return nil }
     return DayPhrase(name: .weekend(.this), isPlain: true)

@@ -2,7 +2,7 @@
 struct DayPhrase: Equatable {
   /// The form in which the day was typed.
   indirect enum Name: Equatable {
-    /// A number of days after today: `today`, `tomorrow`.
+    /// A number of days from today: `today`, `tomorrow`, `yesterday`.
     case near(Int)
     /// A day of the week: `fri`, `this fri`, `next fri`.
     case weekday(Int, Week)
@@ -43,16 +43,16 @@ struct DayPhrase: Equatable {
   let name: Name
   /// The time that the words imply: `tonight`, `tomorrow morning`.
   var time: TimeOfDay?
-  /// Whether the words are treated as plain text unless nearby words suggest a date: `sun`, `1.2`,
+  /// Whether the words of a title are plain text unless nearby words suggest a date: `sun`, `1.2`,
   /// `3d`.
   var isPlain = false
-  /// Whether the phrase is a date only at the end of the text, not before other words: `the 1st`.
+  /// Whether the phrase, without a preposition, is a date only at the end of a title: `the 1st`.
   var isOfEnd = false
 }
 
 extension DayPhrase {
-  /// Resolves the phrase to a date, with a time if the words imply a time that has not passed;
-  /// `nil` if the date does not exist.
+  /// Resolves the phrase to a date, with any time that the words imply, unless that time has passed
+  /// today; `nil` if the date does not exist.
   func date(_ context: DateContext) -> DueDate? {
     if case .later(let count, let unit) = name, let minutes = unit.minutes {
       return context.moment(after: count * minutes)
@@ -117,8 +117,7 @@ extension DayPhrase {
     }
   }
 
-  /// Whether the phrase is a date with a month and without a day of the week, and cannot be plain
-  /// text.
+  /// Whether the phrase has the form of `9 Dec` or `24.12.2026`, and cannot be plain text.
   var namesMonth: Bool {
     if case .date(_, _, _, nil) = name { !isPlain } else { false }
   }

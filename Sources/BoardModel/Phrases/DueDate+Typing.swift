@@ -16,7 +16,7 @@ extension DueDate {
     }
   }
 
-  /// The words that occur in dates.
+  /// The words that can complete an unfinished word.
   private static let words: [String] = Array(
     PhraseWords.openers.union(PhraseWords.units.keys).union(PhraseWords.partsOfDay.keys)
       .union(["from", "now", "after", "of", "am", "pm", "weekend"]))

@@ -122,19 +122,20 @@ struct PhraseCursor {
     return true
   }
 
-  /// Consumes a number at the beginning of a word, with as many digits as `digits` allows.
+  /// Consumes a number at the beginning of a word, if `digits` contains its number of digits.
   mutating func readNumber(digits: ClosedRange<Int>) -> Int? {
     guard let token, !token.isGlued else { return nil }
     return readDigits(digits)
   }
 
-  /// Consumes a number without a space before it, with as many digits as `digits` allows.
+  /// Consumes a number without a space before it, if `digits` contains its number of digits.
   mutating func readGluedNumber(digits: ClosedRange<Int>) -> Int? {
     guard let token, token.isGlued else { return nil }
     return readDigits(digits)
   }
 
-  /// Consumes a number with as many digits as `digits` allows, with or without a space before it.
+  /// Consumes a number with or without a space before it, if `digits` contains its number of
+  /// digits.
   mutating func readDigits(_ digits: ClosedRange<Int>) -> Int? {
     guard let token, token.kind == .number, digits.contains(token.range.count) else { return nil }
     index += 1

@@ -8,8 +8,8 @@ struct PhraseToken: Equatable {
   let kind: Kind
   /// The range of the token in the text, in bytes.
   let range: Range<Int>
-  /// The text of the token with ASCII letters in lower case, `-` for every dash, and `'` or `"` for
-  /// every quotation mark.
+  /// The text of the token with ASCII letters in lower case, `-` for a long dash, and `'` or `"`
+  /// for a curly quotation mark.
   let text: String
   /// Whether the token begins with an ASCII capital letter.
   var isCapital = false

@@ -5,7 +5,7 @@
 /// | --- | --- |
 /// | `#home`, `#work,home` | tags; each contains a letter |
 /// | `!A`, `p1` to `p4` | the priority |
-/// | `by fri`, and all that ``DueDate/parse(_:today:clock:order:)`` reads | the due date |
+/// | `by fri`, and most of what ``DueDate/parse(_:today:clock:order:)`` reads | the due date |
 /// | `from sat to sun`, `Sat–Sun` | the start and due dates |
 /// | `every fri`, `monthly on the 15th`, and every ``Repetition`` | how the task repeats |
 /// | `due:` `start:` `repeat:` `url:` with a value | the field with this name |
@@ -45,12 +45,12 @@ public struct QuickWords: Equatable, Sendable {
     }
   }
 
-  /// The title without the phrases, and without backslashes that keep other phrases in the title.
+  /// The title without the phrases that are used, and without the backslashes before other phrases.
   public let title: String
   private var fields = TitleChoice.Fields()
   /// The ranges of the phrases that are used, from left to right.
   public private(set) var spans: [Range<String.Index>] = []
-  /// Suggested corrections of words that only look like a date: `32 Dec`, `tommorow`, `due:tody`.
+  /// Suggested corrections of words such as `32 Dec`, `tommorow` or `due:tody`.
   public private(set) var offers: [Offer] = []
   /// The last `due:`, `start:` or `repeat:` whose value is invalid.
   public private(set) var misread: Misread?

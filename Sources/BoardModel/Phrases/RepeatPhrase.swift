@@ -280,8 +280,8 @@ extension PhraseCursor {
 
   /// Reads a day of the month, such as `15th`, `last day` or `2nd tuesday`.
   ///
-  /// - Parameter acceptsWords: Whether `second` is accepted, and `first` without a weekday means a
-  ///   day of the month. This is clear only if words such as `of the month` follow.
+  /// - Parameter acceptsWords: Whether `second` is accepted, and `first` alone means a day of the
+  ///   month. This is clear only if words such as `of the month` follow.
   private mutating func monthAnchor(acceptsWords: Bool = false) -> Repetition.Anchor? {
     let number = readNumber(digits: 1...2)
     let isSecond = number == nil && acceptsWords && consume("second")

@@ -49,7 +49,8 @@ struct TitleChoice {
 
   // MARK: Signs
 
-  /// Sets the fields whose phrases have a sign or a name, and removes phrases that cannot be used.
+  /// Sets the fields of phrases such as `#home`, `!A` or `start:fri`, and removes phrases that
+  /// cannot be used.
   private mutating func setSigns(_ accepts: (TaskEdit) -> Bool) {
     used.removeAll { phrase in
       switch phrase.meaning {
@@ -177,7 +178,7 @@ struct TitleChoice {
     }
     let dates = [fields.due, fields.firstDue].compactMap(\.self)
     guard !dates.allSatisfy({ accepts(.due($0)) }) else { return }
-    // The source cannot store one of the dates, so no part of the dates is used.
+    // The source cannot store one of the dates, so neither of them is used.
     refusesTime = dates.contains { Self.isRefusedForTime($0, accepts) }
     (fields.due, fields.firstDue) = (nil, nil)
     if refusesTime { fields.repetition = nil }

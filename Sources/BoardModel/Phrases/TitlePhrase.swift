@@ -72,7 +72,8 @@ struct NearMiss {
 }
 
 extension NearMiss {
-  /// The words that are offered as corrections. Shorter words resemble too many other words.
+  /// The words that are offered as corrections. Shorter words are not offered, since they resemble
+  /// too many others.
   private static let words =
     ["today", "tomorrow", "tonight", "yesterday"] + PhraseWords.longWeekdays
 

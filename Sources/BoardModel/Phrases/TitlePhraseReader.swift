@@ -198,7 +198,7 @@ struct TitlePhraseReader {
   }
 }
 
-/// A field with a name whose value is invalid: `due:tody`.
+/// A field name and an invalid value: `due:tody`.
 struct UnreadField {
   let name: TitlePhraseReader.FieldName
   /// The tokens of the name, the colon and the value.

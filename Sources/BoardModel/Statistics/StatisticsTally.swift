@@ -81,7 +81,7 @@ public struct StatisticsTally: Sendable {
     return tagNames.count - 1
   }
 
-  /// Counts a task in every figure.
+  /// Adds a task to the statistics.
   public mutating func add(_ task: Entry) {
     let completion = task.completed.map { min($0, days.upperBound) }
     let creation = min(task.created, completion ?? days.upperBound)

@@ -8,7 +8,7 @@ public enum StepChange: Equatable, Sendable {
   case added(Int)
   /// This many steps were removed, at least 1. The other steps are unchanged.
   case removed(Int)
-  /// The steps were reordered, and none was changed.
+  /// The steps were only reordered.
   case moved
   /// One step has a new title.
   case renamed

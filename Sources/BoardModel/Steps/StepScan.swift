@@ -1,5 +1,5 @@
-/// Finds the lines with task list items in Markdown as GitHub does: list items outside code that
-/// begin with a box.
+/// Finds the task list items in Markdown as GitHub does: list items that begin with a box and are
+/// not in code.
 ///
 /// See <https://spec.commonmark.org/0.31.2/#list-items>. Lines end at LF or CRLF.
 struct StepScan {

@@ -1,7 +1,7 @@
 /// The steps of a task: the task list items in its notes, such as `- [ ] call` and `- [x] ask`.
 ///
 /// List markers can be `-`, `*`, `+`, `1.` or `1)`, at any depth. A line in a code block is not a
-/// step. A change leaves the text of all other lines as it is.
+/// step. A change to a step leaves unrelated lines as they are.
 public struct TaskSteps: Equatable, Sendable {
   /// One step of a task.
   public struct Step: Equatable, Sendable {
@@ -119,7 +119,7 @@ extension TaskSteps {
     return String(decoding: remaining, as: UTF8.self)
   }
 
-  /// Whether the notes of a task contain anything besides steps.
+  /// Whether the notes of a task contain any text besides steps.
   ///
   /// - Parameter steps: The steps in the notes, as returned by ``init(in:)``.
   public static func isAnythingElse(in notes: String, than steps: TaskSteps?) -> Bool {

@@ -10,7 +10,7 @@ public struct OrderKey: RawRepresentable, Hashable, Sendable {
   /// Creates a key from its digits, without checking them.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Whether the key is valid. Only damaged files contain invalid keys.
+  /// Whether the key has at least one digit, all digits are valid, and the last is not `0`.
   public var isWellFormed: Bool {
     rawValue.utf8.last.map { $0 != UInt8(ascii: "0") } == true
       && rawValue.utf8.allSatisfy { byte in

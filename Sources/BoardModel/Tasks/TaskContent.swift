@@ -1,7 +1,7 @@
 /// The content of a task: the fields that users can edit.
 ///
-/// Title, notes and URL are stored as ``TaskEdit`` describes. Other unsafe characters are replaced
-/// only when they are displayed.
+/// ``TaskEdit`` describes which characters are replaced when the content is stored. Other unsafe
+/// characters are replaced only when they are displayed.
 public struct TaskContent: Equatable, Sendable {
   /// The title: one line that is not blank.
   public var title: String

@@ -3,8 +3,8 @@ public struct TaskLink: Equatable, Sendable {
   /// A URI (RFC 3986) of printable ASCII characters, beginning with its scheme.
   public let address: String
 
-  /// The schemes that a link can have. Files and schemes that start other programs are excluded,
-  /// since the text of a task can come from anywhere.
+  /// The schemes that a link can have. Others, such as `file:`, are excluded, since the text of a
+  /// task can come from anywhere.
   private static let schemes = [
     "https://", "http://", "ftp://", "mailto:", "tel:", "xmpp:", "matrix:", "geo:",
   ]

@@ -18,7 +18,7 @@ extension Repetition {
   /// The date for the next task when a task with this repetition is completed.
   ///
   /// The next date is always after today, so missed dates are skipped. If the task is completed
-  /// early, the next date still counts from its due date. If the repetition counts from completion,
+  /// early, the next date still counts from the due date. If the repetition counts from completion,
   /// or the task has no due date, the next date counts from today. In a month without the day, the
   /// last day is used instead: 31 January is followed by 28 February and 31 March.
   ///
@@ -43,8 +43,7 @@ extension Repetition {
   }
 
   /// The first day on or after `day` that matches the weekdays or the anchor of the repetition;
-  /// `day` itself if the repetition has neither. `nil` if the anchor matches no later day up to the
-  /// year 9999.
+  /// `day` itself if the repetition has neither. `nil` if there is no such day up to the year 9999.
   func first(from day: CivilDay) -> CivilDay? {
     if anchor != nil { return named(from: day, every: 1, past: day.adding(days: -1)) }
     let days = weekdays.map { ($0 - day.weekday + 7) % 7 }.min() ?? 0
