@@ -46,8 +46,7 @@ public protocol BoardSource: AnyObject {
   /// The set of tasks in a list that pass a filter.
   func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet
   /// The position that a task of another list would get in a sorted list, counting only the rows
-  /// that pass a filter. `nil` if the list is not sorted, if it already contains the task, or if
-  /// the task was removed.
+  /// that pass a filter. `nil` if there is none, for example because the list is not sorted.
   func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int?
   /// Returns those of `titles` that are exactly the title of a task in a list.
   func titles(among titles: [String], in list: ListID) throws -> Set<String>
@@ -98,9 +97,9 @@ public protocol BoardSource: AnyObject {
 
   // MARK: Changes by others
 
-  /// Reads what others have changed since the last call; `nil` if nothing changed.
+  /// Reads what others have changed since the last call; `nil` if there is nothing to report.
   func changesByOthers() throws -> ForeignChanges?
-  /// Watches for changes by others; `nil` if there can be none.
+  /// Watches for changes by others; `nil` if that is impossible or unnecessary.
   func watch() throws -> (any SourceWatch)?
   /// A closure that is called repeatedly while a call waits or runs for long, with the activity and
   /// the elapsed time. Returning `false` cancels the call.

@@ -6,10 +6,10 @@ public protocol SourceWatch: AnyObject {
   /// Whether no more changes can occur; if so, the descriptor may stay readable for ever.
   var hasEnded: Bool { get }
 
-  /// Reads all pending notifications, so that the descriptor is no longer readable.
+  /// Reads pending notifications from the descriptor.
   ///
   /// - Returns: Whether ``BoardSource/changesByOthers()`` may return changes.
-  /// - Throws: An error if the source can no longer be used.
+  /// - Throws: An error if the source is gone or cannot be read.
   func hasChanged() throws -> Bool
 }
 

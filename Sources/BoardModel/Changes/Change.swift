@@ -8,7 +8,7 @@ public struct Change: Equatable, Sendable {
   public let step: Step
   /// The part of the program that made the change.
   public let source: ChangeSource
-  /// When the entry was recorded in the log.
+  /// When the entry was recorded; 1970 if the source does not record this.
   public let time: Timestamp
   /// The changed tasks, in the order of the changes, at most ``maxTasks``.
   public let tasks: [TouchedTask]

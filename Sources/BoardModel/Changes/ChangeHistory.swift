@@ -5,11 +5,11 @@ public protocol ChangeHistory: BoardSource {
   var isJournal: Bool { get }
   /// Undoes the latest change on a board.
   func undo(on board: BoardID) throws -> BoardUndo
-  /// Redoes the latest undone change on a board; `nil` if there is none.
+  /// Redoes the latest undone change on a board; `nil` if there is nothing to redo.
   func redo(on board: BoardID) throws -> Change?
   /// Undoes the latest change of all boards; `nil` if there is none.
   func undo() throws -> Change?
-  /// Redoes the change that was undone last; `nil` if there is none.
+  /// Redoes the change that was undone last; `nil` if there is nothing to redo.
   func redo() throws -> Change?
   /// The latest change, including undo and redo; `nil` if there is none.
   func latestChange() throws -> ChangeID?

@@ -28,8 +28,8 @@ extension UnknownFilterWord {
     }
   }
 
-  /// The values that can follow the colon: `notes, steps or url`. `nil` if the word already has a
-  /// value, or the possible values cannot be listed.
+  /// The values that can follow the colon of an unfinished word: `notes, steps or url`. `nil` if
+  /// the word already has a value, or the possible values cannot be listed.
   public var choices: String? {
     guard value.isEmpty, !Self.asksForNothing(text) else { return nil }
     switch mistake {

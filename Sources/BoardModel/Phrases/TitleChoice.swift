@@ -106,8 +106,9 @@ struct TitleChoice {
     }
   }
 
-  /// Offers corrections of words that look like a date, unless there is a date. Without any day,
-  /// times are removed, since they may belong to the misspelled day.
+  /// Offers corrections of words that only look like a date, unless the title also has a date. If
+  /// it has neither a date nor a repetition, its times are removed, since they may belong to the
+  /// misspelled day.
   private mutating func settleNearMisses() {
     let misses = used.compactMap(\.nearMiss)
     guard !misses.isEmpty else { return }

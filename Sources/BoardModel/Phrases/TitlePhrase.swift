@@ -92,7 +92,7 @@ extension NearMiss {
   }
 
   /// A lower bound for the number of mistakes in a word: the number of letters of the longer word
-  /// that are missing in the shorter one, in any order.
+  /// that are missing in the shorter one, regardless of their order.
   private static func letters(of name: String, missingIn word: String) -> Int {
     var rest = Array(word.utf8)
     var shared = 0
