@@ -1,7 +1,7 @@
 import BoardModel
 
-/// Detects whether the dates of a table begin with the day or the month: `24/12/2026` begins with
-/// the day, `12/24/2026` with the month, and `1/2/2026` is ambiguous.
+/// Detects whether a table mixes dates that begin with the day, such as `24/12/2026`, and dates
+/// that begin with the month, such as `12/24/2026`. A date such as `1/2/2026` is ambiguous.
 struct CSVDateOrders {
   /// The first date that begins with the day, and its line.
   private var dayFirst: (text: String, line: Int)?

@@ -69,7 +69,7 @@ extension TaskField {
 }
 
 extension [UInt8] {
-  /// Whether these upper-case bytes equal other bytes of the same number, ignoring case.
+  /// Whether these upper-case bytes equal `other`, which has the same length, ignoring case.
   fileprivate func isEqual(_ other: ArraySlice<UInt8>) -> Bool {
     var index = other.startIndex
     for byte in self {

@@ -2,7 +2,7 @@ import BoardModel
 
 /// A to-do of a calendar, parsed into the fields of a task.
 struct CalendarTodo {
-  /// The lines of the to-do, followed by its single instances and the time zones that it refers to.
+  /// The component that the to-do was read from.
   let object: CalendarObject
   /// The fields of the task, without extras.
   private(set) var entry = TaskEntry(title: "")

@@ -10,7 +10,7 @@ struct CalendarTodoLines {
   private let position: CalendarPosition
   private let time: CalendarTime
 
-  /// The properties that Dragboard writes, in order.
+  /// The properties that contain a task and its position, in the order in which they are written.
   static let own: [CalendarProperty] =
     [
       .uid, .stamp, .created, .modified, .summary, .description, .start, .due, .duration, .rule,
@@ -145,7 +145,7 @@ struct CalendarTodoLines {
 
   private var isDone: Bool { entry.isCompleted == true }
 
-  /// The repetition of the task, if a rule cannot express it.
+  /// The repetition of the task, if a rule cannot express all of it.
   private var wordsBesideRule: String? {
     entry.repetition.flatMap { words in
       let rule = CalendarRule.rule(for: words)

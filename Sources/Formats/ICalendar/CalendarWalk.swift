@@ -30,7 +30,6 @@ struct CalendarWalk {
     let number: Int
   }
 
-  /// The maximum nesting of components.
   private static let maxDepth = 64
 
   init(_ source: SourceBytes) { lines = CalendarLines(source) }

@@ -4,7 +4,7 @@ import BoardModel
 public enum ICalendar: TaskFormat {
   /// Reads the to-dos of a calendar.
   ///
-  /// - Throws: ``FormatError`` if the file is not a calendar; the errors of
+  /// - Throws: ``FormatError`` if reading cannot continue; the errors of
   ///   ``Reading/found(_:column:)``.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
@@ -69,7 +69,6 @@ public enum ICalendar: TaskFormat {
     remarkUnknown(time.zones, in: &reading)
   }
 
-  /// Adds a remark that lists the unknown time zones.
   private static func remarkUnknown(_ zones: CalendarZones, in reading: inout Reading) {
     guard !zones.unknown.isEmpty else { return }
     let more = zones.unknown.count - Reading.maxErrors

@@ -8,7 +8,7 @@ public struct StatisticsJSON {
   public init(_ statistics: TaskStatistics) { self.statistics = statistics }
 
   /// The object, on several lines. `completed` and `open` contain every day from the first to the
-  /// last; `openByDueDates` also contains future days. Durations are in seconds.
+  /// last; `openByDueDates` can also contain future days. Durations are in seconds.
   public var text: String {
     """
     {

@@ -7,7 +7,7 @@ struct MarkdownBody {
     let range: Range<Int>
     /// The text of the line without the indentation of the body and without its line end.
     var text: [UInt8]
-    /// Whether the line contains only the date of the task.
+    /// Whether the line contains only dates or times, which are not part of the notes.
     var isDate = false
   }
 

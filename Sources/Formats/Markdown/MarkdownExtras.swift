@@ -7,7 +7,7 @@ struct MarkdownExtras {
   /// The ``MarkdownFrame/id`` of the imported file and the item's slot in that file; `nil` if the
   /// item should not return to a slot.
   var position: (frame: String, slot: Int)?
-  /// The text before the marker of the item: white space, and `>` in a block quote.
+  /// The text before the marker of the item, such as white space, or `>` in a block quote.
   var prefix = ""
   /// The lines of the item, without the prefix.
   var item = ""

@@ -1,10 +1,11 @@
 public import BoardModel
 
-/// The fields of a task in a Markdown list item.
+/// The fields of a task in a Markdown list item. Each field with an emoji can also be written as a
+/// Dataview field.
 public struct MarkdownFields: Equatable, Sendable {
-  /// The raw text of the first line, before any signs.
+  /// The title, as written on the first line.
   public var title: String
-  /// The text below the first line; `nil` if there is none.
+  /// The notes below the first line; `nil` if there are none.
   public var notes: String?
   /// The character in the box; `nil` if there is no box.
   public var mark: Character?

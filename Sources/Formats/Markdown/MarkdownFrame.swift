@@ -17,7 +17,7 @@ public struct MarkdownFrame: Equatable, Sendable {
     var kind: Kind
     /// The level of the section's heading, 1 or 2; 0 if there is no heading.
     var level = 0
-    /// The name of the heading if its level is 2; otherwise empty.
+    /// The name of the list that the heading defines; empty if there is none.
     var lane = ""
     /// Whether the tasks of the section are completed, with or without a ticked box.
     var isDone = false
@@ -27,7 +27,8 @@ public struct MarkdownFrame: Equatable, Sendable {
     var opening: [UInt8] = []
     /// The bytes after each slot.
     var gaps: [[UInt8]] = []
-    /// The heading of level 1 for the section, which may name a board. Not part of ``text``.
+    /// The name of the last heading of level 1 at or above the section; `nil` if there is none. Not
+    /// part of ``text``.
     var board: String?
 
     var slots: Range<Int> { firstSlot..<firstSlot + gaps.count }

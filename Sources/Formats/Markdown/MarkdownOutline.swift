@@ -6,9 +6,9 @@ public struct MarkdownOutline: Sendable {
   public struct Item: Equatable, Sendable {
     /// The lines of the item, including their line ends but not blank lines after the item.
     public var range: Range<Int>
-    /// The text before the marker: white space, and `>` in a block quote.
+    /// The text before the marker, such as white space, or `>` in a block quote.
     public var prefix: Range<Int>
-    /// The list marker: `-`, `*`, `+`, `1.` or `1)`.
+    /// The list marker, such as `-`, `*`, `+`, `1.` or `1)`.
     public var marker: Range<Int>
     /// The character in the box; `nil` for an item without a box.
     public var mark: Range<Int>?

@@ -25,7 +25,7 @@ struct MarkdownSection {
   // MARK: Writing
 
   /// Writes the lines of the section, with the tasks in the order of the board. As many tasks as
-  /// possible stay in their slots; every other task is written after its predecessor.
+  /// possible stay in their slots.
   func write(to text: inout MarkdownText, _ dialect: MarkdownDialect) {
     if isNew { text.separate() }
     if frame.gaps.isEmpty { return writeWithoutSlots(to: &text, dialect) }

@@ -1,5 +1,5 @@
-/// A field of a task at the end of its line: a sign of Obsidian Tasks, a field of Dataview, a tag,
-/// or a date of obsidian-kanban.
+/// A field of a task on its line, usually at the end: a sign of Obsidian Tasks, a field of
+/// Dataview, a tag, or a date of obsidian-kanban.
 public struct MarkdownSign: Equatable, Sendable {
   /// The field that the sign sets.
   enum Kind: Equatable, Sendable {

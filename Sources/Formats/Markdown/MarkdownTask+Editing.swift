@@ -4,8 +4,8 @@ extension MarkdownTask {
   /// Returns the lines of the item with new fields; unchanged parts are kept as written.
   ///
   /// - Parameters:
-  ///   - wanted: The new fields; the title must not contain line breaks. An item without a box
-  ///     stays without a box if `mark` is `nil`.
+  ///   - wanted: The new fields; the title must not contain line breaks. If `mark` is `nil`, the
+  ///     box, if any, is kept as written.
   ///   - style: The notation of added fields, if the item does not already have a style.
   /// - Returns: The new lines. They use the line end of the item's first line, which must have one.
   public func rewritten(with wanted: MarkdownFields, _ style: MarkdownSign.Style = .emoji)

@@ -37,13 +37,15 @@ public struct MarkdownTask: Sendable {
     fields.mark = item.mark.map { Character(bytes[$0].text) }
   }
 
-  /// The notation of the task's fields other than tags; `nil` if there are none.
+  /// The notation of the task's fields, Dataview or emoji; `nil` if no field uses either.
+  /// Priorities written as letters do not count.
   public var style: MarkdownSign.Style? {
     MarkdownSign.style(
       of: parts.compactMap { if case .sign(let sign) = $0 { sign } else { nil } })
   }
 
-  /// The notation of an item's fields other than tags; `nil` if there are none.
+  /// The notation of an item's fields, Dataview or emoji; `nil` if no field uses either. Priorities
+  /// written as letters do not count.
   ///
   /// - Parameter bytes: The text that contains the item, in UTF-8.
   public static func style(

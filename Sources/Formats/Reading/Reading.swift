@@ -49,7 +49,7 @@ public struct Reading {
     try receive(entry)
   }
 
-  /// Records an error after which the reader continues.
+  /// Records an error; errors beyond the first ``maxErrors`` are only counted.
   public mutating func fail(_ error: @autoclosure () -> FormatError) {
     if errors.count < Reading.maxErrors { errors.append(error()) }
     errorCount += 1

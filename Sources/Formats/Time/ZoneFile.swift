@@ -72,7 +72,6 @@ enum ZoneFile {
       (timeCount, typeCount) = (counts[3], counts[4])
     }
 
-    /// The end of the data block.
     func end(timeLength: Int) -> Int {
       start + timeCount * (timeLength + 1) + typeCount * 6 + rest.characters
         + rest.leap * (timeLength + 4) + rest.standard + rest.utc

@@ -2,7 +2,7 @@ public import BoardModel
 
 /// The fields of a task in a todo.txt line.
 public struct TodoTxtFields: Equatable, Sendable {
-  /// The text of the line without the other fields.
+  /// The title, as written on the line.
   public var title: String
   /// Whether the line begins with `x `.
   public var isCompleted = false

@@ -10,7 +10,7 @@ public struct TodoTxtLine: Sendable {
   private(set) var textStart = 0
   private(set) var words: [TodoTxtWord]
 
-  /// Parses a line. Every line that is not blank is a task.
+  /// Parses a line, which can be any text.
   ///
   /// - Parameter bytes: The line in UTF-8, without its line end.
   public init(_ bytes: [UInt8]) {
@@ -22,7 +22,7 @@ public struct TodoTxtLine: Sendable {
     classifyWords()
   }
 
-  /// Whether the line has no words.
+  /// Whether there are no words after the completion mark, priority and dates.
   public var isBlank: Bool { words.isEmpty }
 
   /// The text after the completion mark, priority and dates.
