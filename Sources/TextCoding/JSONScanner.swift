@@ -1,9 +1,8 @@
 /// Reads JSON from left to right without building a tree.
 ///
 /// Of a container, ``value()`` reads only the opening bracket. Iterate over the container with
-/// ``nextElement()`` or ``nextKey()``, and read or skip one value after each of these calls.
-/// Unescaped control characters other than LF are accepted in strings, since Taskwarrior writes
-/// them.
+/// ``nextElement()`` or ``nextKey()``, and read or skip the value of each element or key. Unescaped
+/// control characters other than LF are accepted in strings, since Taskwarrior writes them.
 public struct JSONScanner {
   /// A value, or the kind of a container.
   public enum Value: Equatable {
@@ -24,8 +23,8 @@ public struct JSONScanner {
   private let bytes: [UInt8]
   /// The offset of the next byte to read.
   public private(set) var offset: Int
-  /// The first invalid text in the latest string that has any: half a surrogate pair, or bytes that
-  /// are not UTF-8.
+  /// Invalid text in the latest string that has any: bytes that are not UTF-8, or half a surrogate
+  /// pair.
   public private(set) var wrongText: SourceFault?
   private var depth: Int
   /// Whether a container was just entered, so that no comma precedes its next value.
@@ -33,7 +32,7 @@ public struct JSONScanner {
 
   /// Creates a scanner that starts at a byte of UTF-8 text.
   ///
-  /// - Parameter isInArray: Whether the first element of an array starts at that byte.
+  /// - Parameter isInArray: Whether an element of an array starts at that byte.
   public init(_ bytes: [UInt8], from offset: Int = 0, isInArray: Bool = false) {
     self.bytes = bytes
     self.offset = offset
@@ -153,7 +152,7 @@ public struct JSONScanner {
     isEntering = true
   }
 
-  /// Advances past a comma to the next value, or past the closing bracket.
+  /// Advances to the next element or key, or past the closing bracket.
   private mutating func advance(to end: UInt8) throws(SourceFault) -> Bool {
     guard let byte = peek() else { throw endError }
     let isFirst = isEntering

@@ -3,8 +3,8 @@ public enum JSONString {
   /// Appends text as a JSON string in quotation marks.
   ///
   /// - Parameter isEscaped: Returns whether to write a character as `\u1234`. It is called only for
-  ///   U+007F and characters outside ASCII. Characters that JSON forbids are always escaped, other
-  ///   ASCII characters never.
+  ///   U+007F and characters outside ASCII. Of all other characters, only those that JSON requires
+  ///   to be escaped are escaped.
   public static func append(
     _ text: String, to output: inout [UInt8],
     escaping isEscaped: (Unicode.Scalar) -> Bool = { _ in false }

@@ -1,4 +1,4 @@
-/// Decodes a JSON string that contains escapes.
+/// Decodes a JSON string and its escapes.
 struct JSONStringDecoder {
   private let bytes: [UInt8]
   private let start: Int
