@@ -43,7 +43,8 @@ public enum DisplayText {
     return glyphs(of: text).reduce(0) { $0 + Int($1.width) }
   }
 
-  /// The width of a text in columns, but at most `limit`; the rest of a very long text is not read.
+  /// The width of a text once it is truncated to `limit` columns; the rest of a very long text is
+  /// not read.
   public static func width(of text: String, atMost limit: Int) -> Int {
     let start = text.utf8.prefix(max(0, limit) + 1)
     if start.allSatisfy(isPlainASCII) { return min(limit, start.count) }

@@ -18,7 +18,7 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// Finds the best match of a query in the first 512 characters of a text.
   ///
   /// - Parameter query: Letters that must occur in this order, regardless of case; `ss` also
-  ///   matches `ß`. Spaces are ignored.
+  ///   matches `ß`. Spaces need not occur in the text.
   /// - Returns: `nil` if the text does not match. An empty query matches with a score of 0.
   public init?(_ query: String, in text: String) {
     let wanted = Array(

@@ -1,6 +1,7 @@
 /// A line of text being edited, with readline's key bindings.
 ///
-/// The cursor moves and deletes by `Character`, so that what looks like one sign is treated as one.
+/// The cursor moves by `Character`, and keys delete whole characters, so that what looks like one
+/// sign is treated as one.
 public struct LineEditor: Equatable, Sendable {
   private var characters: [Character]
   /// The position of the cursor: the number of characters before it.

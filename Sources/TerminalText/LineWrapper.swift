@@ -69,7 +69,7 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
     return line
   }
 
-  /// Where the next line starts if the current one is full at `index`, which is a space or a tab.
+  /// Where the next line starts if the current one is full at the space or tab at `index`.
   private func lineStart(from index: Substring.Index) -> Substring.Index {
     guard let next = rest[index...].firstIndex(where: { !Self.isBlank($0) }) else {
       return rest.endIndex
