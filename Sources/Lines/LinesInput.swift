@@ -24,13 +24,13 @@ extension LinesSource {
   /// The maximum number of bytes per read.
   private static let maxBytes = 1 << 18
 
-  /// Sets the input, which is then read whenever the screen asks for changes.
+  /// Sets the input to read while the screen is open.
   public func read(from input: LinesInput) { self.input = input }
 
   /// Whether more lines can arrive.
   public var isReading: Bool { input != nil }
 
-  /// Watches the input; returns `nil` if there is none or it has ended.
+  /// Watches the input; returns `nil` if no more lines can arrive.
   public func watch() throws -> (any SourceWatch)? {
     input.map { LinesWatch(descriptor: $0.descriptor, source: self) }
   }

@@ -82,8 +82,8 @@ public enum LinesStart {
   case left
   /// Lines start in the right list until its limit is reached, and then in the left list.
   case right
-  /// Lines that occur in this text start in the right list, in the order of the text and at most as
-  /// often as in the text; other lines start in the left list. The text must not have more lines
-  /// than the limit of the right list.
+  /// Lines that occur in this text start in the right list if it has room, in the order of the text
+  /// and at most as often as in the text; other lines start in the left list. The text must not
+  /// have more lines than the limit of the right list.
   case chosen(LineText)
 }

@@ -90,7 +90,6 @@ extension LineQuery {
   /// Whether the query is a single ASCII word and nothing else.
   fileprivate var isOneWord: Bool { words.count == 1 && excluded.isEmpty && isASCII }
 
-  /// Whether all words are ASCII.
   fileprivate var isASCII: Bool { (words + excluded).allSatisfy(\.isASCII) }
 }
 
