@@ -10,7 +10,6 @@ public struct RebasePlan: Equatable, Sendable {
   public private(set) var dropped: [Int]
   /// The command of each step; for a dropped step, the command that it gets when it is kept again.
   private var commands: [RebaseCommand]
-  /// Whether each step is dropped.
   private var dropFlags: [Bool]
 
   /// Whether git has already run steps, so that there is a commit above the first step.
@@ -148,8 +147,8 @@ public struct RebasePlan: Equatable, Sendable {
     for step in steps { commands[step] = command }
   }
 
-  /// Combines commits, and the fixups and squashes directly below them, with the commit of another
-  /// step.
+  /// Combines commits with the commit of another step, together with the fixups and squashes that
+  /// belong to them.
   ///
   /// The new position of the commits is below the target and its fixups and squashes.
   ///

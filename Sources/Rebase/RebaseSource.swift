@@ -25,7 +25,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
   ///
   /// - Parameters:
   ///   - title: The name of the board.
-  ///   - isContinued: Whether git has already run steps, so that there is a commit above the first.
+  ///   - isContinued: Whether git has already run steps, so that there is a commit above the first
+  ///     step.
   public init(_ todo: RebaseTodo, title: String, isContinued: Bool = false) {
     board = Board(id: BoardID(rawValue: 1), uuid: "", name: title)
     plan = RebasePlan(todo, isContinued: isContinued)

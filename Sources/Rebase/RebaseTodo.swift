@@ -53,8 +53,7 @@ public struct RebaseTodo: Equatable, Sendable {
       + bytes[step.argument..<step.line.upperBound]
   }
 
-  /// The steps with their subjects alone, since newer versions of git write a comment sign before
-  /// every subject.
+  /// The steps without the comment sign that newer versions of git write before every subject.
   private static func withoutMarks(_ steps: [RebaseStep], comment: String) -> [RebaseStep] {
     let commits = steps.indices.filter { steps[$0].command.isAction }
     let hasMarks = commits.allSatisfy { index in
