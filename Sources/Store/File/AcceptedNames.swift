@@ -60,8 +60,8 @@ struct AcceptedNames {
   /// Converts the `accept` rule of a list to the form of schema version 6.
   ///
   /// A name means the lists with this name, ignoring case, on the same board or, if there are none,
-  /// on all boards. Current names take precedence over former ones. A name that no list ever had is
-  /// dropped.
+  /// on all boards; in both cases, current names take precedence over former ones. A name that no
+  /// list ever had is dropped.
   func accept(_ text: String, of list: Int64) -> String {
     let accept: ListRules.Accept
     switch text {

@@ -81,7 +81,8 @@ final class ActivityMonitor: @unchecked Sendable {
     guard works() else { throw StoreError.givenUp }
   }
 
-  /// Translates an error of a call for the user, since SQLite does not know why it was interrupted.
+  /// Translates an error of a call for the user. The error of a cancelled call becomes
+  /// ``StoreError/givenUp``.
   ///
   /// A disk failure is reported even if the call was also cancelled, because the connection must
   /// not be used after such a failure.

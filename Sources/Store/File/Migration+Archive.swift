@@ -2,9 +2,9 @@ import BoardModel
 import GRDB
 
 extension Migration {
-  /// Migrates version 1 to version 6. A list has an order key instead of an index and can be in the
-  /// trash, and rules refer to lists by id. Tasks can repeat, have a start date and be archived.
-  /// The store also has data for clients, servers and files.
+  /// Migrates version 1 to version 6, in which a list has an order key instead of an index and can
+  /// be in the trash, and rules refer to lists by id. Tasks can repeat, have a start date and be
+  /// archived. The store also has data for clients, servers and files.
   ///
   /// The log is rewritten with the lists, so that it still produces the tables and undo works
   /// across the migration.

@@ -4,7 +4,7 @@ import GRDB
 /// run code.
 ///
 /// A view, a trigger, a generated column or an index on an expression contains code that a read or
-/// write runs, perhaps for ever. Foreign tables are harmless, since they are never read.
+/// write runs, perhaps for ever. Most foreign tables are harmless, since they are never read.
 struct SchemaCheck {
   let database: Database
 

@@ -81,7 +81,7 @@ public enum StoreError: Error, Equatable, Sendable {
 
   /// A kind of text that has a size limit.
   public enum Text: Hashable, Sendable {
-    /// A field of a task; the title also represents the names of boards and lists.
+    /// A field of a task; the title also represents names, such as those of boards and lists.
     case field(TaskField)
     /// The extras of a task, which have no field.
     case extras

@@ -44,8 +44,8 @@ struct StoreHeader {
       && bytes[Self.length + 4] == 0
   }
 
-  /// Whether the file is a database that another program wrote, without an application id. On disk,
-  /// the header of a store has the id of a store or is missing completely.
+  /// Whether the file is another program's database without an application id. On disk, the header
+  /// of a store has the id of a store or is missing completely.
   var isOfAnotherProgram: Bool { isDatabase && number(at: 68) == 0 && number(at: 96) != 0 }
 
   /// The schema version; only valid for a database.

@@ -24,8 +24,8 @@ struct StoreJournal {
     case beginsEmpty
     /// The journal contains the first page of a store.
     case holdsStore
-    /// The journal may belong to a store but lacks its first page: it is incomplete, or the disk
-    /// has zeros instead.
+    /// The journal may belong to a store but does not contain the store's first page, for example
+    /// because it is incomplete.
     case partial
   }
 
@@ -109,8 +109,7 @@ struct StoreJournal {
     return firstPage(in: file).map { $0.isOurs ? .holdsStore : .foreign } ?? .partial
   }
 
-  /// The start of the database's first page in the journal; `nil` if the journal does not contain
-  /// that page.
+  /// The start of the database's first page in the journal; `nil` if that page is not found.
   private static func firstPage(in file: OpenFile) -> StoreHeader? {
     guard file.read(magic.count, at: 0) == magic, let count = file.number(at: 8),
       let sectorSize = file.number(at: 20), let pageSize = file.number(at: 24),

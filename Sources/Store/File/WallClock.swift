@@ -6,7 +6,7 @@ public struct WallClock: Sendable {
   /// Returns the current time of the clock.
   public let now: @Sendable () -> Timestamp
 
-  /// Creates a clock from a function, which may stop or run backwards.
+  /// Creates a clock from a function, whose results may repeat or go backwards.
   public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
 
   /// The system clock of the machine.

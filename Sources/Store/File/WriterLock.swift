@@ -13,8 +13,8 @@ struct WriterLock {
 
   /// Opens the lock file, and creates it if it does not exist.
   ///
-  /// Fails if anything else has that name, such as a link to another file or the lock of another
-  /// program, since the file will be written to.
+  /// Fails if anything else has that name, such as a link to another file, since the file will be
+  /// written to.
   ///
   /// - Throws: ``StoreError/foreignFile(path:)``, ``StoreError/readOnly(path:)``,
   ///   ``StoreError/diskFull(path:)``, ``StoreError/cannotOpen(path:reason:)``.
