@@ -1,7 +1,8 @@
 import BoardModel
 
 extension ChangeWriter {
-  /// Moves tasks that are not in a done list to the top of their board's done list.
+  /// Moves tasks that are not in a done list to their board's done list: to the top, unless the
+  /// list is sorted.
   ///
   /// - Returns: The moved tasks, grouped by the list they moved to.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
@@ -14,11 +15,12 @@ extension ChangeWriter {
     }
   }
 
-  /// Moves tasks from a done list to the top of the list they came from or, if that is unknown or
-  /// not on their board, of the first list that is not a done list.
+  /// Moves tasks from a done list to the list they came from or, if that is unknown or not on their
+  /// board, to the first list that is not a done list.
   ///
-  /// If the next task of a repeating one is in that list and unchanged, the reopened task takes its
-  /// position, and ``continueSeries()`` removes the next task.
+  /// In an unsorted list, the tasks go to the top; a repeating task instead takes the position of
+  /// its next task if that is in the list and unchanged. ``continueSeries()`` then removes the next
+  /// task.
   ///
   /// - Returns: As ``complete(_:)``.
   /// - Throws: As ``complete(_:)``.

@@ -3,11 +3,11 @@ import GRDB
 
 /// Adds the next task of a repeating task.
 ///
-/// The uuid of the next task is derived from the previous one, so a task has at most one next task,
-/// however often and on however many devices it is completed.
+/// The uuid of the next task is derived from that of the previous one, so a task has at most one
+/// next task, however often and on however many devices it is completed.
 extension ChangeWriter {
-  /// Adds a next task for each repeating task completed since the last call, and removes the next
-  /// tasks of those that were reopened.
+  /// Adds missing next tasks for the repeating tasks completed since the last call, and removes
+  /// unchanged next tasks of those that were reopened.
   func continueSeries() throws {
     let turned = turned
     self.turned = []
@@ -111,8 +111,8 @@ extension ChangeWriter {
     return next
   }
 
-  /// The open task after `row` in its series. If there is none, the uuid of the task to create,
-  /// which follows the last completed task, and its row if it is in the trash.
+  /// The open task after `row` in its series. If there is none, the uuid for the next task, which
+  /// follows the last completed one, and the row with that uuid if it is in the trash.
   private func latest(after row: EntityRow) throws -> (uuid: String, row: EntityRow?) {
     var uuid = TaskUUID.next(after: row.uuid)
     var removed: EntityRow?

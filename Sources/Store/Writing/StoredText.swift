@@ -2,7 +2,8 @@ import BoardModel
 
 /// Checks text and converts it to the form in which it is stored.
 enum StoredText {
-  /// A name, such as that of a list: as ``line(_:)``, without surrounding spaces.
+  /// A name, such as that of a list, converted as by ``line(_:)`` and without surrounding white
+  /// space.
   ///
   /// - Throws: As ``line(_:)``.
   static func name(_ text: String) throws -> String { NameMatch.trimmed(try line(text)) }

@@ -68,7 +68,7 @@ struct TaskInsertion {
     for title in new where !existing.insert(title).inserted {
       throw Refusal.duplicate(title: title, in: gap.list.id)
     }
-    // Few titles are only looked up, so the list may have others.
+    // For few new titles, `existing` may lack other titles of the list.
     if titles != nil || new.count > TaskReader.maxLookups { titles = existing }
   }
 }

@@ -28,8 +28,8 @@ extension TaskStore {
 
   /// Restores archived tasks to their positions; other tasks stay where they are.
   ///
-  /// If the list of a task is no longer a done list, the task returns to the top of the board's
-  /// done list. If the board has no done list, the task is reopened in its list.
+  /// If the list of a task is no longer a done list, the task goes to the board's done list. If the
+  /// board has no done list, the task is reopened in its list.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``; ``Refusal`` if a list has no room, or has one of the
   ///   titles and forbids duplicates.

@@ -3,10 +3,10 @@ public import BoardModel
 extension TaskStore {
   /// Moves tasks together, in the order given.
   ///
-  /// A task that enters a done list is completed, and one that leaves it is reopened. Writes
-  /// nothing if the tasks are already there. In a sorted list, the sort order determines the
-  /// positions, and tasks cannot be moved within the list. The caller must apply the `outgoing`
-  /// rule of the list that a task leaves.
+  /// Tasks moved to a done list are completed; completed tasks moved to any other list are
+  /// reopened. Writes nothing if the tasks are already there. In a sorted list, the sort order
+  /// determines the positions, and tasks cannot be moved within the list. The caller must apply the
+  /// `outgoing` rule of the list that a task leaves.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
   ///   ``StoreError/noSuchListID(_:name:)``, ``Refusal``.
@@ -22,8 +22,8 @@ extension TaskStore {
     }
   }
 
-  /// Moves tasks to the top of their board's done list, in the order given; those already in a done
-  /// list stay there.
+  /// Moves tasks to their board's done list: to the top, in the order given, unless the list is
+  /// sorted. Tasks already in a done list stay where they are.
   ///
   /// - Returns: The moved tasks, grouped by the list they moved to.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
@@ -34,12 +34,11 @@ extension TaskStore {
     }
   }
 
-  /// Moves tasks from a done list to the top of the list they came from or, if that is unknown or
-  /// not on their board, of the first list there that is not a done list. Other tasks stay where
-  /// they are.
+  /// Moves tasks from a done list to the list they came from or, if that is unknown or not on their
+  /// board, to the first list there that is not a done list. Other tasks stay where they are.
   ///
-  /// If the next task of a repeating one is in that list and unchanged, the reopened task takes its
-  /// position, and the next task is removed.
+  /// In an unsorted list, the tasks go to the top; a repeating task instead takes the position of
+  /// its next task if that is in the list and unchanged. An unchanged next task is then removed.
   ///
   /// - Returns: The moved tasks, grouped by the list they moved to.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
