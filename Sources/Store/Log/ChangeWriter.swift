@@ -34,7 +34,7 @@ final class ChangeWriter {
   var writesAside = false
 
   /// Whether completing a repeating task adds the next one and reopening it removes the next one;
-  /// `false` if the caller does this itself.
+  /// `false` if the caller handles next tasks itself.
   var continuesSeries = true
 
   /// Whether current writes are consequences of the rest of the change.

@@ -23,7 +23,7 @@ struct LogReader {
           ORDER BY id DESC LIMIT 1
           """), arguments: [floor, source?.rawValue])
     guard let made else { return nil }
-    // Only an entry after the last new change can be a later redo, so few entries are read.
+    // A later redo has a higher id than that entry, so few entries are read.
     let redone = try Int64.fetchOne(
       database.cachedStatement(
         sql: """
