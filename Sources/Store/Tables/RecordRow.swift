@@ -49,7 +49,7 @@ struct RecordRow {
     try row.optionalMoment(at: table.recordPosition(of: column))
   }
 
-  /// The wall clock time of a stamp; `nil` for the stamp 0, which belongs to no operation.
+  /// The time in a stamp; `nil` for the stamp 0, which belongs to no operation.
   func optionalTime(ofStamp column: Entity.Column) throws -> Timestamp? {
     let stamp = try row.decode(Int64.self, atIndex: table.recordPosition(of: column))
     guard StoredRange.stamps.contains(stamp) else {
