@@ -6,7 +6,7 @@ public struct ImportOptions: Sendable {
   /// at the same time as the imported one, or later, is always left alone.
   ///
   /// Tasks are matched by uuid. A task without a uuid is matched by title and creation day, or else
-  /// by title and completion; if nothing is updated, it counts as new.
+  /// by title and completion; if existing tasks are not updated, it counts as new.
   public var isUpdating = false
   /// Whether a task without a uuid is skipped if its list had a task with the same title and due
   /// date before the import.

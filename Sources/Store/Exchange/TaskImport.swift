@@ -67,7 +67,8 @@ struct TaskImport {
     }
   }
 
-  /// The earlier task on the board that matches an imported one; `nil` if none does.
+  /// Finds a task that matches an imported one and was on its board before the import; each is
+  /// found at most once. `nil` if there is none.
   private mutating func findAlike(_ task: ImportedTask, title: String) throws -> TaskID? {
     guard let board = try board(of: task.list) else { return nil }
     if alike[board] == nil { alike[board] = try AlikeTasks(of: board, in: writer.database) }

@@ -3,10 +3,11 @@ import BoardModel
 extension TaskStore {
   /// Imports any number of tasks as one change.
   ///
-  /// New tasks go to the bottom of their lists, in the order given. If a removed task has the same
-  /// uuid, it is restored with the new content. An updated task stays where it is unless its
-  /// completion differs; it then moves as with ``complete(_:)`` and ``reopen(_:)``. A new task
-  /// whose times are missing gets the time of the import.
+  /// New tasks go to the bottom of their lists, in the order given; in a sorted list, the sort
+  /// order determines the positions. If a removed task has the same uuid, it is restored with the
+  /// new content. An updated task stays in its list unless its completion differs; it then moves as
+  /// with ``complete(_:)`` and ``reopen(_:)``. A missing creation or modification time of a new
+  /// task becomes the time of the import.
   ///
   /// - Parameter feed: Receives a function that imports one task, and calls it for each task. If it
   ///   throws, the import is rolled back.
