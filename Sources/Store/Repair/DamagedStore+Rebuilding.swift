@@ -82,9 +82,9 @@ extension DamagedStore {
     return read.merging(logged) { row, _ in row }
   }
 
-  /// Adds missing boards and lists: the boards of lists and the lists of tasks that could not be
-  /// read, a board if none is in use, and a list for every board without one. Restores removed
-  /// lists that contain tasks.
+  /// Adds missing boards and lists: the unreadable boards of lists, the unreadable lists of tasks,
+  /// a board if none is in use, and a list for every board without one. Restores removed lists that
+  /// contain tasks.
   private func supply(
     _ boards: inout [Int64: EntityRow], _ lists: inout [Int64: EntityRow],
     for tasks: [Int64: EntityRow], by writer: ChangeWriter

@@ -16,7 +16,7 @@ struct NewSchemaPages {
 
   /// Reads the pages from an empty store that it creates at `path`, where no file may exist yet.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: `DatabaseError` or ``StoreError``.
   init(makingStoreAt path: String, _ configuration: Configuration) throws {
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     size = try queue.write { database in

@@ -113,8 +113,8 @@ extension TaskStore {
     return most
   }
 
-  /// Runs `body` with the writer lock: a copy of a file that another process is writing to would
-  /// mix several states.
+  /// Runs `body` with the writer lock, if the store has one: a copy of a file that another process
+  /// is writing to would mix several states.
   private static func withoutWriters(
     to path: String, _ monitor: ActivityMonitor, _ body: () throws -> Void
   ) throws {
