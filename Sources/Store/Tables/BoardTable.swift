@@ -10,7 +10,7 @@ extension TableDescription {
       // A repair clears an invalid value, since an extra board is better than a missing one.
       ColumnDescription(
         .removedAt, .moment, isOptional: true, undo: .presence, use: .log),
-      // Not read into the record, since extras may be long and only exports need them.
+      // Not read into the record, since extras may be long and are rarely needed.
       ColumnDescription(.extras, .text(TaskExtras.isPossible), isOptional: true, use: .log),
     ])
 }
