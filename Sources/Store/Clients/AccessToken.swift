@@ -1,6 +1,7 @@
 public import BoardModel
 
-/// The permissions of a client of the service. Only the hash of the client's secret is stored.
+/// The permissions of a client that uses the boards over HTTP. Only the hash of the client's secret
+/// is stored.
 public struct AccessToken: Equatable, Sendable {
   /// The id of the token in this store; the id of a revoked token is never reused.
   public let id: Identifier<AccessToken>

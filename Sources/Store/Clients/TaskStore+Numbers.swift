@@ -37,7 +37,8 @@ extension TaskStore {
     }
   }
 
-  /// The task with a number, archived or not; `nil` if there is none or it was removed.
+  /// The task with a number, archived or not; `nil` if there is none, or if it or its board was
+  /// removed.
   public func task(numbered number: Int64) throws -> TaskRecord? {
     try read { database in
       try NumberTable(database: database).task(of: number)
@@ -73,7 +74,7 @@ private struct NumberTable {
       .execute(arguments: [number, task.rawValue])
   }
 
-  /// A free number: the lowest that follows an assigned number from 0 on; 1 if there is none.
+  /// A free number greater than 0.
   private func firstFree() throws -> Int64 {
     try Int64.fetchOne(
       database.cachedStatement(

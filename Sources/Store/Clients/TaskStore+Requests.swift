@@ -37,7 +37,7 @@ extension TaskStore {
     try read { try RequestTable(database: $0).find(request, since: now) }
   }
 
-  /// Adds a task unless the same request has already added it.
+  /// Adds a task unless an earlier request of the client had the same key.
   ///
   /// The request and the task are stored in one transaction, so a crash cannot separate them.
   ///
