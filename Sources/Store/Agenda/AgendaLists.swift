@@ -15,8 +15,7 @@ struct AgendaLists {
   let ranks: [Int64: Int]
   /// Whether the lists belong to several boards, so that each row has to name its board.
   let areOfBoards: Bool
-  /// The ids of the lists with tasks that the agenda does not show, as a JSON array; `nil` if there
-  /// are none.
+  /// The ids of all other lists that have tasks, as a JSON array; `nil` if there are none.
   let others: String?
 
   /// Reads the lists of all boards, or of one.

@@ -33,7 +33,7 @@ extension AgendaSource {
   public func redo() throws -> Change? { try store.redo() }
   /// The latest change in the store, wherever it was made.
   public func latestChange() throws -> ChangeID? { try store.latestChange() }
-  /// The board that a change belongs to.
+  /// A board that a change belongs to; `nil` if none exists now.
   public func board(touchedBy change: ChangeID) throws -> Board? {
     try store.board(touchedBy: change)
   }

@@ -53,7 +53,8 @@ extension AgendaSource {
 
   /// Sets the due date of tasks; a date without a time keeps each task's time of day.
   ///
-  /// - Throws: ``Refusal`` if a task is locked; ``StoreError/noSuchTask(_:)``.
+  /// - Throws: ``Refusal`` if a task is locked; ``StoreError/noSuchTask(_:)``,
+  ///   ``StoreError/taskArchived(_:)``.
   public func setDue(_ due: DueDate, of ids: [TaskID]) throws {
     try record {
       try store.write(.edited) { writer in
@@ -100,8 +101,8 @@ extension AgendaSource {
 
   /// Undoes the latest change in force that was made in an agenda.
   public func undo(on board: BoardID) throws -> BoardUndo { try store.undo(madeBy: .agenda) }
-  /// Redoes the agenda's change that was undone last, unless another change was made in an agenda
-  /// since.
+  /// Redoes the last undone change that was made in an agenda; returns `nil` if there is none, or
+  /// if a later change prevents it.
   public func redo(on board: BoardID) throws -> Change? { try store.redo(madeBy: .agenda) }
 
   /// Records a change as made in the agenda, so that the agenda can undo it.

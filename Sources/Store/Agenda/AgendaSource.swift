@@ -79,7 +79,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// The board of a task; `nil` if the task does not exist.
+  /// The board of a task; `nil` if the task does not exist, is archived or was removed.
   public func home(of id: TaskID) throws -> Board? {
     guard let task = try store.task(id), let list = try store.list(task.list) else { return nil }
     return try store.boards().first { $0.id == list.board }
