@@ -46,7 +46,8 @@ extension ChangeWriter {
     return ids
   }
 
-  /// Moves the tasks of a list, without archived ones, to the end of another list on its board.
+  /// Moves the tasks of a list, without archived ones, to the end of another list on its board or,
+  /// if that list is sorted, to their sorted positions.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)`` if `target` is on another board; ``Refusal`` if
   ///   a rule forbids the move.

@@ -49,8 +49,8 @@ extension TaskStore {
     }
   }
 
-  /// Moves a list to the trash; undo restores it. Its tasks move to the end of another list on its
-  /// board, in the same order.
+  /// Moves a list to the trash; undo restores it. Its tasks move to another list on its board: to
+  /// the end, in the same order, or, if that list is sorted, to their sorted positions.
   ///
   /// Locked and pinned tasks move with the others. Archived tasks are assigned to the board's done
   /// list or, if there is none, to its first list.
