@@ -9,7 +9,7 @@ import GRDBSQLite
 enum SearchFunctions {
   /// Adds the functions to a connection.
   ///
-  /// - `textHas(word, title, notes, tags)`: whether the title, notes or tags contain a
+  /// - `textHas(word, title, notes, tags)`: whether the title, the notes or a tag contains a
   ///   ``SearchWord``.
   /// - `tagBegins(word, tags)`: whether a tag starts with the word.
   /// - `isExpanded(title, notes, tags)`: whether ``CaseFolding/nextExpansion(in:from:)`` finds a

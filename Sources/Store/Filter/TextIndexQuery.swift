@@ -7,7 +7,7 @@ struct TextIndexQuery {
   let text: String
 
   /// Creates a query that, together with the table `expandedTask`, finds at least the tasks that
-  /// match the terms of the filter; `nil` if no such query is possible.
+  /// match the terms of the filter; `nil` if such a query is impossible or would be too long.
   ///
   /// The index folds letters differently from ``SearchWord``. For ASCII words, that affects only
   /// the tasks in `expandedTask`; other words are not queried.
