@@ -1,12 +1,12 @@
 import BoardModel
 
 extension OrderKey {
-  /// The maximum length of keys that need no renewal.
+  /// If a new key would have more digits than this, its neighbours get new keys.
   static let maxDigits = 64
 
-  /// The number of digits that count whole steps. A key after the last one or before the first is a
-  /// whole step away, instead of halving the remaining space, so that many such insertions do not
-  /// make keys longer.
+  /// The number of leading digits that count whole steps. A key after the last one or before the
+  /// first is a whole step away, instead of halving the remaining space, so that many such
+  /// insertions do not make keys longer.
   private static let stepDigits = 5
 
   /// Random digits at the end of a new key, so that two replicas that insert into the same gap
@@ -26,7 +26,8 @@ extension OrderKey {
   /// - Parameters:
   ///   - lower: The key above the gap; `nil` at the top.
   ///   - upper: The key below the gap; `nil` at the bottom.
-  /// - Returns: The key; `nil` if `lower` is not less than `upper`.
+  /// - Returns: The key; `nil` if there is none between the two, for example because they are
+  ///   equal.
   static func between(
     _ lower: OrderKey?, _ upper: OrderKey?, using random: inout any RandomNumberGenerator
   ) -> OrderKey? {

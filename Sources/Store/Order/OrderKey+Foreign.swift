@@ -2,7 +2,7 @@ import BoardModel
 
 /// Order keys that another store has assigned.
 extension OrderKey {
-  /// The maximum number of digits of a foreign key that is used as it is.
+  /// The maximum number of digits of another store's key that is used as it is.
   private static let maxForeignDigits = 128
 
   /// The key itself if it is well formed and not too long, otherwise a similar key that is the same
@@ -16,14 +16,14 @@ extension OrderKey {
     return digits.isEmpty ? nil : OrderKey(rawValue: String(digits)).behind(for: uuid)
   }
 
-  /// A key right after the first ``maxDigits`` digits of this one. It depends only on them and the
-  /// task, so it is the same in every store.
+  /// A key right after the first ``maxDigits`` digits of this one. It depends only on this key and
+  /// the task, so it is the same in every store.
   ///
   /// - Parameter uuid: The uuid of the task.
   func behind(for uuid: String) -> OrderKey {
     // FNV-1a, <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    // A key that is cut keeps to the hash of all its digits, so that the next one differs from it.
+    // If the key is cut, its digits are hashed too, so that repeated calls give different keys.
     let isCut = rawValue.utf8.count > Self.maxDigits
     for byte in (isCut ? uuid + rawValue : uuid).utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
