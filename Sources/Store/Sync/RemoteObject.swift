@@ -4,29 +4,30 @@
 public struct RemoteObject: Equatable, Sendable {
   /// The address of the object, unique in the collection.
   public let href: String
-  /// The UID of the object, which is the uuid of its task; empty if it is unknown.
+  /// The UID under which the object is stored, usually the uuid of its task; empty if it is
+  /// unknown.
   public var uid: String
-  /// The ETag of the version read last, or ``unread`` if the server has a version that could not be
-  /// read. `nil` before the first read, or if the object was deleted on the server.
+  /// The ETag of the version read last, or ``unread`` if the server has a version that still has to
+  /// be read. `nil` before the first read, or if the object was deleted on the server.
   public var etag: String?
-  /// The merge base: the object as last read and merged; `nil` if it was never read.
+  /// The merge base: the object as last read, perhaps at another remote; `nil` if there is none.
   public var text: String?
-  /// Our task at the time of the last merge, as text.
+  /// Our version of the task when both sides last agreed, as text; `nil` if they never did.
   public var here: String?
-  /// The ETag of the version sent last, if the server returned one.
+  /// Reserved for the ETag of the version sent last.
   public var sentEtag: String?
-  /// The object as sent last; `nil` if it was never sent, or once a later read has shown the
-  /// result.
+  /// The object as sent last, if it was not merged since; otherwise `nil`.
   public var sentText: String?
-  /// Our task at the time the object was last sent, as text.
+  /// Our version of the task in ``sentText``, as text.
   public var sentHere: String?
-  /// The rank of the object among the objects on the server.
+  /// The rank of the task on the server; `nil` if it is unknown.
   public var rank: Int64?
-  /// Whether the object still has to be read or sent, or was sent and not yet confirmed by a read.
+  /// Whether the object still has to be read, or whether a write or deletion of it still has to be
+  /// sent or confirmed.
   public var isWaiting: Bool
 
-  /// The ``etag`` of an object that the server has changed and that could not be read since. The
-  /// stored text is older, and the object must not be replaced.
+  /// The ``etag`` of an object that still has to be read. Any stored text is older, and the object
+  /// must not be replaced.
   public static let unread = ""
 
   /// An object without a task here, to be read at the next sync.
@@ -34,7 +35,7 @@ public struct RemoteObject: Equatable, Sendable {
     RemoteObject(href: href, uid: "", etag: unread, isWaiting: true)
   }
 
-  /// Whether the server has a version that could not be read.
+  /// Whether the server has a version that still has to be read.
   public var isUnread: Bool { etag == Self.unread }
 
   /// Creates the state of an object; with only an address and a UID, that of an object never read.

@@ -36,7 +36,7 @@ struct RemoteObjectTable {
     try objects("WHERE remote = ? AND isWaiting ORDER BY href", [remote.rawValue])
   }
 
-  /// The addresses of objects that the server has changed and that could not be read.
+  /// The addresses of objects that still have to be read.
   func unread() throws -> [String] {
     let statement = try database.cachedStatement(
       sql: "SELECT href FROM remoteObject WHERE remote = ? AND isWaiting AND etag = ? ORDER BY href"
@@ -53,7 +53,7 @@ struct RemoteObjectTable {
   }
 
   /// The ETags of the objects as last read, by address; ``RemoteObject/unread`` for an object that
-  /// could not be read.
+  /// still has to be read.
   func etags() throws -> [String: String] {
     var etags: [String: String] = [:]
     let statement = try database.cachedStatement(

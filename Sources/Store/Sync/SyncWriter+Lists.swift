@@ -2,8 +2,8 @@ public import BoardModel
 import GRDB
 
 extension SyncWriter {
-  /// The former names of the board's lists that were renamed since the last merge; empty before the
-  /// first merge. A list that was renamed several times has its earliest name.
+  /// The names that lists of the board had at the last merge, for those that have another name now;
+  /// empty before the first merge.
   public func formerListNames() throws -> [ListID: String] {
     // Before the first merge, no other device has our lists.
     guard remote.seen > 0 else { return [:] }

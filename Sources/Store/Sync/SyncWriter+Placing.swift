@@ -7,8 +7,9 @@ extension SyncWriter {
   ///
   /// If another task in the list has the same key, the task with the lower uuid gets it, and the
   /// other one a key right after it, the same on every device. An invalid or very long key is
-  /// replaced by a key next to it; if it contains no valid digit, the task goes to the bottom. A
-  /// sorted list uses the key only if its sort order allows that.
+  /// replaced by a key next to it. A key without a valid digit is ignored, and so is a key that
+  /// contradicts the order of a sorted list: the task then goes to the bottom or, in a sorted list,
+  /// to its sorted position.
   ///
   /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one or,
   ///   if there is none, means now.

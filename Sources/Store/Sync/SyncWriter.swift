@@ -1,7 +1,7 @@
 public import BoardModel
 import GRDB
 
-/// A transaction of a sync: reads see one state, and all writes are one change.
+/// A transaction of a sync; its changes to the board are one entry in the change log.
 ///
 /// Changes of other devices have already happened, so neither list rules nor task flags can forbid
 /// them. A call that throws has changed nothing, and further calls are allowed.
@@ -46,7 +46,7 @@ public final class SyncWriter {
   }
 
   /// The uuids of tasks touched since the last merge: tasks on the board, and other tasks, even in
-  /// the trash, for which the remote has an object.
+  /// the trash, for which the remote has an object. All tasks in a renamed list count.
   public func touchedTasks() throws -> [String] {
     try TouchedTasks(database: writer.database, remote: remote).uuids()
   }
@@ -73,7 +73,7 @@ public final class SyncWriter {
   /// The stored state of the objects with a UID, sorted by address; a server may hold several.
   public func objects(uid: String) throws -> [RemoteObject] { try objects.objects(uid: uid) }
 
-  /// The text of an object with this UID at another remote, now or before; `nil` if there is none.
+  /// The text of an object with this UID that another remote has or had; `nil` if there is none.
   public func textElsewhere(uid: String) throws -> String? { try objects.textElsewhere(uid: uid) }
 
   /// The objects that still have to be sent, confirmed or read, sorted by address.

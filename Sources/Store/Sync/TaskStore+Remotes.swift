@@ -47,8 +47,8 @@ extension TaskStore {
 
   /// Points a remote at another collection, or records the owner of its collection.
   ///
-  /// If the address or an already recorded owner changes, all sync data is deleted and the next
-  /// sync is a first one.
+  /// If the address or an already recorded owner changes, the stored objects and the sync token are
+  /// deleted, and the next sync is a first one.
   ///
   /// - Parameter owner: The owner according to the server; `nil` if the server does not report it.
   /// - Returns: The updated remote.
@@ -65,7 +65,7 @@ extension TaskStore {
     }
   }
 
-  /// Records that a sync failed before it could write anything.
+  /// Records that a sync failed or was incomplete.
   ///
   /// - Parameter reason: The reason in words.
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
@@ -76,8 +76,8 @@ extension TaskStore {
     }
   }
 
-  /// The number of tasks with changes that a remote lacks: those changed here since the last merge,
-  /// and those not yet sent or confirmed.
+  /// The number of tasks that a sync still has to handle: those changed here since the last merge,
+  /// and those whose objects have to be sent, confirmed or read.
   ///
   /// Needs no write access, and reads only the log since the last merge. Before the first merge,
   /// counts every task of the board.
@@ -101,7 +101,7 @@ extension TaskStore {
   }
 
   /// The ETags of the objects as last read, by address; ``RemoteObject/unread`` for an object that
-  /// could not be read.
+  /// still has to be read.
   public func etags(of remote: Remote) throws -> [String: String] {
     try read { try RemoteObjectTable(database: $0, remote: remote.id).etags() }
   }
@@ -133,6 +133,6 @@ extension TaskStore {
     }
   }
 
-  /// Removes a copy made by ``copyBeforeSync()`` after a sync that changed nothing.
+  /// Removes a copy that ``copyBeforeSync()`` has made. Called if the sync has changed nothing.
   public func removeCopy(at path: String) { NewStoreFile(path: path).discard() }
 }

@@ -2,19 +2,19 @@ public import BoardModel
 import GRDB
 
 extension TaskStore {
-  /// Merges the changes of other devices in one transaction and as one change.
+  /// Runs `body`, which merges the changes of other devices, in one transaction.
   ///
-  /// A further round of the same sync becomes part of the change of the earlier rounds, if that
-  /// change is still the last entry of the log and was not undone. The entry then gets a new id, so
-  /// that readers of new entries find it. If nothing is recorded in the log, there is no entry. An
+  /// The changes to the board are one entry in the change log. In a further round of the same sync,
+  /// they are added to the entry of the earlier rounds, if that is still the last entry of the log
+  /// and was not undone. The entry then gets a new id, so that readers of new entries find it. An
   /// entry that only records overwritten values, or new keys to make room, is skipped by undo.
   ///
   /// - Parameters:
   ///   - earlier: The change that the previous round returned.
   ///   - isTrial: Whether to roll everything back at the end.
   ///   - body: If it throws, its writes are rolled back.
-  /// - Returns: The result of `body`, and the change of this and the earlier rounds; `nil` in a
-  ///   trial, or if no round has changed anything.
+  /// - Returns: The result of `body`, and the change of the latest round that has changed anything.
+  ///   The change is `nil` if there is none, and in a trial.
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``, ``StoreError/noSuchBoardID(_:name:)``.
   @discardableResult
   public func sync<Result>(
