@@ -65,7 +65,7 @@ extension CalendarDocument {
     stamps?.time(of: field.name) ?? stamp
   }
 
-  /// When each field was changed, once `fields` are written; `nil` if a time is unknown.
+  /// When each field was changed, after `fields` are written; `nil` if a time is unknown.
   private func times(
     _ fields: Set<SyncedField>, _ stamps: [SyncedField: Timestamp], changed: Timestamp,
     now: Timestamp

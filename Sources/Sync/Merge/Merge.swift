@@ -35,8 +35,8 @@ public struct LostEdit: Equatable, Sendable {
 ///
 /// - If one side changed a field, its value is used. If both did, the later change wins; in a tie,
 ///   the change of the server wins.
-/// - A deletion is kept if the other side has at most moved or completed the task. Otherwise the
-///   task is restored.
+/// - A deletion is kept if the other side has at most moved, completed or reopened the task.
+///   Otherwise the task is restored.
 /// - A task that both sides created with the same uuid is merged as if both had started from an
 ///   empty task.
 /// - A recurrence rule of the server that has no equivalent here is kept.
@@ -129,8 +129,8 @@ extension MergedTask {
     lost.append(LostEdit(field: field, side: side, task: loser))
   }
 
-  /// The version that both sides share once the board is updated and nothing is sent yet. Whatever
-  /// differs from it on the board must still be sent.
+  /// The version that both sides share after the board is updated and before anything is sent.
+  /// Whatever differs from it on the board must still be sent.
   public func agreed(theirs: SyncedTask) -> SyncedTask { task.copying(changesThere, from: theirs) }
 }
 

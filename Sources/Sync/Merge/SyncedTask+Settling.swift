@@ -4,8 +4,8 @@ extension SyncedTask {
   /// The task in a list that matches its completion.
   ///
   /// A completed task outside the done list moves there. An open task in the done list, or without
-  /// a list, moves to the first other list. If a task leaves a list, its key is dropped, since it
-  /// belongs to that list.
+  /// a list, moves to the first other list. If a task leaves a list, its key and rank are dropped,
+  /// since they belong to that list.
   ///
   /// - Parameter lists: The lists of the board, in order. Without a suitable list, the task stays
   ///   where it is.

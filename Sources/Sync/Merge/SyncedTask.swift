@@ -6,8 +6,8 @@ public import BoardModel
 /// Two tasks are equal if all fields are; ``created`` is ignored, because it is never edited.
 @dynamicMemberLookup
 public struct SyncedTask: Sendable {
-  /// The content, without empty text. Its repetition is one that Dragboard supports, or a
-  /// recurrence rule without an equivalent here.
+  /// The content of the task. Its repetition is one that Dragboard supports, or a recurrence rule
+  /// without an equivalent here.
   public var content: TaskContent
   /// The completion of the task; `nil` while it is open.
   public var completion: Completion?

@@ -8,7 +8,7 @@ struct PendingWrite: Sendable {
   let etag: String?
   /// The text to write; `nil` for a deletion.
   let text: String?
-  /// The task on the board when the write was created, as ``SyncedTask/json``.
+  /// Our version of the task in ``text``, as ``SyncedTask/json``; `nil` for a deletion.
   let here: String?
 
   /// Sends the write; errors are part of the result.

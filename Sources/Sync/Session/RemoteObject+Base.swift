@@ -6,7 +6,7 @@ extension RemoteObject {
   /// sides.
   var base: ServerTask? { text.flatMap(Self.read) }
 
-  /// Our task at the last merge.
+  /// Our version of the task when both sides last agreed; `nil` if it is unknown.
   var task: SyncedTask? { here.flatMap { SyncedTask(json: $0) } }
 
   /// The position that was sent last; `nil` unless it included the former name of a renamed list.

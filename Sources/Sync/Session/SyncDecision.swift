@@ -3,8 +3,8 @@ import Store
 
 /// What to do about a task.
 struct SyncDecision {
-  /// The state of the task's object, with the version just read as its base. Its `here` is updated
-  /// later.
+  /// The state of the task's object, with the version just read, if any, as its base. Its `here` is
+  /// updated later.
   var object: RemoteObject
   /// The object on the server now; `nil` if there is none.
   let theirs: Found?
@@ -13,8 +13,8 @@ struct SyncDecision {
   let ours: StoredTask?
   /// Whether the task is on the board now.
   let isHere: Bool
-  /// Our task at the last merge. For a task to be deleted on the server, it includes the changes of
-  /// the server.
+  /// Our version of the task when both sides last agreed. For a task to be deleted on the server,
+  /// it includes the changes of the server.
   let here: SyncedTask?
   let merge: Merge
   /// When the task was last changed here.

@@ -90,7 +90,7 @@ extension SyncMerge {
   /// - Parameters:
   ///   - object: The state of the object, with the text of `source`.
   ///   - source: The text to change before sending: `now`, or the old text of a restored task.
-  ///   - here: Our task at the last merge.
+  ///   - here: Our version of the task when both sides last agreed.
   ///   - old: The fields whose values in `now` are older than before, so that ours are later.
   private mutating func decide(
     _ object: RemoteObject, source: ServerTask?, before: ServerTask?, now: ServerTask?,

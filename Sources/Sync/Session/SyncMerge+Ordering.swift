@@ -7,8 +7,8 @@ extension SyncMerge {
   /// keys. They then have the same positions on every device, although their objects are not
   /// written.
   ///
-  /// - Parameter placed: The tasks whose position is being sent. They have no rank on the server
-  ///   yet, so each counts as just below the task above it.
+  /// - Parameter placed: The tasks whose position is being sent. Any rank of theirs on the server
+  ///   is outdated, so each counts as just below the task above it.
   func orderUnkeyed(around placed: Set<TaskID>) throws {
     for list in try sync.lists() where list.rules.sort == nil {
       let rows = try sync.rankedTasks(of: list.id, markedBy: CalendarPosition.keyName)
@@ -77,7 +77,7 @@ extension SyncMerge {
       + zip(rows.filter(\.hasKey), unkeyed.dropFirst()).flatMap { [$0] + $1 }
   }
 
-  /// Twice a rank, limited to ``Ranks/possible``, so that another rank fits right below it.
+  /// Twice a rank, after limiting it to ``Ranks/possible``, so that another rank fits right below.
   private static func doubled(_ rank: Int64) -> Int64 {
     2 * min(max(rank, Ranks.possible.lowerBound), Ranks.possible.upperBound)
   }

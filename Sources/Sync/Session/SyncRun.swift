@@ -5,7 +5,7 @@ public import Store
 /// A sync of a board with a calendar, in rounds. Each round reads what has changed on the server,
 /// merges it here in one transaction, and sends what remains. The next round checks the result.
 ///
-/// A write only counts once it has been read back, even if the server has confirmed it.
+/// A write stays waiting until it has been read back, even if the server has confirmed it.
 public struct SyncRun {
   private let store: TaskStore
   private let remote: Remote
@@ -70,7 +70,7 @@ public struct SyncRun {
     return summary
   }
 
-  /// Records the end of the sync and what remains to be sent.
+  /// Records the end of the sync, and finds what the server has neither stored nor refused.
   private mutating func end() throws {
     summary.waiting = try store.waitingCount(of: remote)
     let unsent = try store.sync(remote, after: change) { sync in
@@ -110,8 +110,8 @@ public struct SyncRun {
       let present = Set(changes.changed.keys.map(\.path))
       pull.missing = try store.etags(of: remote).keys.filter { !present.contains($0) }.sorted()
     }
-    // A server reports a deletion only once, and may not report the change behind a conflict, so
-    // such objects are read even without a report.
+    // A server reports a deletion only once, and perhaps not at all the change behind a conflict,
+    // so deleted and conflicting objects are read even without a report.
     let reported = news.union(pull.removed).union(pull.missing)
     let doubtful = try deleted.union(conflicts).union(store.unreadObjects(of: remote))
       .subtracting(reported)
@@ -216,7 +216,7 @@ public struct SyncRun {
     if outcomes.isEmpty {
       failure = failure ?? busy.first?.error
     } else {
-      // The server has answered other writes, so it refuses these rather than being busy.
+      // The server has answered other writes, so it is not busy: it refuses these.
       try refuse(busy.map { ($0.write, "status \($0.status)") })
     }
     if let failure { throw failure }

@@ -14,7 +14,7 @@ public struct SyncSummary: Equatable, Sendable {
 
   /// The number of tasks created here.
   public var made: Int { here.values.count { $0 == .made } }
-  /// The number of tasks changed here but not on the server.
+  /// The number of tasks changed here, without those of ``merged``.
   public var changed: Int { here.values.count { $0 == .changed } }
   /// The number of tasks changed on both sides.
   public var merged: Int { here.values.count { $0 == .merged } }
@@ -41,7 +41,7 @@ public struct SyncSummary: Equatable, Sendable {
   public var early = 0
   /// Whether this was the first sync with a server that does not report deletions.
   public var forgetsDeletions = false
-  /// The number of tasks with changes that the server does not have yet.
+  /// The number of tasks that the next sync still has to send, confirm or read.
   public var waiting = 0
 
   /// An edit that was overwritten.
