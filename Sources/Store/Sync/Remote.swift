@@ -21,6 +21,6 @@ public struct Remote: Equatable, Sendable {
   public let seen: Int64
   /// When a sync last succeeded; `nil` if none has.
   public let lastSync: Timestamp?
-  /// What went wrong in the last sync, in words; `nil` if nothing did or there was none.
+  /// The problem with the last sync, in words; `nil` if there was none.
   public let lastError: String?
 }

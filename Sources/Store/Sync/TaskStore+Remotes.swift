@@ -65,9 +65,9 @@ extension TaskStore {
     }
   }
 
-  /// Records that a sync failed or was incomplete.
+  /// Records a problem with a sync, such as the reason why it failed.
   ///
-  /// - Parameter reason: The reason in words.
+  /// - Parameter reason: The problem in words.
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
   public func recordFailure(_ reason: String, of remote: Remote) throws {
     try writeAside { database, now in

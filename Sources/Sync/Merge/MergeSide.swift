@@ -8,7 +8,7 @@ public struct MergeSide: Sendable {
   /// The current task; `nil` if this side has none.
   public var now: SyncedTask?
   /// Returns when a field was last changed, as a hybrid stamp: milliseconds since 1970 times
-  /// 65,536.
+  /// 65,536, plus a counter.
   public var stamp: @Sendable (SyncedField) -> Int64
 
   /// Creates a side from its versions of a task.

@@ -41,7 +41,7 @@ public struct SyncSummary: Equatable, Sendable {
   public var early = 0
   /// Whether this was the first sync with a server that does not report deletions.
   public var forgetsDeletions = false
-  /// The number of tasks that the next sync still has to send, confirm or read.
+  /// The number of tasks that the next sync still has to send, confirm or read; 0 after a trial.
   public var waiting = 0
 
   /// An edit that was overwritten.
