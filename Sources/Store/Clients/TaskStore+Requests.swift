@@ -3,7 +3,7 @@ import GRDB
 
 /// A client's request that may arrive more than once.
 public struct RepeatableRequest: Equatable, Sendable {
-  /// The token of the client that sends it.
+  /// The id of the access token of the client.
   public let client: Identifier<AccessToken>
   /// The idempotency key that the client chose.
   public let key: String

@@ -29,7 +29,7 @@ struct Reminders {
   }
 
   /// Returns up to `limit` recorded tasks that are still due, in the order of their due dates, and
-  /// removes them from the record. If no others are still due, clears the record.
+  /// removes them from the record. If no other recorded tasks are still due, clears the record.
   func pop(
     _ limit: Int, dueBy now: Timestamp, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {

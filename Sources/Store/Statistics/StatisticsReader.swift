@@ -37,9 +37,9 @@ struct StatisticsReader {
   ///
   /// A completion that was undone no longer counts, and one that was redone counts again. An undo
   /// may skip a task that another change has modified since, so its effect is read from the undo
-  /// rather than from the change it reverses. Keys with `null` are found by searching the text,
-  /// since parsing the JSON of every operation takes longer. A title cannot contain such a key,
-  /// because its quotation marks are escaped in JSON.
+  /// rather than from the change it reverses. A `completedAt` of `null` is found by searching the
+  /// text, since parsing the JSON of every operation takes longer. No title can contain this text,
+  /// because quotation marks are escaped in JSON.
   mutating func readLog(of database: Database) throws {
     let statement = try RowStatement(
       """

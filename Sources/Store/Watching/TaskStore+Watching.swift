@@ -44,7 +44,8 @@ extension TaskStore {
   }
 }
 
-/// The latest changes that a store has seen.
+/// The state of the file when a store last reported the changes of others, and the store's own
+/// changes since.
 struct SeenChanges {
   /// The data version of the connection; `nil` for a new connection, which cannot detect earlier
   /// changes.

@@ -2,8 +2,7 @@ import Formats
 import Store
 
 extension RemoteObject {
-  /// The merge base; `nil` if none is stored or readable. The task then counts as created on both
-  /// sides.
+  /// The merge base; `nil` if none is stored or readable.
   var base: ServerTask? { text.flatMap(Self.read) }
 
   /// Our version of the task when both sides last agreed; `nil` if it is unknown.
@@ -25,9 +24,9 @@ extension RemoteObject {
       sentText: sentText, sentHere: sentHere, rank: rank, isWaiting: isWaiting)
   }
 
-  /// The last agreed versions, given what the server has now.
+  /// The last agreed versions, given the version that the server has now.
   ///
-  /// If the object shows that the last write has arrived, these are the versions of that write.
+  /// If that version shows that the last write has arrived, returns the versions of that write.
   func base(shownBy read: ServerTask) -> (theirs: ServerTask?, here: SyncedTask?) {
     let base = base
     guard let sent = sentText.flatMap(Self.read) else { return (base, task) }

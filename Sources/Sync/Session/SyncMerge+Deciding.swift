@@ -218,7 +218,7 @@ extension NewTask {
 
 extension SyncedTask {
   /// Uses our start and due dates of the last agreement where the server has not changed its own
-  /// since then. They may differ if our time zone has changed.
+  /// since then. The two may differ if our time zone has changed.
   fileprivate mutating func copyTimes(from agreed: (theirs: SyncedTask, here: SyncedTask)) {
     for field in [SyncedField.content(.start), .content(.due)]
     where agrees(with: agreed.theirs, on: field) {

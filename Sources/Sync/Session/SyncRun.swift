@@ -70,7 +70,7 @@ public struct SyncRun {
     return summary
   }
 
-  /// Records the end of the sync, and finds what the server has neither stored nor refused.
+  /// Records the end of the sync, and finds the tasks that still differ on the server.
   private mutating func end() throws {
     summary.waiting = try store.waitingCount(of: remote)
     let unsent = try store.sync(remote, after: change) { sync in

@@ -35,7 +35,7 @@ public struct SyncSummary: Equatable, Sendable {
   public var refused: [String] = []
   /// The titles of tasks on the server that are on another board here and stay there.
   public var elsewhere: [String] = []
-  /// Tasks that the server neither stored nor refused, with the reasons.
+  /// Tasks that still differ on the server, without those of ``refused``, with the reasons.
   public var unsent: [String] = []
   /// The number of objects read with a modification time more than a day in the future.
   public var early = 0
