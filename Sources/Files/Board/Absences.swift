@@ -4,7 +4,7 @@ struct Absences<Key: Hashable & Sendable, ID: Sendable>: Sendable {
   private var ids: [Key: [ID]] = [:]
   private var count = 0
 
-  /// The number of ids at which all are forgotten.
+  /// The maximum number of ids; before one more is added, all are removed.
   private static var most: Int { 200_000 }
 
   /// Records the id of a removed task or list.

@@ -11,7 +11,7 @@ enum FileAlignment {
     case earlier(TaskID)
   }
 
-  /// Matches each task of the new text.
+  /// Returns the origin of each task of the new text.
   ///
   /// A task whose lines have changed is recognized by its title or its neighbours, if they leave no
   /// doubt.
@@ -73,8 +73,8 @@ enum FileAlignment {
     text.items.map { text.bytes[$0.range] }
   }
 
-  /// Matches tasks that were both moved and changed, if exactly one unmatched task in each text has
-  /// the title.
+  /// Matches changed tasks by their titles, if each text has exactly one unmatched task with the
+  /// title.
   private static func matchTitles(
     _ matches: [Match], _ old: any FileText, _ new: any FileText, isMatched: [Bool],
     _ match: (Int, Int) -> Void
@@ -90,8 +90,8 @@ enum FileAlignment {
     }
   }
 
-  /// Matches changed tasks between matched neighbours, if the numbers of new and missing tasks
-  /// there are equal.
+  /// Matches changed tasks by their order, where both texts have the same number of unmatched tasks
+  /// between matched neighbours, or at the start or end of the text.
   private static func matchChanged(_ matches: inout [Match], oldCount: Int, _ isMatched: [Bool]) {
     var index = 0
     while index < matches.count {

@@ -5,7 +5,7 @@ import Formats
 extension FileBoard {
   /// The position of a task in the text, so that it can be put back.
   ///
-  /// - Parameter moved: The ranges of the tasks that are moved or removed at the same time.
+  /// - Parameter moved: The ranges of the tasks that the same change adds, moves or removes.
   func spot(of item: Int, besides moved: [TaskID: Range<Int>]) -> FileSpot {
     let (items, bytes) = (text.items, text.bytes)
     var previous = item - 1

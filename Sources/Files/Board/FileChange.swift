@@ -1,6 +1,6 @@
 import BoardModel
 
-/// A change of one task: new lines, a new position, or both.
+/// A change that adds, edits, moves or removes one task.
 struct FileChange: Sendable {
   let id: TaskID
   /// The task before the change; `nil` for a new task.
@@ -8,7 +8,7 @@ struct FileChange: Sendable {
   /// The task after the change; `nil` for a removed task.
   var after: Version?
 
-  /// The lines of a task, and their position.
+  /// The lines of a task, its list and, if it is moved, its new position.
   struct Version: Sendable {
     var lines: [UInt8]
     var list: ListID
@@ -29,7 +29,7 @@ indirect enum FileSpot: Sendable {
   case above(TaskID)
   /// In a list that has no tasks.
   case start(ListID)
-  /// Between two neighbours, which are not tasks of the same change.
+  /// Between two neighbours that the same change neither moves nor removes.
   case between(Neighbour, Neighbour, list: ListID)
 
   /// A task, or the start or end of the text if `id` is `nil`, and the text between the neighbour

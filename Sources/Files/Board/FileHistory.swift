@@ -19,7 +19,7 @@ struct FileHistory {
   private(set) var undone: [Entry] = []
   private var count: Int64 = 0
 
-  /// The latest change, including undo and redo; `nil` if there is none.
+  /// The id of the latest change, undo or redo; `nil` if there is none.
   var latest: ChangeID? { count > 0 ? ChangeID(rawValue: count) : nil }
 
   /// Records a change and forgets the undone changes.

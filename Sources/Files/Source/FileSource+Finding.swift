@@ -16,8 +16,8 @@ extension FileSource {
     return Array(titles.drop { $0.id >= id }.prefix(limit))
   }
 
-  /// The open tasks that become due after `start` and no later than `end`, in the order of their
-  /// due dates; at most `limit`. Every task is read.
+  /// At most `limit` open tasks that become due after `start` and, if `end` is given, no later than
+  /// `end`, in the order of their due dates. Tasks in the done list are left out.
   public func dueTasks(
     after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {

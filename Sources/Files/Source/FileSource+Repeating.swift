@@ -11,8 +11,8 @@ extension FileSource {
     return task
   }
 
-  /// Extends changes that complete or reopen repeating tasks: completing adds the next task at the
-  /// same position; reopening removes the next task if it is unchanged.
+  /// Extends changes that move repeating tasks to or from a list of completed tasks: completing
+  /// adds the next task at the same position; reopening removes the next task if it is unchanged.
   func continuingSeries(of changes: [FileChange]) -> [FileChange] {
     let moved = changes.reduce(into: [TaskID: Range<Int>]()) { ranges, change in
       guard let before = change.before, change.after?.spot != nil,

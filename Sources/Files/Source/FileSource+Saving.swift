@@ -163,7 +163,8 @@ extension FileSource {
     return foreign?.changes
   }
 
-  /// Starts watching the file for changes; returns `nil` if the system allows no more watches.
+  /// Starts watching the file for changes; returns `nil` if the system allows no more instances of
+  /// inotify.
   public func watch() throws -> (any SourceWatch)? { FileSourceWatch(path: storage.path) }
 }
 
@@ -197,7 +198,7 @@ final class FileSourceWatch: SourceWatch {
   private let path: String
   private let watch: FileWatch
 
-  /// - Returns: `nil` if the system allows no more watches.
+  /// - Returns: `nil` if the system allows no more instances of inotify.
   init?(path: String) {
     guard let watch = FileWatch(files: [path]) else { return nil }
     self.path = path

@@ -32,7 +32,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   var fileHistory = FileHistory()
   /// The changes by other programs that have not been reported yet.
   var foreign: ForeignDifference?
-  /// The list that each task was in before it was completed.
+  /// The previous list of each task that was moved to the done list by completing it.
   var origins: [TaskID: ListID] = [:]
   /// The next task of each completed repeating task, with the lines that were added for it.
   var nextTasks: [TaskID: (id: TaskID, lines: [UInt8])] = [:]

@@ -4,7 +4,7 @@ import BoardModel
 public struct FileList: Equatable, Sendable {
   /// The name as written in the file.
   public var name: String
-  /// The name without Markdown emphasis, for the screen; a dash for a blank name.
+  /// The name for the screen, without the `**` or `__` of one bold part; a dash for a blank name.
   var shownName: String {
     var shown = name
     for sign in ["**", "__"] where name.ranges(of: sign).count == 2 {
@@ -14,7 +14,7 @@ public struct FileList: Equatable, Sendable {
   }
   /// Whether this is the done list.
   public var isDone = false
-  /// Whether all tasks in the list are completed.
+  /// Whether moving a task to the list completes it.
   public var completes = false
   /// The maximum number of tasks; `nil` for no limit.
   public var limit: Int?

@@ -1,14 +1,14 @@
 import BoardModel
 import Formats
 
-/// A Markdown text as lists: one for each heading of a level, or the open and the completed tasks.
+/// A Markdown text as lists of tasks, either by heading or by whether the tasks are completed.
 struct MarkdownFile: FileText {
   let bytes: [UInt8]
   let layout: MarkdownFileLists
   private let tasks: [MarkdownOutline.Item]
   let items: [FileItem]
   private let sections: MarkdownLists
-  /// The style of the first task that has fields.
+  /// The style of the first task that has one.
   private let style: MarkdownSign.Style?
 
   var lists: [FileList] { layout.lists.map(\.list) }
@@ -146,7 +146,8 @@ struct MarkdownFile: FileText {
     return neighbour.map { indented(lines, with: Array(bytes[tasks[$0].prefix])) } ?? lines
   }
 
-  /// The style of a task or of its neighbours; if they have no fields, the style of the file.
+  /// The style of a task or of its neighbours; if none of them has one, that of the file, or else
+  /// emoji.
   private func style(beside item: Int?) -> MarkdownSign.Style {
     let nearest = item.map { [$0, $0 - 1, $0 + 1].filter(tasks.indices.contains) } ?? []
     return nearest.lazy.compactMap {
@@ -155,8 +156,8 @@ struct MarkdownFile: FileText {
     .first ?? style ?? .emoji
   }
 
-  /// The list marker for a new task, like the marker of its neighbour; in a numbered list, with the
-  /// next number.
+  /// The list marker for a new task, like that of another task; in a numbered list, with the number
+  /// for the position.
   private func marker(like item: MarkdownOutline.Item, _ position: FileEdit.Position) -> [UInt8] {
     let marker = bytes[item.marker]
     guard let sign = marker.last, marker.count > 1,

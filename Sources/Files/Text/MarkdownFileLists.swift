@@ -117,9 +117,9 @@ struct MarkdownFileLists {
     heading.completeMark != nil || DoneNames.contains(sections.name(of: heading, in: bytes))
   }
 
-  /// The headings of a level that are lists. A heading is a list if it has tasks or no text, if it
-  /// is that of a done list, or if it was a list before. If there are only done lists, another
-  /// heading becomes a list as well.
+  /// The headings of a level that are lists. In plain Markdown, a heading is a list if it has tasks
+  /// or no text, if it is that of a done list, or if it was a list before. If these are all done
+  /// lists, another heading can become a list as well.
   private static func candidates(
     _ level: Int, _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     listNames: Set<String>
