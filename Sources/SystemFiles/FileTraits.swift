@@ -22,8 +22,8 @@ struct FileTraits {
     }
   }
 
-  /// The bytes from a call that returns their number if it is called without a buffer; empty if the
-  /// call fails, since not every disk has attributes.
+  /// The bytes that a system call reads; empty if it fails, for example on a disk without extended
+  /// attributes. Without a buffer, the call returns the number of bytes.
   private static func read(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> [UInt8] {
     let length = call(nil, 0)
     guard length > 0 else { return [] }

@@ -48,7 +48,7 @@ public final class FileWatch {
         try inotify.watch(folder, for: Self.events)
         break
       } catch {
-        // Without permission on the folder, the file cannot be watched.
+        // Without permission on the folder, for example, the file cannot be watched.
         guard error == .noSuchFileOrDirectory, folder != missing, let name = folder.lastComponent
         else { return }
         awaited.insert(name.string)

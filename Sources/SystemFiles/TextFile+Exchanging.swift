@@ -30,9 +30,9 @@ extension TextFile {
   ///
   /// On disks that can exchange files, changes that another program makes in the meantime are not
   /// lost: the new file is exchanged with the old one, which is put back if it differs from `old`
-  /// or cannot be read. If a program has the file open for writing, this throws ``Changed``, and
-  /// the caller can try again. A link is followed. The mode is kept and, as far as the user may set
-  /// them, the owner and extended attributes.
+  /// or cannot be read. If the system reports that a program has the file open for writing, this
+  /// throws ``Changed``, and the caller can try again. A link is followed. The mode is kept and, as
+  /// far as the user may set them, the owner and extended attributes.
   ///
   /// - Parameter step: Called at each step, for tests.
   /// - Throws: ``Changed``, ``HardLinked``, `Errno`; the file then is as other programs left it.
@@ -85,7 +85,7 @@ extension TextFile {
     }
   }
 
-  /// Removes the new file, and leaves the latest file of another program in its place.
+  /// Puts the replaced file back, or the latest file of another program, and removes the new file.
   private static func putBack(_ new: NewFile, _ target: FilePath) throws {
     // Each iteration handles one more program that replaced the file between two calls.
     for _ in 0..<1_000 {

@@ -1,6 +1,7 @@
 public import SystemPackage
 
-/// Reads small text files safely, even if a path leads to a huge file, a pipe or a folder.
+/// Reads small text files safely, even if a path leads to a huge file, a pipe or a folder, and
+/// replaces files atomically.
 public enum TextFile {
   /// Why a file cannot be read.
   public enum Failure: Error, Equatable, Sendable {
