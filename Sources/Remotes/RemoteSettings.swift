@@ -49,8 +49,7 @@ public struct RemoteSettings: Equatable, Sendable {
 
 /// How a user signs in with OAuth 2.0: the identity of this program, and the server's addresses.
 public struct SignInSettings: Equatable, Sendable {
-  /// The issuer, from which the addresses are discovered (RFC 8414); `nil` if the addresses are
-  /// set.
+  /// The issuer, from which the addresses are discovered (RFC 8414); `nil` if they are set here.
   public var issuer: String?
   /// The client id of this program on the server.
   public var client: String
