@@ -2,7 +2,7 @@
 /// values.
 ///
 /// The parser does not report positions, and crashes on deep nesting or a header without a key, so
-/// the text is scanned before it is parsed. Errors inside a value are left to the parser.
+/// the text is scanned before it is parsed. Most errors inside a value are left to the parser.
 struct TOMLScanner {
   /// The maximum depth of nesting, and the maximum number of parts of a key.
   static let maxDepth = 16
