@@ -29,7 +29,7 @@ public enum WriteOutcome: Equatable, Sendable {
   case done(etag: String?)
   /// The object on the server is not the expected version.
   case conflict
-  /// The server does not accept this object; `rule` is the broken rule of RFC 4791, if known.
+  /// The server does not accept this object; `rule` is the broken rule, if the server names one.
   case refused(status: Int, rule: String?)
 }
 

@@ -2,7 +2,7 @@ extension WebClient {
   /// Requests properties of a resource or, with depth 1, also of the resources directly in it.
   ///
   /// - Parameters:
-  ///   - address: The resource; redirects within its host are followed.
+  ///   - address: The resource; redirects on its server are followed.
   ///   - depth: 0 or 1.
   func properties(
     _ names: [XMLName], of address: WebAddress, depth: Int

@@ -4,7 +4,7 @@ public enum Authorization: Sendable {
   /// A name and a password, sent with every request (RFC 7617).
   case basic(user: String, password: String)
   /// An access token (RFC 6750). The closure returns the token to send. It receives the token that
-  /// the server has just refused, if any, and must then return another one or throw.
+  /// the server has just refused, if any, and should then return another one or throw.
   case bearer(@Sendable (_ refused: String?) async throws -> String)
 }
 

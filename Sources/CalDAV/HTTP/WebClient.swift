@@ -4,7 +4,7 @@ import NIOSSL
 
 /// Sends HTTP/1.1 requests, at most four at once, and returns complete answers.
 ///
-/// An incomplete answer is reported as an error.
+/// An answer that is known to be incomplete is reported as an error.
 public final class WebClient: Sendable {
   /// The maximum number of concurrent requests.
   static let connections = 4

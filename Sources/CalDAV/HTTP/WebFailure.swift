@@ -4,7 +4,7 @@ public import SystemPackage
 ///
 /// No case contains a password or an access token.
 public enum WebFailure: Error, Equatable, Sendable {
-  /// The address that a person typed is not usable.
+  /// The address cannot be used.
   case badAddress(String, AddressFault)
   /// A password or token would be sent unencrypted to another machine.
   case notEncrypted(WebAddress)
@@ -15,7 +15,7 @@ public enum WebFailure: Error, Equatable, Sendable {
   case late(WebAddress, after: Duration)
   /// The connection ended before the answer did.
   case cutOff(WebAddress)
-  /// The server is busy (423, 429 or 5xx), and no attempts are left or it asks for too long a
+  /// The server is busy (423, 429 or most 5xx), and no attempts are left or it asks for too long a
   /// pause. `retryAfter` is the pause in seconds that it asks for, if any.
   case busy(WebAddress, status: Int, retryAfter: Int?)
 
@@ -70,7 +70,7 @@ public enum WebFailure: Error, Equatable, Sendable {
     case certificate
     /// The server's certificate is for a different name.
     case name
-    /// The TLS handshake fails: the server has no TLS, or no version in common with us.
+    /// The TLS handshake fails, for example because the server does not use TLS.
     case handshake
   }
 }

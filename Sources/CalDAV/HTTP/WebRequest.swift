@@ -9,7 +9,7 @@ public struct WebRequest: Sendable {
   public var headers: [String: String]
   /// The body, sent as UTF-8; `nil` for none.
   public var body: String?
-  /// Whether to follow redirects within the host; otherwise the redirect is the answer.
+  /// Whether to follow redirects on the same server; `false` to receive a redirect as the answer.
   public var followsRedirects = true
   /// The maximum size of the answer in bytes.
   public var maximalBody = WebClient.maximalBody

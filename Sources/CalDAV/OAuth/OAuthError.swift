@@ -24,7 +24,7 @@ public enum OAuthError: Error, Equatable {
   case noAnswer
   /// The code was not entered in time.
   case codeExpired
-  /// No port on loopback can be opened; `reason` is the system's error.
+  /// The port for the browser's answer cannot be opened; `reason` is the system's error.
   case cannotListen(reason: String)
   /// There is no valid sign-in: a new one is required.
   case signInNeeded

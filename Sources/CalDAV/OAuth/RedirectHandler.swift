@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// A browser's connection to a ``RedirectListener``, which answers one request with one page.
+/// Answers one request on a browser's connection to a ``RedirectListener`` with a page.
 final class RedirectHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart

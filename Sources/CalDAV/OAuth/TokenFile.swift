@@ -10,7 +10,7 @@ public struct TokenFile: Sendable {
   public enum Problem: Equatable, Sendable {
     /// Others can read the file, or it belongs to another user.
     case exposed
-    /// Others can read the file's folder, or the folder belongs to another user.
+    /// Others can access the file's folder, or the folder belongs to another user.
     case folderExposed
     case unreadable
     /// The content is not a valid grant.

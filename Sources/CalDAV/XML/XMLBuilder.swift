@@ -2,7 +2,8 @@ import CExpat
 
 /// Builds elements while libexpat parses a document.
 ///
-/// The builder refuses document types, so no entity can expand or refer to a file.
+/// The builder refuses document types, since they could define entities that expand or refer to a
+/// file.
 final class XMLBuilder {
   /// The maximum nesting depth of elements.
   static let maximalDepth = 64

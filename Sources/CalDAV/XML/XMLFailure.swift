@@ -1,6 +1,6 @@
 /// Why a document is not valid or not safe XML.
 public enum XMLFailure: Error, Equatable, Sendable {
-  /// The document ends before its root element does, because the answer was cut off.
+  /// The document ends before its root element does, probably because the answer was cut off.
   case endsEarly
   /// The document declares a document type, which could define entities.
   case documentType
