@@ -3,7 +3,7 @@ import Store
 
 /// The options of every command: the paths of the store and the configuration.
 struct NetGlobalOptions: ParsableArguments {
-  // `dragboard` inserts the paths that it found before the typed arguments, so the first one
+  // `dragboard` puts the paths that it found in front of the typed arguments, so the first one
   // counts.
   @Option(
     parsing: .unconditionalSingleValue, help: ArgumentHelp("The store file.", valueName: "file"))

@@ -19,7 +19,7 @@ enum LostEditWords {
   /// A sentence without its full stop that fits on the bottom line of a board, and names the
   /// command that shows more.
   ///
-  /// - Parameter others: How many other edits were overwritten.
+  /// - Parameter others: The number of other overwritten edits and restored tasks.
   static func news(_ lost: SyncSummary.LostTitle, and others: Int) -> String {
     let what =
       switch lost.edit.side {

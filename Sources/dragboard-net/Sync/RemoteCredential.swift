@@ -33,7 +33,7 @@ enum RemoteCredential {
     }
   }
 
-  /// Ends the sign-in on the server, since its tokens will not be stored.
+  /// Revokes the tokens, if any, since they will not be stored.
   func giveUp(_ web: WebSettings) async {
     guard case .grant(let grant) = self else { return }
     // The earlier error is reported instead; unused tokens expire by themselves.

@@ -3,7 +3,8 @@ import Synchronization
 
 /// Asks questions on the terminal, if standard input is one.
 enum TerminalQuestion {
-  /// Asks for a line of text; returns `nil` without a terminal or an answer.
+  /// Asks for a line of text, which may be empty; returns `nil` without a terminal or at the end of
+  /// the input.
   static func line(_ question: String) -> String? {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     FileOutput.error.write(question)
@@ -50,7 +51,7 @@ enum TerminalQuestion {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The flags of the terminal before the question, and its suspend key.
+  /// The flags of the terminal before the question.
   private static let echoing = Atomic<tcflag_t>(0)
   private static let stopKey = Atomic<cc_t>(0)
 
