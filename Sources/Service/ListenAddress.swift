@@ -1,6 +1,6 @@
 import NIOCore
 
-/// The address of a service: `127.0.0.1:8642`, `[::1]:8642` or `localhost:8642`.
+/// The address that a service listens on, such as `127.0.0.1:8642` or `[::1]:8642`.
 public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
   /// The IP address to listen on, without brackets.
   public let host: String

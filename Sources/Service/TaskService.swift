@@ -73,7 +73,7 @@ public struct TaskService: Sendable {
   /// - Parameters:
   ///   - onStoreGone: Called with the path of the store each time its file was moved or removed.
   ///   - onListening: Called once, with the URL of the service to open in a browser.
-  /// - Throws: ``ServiceFailure`` if the service cannot start.
+  /// - Throws: ``ServiceFailure`` or `StoreError` if the service cannot start.
   public func run(
     onStoreGone: @escaping @Sendable (String) -> Void,
     onListening: @escaping @Sendable (String) -> Void

@@ -6,7 +6,7 @@ import Store
 struct Credentials: Sendable {
   private let hash: String?
   /// Whether the token, if any, is in a cookie, which a browser may also send with requests from
-  /// the pages of other sites.
+  /// pages of other origins.
   private let isCookie: Bool
   /// The user name and the hash of the password from HTTP Basic authentication.
   private let basic: (name: String, passwordHash: String)?

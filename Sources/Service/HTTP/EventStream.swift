@@ -6,8 +6,8 @@ import Store
 /// A stream of server-sent events (HTML, 9.2): every change that the client may see, with its
 /// number, in order.
 ///
-/// A stream reads the log after its last event only once that event is written to the connection,
-/// so a slow client costs no memory.
+/// The log is read further only after the previous events have been written to the connection, so a
+/// slow client costs no memory.
 struct EventStream: Sendable {
   let store: StoreActor
   /// Checks the client before each batch of events, so that a revoked token ends the stream.

@@ -28,8 +28,8 @@ struct ChangeJSON: Encodable {
     text = ChangeWords.sentence(for: change) { "“\($0)”" }
   }
 
-  /// Creates the entry for a client; `nil` if the client may use only one board, which the change
-  /// does not affect.
+  /// Creates the entry for a client; `nil` if the client may use only one board and the change does
+  /// not affect that board.
   init?(_ change: Change, for client: Client, in store: TaskStore) throws {
     let touched = try store.boards(touchedBy: change.id)
     if let own = client.board, !touched.contains(own) { return nil }

@@ -4,8 +4,7 @@ import HTTPTypes
 import NIOCore
 import Store
 
-/// The MyTasks protocol of older clients: three routes that accept forms and reply with XML
-/// property lists.
+/// The endpoints for MyTasks clients, which send forms and receive XML property lists.
 struct MyTasksEndpoints {
   private let settings: MyTasksSettings
 

@@ -3,8 +3,8 @@ import Store
 
 /// The endpoints with which a browser signs in, and out again; signing in sets a cookie.
 ///
-/// The cookie contains the token; no script can read it, and browsers do not send it with requests
-/// from other sites.
+/// No script can read the cookie, which contains the token, and browsers do not send it with
+/// requests from other sites.
 struct SessionEndpoints {
   /// Whether the browser may send the cookie only over encrypted connections.
   let isSecure: Bool
