@@ -4,12 +4,12 @@ import DragEngine
 import TerminalText
 
 extension BoardController {
-  /// Performs a command while nothing is lifted.
+  /// Performs a command of the board.
   func perform(_ command: BoardCommand, at time: Duration) {
     attempt { try tryPerform(command, at: time) }
   }
 
-  /// Performs an offered command while nothing is lifted.
+  /// Performs a command of the board or of its source, or applies a named filter.
   func perform(_ command: OfferedCommand, at time: Duration) {
     switch command {
     case .board(let command): perform(command, at: time)

@@ -50,8 +50,8 @@ extension BoardController {
     }
   }
 
-  /// Records a task that others removed from under the cursor. Once it is restored, the cursor
-  /// returns to it while browsing.
+  /// Records the task if others removed it from under the cursor. If the recorded task is back,
+  /// moves the cursor to it, unless something is open or lifted.
   private func restoreCursor(on id: TaskID) throws {
     guard try source.index(of: id) != nil else { return shown.lostTask = id }
     guard shown.lostTask != nil else { return }

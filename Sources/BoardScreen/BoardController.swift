@@ -6,7 +6,8 @@ import TerminalText
 /// The screen of a board, which handles events, changes the source and draws.
 ///
 /// ``handle(_:at:)`` takes an event and its time, and returns what the host must do. Each change to
-/// the source is one transaction. The controller uses no terminal, clock or environment.
+/// the source is one transaction. The controller accesses no terminal, clock or environment
+/// directly.
 @MainActor
 public final class BoardController: FeatureHost {
   private(set) var source: any BoardSource

@@ -38,9 +38,9 @@ protocol FeatureHost: AnyObject {
   func attempt(_ action: () throws -> Void)
   /// Adds an effect that the host of the screen performs after the current event.
   func ask(host effect: HostEffect)
-  /// Performs a command while nothing is lifted.
+  /// Performs a command of the board.
   func perform(_ command: BoardCommand, at time: Duration)
-  /// Performs an offered command while nothing is lifted.
+  /// Performs a command of the board or of its source, or applies a named filter.
   func perform(_ command: OfferedCommand, at time: Duration)
   /// Reads the lists again after a change.
   func reload() throws
@@ -288,13 +288,13 @@ extension FeatureHost {
     effects.isEmpty ? words : fitting(effects.map { "\(words) · \($0)" } + effects, beside: hint)
   }
 
-  /// The name of a list, truncated to a third of the screen width; other words if the list is gone.
+  /// The name of a list, truncated if it is long; other words if the list is gone.
   func name(_ pane: PaneID) -> String {
     model(pane).map { shortened($0.list.name, sharing: 1) } ?? "a list that is gone"
   }
 
-  /// A name, truncated to its share of the room for `count` names on the bottom line, but at least
-  /// 12 columns.
+  /// A name, truncated to its share of the room for `count` names on the bottom line; the share is
+  /// at least 12 columns.
   func shortened(_ name: String, sharing count: Int) -> String {
     DisplayText.shortened(name, to: max(12, shareOfLine / count))
   }

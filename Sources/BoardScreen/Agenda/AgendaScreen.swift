@@ -73,9 +73,9 @@ final class AgendaScreen {
 
   // MARK: Words
 
-  /// The date that a drop of rows on a list of the agenda sets, as in `due Sat 21 Nov`, or the note
-  /// that the user will choose a day. `nil` for any other list, for a list that does not accept
-  /// tasks, and if the first row is already in the list.
+  /// What a drop of rows on a list of the agenda does to their due dates, as in `due Sat 21 Nov` or
+  /// `no due date`. `nil` for any other list, for a list that does not accept tasks, and if the
+  /// first row is already in the list.
   func wordsForDate(of items: [ItemID], in pane: PaneID) -> String? {
     let today = host.settings.today()
     guard let span = host.model(pane)?.list.span, span.acceptsTasks(on: today),

@@ -71,7 +71,7 @@ final class CardEditing {
     return result
   }
 
-  /// What the typed text means, for the bottom line; `nil` if no line is open.
+  /// Describes the edited line for the bottom line; `nil` if no line is open.
   var words: String? {
     guard let line else { return nil }
     let text = line.line.text
@@ -155,7 +155,7 @@ final class CardEditing {
     throw Refusal.stated("\(words); Esc keeps that")
   }
 
-  /// The message that others changed a part since editing began; `nil` if they did not.
+  /// The message that others have changed a part; `nil` if they have not.
   private func wordsForOutdated(_ line: CardView.Editing) -> String? {
     guard let now = text(of: line.subject), now != textBefore else { return nil }
     return now.isEmpty ? "Cleared elsewhere" : "Changed elsewhere to \(host.quoted(now))"
@@ -196,7 +196,7 @@ final class CardEditing {
     card.update()
   }
 
-  /// Saves after a button press elsewhere; blank text is discarded.
+  /// Saves after a button press; blank text is discarded.
   func endByPress() {
     guard let line else { return }
     end(saving: !line.line.text.isBlank)

@@ -34,7 +34,6 @@ struct CardMenu {
     host.menus.open(menu, lines.map { .init(host.settings.keyNaming.name(of: $0.press), $0.name) })
   }
 
-  /// The commands for a part, apart from ticking.
   private func commands(
     for element: CardContent.Element?, of content: CardContent
   ) -> [(BoardCommand, String)] {

@@ -9,7 +9,7 @@ enum CardReading {
 }
 
 extension FeatureHost {
-  /// Reads the text of a field, as the prompt for that field does.
+  /// Reads the text typed in a field of the card view.
   func reading(_ text: String, of field: CardField) -> CardReading {
     let word = text.trimmingBlanks
     if let clearing = field.clearing, word.isEmpty || word.lowercased() == "none" {

@@ -47,7 +47,7 @@ struct StepCarryMode: ModeHandler {
 }
 
 extension BoardCommand {
-  /// What the command does while a step is carried; `nil` if it does nothing.
+  /// The event that the command sends while a step is carried; `nil` if it does nothing.
   fileprivate var whileCarryingAStep: DragEvent? {
     let events: [BoardCommand: DragEvent] = [
       .lift: .drop(copying: false), .cursorDown: .step(.down), .moveDown: .step(.down),

@@ -40,8 +40,7 @@ struct StepChanges {
     }
   }
 
-  /// Moves a step, with its substeps, before the previous or after the next
-  /// step, which keeps its own substeps.
+  /// Moves a step, with its substeps, up or down past a neighbouring step and its substeps.
   func move(_ index: Int, down isDown: Bool) throws {
     let item = card.steps.ids[index]
     try change { steps in

@@ -40,8 +40,8 @@ extension StepDrag {
     )
   }
 
-  /// The cell of the gap where a step carried by keyboard would be dropped; `nil` if there is no
-  /// gap.
+  /// The cell of the gap during a carry by keyboard, or by the pointer with its button up;
+  /// otherwise `nil`.
   var gap: Cell? {
     guard session.phase == .carrying, let slot = session.picture(in: scene)?.proposal?.slot
     else { return nil }

@@ -2,7 +2,7 @@ import DragEngine
 
 /// The messages about a carried or swiped step.
 extension StepDrag {
-  /// The message about what releasing the gesture would do; `nil` without a swipe.
+  /// What a swipe of a step will do, as in `Release to tick “Draft”`; `nil` without a swipe.
   var wordsForGesture: String? {
     guard case .swipe(let swiped, let columns, let isArmed) = session.gesture else { return nil }
     let verb = columns < 0 ? "remove" : "tick"

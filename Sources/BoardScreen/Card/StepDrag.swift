@@ -32,7 +32,7 @@ final class StepDrag {
   /// Whether a step is carried.
   var isCarrying: Bool { session.phase == .dragging || session.phase == .carrying }
 
-  /// Whether a gesture or a carry is in progress.
+  /// Whether a press, a gesture or a carry is in progress.
   var isBusy: Bool { session.phase != .idle && session.phase != .settling }
 
   /// Whether a step is being carried, or is flying to its position.

@@ -12,8 +12,8 @@ struct StepItems {
   /// The id of the line after the last step, which no step has.
   static let end = ItemID(rawValue: -1)
 
-  /// Updates the ids for the current titles. If the number of steps is unchanged, a new title in
-  /// place of a missing one renames that step.
+  /// Updates the ids for the current titles. If the number of steps is unchanged, a step with a new
+  /// title keeps the id of the missing step at its position.
   mutating func update(titles: [String]) {
     guard titles != self.titles else { return }
     var idsByTitle: [String: [ItemID]] = [:]

@@ -29,8 +29,8 @@ extension TaskCard {
     view.scroll(to: scroll)
   }
 
-  /// Handles a click, which ticks a step on its box, filters by a tag, and edits an editable field.
-  /// Elsewhere, a click moves the cursor, and a double click edits.
+  /// Handles a click. On the box of a step, it ticks the step; on a tag, it filters; on a field
+  /// other than a flag, it edits. Elsewhere, it moves the cursor, and a double click edits.
   func tap(at cell: Cell, isDouble: Bool) throws {
     host.clearMessage()
     if let tag = view.tag(at: cell) {

@@ -44,7 +44,7 @@ extension TaskCard {
     return words
   }
 
-  /// A message about what happened to the card's task; text being typed on the card is kept.
+  /// Describes what happened to the card's task, and stores the text being typed on the card.
   private func wordsForLost(_ id: TaskID, _ task: TaskRecord?) throws -> String {
     let name = host.quoted(view.content?.title ?? "")
     let isStored = editing.storeDraft(of: id)

@@ -105,8 +105,8 @@ final class TaskCard {
   /// Moves the cursor to a part and scrolls to show it.
   func moveCursor(to element: CardContent.Element) { cursor.move(to: element, in: view) }
 
-  /// Moves the cursor to the step at an index, or as close to it as possible, after the steps may
-  /// have changed.
+  /// Moves the cursor to the step at an index, clamped to the valid range, or to the heading if
+  /// there are no steps.
   func moveCursor(toStep index: Int) {
     update()
     guard !steps.ids.isEmpty else { return moveCursor(to: .steps) }
@@ -190,7 +190,7 @@ final class TaskCard {
     cursor.stay(on: content)
   }
 
-  /// Starts to show another task, from the top.
+  /// Resets the state of the card for another task.
   private func begin(with task: TaskID?) {
     self.task = task
     cursor = CardCursor()

@@ -97,7 +97,8 @@ final class TaskChanges {
     host.announce("Removed \(host.names(of: tasks))\(host.undoHint)")
   }
 
-  /// Sets a flag, or clears it if all tasks that the command acts on have it.
+  /// Sets a flag of the selected tasks, or of the task under the cursor. If all of them have the
+  /// flag, clears it.
   func toggle(_ flag: TaskField) throws {
     let tasks = try host.selecting.targets()
     guard !tasks.isEmpty else { return host.announce(host.noRowHere) }

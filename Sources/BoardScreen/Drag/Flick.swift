@@ -3,15 +3,14 @@ import DragEngine
 
 /// What a quick flick sideways does to a row.
 ///
-/// A flick towards the done list completes, a flick from the done list towards any other list
-/// reopens, and a flick the other way removes. In a done list between two others, a flick in either
-/// direction therefore reopens the task.
+/// On a board with a done list, a flick towards that list completes, a flick from it towards any
+/// other list reopens, and a flick the other way removes. In a done list between two others, a
+/// flick in either direction therefore reopens the task.
 enum Flick: Equatable {
   case complete, reopen, remove
   /// Sends the row to the list in this direction.
   case send(isToSelected: Bool, SwipeDirection)
-  /// Does nothing, because no list is there, the row is locked, or the source does not support the
-  /// flick.
+  /// Does nothing, for example because the row is locked or the source does not support the flick.
   case nothing
 
   /// - Parameters:

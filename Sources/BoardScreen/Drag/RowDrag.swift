@@ -63,7 +63,7 @@ final class RowDrag {
 
   /// Passes an event to the drag session and performs its effects.
   ///
-  /// - Returns: The effects; `nil` if the source failed, which a message reports.
+  /// - Returns: The effects; `nil` if an error occurred, which a message reports.
   @discardableResult
   func handle(_ event: DragEvent, at time: Duration) -> [DragEffect]? {
     if event == .sceneChanged { sceneDue = nil }
@@ -227,7 +227,7 @@ final class RowDrag {
     host.selection = Selection()
     try pane.moveCursor(to: row, source: host.source)
     let isDouble = clicks.isDouble(at: cell, time: time)
-    // Clicking a number, a label or the empty space in place of a mark does nothing.
+    // A number, a label or empty space in front of a title is not a mark.
     let isOnMark = pane.list.marks == .completion && isOnMark(cell, in: pane)
     // The first click on a mark has sent its row, so the second click must not send the row that is
     // now there.

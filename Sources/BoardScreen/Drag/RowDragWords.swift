@@ -179,8 +179,7 @@ struct RowDragWords {
     }
   }
 
-  /// The name of a label, as it appears on a task that it is painted on, or the number of several
-  /// labels.
+  /// The name of a single label, as it appears on a task, or else the number of labels.
   private func labels(_ items: [ItemID]) -> String {
     guard items.count == 1, let item = items.first else { return "\(items.count) labels" }
     return rows.title(of: TaskID(item)).map { host.quoted(TaskEdit.paintedName($0)) } ?? "The label"

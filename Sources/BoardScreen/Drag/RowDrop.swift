@@ -84,7 +84,8 @@ struct RowDrop {
     return .after(last)
   }
 
-  /// How dropping the carried rows at their current position would affect other rows, in words.
+  /// How dropping the carried rows at their current position would change other rows: a sentence,
+  /// followed by shorter versions; empty if no other row would change.
   func sideEffects(ofDropping items: [ItemID]) -> [String] {
     let proposal = host.rowDrag.session.picture(in: host.rowDrag.scene)?.proposal
     guard proposal?.operation == .move, let destination = proposal?.destination else { return [] }

@@ -5,7 +5,7 @@ import DragEngine
 /// How the rows of a pane are highlighted or moved in one frame.
 struct RowStates {
   let selected: TaskIDSet
-  /// The lifted items, whose rows are dimmed if they stay visible.
+  /// The lifted items whose rows are drawn dimmed.
   var dimmed: [ItemID] = []
   /// The index of the row under the cursor, from 0; `nil` in a pane without the cursor.
   var cursor: Int?

@@ -23,8 +23,8 @@ struct TitleEditing {
   let mark: RowContent.Mark
   /// The index of the row where the line was last shown, from 0.
   var row = 0
-  /// The edited task, if it was removed elsewhere. A task added in its place gets its notes and
-  /// other fields.
+  /// The edited task, if it was removed elsewhere. A task added in its place gets the notes and
+  /// other fields of the removed one.
   var removed: TaskRecord?
   /// The number of tasks added one after the other before this line was opened.
   var addedCount = 0

@@ -152,7 +152,7 @@ extension TitleEditor {
     }
   }
 
-  /// Shows the recognised phrases on the bottom line, once there are any.
+  /// Forgets deleted phrases, and clears the message if the bottom line has phrases to describe.
   func updateAfterTyping() {
     if var title = editing.map(typed) {
       title.forgetDeletedPhrases()

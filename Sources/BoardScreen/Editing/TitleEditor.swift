@@ -60,14 +60,15 @@ final class TitleEditor: ModeHandler {
 
   func paste(_ text: String, at time: Duration) { paste(titles: text) }
 
-  /// Saves after a press outside the editor. The press is then handled as usual, unless the rows
-  /// have moved.
+  /// Saves after a press outside the editor. The press is then handled as usual if the editor has
+  /// closed and the rows have not moved.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     guard case .pressed(1) = pointer.kind else { return false }
     return leave(byPressAt: pointer.cell)
   }
 
-  /// Describes the phrases recognised in the edited title; `nil` if there are none.
+  /// Describes the phrases in the edited title, even invalid or misspelled ones; `nil` if there are
+  /// none.
   ///
   /// If there is little room, the description omits the title, which its row shows anyway.
   func words(for editing: TitleEditing) -> String? {

@@ -107,7 +107,7 @@ public struct TaskSearch {
   /// The best matches so far, sorted by rank.
   public var best: [Match] { Array(matches.sorted { $0.rank < $1.rank }.prefix(most)) }
 
-  /// The lowercase letters of an ASCII query, without spaces; `nil` for any other query.
+  /// The characters of an ASCII query in lowercase, without spaces; `nil` for any other query.
   private static func letters(of query: String) -> [UInt8]? {
     let bytes = query.utf8.filter { $0 != UInt8(ascii: " ") }
     return bytes.allSatisfy { $0 < 0x80 } ? bytes.map(lowercase) : nil
@@ -117,8 +117,7 @@ public struct TaskSearch {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Whether a title may match, as it contains the letters in order; a fast check that rules out
-  /// most titles.
+  /// Whether a title may match the query; a fast check that rules out most titles.
   private func canMatch(_ title: String) -> Bool {
     guard let letters else { return true }
     var index = 0

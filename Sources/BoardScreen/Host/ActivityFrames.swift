@@ -1,7 +1,7 @@
 import BoardModel
 
 /// Decides when the screen shows what the source is doing: once a call has taken a while, and from
-/// then on ten times a second.
+/// then on at most ten times a second.
 struct ActivityFrames {
   private static let waitDelay = Duration.milliseconds(300)
   private static let workDelay = Duration.milliseconds(500)

@@ -18,7 +18,7 @@ public enum ScreenEvent {
   case dueTimeCame
   /// Another process may have changed the source.
   case sourceChanged
-  /// The source can no longer be read.
+  /// Watching the source for changes failed with this error.
   case sourceFailed(any Error)
   /// The theme was changed or could not be changed, as this message reports.
   case themeChanged(String)
@@ -33,7 +33,7 @@ public enum ScreenEvent {
 
 /// The result of editing notes in an editor.
 public enum NotesReturn {
-  /// No file could be created for the notes; the one to be replaced still exists.
+  /// No file could be created for the notes; the one to be replaced, if any, still exists.
   case notStarted(any Error)
   /// The editor has ended, with this content.
   case ended(NotesContent, NotesDetails)

@@ -51,7 +51,8 @@ struct CarryingMode: ModeHandler {
       isByKeyboard ? role : host.rowDrag.session.isCombining ? "between rows" : "on rows")
   }
 
-  /// The cell of the gap in a keyboard carry.
+  /// The cell of the gap during a carry by keyboard, or by the pointer with its button up;
+  /// otherwise `nil`.
   var cursor: Cell? {
     guard host.rowDrag.session.phase == .carrying, let proposal = host.rowDrag.picture?.proposal,
       let slot = proposal.slot, let id = proposal.pane, let pane = host.lists.view(of: id),

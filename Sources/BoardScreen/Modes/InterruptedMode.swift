@@ -1,8 +1,8 @@
 import CursesUI
 import TerminalText
 
-/// The mode after others removed what the user was typing into or carrying by keyboard, so that the
-/// next letters do not become commands.
+/// The mode after a change by others has interrupted typing, a carry by keyboard or work on the
+/// card. In this mode, letters are not commands.
 struct InterruptedMode: ModeHandler {
   let host: any FeatureHost
   let sentence: String

@@ -26,7 +26,7 @@ indirect enum Mode {
   case reading(ReadingText, over: Mode)
   /// A page covers the board.
   case page(BoardPage)
-  /// What the user was typing into or carrying is gone, as this message explains.
+  /// A change by others has interrupted what the user was doing, as this message explains.
   case interrupted(String)
 
   /// The title being edited, even if a box is open in front of it.
@@ -140,7 +140,7 @@ protocol ModeHandler {
   /// The cell of the terminal's cursor, which screen readers follow; `nil` hides it.
   var cursor: Cell? { get }
 
-  /// Handles a key, unless the key does the same in every mode.
+  /// Handles a key. Keys that do the same in every mode are handled elsewhere.
   func handle(_ key: KeyPress, at time: Duration)
   func paste(_ text: String, at time: Duration)
   /// Handles the pointer.

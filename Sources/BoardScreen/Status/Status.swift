@@ -38,7 +38,7 @@ struct Status {
   }
 
   /// Records whether the source was read. If so, clears the message about a failed read if it is
-  /// still shown; if not, remembers that the current message is about one.
+  /// still shown; if not, remembers that the current message reports the failure.
   mutating func updateFault(isRead: Bool, at now: Duration) {
     if isRead, message == fault { announce(nil, at: now) }
     fault = isRead ? nil : message

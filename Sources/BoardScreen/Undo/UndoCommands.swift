@@ -4,7 +4,7 @@ import BoardModel
 @MainActor
 final class UndoCommands {
   private unowned let host: any FeatureHost
-  /// The changes undone by undoing on any board, for redo.
+  /// The changes undone by ``undoAnywhere()``, for redo.
   private var undone = UndoneAnywhere()
 
   init(host: any FeatureHost) { self.host = host }
@@ -21,8 +21,7 @@ final class UndoCommands {
     host.announce(words(for: change, then: elsewhere.map { $0.map { "; \($0)" } } ?? [redoHint]))
   }
 
-  /// Redoes what was last undone on this board; right after undoing a change on any board, redoes
-  /// that change.
+  /// Redoes what was last undone on this board or, right after ``undoAnywhere()``, on any board.
   func redo() throws {
     let isAnywhere = try undone.isLatest(in: host.source)
     let past = try host.source.history.orUnsupported()
