@@ -213,8 +213,8 @@ extension FeatureHost {
     allows(.tags) && source.fieldStyle != .todoTxt ? settings.filters.keys.sorted() : []
   }
 
-  /// The lists that the title of a new task may name; empty in an agenda, whose lists stand for
-  /// days.
+  /// The lists that the title of a new task may name; empty in an agenda, whose lists show tasks by
+  /// date.
   var namedLists: [TaskList] { panes.map(\.list).filter { $0.span == nil } }
 
   // MARK: Hints

@@ -4,14 +4,14 @@ import TerminalText
 
 /// The state of the search in the open help.
 struct HelpState {
-  /// The search text; only entries that contain all of its words are shown.
+  /// The search text; only entries that match all of its words are shown.
   var search = LineEditor()
   /// Whether keys type the search text.
   var isSearching = false
 }
 
-/// The mode while the help is open: keys that move the cursor scroll it; `/` and the remaining
-/// letters search it.
+/// The mode while the help is open. Keys that move the cursor scroll the help; `/` and the
+/// remaining letters search it.
 struct HelpMode: ModeHandler {
   unowned let host: any FeatureHost
   let state: HelpState

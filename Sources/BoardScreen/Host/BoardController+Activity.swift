@@ -4,7 +4,7 @@ public import DragEngine
 
 /// Draws while the source waits for another process or works for a long time.
 extension BoardController {
-  /// The picture to show during a long call of the source: the last one with another bottom line.
+  /// The picture to show during a long call to the source: the last one with another bottom line.
   /// Drawing it does not use the source, which is busy.
   ///
   /// - Parameters:

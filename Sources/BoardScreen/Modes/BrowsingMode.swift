@@ -152,8 +152,7 @@ struct BrowsingMode: ModeHandler {
   /// Handles Enter: accepts the result on the screen, asks for confirmation, or shows why it cannot
   /// be accepted.
   ///
-  /// Enter answers a question only while the bottom line shows it; any other action withdraws the
-  /// question.
+  /// Enter answers a question only while the bottom line shows it.
   private func accept(_ acceptance: any Acceptance) {
     if isAsked(by: acceptance) { return host.ask(host: .accept) }
     switch acceptance.check() {

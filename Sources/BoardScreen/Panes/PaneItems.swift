@@ -1,8 +1,8 @@
 import BoardModel
 import DragEngine
 
-/// The rows of a pane for the drag engine. Only some of the rows are loaded, mainly those near the
-/// visible ones.
+/// The rows of a pane for the drag engine. Only some of the rows are loaded, mainly the visible
+/// ones and those near them.
 struct PaneItems {
   /// All rows, with the items of the loaded ones.
   private(set) var items = ItemList([])

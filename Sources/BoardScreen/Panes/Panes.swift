@@ -77,8 +77,8 @@ final class Panes {
     focus(first.id)
   }
 
-  /// Moves the strip while nothing is carried. If the focused pane is no longer visible, the focus
-  /// moves to the nearest visible pane.
+  /// Moves the strip of panes. If the focused pane is no longer visible, the focus moves to the
+  /// nearest visible pane.
   ///
   /// - Parameter distance: How many panes to move to the right, or to the left if negative. The
   ///   strip stops at its ends.
@@ -159,7 +159,7 @@ final class Panes {
 
   /// Replaces the panes after lists were added, moved, removed or given another kind of view.
   ///
-  /// Views, selection and carried rows of the other lists are kept.
+  /// Lists that remain keep their selection and, if their kind is unchanged, their view.
   private func showOther(_ lists: [TaskList]) throws {
     let (source, view) = (host.source, host.view)
     let existing = Dictionary(uniqueKeysWithValues: zip(models.map(\.id), zip(models, view.panes)))
@@ -205,8 +205,8 @@ final class Panes {
     pane.id == focusedID || pane.id == edited || view(of: pane.id)?.isHidden == false
   }
 
-  /// Records the tags of the rows near the visible ones; collecting the tags of all tasks would be
-  /// too slow for a key press.
+  /// Records the tags of the visible rows and of those near them; collecting the tags of all tasks
+  /// would be too slow for a key press.
   ///
   /// - Parameter isAnew: Whether to discard the tags recorded so far.
   func recordTags(anew isAnew: Bool = false) {

@@ -51,7 +51,7 @@ final class Selecting {
   /// Selects the rows from the cursor to a clicked one.
   func select(to index: Int, in pane: PaneModel) throws {
     let range = min(pane.cursor, index)...max(pane.cursor, index)
-    // The pane has loaded only the rows near the visible ones.
+    // The pane may not have loaded all of these rows.
     let rows = try host.source.window(
       of: pane.list.id, passing: pane.filter, at: .index(range.lowerBound), limit: range.count)
     selection.add(TaskIDSet(rows.tasks.map(\.id)), in: pane.id)

@@ -85,7 +85,7 @@ struct AskingMode: ModeHandler {
     }
   }
 
-  /// Whether an error means that the subject of the prompt no longer exists.
+  /// Whether an error means that a record no longer exists.
   private static func isMissing(_ error: any Error) -> Bool {
     (error as? any MissingRecordError)?.missingRecord != nil
   }

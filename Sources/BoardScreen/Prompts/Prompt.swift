@@ -89,8 +89,8 @@ struct Prompt {
   /// The index of the answer that is initially selected.
   var start: Int { answers.firstIndex { $0.isCurrent } ?? 0 }
 
-  /// Keeps an answer of an earlier prompt at its position although its subject is gone, so that no
-  /// other answer moves to that position.
+  /// Keeps an answer whose subject is gone at its position in an earlier prompt, so that no other
+  /// answer moves to that position.
   ///
   /// - Parameter choose: What choosing the answer does.
   mutating func preserve(_ answer: Answer, of earlier: Prompt, choose: @escaping () throws -> Void)

@@ -40,8 +40,8 @@ struct DateWords {
       ? "; one of them starts after it is due" : "; \(late) of them start after they are due"
   }
 
-  /// The hint that just completed tasks repeat, such as `; repeats on Tue 1 Dec`, or why they do
-  /// not; otherwise empty.
+  /// The hint that completed tasks repeat, such as `; repeats on Tue 1 Dec`, or why they do not;
+  /// otherwise empty.
   ///
   /// - Parameter tasks: The tasks before they were completed.
   func hintAtNext(of tasks: [TaskRecord]) throws -> String {
