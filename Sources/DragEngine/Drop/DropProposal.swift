@@ -58,7 +58,7 @@ public struct DropProposal: Equatable, Codable, Sendable {
 
   /// The operation that the release would perform.
   public let operation: DropOperation
-  /// The pane that the proposal is for; `nil` outside every pane.
+  /// The pane that the proposal is for, if any.
   public let pane: PaneID?
   /// The final index of the first item, or the index of the item to drop on;
   /// `nil` if nothing would be dropped in a pane.

@@ -98,8 +98,8 @@ extension DragScene {
     return panes[last + direction]
   }
 
-  /// The direction of the screen edge at a cell: -1 for left, 1 for right; `nil` if a carry to this
-  /// cell brings no pane into sight.
+  /// The direction in which a carry held at a cell moves the strip: -1 at the left edge of the
+  /// screen, 1 at the right edge; `nil` if it does not move the strip.
   func edge(at cell: Cell) -> Int? {
     let isLeft = cell.column < bounds.minColumn + Self.edgeWidth
     let isRight = cell.column >= bounds.maxColumn - Self.edgeWidth

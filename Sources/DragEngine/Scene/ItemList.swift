@@ -38,7 +38,7 @@ public struct ItemTraits: Equatable, Codable, Sendable {
   public var isReorderable: Bool
   /// Whether other items can be combined with it, if the pane allows combining.
   public var isCombineTarget: Bool
-  /// The key that the item shares with its duplicates; `nil` if it can have none.
+  /// The key that the item shares with its duplicates; `nil` if it cannot have duplicates.
   public var identityKey: String?
 
   /// Creates the traits of an item; the defaults allow everything.

@@ -34,8 +34,8 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public var emptyArea = EmptyArea.append
   /// What a release outside every pane does.
   public var outside = Outside.snapBack
-  /// The minimum distance from every pane, in cells, at which a release removes rows. After a
-  /// nearer release, which was probably meant for a pane, the rows return to their own.
+  /// The minimum distance from every pane, in cells, at which a release removes rows. A nearer
+  /// release, which was probably meant for a pane, leaves the rows in their own pane.
   public var removalDistance = 2
   /// Whether a release on a pane that refuses the drop counts as a release outside every pane.
   public var rejectionCountsAsOutside = false

@@ -18,8 +18,8 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   public var pinnedHeadCount: Int
   /// How many items stay at the end; nothing can be inserted between or after them.
   public var pinnedTailCount: Int
-  /// The fixed index of items that are inserted from another pane, as in a sorted pane; `nil` for
-  /// none.
+  /// The index at which items from another pane are inserted, as in a sorted pane; `nil` if it is
+  /// not fixed.
   public var sortedIndex: Int?
   /// The identity keys of the pane's items, or at least those that the carried items share.
   public var identityKeys: Set<String>

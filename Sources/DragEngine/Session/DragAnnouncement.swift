@@ -5,7 +5,7 @@ public enum DragAnnouncement: Equatable, Codable, Sendable {
   /// A release would drop the items at this position; `target` is the item to drop on, if any.
   case over(
     DropOperation, items: [ItemID], position: Int, count: Int, pane: PaneID, target: ItemID?)
-  /// The items are outside every pane, where a release would remove or reset them.
+  /// A release would remove or reset the items, as it does outside every pane.
   case outside(DropOperation, items: [ItemID])
   /// The pane, or the area outside every pane, refuses a drop.
   case refused(items: [ItemID], DropProposal.Refusal, pane: PaneID?)
@@ -16,7 +16,7 @@ public enum DragAnnouncement: Equatable, Codable, Sendable {
     DropOperation, items: [ItemID], position: Int, pane: PaneID, from: PaneID, target: ItemID?)
   /// The items were dropped at their original position.
   case unchanged(items: [ItemID])
-  /// The items were removed or reset by a drop outside every pane.
+  /// The items were removed or reset, as by a drop outside every pane.
   case droppedOutside(DropOperation, items: [ItemID])
   /// The session was cancelled, for this reason.
   case cancelled(items: [ItemID], DragCancellation)

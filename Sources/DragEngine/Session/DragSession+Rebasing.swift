@@ -70,7 +70,6 @@ extension DragSession {
   }
 
   /// Shows the keyboard's target when its pane has come into sight, or has replaced a removed pane.
-  /// A key press shows its target itself.
   private func showTarget(
     of carry: inout Carry, _ proposal: DropProposal, in scene: DragScene, isSeen: Bool
   ) -> [DragEffect] {
