@@ -84,7 +84,7 @@ public struct AppearanceProxy<Subject: View> {
     }
   }
 
-  /// Draws the background of every view of the class; `nil` for the class's own background.
+  /// Draws the background of every view of the class; `nil` if no painter is set here.
   public var painter: (@MainActor (Subject, inout CellGrid) -> Void)? {
     get {
       guard let painter = appearance[painterOf: Subject.appearanceClass, containers] else {

@@ -3,7 +3,7 @@ import Glibc
 
 /// The reason why a terminal cannot be used.
 public enum TerminalError: Error, Equatable {
-  /// Standard input or output is not a terminal.
+  /// Standard input or output is not a terminal, or the process has no controlling terminal.
   case notATerminal
   /// The terminal database has no usable entry for the name, which is the value of TERM and may be
   /// empty.

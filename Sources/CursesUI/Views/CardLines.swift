@@ -5,7 +5,7 @@ import ThemeKit
 struct CardLines: Sendable {
   /// One line of a card.
   struct Line: Sendable {
-    /// The name of a field or a symbol, drawn to the left of the text.
+    /// The name of a field, or a symbol; it is drawn to the left of the text.
     let name: String
     /// The column where the text begins, from the left edge.
     let indent: Int
