@@ -21,7 +21,7 @@ struct ExchangeBenchmark {
     try Program.output(of: [binary, "--db", database, "import", file])
   }
 
-  /// A task as JSON; every other task has notes, a due date and a time.
+  /// A task as JSON; every other task has notes, and a due date with a time.
   private static func task(_ number: Int) -> String {
     let isFull = number % 2 == 0
     let done = number % 4 == 0 ? #""2026-11-20T10:00:00Z""# : "null"
