@@ -6,8 +6,8 @@
 #include <stddef.h>
 
 /// Writes to a descriptor. Once a signal asks the program to end, or from the start if
-/// `is_urgent`, it stops after 0.3 s in which the descriptor accepts nothing. Async-signal-safe.
-/// Returns the number of bytes written.
+/// `is_urgent`, it waits no longer than about 0.3 s for the descriptor to accept more.
+/// Async-signal-safe. Returns the number of bytes written.
 size_t terminal_put(int descriptor, const char *bytes, size_t count, bool is_urgent);
 /// Writes the last output. If the terminal does not accept all of it, output that it has not shown
 /// yet is discarded, and the bytes are written again. Async-signal-safe.

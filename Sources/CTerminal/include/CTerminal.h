@@ -23,8 +23,7 @@ void terminal_discard_frame(int frame_file);
 void terminal_open_output(int tty);
 /// Adds bytes to the output queue. False if there is not enough memory.
 bool terminal_queue(const char *_Nonnull bytes, size_t count);
-/// Sends what the terminal accepts now, in one write if it accepts everything. False if bytes are
-/// left in the queue.
+/// Sends as much as the terminal accepts now. False if bytes are left in the queue.
 bool terminal_send_queued(void);
 /// Whether the output queue contains bytes.
 bool terminal_has_queued(void);
@@ -54,9 +53,9 @@ void terminal_set_ending(bool is_ending);
 /// Returns how many are ready, 0 after a time-out or a signal, -1 on error.
 int terminal_poll(struct pollfd *_Nonnull descriptors, int count, int64_t nanoseconds);
 
-/// Saves the line settings of `tty` and the bytes that restore its screen. From then on, both are
-/// restored on a crash or a call of exit(3). Standard error is written to memory until
-/// `terminal_disarm_guard`. False on error.
+/// Saves the line settings of `tty` and the bytes that restore its screen. From then on, line
+/// settings and screen are restored on a crash or a call of exit(3). Standard error is written to
+/// memory until `terminal_disarm_guard`. False on error.
 bool terminal_arm_guard(int tty, const char *_Nonnull restore, size_t count);
 /// Replaces the bytes that restore the screen.
 void terminal_set_restore(const char *_Nonnull restore, size_t count);
