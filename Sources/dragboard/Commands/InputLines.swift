@@ -10,13 +10,12 @@ import TextCoding
 
 /// The lines of standard input, one at a time.
 ///
-/// All input is read before the first line is returned, so that a slow writer does not block the
-/// store. Small input stays in memory, larger input goes to a temporary file, and a regular file is
-/// read in place.
+/// A regular file is read in place. Other input is read completely before the first line is
+/// returned, so that a slow writer does not block the store; large input goes to a temporary file.
 final class InputLines {
   /// The number of the last line that was read, from 1, counting blank lines.
   private(set) var number = 0
-  /// The number of bytes that the returned lines took up.
+  /// The number of bytes in the lines that were read, including blank ones.
   private(set) var consumed = 0
   let size: Int
 

@@ -13,9 +13,9 @@ struct Invocation {
   /// Whether help is requested before the command's name, as in `help board create` or `--help
   /// add`.
   let isHelp: Bool
-  /// The global options before the last command name.
+  /// The global options before, between and directly after the command names.
   private let options: [String]
-  /// All words after the last command name.
+  /// All words after the command names and ``options``.
   private let rest: [String]
 
   private static let helpWords = ["help", "--help", "-h"]
@@ -69,7 +69,8 @@ struct Invocation {
   /// The words to parse for the command itself.
   var commandArguments: [String] { options + OptionalValue.filledIn(rest, of: path) }
 
-  /// The board to open and the settings, if the command line does nothing but open a board.
+  /// The board or file to open, and the settings; `nil` if the command line has a command or other
+  /// options.
   var opening: (board: String?, settings: GlobalSettings)? {
     guard path.isEmpty, let (words, settings) = plainWords, words.count < 2, words != ["-"]
     else { return nil }
@@ -85,7 +86,7 @@ struct Invocation {
     return words.allSatisfy { $0 == "-" || !$0.hasPrefix("-") } ? (words, settings) : nil
   }
 
-  /// The values of the global options before the last command name.
+  /// The values of the global options before, between and directly after the command names.
   var leadingSettings: GlobalSettings { GlobalSettings.parsed(from: options).settings }
 
   /// The word that is at the position of a command name but is not a command; `nil` if there is

@@ -4,7 +4,8 @@ import CommandWords
 enum StoreLocation {
   /// The configured path, or else the path in the XDG folder.
   ///
-  /// - Throws: ``Failure`` if the path is empty, or neither a path nor a home folder is set.
+  /// - Throws: ``Failure`` if the configured path is empty, or there is neither a configured path
+  ///   nor an XDG folder.
   static func path(config: Config, environment: [String: String]) throws -> String {
     if let path = config.store.value {
       guard !path.isEmpty else {

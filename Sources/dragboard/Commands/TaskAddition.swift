@@ -56,7 +56,7 @@ struct TaskAddition: PrintingCommand {
     var misreadRepetition = TaskNotice.misreadRepetition
     /// A remark about words of a title that `-q` would read; `nil` if there are none.
     var unreadWords: String?
-    /// The fields that were read from the title; `nil` for lines of input.
+    /// The fields that were read from the title; `nil` to report none, as for lines of input.
     var understood: String?
 
     func write(of ids: [TaskID]) {

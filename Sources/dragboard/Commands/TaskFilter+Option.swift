@@ -9,8 +9,8 @@ extension TaskFilter {
   /// - Parameters:
   ///   - text: The value; `nil` without the option, so that every task matches.
   ///   - config: The configuration with the named filters and the order of dates.
-  /// - Throws: ``Failure`` for an unknown word or an empty filter, since every task would match,
-  ///   including unwanted ones.
+  /// - Throws: ``Failure`` for an unknown word or an empty filter, which would match unwanted
+  ///   tasks.
   init(option text: String?, _ config: Config) throws(Failure) {
     guard let text else {
       self.init()

@@ -49,8 +49,8 @@ struct TitleWords {
     return ([typed.title] + fields + guess).joined(separator: " · ")
   }
 
-  /// A remark about the words of a title that `-q` would read: `“#health” kept as text; -q reads
-  /// it`; `nil` if there are none, or they need not be reported.
+  /// A remark about the words of a title that `-q` would read, such as `“#health” kept as text;
+  /// with -q, it sets a field`; `nil` if there are none, or they need not be reported.
   func unreadWords(in title: String) -> String? {
     guard isNamed else { return nil }
     return Self.sentence(forText: words(in: title).spans.map { String(title[$0]) })

@@ -89,8 +89,7 @@ struct Config {
 
   /// The path of the file, from the option, from `DRAGBOARD_CONFIG`, or in the XDG folder.
   ///
-  /// - Returns: The path, and whether the option or the variable names it; `nil` without a home
-  ///   folder.
+  /// - Returns: The path, and whether the option or the variable names it; `nil` if there is none.
   static func location(
     option: String?, environment: [String: String]
   ) -> (path: String, isNamed: Bool)? {
@@ -253,13 +252,13 @@ extension [String: String] {
   func filled(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Dragboard's folder according to the XDG base directory specification, which ignores relative
-  /// paths; `nil` without a home folder.
+  /// paths; `nil` if neither the variable nor `HOME` has an absolute path.
   func xdgFolder(_ name: String, inHome relative: String) -> String? {
     if let folder = filled(name), folder.hasPrefix("/") { return "\(folder)/dragboard" }
     guard let home = filled("HOME"), home.hasPrefix("/") else { return nil }
     return "\(home)/\(relative)/dragboard"
   }
 
-  /// The folder of the configuration and the user's themes; `nil` without a home folder.
+  /// The folder of the configuration and the user's themes; `nil` if it cannot be determined.
   var configFolder: String? { xdgFolder("XDG_CONFIG_HOME", inHome: ".config") }
 }

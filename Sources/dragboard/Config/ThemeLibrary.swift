@@ -18,7 +18,7 @@ struct ThemeLibrary {
     let notices: [String]
   }
 
-  /// The folder of the user's themes; `nil` without a home folder.
+  /// The folder of the user's themes; `nil` if it cannot be determined.
   let folder: String?
 
   init(environment: [String: String]) {

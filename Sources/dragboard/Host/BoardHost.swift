@@ -20,8 +20,8 @@ final class BoardHost {
   private var news = NewsPace()
   /// Whether the user accepted the result on the screen.
   private(set) var isAccepted = false
-  /// Whether to apply changes to the theme's files. A chooser does not, since scripts wait for its
-  /// end and removing the watch takes the kernel some milliseconds.
+  /// Whether to reload the theme when its files change. A chooser does not, since scripts wait for
+  /// its end, and removing the watch takes the kernel some milliseconds.
   private let watchesTheme: Bool
   /// Creates the synchronizer of a board; `nil` for a board without a remote.
   var makeSynchronizer: (Board, RunLoop) -> Synchronizer? = { _, _ in nil }

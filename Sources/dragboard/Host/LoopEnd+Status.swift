@@ -3,7 +3,7 @@ import CursesUI
 import Glibc
 
 extension LoopEnd {
-  /// Throws an exit code for the signal that ended the screen, if one did.
+  /// Throws an exit code if a signal or a closed terminal ended the screen.
   func throwIfSignal() throws {
     switch self {
     case .stopped: return

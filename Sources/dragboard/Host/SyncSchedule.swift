@@ -1,5 +1,4 @@
-/// Decides when an open board syncs by itself: when it is opened, a few seconds after a change, and
-/// every few minutes.
+/// Decides when an open board syncs by itself: a few seconds after a change, and every few minutes.
 struct SyncSchedule {
   /// When to sync or to try again; `nil` for not at all.
   private(set) var due: Duration?

@@ -94,7 +94,7 @@ final class Synchronizer {
     if remote.trigger == .open { sync(at: time) }
   }
 
-  /// Records that the board may have changed.
+  /// Updates the sync state after an event, which may have changed the board.
   ///
   /// - Parameter isInput: Whether the event is a key or the mouse. Such events are so frequent that
   ///   tasks are only counted if the log has a new operation.

@@ -7,8 +7,8 @@ import TerminalText
 ///
 /// Text is collected and written in large pieces, and every write is checked. By default, printing
 /// does not wait for a reader, since a command may print while it reads the store, which would stay
-/// locked as long as a pager is open. Text that cannot be written immediately is kept until the
-/// end. The same holds for all text for a terminal, which does not report how much it can accept.
+/// locked as long as a pager is open. Text that cannot be written immediately is kept and
+/// written later, as is all text for a terminal, which does not report how much it can accept.
 /// When a reader closes its end of a pipe, the program ends with the signal `SIGPIPE`, so that a
 /// shell sees status 141.
 final class Output {

@@ -3,7 +3,7 @@ import Glibc
 import Lines
 import SystemPackage
 
-/// The input of `pick`: standard input or a file, which never blocks the open screen.
+/// The input of `pick`: standard input or a file. Reading it does not block the open screen.
 final class PickInput {
   let name: String
   /// Whether the input was read to its end.

@@ -31,7 +31,8 @@ struct PickScreen {
   ///   - filter: The filter to start with.
   ///   - onSourceEnd: Called once the source cannot change any more; an error that it throws ends
   ///     the screen.
-  /// - Throws: `ExitCode` if the user cancels or a signal arrives; the error of `onSourceEnd`.
+  /// - Throws: `ExitCode` if the user cancels or a signal arrives; the error of `onSourceEnd`;
+  ///   `TerminalError`.
   func show(
     _ source: any BoardSource, _ board: Board, _ acceptance: any Acceptance, filter: String = "",
     onSourceEnd: @escaping () throws -> Void = {}

@@ -63,7 +63,7 @@ struct SVGPage {
     }
   }
 
-  /// Adds labels below a plot by the rules of ``PlotView``, and moves `y` below them.
+  /// Adds labels below a plot, except those too close to an earlier one, and moves `y` below them.
   ///
   /// - Parameters:
   ///   - height: The height of the plot.

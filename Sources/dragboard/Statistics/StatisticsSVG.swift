@@ -9,7 +9,6 @@ struct StatisticsSVG {
   private let statistics: TaskStatistics
   private let showsEveryDay: Bool
 
-  /// The width of plots.
   private static let plotWidth = SVGPage.right - SVGPage.left
   /// The number of terminal columns that corresponds to the width of plots.
   private static let columns = Int(plotWidth / 8)
