@@ -67,7 +67,7 @@ public enum StoreErrorWording {
         "another process holds the store: \(plain(path))\(holder.map { ", process \($0)" } ?? "")",
         next: "Try again when it has ended.", status: .busy)
     case .givenUp:
-      Failure("cancelled: nothing was changed", next: "Try again.", status: .cancelled)
+      Failure("cancelled", next: "Nothing was changed.", status: .cancelled)
     case .diskFull(let path):
       Failure(
         "the disk is full: \(plain(path))",

@@ -16,7 +16,7 @@ public struct SyncOptions: ParsableArguments {
   @Flag(help: "Only shows what would be done.") public var dryRun = false
 
   /// Whether to continue where a sync would stop to ask.
-  @Flag(help: "Continues where a sync would stop and ask, such as before many deletions.")
+  @Flag(help: "Continues where a sync would otherwise stop, such as before many deletions.")
   public var yes = false
 
   /// Whether the first sync merges a task of the board with one on the server that has the same

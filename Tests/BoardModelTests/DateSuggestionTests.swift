@@ -29,8 +29,11 @@ struct DateSuggestionTests {
 
   @Test func aTextWithoutADateNearItGetsForms() {
     #expect(
-      DueDate.hint(for: "tommorow", today: Self.today, clock: .midnight) == "tomorrow?")
-    #expect(DueDate.hint(for: "soon", today: Self.today, clock: .midnight) == DueDate.someForms)
+      DueDate.hint(for: "tommorow", today: Self.today, clock: .midnight)
+        == "did you mean tomorrow?")
+    #expect(
+      DueDate.hint(for: "soon", today: Self.today, clock: .midnight)
+        == "try \(DueDate.someForms)")
   }
 
   @Test func aLongTextIsNotLookedAt() {

@@ -56,13 +56,13 @@ struct UnknownFilterWordTests {
   }
 
   @Test(arguments: [
-    ("due:tody", "“tody” is not a date: today?"),
-    ("due:frday", "“frday” is not a date: friday?"),
-    ("start:tommorow", "“tommorow” is not a date: tomorrow?"),
-    ("done:yesteday", "“yesteday” is not a date: yesterday?"),
-    ("due:yesteday", "“yesteday” is not a date: fri, 24.12., +3d"),
-    ("due:soonish", "“soonish” is not a date: fri, 24.12., +3d"),
-    ("is:waitng", "“waitng” is unknown: waiting?"),
+    ("due:tody", "“tody” is not a date; did you mean today?"),
+    ("due:frday", "“frday” is not a date; did you mean friday?"),
+    ("start:tommorow", "“tommorow” is not a date; did you mean tomorrow?"),
+    ("done:yesteday", "“yesteday” is not a date; did you mean yesterday?"),
+    ("due:yesteday", "“yesteday” is not a date; try fri, 24.12., +3d"),
+    ("due:soonish", "“soonish” is not a date; try fri, 24.12., +3d"),
+    ("is:waitng", "“waitng” is unknown; did you mean waiting?"),
     ("has:x", "“x” is not one of notes, steps or url"),
   ])
   func whatWasMeantIsSaid(text: String, words: String) {

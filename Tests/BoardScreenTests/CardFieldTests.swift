@@ -63,9 +63,9 @@ struct CardFieldTests {
   }
 
   @Test(arguments: [
-    ("Priority", "1", "“1” is not a priority: A to Z"),
-    ("Due", "see mail", "“see mail” is not a date: fri, 24.12., +3d"),
-    ("Repeat", "often", "“often” is not a repetition: weekly"),
+    ("Priority", "1", "“1” is not a priority; try A to Z"),
+    ("Due", "see mail", "“see mail” is not a date; try fri, 24.12., +3d"),
+    ("Repeat", "often", "“often” is not a repetition; try weekly"),
   ])
   func wordsThatMeanNothingThereAreRefused(field: String, text: String, words: String) throws {
     let board = try MemoryBoard(pending: ["Report"])

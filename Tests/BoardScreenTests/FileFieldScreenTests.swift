@@ -83,7 +83,7 @@ struct FileFieldScreenTests {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("a")
     try file.screen.type("Bins every tuesday")
-    #expect(file.screen.message == "This file cannot store that: it stays in the title")
+    #expect(file.screen.message == "This file cannot store that repetition: it stays in the title")
   }
 
   @Test func timesAreNotOfferedWhereThereAreNone() throws {

@@ -130,7 +130,7 @@ struct FilterTests {
     try screen.type("due:nonsense")
     #expect(screen.leftTitles == Self.mixed)
     try screen.keys("Enter")
-    #expect(screen.message == "1 of 5 · “nonsense” is not a date: fri, 24.12., +3d")
+    #expect(screen.message == "1 of 5 · “nonsense” is not a date; try fri, 24.12., +3d")
     try screen.keys("Escape")
     try screen.shows("no filter") { !$0.contains { $0.contains("unknown") } }
   }
@@ -145,7 +145,7 @@ struct FilterTests {
     }
     try screen.keys("C-u")
     try screen.type("list:Penidng")
-    try screen.shows("“Penidng” is unknown: Pending?")
+    try screen.shows("“Penidng” is unknown; did you mean Pending?")
     #expect(screen.leftTitles == ["Apple", "Bread"])
     try screen.keys("C-u")
     try screen.type("-list:Pending")
@@ -157,10 +157,10 @@ struct FilterTests {
     let screen = try board.open { $0.filters = ["late": "due:tody"] }
     try screen.keys("/")
     try screen.type("@late")
-    try screen.shows("“tody” is not a date: today?")
+    try screen.shows("“tody” is not a date; did you mean today?")
     #expect(screen.leftTitles == Self.mixed)
     try screen.keys("Enter")
-    #expect(screen.message == "1 of 5 · “tody” is not a date: today?")
+    #expect(screen.message == "1 of 5 · “tody” is not a date; did you mean today?")
     #expect(screen.leftTitles == Self.mixed)
   }
 
@@ -217,7 +217,7 @@ struct FilterTests {
     last = try #require(try screen.shows("Tab due:overdue").last)
     #expect(!last.contains("“"))
     try screen.keys("Enter")
-    #expect(screen.message == "1 of 5 · “ov” is not a date: fri, 24.12., +3d")
+    #expect(screen.message == "1 of 5 · “ov” is not a date; try fri, 24.12., +3d")
   }
 
   @Test func aFilterForTheArchiveSaysWhereThatIs() throws {

@@ -66,7 +66,7 @@ struct RepeatScreenTests {
     let screen = try board.open()
     try screen.keys("x")
     try screen.shows(
-      "Completed “Rent”; no next task: its repetition is unknown")
+      "Completed “Rent”; no next task: unknown repetition")
   }
 
   @Test func theEndOfTheCalendarIsSaid() throws {
@@ -110,11 +110,11 @@ struct RepeatScreenTests {
     try screen.shows("next ")
     try screen.keys("C-u")
     try screen.enter("sometimes")
-    #expect(screen.message == "“sometimes” is not a repetition: weekly, every 3 days, mon,thu")
+    #expect(screen.message == "“sometimes” is not a repetition; try weekly, every 3 days, mon,thu")
     // No letters of it here and there are "every 2 weeks".
     try screen.keys("C-u")
     try screen.enter("ever week")
-    #expect(screen.message == "“ever week” is not a repetition: every week?")
+    #expect(screen.message == "“ever week” is not a repetition; did you mean every week?")
     #expect(try board.task("Rent").repetition == "monthly")
     try screen.keys("C-u")
     try screen.type("Thu,mon")

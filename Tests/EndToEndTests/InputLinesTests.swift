@@ -34,8 +34,8 @@ struct InputLinesTests {
     let failure = try #require(try refusal(of: before + long))
     #expect(
       failure.what
-        == "line \(number) of standard input: the title is too long: over 1,048,576 bytes, "
-        + "at most 65,536")
+        == "line \(number) of standard input: the title is too long: over 1,048,576 bytes; "
+        + "65,536 are allowed")
     #expect(failure.status == .badData)
   }
 

@@ -26,18 +26,19 @@ extension DueDate {
 }
 
 extension DueDate {
-  /// The hint for text that is not a date: `tomorrow?`, or some valid forms.
+  /// The hint for text that is not a date: `did you mean tomorrow?` or `try`, with some forms.
   public static func hint(
     for text: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
   ) -> String {
-    nearest(to: text, today: today, clock: clock, order: order).map { "\($0)?" } ?? someForms
+    nearest(to: text, today: today, clock: clock, order: order)
+      .map { "did you mean \($0)?" } ?? "try \(someForms)"
   }
 }
 
 extension Repetition {
-  /// The hint for text that is not a repetition: `weekly?`, or some valid forms.
+  /// The hint for text that is not a repetition: `did you mean weekly?` or `try`, with some forms.
   public static func hint(for text: String) -> String {
-    nearest(to: text).map { "\($0)?" } ?? someForms
+    nearest(to: text).map { "did you mean \($0)?" } ?? "try \(someForms)"
   }
 
   /// Some of ``forms``, for a short message.

@@ -2,16 +2,18 @@ import Spelling
 
 /// Messages about unknown filter words.
 extension UnknownFilterWord {
-  /// A short message about the mistake in the word: `“soon” is not a date: fri, 24.12., +3d`. For a
-  /// misspelled word, the message contains a correction: `“tody” is not a date: today?`.
+  /// A short message about the mistake in the word: `“soon” is not a date; try fri, 24.12., +3d`.
+  /// For a misspelled word, it contains a correction: `“tody” is not a date; did you mean today?`.
   public func words(quoting quoted: (String) -> String) -> String {
     switch mistake {
     case .name: "unknown: \(text)"
-    case .date: "\(quoted(value)) is not a date: \(meant.map { $0 + "?" } ?? DueDate.someForms)"
+    case .date:
+      quoted(value) + " is not a date; "
+        + (meant.map { "did you mean \($0)?" } ?? "try \(DueDate.someForms)")
     case .value(let all) where value.isEmpty: "\(text) needs \(Self.choice(of: all))"
     case .value(let all):
       quoted(value) + " is "
-        + (meant.map { "unknown: \($0)?" } ?? "not one of " + Self.choice(of: all))
+        + (meant.map { "unknown; did you mean \($0)?" } ?? "not one of " + Self.choice(of: all))
     case .named: "no filter is named \(quoted(value))"
     case .circular: "the filter \(quoted(value)) uses itself"
     case .nested: "\(quoted(value)) is nested too deeply"
@@ -76,7 +78,7 @@ extension UnknownFilterWord {
     let nameless = all.filter { $0.mistake == .name }.map(\.text)
     let others = all.filter { $0.mistake != .name }.map { $0.words(quoting: quoted) }
     let parts = others + (nameless.isEmpty ? [] : ["unknown: " + nameless.joined(separator: " ")])
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   /// The words as alternatives: `waiting, repeating or pinned`.

@@ -18,12 +18,12 @@ extension FeatureHost {
     switch field.field {
     case .priority:
       return Priority(word).map { .understood(.priority($0), "Priority \($0)") }
-        ?? .refused("\(quoted(text)) is not a priority: A to Z")
+        ?? .refused("\(quoted(text)) is not a priority; try A to Z")
     case .due: return reading(word, of: DateField.due)
     case .start: return reading(word, of: DateField.start)
     case .repetition:
       return Repetition(word).map { .understood(.repetition($0.text), "Repeats \($0.text)") }
-        ?? .refused("\(quoted(text)) is not a repetition: \(Repetition.hint(for: word))")
+        ?? .refused("\(quoted(text)) is not a repetition; \(Repetition.hint(for: word))")
     case .tags:
       let words = word.split { $0.isWhitespace || $0 == "," }.map(String.init)
       let tags = words.compactMap(source.fieldStyle.tag(typed:))

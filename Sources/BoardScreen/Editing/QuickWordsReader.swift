@@ -54,7 +54,7 @@ final class QuickWordsReader {
     }
     if typed.refusesTime { return "Due dates have no times here: the date stays in the title" }
     if typed.refusesSeries {
-      return "This file cannot store that: it stays in the title"
+      return "This file cannot store that repetition: it stays in the title"
     }
     return typed.offers.last.map { offer in
       let key = host.settings.keyNaming.name(of: Self.completionKey)

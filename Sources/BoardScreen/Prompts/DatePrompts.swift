@@ -130,7 +130,7 @@ struct DatePrompts {
         },
         matchesWordsAlone: true,
         noMatch: {
-          "\(host.quoted($0)) is not a repetition: \(Repetition.hint(for: $0))"
+          "\(host.quoted($0)) is not a repetition; \(Repetition.hint(for: $0))"
         },
         offered: { Repetition.nearest(to: $0) }))
   }

@@ -15,7 +15,7 @@ struct DateWords {
     let hint = DueDate.hint(
       for: text, today: host.settings.today(), clock: host.settings.clock(),
       order: host.settings.dateOrder)
-    return host.fitting("\(host.quoted(text)) is not a date: \(hint)", "Not a date: \(hint)")
+    return host.fitting("\(host.quoted(text)) is not a date; \(hint)", "Not a date; \(hint)")
   }
 
   /// The valid date text most similar to `text`; `nil` if none is similar.
@@ -53,7 +53,7 @@ struct DateWords {
     }
     // Without a journal, the source is a file, which may handle repeat rules that the board cannot.
     if try host.hasJournal && repeating.contains(where: { try $0.rule == nil && isCompleted($0) }) {
-      return "; no next task: its repetition is unknown"
+      return "; no next task: unknown repetition"
     }
     let hasEnded =
       try next.isEmpty

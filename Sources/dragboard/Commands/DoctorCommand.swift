@@ -67,7 +67,8 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     try output.print(DisplayText.plain(report.path))
     if report.wasUnfinished {
       return try output.report(
-        "dragboard: creating the store had been interrupted; it is complete now, and empty.")
+        "dragboard: the creation of the store had been interrupted; "
+          + "the store is now complete, and empty.")
     }
     func reportTasks(_ ids: [TaskID], count: Int? = nil, _ what: String) throws {
       guard !ids.isEmpty else { return }

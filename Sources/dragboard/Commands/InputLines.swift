@@ -104,8 +104,8 @@ final class InputLines {
       }
       guard buffer.count - offset <= Self.maxPerLine else {
         throw failure(
-          "the title is too long: over \(Self.maxPerLine.formattedWithCommas) bytes, "
-            + "at most \(TaskText.maxBytesPerLine.formattedWithCommas)")
+          "the title is too long: over \(Self.maxPerLine.formattedWithCommas) bytes; "
+            + "\(TaskText.maxBytesPerLine.formattedWithCommas) are allowed")
       }
       buffer.removeSubrange(..<offset)
       searched -= offset

@@ -14,7 +14,7 @@ final class ExchangeProgress {
   /// The number of calls between two updates.
   private static let interval = 256
 
-  /// - Parameter cancelled: The consequence of Ctrl-C, such as `nothing was imported`.
+  /// - Parameter cancelled: The consequence of Ctrl-C, such as `Nothing was imported.`
   init(cancelled: String) {
     self.cancelled = cancelled
     Interruption.hold()
@@ -30,7 +30,7 @@ final class ExchangeProgress {
     guard calls % Self.interval == 0 else { return }
     guard !Interruption.isPending else {
       notice.clear()
-      throw Failure("cancelled: \(cancelled)", next: "Try again.", status: .cancelled)
+      throw Failure("cancelled", next: cancelled, status: .cancelled)
     }
     notice.show(verb, done, of: total, share: share, elapsed: ContinuousClock.now - start)
   }

@@ -54,7 +54,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
       store: store, format: format, lists: lists(in: store), isOneList: list != nil,
       filter: passing, isArchive: archived || passing.isOfArchive, isRaw: raw,
       progress: ExchangeProgress(
-        cancelled: path == nil ? "the export is incomplete" : "nothing was exported"))
+        cancelled: path == nil ? "The export is incomplete." : "Nothing was exported."))
     if let path {
       try ExportFile(path).write { put in
         try writer.write(put)

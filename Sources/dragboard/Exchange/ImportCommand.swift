@@ -56,7 +56,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     let files = try ExchangeWords(words, command: "import").files.map { format, path in
       try ImportFile(path, format: format, encoding: encoding)
     }
-    let progress = ExchangeProgress(cancelled: "nothing was imported")
+    let progress = ExchangeProgress(cancelled: "Nothing was imported.")
     let config = global.readConfig()
     config.writeReadingNotice()
     // A missing store is created only once there is something to import.

@@ -159,7 +159,7 @@ struct ImportReportTests {
       environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
     try terminal.wait(for: "[#")
     terminal.type("\u{3}")
-    try terminal.wait(for: "dragboard: cancelled: nothing was ")
+    try terminal.wait(for: "dragboard: cancelled. Nothing was ")
     #expect(try terminal.exitStatus() == 130)
     #expect(try board.entries() == [])
   }
