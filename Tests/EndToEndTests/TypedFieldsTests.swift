@@ -108,24 +108,27 @@ struct TypedFieldsTests {
     #expect(added.status == 0 && added.output == "1\n")
     #expect(
       added.errors == "dragboard: 'foo' is not a date: it stays in the title of task 1. "
-        + "'dragboard edit' sets a date: fri, 24.12., +3d.\n")
+        + "'dragboard edit' sets a date, such as fri, 24.12., +3d.\n")
     let lines = try board.run(["add", "-q", "-"], input: "a due:x\nb\nc start:31.2.\n")
     #expect(lines.status == 0 && lines.output == "2\n3\n4\n")
     #expect(
       lines.errors == "dragboard: 2 of the new titles keep a word that is not a date. "
-        + "'dragboard edit' sets a date: fri, 24.12., +3d.\n")
+        + "'dragboard edit' sets a date, such as fri, 24.12., +3d.\n")
     #expect(try board.run(["add", "Buy due:foo"]).errors.isEmpty)
   }
 
   @Test(arguments: [
-    ("due:tody", "'tody' is not a date", "Did you mean 'due:today'? ", "a date: fri, 24.12., +3d"),
+    (
+      "due:tody", "'tody' is not a date", "Did you mean 'due:today'? ",
+      "a date, such as fri, 24.12., +3d"
+    ),
     (
       "repeat:weekley", "'weekley' is not a repetition", "Did you mean 'repeat:weekly'? ",
-      "a repetition: weekly, every 3 days, mon,thu"
+      "a repetition, such as weekly, every 3 days, mon,thu"
     ),
     (
       "repeat:sometimes", "'sometimes' is not a repetition", "",
-      "a repetition: weekly, every 3 days, mon,thu"
+      "a repetition, such as weekly, every 3 days, mon,thu"
     ),
   ])
   func whatWasMeantBehindTheNameOfAFieldIsSaid(

@@ -40,11 +40,14 @@ extension StepDrag {
     case .cancelled(let items, let reason):
       return "\(names(of: items)) \(host.rowWords.outcome(of: reason, items.count))"
     case .refused(let items, .outside, _):
-      return "\(names(of: items)): steps stay on their card; release to put it back"
+      return
+        "\(names(of: items)): steps stay on their card; "
+        + "release to put \(items.count == 1 ? "it" : "them") back"
     case .refused(let items, let refusal, _):
       return "\(names(of: items)): \(host.rowWords.reason(refusal, pane: .card))"
     case .sticky(let items):
-      return "\(names(of: items)) sticks to the pointer: click where it should go"
+      let (stick, they) = items.count == 1 ? ("sticks", "it") : ("stick", "they")
+      return "\(names(of: items)) \(stick) to the pointer: click where \(they) should go"
     case .locked, .outside, .droppedOutside: return nil
     }
   }

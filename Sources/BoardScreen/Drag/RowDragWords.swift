@@ -61,7 +61,8 @@ struct RowDragWords {
     case .cancelled(let items, let reason):
       return "\(rows.names(items)) \(rows.outcome(of: reason, items.count))"
     case .sticky(let items):
-      return "\(rows.names(items)) sticks to the pointer: click where it should go"
+      let (stick, they) = items.count == 1 ? ("sticks", "it") : ("stick", "they")
+      return "\(rows.names(items)) \(stick) to the pointer: click where \(they) should go"
     }
   }
 

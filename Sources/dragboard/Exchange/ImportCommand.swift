@@ -99,7 +99,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     let (are, were) = count == 1 ? ("is", "was") : ("are", "were")
     return dryRun
       ? "\(titles) \(are) already on the board and would be added again. With --update, "
-        + "\(count == 1 ? "it is" : "they are") not."
+        + "\(count == 1 ? "it" : "they") would not be added."
       : "\(titles) \(were) already on the board and \(were) added again. 'dragboard undo' reverts the "
         + "import; with --update, \(count == 1 ? "it is" : "they are") not added."
   }

@@ -52,7 +52,7 @@ extension TaskNotice {
     TaskNotice(
       one: { "\(quoted($1)) is not a date: it stays in the title of task \($0)" },
       several: "titles keep a word that is not a date",
-      next: "a date: \(DueDate.someForms)")
+      next: "a date, such as \(DueDate.someForms)")
   }
 
   /// A notice about `repeat:` in a title with an invalid repetition; recorded with the word.
@@ -60,6 +60,6 @@ extension TaskNotice {
     TaskNotice(
       one: { "\(quoted($1)) is not a repetition: it stays in the title of task \($0)" },
       several: "titles keep a word that is not a repetition",
-      next: "a repetition: \(Repetition.someForms)")
+      next: "a repetition, such as \(Repetition.someForms)")
   }
 }

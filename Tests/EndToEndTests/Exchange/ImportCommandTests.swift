@@ -256,7 +256,7 @@ struct ImportCommandTests {
     #expect(
       trial.errors.hasSuffix(
         "dragboard: 4 titles are already on the board and would be added again. With --update, "
-          + "they are not.\n"))
+          + "they would not be added.\n"))
     #expect(try board.titles("Pending") == ["a", "b", "b"])
     let again = try run()
     #expect(again.output == "imported 4, updated 0, already there 0\n")
