@@ -29,7 +29,7 @@ enum WebWording {
     case .badAuthority(let path, let error):
       Failure(
         "cannot use the certificate authorities in \(DisplayText.plain(path)): "
-          + (error?.description.lowercased() ?? "it holds no certificate in PEM"),
+          + (error?.description.lowercased() ?? "it contains no PEM certificate"),
         next: "Name a PEM file with --ca.",
         status: error == .permissionDenied ? .notPermitted : .badData)
     case .untrusted(let address, let fault): untrusted(address, fault)
@@ -87,7 +87,7 @@ enum WebWording {
         status: .usage)
     case .namesUser:
       Failure(
-        "an address must not hold a name or password: \(text)",
+        "an address must not contain a name or password: \(text)",
         next: "Give the user name with --user.",
         status: .usage)
     case .host:

@@ -80,7 +80,7 @@ struct PickStreamTests {
     #expect(fixture.text("out") == "")
     #expect(
       fixture.text("err")
-        == "dragboard: --min is 2, but there is 1 choice: standard input. Nothing was printed.\n")
+        == "dragboard: --min is 2, but standard input has only 1 line. Nothing was printed.\n")
   }
 
   // MARK: What starts as selected
@@ -97,8 +97,8 @@ struct PickStreamTests {
     #expect(fixture.text("out") == "c\na\n")
     #expect(
       fixture.text("err") == """
-        dragboard: not among the choices: 'none': 'selected'. It was skipped.
-        dragboard: not among the choices: '␛[2J': 'selected'. It was skipped.
+        dragboard: 'none' of 'selected' is not among the choices. It was skipped.
+        dragboard: '␛[2J' of 'selected' is not among the choices. It was skipped.
 
         """)
   }
@@ -153,7 +153,7 @@ struct PickStreamTests {
     #expect(one.status == 0 && one.output == "4\n" && one.errors == "")
     let more = try fixture.runWithoutTerminal("seq 5 | dragboard pick -1")
     #expect(more.status == 1 && more.output == "")
-    #expect(more.errors.hasPrefix("dragboard: no terminal to choose on: /dev/tty. "))
+    #expect(more.errors.hasPrefix("dragboard: cannot open the terminal: /dev/tty. "))
   }
 
   @Test(arguments: ["", "< /dev/null", ">&-", "2>&-"])
@@ -165,7 +165,7 @@ struct PickStreamTests {
       "exec 3<> pipe; dragboard pick <&3 \(streams)")
     #expect(child.status == 1)
     #expect(child.output == "")
-    let line = "dragboard: no terminal to choose on: /dev/tty. Start 'dragboard pick' from a "
+    let line = "dragboard: cannot open the terminal: /dev/tty. Start 'dragboard pick' from a "
     #expect(streams == "2>&-" ? child.errors == "" : child.errors == "\(line)terminal.\n")
   }
 
@@ -235,7 +235,7 @@ struct PickStreamTests {
     ("--with-nth 0", "--with-nth names fields, such as 2, 2.., ..3 or 1,-1, not '0'"),
     ("--with-nth 1 -d ''", "the text after --delimiter is empty"),
     ("--selekt-1", "unknown option '--selekt-1'. Did you mean '--select-1'?"),
-    ("--selected -", "standard input cannot hold both the lines and those of --selected"),
+    ("--selected -", "the lines and --selected cannot both come from standard input"),
   ])
   func wrongWordsAreRefusedBeforeAnythingElse(words: String, line: String) throws {
     let fixture = try PickFixture()

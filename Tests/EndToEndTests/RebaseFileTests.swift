@@ -16,14 +16,14 @@ struct RebaseFileTests {
       ("rm todo", "cannot read the steps of the rebase: 'todo': no such file", 1),
       ("rm todo; mkdir todo", "cannot read the steps of the rebase: 'todo': not a file", 1),
       ("rm todo; mkfifo todo", "cannot read the steps of the rebase: 'todo': not a file", 1),
-      (": > todo", "no steps of a rebase: 'todo'", 65),
-      ("echo '# Rebase' > todo", "no steps of a rebase: 'todo'", 65),
+      (": > todo", "no rebase steps in 'todo'", 65),
+      ("echo '# Rebase' > todo", "no rebase steps in 'todo'", 65),
       (
         "echo buy milk > todo; echo '#' >> todo",
-        "not a step of a rebase: todo:1: 'buy milk'",
+        "not a rebase step: todo:1: 'buy milk'",
         65
       ),
-      ("true", "no terminal to choose on", 1),
+      ("true", "cannot open the terminal", 1),
     ] as [(String, String, Int32)])
   func whatCannotBeRebasedIsSaid(damage: String, words: String, status: Int32) throws {
     let files = try PickFixture()

@@ -149,7 +149,7 @@ final class LocalNetworkTests {
     #expect(
       ended.errors == """
         dragboard: --lan needs an address that other devices can open, not \(address). Leave out \
-        --listen, or give this machine's address in the local network.
+        --listen, or give this machine's address on the local network.
 
         """)
     #expect(try Data(contentsOf: certificate) == Data("kept".utf8))

@@ -9,7 +9,7 @@ struct WebWordingTests {
     let address = try WebAddress("https://h/a")
     let cases: [(WebFailure, String, CommandWords.ExitStatus)] = [
       (.badAddress("x", .scheme), "not an http or https address: x", .usage),
-      (.badAddress("x", .namesUser), "an address must not hold a name or password: x", .usage),
+      (.badAddress("x", .namesUser), "an address must not contain a name or password: x", .usage),
       (.badAddress("x", .host), "no server name in 'x'", .usage),
       (.badAddress("x", .port), "the port is not a number from 1 to 65535: x", .usage),
       (
@@ -44,7 +44,7 @@ struct WebWordingTests {
       ),
       (
         .badAuthority(path: "/x", nil),
-        "cannot use the certificate authorities in /x: it holds no certificate in PEM", .badData
+        "cannot use the certificate authorities in /x: it contains no PEM certificate", .badData
       ),
       (
         .untrusted(address, .certificate),

@@ -51,7 +51,7 @@ enum MouseGesture: CaseIterable {
     case .flick: "complete (to done), reopen (from done), remove (otherwise)"
     case .sweep: "select the rows passed; then drag one of them"
     case .pullBorder: "pull the top border down for a new task"
-    case .wheel: "scroll, also while a row is carried"
+    case .wheel: "scroll, even while a row is carried"
     case .sidewaysWheel: "move on to the next lists"
     case .edge: "carry a row to the lists out of sight"
     case .scrollBar: "scroll"

@@ -41,7 +41,7 @@ struct LocalInvitation: Sendable {
       let minutes = SignInCode.lifetime.components.seconds / 60
       let (picture, isShown) = picture(of: link)
       text += picture + (isShown ? "Scan this, or open the link" : "Open this on another device")
-      text += "; it signs one device in, within \(minutes) minutes:\n\(link)\n"
+      text += "; it signs in one device, and is valid for \(minutes) minutes:\n\(link)\n"
     } else {
       text += "No code is shown, since this is not a terminal. Sign in with a token from"
       text += " 'dragboard token create'.\n"

@@ -42,7 +42,7 @@ struct NetServeCommand: AsyncParsableCommand {
     if options.lan, !address.isForOthers {
       throw Failure(
         "--lan needs an address that other devices can open, not \(address)",
-        next: "Leave out --listen, or give this machine's address in the local network.",
+        next: "Leave out --listen, or give this machine's address on the local network.",
         status: .usage)
     }
     return address
@@ -58,7 +58,7 @@ struct NetServeCommand: AsyncParsableCommand {
     guard let first = all.first, let address = ListenAddress(host: first.host, port: Self.port)
     else {
       throw Failure(
-        "this machine has no address in a local network",
+        "this machine has no address on a local network",
         next: "Connect it to one, or give an address with --listen.")
     }
     let others = all.dropFirst().map { "\($0.host) (\($0.interface))" }

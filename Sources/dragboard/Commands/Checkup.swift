@@ -87,7 +87,7 @@ struct Checkup {
     let name = config.theme.value
     let notices = ThemeLibrary(environment: .current).theme(of: config).notices
     guard notices.isEmpty else {
-      let next = "Fix it, or choose another: 'dragboard theme list' shows them."
+      let next = "Fix it, or choose another: 'dragboard theme list' shows the themes."
       return notices.map {
         Finding(isGood: false, what: "theme: \($0)", next: next, status: .configuration)
       }

@@ -75,7 +75,7 @@ struct ThemeLibrary {
     let meant = Spelling.nearest(to: name, among: names).map { "Did you mean \(quoted($0))?" }
     throw Failure(
       "no such theme: \(quoted(name))",
-      next: meant ?? "'dragboard theme list' shows them.", status: .configuration)
+      next: meant ?? "'dragboard theme list' shows the themes.", status: .configuration)
   }
 
   /// The text of a theme file.

@@ -113,8 +113,8 @@ struct LinePick {
     let (least, count) = (options.min ?? 0, source.text.count)
     guard count < least else { return }
     throw Failure(
-      "--min is \(least.formattedWithCommas), but there "
-        + "\(count == 1 ? "is" : "are") \(counted(count, "choice")): \(input.name)",
+      "--min is \(least.formattedWithCommas), but \(input.name) has only "
+        + counted(count, "line"),
       next: "Nothing was printed.", status: .badData)
   }
 
@@ -151,7 +151,7 @@ struct LinePick {
     for line in missing.prefix(Self.maxReported) {
       let text = quoted(String(decoding: line, as: UTF8.self))
       Dragboard.writeError(
-        "dragboard: not among the choices: \(text): \(chosenName). It was skipped.")
+        "dragboard: \(text) of \(chosenName) is not among the choices. It was skipped.")
     }
     guard missing.count > Self.maxReported else { return }
     let more = (missing.count - Self.maxReported).formattedWithCommas

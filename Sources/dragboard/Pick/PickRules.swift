@@ -21,7 +21,7 @@ struct PickRules {
       throw ValidationError("\(name) FILE cannot be used with another file: \(quoted(file))")
     }
     if options.selected == "-", (options.file ?? "-") == "-" {
-      throw ValidationError("standard input cannot hold both the lines and those of --selected")
+      throw ValidationError("the lines and --selected cannot both come from standard input")
     }
     try checkNumbers()
     _ = try display()

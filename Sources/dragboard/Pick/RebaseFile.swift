@@ -42,11 +42,11 @@ struct RebaseFile {
     switch problem {
     case .noSteps:
       Failure(
-        "no steps of a rebase: \(quoted(path))", next: "Nothing was changed.",
+        "no rebase steps in \(quoted(path))", next: "Nothing was changed.",
         status: .badData)
     case .notAStep(let line, let text):
       Failure(
-        "not a step of a rebase: \(DisplayText.plain(path)):\(line): \(quoted(text))",
+        "not a rebase step: \(DisplayText.plain(path)):\(line): \(quoted(text))",
         next: "Correct it with another editor: 'git -c sequence.editor=vi rebase --edit-todo'.",
         status: .badData)
     }
