@@ -18,7 +18,7 @@ enum OAuthWording {
           + "and --oauth-token.", status: .unavailable)
     case .otherIssuer(let expected):
       Failure(
-        "the server's metadata names another issuer than \(quoted(expected))",
+        "the server's metadata names an issuer other than \(quoted(expected))",
         next: "Set --oauth-issuer to the issuer in the server's documentation.",
         status: .notPermitted)
     case .noProofKey:
@@ -119,7 +119,7 @@ enum OAuthWording {
   /// The purpose of a request to an endpoint, worded to follow “the request” and “no endpoint”.
   private static func purpose(of endpoint: OAuthEndpoint) -> String {
     switch endpoint {
-    case .metadata: "for its description"
+    case .metadata: "for its metadata"
     case .authorization: "for browser sign-in"
     case .token: "for tokens"
     case .device: "for a code for another device"

@@ -36,7 +36,7 @@ extension NetWording {
         status: .busy)
     case .collectionIsGone:
       Failure(
-        "the collection is no longer on the server",
+        "the calendar is no longer on the server",
         next: "Nothing was changed. Remove the remote and add it again to start over.",
         status: .busy)
     case .addressChanged(let old, let new):
@@ -45,7 +45,7 @@ extension NetWording {
         next: "Nothing was changed. If that is right, use --yes.", status: .busy)
     case .ownerChanged(let old, let new):
       Failure(
-        "the collection belongs to \(new), not to \(old)",
+        "the calendar belongs to \(new), not to \(old)",
         next: "Nothing was changed. If that is right, use --yes.", status: .busy)
     }
   }

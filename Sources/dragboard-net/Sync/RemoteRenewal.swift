@@ -67,7 +67,7 @@ struct RemoteRenewal {
     let info = try await CalendarCollection(collection, client: client).info()
     if let owner = remote.owner, let found = info.owner?.path, owner != found {
       throw Failure(
-        "the collection belongs to \(found), not to \(owner)",
+        "the calendar belongs to \(found), not to \(owner)",
         next: "Nothing was changed. Sign in as the same user. \(way)", status: .notPermitted)
     }
   }
