@@ -47,7 +47,7 @@ struct UnarchiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unarchive", abstract: "Brings archived tasks back to their lists.",
     discussion: """
-      If the done list of a task was removed, the task comes back to the board's present done \
+      If the done list of a task was removed, the task comes back to the board's current done \
       list or, without one, as an open task.
       """)
 

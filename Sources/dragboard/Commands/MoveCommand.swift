@@ -16,7 +16,8 @@ struct MoveCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The list to move to. Default: the list of the first task.", valueName: "list"))
+      "The list to move to. Default: the list of the first task; with --board, the first that is "
+        + "not the done list.", valueName: "list"))
   var to: String?
   @Option(
     parsing: .unconditional,
