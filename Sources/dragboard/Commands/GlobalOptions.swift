@@ -65,7 +65,7 @@ struct ConfigurationOption: ParsableArguments {
 struct LookOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The theme; 'dragboard theme list' lists them all.", valueName: "name"),
+    help: ArgumentHelp("The theme; 'dragboard theme list' lists all themes.", valueName: "name"),
     completion: .themes)
   var theme: String?
 
