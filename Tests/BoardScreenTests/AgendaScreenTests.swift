@@ -260,6 +260,20 @@ struct AgendaScreenTests {
     #expect(try board.task("Passport").due?.text == "2026-12-24T09:00")
   }
 
+  @Test func theOrderOfNumbersInTheAnswerIsThatOfTheSettings() throws {
+    let board = try board()
+    let screen = try board.open(width: 80, height: 24, animates: false) {
+      $0.agendaIsInColumns = false
+      $0.dateOrder = .monthFirst
+    }
+    try screen.keys("@")
+    try screen.shows("Agenda")
+    try screen.keys("Space", "5", "Space")
+    try screen.shows("Later: on which day?")
+    try screen.enter("1/2/2027")
+    #expect(try board.task("Passport").due?.text == "2027-01-02")
+  }
+
   @Test func theDayIsAskedAfterADropOfTheMouse() throws {
     let board = try board()
     let screen = try agenda(board, width: 210, height: 16) { wednesday }

@@ -136,6 +136,14 @@ struct StatsCommandTests {
     #expect(child.errors.hasPrefix("dragboard: \(line)"), "\(child.errors)")
   }
 
+  @Test func theOrderOfTheNumbersOfADayIsThatOfTheLocale() throws {
+    defer { board.remove() }
+    for (locale, day) in [("en_US.UTF-8", "9999-01-02"), ("C.UTF-8", "9999-02-01")] {
+      let page = try board.run(["stats", "--since", "1/2/9999"], environment: ["LC_TIME": locale])
+      #expect(page.errors.hasPrefix("dragboard: \(day) is in the future"))
+    }
+  }
+
   @Test func aStoreThatIsNotThereIsNotMade() throws {
     defer { board.remove() }
     let path = board.database + ".other"

@@ -7,7 +7,8 @@ import TerminalText
 enum LostEditWords {
   /// A sentence without its full stop, with the title of the task and the old value.
   static func sentence(_ lost: SyncSummary.LostTitle) -> String {
-    let gone = lost.edit.replaced.flatMap(ReplacedWords.text).map { quoted($0, 40) } ?? "an empty value"
+    let gone =
+      lost.edit.replaced.flatMap(ReplacedWords.text).map { quoted($0, 40) } ?? "an empty value"
     let what =
       switch lost.edit.side {
       case .ours: "the \(name(of: lost)) from the server replaced \(gone) here"

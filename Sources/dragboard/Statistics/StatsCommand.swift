@@ -46,7 +46,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
 
   func run(printingTo output: Output) throws {
     let today = CivilDay.today()
-    let first = try since.map { try Self.day($0, today: today) } ?? Self.aYear(before: today)
+    let first = try since.map { try day($0, today: today) } ?? Self.aYear(before: today)
     let store = try global.openStore(isRead: true)
     let board = try board.map { try store.requireBoard(named: $0) }
     let statistics = try store.statistics(of: board?.id, since: first, today: today)
@@ -93,13 +93,14 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
   /// Parses a day, or an age such as `14d`; the day must not be in the future.
   ///
   /// - Throws: ``Failure`` for a future day, or text that is neither a day nor an age.
-  private static func day(_ word: String, today: CivilDay) throws -> CivilDay {
-    let date = DueDate.parse(word, today: today, clock: .midnight)
+  private func day(_ word: String, today: CivilDay) throws -> CivilDay {
+    let order = global.readConfig().dateOrderInForce
+    let date = DueDate.parse(word, today: today, clock: .midnight, order: order)
     let named = date?.time == nil ? date?.day : nil
     guard let day = Age(word).map({ $0.day(before: today) }) ?? named else {
       throw Failure(
         "not a day: --since \(quoted(word))",
-        next: DueDate.nearest(to: word, today: today, clock: .midnight)
+        next: DueDate.nearest(to: word, today: today, clock: .midnight, order: order)
           .map { "Did you mean \(quoted($0))?" }
           ?? "Give one such as 2026-01-31, or \(Age.forms).", status: .usage)
     }
