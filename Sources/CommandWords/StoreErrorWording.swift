@@ -181,7 +181,7 @@ public enum StoreErrorWording {
     switch refusal {
     case .locked(let id): RefusalWords.locked("task \(id)")
     case .pinned(let id): RefusalWords.pinned("task \(id)")
-    case .notAccepted: RefusalWords.notAccepted("the list")
+    case .notAccepted: "the list does not accept tasks from their current list"
     case .limit(let limit, of: _): RefusalWords.full("the list", limit: limit)
     case .duplicate(let title, in: _): RefusalWords.duplicate(quoted(title), "the list")
     case .noReordering: RefusalWords.noReordering("the list")

@@ -409,7 +409,7 @@ struct CardStepTests {
     let screen = try open(board)
     try screen.keys("m", "j")
     try board.edit("Report", .notes("- [ ] Draft\n- [ ] Send"))
-    #expect(screen.message == "“Ask” is gone: changed elsewhere")
+    #expect(screen.message == "“Ask” is gone: moved or removed elsewhere")
     try screen.keys("Enter", "Escape")
     #expect(try steps(of: board) == "Draft Send")
   }

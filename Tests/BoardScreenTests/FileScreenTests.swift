@@ -126,7 +126,8 @@ struct FileScreenTests {
       "Renamed elsewhere to “Buy oat milk”; Esc keeps that")
     #expect(!lines.joined().contains("save"))
     try screen.keys("Enter")
-    #expect(screen.message == "Would overwrite “Buy oat milk”; Esc, then e brings back your text")
+    #expect(
+      screen.message == "Saving would overwrite “Buy oat milk”; press Esc, then e for your text")
     #expect(try text() == theirs)
     try screen.keys("Escape")
     #expect(screen.message == "Not saved; e brings back your text")

@@ -56,7 +56,7 @@ struct OtherProcessTests {
     try screen.press(6, 5)
     try screen.move(from: (6, 5), to: (50, 4))
     try board.undo()
-    #expect(screen.message == "“Zebra” is gone: changed elsewhere")
+    #expect(screen.message == "“Zebra” is gone: moved or removed elsewhere")
   }
 
   @Test func aTaskRemovedElsewhereEndsItsDrag() throws {
@@ -67,7 +67,7 @@ struct OtherProcessTests {
     #expect(screen.message == "“Bread” over Done, position 1 of 1")
     try board.remove("Bread")
     try screen.shows("the end of the drag") { lines in
-      lines[13].contains("“Bread” is gone: changed elsewhere")
+      lines[13].contains("“Bread” is gone: moved or removed elsewhere")
         && !lines.contains { $0.contains("Bread ") }
     }
     try screen.release(50, 4)

@@ -234,7 +234,7 @@ struct CommandLineTests {
     _ = try board.run(rules + ["--accept", "none"])
     #expect(
       try board.run(["move", "1", "--to", "Done"]).errors
-        .contains("the list does not accept tasks from that list"))
+        .contains("the list does not accept tasks from their current list"))
     _ = try board.run(["edit", "2", "--lock"])
     #expect(try board.run(["done", "2"]).errors.contains("is locked and stays where it is"))
     #expect(try board.titles("Pending") == ["Apple", "Bread"])

@@ -145,7 +145,7 @@ struct StoreCommandTests {
     ("-list:Dne", "no such list: --filter list:dne. Did you mean 'Done'?"),
     (
       "pie | -list:zzzz",
-      "no such list: --filter list:zzzz. 'dragboard board list' shows the boards."
+      "no such list: --filter list:zzzz. 'dragboard board list' shows all lists."
     ),
     ("", "the filter is empty: --filter ''. Leave it out to get every task."),
     (" ", "the filter is empty: --filter ' '. Leave it out to get every task."),

@@ -161,7 +161,7 @@ def test_an_edit_beside_a_change_elsewhere(browser, service):
     page.text("Buy oat milk").click()
     page.says("Editing “Buy oat milk”")
     service.run("remove", "2")
-    page.says("“Buy oat milk” is gone: changed elsewhere")
+    page.says("“Buy oat milk” is gone: moved or removed elsewhere")
     expect(page.tab.locator(".editor")).to_have_count(0)
     page.close()
 

@@ -190,7 +190,7 @@ def test_a_change_elsewhere_moves_rows_under_a_drag(browser, service):
     assert service.titles()["Pending"] == order
     page.mouse_drag(page.text("Buy milk"), *page.center(page.text("Call Ada")), drop=False)
     service.run("remove", "2")
-    page.says("“Buy milk” is gone: changed elsewhere")
+    page.says("“Buy milk” is gone: moved or removed elsewhere")
     page.tab.mouse.up()
     expect(page.tab.locator(".ghost, .gap")).to_have_count(0)
     page.close()

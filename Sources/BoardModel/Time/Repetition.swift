@@ -108,7 +108,7 @@ public struct Repetition: Equatable, Sendable {
 
   /// The forms that ``init(_:)`` accepts, for a message.
   public static let forms =
-    "daily, weekly, monthly, yearly, weekdays, every 3 days, weeks, months or years, mon,thu, "
+    "daily, weekly, monthly, yearly, weekdays, every 3 days (or weeks, months, years), mon,thu, "
     + "monthly on the 15th, every last friday or yearly on 5 May; 'after done' can follow"
 
   /// The maximum number of units between two dates. Text with a larger number is not a repetition.

@@ -129,8 +129,8 @@ extension RuleField {
           rules.limit = limit
           return true
         })
-    case .incoming: self.init(rule, "what an incoming task does", \.incoming)
-    case .outgoing: self.init(rule, "what a task dragged out does", \.outgoing)
+    case .incoming: self.init(rule, "what happens to an incoming task", \.incoming)
+    case .outgoing: self.init(rule, "what happens to a task dragged out", \.outgoing)
     case .duplicates:
       self.init(
         rule, "whether the same title may appear twice", choices: ["yes", "no"],

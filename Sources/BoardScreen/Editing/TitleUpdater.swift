@@ -76,8 +76,8 @@ struct TitleUpdater {
       now.title != edited.title
     else { return }
     throw Refusal.stated(
-      "Would overwrite \(host.quoted(now.title)); Esc, then \(host.keyName(for: .edit) ?? "editing") brings "
-        + "back your text")
+      "Saving would overwrite \(host.quoted(now.title)); press Esc, then "
+        + "\(host.keyName(for: .edit) ?? "edit") for your text")
   }
 
   /// Whether Enter would not save, because that could overwrite a newer title.

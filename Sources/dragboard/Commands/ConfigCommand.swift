@@ -9,7 +9,8 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Prints the current configuration and its mistakes.",
     discussion:
-      "Each line names the origin of its value. The output can serve as a configuration file."
+      "Names the origin of each value, except under filters and remotes. The output can serve as a "
+      + "configuration file."
   )
 
   @Flag(help: .hidden) var filterNames = false

@@ -13,7 +13,8 @@ struct StoreAccess {
   func defaultList(of board: Board) throws -> TaskList {
     guard let list = try store.lists(of: board.id).listForNewTasks else {
       throw Failure(
-        "board \(quoted(board.name)) has no lists", next: "'dragboard board list' shows the others."
+        "board \(quoted(board.name)) has no lists",
+        next: "'dragboard board list' shows the other boards."
       )
     }
     return list

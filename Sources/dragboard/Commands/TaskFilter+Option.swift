@@ -44,7 +44,7 @@ extension TaskFilter {
     throw Failure(
       "no such list: --filter list:\(unknown)",
       next: nearest.map { "Did you mean \(quoted($0))?" }
-        ?? "'dragboard board list' shows the boards.",
+        ?? "'dragboard board list' shows all lists.",
       status: .usage)
   }
 }
