@@ -130,8 +130,8 @@ struct AgendaSourceTests {
         }.map(\.id)
         let list = try list(span)
         #expect(try agenda.idSet(of: list.id, passing: filter) == TaskIDSet(expected))
-        for start in 0...expected.count {
-          for limit in [1, 5, 40] {
+        for start in stride(from: 0, through: expected.count, by: 3) {
+          for limit in [1, 40] {
             let window = try agenda.window(
               of: list.id, passing: filter, at: .index(start), limit: limit)
             let first = min(start, max(0, expected.count - limit))
@@ -252,7 +252,7 @@ struct AgendaSourceTests {
     let lists = [board.pending, workList]
     var random = SeededRandom(seed: 4)
     let dues = ["2026-11-20", "2026-11-20T08:00", "2026-11-21", "2026-12-24", nil]
-    let ids = try (0..<300).map { number in
+    let ids = try (0..<150).map { number in
       try add("x\(number)", due: dues[number % dues.count], to: lists[number % 2])
     }
     let filter = TaskFilter("x", FilterContext(today: Self.today))
