@@ -3,7 +3,7 @@
 /// A store numbers records from 1 in the order of their creation and never reuses the number of a
 /// removed record. The same record can have different numbers in different stores.
 public struct Identifier<Entity>: RawRepresentable, Hashable, Codable, Sendable {
-  /// The number itself: at least 1 for a record of a store. The boards and lists of an agenda have
+  /// The number itself: at least 1 for a record of a store. An agenda's own board and lists have
   /// negative numbers.
   public let rawValue: Int64
 

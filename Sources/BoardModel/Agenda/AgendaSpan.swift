@@ -87,8 +87,8 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
     return (beginning(on: today) ?? "")..<end
   }
 
-  /// The text of the first day of the span, or the first day of ``later`` if this week has no days
-  /// left; `nil` for ``overdue`` and ``undated``.
+  /// The first day of the span as text or, for ``thisWeek`` without any days left, the first day of
+  /// ``later``; `nil` for ``overdue`` and ``undated``.
   private func beginning(on today: CivilDay) -> String? {
     switch self {
     case .overdue, .undated: nil

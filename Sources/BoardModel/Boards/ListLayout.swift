@@ -2,7 +2,7 @@
 public enum ListLayout: String, CaseIterable, Codable, Sendable {
   /// A table with one line per task.
   case table
-  /// Cards, from top to bottom, each as tall as its title needs.
+  /// Cards, from top to bottom, with titles of up to three lines.
   case cards
   /// Cards in a narrow pane, a table in a wide one.
   case auto

@@ -23,7 +23,7 @@ public struct Change: Equatable, Sendable {
   /// redo that was later reversed.
   public let isInForce: Bool
   /// The parts that an undo or redo did not change, because something else had changed them since;
-  /// otherwise empty.
+  /// empty if there are none.
   public let conflicts: [UndoConflict]
   /// The number of imported tasks that existed before the import; 0 for other kinds, or if the
   /// source does not record this.

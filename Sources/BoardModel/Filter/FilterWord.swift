@@ -1,6 +1,6 @@
 /// One word of a filter as it was typed.
 struct FilterWord {
-  /// The word without a leading `-` or quotation marks.
+  /// The word without a leading `-`, and without quotation marks around the word or its value.
   var text = ""
   /// Whether the word has a leading `-`.
   var isExcluded = false

@@ -11,8 +11,7 @@ struct FoldedMarks {
 
   init(at start: Int) { self.start = start }
 
-  /// Starts the marks after a byte that is an ASCII character or not valid UTF-8; `nil` means any
-  /// other character.
+  /// Starts the marks after `byte` or, if `byte` is `nil`, after a character outside ASCII.
   mutating func begin(behind byte: UInt8?, at start: Int) {
     self.start = start
     lastClass = 0

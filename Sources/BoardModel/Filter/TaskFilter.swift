@@ -81,7 +81,7 @@ public struct TaskFilter: Hashable, Sendable {
     return UnknownFilterWord(text: text, mistake: .name)
   }
 
-  /// Whether only archived tasks can match.
+  /// Whether only archived tasks can match, apart from ``exceptions``.
   public var isOfArchive: Bool { !isEmpty && alternatives.areOfArchive }
 
   /// Whether every task matches, regardless of ``exceptions``.

@@ -2,8 +2,8 @@
 public struct UnknownFilterWord: Hashable, Sendable {
   /// What is wrong with a word.
   public enum Mistake: Hashable, Sendable {
-    /// No kind of filter has this name, as in `foo:bar`, or nothing valid follows the sign or the
-    /// colon, as in `#`.
+    /// The word is of no known kind, as in `foo:bar`, or has no valid text after its sign or colon,
+    /// as in `#`.
     case name
     /// The text after the colon is not a date.
     case date

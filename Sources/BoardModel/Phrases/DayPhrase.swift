@@ -43,16 +43,16 @@ struct DayPhrase: Equatable {
   let name: Name
   /// The time that the words imply: `tonight`, `tomorrow morning`.
   var time: TimeOfDay?
-  /// Whether the words of a title are plain text unless nearby words suggest a date: `sun`, `1.2`,
-  /// `3d`.
+  /// Whether the phrase, in a title, is plain text unless nearby words suggest a date: `sun`,
+  /// `1.2`, `3d`.
   var isPlain = false
   /// Whether the phrase, without a preposition, is a date only at the end of a title: `the 1st`.
   var isOfEnd = false
 }
 
 extension DayPhrase {
-  /// Resolves the phrase to a date, with any time that the words imply, unless that time has passed
-  /// today; `nil` if the date does not exist.
+  /// Resolves the phrase to a date, perhaps with the time that the words imply; `nil` if the date
+  /// does not exist.
   func date(_ context: DateContext) -> DueDate? {
     if case .later(let count, let unit) = name, let minutes = unit.minutes {
       return context.moment(after: count * minutes)
@@ -122,8 +122,8 @@ extension DayPhrase {
     if case .date(_, _, _, nil) = name { !isPlain } else { false }
   }
 
-  /// Whether the phrase means the next day with a name, such as `friday` or `9 Dec`, so that its
-  /// date depends on the day from which it is counted.
+  /// Whether the phrase is a name that recurs, such as `friday` or `9 Dec`, so that its date
+  /// depends on the day from which it is counted.
   var isNextOfItsName: Bool {
     switch name {
     case .weekday(_, let week): week == .ahead
@@ -134,8 +134,8 @@ extension DayPhrase {
     }
   }
 
-  /// The closest valid date for a day that the month does not have: `31 Dec` for `32 Dec`; `nil`
-  /// for other forms of dates.
+  /// The closest valid date for a date that does not exist: `31 Dec` for `32 Dec`; `nil` for other
+  /// forms of dates.
   func nearest(_ context: DateContext) -> String? {
     guard case .date(let day, let month, let year, _) = name else { return nil }
     let today = context.today

@@ -2,8 +2,8 @@
 extension DueDate {
   /// Whether text could be the beginning of a date.
   ///
-  /// To find out, every word of ``words`` that completes the last word is tried, followed by each
-  /// of ``endings``.
+  /// To find out, possible completions of the last word are tried, each followed by every text of
+  /// ``endings``.
   static func mayBegin(
     with text: some StringProtocol, today: CivilDay, clock: TimeOfDay = .midnight
   ) -> Bool {

@@ -33,7 +33,8 @@ struct TitlePhrase {
   /// Whether the phrase is valid only at the end of the title, where only other phrases may follow.
   var isOfEnd = false
 
-  /// Whether the phrase consists of ordinary words, without a sign or a field name.
+  /// Whether the phrase is a date, a time or a repetition without a field name, or only looks like
+  /// a date.
   var isPlain: Bool {
     switch meaning {
     case .series, .when, .range, .nearMiss: true

@@ -79,8 +79,8 @@ struct TitlePhraseReader {
     return WhenPhrase.read(&ahead)?.day == nil ? cursor.index : ahead.index
   }
 
-  /// Reads the phrase at an index, and returns it with the index after it. The phrase is `nil` if
-  /// its words are plain text. Returns `nil` if there is no phrase.
+  /// Reads the phrase at an index. Returns the phrase, or `nil` in its place if it is plain text,
+  /// with the index after its last token. If there is no phrase, the whole result is `nil`.
   private mutating func phrase(
     at index: Int, isBracketed: Bool
   ) -> (phrase: TitlePhrase?, end: Int)? {
@@ -216,7 +216,7 @@ struct UnreadField {
     }
   }
 
-  /// The valid value with the most similar spelling; `nil` if there is none.
+  /// A valid value with a similar spelling; `nil` if there is none.
   func meant(_ value: String, _ context: DateContext) -> String? {
     switch kind {
     case .date:

@@ -32,7 +32,7 @@ struct WhenPhrase: Equatable {
     return phrase
   }
 
-  /// Reads a day, a time, or both, after any preposition.
+  /// Reads a day, a time, or both, without a preposition before them.
   private static func dayAndTime(
     _ cursor: inout PhraseCursor, isAfterAt: Bool
   ) -> WhenPhrase? {

@@ -13,7 +13,7 @@ public enum StepChange: Equatable, Sendable {
   /// One step has a new title.
   case renamed
 
-  /// Compares the notes before and after an edit; `nil` if nothing changed, if more than the steps
+  /// Compares the notes before and after an edit; `nil` if no step changed, if more than the steps
   /// changed, or if the steps changed in several ways.
   public init?(from old: String?, to new: String?) {
     let (old, new) = (TaskSteps(old ?? ""), TaskSteps(new ?? ""))

@@ -27,7 +27,7 @@ public struct TaskSteps: Equatable, Sendable {
   public private(set) var steps: [Step] = []
   /// The lines without their line breaks.
   var lines: [[UInt8]] = []
-  /// The line break of each line: LF or CRLF; empty if the last line has none.
+  /// The line break of each line, LF or CRLF; empty for a last line without a line break.
   var ends: [[UInt8]] = []
   private(set) var found: [StepScan.Found] = []
 

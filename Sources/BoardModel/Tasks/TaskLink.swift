@@ -79,7 +79,8 @@ public struct TaskLink: Equatable, Sendable {
       && text[colon...].dropFirst().first?.isNumber != true
   }
 
-  /// Whether an address, without its scheme, has a host between the user and the port.
+  /// Whether an address without its scheme contains a host, after any user name and before any
+  /// port.
   private static func hasHost(_ address: Substring) -> Bool {
     let authority = address.prefix { !"/?#".contains($0) }
     let host = authority.lastIndex(of: "@").map { authority[$0...].dropFirst() } ?? authority

@@ -54,8 +54,8 @@ extension Repetition {
     }
   }
 
-  /// Whether text could become a repetition, because its last word is the beginning of a word that
-  /// occurs in repetitions.
+  /// Whether text ends with the beginning of a word that occurs in repetitions, or does not end
+  /// with a letter.
   static func mayBegin(with text: String) -> Bool {
     let word = text.lowercased().reversed().prefix(while: \.isLetter).reversed()
     return NearestWords.ofRepetitions.contains { $0.starts(with: word) }

@@ -60,7 +60,8 @@ public struct Repetition: Equatable, Sendable {
     self.isAfterDone = isAfterDone
   }
 
-  /// Parses ``text`` and other forms that people type, ignoring case; `nil` for anything else.
+  /// Parses a repetition in the form of ``text`` or another form that people type, ignoring case;
+  /// `nil` for anything else.
   public init?(_ text: String) {
     var cursor = PhraseCursor(PhraseToken.tokens(of: text))
     guard let phrase = RepeatPhrase.read(&cursor, isNamed: true), cursor.isAtEnd,
@@ -100,7 +101,7 @@ public struct Repetition: Equatable, Sendable {
     "\(nth < 0 ? "last" : ordinal(nth)) \(PhraseWords.longWeekdays[weekday])"
   }
 
-  /// The ordinal form of a number: `1st`, `22nd`, `13th`.
+  /// The ordinal form of a day of the month: `1st`, `22nd`, `13th`.
   public static func ordinal(_ number: Int) -> String {
     let ends = [1: "st", 2: "nd", 3: "rd"]
     return "\(number)" + (11...13 ~= number ? "th" : ends[number % 10] ?? "th")

@@ -3,7 +3,7 @@ import Spelling
 /// Messages about unknown filter words.
 extension UnknownFilterWord {
   /// A short message about the mistake in the word: `“soon” is not a date; try fri, 24.12., +3d`.
-  /// For a misspelled word, it contains a correction: `“tody” is not a date; did you mean today?`.
+  /// For a misspelled value, it contains a correction: `“tody” is not a date; did you mean today?`.
   public func words(quoting quoted: (String) -> String) -> String {
     switch mistake {
     case .name: "unknown: \(text)"
@@ -21,10 +21,11 @@ extension UnknownFilterWord {
     }
   }
 
-  /// The correctly spelled word: `due:today` for `due:tody`; `nil` if no spelling is close.
+  /// The word with its value corrected: `due:today` for `due:tody`; `nil` if there is no
+  /// correction.
   var suggestion: String? { meant.map { text.dropLast(value.count) + $0 } }
 
-  /// The correctly spelled value; `nil` if no spelling is close.
+  /// The corrected value; `nil` if there is no correction.
   private var meant: String? {
     switch mistake {
     case .date:
@@ -49,13 +50,13 @@ extension UnknownFilterWord {
     }
   }
 
-  /// The sentence after the error that says what to do: `Did you mean 'due:today'?`
+  /// The sentence that follows the error and says what to do: `Did you mean 'due:today'?`
   public func next(quoting quoted: (String) -> String) -> String {
     if let suggestion { return "Did you mean \(quoted(suggestion))?" }
     return advice.prefix(1).uppercased() + advice.dropFirst() + "."
   }
 
-  /// What to type instead, for a long message: a sentence without its capital letter and full stop.
+  /// Advice for a long message: a sentence without its capital letter and full stop.
   public var advice: String {
     switch mistake {
     case .name:
