@@ -9,7 +9,7 @@ struct CalendarTime {
   /// The date of a line.
   struct Reading {
     let date: FileDate.Basic
-    /// The clock of the date's time zone; `nil` if the date is read as local time.
+    /// The clock of the date's time zone; `nil` if the date has no time zone, or an unknown one.
     let zone: ZoneClock?
   }
 

@@ -14,7 +14,7 @@ final class CalendarZones {
   /// - Parameters:
   ///   - name: The name of the zone in the calendar.
   ///   - object: The object that refers to the zone and may contain its definition.
-  /// - Returns: The clock; `nil` for an unknown zone, whose times are read as local time.
+  /// - Returns: The clock; `nil` for an unknown zone.
   func clock(_ name: String, in object: CalendarObject) -> ZoneClock? {
     if let shared = object.shared.first(where: { self.name(definedBy: $0) == name }) {
       return clock(name, key: shared.name) { CalendarObject(shared.text).zone(name) }

@@ -103,7 +103,7 @@ public enum ICalendar: TaskFormat {
 }
 
 extension CalendarObject {
-  /// Adds single instances of the to-do, and shares the definitions of the time zones used.
+  /// Adds single instances of the to-do, and the shared definitions of the time zones used.
   fileprivate mutating func add(_ instances: ArraySlice<String>, zones: [String: SharedText]) {
     var names = zones.isEmpty ? [] : zoneNames
     for instance in instances {

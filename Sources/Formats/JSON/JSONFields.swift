@@ -65,7 +65,7 @@ struct JSONFields {
     return nil
   }
 
-  /// Reads a string and converts it with `parse`; `nil` for `null`.
+  /// Reads a string and converts it with `parse`; `nil` for `null` or an invalid value.
   ///
   /// - Parameter noun: The expected kind of value, for the error message: `a date`.
   mutating func parsed<Value>(

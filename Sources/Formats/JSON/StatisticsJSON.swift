@@ -8,7 +8,8 @@ public struct StatisticsJSON {
   public init(_ statistics: TaskStatistics) { self.statistics = statistics }
 
   /// The object, on several lines. `completed` and `open` contain every day from the first to the
-  /// last; `openByDueDates` can also contain future days. Durations are in seconds.
+  /// last; `openByDueDates` can also contain future days, and is empty if no task has a due date.
+  /// Durations are in seconds.
   public var text: String {
     """
     {

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The program whose conventions a Markdown text follows.
+/// The conventions that a Markdown text follows.
 public enum MarkdownDialect: Character, Sendable {
   /// Task lists with the signs of Obsidian Tasks and Dataview.
   case plain = "p"

@@ -5,7 +5,7 @@ import BoardModel
 ///
 /// A frame belongs to a board. A writer fills the frame with the tasks of the board.
 public struct MarkdownFrame: Equatable, Sendable {
-  /// The lines from a heading to the next one.
+  /// A part of the file, usually from a heading to the next one.
   struct Section: Equatable {
     enum Kind: Character {
       case front = "f"
@@ -51,7 +51,7 @@ public struct MarkdownFrame: Equatable, Sendable {
   }
 
   /// The names of the boards of the sections, in order and without duplicates; `nil` stands for
-  /// sections without a heading of level 1.
+  /// sections without a board.
   public var boards: [String?] {
     sections.reduce(into: []) { boards, section in
       if !boards.contains(section.board) { boards.append(section.board) }

@@ -33,7 +33,6 @@ struct MarkdownFrameBuilder {
     return String(hash, radix: 36)
   }
 
-  /// The sections of the file and their offsets.
   private static func sections(
     _ bytes: [UInt8], _ lists: MarkdownLists, _ isDone: (MarkdownOutline.Heading) -> Bool
   ) -> [(offset: Int, section: MarkdownFrame.Section)] {

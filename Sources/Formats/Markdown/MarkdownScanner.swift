@@ -223,8 +223,8 @@ struct MarkdownScanner {
   private mutating func handleText(_ cursor: MarkdownCursor, matched: Int, isFresh: Bool) {
     let indent = cursor.indent
     if indent.next == cursor.end {
-      // A blank line ends paragraphs and block quotes but not items, and does not belong to an
-      // item.
+      // A blank line ends paragraphs and block quotes, but not items. By itself, it does not extend
+      // an item.
       close(to: matched)
       return
     }

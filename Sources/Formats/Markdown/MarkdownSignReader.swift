@@ -56,7 +56,6 @@ struct MarkdownSignReader {
     return offset
   }
 
-  /// The start of the word before an offset.
   private func startOfWord(before offset: Int) -> Int {
     bytes[start..<offset].lastIndex(where: \.isBlank).map { $0 + 1 } ?? start
   }

@@ -11,8 +11,7 @@ public struct Reading {
   public private(set) var errors: [FormatError] = []
   /// The number of all errors, including those not in ``errors``.
   public private(set) var errorCount = 0
-  /// The counts of items that were skipped because they are not tasks, with nouns in the singular:
-  /// `event`.
+  /// The counts of items that were not imported, by nouns in the singular such as `event`.
   public private(set) var leftOut = Tally()
   /// Remarks for standard error, such as a list of ignored columns.
   public private(set) var remarks: [String] = []

@@ -2,7 +2,7 @@ import TextCoding
 
 /// Tasks as `task export` prints them and `task import` reads them, as of Taskwarrior 2.6.
 public enum Taskwarrior: TaskFormat {
-  /// Reads an array of tasks, or one task per line.
+  /// Reads an array of tasks, or consecutive tasks.
   ///
   /// Deleted tasks and the templates of recurring tasks are skipped.
   public static func read(

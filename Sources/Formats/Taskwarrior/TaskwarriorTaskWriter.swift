@@ -86,7 +86,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
     return old.map(TaskText.title) == entry.title ? old ?? entry.title : entry.title
   }
 
-  /// Writes the start date, and the status, which depends on the start date.
+  /// Writes the status and the start date of a task.
   private func writeStart(
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {

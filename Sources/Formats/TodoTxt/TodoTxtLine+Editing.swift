@@ -25,7 +25,8 @@ extension TodoTxtLine {
     var words: [String] = []
     if wanted.isCompleted {
       words.append("x")
-      // A single date is read as the completion date, so it must precede the creation date.
+      // A single date would be read as the completion date, so a creation date is written twice if
+      // there is no completion date.
       if let completed = wanted.completed ?? wanted.created { words.append("\(completed)") }
     } else if let priority = wanted.priority {
       words.append("(\(priority))")

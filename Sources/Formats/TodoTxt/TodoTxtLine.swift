@@ -125,7 +125,7 @@ public struct TodoTxtLine: Sendable {
     }
   }
 
-  /// Classifies a word regardless of its neighbours, and sets the field that the word contains.
+  /// Classifies a word regardless of the words after it, and sets the field that it contains.
   private mutating func kind(of word: ArraySlice<UInt8>) -> TodoTxtWord.Kind {
     if let tag = TodoTxtWord.tag(word) { return .tag(tag) }
     guard let (key, value) = TodoTxtWord.pair(word) else { return .title }

@@ -11,7 +11,7 @@ struct TodoTxtWord {
     /// A tag at the end of the line.
     case tag(String)
     case due, start, recurrence, priority
-    /// An unknown `key:value`, between or after the tags at the end of the line.
+    /// Any other `key:value` between or after the tags at the end of the line.
     case other
 
     /// Whether the word is part of the title.

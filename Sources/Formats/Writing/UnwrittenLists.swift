@@ -14,8 +14,8 @@ struct UnwrittenLists {
 
   mutating func beginBoard() { openLists = 0 }
 
-  /// Begins a list. The first list of a board that is not a done list counts as written, since an
-  /// import adds open tasks to such a list.
+  /// Begins a list. Done lists, and the first other list of each board, count as written, since an
+  /// import adds completed and open tasks to such lists.
   mutating func beginList(_ role: ListRole) {
     if role != .done { openLists += 1 }
     isOther = role != .done && openLists > 1
