@@ -4,8 +4,8 @@ struct JSONStringDecoder {
   private let start: Int
   /// The offset of the next byte to read.
   private(set) var offset: Int
-  /// The first bytes of the string that are not UTF-8; if there are none, its first unpaired
-  /// surrogate. Set once the string is decoded.
+  /// The first bytes of the string that are not UTF-8; if there are none, the first unpaired
+  /// surrogate in it.
   private(set) var wrongText: SourceFault?
 
   /// - Parameter start: The offset of the byte after the opening quote.
