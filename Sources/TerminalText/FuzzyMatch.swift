@@ -135,8 +135,8 @@ public struct FuzzyMatch: Equatable, Sendable {
     _ wanted: [String], in text: [String], worth: [Int]
   ) -> Found? {
     let impossible = Int.min / 2
-    // For each letter of the query and each index of the text: the best score that ends with the
-    // letter matched there, and the index of the letter before it.
+    // For each letter of the query and each index of the text: the best score of a match that ends
+    // with the letter at the index, and the index at which the previous letter was matched.
     var scores = text.indices.map { text[$0] == wanted[0] ? worth[$0] : impossible }
     var origins: [[Int]] = []
     for letter in wanted.dropFirst() {
