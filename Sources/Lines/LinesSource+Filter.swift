@@ -2,7 +2,7 @@ public import BoardModel
 
 /// Filtering. The screen searches lines in short slices of time, so that no key has to wait.
 extension LinesSource {
-  /// A filter that treats the whole text as plain text.
+  /// Parses a filter without fields: text to find or, with a leading `-`, to exclude.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(plainText: text)
   }

@@ -30,9 +30,9 @@ struct LineMatcher {
     let bytes = UnsafeRawBufferPointer(rebasing: text.allBytes[..<text.end(of: lines)])
     var search = WordSearch(lead)
     var (line, position) = (lines.lowerBound, text.start(of: lines.lowerBound))
-    // In a line with escape sequences, not all bytes are displayed.
+    // The offset of the next escape sequence, whose bytes are not displayed.
     var escape = -1
-    // In a line with letters such as `ß`, some bytes match other letters.
+    // The offset of the next letter such as `ß`, which matches `ss` as well.
     var expansion = -1
     while line < lines.upperBound {
       if escape < position {

@@ -60,8 +60,7 @@ public struct LineOrder: Sendable {
     return nil
   }
 
-  /// The number of lines that come before `line` in the input. The lines must be in the order of
-  /// the input.
+  /// The number of lines in this order that come before `line` in the input.
   public func rank(of line: Int) -> Int {
     let line = UInt32(line)
     var rank = 0
@@ -169,7 +168,7 @@ public struct LineOrder: Sendable {
 }
 
 extension LineOrder.Chunk {
-  /// Appends a piece; returns `false` if the chunk is full.
+  /// Appends a piece; returns `false` if the chunk has no room for it.
   fileprivate mutating func append(_ piece: LinePiece) -> Bool {
     guard pieces.count < LineOrder.maxPieces || pieces[pieces.count - 1].end == piece.start
     else { return false }

@@ -2,7 +2,7 @@ import BoardModel
 
 /// The bytes of a line without its escape sequences, and the styles that the sequences set.
 ///
-/// A value is reused from line to line, to avoid an allocation per line.
+/// One value is reused for all lines, to avoid an allocation per line.
 struct PlainLine {
   private(set) var bytes: [UInt8] = []
   /// The styles with the offsets where they begin; bytes before the first one have no style.
