@@ -61,7 +61,7 @@ public struct RebasePlan: Equatable, Sendable {
     return nil
   }
 
-  /// The kept fixups and squashes with another target than in an earlier plan.
+  /// The steps that are kept fixups or squashes in both plans, but with different targets.
   func retargeted(since earlier: RebasePlan) -> [Int] {
     let (targets, before) = (targets, earlier.targets)
     return kept.filter { step in

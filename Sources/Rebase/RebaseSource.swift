@@ -83,7 +83,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
       tasks: passing[start...].prefix(limit).map(record))
   }
 
-  /// A filter that treats the whole text as plain text, since `fix:` is not a field of a commit.
+  /// Parses a filter without fields, since `fix:` is not a field of a commit.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(plainText: text)
   }
