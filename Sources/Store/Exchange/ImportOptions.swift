@@ -2,19 +2,19 @@ public import BoardModel
 
 /// How an import handles existing tasks, and which lists and boards it creates.
 public struct ImportOptions: Sendable {
-  /// Whether existing tasks are updated; if `false`, they are left alone. A task that was modified
-  /// at the same time as the imported one, or later, is always left alone.
+  /// Whether existing tasks are updated. A task that was modified at the same time as the imported
+  /// one, or later, is never updated.
   ///
   /// Tasks are matched by uuid. A task without a uuid is matched by title and creation day, or else
   /// by title and completion; if existing tasks are not updated, it counts as new.
   public var isUpdating = false
-  /// Whether a task without a uuid is skipped if its list had a task with the same title and due
+  /// Whether a task without a uuid is not added if its list had a task with the same title and due
   /// date before the import.
   public var skipsEqual = false
   /// Whether to roll the import back after checking everything.
   public var isTrial = false
-  /// Lists that the boards lack. Each is created at the end of its board with its first task,
-  /// unless the board has a list with the same name and role by then.
+  /// Lists to create. Each is created at the end of its board with its first task, unless the board
+  /// already had a list with the same name and role.
   public var newLists: [(board: BoardID, list: NewList)] = []
   /// A board to create with its first task; ``NewBoard/id`` refers to it in ``newLists`` and
   /// ``boardExtras``.

@@ -6,7 +6,7 @@ public struct ImportedTask: Sendable {
   public var new: NewTask
   /// The list that a new or restored task goes to.
   public var list: Target
-  /// Whether the task is completed; `nil` if the file does not tell. Only used to match and update
+  /// Whether the task is completed; `nil` if the file does not say. Only used to match and update
   /// existing tasks: a new task is completed by being in a done list.
   public var isCompleted: Bool?
   /// The fields that the file contains, even if empty. An update replaces these fields and leaves

@@ -8,7 +8,7 @@ public struct TaskExtras: Equatable, Sendable {
 
   /// Reads extras from the ``text`` of a task or a board.
   ///
-  /// - Parameter text: Ignored if it is not a valid ``text``.
+  /// - Parameter text: Ignored if it is not a JSON object.
   public init(_ text: String? = nil) {
     guard let text else { return }
     var bags: [String: String] = [:]

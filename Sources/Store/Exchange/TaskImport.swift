@@ -9,9 +9,9 @@ struct TaskImport {
   private let options: ImportOptions
   /// The new tasks of each list.
   private var insertions: [ListID: TaskInsertion] = [:]
-  /// The created lists by their index in ``ImportOptions/newLists``.
+  /// The created or earlier lists by their index in ``ImportOptions/newLists``.
   private var newLists: [Int: ListID] = [:]
-  /// The lists that the boards already have, by the ``NameMatch/key(_:)`` of their names.
+  /// The earlier lists of each board, by the ``NameMatch/key(_:)`` of their names.
   private var earlierLists: [BoardID: [String: [TaskList]]] = [:]
   /// The id of ``ImportOptions/newBoard`` once it exists.
   private var madeBoard: BoardID?
@@ -53,7 +53,8 @@ struct TaskImport {
     try storeShared(of: task)
   }
 
-  /// Inserts the tasks that are still waiting, and stores the extras of boards.
+  /// Inserts the tasks that are still waiting. If any task was added or restored, stores the extras
+  /// of boards.
   mutating func finish() throws {
     for list in insertions.keys.sorted() { try insertions[list]?.finish() }
     guard summary.imported > 0 else { return }
@@ -67,8 +68,8 @@ struct TaskImport {
     }
   }
 
-  /// Finds a task that matches an imported one and was on its board before the import; each is
-  /// found at most once. `nil` if there is none.
+  /// Finds the best match for an imported task among the earlier tasks of its board, each of which
+  /// is found at most once; `nil` if there is none.
   private mutating func findAlike(_ task: ImportedTask, title: String) throws -> TaskID? {
     guard let board = try board(of: task.list) else { return nil }
     if alike[board] == nil { alike[board] = try AlikeTasks(of: board, in: writer.database) }
@@ -238,7 +239,7 @@ extension ChangeWriter {
 }
 
 extension EntityRow {
-  /// This row with the fields that the file contains.
+  /// This row with the values that the file contains.
   fileprivate func updated(by task: ImportedTask, _ new: EntityRow) throws -> EntityRow {
     var row = self
     for field in TaskField.allCases where task.mentionedFields.contains(field) {
