@@ -4,7 +4,7 @@ import GRDB
 extension ChangeWriter {
   /// Makes order keys for rows that go into a gap, from top to bottom.
   ///
-  /// Gives some neighbours new keys if the gap has no short keys left.
+  /// Gives other rows new keys if the gap has no short keys left.
   ///
   /// - Parameter finder: Must ignore the rows being moved.
   func makeKeys(_ count: Int, in gap: Gap, by finder: GapFinder) throws -> [OrderKey] {
@@ -53,8 +53,8 @@ extension ChangeWriter {
     return (plan.above.first ?? gap.above?.key, plan.below.first ?? gap.below?.key)
   }
 
-  /// Gives every row of the list a new key. Needed if more neighbours share a key than
-  /// ``Rekeying/maxRows``.
+  /// Gives all rows of the list new keys, except for those being moved. Needed if more neighbours
+  /// share a key than ``Rekeying/maxRows``.
   ///
   /// Only a merge of two replicas or a damaged file can lead to so many equal keys.
   private func spreadWholeList(around gap: Gap, by finder: GapFinder) throws -> (

@@ -24,14 +24,15 @@ extension ChangeWriter {
     }
   }
 
-  /// Moves rows to their positions in a sorted list, each below all rows that are less or equal.
+  /// Moves rows to their positions in a sorted list, each right above the first row that is
+  /// greater.
   private func place(
     _ count: Int, in list: TaskList, sortedBy order: SortOrder,
     row makeRow: (Int) throws -> EntityRow
   ) throws -> [TaskID] {
     let finder = GapFinder(database: database)
     var waiting = try (0..<count).map { (index: $0, key: SortKey(order, of: try makeRow($0))) }
-    // `sort` is not stable, so equal rows are compared by index.
+    // Equal rows keep their order.
     waiting.sort { $0.key < $1.key || !($1.key < $0.key) && $0.index < $1.index }
     var placed: [(index: Int, id: TaskID)] = []
     while placed.count < count {
@@ -56,7 +57,7 @@ extension ChangeWriter {
     return placed.sorted { $0.index < $1.index }.map(\.id)
   }
 
-  /// The number of new rows that one statement inserts.
+  /// The maximum number of new rows that one statement inserts.
   private static var maxAtOnce: Int { 50 }
 
   /// Writes rows to a list, each with the key at its index.

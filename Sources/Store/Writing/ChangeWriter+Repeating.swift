@@ -6,8 +6,9 @@ import GRDB
 /// The uuid of the next task is derived from that of the previous one, so a task has at most one
 /// next task, however often and on however many devices it is completed.
 extension ChangeWriter {
-  /// Adds missing next tasks for the repeating tasks completed since the last call, and removes
-  /// unchanged next tasks of those that were reopened.
+  /// Adds missing next tasks for the repeating tasks completed since the last call. For each
+  /// reopened task, removes the next task if it is unchanged, or ends the repetition if the series
+  /// has continued.
   func continueSeries() throws {
     let turned = turned
     self.turned = []
@@ -30,8 +31,8 @@ extension ChangeWriter {
     }
   }
 
-  /// Adds the next task of a completed one, unless the series already has an open task. A next task
-  /// in the trash is restored with new content.
+  /// Adds the next task of a completed one, unless a later task of the series is already open. A
+  /// next task in the trash is restored with new content.
   ///
   /// - Parameter before: The task as it was before it was completed.
   private func makeNext(

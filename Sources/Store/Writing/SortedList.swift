@@ -6,7 +6,7 @@ struct SortedList {
   let database: Database
   let list: TaskList
 
-  /// The gap where a row belongs: below all rows that are less or equal.
+  /// The gap where a row belongs: right above the first row that is greater, or at the bottom.
   func gap(for row: EntityRow, by order: SortOrder) throws -> Gap {
     let wanted = SortKey(order, of: row)
     let statement = try database.cachedStatement(

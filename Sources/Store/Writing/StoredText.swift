@@ -41,7 +41,7 @@ enum StoredText {
     }
   }
 
-  /// The extras of a task, as ``TaskExtras/text``; `nil` for none.
+  /// The extras of a task or board, as ``TaskExtras/text``; `nil` for none.
   ///
   /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
   static func extras(_ text: String?) throws -> String? {

@@ -3,9 +3,9 @@ import GRDB
 
 /// The archive: completed tasks that are no longer shown on their boards.
 ///
-/// Archived tasks keep their positions in their lists until they are restored or the list is
-/// removed. An open task is never archived: a change that reopens an archived task, such as an undo
-/// or a sync, also restores it.
+/// Archived tasks keep their positions in their lists unless a list is removed. An open task is
+/// never archived: a change that reopens an archived task, such as an undo or a sync, also restores
+/// it.
 extension TaskStore {
   /// Archives completed tasks.
   ///

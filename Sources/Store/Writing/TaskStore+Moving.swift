@@ -85,7 +85,7 @@ extension ChangeWriter {
   /// Sorts a list by redistributing the keys of its rows.
   func sort(_ list: TaskList, by order: SortOrder) throws {
     let rows = try SortedList(database: database, list: list).rows(by: order)
-    // `sorted` is not stable, so equal rows are compared by index.
+    // Equal rows keep their order.
     let free = rows.indices.filter { !rows[$0].isPinned }
     let sorted = free.sorted { first, second in
       if rows[first].key < rows[second].key { return true }
