@@ -129,8 +129,8 @@ extension EntityRow {
 }
 
 extension TaskValue {
-  /// Reads a column of a task; `nil` for an invalid value. An unreadable date or priority counts as
-  /// missing.
+  /// Reads a column of a task; `nil` for a value of the wrong type. An invalid date or priority
+  /// counts as missing.
   init?(_ stored: FieldValue, of field: TaskField) {
     switch (field.kind, stored) {
     case (.line, .text(let text)): self = .text(text)
