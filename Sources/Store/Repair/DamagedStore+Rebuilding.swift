@@ -4,7 +4,7 @@ import GRDB
 extension DamagedStore {
   /// Builds a store from what was read, in an empty file.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: `DatabaseError` or ``StoreError``.
   func rebuild(
     at path: String, options: StoreOptions, monitor: ActivityMonitor
   ) throws -> SalvageReport {

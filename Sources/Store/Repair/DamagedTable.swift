@@ -39,7 +39,7 @@ struct DamagedTable {
       "SELECT " + key + " FROM " + text + " WHERE " + key + " > ? ORDER BY " + key + " LIMIT 1"
     }
 
-    /// Whether the key must be the SQLite row id, which orders the rows.
+    /// Whether the key must be the integer primary key of the table.
     fileprivate var isNumbered: Bool { key == "id" }
   }
 

@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// SQLite assigns the same pages to the tables of every such store. So if a damaged copy has lost
 /// its schema, these pages locate its rows. A store that an older version created may use other
-/// pages; in that case these pages locate no rows, and nothing is read with them.
+/// pages, so its rows may not be found.
 ///
 /// <https://www.sqlite.org/fileformat.html#b_tree_pages>
 struct NewSchemaPages {

@@ -4,7 +4,7 @@ import Glibc
 
 /// The results of a salvage.
 public struct SalvageReport: Equatable, Sendable {
-  /// The path of the new store; the old file is unchanged.
+  /// The path of the new store.
   public internal(set) var path: String
   /// Whether the file held no store yet, for example because its creation was interrupted. If so, a
   /// store was created in its place, and ``path`` is the path of the file itself.
@@ -36,8 +36,7 @@ extension TaskStore {
   /// Does not run views, triggers or generated columns of the old file.
   ///
   /// - Throws: ``StoreError/beyondRepair(path:)`` if nothing is readable,
-  ///   ``StoreError/notAStore(path:)``, ``StoreError/cannotOpen(path:reason:)``,
-  ///   ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)``, ``StoreError/givenUp``.
+  ///   ``StoreError/notAStore(path:)`` or another ``StoreError``.
   public static func salvage(at path: String, options: StoreOptions = StoreOptions()) throws
     -> SalvageReport
   {
