@@ -3,8 +3,8 @@ import GRDB
 
 /// The change log entries that belong to a board, or to any of several boards.
 ///
-/// An entry belongs to every board that it changed, and to every board that one of its tasks is on
-/// now, or was on right before or after the change.
+/// An entry belongs to every board that one of its tasks is on now. It also belongs to each board
+/// that it changed, added a task to, or moved a task to or from.
 struct BoardHistory {
   private let database: Database
   private let boards: String

@@ -17,8 +17,8 @@ struct OriginReader {
   /// Changes that were undone do not count.
   ///
   /// - Parameter lists: The lists to ignore, such as all done lists.
-  /// - Returns: `nil` if the task was created in one of the ignored lists, or if the log does not
-  ///   contain its origin.
+  /// - Returns: `nil` if the task was created in one of the ignored lists, or if its origin is
+  ///   unknown.
   func origin(of task: TaskID, outside lists: Set<ListID>) throws -> ListID? {
     guard var stamp = try number("SELECT placed FROM task WHERE id = ?", task.rawValue)
     else { return nil }

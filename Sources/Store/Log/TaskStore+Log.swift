@@ -154,8 +154,8 @@ extension TaskStore {
     }
   }
 
-  /// The boards that an entry belongs to: those that it changed, and those on which one of its
-  /// tasks is now, or was before or after the change. Includes removed boards.
+  /// The boards that an entry belongs to: those on which one of its tasks is now, and those that it
+  /// changed, added a task to, or moved a task to or from. Includes removed boards.
   public func boards(touchedBy change: ChangeID) throws -> Set<BoardID> {
     try read { try LogReader(database: $0).boards(touchedBy: change) }
   }

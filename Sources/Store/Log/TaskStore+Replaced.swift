@@ -2,7 +2,7 @@ public import BoardModel
 import GRDB
 
 extension TaskStore {
-  /// The edits of a task that syncs have overwritten, the latest first.
+  /// The edits of a task that syncs have overwritten or not accepted, the latest first.
   ///
   /// Reads the whole log.
   public func replacedEdits(of task: TaskID) throws -> [ReplacedEdit] {
@@ -15,7 +15,7 @@ extension TaskStore {
       """, task.rawValue)
   }
 
-  /// The edits that one sync has overwritten, in the order of merging.
+  /// The edits that one sync has overwritten or not accepted, in the order of merging.
   public func replacedEdits(in change: ChangeID) throws -> [ReplacedEdit] {
     try replacedEdits(
       """
