@@ -42,7 +42,7 @@ extension TaskStore {
         // recreated. The setting applies to this connection and cannot change within a transaction.
         try withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF") }
         defer {
-          // Without the setting, SQLite only omits checks, and our own writes never violate them.
+          // If this fails, SQLite only omits checks, which our own writes never violate.
           try? withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = ON") }
         }
         try inTransaction(.immediate) { database in

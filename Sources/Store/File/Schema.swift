@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables of a store, and the ids by which a file is recognized as a store of some version.
 ///
-/// `Resources/Schema` has one file with the tables of each released version; these files never
+/// `Resources/Schema` has a file for each released version with its tables; these files never
 /// change. The rows of `board`, `list` and `task` can be rebuilt from `operation`. Data for the
 /// service's clients, for sync and for reminders is not in the log: undo neither restores a revoked
 /// token nor changes what another device has.

@@ -83,7 +83,7 @@ public enum StoreError: Error, Equatable, Sendable {
   public enum Text: Hashable, Sendable {
     /// A field of a task; the title also represents names, such as those of boards and lists.
     case field(TaskField)
-    /// The extras of a task, which have no field.
+    /// The extras of a task or board, which have no field.
     case extras
 
     /// The name of this kind of text, such as `title`.

@@ -2,15 +2,15 @@ import GRDB
 import Glibc
 
 extension TaskStore {
-  /// Creates a store in memory, which is lost when it is released.
+  /// Creates a store in memory; its contents are lost when it is released.
   public static func inMemory(options: StoreOptions = StoreOptions()) throws -> TaskStore {
     let store = try TaskStore(path: "", lock: nil, options: options)
     try store.createUnlessThere()
     return store
   }
 
-  /// Creates a temporary store, partly in memory and partly in a file, which is lost when it is
-  /// released.
+  /// Creates a temporary store, partly in memory and partly in a file; its contents are lost when
+  /// it is released.
   public static func temporary(options: StoreOptions = StoreOptions()) throws -> TaskStore {
     let store = try TaskStore(path: "", lock: nil, isInFile: true, options: options)
     try store.createUnlessThere()
