@@ -12,7 +12,7 @@ public struct RemoteObject: Equatable, Sendable {
   public var etag: String?
   /// The merge base: the object as last read, perhaps at another remote; `nil` if there is none.
   public var text: String?
-  /// Our version of the task when both sides last agreed, as text; `nil` if they never did.
+  /// Our version of the task when both sides last agreed, as text; `nil` if it is unknown.
   public var here: String?
   /// Reserved for the ETag of the version sent last.
   public var sentEtag: String?

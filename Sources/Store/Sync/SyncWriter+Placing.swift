@@ -7,7 +7,7 @@ extension SyncWriter {
   ///
   /// If another task in the list has the same key, the task with the lower uuid gets it, and the
   /// other one a key right after it, the same on every device. An invalid or very long key is
-  /// replaced by a key next to it. A key without a valid digit is ignored, and so is a key that
+  /// replaced by a similar key. A key without a valid digit is ignored, and so is a key that
   /// contradicts the order of a sorted list: the task then goes to the bottom or, in a sorted list,
   /// to its sorted position.
   ///
@@ -55,8 +55,9 @@ extension SyncWriter {
     return try put(row, in: gap.list, at: key, completedAt).orderKey
   }
 
-  /// Completes a task: moves it to the top of the board's done list, unless it is already in that
-  /// list. The next task of a repeating one is added by ``continueSeries()``.
+  /// Completes a task: moves it to the board's done list, unless it is already in that list. In an
+  /// unsorted list, the task goes to the top. The next task of a repeating one is added by
+  /// ``continueSeries()``.
   ///
   /// - Parameter time: The completion time; `nil` keeps the existing one or, if there is none,
   ///   means now.
@@ -82,8 +83,8 @@ extension SyncWriter {
     for list in try lists() { sorting.forget(list.id) }
   }
 
-  /// Reopens a task: moves it to the top of the list it came from or, if that is unknown or not on
-  /// the board, of the first list that is not a done list.
+  /// Reopens a task: moves it to the list it came from or, if that is unknown or not on the board,
+  /// to the first list that is not a done list. In an unsorted list, the task goes to the top.
   ///
   /// Does nothing if the task is not in a done list of the board.
   ///

@@ -6,8 +6,8 @@ extension SyncWriter {
   /// - Parameters:
   ///   - new: The content. `completedAt` only counts in a done list; `modified` defaults to now. An
   ///     empty uuid counts as missing.
-  ///   - key: The order key, as in ``place(_:in:at:)``; `nil` adds the task at the bottom or, in a
-  ///     sorted list, at its sorted position.
+  ///   - key: The order key, as in ``place(_:in:at:completedAt:)``; `nil` adds the task at the
+  ///     bottom or, in a sorted list, at its sorted position.
   /// - Returns: The new task.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
   ///   ``StoreError/uuidExists(_:)``, ``StoreError/noSuchListID(_:name:)``.

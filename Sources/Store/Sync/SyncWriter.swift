@@ -46,7 +46,7 @@ public final class SyncWriter {
   }
 
   /// The uuids of tasks touched since the last merge: tasks on the board, and other tasks, even in
-  /// the trash, for which the remote has an object. All tasks in a renamed list count.
+  /// the trash, for which the remote has or had an object. All tasks in a renamed list count.
   public func touchedTasks() throws -> [String] {
     try TouchedTasks(database: writer.database, remote: remote).uuids()
   }

@@ -48,7 +48,7 @@ extension TaskStore {
   /// Points a remote at another collection, or records the owner of its collection.
   ///
   /// If the address or an already recorded owner changes, the stored objects and the sync token are
-  /// deleted, and the next sync is a first one.
+  /// deleted, so that the next sync is a first sync.
   ///
   /// - Parameter owner: The owner according to the server; `nil` if the server does not report it.
   /// - Returns: The updated remote.

@@ -7,8 +7,8 @@ struct TouchedTasks {
   let remote: Remote
 
   /// The SQL that selects the uuids of touched tasks. A task counts if it has an operation since
-  /// the last merge and if it is on the board (not archived or removed) or has an object at the
-  /// remote. If a list of the board was renamed since the last merge, all its tasks count.
+  /// the last merge and if it is on the board (not archived or removed) or has or had an object at
+  /// the remote. If a list of the board was renamed since the last merge, all its tasks count.
   ///
   /// A task that only made room for others counts too, because its key has changed.
   static let touched = """
