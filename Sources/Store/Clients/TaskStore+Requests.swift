@@ -32,7 +32,7 @@ public struct RepeatableRequest: Equatable, Sendable {
 }
 
 extension TaskStore {
-  /// The result of an earlier request with this key; `nil` for a new request.
+  /// The outcome of a request if an earlier one of the client had the same key; otherwise `nil`.
   public func outcome(of request: RepeatableRequest) throws -> RepeatableRequest.Outcome? {
     try read { try RequestTable(database: $0).find(request, since: now) }
   }
@@ -63,7 +63,7 @@ extension TaskStore {
 private struct RequestTable {
   let database: Database
 
-  /// The result of an earlier request with this key; `nil` for a new request.
+  /// The outcome of a request if an earlier one of the client had the same key; otherwise `nil`.
   func find(
     _ request: RepeatableRequest, since now: Timestamp
   ) throws -> RepeatableRequest.Outcome? {
