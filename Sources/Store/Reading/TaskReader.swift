@@ -72,7 +72,7 @@ struct TaskReader {
         """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
-  /// Reads up to `limit` rows right before `position`, or up to the end of the list if `position`
+  /// Reads up to `limit` rows right before `position`, or the last rows of the list if `position`
   /// is `nil`. The result is in list order.
   ///
   /// - Parameter skipped: How many of the nearest rows to skip first.
