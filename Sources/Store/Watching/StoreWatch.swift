@@ -16,7 +16,7 @@ public final class StoreWatch: SourceWatch {
   private weak let store: TaskStore?
   private let path: String
   private let identity: FileIdentity?
-  /// Whether the file was missing at the last check.
+  /// Whether the file was missing or replaced at the last check.
   private var wasGone = false
 
   /// Starts watching the file of a store.

@@ -69,8 +69,7 @@ struct SeenChanges {
 }
 
 extension Database {
-  /// The change counter in the header of the file, read without a lock; `nil` if there is no file
-  /// or the connection is closed.
+  /// The change counter in the header of the file, read without a lock; `nil` if it cannot be read.
   ///
   /// https://www.sqlite.org/fileformat.html#file_change_counter
   func changeCounter() -> UInt32? {
