@@ -81,7 +81,6 @@ extension BoardReader {
     return rules
   }
 
-  /// Whether a list with this id ever existed.
   private func everExisted(_ id: ListID) throws -> Bool {
     try Int.fetchOne(
       database.cachedStatement(sql: "SELECT 1 FROM list WHERE id = ?"), arguments: [id.rawValue])

@@ -52,8 +52,8 @@ extension TaskStore {
   /// Moves a list to the trash; undo restores it. Its tasks move to another list on its board: to
   /// the end, in the same order, or, if that list is sorted, to their sorted positions.
   ///
-  /// Locked and pinned tasks move with the others. Archived tasks are assigned to the board's done
-  /// list or, if there is none, to its first list.
+  /// Locked and pinned tasks move with the others. Archived tasks are assigned to the done list
+  /// among the other lists or, if there is none, to the first of them.
   ///
   /// - Parameter target: The list that receives the tasks; ignored if there are none.
   /// - Throws: ``StoreError/noSuchListID(_:name:)`` for an unknown list or a target on another
