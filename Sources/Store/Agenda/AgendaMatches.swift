@@ -109,7 +109,7 @@ final class AgendaMatches {
     return true
   }
 
-  /// The given tasks that are in the list and match the filter.
+  /// The given open tasks, on any board, that match the filter and the dates of the list.
   private func passing(_ ids: Set<Int64>, in database: Database) throws -> [IndexKey] {
     let compiled = compiled
     let statement = RowStatement(

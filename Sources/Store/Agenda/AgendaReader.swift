@@ -4,8 +4,8 @@ import GRDB
 /// Reads the rows of one agenda list through the index on the due date.
 ///
 /// Within one due date, that index sorts tasks by the id of their list, not by the order of the
-/// lists. So a window is read date by date. If all tasks of a date are inside the window, they are
-/// sorted in memory; otherwise, they are read list by list. Counting uses the index alone.
+/// lists. So the tasks of each date are sorted in memory or read list by list. Counting uses the
+/// index alone.
 struct AgendaReader {
   let database: Database
   /// The due dates of the agenda list, as text; `nil` for the list of tasks without a due date.

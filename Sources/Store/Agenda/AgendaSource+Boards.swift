@@ -8,7 +8,7 @@ extension AgendaSource {
   }
   /// Always `true`: the agenda has no list of completed tasks.
   public var completesInPlace: Bool { true }
-  /// The store, which makes agendas of other boards.
+  /// The store, which can make an agenda of all boards.
   public var agendaMaking: (any AgendaMaking)? { store }
   /// The store, which edits the boards.
   public var boardEditing: (any BoardEditing)? { store }

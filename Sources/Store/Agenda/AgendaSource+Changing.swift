@@ -3,9 +3,9 @@ public import BoardModel
 /// Changes to an agenda, which are changes to the tasks on its boards. Moving a task to another
 /// agenda list changes its due date.
 extension AgendaSource {
-  /// Adds tasks with the first day of an agenda list as their due date, on the only board that the
-  /// agenda shows or, if it shows all, on the first. A task that already has a due date keeps it.
-  /// Tasks for a list of a board are added there as they are.
+  /// Adds tasks to the only board that the agenda shows or, if it shows all, to the first. A task
+  /// without a due date gets the first day of the agenda list, if that has one. Tasks for a list of
+  /// a board are added there as they are.
   ///
   /// - Throws: ``Refusal`` if the agenda list does not accept tasks now or the board has no list
   ///   for new tasks; otherwise as ``TaskStore/add(_:at:)``.

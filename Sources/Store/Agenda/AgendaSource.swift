@@ -14,7 +14,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   private var cachedCounts: [AgendaSpan: CachedCount] = [:]
   /// The matches of the latest filter, by list.
   private var cachedMatches: [AgendaSpan: AgendaMatches] = [:]
-  /// When the search for the latest filter has to pause.
+  /// When the search with the latest filter has to pause.
   private var searchEnd: ContinuousClock.Instant?
 
   /// The row count of a list in one state of the file.
@@ -37,8 +37,8 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
 
   // MARK: Lists
 
-  /// The board that represents the agenda. Its name is `Agenda`, followed by the name of the shown
-  /// board if there is only one.
+  /// The board that represents the agenda. Its name is `Agenda`; an agenda of one board adds
+  /// the name of that board.
   public var agendaBoard: Board {
     Board(
       id: BoardID(rawValue: -1), uuid: "",
@@ -226,12 +226,12 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
 
   // MARK: Filter
 
-  /// Whether rows are left to search for the latest filter.
+  /// Whether some rows have not yet been checked against the latest filter.
   public var isSearching: Bool {
     store.patience != nil && cachedMatches.values.contains { !$0.isComplete }
   }
 
-  /// Searches more rows for the latest filter.
+  /// Checks more rows against the latest filter, for about ``TaskStore/patience``.
   public func searchOn() throws {
     try store.read { database in
       let end = store.patience.map { ContinuousClock.now + $0 }
