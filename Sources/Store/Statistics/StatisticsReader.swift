@@ -16,10 +16,11 @@ struct StatisticsReader {
   private var origins: [Int64: Int64] = [:]
   /// For each reopened task, when it had been completed and when it was reopened, in order.
   private var reopenings: [Int64: [(from: Timestamp, to: Timestamp)]] = [:]
-  /// The tag indices for each tags text, and the index of each tag in lower case.
+  /// The indices of the tags in a text, by the text.
   private var tagsOfText: [String: [Int]] = ["": []]
+  /// The index of each tag, by the tag in lower case.
   private var tags: [String: Int] = [:]
-  /// The day of each due date text.
+  /// The day of each due date, by the date's text.
   private var dueDays: [String: Int] = [:]
 
   init(
