@@ -3,7 +3,7 @@ public import BoardModel
 extension TaskStore {
   /// Reads consecutive rows among those in a list that match a filter.
   ///
-  /// The first window with a filter searches the list for ``patience``, and ``searchOn()``
+  /// The first window with a filter searches until ``patience`` has elapsed, and ``searchOn()``
   /// continues the search. Later windows with the same filter usually need no search.
   ///
   /// - Parameters:
@@ -70,12 +70,13 @@ extension TaskStore {
 
   // MARK: Searching
 
-  /// Whether rows are left to search, so that windows only contain the matches found so far.
+  /// Whether some rows have not yet been checked against the latest filter, so that windows only
+  /// contain the matches found so far.
   public var isSearching: Bool {
     patience != nil && cachedMatches.values.contains { !$0.isComplete }
   }
 
-  /// Continues the search for the latest filter, for about ``patience``.
+  /// Checks more rows against the latest filter, for about ``patience``.
   public func searchOn() throws {
     try read { database in
       let end = patience.map { ContinuousClock.now + $0 }
