@@ -7,8 +7,8 @@ import SystemFiles
 ///
 /// Reading and writing wait for the disk and, up to ``StoreOptions/patience``, for other processes.
 /// Every call that writes is one transaction, durable when it returns. It either succeeds as a
-/// whole or throws and changes nothing. A call that changes a board is also one entry in the change
-/// log, so that one undo reverses it.
+/// whole or throws and changes nothing. Changes to boards by one call are recorded as one entry in
+/// the change log, so that one undo reverses them.
 ///
 /// Any method may throw ``StoreError/busy(path:holder:)``, ``StoreError/givenUp``,
 /// ``StoreError/ioFailure(path:reason:)`` and ``StoreError/damaged(path:detail:)``. A method that
@@ -49,7 +49,7 @@ public final class TaskStore {
   public var patience: Duration?
   /// A ``patience`` for a screen: less than half a frame at 60 Hz.
   public static let patienceOfAFrame = Duration.milliseconds(6)
-  /// When the search for the latest filter has to pause.
+  /// When the search with the latest filter has to pause.
   var searchEnd: ContinuousClock.Instant?
   /// The matches of the latest filter, by list.
   var cachedMatches: [ListID: FilterMatches] = [:]
@@ -96,7 +96,7 @@ public final class TaskStore {
     }
   }
 
-  /// Opens a store for reading only, because the file or its folder is not writable.
+  /// Opens a store that is not writable, for reading only.
   ///
   /// SQLite then needs only read permission, unless a change has to be rolled back. A store with an
   /// older schema cannot be migrated.
