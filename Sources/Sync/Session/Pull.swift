@@ -5,9 +5,9 @@ struct Pull: Sendable {
   var objects: [ServerObject] = []
   /// The addresses of objects that the server does not return, with the reasons.
   var unread: [String: String] = [:]
-  /// The addresses of objects that the server reports as deleted.
+  /// The addresses of objects that count as deleted on the server.
   var removed: [String] = []
-  /// The addresses of objects that are missing without being reported as deleted.
+  /// The addresses of objects that are missing on the server for an unknown reason.
   var missing: [String] = []
   var token: String?
   /// Whether the server still accepted the token of the last sync.

@@ -3,9 +3,9 @@ import Formats
 import Store
 
 extension SyncMerge {
-  /// Moves tasks without keys to the positions that their ranks determine among the tasks with
-  /// keys. They then have the same positions on every device, although their objects are not
-  /// written.
+  /// Moves tasks that have no key on the server to the positions that their ranks determine among
+  /// the tasks that have one. The moved tasks then have the same positions on every device,
+  /// although their objects are not written.
   ///
   /// - Parameter placed: The tasks whose position is being sent. Any rank of theirs on the server
   ///   is outdated, so each counts as just below the task above it.

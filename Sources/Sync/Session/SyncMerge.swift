@@ -18,7 +18,7 @@ struct SyncMerge {
   let sync: SyncWriter
   let options: SyncRunOptions
   let pull: Pull
-  /// The addresses of objects that are missing on the server, reported as deleted or not.
+  /// The addresses of objects that the server no longer has, for whatever reason.
   let gone: Set<String>
   private let allowed: Allowed
   let calendar: CalendarCollection

@@ -27,8 +27,8 @@ public struct SyncRun {
 
   /// The maximum number of rounds.
   private static let maxRounds = 5
-  /// How many writes may fail because the server is busy before no more are started, as long as no
-  /// write has another outcome.
+  /// After this many writes have failed because the server is busy, no more are started, unless the
+  /// server has answered another write.
   private static let maxBusy = 8
   /// The number of objects to request at once.
   private static let objectsAtOnce = 200
