@@ -87,7 +87,7 @@ public final class BoardController: FeatureHost {
 
   /// The open prompt; `nil` if there is none.
   var prompt: AskingMode? { mode.prompt.map { AskingMode(host: self, state: $0) } }
-  /// The open search; `nil` if there is none or it is complete.
+  /// The open search while it is running; `nil` if there is none.
   private var search: FindingMode? {
     guard let state = mode.search, !state.search.isComplete else { return nil }
     return FindingMode(host: self, state: state)
@@ -218,7 +218,8 @@ public final class BoardController: FeatureHost {
     lists.layoutViews(size: size, showing: pane, hasCard: !card.isClosed)
   }
 
-  /// Lays out the picker, if possible without covering the row that its prompt is about.
+  /// Lays out the picker. For some prompts, the picker avoids covering the row under the cursor, if
+  /// possible.
   func layoutPicker() {
     let row = mode.prompt?.prompt.leavesRowInSight == true ? lists.rowUnderCursor : nil
     view.picker.layout(in: view.roomForBoxes, beside: row)

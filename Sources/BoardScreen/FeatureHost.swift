@@ -71,7 +71,8 @@ protocol FeatureHost: AnyObject {
   ///
   /// - Parameter pane: The pane to keep visible; `nil` to leave the strip where it is.
   func layout(showing pane: PaneID?)
-  /// Lays out the picker, if possible without covering the row that its prompt is about.
+  /// Lays out the picker. For some prompts, the picker avoids covering the row under the cursor, if
+  /// possible.
   func layoutPicker()
 
 }

@@ -12,13 +12,13 @@ struct CardCursor {
     return fields[index]
   }
 
-  /// The index of the step under the cursor, from 0; `nil` if the cursor is on another part.
+  /// The index of the step under the cursor, from 0; `nil` if there is none.
   func step(of steps: StepItems) -> Int? {
     guard case .step(let item) = element else { return nil }
     return steps.index(of: item)
   }
 
-  /// The displayed step under the cursor; `nil` if the cursor is on another part.
+  /// The displayed step under the cursor; `nil` if there is none.
   func step(of content: CardContent) -> CardContent.Step? {
     guard case .step(let item) = element else { return nil }
     return content.step(item)

@@ -176,7 +176,7 @@ struct CardMode: ModeHandler {
     return !isOverTheLists
   }
 
-  /// The board's commands after which an editable card keeps the focus.
+  /// Commands of the board after which an editable card keeps the focus.
   private static let commandsOnTask: Set<BoardCommand> = [
     .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again, .openLink,
     .copyTitle, .undo, .redo, .undoAnywhere,

@@ -113,7 +113,7 @@ final class TaskCard {
     moveCursor(to: .step(steps.ids[max(0, min(index, steps.ids.count - 1))]))
   }
 
-  /// The index of the step under the cursor, from 0; `nil` if the cursor is on another part.
+  /// The index of the step under the cursor, from 0; `nil` if there is none.
   var step: Int? { cursor.step(of: steps) }
 
   /// Describes the part under the cursor for the bottom line: `Due: today, 18:00`.

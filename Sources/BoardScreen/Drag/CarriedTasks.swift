@@ -42,8 +42,7 @@ final class CarriedTasks {
     return "\(host.source.noun.counted(host.selection.count)) are too many to carry\(send ?? "")"
   }
 
-  /// Reads the tasks that announcements name, and updates the rows and traits of carried tasks that
-  /// the panes keep loaded at any scroll position.
+  /// Reads the tasks that announcements name, and updates what the panes store for a carry.
   ///
   /// - Parameters:
   ///   - alsoSelected: Whether to include the selected tasks, which are about to be lifted.

@@ -146,8 +146,8 @@ final class RowDrag {
 
   /// The message for the last announcement in `effects`; `nil` if there is none.
   ///
-  /// If the carry skipped a list that refuses the row, the refusal comes first; if it ended on such
-  /// a list, the message says why.
+  /// If the carry skipped a list that refuses the rows, the refusal comes first. If the rows are
+  /// back because a list refused them, the message gives the reason.
   private func sentence(for effects: [DragEffect]) -> String? {
     let announcements = effects.compactMap(\.announcement)
     guard let last = announcements.last else { return nil }

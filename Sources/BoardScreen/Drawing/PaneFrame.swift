@@ -39,7 +39,7 @@ struct PaneFrame {
     picture == nil ? model.count : arrangement.count - arrangement.gapCount
   }
 
-  /// Updates the frame and title of a pane, and its rows unless they are unchanged.
+  /// Updates the title and border of a pane, and its rows unless they are unchanged.
   ///
   /// - Parameter latest: The ``SteadyContent`` of the rows shown before; `nil` if they were
   ///   changing.

@@ -17,8 +17,8 @@ struct NewTaskPlacement {
     }
   }
 
-  /// A message such as `New task in Pending, at the end`; in an agenda, it names the due date
-  /// instead.
+  /// A message such as `New task in Pending, at the end`. In an agenda, it names the due date, if
+  /// any, and no position.
   func wordsForNewTask(at placement: Placement? = nil) -> String {
     let start = "New task in \(host.name(host.lists.focusedID))"
     guard host.pane.list.span != nil else { return start + (placement.map(words) ?? "") }

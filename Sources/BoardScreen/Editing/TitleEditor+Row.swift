@@ -5,7 +5,8 @@ import TerminalText
 
 /// Shows the edited line, and closes it after a press elsewhere.
 extension TitleEditor {
-  /// Scrolls just enough to show the edited line.
+  /// Scrolls just enough to show the edited line, unless the line is shown at the top of the pane
+  /// anyway.
   func showRow() throws {
     guard let editing, let model = host.model(PaneID(editing.list)) else { return }
     let currentRow = try row(of: editing.subject, in: model)

@@ -152,7 +152,8 @@ extension TitleEditor {
     }
   }
 
-  /// Forgets deleted phrases, and clears the message if the bottom line has phrases to describe.
+  /// Forgets phrases that were turned back into text and then deleted, and clears the message if
+  /// the bottom line has phrases to describe.
   func updateAfterTyping() {
     if var title = editing.map(typed) {
       title.forgetDeletedPhrases()

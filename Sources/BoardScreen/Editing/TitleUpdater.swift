@@ -139,7 +139,7 @@ struct TitleUpdater {
 
   /// Stores the text for the next line that a command opens.
   ///
-  /// - Returns: A hint naming the command; empty if nothing was stored.
+  /// - Returns: A hint naming the command; empty if nothing was stored or the command has no key.
   private func storeDraft(of editing: TitleEditing, for command: BoardCommand) -> String {
     var lost = editing
     if command != .edit { lost.subject = .new(.bottom(editing.list)) }

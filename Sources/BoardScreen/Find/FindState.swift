@@ -27,8 +27,8 @@ struct FindState {
   /// Selects a match; the index is clamped to the valid range.
   mutating func select(_ index: Int) { selected = max(0, min(index, matches.count - 1)) }
 
-  /// Searches the next portion of tasks. The selection stays on its task, except that a selected
-  /// first match stays the first.
+  /// Searches the next portion of tasks. If the first match was selected, the new first match is
+  /// selected; any other selection stays on its task.
   mutating func look() throws {
     let before = match
     try search.look()
@@ -37,7 +37,7 @@ struct FindState {
     select(index ?? selected)
   }
 
-  /// Searches again after a change elsewhere.
+  /// Restarts the search after a change elsewhere.
   mutating func renew(in source: any BoardSource, most: Int) throws {
     search = try TaskSearch(search.query, in: source, search.scope, most: most)
     try look()

@@ -105,7 +105,7 @@ struct FindingMode: ModeHandler {
     show(state)
   }
 
-  /// Searches again after a change elsewhere.
+  /// Restarts the search after a change elsewhere.
   func renew() throws {
     var state = state
     try state.renew(in: host.boardSource, most: Self.maxMatches)

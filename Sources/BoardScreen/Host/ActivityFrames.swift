@@ -10,7 +10,8 @@ struct ActivityFrames {
   /// When the next frame is due, measured from the start of the call.
   private var next = Duration.zero
 
-  /// Records that a call to the source is still running, or has ended.
+  /// Decides whether to draw a frame while a call to the source is running; resets the state once
+  /// the call has ended.
   ///
   /// - Parameter elapsed: How long the call has taken so far.
   /// - Returns: Whether the call counts as long, and whether to draw a frame now.

@@ -1,10 +1,9 @@
 import BoardModel
 
-/// The board on the screen, and what others removed from it.
+/// The board on the screen, and whether it or the task under the cursor was removed.
 struct ShownBoard {
   var board: Board
-  /// Whether the change that removed the board was made, undone or redone; `nil` while the board
-  /// exists.
+  /// How the board was removed: by a change, an undo or a redo; `nil` while the board exists.
   var goneBy: Change.Step?
   /// The task that was under the cursor before others removed it; `nil` after the next key, paste
   /// or button press.

@@ -27,8 +27,8 @@ struct CommandOffer {
     .lock: .locked(true),
   ]
 
-  /// The command of a key on this board, even if the command is not available; `nil` for any other
-  /// key.
+  /// The command of a key on this board, even if the command is not available; `nil` if the key has
+  /// no command.
   func command(for key: KeyPress) -> OfferedCommand? {
     if let own = host.source.rowCommands.first(where: { KeyPress($0) == key }) {
       return .row(own.key)
@@ -187,7 +187,8 @@ struct CommandOffer {
     return distance != 0 && host.panes.indices.contains(index) ? host.panes[index] : nil
   }
 
-  /// What the command for a flag would do to the task under the cursor: `Unpin`. Otherwise `nil`.
+  /// What a command for a flag would do to the task under the cursor: `Unpin`. `nil` for any other
+  /// command, or if there is no task.
   private func flagWords(for command: BoardCommand) -> String? {
     guard let task = host.pane.cursorTask else { return nil }
     if command == .pin { return task.isPinned ? "Unpin" : "Pin" }

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The mouse gestures on the board, for the help.
+/// A mouse gesture on the board, as the help lists it.
 enum MouseGesture: CaseIterable {
   case click, clickOnMark, doubleClick, shiftClick, rightClick
   case hold, pull, drop, dropOn, cancel

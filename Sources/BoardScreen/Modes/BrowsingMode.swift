@@ -84,8 +84,8 @@ struct BrowsingMode: ModeHandler {
       host.settings.keyNaming.name(of: press), command.word, press: press, isTerse: true)
   }
 
-  /// The number of hints that are left out last. If there are two, the first is Enter, which
-  /// accepts, or Esc, which shows all rows again; the first is shown longest.
+  /// The number of hints that are left out last if there is little room. If there are two, the
+  /// first is Enter, which accepts, or Esc, which shows all rows again; the first is shown longest.
   var lastingHints: Int {
     if isGesturing || !host.selection.isEmpty { return 1 }
     return acceptance != nil || host.isFiltered ? 2 : 1

@@ -130,8 +130,8 @@ protocol ModeHandler {
   var announcement: String { get }
   /// The keys on the right of the bottom line.
   var hints: [AnnouncerView.Hint] { get }
-  /// The number of hints at the end that are left out last, at least 1; the first of them is shown
-  /// longest.
+  /// The number of hints at the end that are left out last if there is little room, at least 1; the
+  /// first of them is shown longest.
   var lastingHints: Int { get }
   /// Whether the last hint is shown even if there is little room.
   var alwaysShowsLastHint: Bool { get }

@@ -44,7 +44,7 @@ final class NotesEditor {
     host.ask(host: .editNotes(text, replacing: editing.oldPath))
   }
 
-  /// Saves the text from the editor, or leaves text that cannot be saved in its file.
+  /// Saves the text from the editor. Text that cannot be saved stays in its file.
   func handle(_ result: NotesReturn) {
     guard let editing = open else { return }
     open = nil

@@ -71,7 +71,7 @@ struct CursorMoves {
     return true
   }
 
-  /// Moves one tile sideways in a grid, or from its edge to the adjacent pane.
+  /// Moves to the adjacent tile of a grid, or else to the adjacent pane.
   private func moveSideways(by distance: Int) throws {
     let column = pane.cursor % pane.viewport.columns + distance
     let next = pane.cursor + distance

@@ -14,7 +14,7 @@ struct CardMeasure: Equatable {
 struct MeasuredCards {
   /// The height assumed for a card whose task is not loaded.
   private static let standardHeight = 3
-  /// The maximum height of a card, in rows.
+  /// The maximum height of a card, in screen rows.
   private static let maxHeight = 4
 
   let measure: CardMeasure
@@ -49,7 +49,7 @@ struct MeasuredCards {
 extension PaneModel {
   /// The layout of the cards, with the measured heights; `nil` if the list is not shown as cards.
   ///
-  /// - Parameter carried: The carried tasks, from any list, in list order.
+  /// - Parameter carried: The carried tasks, including those of other lists.
   func cardLayout(carrying carried: [TaskRecord]) -> PaneLayout? {
     guard var heights = cards?.heights else { return nil }
     for task in carried where index(of: task.id).flatMap(self.task(at:)) == nil {

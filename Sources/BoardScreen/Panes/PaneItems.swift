@@ -8,7 +8,7 @@ struct PaneItems {
   private(set) var items = ItemList([])
   /// The traits of the carried tasks, and of the pinned and locked tasks in the window of the pane.
   private(set) var traits: [ItemID: ItemTraits] = [:]
-  /// The traits of the carried tasks, from any list.
+  /// The traits of the carried tasks, including those of other lists.
   var carried: [ItemID: ItemTraits] = [:]
   /// What the rules of the list allow.
   var policy = PanePolicy()

@@ -148,7 +148,7 @@ final class PaneModel {
     dragged.policy = PanePolicy(of: list, among: panes, combines: combines)
   }
 
-  /// Sets the traits of the carried tasks, from any list.
+  /// Sets the traits of the carried tasks, including those of other lists.
   func updateTraits(carried: [ItemID: ItemTraits]) {
     dragged.carried = carried
     dragged.updateTraits(of: window, in: list)

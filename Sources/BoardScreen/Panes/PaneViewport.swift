@@ -41,7 +41,8 @@ struct PaneViewport: Equatable {
   /// The number of lines of a list of `count` rows.
   func lines(of count: Int) -> Int { (count + columns - 1) / columns }
 
-  /// Sets the size in lines; the first visible row stays visible.
+  /// Sets the height in lines, and the number of rows side by side; the first visible row stays
+  /// visible.
   mutating func resize(height: Int, columns: Int) {
     scroll = scroll * self.columns / columns
     (room, maxLines, self.columns, isOfCards) = (height, height, columns, false)

@@ -89,7 +89,7 @@ extension Panes {
     return models.map(\.count)
   }
 
-  /// The number of an agenda's panes that must fit side by side for them not to be stacked.
+  /// If fewer panes than this fit side by side, the panes of an agenda are stacked.
   private static let minColumnsOfAgenda = 4
 
   /// Updates the number and the width of a grid's tiles.

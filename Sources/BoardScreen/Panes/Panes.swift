@@ -113,8 +113,8 @@ final class Panes {
 
   // MARK: New tasks
 
-  /// The pane that gets the tasks added in a pane: for a done list, the first other list; for a
-  /// list of an agenda that accepts no new tasks, today's list; otherwise the pane itself.
+  /// The pane that gets the tasks added in a pane: for a done list, the first list of another role;
+  /// for a list of an agenda that accepts no new tasks, today's list; otherwise the pane itself.
   func paneForNewTasks(from id: PaneID) -> PaneID {
     if let span = model(id)?.list.span, !span.acceptsTasks(on: host.settings.today()) {
       return models.first { $0.list.span == .today }?.id ?? id
@@ -133,7 +133,7 @@ final class Panes {
 
   // MARK: Reading
 
-  /// Shows the lists of another board, which were already read.
+  /// Shows the lists of a board, which were already read.
   ///
   /// - Returns: The views of the lists.
   func open(_ models: [PaneModel]) -> [ItemPaneView] {

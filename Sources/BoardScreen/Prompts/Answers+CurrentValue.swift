@@ -1,6 +1,6 @@
 extension [Prompt.Answer] {
-  /// Makes a prompt start on the value that all tasks share, if there is one. Unless an answer
-  /// before the last already has this value, an answer with the value comes first.
+  /// Makes a prompt start on the value that all tasks share, if there is one. If none of the
+  /// answers has this value, or only the last one, an answer with the value is put first.
   mutating func startOnCurrentValue<Value: Equatable>(
     of values: [Value?], as answer: (Value?) -> Prompt.Answer
   ) {

@@ -35,7 +35,7 @@ struct BoardPrompts {
     return prompt
   }
 
-  /// Offers the lists of all boards as targets for tasks, except the list of the first task. This
+  /// Offers lists of all boards as targets for tasks, without the list of the first task. This
   /// board comes first, and done lists come last on each board.
   func askForListToMoveTo() throws {
     let tasks = try host.selecting.targets()

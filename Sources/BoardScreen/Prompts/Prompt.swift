@@ -61,13 +61,12 @@ struct Prompt {
   var text = ""
   /// What can be typed, shown while the line is empty.
   var hint: String?
-  /// Whether to leave the row under the cursor, which the prompt is about, visible if possible.
+  /// Whether to avoid covering the row under the cursor, which the prompt is about, if possible.
   var leavesRowInSight = false
-  /// Creates an answer from the typed text, or returns `nil`. Answers that begin with the text are
-  /// shown before the created one.
+  /// Creates an answer from the typed text; returns `nil` to add none.
   var typed: ((String) -> Answer?)?
-  /// Whether the typed text creates something new. Its answer is then shown after all answers with
-  /// a word that begins with the text.
+  /// Whether the answer created from the typed text makes something new. It then comes after other
+  /// answers that have a word beginning with the text.
   var makesNew = false
   /// Whether an answer matches only if one of its words begins with the text.
   var matchesWordsAlone = false
@@ -75,9 +74,10 @@ struct Prompt {
   var verb = "choose"
   /// The message for text that no answer matches.
   var noMatch: (String) -> String = { _ in "No match" }
-  /// Returns a correction of text that no answer matches, which Tab accepts.
+  /// Returns a correction that Tab accepts, for text that no answer matches; `nil` if there is
+  /// none.
   var offered: (String) -> String? = { _ in nil }
-  /// Recreates the prompt after a change elsewhere; `nil` if it cannot change.
+  /// Recreates the prompt after a change elsewhere; if `nil`, the prompt stays as it is.
   var renew: (() throws -> Prompt)?
   /// The message that was shown before the prompt opened.
   var messageBefore: String?
@@ -89,8 +89,8 @@ struct Prompt {
   /// The index of the answer that is initially selected.
   var start: Int { answers.firstIndex { $0.isCurrent } ?? 0 }
 
-  /// Keeps an answer whose subject is gone at its position in an earlier prompt, so that no other
-  /// answer moves to that position.
+  /// Keeps an answer at its position in an earlier prompt although its subject is gone, so that no
+  /// other answer moves to that position.
   ///
   /// - Parameter choose: What choosing the answer does.
   mutating func preserve(_ answer: Answer, of earlier: Prompt, choose: @escaping () throws -> Void)
@@ -102,7 +102,8 @@ struct Prompt {
       at: min(row, answers.count))
   }
 
-  /// The answers that match the typed text, the best first; all answers if the text is blank.
+  /// The answers that match the typed text or are created from it; all answers if the text is
+  /// blank.
   ///
   /// If some answers contain the typed words without gaps, answers with scattered letters do not
   /// match. Among equally good matches, those in the entry's title come first, then those with less

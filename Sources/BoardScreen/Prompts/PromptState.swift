@@ -4,7 +4,7 @@ import TerminalText
 struct PromptState {
   private(set) var prompt: Prompt
   private(set) var line: LineEditor
-  /// The answers that match the typed text, the best first.
+  /// The answers to the typed text, in the order shown.
   private(set) var answers: [Prompt.Answer] = []
   /// The index of the selected answer; 0 if there is none.
   private(set) var selected = 0

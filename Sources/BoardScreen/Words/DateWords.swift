@@ -70,7 +70,7 @@ struct DateWords {
   }
 
   /// The hint that reopened tasks no longer repeat, because their next tasks were changed
-  /// meanwhile; empty if there are none.
+  /// meanwhile; empty if there are no such tasks.
   ///
   /// - Parameter tasks: The tasks before they were reopened.
   func hintAtEnd(of tasks: [TaskRecord]) throws -> String {
@@ -89,7 +89,8 @@ struct DateWords {
 let maxTasksRead = 1_000
 
 extension Repetition {
-  /// The next day on which a repeating task is due, in words; `nil` if the calendar ends before it.
+  /// The next day on which a repeating task is due, in words; `nil` if the calendar ends before
+  /// that day.
   func nextDay(after task: TaskRecord, today: CivilDay) -> String? {
     next(after: task.due.map { .init($0.day) }, today: today).map {
       DayWords.words(for: $0.day, today: today, namingWeekday: true)
