@@ -54,7 +54,6 @@ public struct DragScene: Equatable, Codable, Sendable {
     return names.first { $0.cells.contains(cell) }.flatMap { pane($0.pane) }
   }
 
-  /// The pane that an item is in.
   func pane(of item: ItemID) -> PaneSnapshot? {
     panes.first { $0.items.index(of: item) != nil }
   }

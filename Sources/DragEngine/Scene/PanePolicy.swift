@@ -37,7 +37,7 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   /// The minimum distance from every pane, in cells, at which a release removes rows. A nearer
   /// release, which was probably meant for a pane, leaves the rows in their own pane.
   public var removalDistance = 2
-  /// Whether a release on a pane that refuses the drop counts as a release outside every pane.
+  /// Whether a release on a pane that refuses the drop counts as a release far from every pane.
   public var rejectionCountsAsOutside = false
   /// How the original slot of a lifted row is shown.
   public var sourceAppearance = SourceAppearance.hidden

@@ -29,7 +29,7 @@ struct Carry: Equatable, Sendable {
   /// Whether the user has switched to dropping on items with ``DragEvent/combine``.
   var isCombiningAsked = false
   var proposal: DropProposal
-  /// The slot chosen by the keyboard.
+  /// The slot that the keyboard has chosen; at first, the slot of the lifted items.
   var keyboardTarget: KeyboardTarget?
   /// Whether the pane of ``keyboardTarget`` was out of sight at the latest event.
   var isTargetHidden = false

@@ -15,8 +15,9 @@ public struct PointerModifiers: OptionSet, Hashable, Codable, Sendable {
   public static let alt = PointerModifiers(rawValue: 2)
   /// The Control key was held.
   public static let control = PointerModifiers(rawValue: 4)
-  /// The modifiers that, when held on release, make a drop in another pane a copy. In a pane that
-  /// combines, Alt combines instead. Shift is not included: terminals use it for text selection.
+  /// The modifiers that, when held on release, turn a move to another pane into a copy. In a pane
+  /// that combines, Alt combines instead. Shift is not included: terminals use it for text
+  /// selection.
   public static let copying: PointerModifiers = [.alt, .control]
 }
 
@@ -50,8 +51,8 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case escape
   /// Lifts the focused item, or the selection, for a keyboard carry.
   case lift
-  /// Drops the carried items if no button is held; with `copying`, a drop in another pane is a
-  /// copy.
+  /// Drops the carried items if no button is held; with `copying`, a move to another pane becomes
+  /// a copy.
   case drop(copying: Bool)
   /// Combines the carried items with another item, if the pane allows combining. During a keyboard
   /// carry, the items are dropped on the item before the gap or, in a pane where items are dropped

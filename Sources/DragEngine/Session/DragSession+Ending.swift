@@ -118,7 +118,7 @@ extension DragSession {
     }
   }
 
-  /// Scrolls back the panes that show the extra slot at the end, which exists only during a carry.
+  /// Scrolls back the panes that would be scrolled past their end after the operation.
   private func restoreScroll(
     after operation: DropOperation, of carry: Carry, inserted: [ItemID], in scene: DragScene
   ) -> [DragEffect] {

@@ -1,5 +1,4 @@
-/// The gestures that a press becomes if the pointer moves before the hold time; the first match
-/// wins.
+/// The gestures that a press becomes if the pointer moves before the hold time.
 extension DragSession {
   mutating func track(_ press: Press, to cell: Cell, in scene: DragScene) -> [DragEffect] {
     if press.isItemRemoved { return [] }
@@ -97,8 +96,8 @@ extension DragSession {
     return next == active ? [] : [.redraw]
   }
 
-  /// Whether a gesture is still a swipe: in the pane and the item's row, and in a grid also in its
-  /// tile.
+  /// Whether a gesture is still a swipe at a cell: in the pane and the screen row of the press, and
+  /// in a grid also in the item's tile.
   private func isInRow(
     _ cell: Cell, _ press: Press, _ item: CellRect, in pane: PaneSnapshot
   ) -> Bool {
@@ -123,7 +122,7 @@ extension DragSession {
     return target == pane.scroll ? [] : [.scroll(pane: id, to: target), .redraw]
   }
 
-  /// The items from the press to the pointer.
+  /// The items from the pressed one to the one at the pointer.
   private func itemsPassed(by active: ActiveGesture, in scene: DragScene) -> [ItemID] {
     guard let location = active.press.location, let pane = scene.pane(location.pane),
       let anchor = pane.items.index(of: location.item)

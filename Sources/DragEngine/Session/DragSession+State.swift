@@ -40,8 +40,8 @@ extension DragSession {
   }
 
   /// The item before or on which the keyboard would drop; `nil` at the end of a pane, if the item
-  /// is unknown, and during a pointer carry. Snapshots must include the index of this item even
-  /// when the pane scrolls.
+  /// is unknown, and if the keyboard carries nothing. Snapshots must include the index of this
+  /// item even when the pane scrolls.
   public var anchor: ItemLocation? {
     guard case .lifted(let carry) = state, carry.pointer == nil else { return nil }
     return carry.keyboardTarget?.anchor

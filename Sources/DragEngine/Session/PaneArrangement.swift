@@ -1,8 +1,7 @@
 /// The slots of a pane as they are shown: its items without the hidden ones, with a gap where the
 /// carried items would be dropped.
 ///
-/// Drawing and hit-testing both use an arrangement, so a drop goes where the gap is drawn. A slot
-/// is a row of a list or a tile of a grid, counted line by line from 0.
+/// A slot is a row of a list or a tile of a grid, counted line by line from 0.
 public struct PaneArrangement: Equatable, Sendable {
   /// What a slot of a pane shows.
   public enum SlotContent: Equatable, Sendable {
