@@ -76,7 +76,6 @@ public enum AppearanceOption: String, CaseIterable, Sendable {
   case heat
   case tints
 
-  /// A short description of the option.
   var summary: String {
     switch self {
     case .border: "the lines around the view"
@@ -100,7 +99,6 @@ public enum AppearanceOption: String, CaseIterable, Sendable {
     }
   }
 
-  /// The types of options.
   enum Kind {
     case border(WritableKeyPath<Look, BorderStyle?>)
     case editing(WritableKeyPath<Look, EditingStyle?>)
@@ -153,7 +151,6 @@ public enum StyleProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// The types of style properties.
   enum Kind {
     case color(WritableKeyPath<StyleChange, Color?>)
     case flag(WritableKeyPath<StyleChange, Bool?>)

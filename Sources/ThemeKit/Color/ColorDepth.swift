@@ -40,8 +40,8 @@ public enum ColorDepth: Hashable, Sendable {
     return !(isInScreen && variable("TERM")?.hasPrefix("screen") == true)
   }
 
-  /// The style with the perceptually nearest colours that the terminal supports, chosen so that
-  /// text is about as legible on its background as intended.
+  /// The style in colours that the terminal supports, chosen so that text is about as legible on
+  /// its background as intended.
   public func fitted(_ style: TextStyle) -> TextStyle {
     var result = colored(style)
     if result.attributes.remove(.underlineWithoutColor) != nil, result.foreground == .terminal {

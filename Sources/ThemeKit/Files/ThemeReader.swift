@@ -227,7 +227,7 @@ public struct ThemeReader: Sendable {
       return nil
     }
 
-    /// The case named by the value of a property; `nil` after reporting an unknown name.
+    /// The case that the value of a property names; if there is none, reports an error.
     private mutating func oneOf<Choice: RawRepresentable<String> & CaseIterable>(
       _ type: Choice.Type, _ node: TOMLNode, _ key: String
     ) -> Choice? {
@@ -258,7 +258,7 @@ public struct ThemeReader: Sendable {
       }
     }
 
-    /// The case with a name; if there is none, reports `complaint` and the nearest name.
+    /// The case with a name; if there is none, reports `complaint` with a similar name, if any.
     private mutating func resolve<Name: RawRepresentable<String> & CaseIterable>(
       _ name: String, _ node: TOMLNode, _ complaint: String
     ) -> Name? {

@@ -20,8 +20,7 @@ public struct TextStyle: Hashable, Sendable {
     public static let strikethrough = Attributes(rawValue: 16)
     /// Foreground and background are swapped.
     public static let reverse = Attributes(rawValue: 32)
-    /// A line below the text if the terminal shows it in the default colour, so that it still
-    /// stands out.
+    /// A line below the text, drawn only if the text is shown in the terminal's default colour.
     public static let underlineWithoutColor = Attributes(rawValue: 64)
   }
 
