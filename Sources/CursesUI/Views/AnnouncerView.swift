@@ -156,7 +156,7 @@ public final class AnnouncerView: View {
   /// The width between the paddings, in columns.
   private var room: Int { frame.width - 2 * padding }
 
-  /// The width that the lasting hints must leave for a message; otherwise, only one of them stays.
+  /// The width that all lasting hints must leave for a long message in order to stay, in columns.
   private static let columnsOfWords = 30
   /// The width that is enough to recognise a title, in columns.
   public static let columnsOfTitle = 20

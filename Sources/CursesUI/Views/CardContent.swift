@@ -52,7 +52,7 @@ public struct CardContent: Equatable, Sendable {
     public var mark: String { isDone ? "☑" : "☐" }
   }
 
-  /// A part of a card that the cursor can be on.
+  /// A part of a card, such as a field or a step.
   public enum Element: Hashable, Sendable {
     /// The title at the top of the card.
     case title

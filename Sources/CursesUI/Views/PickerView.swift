@@ -79,8 +79,8 @@ public final class PickerView: SheetView {
     reveal()
   }
 
-  /// The rows of a box that leaves another row in sight: below that row if there is enough room,
-  /// otherwise on the side with more room. Unchanged if that side has no room for three entries.
+  /// The rows of a box. A box that would cover `row` is moved below it if there is enough room,
+  /// otherwise to the side with more room, but stays if that side has no room for three entries.
   private static func rows(
     _ rows: Range<Int>, in screen: CellRect, beside row: Int
   ) -> Range<Int> {

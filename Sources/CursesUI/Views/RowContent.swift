@@ -92,7 +92,7 @@ public struct RowContent: Equatable, Sendable {
   public var lead: Lead?
   /// The details, from left to right.
   public var details: [Detail]
-  /// The colour of the task, in which its mark is drawn; `nil` for the theme's colour.
+  /// The colour of the task; `nil` for the theme's colour.
   public var tint: Color?
   /// Whether the task waits for its start date; its row is then faint.
   public var isWaiting: Bool

@@ -4,8 +4,8 @@ public import ThemeKit
 
 /// One row of a pane: cursor bar, mark, title and details.
 ///
-/// Row views are reused: a pane has one per visible slot, and sets its content to what the slot
-/// shows.
+/// Row views are reused: a pane has one for each visible slot, and sets the view's content to what
+/// the slot shows.
 open class RowView: View {
   /// How a row stands out; empty by default.
   public struct Emphasis: OptionSet, Sendable {

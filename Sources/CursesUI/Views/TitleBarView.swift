@@ -96,7 +96,7 @@ public final class TitleBarView: View {
   /// that it selects.
   public var listNames: [PaneName] { isHidden ? [] : line.listNames }
 
-  /// Whether a tip would fit beside a board's name and its lists.
+  /// Whether a tip would fit beside a board's name.
   ///
   /// - Parameter listCount: The number of lists of the board. With more than two, their names are
   ///   shown instead of a tip.
