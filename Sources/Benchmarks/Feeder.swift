@@ -3,7 +3,6 @@ import TerminalSupport
 
 /// The standard input of a program: a file, or a pipe into which a process writes a file.
 final class Feeder {
-  /// The origin of the input.
   enum Input {
     case file(String)
     /// A pipe into which another process writes the file.

@@ -1,6 +1,5 @@
 /// A measurement of Dragboard and perhaps of the floor, the program that it is compared with.
 struct Figure {
-  /// The unit of a figure.
   enum Unit: String {
     case milliseconds = "ms"
     case mebibytes = "MiB"

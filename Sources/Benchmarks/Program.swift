@@ -88,7 +88,6 @@ final class Program {
     return String(decoding: terminal.output, as: UTF8.self).contains(mark)
   }
 
-  /// Changes the size of the program's screen.
   func resize(to screen: (columns: Int, rows: Int)) {
     terminal.resize(width: screen.columns, height: screen.rows)
   }

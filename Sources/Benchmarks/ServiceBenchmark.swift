@@ -61,7 +61,7 @@ final class ServiceBenchmark {
   }
 
   /// Sends at least a million requests and prints the memory after each part. Ends the program with
-  /// status 1 if the memory has grown.
+  /// status 1 if the memory has grown by more than about a tenth.
   func soak() throws {
     var (count, first) = (0, 0.0)
     while count < 1_000_000 {

@@ -3,7 +3,7 @@ import Foundation
 /// `swift run -c release Benchmarks --soak`: simulates more than an hour of use in a few minutes.
 ///
 /// It sends random keys and gestures, changes the screen size and runs commands, from a fixed seed.
-/// It then checks that memory and descriptors have not grown, and undoes everything.
+/// It then checks memory, open descriptors and the store, and that everything can be undone.
 struct Soak {
   private static let actions = 50_000
   private static let warmUp = 5_000
