@@ -33,7 +33,7 @@ bool terminal_has_queued(void);
 void terminal_finish_output(void);
 
 /// Releases the memory of the program's code. This is useful after a phase such as the startup,
-/// since most of its code is not needed again. The kernel loads code that is needed again.
+/// since most of its code is not needed again. When code is needed again, the kernel loads it.
 void terminal_release_code(void);
 
 /// Handles the signals of the run loop: each arrives as one byte at the returned end of a pipe;
