@@ -15,7 +15,8 @@ struct DragboardNet: AsyncParsableCommand {
     ])
 
   static func main() async {
-    // A client or a reader of the output that closes the connection must not end the program.
+    // A client that closes its connection, or a reader of the output that ends, must not end the
+    // program.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     // Each connection needs a descriptor, so allow as many as possible.

@@ -86,7 +86,8 @@ struct RemoteLock {
   /// Acquires the lock of a remote.
   ///
   /// - Parameter patience: How long to wait for another process to release the lock.
-  /// - Throws: ``RemoteIsLocked`` if the lock is still held afterwards.
+  /// - Throws: ``RemoteIsLocked`` if the lock is still held afterwards; ``Failure`` if the lock
+  ///   cannot be used.
   init(of name: String, beside store: String, waiting patience: Duration) async throws {
     let path = "\(store).remotes/\(name).lock"
     do {

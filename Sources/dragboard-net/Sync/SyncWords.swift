@@ -52,8 +52,8 @@ struct SyncWords {
         : [])
   }
 
-  /// The first remark without its full stop, for a board and for the status of the remote; `nil` if
-  /// there are none.
+  /// The first remark without its full stop, and the number of the others, for a board and for the
+  /// status of the remote; `nil` if there are none.
   var remark: String? {
     let remarks = remarks
     return remarks.first.map { first in
