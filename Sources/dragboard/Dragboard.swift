@@ -88,7 +88,8 @@ struct Dragboard: ParsableCommand {
   }
 
   /// The command, created without the parser, if it is `add`, `list`, `done`, `reopen`, `remove`,
-  /// `undo` without a number, or `pick`, with no options but global ones; otherwise `nil`.
+  /// `undo` without a number, or `pick`, with valid arguments and no options but global ones;
+  /// otherwise `nil`.
   ///
   /// Scripts and shell prompts run these commands most often. The parser would add 3.7 ms to a
   /// `list`, which takes 5.3 ms without it, and time quadratic in the number of ids.
@@ -141,7 +142,8 @@ struct Dragboard: ParsableCommand {
     }
   }
 
-  /// Reports an error on standard error, or prints help on standard output.
+  /// Reports an error on standard error, or prints the text that was requested, such as help, on
+  /// standard output.
   private static func report(
     _ error: any Error, of invocation: Invocation, printingTo output: Output
   ) -> ExitStatus {

@@ -159,7 +159,7 @@ struct ListPosition: ParsableArguments {
   /// - Parameters:
   ///   - moved: The list to move, if it exists already.
   ///   - put: Places the list before another one, or at the end for `nil`.
-  /// - Throws: ``StoreError/noSuchList(name:board:available:)``; the errors of `put`.
+  /// - Throws: ``StoreError``; the errors of `put`.
   func place(
     on board: Board, in store: TaskStore, leaving moved: ListID? = nil,
     _ put: (ListID?) throws -> Void

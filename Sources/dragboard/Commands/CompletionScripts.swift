@@ -2,7 +2,8 @@ import ArgumentParser
 
 /// The command tree for completion scripts.
 ///
-/// The parser's generators omit the aliases of commands, so each alias is a separate command here.
+/// The parser's generators omit the aliases of commands, so the aliases of top-level commands are
+/// separate commands here.
 struct CompletionScripts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dragboard",

@@ -18,7 +18,7 @@ struct GlobalOptions: GlobalOptionGroup {
   @OptionGroup(visibility: .hidden) var look: LookOptions
 }
 
-/// The global options of a command that shows a board, or uses its theme.
+/// The global options of a command that shows a board, or the configuration.
 struct BoardOptions: GlobalOptionGroup {
   @OptionGroup var store: StoreOption
   @OptionGroup var configuration: ConfigurationOption

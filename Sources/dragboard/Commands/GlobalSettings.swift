@@ -84,7 +84,8 @@ extension GlobalSettings {
     return result
   }
 
-  /// Opens the store named by the options, the environment or the configuration.
+  /// Opens the store named by the options, the environment or the configuration, or else the
+  /// default one.
   ///
   /// - Parameters:
   ///   - isRead: Whether nothing will be written; a missing file named with `--db` is then an

@@ -31,7 +31,7 @@ final class InputLines {
   /// The number of bytes above which a line is refused before its end is read.
   private static let maxPerLine = 1 << 20
 
-  /// - Throws: ``Failure`` if the input cannot be read or stored.
+  /// - Throws: ``Failure`` if the input is too long, or cannot be read or stored.
   init(_ descriptor: FileDescriptor = .standardInput) throws {
     // If the input cannot be examined, reading it reports the reason.
     if let status = try? descriptor.stat(), status.type == .regular,

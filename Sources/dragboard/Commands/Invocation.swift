@@ -10,8 +10,8 @@ struct Invocation {
   let command: any ParsableCommand.Type
   /// The names without aliases, such as `board` and `create`.
   let path: [String]
-  /// Whether help is requested before the command's name, as in `help board create` or `--help
-  /// add`.
+  /// Whether help is requested for the program or a group of commands, or before a command's name,
+  /// as in `board --help` or `help add`.
   let isHelp: Bool
   /// The global options before, between and directly after the command names.
   private let options: [String]
@@ -69,8 +69,8 @@ struct Invocation {
   /// The words to parse for the command itself.
   var commandArguments: [String] { options + OptionalValue.filledIn(rest, of: path) }
 
-  /// The board or file to open, and the settings; `nil` if the command line has a command or other
-  /// options.
+  /// The board or file to open, and the settings; `nil` unless the command line consists of global
+  /// options and at most one name.
   var opening: (board: String?, settings: GlobalSettings)? {
     guard path.isEmpty, let (words, settings) = plainWords, words.count < 2, words != ["-"]
     else { return nil }

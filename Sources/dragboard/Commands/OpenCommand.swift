@@ -42,7 +42,8 @@ struct OpenCommand: ParsableCommand {
   ///
   /// - Parameter commands: The names of commands to suggest, collected only if needed, since that
   ///   takes a twentieth of the start-up time.
-  /// - Throws: `ExitCode` if a signal arrives; the error if the board cannot be shown.
+  /// - Throws: `ExitCode` if a signal arrives, or the user declines to create the file; the error if
+  ///   the board or file cannot be shown.
   static func open(
     _ board: String?, _ global: GlobalSettings,
     insteadOf commands: @autoclosure @Sendable () -> [String] = []
@@ -66,7 +67,8 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// The board with a name; if it does not exist, the error may suggest a command.
+  /// The board with a name; if it does not exist, the error may suggest another board, a command or
+  /// a file.
   private static func find(
     _ board: String?, in store: TaskStore, insteadOf commands: @autoclosure () -> [String]
   ) throws -> Board {

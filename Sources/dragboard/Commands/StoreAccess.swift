@@ -7,7 +7,7 @@ import Store
 struct StoreAccess {
   let store: TaskStore
 
-  /// The default list for new tasks: the first that is not a done list, if there is one.
+  /// The default list for new tasks: the first that is not a done list, or else the first.
   ///
   /// - Throws: ``Failure`` if the board has no lists.
   func defaultList(of board: Board) throws -> TaskList {

@@ -50,7 +50,7 @@ extension TaskFilter {
 }
 
 extension [[TaskFilter.Term]] {
-  /// The keys of the list names in the filter.
+  /// The list names in the filter, in the form of ``NameMatch/key(_:)``.
   fileprivate var namesOfLists: [String] {
     joined().flatMap { term -> [String] in
       switch term.condition {

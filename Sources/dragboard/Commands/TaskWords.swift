@@ -36,7 +36,7 @@ struct TaskWords {
 
   /// Parses all options; an empty value becomes `nil`, like a missing one.
   ///
-  /// - Throws: ``Failure`` with the accepted values.
+  /// - Throws: ``Failure`` for an invalid value.
   init(_ options: FieldOptions, _ settings: GlobalSettings) throws {
     func value<Value>(_ word: String?, _ read: (String) throws -> Value) throws -> Value? {
       try word.flatMap { $0.isEmpty ? nil : try read($0) }

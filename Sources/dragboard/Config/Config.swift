@@ -33,7 +33,8 @@ struct Config {
   var store = Setting<String?>(value: nil)
   /// The name of the theme.
   var theme = Setting(value: BuiltInTheme.default.rawValue)
-  /// The file and the position that set the theme; `nil` if no valid theme is set in the file.
+  /// The file and the position that set the theme; `nil` unless the file sets a theme with a valid
+  /// name.
   private(set) var themeLocation: (path: String, position: TOMLPosition)?
   /// How long a press must last to lift a row, from 150 to 1000 milliseconds.
   var holdMilliseconds = Setting(value: 300)
@@ -63,14 +64,14 @@ struct Config {
   private(set) var filters: [String: String] = [:]
   /// The servers that boards sync with.
   private(set) var remotes: [RemoteSettings] = []
-  /// The origin of each command's keys, if the file binds any.
+  /// The origin of the keys of each command whose keys the file sets.
   private(set) var keySources: [BoardCommand: Source] = [:]
   /// The mistakes in the file, one sentence each: position, problem, suggestion.
   private(set) var notices: [String] = []
   /// The mistakes in the file, with the name of the file instead of its path.
   private(set) var shortNotices: [String] = []
-  /// The first mistake in the settings for dates and titles, with the count of the others, for a
-  /// command that reads dates or titles; `nil` if there is none.
+  /// The first mistake that affects how dates and titles are read, with the count of the others;
+  /// `nil` if there is none.
   private(set) var readingNotice: String?
   /// The first mistake for the bottom line of the board, with the count of the others; `nil` if
   /// there is none.

@@ -5,9 +5,9 @@ import ConfigText
 enum QuickWordsUse: String {
   /// Only in `add -q`.
   case never = "false"
-  /// On boards and in `add -q`.
+  /// On boards, in `add -q`, and in the service if a client asks for it.
   case board = "true"
-  /// On boards and in every `add`.
+  /// As for ``board``, and in every `add`.
   case always
 
   /// Parses the value of the setting; `nil` for anything else.
@@ -50,8 +50,7 @@ extension Config {
   /// The order of day and month in a date, from the configuration or else the locale.
   var dateOrderInForce: DateOrder { dateOrder.value ?? .ofLocale(.current) }
 
-  /// Reports mistakes in the settings for dates and titles on standard error, for a command that
-  /// reads dates or titles.
+  /// Writes ``readingNotice``, if there is one, on standard error.
   func writeReadingNotice() {
     if let readingNotice { Dragboard.writeError(Dragboard.line(forNotice: readingNotice)) }
   }

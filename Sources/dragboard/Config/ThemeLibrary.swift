@@ -91,10 +91,11 @@ struct ThemeLibrary {
     }
   }
 
-  /// The theme of a configuration, or the default theme with the mistakes. An unknown name is
-  /// reported with its position in the file.
+  /// The theme of a configuration, or the default theme with the mistakes. An unknown name in the
+  /// file is reported with its position.
   ///
-  /// - Parameter isShort: Whether notices contain only the name of the file, not its path.
+  /// - Parameter isShort: Whether the notice about an unknown name contains only the name of the
+  ///   file, not its path.
   func theme(of config: Config, isShort: Bool = false) -> Found {
     let name = config.theme.value
     guard case .file = config.theme.source, let location = config.themeLocation,

@@ -1,9 +1,9 @@
 import CommandWords
 import Spelling
 
-/// Suggestions for a mistyped command or option.
+/// Suggestions for an unknown command or option.
 enum Guess {
-  /// The commands closest to a word, the likeliest first; empty if none is close.
+  /// The commands that a word probably means, the likeliest first; empty if there are none.
   ///
   /// - Parameters:
   ///   - names: The valid names, with their aliases.
@@ -22,7 +22,7 @@ enum Guess {
     return (slip ?? harmless).map { [$0] } ?? []
   }
 
-  /// The option closest to a word; `nil` if none is close.
+  /// The option that a word probably means; `nil` if there is none.
   ///
   /// - Parameter names: The long names of the command's options, with their hyphens.
   static func option(for word: String, among names: [String]) -> String? {

@@ -49,7 +49,7 @@ enum UsageWording {
   }
 }
 
-/// The options that every command accepts, although few show them in their help.
+/// The options that every command accepts, even those that its help does not show.
 private let optionsOfAll: Set = [
   "--db", "--config", "--theme", "--no-animation", "--no-mouse", "--version", "--help",
 ]

@@ -14,7 +14,7 @@ struct ImportFrames {
 
   /// Adds the text of a file to those of its boards that have no such text yet.
   ///
-  /// - Returns: The boards that already have text from another file; `nil` if there are none.
+  /// - Returns: The boards that already have different text; `nil` if there are none.
   /// - Throws: ``StoreError``.
   mutating func add(
     _ reading: Reading, of file: ImportFile, to targets: ImportTargets

@@ -48,7 +48,7 @@ struct ImportTargets {
   /// - Parameters:
   ///   - board: The name of the board; `nil` for the first one.
   ///   - makesBoard: Whether to create the board if it does not exist.
-  ///   - list: The name of a list on that board; `nil` for the first that is not a done list.
+  ///   - list: The name of a list on that board; `nil` for the default list.
   ///   - makesLists: Whether to create lists that the boards lack.
   /// - Throws: ``StoreError``.
   init(

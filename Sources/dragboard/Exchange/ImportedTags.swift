@@ -5,7 +5,7 @@ import Formats
 /// The projects and contexts of todo.txt files, and a report on the tags that they become.
 struct ImportedTags {
   private let projectTags: ProjectTags
-  /// The names without their signs, at most ``most``.
+  /// The names of projects, without their `+`.
   private var projects: [String] = []
   private var contexts: [String] = []
   private var names: Set<String> = []
@@ -24,8 +24,8 @@ struct ImportedTags {
     }
   }
 
-  /// Reports on standard error which tags the projects become, if this is a dry run or a tag of the
-  /// same name exists.
+  /// Reports on standard error which tags the projects become; outside a dry run, only if there is
+  /// another tag with the same name but without the `+`.
   ///
   /// - Parameters:
   ///   - stored: The tags in the store.

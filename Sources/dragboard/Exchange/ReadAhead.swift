@@ -12,8 +12,7 @@ enum ReadAhead {
   /// - Parameter read: Reads tasks and calls a closure with each; it may run on another thread and
   ///   shares nothing with `receive`.
   /// - Returns: The result of `read`.
-  /// - Throws: The errors of `read` and `receive`. After an error of `receive`, reading ends with
-  ///   the current batch.
+  /// - Throws: The errors of `read` and `receive`. After an error of `receive`, reading ends early.
   static func read<Result>(
     _ read: @escaping (_ receive: @escaping (TaskEntry) throws -> Void) throws -> Result,
     receive: (TaskEntry) throws -> Void

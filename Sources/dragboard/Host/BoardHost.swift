@@ -23,7 +23,7 @@ final class BoardHost {
   /// Whether to reload the theme when its files change. A chooser does not, since scripts wait for
   /// its end, and removing the watch takes the kernel some milliseconds.
   private let watchesTheme: Bool
-  /// Creates the synchronizer of a board; `nil` for a board without a remote.
+  /// Creates the synchronizer of a board; returns `nil` if the board cannot sync.
   var makeSynchronizer: (Board, RunLoop) -> Synchronizer? = { _, _ in nil }
   private var synchronizer: Synchronizer?
   /// The board for which the synchronizer was created.
@@ -144,7 +144,7 @@ final class BoardHost {
 
   // MARK: The source and the theme
 
-  /// Reports changes by other processes as soon as they happen.
+  /// Watches the source, and reports changes by other processes to the screen.
   private func watchSource() {
     do {
       guard let watch = try source.watch() else { return }
@@ -171,7 +171,8 @@ final class BoardHost {
     return !watch.hasEnded
   }
 
-  /// Reloads the theme as soon as its file is saved, or another theme is chosen elsewhere.
+  /// Watches the files of the theme and the configuration, and reloads the theme when one of them
+  /// changes.
   private func watchTheme() {
     guard let watch = FileWatch(files: theme.files) else { return }
     loop.watch(watch.descriptor) { [unowned self] in

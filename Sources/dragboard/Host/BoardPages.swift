@@ -7,7 +7,7 @@ import Store
 /// The pages under `:` that show the output of `stats`, `log` and `doctor`.
 @MainActor
 final class BoardPages: PageProvider {
-  /// The number of changes on the log page.
+  /// The maximum number of changes on the log page.
   private static let maxChanges = 500
 
   private let store: TaskStore?

@@ -10,7 +10,7 @@ struct SyncSchedule {
   /// Whether the last sync was interrupted.
   private var wasCutOff = false
 
-  /// How long to wait for further changes after a change.
+  /// How long to wait for further changes after a change, or before trying again.
   static let delay = Duration.seconds(5)
   /// The time between two syncs without changes.
   static let interval = Duration.seconds(300)
@@ -40,7 +40,8 @@ struct SyncSchedule {
 
   /// Records that a sync has ended.
   ///
-  /// - Parameter isCutOff: Whether it was interrupted, so that it is retried once.
+  /// - Parameter isCutOff: Whether it was interrupted, so that a board that syncs automatically
+  ///   retries it, but only once.
   mutating func end(at time: Duration, isCutOff: Bool = false) {
     isRunning = false
     defer { wasCutOff = isCutOff }

@@ -86,7 +86,8 @@ final class Synchronizer {
     return Synchronizer(settings, loop: loop, words: words, source: source)
   }
 
-  /// Starts to sync when the board is opened, if the remote is configured for that.
+  /// Reads the sync state of a board that was just opened, and starts a sync if the remote is
+  /// configured for that.
   func begin(at time: Duration) {
     _ = checkForNews()
     last = (try? source.ending()).flatMap(\.self)

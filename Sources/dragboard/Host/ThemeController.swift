@@ -23,7 +23,7 @@ final class ThemeController: ThemeChooser {
   private let configPath: String?
 
   /// Creates a controller with the configured theme, or with the default theme if the configured
-  /// one has mistakes.
+  /// one cannot be used.
   ///
   /// - Parameters:
   ///   - savesChoice: Whether to save the choice of another theme.
@@ -68,8 +68,8 @@ final class ThemeController: ThemeChooser {
     appearance.theme = theme
   }
 
-  /// Reads the files again. If they have mistakes, neither the current nor a previewed theme
-  /// changes.
+  /// Reads the configuration and its theme again. If either has mistakes, neither the current nor a
+  /// previewed theme changes.
   ///
   /// - Returns: A message for the bottom line.
   func reload() -> String {
@@ -85,7 +85,7 @@ final class ThemeController: ThemeChooser {
     return "Theme \(wanted)"
   }
 
-  /// Switches to a theme and saves the choice.
+  /// Switches to a theme and, outside a demo, saves the choice.
   ///
   /// - Throws: ``Failure`` if the theme has mistakes, or if the choice cannot be saved; in the
   ///   latter case, the theme is used nevertheless.

@@ -2,7 +2,8 @@ import ArgumentParser
 
 /// A command that `dragboard-net` performs, and whose options `dragboard` documents and checks.
 protocol NetCommand: ParsableCommand {
-  /// Whether the store is only read.
+  /// Whether it is an error if the store named with `--db` is missing, as for a command that only
+  /// reads.
   static var isRead: Bool { get }
   var global: GlobalOptions { get }
   /// The options that pass on settings from the configuration to `dragboard-net`.

@@ -21,7 +21,7 @@ enum NetProgram {
   }
 
   /// The path of `dragboard-net`, and its arguments. The resolved paths of the store and the
-  /// configuration come first, so that the typed options take precedence.
+  /// configuration come before the options, since `dragboard-net` uses the first path of each.
   ///
   /// - Parameters:
   ///   - command: The names that select the command.

@@ -42,8 +42,7 @@ final class Output {
     promisesRoom = !isTerminal && !isSocket
   }
 
-  /// Text that is safe to print. On a terminal, it only has characters that all terminals show
-  /// alike; otherwise, everything but control characters.
+  /// Text that is safe to print; on a terminal, only with characters that all terminals show alike.
   func shown(_ text: String) -> String {
     isTerminal ? DisplayText.plain(text) : DisplayText.pasteable(text)
   }

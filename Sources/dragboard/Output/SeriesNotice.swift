@@ -1,10 +1,10 @@
 import BoardModel
 import Store
 
-/// Reports on standard error which repeating tasks will not repeat after completion, because the
-/// calendar ends, or because an imported repetition is not supported.
+/// Reports on standard error that completed tasks will not repeat, because the calendar ends, or
+/// because an imported repetition is not supported.
 enum SeriesNotice {
-  /// - Parameter ids: The tasks that were just completed.
+  /// - Parameter ids: The tasks to check; those that are open or do not repeat are ignored.
   /// - Throws: ``StoreError``.
   static func write(of ids: [TaskID], in store: TaskStore) throws {
     guard !ids.isEmpty else { return }

@@ -80,7 +80,7 @@ final class TaskPrinter {
 }
 
 extension TaskJSON {
-  /// All fields of a task that are set, one per line.
+  /// All fields of a task that are set, each on a new line.
   ///
   /// - Parameter shown: Makes text safe to print.
   func paragraph(_ shown: (String) -> String) -> String {

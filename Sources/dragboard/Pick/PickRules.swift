@@ -57,7 +57,6 @@ struct PickRules {
     }
   }
 
-  /// An option, and whether it was given.
   private typealias Option = (name: String, isGiven: Bool)
 
   /// Groups of options; of each group, at most one can be used.

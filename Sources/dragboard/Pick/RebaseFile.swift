@@ -52,7 +52,7 @@ struct RebaseFile {
     }
   }
 
-  /// The title of the screen: `Rebase 5 commits onto 1234567`.
+  /// The title of the screen, such as `Rebase 5 commits onto 1234567`.
   var title: String {
     let commits = todo.steps.filter { $0.command.isAction }
     let title = "Rebase \(counted(commits.count, "commit"))"
