@@ -2,7 +2,7 @@
 public struct CalendarInfo: Equatable, Sendable {
   /// The address of the calendar; ends with a slash.
   public let address: WebAddress
-  /// The display name, or the last part of the address if it has none.
+  /// The display name of the calendar; without one, the last part of its address.
   public let name: String
   /// The owner of the calendar, if the server names one.
   public let owner: Href?

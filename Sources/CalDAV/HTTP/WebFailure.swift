@@ -9,7 +9,7 @@ public enum WebFailure: Error, Equatable, Sendable {
   /// A password or token would be sent unencrypted to another machine.
   case notEncrypted(WebAddress)
 
-  /// No connection is possible: the network is down, or the host is unknown or refuses connections.
+  /// No connection is possible, for example because the network is down or the host is unknown.
   case offline(WebAddress, reason: String)
   /// The complete answer did not arrive in time.
   case late(WebAddress, after: Duration)

@@ -1,6 +1,6 @@
 /// The redirect address on this machine (<https://www.rfc-editor.org/rfc/rfc8252#section-7.3>).
 public struct RedirectAddress: Equatable, Sendable {
-  /// Any free port, for a server that accepts all ports as the standard requires.
+  /// An address with any free port, for a server that accepts all ports as the standard requires.
   public static let anyPort = RedirectAddress(
     text: nil, host: "127.0.0.1", port: 0, path: "/callback")
 

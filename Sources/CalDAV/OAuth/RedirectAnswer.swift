@@ -1,4 +1,4 @@
-/// The answer of the authorization server through the browser
+/// Checks the answer that the authorization server sends through the browser
 /// (<https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2>).
 struct RedirectAnswer: Sendable {
   /// The `state` of our request, which the answer must repeat.
