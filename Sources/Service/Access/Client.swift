@@ -17,7 +17,7 @@ struct Client: Sendable, Equatable {
   }
 
   /// - Throws: ``ServiceError`` for a change that the client may not undo or redo: a change on a
-  ///   board that it may not use or, with a token for one board, a change of the board itself or
+  ///   board that it may not use or, with a token for one board, a change to the board itself or
   ///   its lists.
   func check(_ change: Change, on boards: Set<BoardID>) throws {
     try boards.forEach { try check($0) }

@@ -60,7 +60,7 @@ struct MyTasksEndpoints {
     if task.archivedAt == nil { try store.complete([task.id]) }
   }
 
-  /// The number that the client gave to the task.
+  /// The number of the task that the form names.
   private func number(in form: Query) throws -> Int64 {
     guard let text = form["taskID"], text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
       let number = Int64(text)

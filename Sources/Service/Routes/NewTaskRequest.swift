@@ -34,7 +34,7 @@ struct NewTaskRequest {
   }
 
   /// - Parameter listName: The list named in the title; `nil` for none. It takes precedence over
-  ///   the `list` field, since the field may only name the list where the title was typed.
+  ///   the `list` field, since the field may merely name the list in which the title was typed.
   private static func placement(
     _ object: JSONObject, _ finder: Finder, listName: String?
   ) throws -> Placement {
