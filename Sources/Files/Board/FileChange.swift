@@ -8,11 +8,11 @@ struct FileChange: Sendable {
   /// The task after the change; `nil` for a removed task.
   var after: Version?
 
-  /// The lines of a task, its list and, if it is moved, its new position.
+  /// The lines of a task, its list and, if it is added or moved, its position.
   struct Version: Sendable {
     var lines: [UInt8]
     var list: ListID
-    /// The new position; `nil` if the task is not moved.
+    /// The position of an added or moved task; `nil` if the task stays in place.
     var spot: FileSpot?
     /// Text before the task that is added and removed with it, such as a blank line.
     var lead: [UInt8] = []

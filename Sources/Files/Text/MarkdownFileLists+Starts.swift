@@ -48,8 +48,7 @@ extension MarkdownFileLists {
       trail: offset < bytes.count ? lineEnd : [])
   }
 
-  /// The position for the first task among the blank lines below a heading: directly below the
-  /// heading if the first task of the text is, and otherwise below a blank line.
+  /// The position for the first task below a heading without text.
   private func startOfBlank(
     _ section: Range<Int>, _ sections: MarkdownLists, in bytes: [UInt8], _ lineEnd: [UInt8]
   ) -> FileStart {
