@@ -47,8 +47,8 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   var readsQuickWords = false
   @OptionGroup var global: GlobalOptions
 
-  /// Checks that the options can be combined. This happens after parsing, so that an unknown option
-  /// is reported first.
+  /// Checks that there is a title, and that the options can be combined. This happens after
+  /// parsing, so that an unknown option is reported first.
   private func check() throws {
     if title.isEmpty {
       throw ValidationError(

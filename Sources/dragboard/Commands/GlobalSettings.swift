@@ -124,8 +124,8 @@ extension GlobalSettings {
 
   /// The current configuration, which must be readable.
   ///
-  /// - Throws: ``Failure`` if the file cannot be read, and the user named it or it may contain the
-  ///   path of the store.
+  /// - Throws: ``Failure`` if the file is unusable, and either was named by the user or may contain
+  ///   the path of the store.
   func readableConfig() throws -> Config {
     let config = readConfig()
     guard let reason = config.unreadable, config.isNamed || config.store.source == .standard else {

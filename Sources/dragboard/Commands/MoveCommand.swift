@@ -40,7 +40,7 @@ struct MoveCommand: ParsableCommand {
   var index: Int?
   @OptionGroup var global: GlobalOptions
 
-  /// Checks that the options can be combined. This happens after parsing, so that an unknown option
+  /// Checks the options that give the target. This happens after parsing, so that an unknown option
   /// is reported first.
   private func check() throws {
     let positionCount = [top, bottom, before != nil, after != nil, index != nil].count { $0 }

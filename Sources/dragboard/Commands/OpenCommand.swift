@@ -42,7 +42,7 @@ struct OpenCommand: ParsableCommand {
   ///
   /// - Parameter commands: The names of commands to suggest, collected only if needed, since that
   ///   takes a twentieth of the start-up time.
-  /// - Throws: `ExitCode` if a signal arrives, or the user declines to create the file; the error if
+  /// - Throws: `ExitCode` if a signal arrives, or the user declines to create a file; the error if
   ///   the board or file cannot be shown.
   static func open(
     _ board: String?, _ global: GlobalSettings,

@@ -21,7 +21,7 @@ struct NotesFile {
     return ["vi"]
   }
 
-  /// Creates a file with a unique name that contains `text`.
+  /// Writes the notes to a new file with a unique name.
   ///
   /// - Throws: ``Failure`` if the file cannot be created.
   init(_ text: String) throws(Failure) {

@@ -40,8 +40,8 @@ struct SyncSchedule {
 
   /// Records that a sync has ended.
   ///
-  /// - Parameter isCutOff: Whether it was interrupted, so that a board that syncs automatically
-  ///   retries it, but only once.
+  /// - Parameter isCutOff: Whether the sync was interrupted. A board that syncs automatically
+  ///   retries it once.
   mutating func end(at time: Duration, isCutOff: Bool = false) {
     isRunning = false
     defer { wasCutOff = isCutOff }

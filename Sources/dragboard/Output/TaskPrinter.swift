@@ -27,7 +27,7 @@ final class TaskPrinter {
   /// Prints the name and count of a list, if the format has headings.
   ///
   /// - Parameters:
-  ///   - passing: The number of its tasks that match the filter and will be printed.
+  ///   - passing: The number of the list's tasks that match the filter and will be printed.
   ///   - areArchived: Whether the printed tasks are archived ones.
   func heading(
     board: Board, list: TaskList, passing: Int, isOnlyBoard: Bool, areArchived: Bool

@@ -54,8 +54,8 @@ extension LineOrder {
 }
 
 extension LineText {
-  /// The bytes of lines of the text in a given order; the last line has a line ending if that of
-  /// the text has one.
+  /// The bytes of lines of the text in a given order; the last one has a line ending if the last
+  /// line of the text has one.
   fileprivate func content(in order: LineOrder) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(byteCount + 1)

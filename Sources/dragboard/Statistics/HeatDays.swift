@@ -9,7 +9,7 @@ struct HeatDays {
   let firstRow: Int
 
   /// - Parameter weeks: The number of weeks, including the current one; at most 53 are shown.
-  /// - Returns: `nil` if nothing was completed on these days, or if they are at most a week, which
+  /// - Returns: `nil` if nothing was completed on these days, or if there are at most seven, which
   ///   the bars show in less space.
   init?(_ statistics: TaskStatistics, weeks: Int) {
     let count = statistics.completed.count
