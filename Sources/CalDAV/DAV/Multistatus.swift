@@ -4,8 +4,8 @@ struct Multistatus: Sendable {
   struct Response: Sendable {
     /// The href as the server wrote it.
     let href: String
-    /// The status of the resource as a whole; `nil` if the server only states those of its
-    /// properties.
+    /// The status of the resource as a whole; `nil` if the server states only the status of each
+    /// property.
     let status: Int?
     /// The existing properties with their values.
     let properties: [XMLName: XMLElement]

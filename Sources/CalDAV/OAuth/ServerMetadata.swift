@@ -60,7 +60,7 @@ struct ServerMetadata: Decodable, Sendable {
     ]
   }
 
-  /// Whether the metadata belongs to an issuer, ignoring trailing slashes.
+  /// Whether the metadata belongs to an issuer, ignoring a trailing slash.
   private func describes(_ issuer: String) -> Bool {
     func plain(_ text: String) -> Substring { text.hasSuffix("/") ? text.dropLast() : text[...] }
     return plain(self.issuer) == plain(issuer)
