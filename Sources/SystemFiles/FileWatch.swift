@@ -62,8 +62,8 @@ public final class FileWatch {
   private static let events =
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_CREATE | IN_MOVE_SELF
 
-  /// Watches whether a folder on the path of a file is moved, since another folder may replace that
-  /// one.
+  /// Watches whether a folder on the path of a file is moved, since another folder may then take
+  /// its place.
   private func watchMoves(of file: FilePath) {
     var folder = file.removingLastComponent()
     while folder.lastComponent != nil {
