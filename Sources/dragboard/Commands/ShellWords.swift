@@ -1,4 +1,4 @@
-/// Splits a command into words as a shell does.
+/// Splits a command into words by the quoting rules of a shell.
 enum ShellWords {
   /// Whether text needs no quotes as one word in a shell, and is not mistaken for an option.
   static func isPlain(_ text: String) -> Bool {

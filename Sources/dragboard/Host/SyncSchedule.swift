@@ -12,7 +12,7 @@ struct SyncSchedule {
 
   /// How long to wait for further changes after a change, or before trying again.
   static let delay = Duration.seconds(5)
-  /// The time between two syncs without changes.
+  /// The time until the next sync if nothing changes.
   static let interval = Duration.seconds(300)
 
   /// - Parameter isAutomatic: Whether the board syncs automatically.
