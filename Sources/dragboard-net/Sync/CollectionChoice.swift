@@ -17,7 +17,8 @@ struct CollectionChoice {
 
   /// Finds the collection or creates it.
   ///
-  /// - Parameter board: The board, whose name a new collection gets unless the options contain one.
+  /// - Parameter board: The board, whose name a new collection gets unless the options give
+  ///   another.
   func collection(for board: Board, over client: WebClient) async throws -> CalendarInfo {
     let discovery = Discovery(client)
     let calendars = try await discovery.calendars(at: address)
