@@ -1,6 +1,6 @@
 /// When a client repeats a request to a busy server.
 public struct BackOff: Sendable {
-  /// The maximum number of times that a request is sent. At least 1.
+  /// The maximum number of times that a request is sent; at least 1.
   public var attempts = 5
   /// The average pause before the second attempt; it doubles with each further attempt.
   public var first: Duration = .milliseconds(500)

@@ -7,7 +7,7 @@ import TextCoding
 /// equal.
 public struct Href: Hashable, Sendable {
   /// The path in a normal form: each segment is decoded and encoded again except for letters,
-  /// digits and `-._~`, and there is no trailing slash. Valid in a request.
+  /// digits and `-._~`, and there is no trailing slash.
   public let path: String
 
   /// Resolves a reference in an answer.
