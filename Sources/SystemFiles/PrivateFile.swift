@@ -14,7 +14,7 @@ public struct PrivateFile: Sendable {
   /// Why the file cannot be read.
   public enum Failure: Error {
     case missing
-    /// Others own the file or have permissions on it.
+    /// Another user owns the file, or others have permissions on it.
     case exposed
     case unreadable
   }
