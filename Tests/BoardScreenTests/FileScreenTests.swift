@@ -127,7 +127,7 @@ struct FileScreenTests {
     #expect(!lines.joined().contains("save"))
     try screen.keys("Enter")
     #expect(
-      screen.message == "Saving would overwrite “Buy oat milk”; press Esc, then e for your text")
+      screen.message == "Saving would overwrite “Buy oat…”; press Esc, then e for your text")
     #expect(try text() == theirs)
     try screen.keys("Escape")
     #expect(screen.message == "Not saved; e brings back your text")

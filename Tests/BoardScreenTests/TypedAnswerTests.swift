@@ -88,7 +88,7 @@ struct TypedAnswerTests {
     let screen = try MemoryBoard(pending: ["Apple"]).open(width: 120)
     try screen.keys(key)
     try screen.type(text)
-    let last = try #require(try screen.shows(": \(meant)?").last)
+    let last = try #require(try screen.shows("; did you mean \(meant)?").last)
     #expect(last.hasSuffix("  Tab \(meant)  Esc cancel"))
     try screen.keys("Enter")
     try screen.shows("› \(text)")
