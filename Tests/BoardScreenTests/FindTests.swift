@@ -159,7 +159,7 @@ struct FindTests {
     #expect(screen.message == "Undone: archived “Pie crust”; Ctrl-R redoes it")
     try screen.keys("u", ":")
     try screen.enter("archive")
-    #expect(screen.message == "Nothing is completed on this board")
+    #expect(screen.message == "There are no completed tasks on this board")
   }
 
   /// A key shows what there is so far; the rest comes with time, and the selected task stays.

@@ -50,7 +50,7 @@ final class TaskChanges {
     try host.reload()
     host.announce(
       count == 0
-        ? "Nothing is completed on this board"
+        ? "There are no completed tasks on this board"
         : "Archived \(host.source.noun.counted(count))\(host.undoHint)")
   }
 

@@ -60,10 +60,10 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     } catch StoreError.notAStore(let path) {
       // The usual message for this error would recommend this command.
       throw Failure(
-        "cannot recognize a Dragboard store: \(DisplayText.plain(path))",
+        "not recognizable as a Dragboard store: \(DisplayText.plain(path))",
         next: "It was not changed. Name another file with --db.", status: .badData)
     }
-    output.consequence = "The new file was created; only its name was not printed."
+    output.consequence = "The new file was created, but its name could not be printed."
     try output.print(DisplayText.plain(report.path))
     if report.wasUnfinished {
       return try output.report(
@@ -78,7 +78,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
       try output.report("dragboard: \(what): \(shown)\(more).")
     }
     try reportTasks(report.fromLog, "tasks found only in the log")
-    try reportTasks(report.differing, "tasks that differ from the log, taken from the table")
+    try reportTasks(report.differing, "tasks that differ from the log, restored from the table")
     try reportTasks(report.lost, count: report.lostCount, "tasks that could not be read")
     let isOne = report.taskCount == 1
     try output.report(

@@ -7,7 +7,7 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Prints everything about a task.",
     discussion: """
-      Below the fields are other data from the imported file, which an export in that format \
+      After the fields, it prints other data from the imported file, which an export in that format \
       writes back, and values that later edits overwrote in a sync.
       """)
 

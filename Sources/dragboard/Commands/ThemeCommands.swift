@@ -158,7 +158,8 @@ private struct PropertyTable {
       "\n# Keys of a style; directly in the table of a class, they set its own style")
     for property in StyleProperty.allCases { try row(property.rawValue, property.values) }
     try output.print(
-      "\n# A class only inside others, outermost first: [RowView.in.BoardView.DonePaneView]")
+      "\n# To set a class only inside others, name those after .in, outermost first:"
+        + "\n# [RowView.in.BoardView.DonePaneView]")
     try output.print(
       "# extends = \"NAME\": the built-in theme to build on, or \"none\" to start without one")
   }
