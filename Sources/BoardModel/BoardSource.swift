@@ -101,7 +101,7 @@ public protocol BoardSource: AnyObject {
   func changesByOthers() throws -> ForeignChanges?
   /// Watches for changes by others; `nil` if that is impossible or unnecessary.
   func watch() throws -> (any SourceWatch)?
-  /// A closure that is called repeatedly while a call waits or runs for long, with the activity and
+  /// A closure that is called repeatedly while a call waits or takes a while, with the activity and
   /// the elapsed time. Returning `false` cancels the call.
   var onActivity: ((SourceActivity, Duration) -> Bool)? { get set }
 }
