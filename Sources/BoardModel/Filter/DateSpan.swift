@@ -22,7 +22,7 @@ struct DateSpan {
   /// The end of the span; `nil` if the span has no end.
   private(set) var upper: Bound?
 
-  /// Parses the text after the colon of a filter word; `nil` if it is no date or span.
+  /// Parses the text after the colon of a filter word; `nil` if it is neither a date nor a span.
   ///
   /// - Parameter isPast: Whether dates are in the past, such as the dates when tasks were completed
   ///   or created.

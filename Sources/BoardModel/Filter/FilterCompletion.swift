@@ -2,7 +2,7 @@
 public struct FilterCompletion: Equatable, Sendable {
   /// The completed word: `#home`, `list:"To do"`, `@home`.
   public let word: String
-  /// The number of characters of the word that are already typed.
+  /// The number of typed characters before the cursor that the word replaces.
   public let typedCount: Int
 
   /// Finds the first word that begins with the word before the cursor.

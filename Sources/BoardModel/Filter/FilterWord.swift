@@ -68,8 +68,8 @@ struct FilterWord {
     }
   }
 
-  /// The letters before the first colon; `nil` if the word is quoted, or does not begin with
-  /// letters and a colon, or if the colon begins `://`.
+  /// The letters before the first colon; `nil` if the word is quoted, if it does not begin with
+  /// letters and a colon, or if `//` follows the colon.
   var filterName: Substring? {
     guard !isQuoted, let colon = text.firstIndex(of: ":"), colon > text.startIndex,
       text[..<colon].allSatisfy(\.isLetter), !text[colon...].hasPrefix("://")

@@ -1,6 +1,6 @@
 /// The folded form of a Unicode scalar.
 struct FoldedLetter {
-  /// The range of the folded form's UTF-8 bytes in the bytes of all letters.
+  /// The range of the folded form's UTF-8 bytes in the buffer that all letters share.
   private(set) var bytes: Range<Int>
   /// Whether the folded form begins with a mark, which belongs to the letter before it.
   private(set) var isMark = false
@@ -17,7 +17,7 @@ struct FoldedLetter {
   /// order.
   private(set) var hasIota = false
 
-  /// - Parameter all: The bytes of all letters. The bytes of the folded form are appended to them.
+  /// - Parameter all: The buffer that all letters share. The folded form is appended to it.
   init(_ scalar: Unicode.Scalar, in all: inout [UInt8]) {
     bytes = all.count..<all.count
     isDot = scalar == .dotAbove

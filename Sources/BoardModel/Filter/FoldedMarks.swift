@@ -1,7 +1,6 @@
-/// The marks after a letter in text that is being folded, which are sorted into the canonical order
-/// of Unicode.
+/// Sorts the marks after each letter into Unicode's canonical order while text is folded.
 struct FoldedMarks {
-  /// The offset of the marks in the folded text.
+  /// The offset of the run in the folded text.
   private var start: Int
   private var lastClass: UInt8 = 0
   /// Whether the marks are out of order, or one of them becomes a letter.
@@ -11,21 +10,21 @@ struct FoldedMarks {
 
   init(at start: Int) { self.start = start }
 
-  /// Starts the marks after `byte` or, if `byte` is `nil`, after a character outside ASCII.
+  /// Begins a run of marks after `byte` or, if `byte` is `nil`, after a character outside ASCII.
   mutating func begin(behind byte: UInt8?, at start: Int) {
     self.start = start
     lastClass = 0
     isBehindI = byte == UInt8(ascii: "i")
   }
 
-  /// Starts the marks after a letter, including the marks that are part of the letter.
+  /// Begins a run of marks after a letter. Marks that are part of the letter belong to the run.
   mutating func begin(behind letter: FoldedLetter, at start: Int) {
     begin(behind: letter.base, at: start + letter.bytes.count - letter.markBytes)
     lastClass = letter.classes.last
     isUnsettled = letter.hasIota
   }
 
-  /// Adds a mark after the letter.
+  /// Adds a mark to the run.
   ///
   /// - Returns: Whether to append the mark; `false` for the dot above an i.
   mutating func add(_ mark: FoldedLetter) -> Bool {
@@ -35,7 +34,7 @@ struct FoldedMarks {
     return true
   }
 
-  /// Sorts the marks after all of them are appended.
+  /// Ends the run and sorts its marks in the folded text.
   mutating func end(in folded: inout [UInt8]) {
     guard isUnsettled else { return }
     isUnsettled = false

@@ -1,4 +1,4 @@
-/// Dates in the past, as people type them to find completed or created tasks.
+/// Past dates, as people type them to find the tasks that were created or completed then.
 ///
 /// | text | date |
 /// | --- | --- |
@@ -74,7 +74,7 @@ enum PastDate {
     ahead(word, CivilDay(daysSinceEpoch: 0))?.time
   }
 
-  /// Whether text could be the beginning of a date in the past.
+  /// Whether text could be the beginning of a date such as `yesterday`, `last fri` or `3 days ago`.
   static func mayBegin(with text: some StringProtocol) -> Bool {
     let shape = text.reduce(into: "") { shape, character in
       guard character.isNumber else { return shape.append(character) }

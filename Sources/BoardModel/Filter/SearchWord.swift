@@ -1,6 +1,6 @@
 import Glibc
 
-/// A text to search for, regardless of case and of the composition of letters.
+/// Text to search for, regardless of case and of how letters are composed.
 ///
 /// A word matches only whole letters: `e` is not found in `é`.
 public struct SearchWord: Hashable, Sendable {
@@ -73,8 +73,8 @@ public struct SearchWord: Hashable, Sendable {
 /// text is folded.
 public struct WordSearch {
   private let bytes: [UInt8]
-  /// The first byte of the word in lower and upper case. Both are equal unless the byte is an ASCII
-  /// letter.
+  /// The first byte of the word in lower and upper case. The two are equal unless the byte is an
+  /// ASCII letter.
   private let lower: UInt8
   private let upper: UInt8
   /// The next offsets of the first byte in lower and upper case; -1 before the first search.

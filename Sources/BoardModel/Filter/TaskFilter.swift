@@ -18,7 +18,7 @@
 public struct TaskFilter: Hashable, Sendable {
   /// A condition that a task must meet, or must not meet.
   public struct Term: Hashable, Sendable {
-    /// What the condition requires of a task.
+    /// The condition that is required or excluded.
     public let condition: FilterCondition
     /// Whether the task must not meet the condition.
     public let isExcluded: Bool

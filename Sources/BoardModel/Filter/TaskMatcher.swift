@@ -1,4 +1,4 @@
-/// Checks whether single tasks of a list match a filter, with the same results as the store's
+/// Checks whether individual tasks of a list match a filter, with the same results as the store's
 /// search.
 public struct TaskMatcher {
   private let filter: TaskFilter
