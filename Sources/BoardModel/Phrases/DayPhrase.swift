@@ -134,8 +134,8 @@ extension DayPhrase {
     }
   }
 
-  /// The closest valid date for a date that does not exist: `31 Dec` for `32 Dec`; `nil` for other
-  /// forms of dates.
+  /// The closest valid date for a day and a month such as `32 Dec`: `31 Dec`. `nil` for other
+  /// phrases.
   func nearest(_ context: DateContext) -> String? {
     guard case .date(let day, let month, let year, _) = name else { return nil }
     let today = context.today
@@ -152,7 +152,7 @@ extension PhraseWords.Unit {
   /// Whether the unit is shorter than a day.
   var isWithinDay: Bool { minutes != nil }
 
-  /// The minutes of a unit shorter than a day; `nil` for other units.
+  /// The number of minutes in a unit shorter than a day; `nil` for other units.
   fileprivate var minutes: Int? {
     switch self {
     case .minute: 1

@@ -1,7 +1,7 @@
 extension DueDate {
   /// Parses a due date that a user typed, ignoring case.
   ///
-  /// A time may precede or follow a day: `fri 18:00`, `9:30 in 3 days`. A time without a day is
+  /// A time may precede or follow a day: `9:30 in 3 days`, `fri 18:00`. A time without a day means
   /// today, or tomorrow if the time has passed.
   ///
   /// - Parameters:

@@ -2,8 +2,8 @@
 extension DueDate {
   /// Whether text could be the beginning of a date.
   ///
-  /// To find out, possible completions of the last word are tried, each followed by every text of
-  /// ``endings``.
+  /// To find out, possible completions of the last word are tried, each with every text in
+  /// ``endings`` appended.
   static func mayBegin(
     with text: some StringProtocol, today: CivilDay, clock: TimeOfDay = .midnight
   ) -> Bool {

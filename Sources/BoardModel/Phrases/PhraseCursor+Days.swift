@@ -36,8 +36,8 @@ extension PhraseCursor {
     return minutes
   }
 
-  /// Consumes the `week` of `monday week`, which means a week after Monday, unless a word other
-  /// than `at` follows.
+  /// Consumes the `week` of `monday week`, which means a week after the coming Monday. Fails if a
+  /// word other than `at` follows.
   mutating func consumeWeekBehindDay() -> Bool {
     var ahead = self
     guard ahead.consume("week"),

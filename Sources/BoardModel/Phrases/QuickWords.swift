@@ -114,8 +114,8 @@ public struct QuickWords: Equatable, Sendable {
 
   /// The edits that the phrases make in a task.
   ///
-  /// - Parameter task: The task, whose due date is kept unless a date was typed; `nil` for a new
-  ///   task.
+  /// - Parameter task: The task to edit, whose due date is not replaced by the first day of a
+  ///   repetition; `nil` for a new task.
   public func edits(of task: TaskRecord?) -> [TaskEdit] {
     let due = preservingDue(of: task).due
     return [

@@ -182,8 +182,8 @@ extension PhraseCursor {
     return rule
   }
 
-  /// Reads an ordinal number and a unit, such as `2nd day`, unless `of` or `in` follows. The number
-  /// is a count of units.
+  /// Reads an ordinal number and a unit, such as the `2nd day` of `every 2nd day`, which means
+  /// every 2 days. Fails if `of` or `in` follows.
   private mutating func everyNthUnit() -> RepeatPhrase? {
     var ahead = self
     let number = ahead.readNumber(digits: 1...2)
@@ -281,7 +281,7 @@ extension PhraseCursor {
   /// Reads a day of the month, such as `15th`, `last day` or `2nd tuesday`.
   ///
   /// - Parameter acceptsWords: Whether `second` is accepted, and `first` alone means a day of the
-  ///   month. This is clear only if words such as `of the month` follow.
+  ///   month. The caller must check that words such as `of the month` follow.
   private mutating func monthAnchor(acceptsWords: Bool = false) -> Repetition.Anchor? {
     let number = readNumber(digits: 1...2)
     let isSecond = number == nil && acceptsWords && consume("second")

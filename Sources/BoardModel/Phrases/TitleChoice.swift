@@ -106,8 +106,8 @@ struct TitleChoice {
     }
   }
 
-  /// Offers corrections of words that only look like a date, unless the title also has a date. If
-  /// it has neither a date nor a repetition, its times are removed, since they may belong to the
+  /// Offers corrections of words that only look like a date, unless the title also has a date.
+  /// Without a date or a repetition, times in the title are not used, since they may belong to the
   /// misspelled day.
   private mutating func settleNearMisses() {
     let misses = used.compactMap(\.nearMiss)

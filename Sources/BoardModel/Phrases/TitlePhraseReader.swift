@@ -79,8 +79,8 @@ struct TitlePhraseReader {
     return WhenPhrase.read(&ahead)?.day == nil ? cursor.index : ahead.index
   }
 
-  /// Reads the phrase at an index. Returns the phrase, or `nil` in its place if it is plain text,
-  /// with the index after its last token. If there is no phrase, the whole result is `nil`.
+  /// Reads the phrase at an index, and returns the phrase and the index at which to continue. For
+  /// plain text, `phrase` is `nil`. If there is no phrase, the result is `nil`.
   private mutating func phrase(
     at index: Int, isBracketed: Bool
   ) -> (phrase: TitlePhrase?, end: Int)? {

@@ -61,7 +61,7 @@ struct WhenPhrase: Equatable {
   }
 
   /// Resolves the phrase to a date; `nil` if the date does not exist or the phrase has a bare
-  /// number. A time without a day is today, or tomorrow if the time has passed.
+  /// number. A time without a day means today, or tomorrow if the time has passed.
   func date(_ context: DateContext) -> DueDate? {
     guard bareHour == nil else { return nil }
     guard let day else {
