@@ -26,7 +26,7 @@ extension DueDate {
 }
 
 extension DueDate {
-  /// The hint for text that is not a date: `did you mean tomorrow?` or `try`, with some forms.
+  /// The hint for text that is not a date: `did you mean tomorrow?` or `try fri, 24.12., +3d`.
   public static func hint(
     for text: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
   ) -> String {
@@ -36,7 +36,8 @@ extension DueDate {
 }
 
 extension Repetition {
-  /// The hint for text that is not a repetition: `did you mean weekly?` or `try`, with some forms.
+  /// The hint for text that is not a repetition: `did you mean weekly?` or `try` with
+  /// ``someForms``.
   public static func hint(for text: String) -> String {
     nearest(to: text).map { "did you mean \($0)?" } ?? "try \(someForms)"
   }
@@ -108,8 +109,8 @@ private enum NearestWords {
     }
   }
 
-  /// The text with the number at its end written as an hour, such as `sun at 5pm` or `mon 9:00`;
-  /// `nil` if the text does not end with an hour.
+  /// The text with the number at its end written as an hour: `sun at 5pm` for `sun at 5`, `mon
+  /// 9:00` for `mon 9`. `nil` if the text does not end with a possible hour.
   static func withHour(_ text: String) -> String? {
     let pieces = pieces(of: text)
     guard pieces.count > 1, let last = pieces.last, let hour = Int(last), (1...23).contains(hour)
