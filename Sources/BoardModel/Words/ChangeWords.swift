@@ -16,8 +16,8 @@ public enum ChangeWords {
     return step(of: change, isInside: isInside) + what.joined(separator: " ") + conflict
   }
 
-  /// The message without titles, such as `Undone: edited the due date`, followed for an edit by a
-  /// shorter version.
+  /// The message without titles, such as `Undone: edited the due date`. For an edit, a shorter
+  /// message follows.
   public static func brief(for change: Change) -> [String] {
     let words = verb(for: change).split(separator: " ")
     let isOpen = ["of", "to", "from"].contains(words.last)

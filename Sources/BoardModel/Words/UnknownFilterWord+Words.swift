@@ -38,7 +38,7 @@ extension UnknownFilterWord {
 
   /// The first part of a long message, which names the error: `unknown filter: --filter 'foo:bar'`.
   ///
-  /// - Parameter option: The option in which the filter was typed; `nil` if only one option takes
+  /// - Parameter option: The option in which the filter was typed; `nil` if only one option accepts
   ///   filters.
   public func error(in option: String? = nil, quoting quoted: (String) -> String) -> String {
     let prefix = option.map { "\($0) " } ?? ""
