@@ -1,8 +1,8 @@
 /// Computes ``TaskStatistics`` task by task.
 ///
-/// Days are counted from 1970-01-01, as in ``CivilDay/daysSinceEpoch``. Clocks may have been wrong.
-/// A task completed before its creation counts as never open. A task completed after today counts
-/// as no longer open, but not as completed.
+/// Days are counted from 1970-01-01, as in ``CivilDay/daysSinceEpoch``. Because clocks can be
+/// wrong, a task may seem to be completed before its creation or after today. In the first case, it
+/// counts as never open. In the second case, it counts as no longer open, but not as completed.
 public struct StatisticsTally: Sendable {
   /// The days that are counted, up to today.
   private let days: ClosedRange<Int>
