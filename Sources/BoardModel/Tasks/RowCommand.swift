@@ -1,6 +1,6 @@
 /// A command for rows that is specific to one kind of source.
 public struct RowCommand {
-  /// The key, a letter or a symbol; the command replaces any other command of that key.
+  /// The key, a letter or a symbol; the command replaces any other command with the same key.
   public let key: Character
   /// The name of the command for the bottom line, in one word.
   public let word: String

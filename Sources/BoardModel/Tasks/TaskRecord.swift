@@ -18,8 +18,8 @@ public struct TaskRecord: Equatable, Sendable {
   public let content: TaskContent
   /// The styled parts of the title, from left to right, without overlaps.
   public let titleSpans: [TitleSpan]
-  /// The text before the title in a list with ``RowMarks/words(width:)``. Its leading spaces indent
-  /// the title instead of the text.
+  /// The text before the title in a list with ``RowMarks/words(width:)``. Leading spaces in the
+  /// label indent the title, not the label.
   public let label: String?
   /// When the task was created.
   public let created: Timestamp

@@ -1,4 +1,4 @@
-/// The title of a task, which may be completed or archived.
+/// The title of a task that may be completed or archived.
 public struct TaskTitle: Equatable, Sendable {
   /// The number of the task.
   public let id: TaskID
