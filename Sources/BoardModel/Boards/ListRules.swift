@@ -1,4 +1,4 @@
-/// What a list allows, and what drags in it do.
+/// What a list allows, and the effects of drags in the list.
 ///
 /// `ListRules()` has every rule at its default.
 public struct ListRules: Equatable, Sendable {

@@ -6,7 +6,7 @@ public struct NewList: Equatable, Sendable {
   public var role: ListRole
   /// The layout in which the rows of the list are shown.
   public var layout: ListLayout
-  /// The rules for what the list allows, and what drags in it do.
+  /// The rules of the list, such as which tasks it accepts and how it is sorted.
   public var rules: ListRules
   /// The names of the lists on the same board that the new list accepts tasks from, ignoring case;
   /// if `nil`, ``rules`` determines them.

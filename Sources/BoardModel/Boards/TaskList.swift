@@ -12,7 +12,7 @@ public struct TaskList: Equatable, Sendable {
   public let role: ListRole
   /// The layout in which the rows of the list are shown.
   public let layout: ListLayout
-  /// The rules for what the list allows, and what drags in it do.
+  /// The rules of the list, such as which tasks it accepts and how it is sorted.
   public let rules: ListRules
   /// The number of tasks in the list, without removed and archived tasks.
   public let count: Int
