@@ -16,7 +16,7 @@ public struct BoardUndo: Equatable, Sendable {
   public struct Elsewhere: Equatable, Sendable {
     /// The entry of the change in the change log.
     public let change: Change
-    /// A board that the change affected; `nil` if all were removed.
+    /// A board that the change affected; `nil` if every such board was removed.
     public let board: Board?
 
     /// Creates a reference to a change that was not reverted.

@@ -1,4 +1,4 @@
-/// The changes by others since the last call of ``BoardSource/changesByOthers()``.
+/// The changes by others since the last call to ``BoardSource/changesByOthers()``.
 public struct ForeignChanges: Equatable, Sendable {
   /// The entries of the changes in the change log, at most the latest ``maxEntries``, oldest first.
   public let entries: [Change]
