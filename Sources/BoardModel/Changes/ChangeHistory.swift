@@ -7,7 +7,7 @@ public protocol ChangeHistory: BoardSource {
   func undo(on board: BoardID) throws -> BoardUndo
   /// Redoes the latest undone change on a board; `nil` if there is nothing to redo.
   func redo(on board: BoardID) throws -> Change?
-  /// Undoes the latest change of all boards; `nil` if there is none.
+  /// Undoes the latest change on any board; `nil` if there is nothing to undo.
   func undo() throws -> Change?
   /// Redoes the change that was undone last; `nil` if there is nothing to redo.
   func redo() throws -> Change?

@@ -1,6 +1,6 @@
 /// What a source is doing while the caller waits for it.
 public enum SourceActivity: Equatable, Sendable {
-  /// The source is waiting for another process. The pid of the process is `holder`, if it is known.
+  /// The source is waiting for another process, whose pid is `holder` if it is known.
   case waiting(holder: Int?)
   /// The source is reading or writing.
   case working(Work)

@@ -38,8 +38,7 @@ extension UnknownFilterWord {
 
   /// The first part of a long message, which names the error: `unknown filter: --filter 'foo:bar'`.
   ///
-  /// - Parameter option: The option in which the filter was typed; `nil` if only one option accepts
-  ///   filters.
+  /// - Parameter option: Where the filter was typed, such as `--filter`; omitted if `nil`.
   public func error(in option: String? = nil, quoting quoted: (String) -> String) -> String {
     let prefix = option.map { "\($0) " } ?? ""
     return switch mistake {
