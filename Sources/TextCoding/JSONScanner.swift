@@ -23,8 +23,8 @@ public struct JSONScanner {
   private let bytes: [UInt8]
   /// The offset of the next byte to read.
   public private(set) var offset: Int
-  /// Invalid text in the latest string that has any: bytes that are not UTF-8, or half a surrogate
-  /// pair.
+  /// The error in the latest string with invalid text: bytes that are not UTF-8, or half a
+  /// surrogate pair.
   public private(set) var wrongText: SourceFault?
   private var depth: Int
   /// Whether a container was just entered, so that no comma precedes its next value.

@@ -12,7 +12,7 @@ public enum JSONString {
     output.append(.quote)
     var text = text
     text.withUTF8 { bytes in
-      // Runs without an escape are copied whole, since notes can have 1 MiB.
+      // Runs without an escape are copied whole, since notes can be 1 MiB long.
       var (start, index) = (0, 0)
       while index < bytes.count {
         let byte = bytes[index]

@@ -44,7 +44,7 @@ public enum PercentCoding {
     return result
   }
 
-  /// The bytes that a form field encodes, in which `+` is a space.
+  /// Decodes a form field, in which `+` stands for a space.
   public static func decodedField(_ text: some StringProtocol) -> [UInt8] {
     decoded(String(text).replacing("+", with: " "))
   }
