@@ -11,8 +11,8 @@ public enum DisplayText {
   /// Whether the C library reads text as UTF-8.
   ///
   /// The first use sets the C locale from the environment, or to `C.UTF-8` if that locale does not
-  /// use UTF-8. Widths depend on the locale, so everything that measures text reads this property
-  /// first.
+  /// use UTF-8. The widths of characters outside ASCII depend on the locale, so this property is
+  /// read before they are measured.
   public static let isUTF8 = isUTF8(in: "") || isUTF8(in: "C.UTF-8")
 
   private static func isUTF8(in locale: String) -> Bool {
@@ -117,7 +117,7 @@ public enum DisplayText {
   /// The first glyphs of a text, if each is a simple character of one column: ASCII, or the
   /// punctuation of Dragboard's messages; otherwise `nil`.
   ///
-  /// Almost every message on the bottom line is such a text, and messages are measured at each
+  /// Almost every message on the bottom line is such a text, and messages are measured on every
   /// motion of a drag.
   private static func simpleGlyphs(of text: String, atMost most: Int = .max) -> [Glyph]? {
     guard isUTF8 else { return nil }

@@ -10,7 +10,7 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// The indices of the matched characters in the text, from 0, in ascending order.
   public let positions: [Int]
 
-  /// How many groups of adjacent characters were matched.
+  /// The number of groups of adjacent matched characters.
   public var runs: Int {
     positions.isEmpty ? 0 : 1 + zip(positions, positions.dropFirst()).count { $1 > $0 + 1 }
   }
@@ -66,8 +66,8 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// The minimum length of queries whose matches are tested for scattered letters.
   private static let minJudged = 4
 
-  /// Whether more than half of the letters were found inside words, not next to the previous
-  /// letter. Such a match is probably not intended.
+  /// Whether a match is probably not intended: it has at least four letters, and more than half of
+  /// them are inside words and not next to the previous letter.
   private static func isStrewn(_ positions: [Int], worth: [Int]) -> Bool {
     guard positions.count >= minJudged else { return false }
     let loose = positions.indices.filter { index in
@@ -142,8 +142,8 @@ public struct FuzzyMatch: Equatable, Sendable {
     for letter in wanted.dropFirst() {
       var next = Array(repeating: impossible, count: text.count)
       var origin = Array(repeating: -1, count: text.count)
-      // The best score before the gap, less the cost of the gap so far, and the index where it
-      // ends.
+      // The best score before the gap, less the cost of the gap so far, and the index of the last
+      // letter before the gap.
       var (far, farPosition) = (impossible, -1)
       for position in text.indices.dropFirst() {
         if position > 1, scores[position - 2] > impossible, scores[position - 2] + gap > far {
@@ -172,7 +172,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     return (best, positions.reversed())
   }
 
-  /// The best match of the query as a whole, as it was typed; `nil` if there is none.
+  /// The best match of the query as one phrase; `nil` if there is none.
   private static func whole(_ phrase: [String], in text: [String], worth: [Int]) -> Found? {
     guard phrase.count <= text.count else { return nil }
     func isEdge(_ position: Int) -> Bool {

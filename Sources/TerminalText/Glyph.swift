@@ -2,7 +2,7 @@
 ///
 /// A glyph uses no heap storage, since thousands are compared per frame.
 public struct Glyph: Hashable, Sendable {
-  /// The maximum number of marks on a glyph: a cell of ncurses has room for five scalars.
+  /// The maximum number of marks on a glyph, since a cell of ncurses holds five scalars.
   public static let maxMarks = 4
 
   /// The scalar that the marks are added to.

@@ -1,4 +1,4 @@
-/// Modifier keys that are held with another key or a button.
+/// Modifier keys that are held with another key or a mouse button.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The bits, one per key, as in xterm's reports.
   public let rawValue: UInt8
@@ -14,7 +14,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let control = KeyModifiers(rawValue: 4)
 }
 
-/// A key of the keyboard.
+/// A key on the keyboard, without modifiers.
 public enum Key: Hashable, Sendable {
   /// A key that types a character.
   case character(Character)

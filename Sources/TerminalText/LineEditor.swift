@@ -1,4 +1,4 @@
-/// A line of text being edited, with readline's key bindings.
+/// A line of text being edited, with key bindings like those of readline.
 ///
 /// The cursor moves by `Character`, and keys delete whole characters, so that what looks like one
 /// sign is treated as one.
@@ -35,7 +35,7 @@ public struct LineEditor: Equatable, Sendable {
     cursor += behind
   }
 
-  /// Inserts text at the cursor, which moves after it.
+  /// Inserts text directly before the cursor.
   public mutating func insert(_ text: String) {
     let tail = String(characters[cursor...])
     // A typed combining mark joins the character before it.
@@ -44,9 +44,9 @@ public struct LineEditor: Equatable, Sendable {
     cursor = head.count
   }
 
-  /// Handles a key of the keyboard.
+  /// Handles a key press.
   ///
-  /// - Returns: Whether the editor uses this key.
+  /// - Returns: Whether the editor supports the key press.
   public mutating func handle(_ key: KeyPress) -> Bool {
     switch (key.key, key.modifiers) {
     case (.character(let character), []), (.character(let character), .shift):
@@ -108,8 +108,8 @@ public struct LineEditor: Equatable, Sendable {
   /// Breaks the text into lines of at most `width` columns, between words where possible. Spaces
   /// that do not fit stay at the end of their line.
   ///
-  /// - Returns: The character ranges of the lines, at least one; and the line and the column of the
-  ///   cursor, the latter at most `width`.
+  /// - Returns: The range of characters on each line, and the line and column of the cursor. There
+  ///   is at least one line, and the column is at most `width`.
   public func wrapped(width: Int) -> (lines: [Range<Int>], cursor: (line: Int, column: Int)) {
     var lines: [Range<Int>] = []
     // The starts of the line and of its last word, and the columns used by the line and before that
