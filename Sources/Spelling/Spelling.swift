@@ -1,7 +1,7 @@
 /// Finds the name that a misspelled word probably means.
 public enum Spelling {
-  /// The only name that begins with `name`, if `name` has at least three letters; otherwise the
-  /// closest match. Case is ignored.
+  /// The name that begins with `name`, if there is exactly one and `name` has at least three
+  /// letters; otherwise the closest match. Case is ignored.
   ///
   /// Of equally close names, one from which `name` only omits letters is preferred. The result is
   /// `nil` if there are no names, if the closest match has more than one mistake per three letters,
