@@ -3,7 +3,7 @@ struct RebaseLine {
   private let bytes: [UInt8]
   /// The range of the line, including its line ending.
   private let whole: Range<Int>
-  /// The bytes not yet parsed, without the line ending and leading spaces and tabs.
+  /// The range of the bytes not yet parsed, without the line ending.
   private var rest: Range<Int>
 
   init(_ bytes: [UInt8], _ whole: Range<Int>) {
@@ -23,7 +23,7 @@ struct RebaseLine {
 
   /// The step in the line; `nil` if the line is not a valid step.
   ///
-  /// - Parameter leading: The empty lines and comments above the line.
+  /// - Parameter leading: The range of the empty lines and comments above the line.
   func step(leading: Range<Int>) -> RebaseStep? {
     var line = self
     let word = line.readWord()

@@ -15,8 +15,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 
   /// The plan that the lists show.
   public private(set) var plan: RebasePlan
-  /// A sentence about commits that are combined with other commits than before the latest change,
-  /// and a shorter form of it; empty if there are none.
+  /// A sentence about commits that the latest change combined with a different commit as a side
+  /// effect, and a shorter form of the sentence; empty if there are no such commits.
   public private(set) var sideEffects: [String] = []
   private let titles: [String]
   private var sessionHistory = SessionHistory<RebasePlan>()
@@ -83,7 +83,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
       tasks: passing[start...].prefix(limit).map(record))
   }
 
-  /// Parses a filter without fields, since `fix:` is not a field of a commit.
+  /// Creates a filter from plain text, in which words such as `fix:` are not fields.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(plainText: text)
   }
@@ -148,8 +148,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     try change(.moved, ids.map(\.step)) { move(ids, to: placement, in: &$0) }
   }
 
-  /// A sentence about commits that would be combined with other commits after a move, and a shorter
-  /// form of it; empty if there are none.
+  /// A sentence about commits that a move would combine with a different commit, and a shorter form
+  /// of the sentence; empty if there are no such commits.
   public func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String] {
     var changed = plan
     move(ids, to: placement, in: &changed)
@@ -240,7 +240,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 }
 
 extension TaskID {
-  /// Creates the id of a step; steps count from 0.
+  /// Creates the id of a step; steps are counted from 0.
   init(_ step: Int) { self.init(rawValue: Int64(step) + 1) }
   var step: Int { Int(rawValue) - 1 }
 }
