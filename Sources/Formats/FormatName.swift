@@ -14,8 +14,8 @@ public enum FormatName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Finds the format of a path's file extension, ignoring case; `nil` if the extension is unknown
-  /// or missing.
+  /// Finds the format for the file extension of a path, ignoring case; `nil` if the extension is
+  /// unknown or missing.
   public init?(path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     switch path[path.utf8.index(after: dot)...].lowercased() {

@@ -5,8 +5,8 @@ extension CalendarDocument {
   /// Returns the text of the calendar with the current values of a task.
   ///
   /// - Parameters:
-  ///   - entry: The property ``entry`` with changed fields.
-  ///   - position: The property ``position`` with changed values.
+  ///   - entry: The document's ``entry`` with changed fields.
+  ///   - position: The document's ``position`` with changed values.
   ///   - changed: The time of the change, which is not written if only the rank is new.
   ///   - stamps: When each field was changed; `nil` to write no stamps.
   /// - Returns: The edited text; ``text`` itself if nothing has changed.

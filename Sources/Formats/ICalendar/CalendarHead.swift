@@ -9,7 +9,7 @@ struct CalendarHead {
 
   /// The lines as text that the tasks of the calendar share; `nil` if ``isOwn``.
   ///
-  /// Computing it takes linear time.
+  /// Computing the text takes linear time.
   var shared: SharedText? {
     isOwn ? nil : SharedText(CalendarObject.component(text.text, "VCALENDAR"))
   }

@@ -44,7 +44,7 @@ public struct CalendarStamps: Equatable, Sendable {
   /// The time at which a field was changed.
   public func time(of field: String) -> Timestamp { fields[field] ?? others }
 
-  /// Parses seconds of at most twelve digits, which is enough for every date.
+  /// Parses a time in seconds, of at most twelve digits, which are enough for every date.
   private static func moment(_ text: Substring) -> Timestamp? {
     guard text.utf8.count <= 12, let seconds = Int64(text) else { return nil }
     return Timestamp(milliseconds: seconds * 1_000)

@@ -3,7 +3,7 @@ import BoardModel
 /// The tags of a task, distributed over the `CATEGORIES` lines of its to-do.
 ///
 /// A category that is still a tag is written as before, and on the same line if the order of the
-/// tags allows.
+/// tags allows it.
 struct CalendarTags {
   /// The escaped categories of each line, with the offset of the line.
   private var lines: [(start: Int?, values: [[UInt8]])] = []
@@ -30,8 +30,9 @@ struct CalendarTags {
     }
   }
 
-  /// The new `CATEGORIES` line, with an LF, in place of an old one or for a to-do without any;
-  /// empty if no tags belong on the line.
+  /// The new `CATEGORIES` line, with an LF; empty if no tags belong on the line.
+  ///
+  /// - Parameter old: The line to replace; `nil` if the to-do has no such line.
   func line(in old: ContentLine?) -> [UInt8] {
     let values = lines.first { $0.start == old?.start }?.values ?? []
     if values.isEmpty { return [] }

@@ -88,7 +88,7 @@ struct CalendarTodoLines {
     return lines.text
   }
 
-  /// The replacement of a line of the to-do, with those of its parameters that still apply and an
+  /// The new line in place of a line of the to-do, with the old parameters that still apply and an
   /// LF; empty if the task has no value for the property.
   func line(replacing line: ContentLine) -> [UInt8] {
     guard let old else { return [] }

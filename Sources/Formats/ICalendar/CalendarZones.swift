@@ -3,7 +3,7 @@ import BoardModel
 /// Finds the clocks of the time zones that a calendar refers to.
 final class CalendarZones {
   private var clocks: [String: ZoneClock?] = [:]
-  /// The names of the zones that shared texts define, by the name of the text; `nil` for a text
+  /// The names of the zones that shared texts define, by the names of the texts; `nil` for a text
   /// that defines no zone.
   private var names: [String: String?] = [:]
   /// The names of the zones for which no clock was found.

@@ -72,8 +72,8 @@ struct YearlyRule {
     return found
   }
 
-  /// Whether the rule has not ended at a time, which is given in seconds of both UTC and local
-  /// time.
+  /// Whether the rule has not ended at a time, which is given in both UTC and local time, in
+  /// seconds.
   func isBeforeEnd(second: Int64, local: Int64) -> Bool {
     guard let until else { return true }
     let end = until.day.second(at: until.secondOfDay ?? 86_399, ahead: 0)

@@ -3,7 +3,7 @@ import BoardModel
 /// Task lists in Markdown: CommonMark and GitHub Markdown with the signs of Obsidian Tasks and
 /// Dataview, and the boards of obsidian-kanban and taskell.
 public enum Markdown: TaskFormat {
-  /// Reads the task list items of a file.
+  /// Reads the tasks of a Markdown file.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {

@@ -122,8 +122,8 @@ struct MarkdownBody {
     }
   }
 
-  /// The lines without their dates and times of obsidian-kanban. A new date, if any, replaces the
-  /// first one.
+  /// The lines without dates and times in the notation of obsidian-kanban. A new date, if any,
+  /// replaces the first one.
   ///
   /// - Parameter bytes: The text that contains the lines.
   func replacingDates(by due: [UInt8]?, in bytes: [UInt8]) -> [UInt8] {

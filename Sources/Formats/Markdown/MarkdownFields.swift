@@ -42,7 +42,7 @@ public struct MarkdownFields: Equatable, Sendable {
   /// Whether a mark means a completed task: `x`, `X`, or `-` for a cancelled one.
   static func isCompleted(_ mark: Character) -> Bool { "xX-".contains(mark) }
 
-  /// Parses a priority as a Dataview word or a letter.
+  /// Parses a priority that is written as a Dataview word or a letter.
   static func priority(word: ArraySlice<UInt8>) -> Priority? {
     if let index = MarkdownSign.priorityWords.firstIndex(where: { word.equals($0) }) {
       return letter(index)

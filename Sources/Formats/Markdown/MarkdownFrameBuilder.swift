@@ -12,7 +12,7 @@ struct MarkdownFrameBuilder {
   private var count = 0
   private(set) var slotCount = 0
 
-  /// - Parameter isDone: Whether the tasks below a heading are completed.
+  /// - Parameter isDone: Returns whether the tasks below a heading are completed.
   init(
     _ source: SourceBytes, _ lists: MarkdownLists,
     isDone: (MarkdownOutline.Heading) -> Bool

@@ -59,7 +59,7 @@ public struct MarkdownOutline: Sendable {
   /// Whether the front matter marks a board of obsidian-kanban.
   public internal(set) var isKanban = false
 
-  /// The maximum nesting of lists and block quotes.
+  /// The maximum depth of nested lists and block quotes.
   public static let maxLevels = 64
 
   /// Parses Markdown text.

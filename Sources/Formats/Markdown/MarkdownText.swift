@@ -11,7 +11,7 @@ struct MarkdownText {
   private var ending = Ending.nothing
   /// Whether the last line has no line end yet.
   private var isLineOpen = false
-  /// Whether the next lines follow other lines than in the imported file.
+  /// Whether the next lines follow different lines than in the imported file.
   private var isDisturbed = false
   /// Whether the next lines need a blank line above them.
   private var isSeparationWanted = false

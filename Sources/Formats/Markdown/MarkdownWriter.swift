@@ -72,7 +72,6 @@ struct MarkdownWriter: TaskWriter {
     output.write(text.drain())
   }
 
-  /// Writes the pending headings.
   private mutating func writeHeadings() {
     if let board = headings.board { text.putHeading(board, level: 1) }
     if let list = headings.list {

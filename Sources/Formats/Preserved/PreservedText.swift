@@ -11,7 +11,7 @@ public struct PreservedText: Equatable, Sendable {
   /// The maximum number of texts, and of characters in each.
   private static let (maxTexts, maxCharacters) = (12, 80)
 
-  /// Shortens texts for display; `nil` if there are none.
+  /// Shortens texts for display; `nil` if there are none to show.
   init?(_ format: FormatName, _ texts: [String]) {
     let shown = texts.map(Self.short).filter { !$0.isEmpty }
     guard !shown.isEmpty else { return nil }

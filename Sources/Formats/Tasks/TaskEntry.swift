@@ -48,7 +48,7 @@ public struct TaskEntry: Equatable, Sendable {
     }
   }
 
-  /// Creates an entry with only a title, which must be one line and not blank.
+  /// Creates an entry with only a title, which must be a single line.
   public init(title: String) {
     content = TaskContent(title: title)
     mentionedFields = [.title]

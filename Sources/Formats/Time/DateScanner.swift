@@ -8,7 +8,7 @@ struct DateScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Consumes the next byte if it equals `byte`, and returns whether it does.
+  /// Returns whether the next byte equals `byte`, and consumes the byte if so.
   mutating func consume(_ byte: UInt8) -> Bool {
     guard rest.first == byte else { return false }
     rest.removeFirst()

@@ -3,8 +3,8 @@ import Glibc
 
 /// The clock of a time zone: converts between moments and local time.
 public struct ZoneClock: Sendable {
-  /// The function that returns the offset from UTC in seconds, at a time in seconds since 1970 in
-  /// UTC.
+  /// The function that returns the offset from UTC in seconds, given a time in seconds since 1970
+  /// in UTC.
   public let offset: @Sendable (Int64) -> Int
 
   /// Creates a clock from a function that returns its offset.
@@ -44,8 +44,8 @@ public struct ZoneClock: Sendable {
 
   /// The moment at which the clock shows a local time.
   ///
-  /// If the clock shows the time twice, the first moment is returned. If it never does, the offset
-  /// before the gap is used, as in RFC 5545, section 3.3.5.
+  /// If the clock shows the time twice, the first moment is returned. If the clock skips the time,
+  /// the offset before the gap is used, as in RFC 5545, section 3.3.5.
   public func moment(of day: CivilDay, secondOfDay: Int = 0) -> Timestamp {
     let shown = Int64(day.daysSinceEpoch) * 86_400 + Int64(secondOfDay)
     let (before, after) = (offset(shown - 86_400), offset(shown + 86_400))
