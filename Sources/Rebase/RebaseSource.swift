@@ -15,8 +15,9 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 
   /// The plan that the lists show.
   public private(set) var plan: RebasePlan
-  /// A sentence about commits that the latest change combined with a different commit as a side
-  /// effect, and a shorter form of the sentence; empty if there are no such commits.
+  /// A sentence about commits that, as a side effect of the latest change, are combined with a
+  /// different commit than before, and a shorter form of the sentence; empty if there are no such
+  /// commits.
   public private(set) var sideEffects: [String] = []
   private let titles: [String]
   private var sessionHistory = SessionHistory<RebasePlan>()
@@ -148,8 +149,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     try change(.moved, ids.map(\.step)) { move(ids, to: placement, in: &$0) }
   }
 
-  /// A sentence about commits that a move would combine with a different commit, and a shorter form
-  /// of the sentence; empty if there are no such commits.
+  /// A sentence about commits that, after a move, would be combined with a different commit than
+  /// before, and a shorter form of the sentence; empty if there are no such commits.
   public func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String] {
     var changed = plan
     move(ids, to: placement, in: &changed)
