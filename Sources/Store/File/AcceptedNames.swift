@@ -34,7 +34,7 @@ struct AcceptedNames {
       sql: "SELECT row, before FROM operation WHERE entity = 'list' AND before IS NOT NULL")
     for operation in operations {
       let id = try operation.decode(Int64.self, atIndex: 0)
-      // An unreadable operation names no list.
+      // Skip operations that cannot be read.
       guard
         let before = try? OperationFields(
           json: try operation.decode(String.self, atIndex: 1), of: .list),

@@ -4,7 +4,7 @@ import Glibc
 
 /// Reports to the caller what a call is doing, and asks whether to continue.
 ///
-/// Measures the outermost call of the store. While the call runs, it is reported at most once per
+/// Measures the outermost call to the store. While the call runs, it is reported at most once per
 /// ``StoreOptions/activityInterval``; between reports, only the clock is read.
 ///
 /// Used by one thread at a time, like its store: GRDB runs closures while that thread waits, so
@@ -36,7 +36,7 @@ final class ActivityMonitor: @unchecked Sendable {
     patience = UInt64(max(0, options.patience)) * 1_000_000
   }
 
-  /// Runs a call of the store; nested calls are part of it.
+  /// Runs a call to the store; nested calls are part of it.
   func run<Result>(_ kind: Change.Kind?, _ body: () throws -> Result) rethrows -> Result {
     if depth == 0 {
       start = Self.nanoseconds()
@@ -81,7 +81,7 @@ final class ActivityMonitor: @unchecked Sendable {
     guard works() else { throw StoreError.givenUp }
   }
 
-  /// Translates an error of a call for the user. The error of a cancelled call becomes
+  /// Translates an error from a call for the user. The error of a cancelled call becomes
   /// ``StoreError/givenUp``.
   ///
   /// A disk failure is reported even if the call was also cancelled, because the connection must

@@ -55,7 +55,7 @@ enum Connection {
   }
 
   /// The number of SQLite instructions between two readings of the clock. SQLite runs that many in
-  /// some tens of microseconds.
+  /// a few tens of microseconds.
   private static let instructions: Int32 = 4_000
 
   /// Stops GRDB from recording, for database observers, every column that a statement reads. There

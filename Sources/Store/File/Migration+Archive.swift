@@ -6,8 +6,8 @@ extension Migration {
   /// be in the trash, and rules refer to lists by id. Tasks can repeat, have a start date and be
   /// archived. The store also has data for clients, servers and files.
   ///
-  /// The log is rewritten with the lists, so that it still produces the tables and undo works
-  /// across the migration.
+  /// The log is rewritten as well, so that it still produces the tables and undo works across the
+  /// migration.
   static let archive = Migration(version: 6) { database in
     let lists = try ListsOfVersion1(database: database)
     // Ids are never reused, even after the table has been recreated.

@@ -116,7 +116,7 @@ struct NewStoreFile {
     }
   }
 
-  /// Renames the file; if the name is taken, adds the first free number to it.
+  /// Renames the file; if the name is taken, adds the first free number to the name.
   ///
   /// - Throws: ``StoreError``; in that case the file is not moved.
   func move(near name: String) throws -> NewStoreFile {

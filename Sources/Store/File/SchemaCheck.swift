@@ -12,7 +12,7 @@ struct SchemaCheck {
   private static let ownPrefixes = ["sqlite_", "taskText_"]
 
   /// The SQL of the tables that SQLite and its full-text search create, the same in every known
-  /// version.
+  /// version of SQLite.
   private static let ownTables: Set<String> = [
     "CREATE TABLE sqlite_sequence(name,seq)",
     "CREATE TABLE 'taskText_config'(k PRIMARY KEY, v) WITHOUT ROWID",

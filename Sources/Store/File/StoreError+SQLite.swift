@@ -1,7 +1,7 @@
 import GRDB
 
 extension StoreError {
-  /// Translates an error of SQLite for the user.
+  /// Translates an SQLite error for the user.
   ///
   /// - Returns: `error` itself if it is from neither SQLite nor GRDB.
   static func translating(_ error: any Error, path: String) -> any Error {

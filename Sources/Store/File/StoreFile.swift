@@ -84,7 +84,7 @@ struct StoreFile {
   }
 
   /// Removes the temporary file of an interrupted creation and its journal, but no foreign file
-  /// with one of their names.
+  /// with either name.
   func discardUnfinished() {
     // If the temporary file cannot be opened, it does not exist, or creating it will report why.
     if let file = try? OpenFile(FilePath(unfinishedPath), options: [.noFollow, .nonBlocking]) {

@@ -20,7 +20,7 @@ struct StoreJournal {
     case unusable(String)
     /// The journal belongs to another program.
     case foreign
-    /// SQLite will truncate the store to nothing when it rolls the journal back.
+    /// SQLite will empty the store when it rolls the journal back.
     case beginsEmpty
     /// The journal contains the first page of a store.
     case holdsStore

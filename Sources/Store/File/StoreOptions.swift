@@ -6,7 +6,7 @@ public struct StoreOptions {
   public var source = ChangeSource.commandLine
   /// How long to wait for another process, in milliseconds.
   public var patience = 10_000
-  /// Whether to open a file without write permission for reading only.
+  /// Whether to open a store read-only if it is not writable.
   public var acceptsReadOnly = false
   /// Whether undo only reaches changes made since the store was opened.
   public var undoStopsAtOpening = false
@@ -22,8 +22,8 @@ public struct StoreOptions {
   /// `false` to cancel the call, which then changes nothing and throws ``StoreError/givenUp``.
   public var onActivity: ((_ activity: SourceActivity, _ elapsed: Duration) -> Bool)?
 
-  /// The time before the first call of ``onActivity`` and between two calls: short enough to
-  /// respond to a key at once.
+  /// The time before the first call to ``onActivity`` and between two calls: short enough to
+  /// respond to a key press at once.
   var activityInterval = Duration.milliseconds(20)
 
   /// Creates options for a source, with defaults for everything else.

@@ -59,8 +59,8 @@ struct WriterLock {
       && holdsPIDAtMost
   }
 
-  /// Whether ``leavePID()`` may have written the whole content, which may be zeros after a power
-  /// failure.
+  /// Whether the whole content may come from ``leavePID()``; after a power failure, it may be
+  /// zeros.
   private var holdsPIDAtMost: Bool {
     guard let text = try? file.read(upTo: Self.maxBytes + 1), text.count <= Self.maxBytes
     else { return false }
