@@ -10,7 +10,7 @@ struct BoardHistory {
   private let boards: String
   private let lists: String
 
-  /// - Parameter boards: The board ids; an entry of any of them counts.
+  /// - Parameter boards: The ids of the boards; an entry counts if it belongs to any of them.
   init(_ boards: Set<Int64>, in database: Database) throws {
     self.database = database
     self.boards = Self.json(boards)

@@ -14,7 +14,7 @@ extension ChangeWriter {
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   func redo(_ change: ChangeID) throws -> Change { try reverse(change, as: .redone) }
 
-  /// Reverses the operations of the last entry about a change, from the last to the first.
+  /// Reverses the operations of the latest entry about a change, beginning with the last operation.
   ///
   /// Values that other changes have since replaced stay as they are.
   private func reverse(_ target: ChangeID, as step: Change.Step) throws -> Change {

@@ -16,12 +16,12 @@ final class ChangeWriter {
 
   /// The rows that entered or left the order of a list, in the sequence of the writes.
   ///
-  /// Recording stops after more shifts than ``OrderIndex`` can use.
+  /// Recording stops once there are more shifts than ``OrderIndex`` can use.
   private(set) var shifts: [OrderIndex.Shift] = []
 
   /// The written boards and the boards of the written lists.
   private var boards: Set<Int64> = []
-  /// The lists that contained the written tasks before or after.
+  /// The lists that contained the written tasks before or after the change.
   private var lists: Set<Int64> = []
 
   /// How many times rows got new keys only to make room.
@@ -155,8 +155,8 @@ final class ChangeWriter {
     ])
   }
 
-  /// Makes undo skip the change if it only gave rows new keys to make room, or recorded overwritten
-  /// values.
+  /// Makes undo skip the change if it only gave rows new keys to make room or recorded values that
+  /// a sync replaced or did not accept.
   func settleUnlessSeen() throws {
     guard let change else { return }
     let statement = try database.cachedStatement(
@@ -223,7 +223,7 @@ final class ChangeWriter {
     try unindexed.drain(index.insert)
   }
 
-  /// Indexes new tasks while more are expected.
+  /// Prepares the text index for many tasks if needed, and indexes the new tasks so far.
   private func indexMany() throws {
     if !expectsMany { try TextIndex(database: database).expectMany() }
     expectsMany = true

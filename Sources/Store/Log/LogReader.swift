@@ -36,8 +36,8 @@ struct LogReader {
     return ChangeID(rawValue: redone ?? made)
   }
 
-  /// The entry to redo next for a part of the program: the one of its entries that was undone last.
-  /// `nil` if the part has since made a change that is in force.
+  /// The entry to redo next for a part of the program: of its entries, the one that was undone
+  /// last. `nil` if the part has since made a change that is in force.
   func lastUndone(madeBy source: ChangeSource) throws -> ChangeID? {
     let statement = try database.cachedStatement(
       sql: """
@@ -70,7 +70,7 @@ struct LogReader {
     return try Bool.fetchOne(statement).orDamaged()
   }
 
-  /// The last entry about a change: its own entry, or its last undo or redo.
+  /// The last entry about a change: its latest undo or redo or, if there is none, its own entry.
   func lastEntry(about change: ChangeID) throws -> ChangeID {
     let statement = try database.cachedStatement(
       sql: "SELECT max(id) FROM change WHERE target = ?")

@@ -42,7 +42,7 @@ struct OperationFields: Equatable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Parses ``json`` of a row; skips columns that the table does not have.
+  /// Parses the ``json`` of a row's fields; skips columns that the table does not have.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)``.
   init(json: String, of entity: Entity) throws {

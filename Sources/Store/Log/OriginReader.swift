@@ -4,8 +4,8 @@ import GRDB
 /// Finds in the log the list that a task came from.
 ///
 /// Each position of a task has the stamp of the operation that set it, and that operation has the
-/// stamp of the previous position. Stamps only grow, so an operation is found by its stamp without
-/// an index.
+/// stamp of the previous position. Stamps only grow, so an operation can be found by its stamp
+/// without an index.
 struct OriginReader {
   let database: Database
 

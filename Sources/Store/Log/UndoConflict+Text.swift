@@ -1,7 +1,7 @@
 import BoardModel
 
-/// The conflicts of an undo as one text: conflicts separated by semicolons, each of words separated
-/// by spaces.
+/// Converts the conflicts of an undo to one text and back. Semicolons separate the conflicts, and
+/// spaces the words of each.
 extension Change.UndoConflict {
   static func list(in text: String) -> [Change.UndoConflict] {
     text.split(separator: ";").compactMap { Change.UndoConflict($0) }
