@@ -76,7 +76,7 @@ extension EntityRow {
     id != 0 && self[.removedAt].isNull && (entity != .task || self[.archivedAt].isNull)
   }
 
-  /// The row, but not archived if it is an open task.
+  /// The row, unarchived if it is an open task.
   var onBoardUnlessDone: EntityRow {
     guard entity == .task, self[.completedAt].isNull, !self[.archivedAt].isNull else { return self }
     var row = self

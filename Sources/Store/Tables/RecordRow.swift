@@ -3,7 +3,7 @@ import GRDB
 
 /// A row of a statement that begins with ``TableDescription/selectRecord``, read by column.
 ///
-/// Ids, times and counts are checked while they are read, as in ``Row``.
+/// Ids, times and counts are checked while they are read.
 struct RecordRow {
   private let row: Row
   private let table: TableDescription
@@ -65,7 +65,7 @@ struct RecordRow {
       "the \(field.noun) of a task is invalid: \(stored)")
   }
 
-  /// The enumeration case that the column names.
+  /// The enumeration case whose name is in the column.
   func choice<Choice: RawRepresentable<String>>(
     _ column: Entity.Column, _ type: Choice.Type = Choice.self
   ) throws -> Choice {

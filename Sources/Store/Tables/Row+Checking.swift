@@ -56,7 +56,7 @@ extension Row {
 
 /// The valid ranges of numbers in a store; calculations rely on them.
 enum StoredRange {
-  /// Row ids: a JSON number represents each of them exactly.
+  /// Row ids: a JSON number can represent each of them exactly.
   static let numbers: ClosedRange<Int64> = 1...(1 << 53)
   /// Moments in milliseconds since 1970: the years 1 to 9999.
   static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999

@@ -24,7 +24,7 @@ struct RowStatement {
     return repeatElement(row, count: rows).joined(separator: ",")
   }
 
-  /// Runs a statement that returns no rows.
+  /// Runs the statement, which must return no rows.
   ///
   /// - Parameter values: One value for each `?`, in order.
   func execute(_ values: some Sequence<FieldValue>) throws {

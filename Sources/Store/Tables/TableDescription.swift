@@ -5,8 +5,8 @@ final class TableDescription: Sendable {
   let descriptions: [ColumnDescription]
   /// The columns that are stored in the log.
   let columns: [Entity.Column]
-  /// The name in SQL and in the log by the raw value of a column; empty for a column of another
-  /// table.
+  /// The name of each column in SQL and in the log, by the column's raw value; empty for a column
+  /// of another table.
   private let names: [String]
   /// Selects the row id and the record's columns. Ends before `FROM`, with a space.
   let selectRecord: String
@@ -14,14 +14,15 @@ final class TableDescription: Sendable {
   let selectStatement: String
   /// Inserts an id and the logged columns; ends before the placeholders.
   private let insertInto: String
-  /// Updates the logged columns, `?2` and following, of the row with id `?1`.
+  /// Sets the logged columns of the row with id `?1` to `?2` and the following arguments.
   let updateStatement: String
   /// Selects all row ids in order.
   let numbersStatement: String
 
-  /// The index in ``columns`` by the raw value of a column; -1 for a column that is not there.
+  /// The index of each column in ``columns``, by the column's raw value; -1 if it is not there.
   private let positions: [Int]
-  /// The index in ``selectRecord`` by the raw value of a column; -1 for a column that is not there.
+  /// The index of each column in ``selectRecord``, by the column's raw value; -1 if it is not
+  /// there.
   private let recordPositions: [Int]
 
   init(_ entity: Entity, _ descriptions: [ColumnDescription]) {
