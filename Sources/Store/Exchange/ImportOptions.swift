@@ -2,14 +2,14 @@ public import BoardModel
 
 /// How an import handles existing tasks, and which lists and boards it creates.
 public struct ImportOptions: Sendable {
-  /// Whether existing tasks are updated. A task that was modified at the same time as the imported
-  /// one, or later, is never updated.
+  /// Whether existing tasks are updated. An existing task is never updated if it was modified at
+  /// the same time as the imported one, or later.
   ///
   /// Tasks are matched by uuid. A task without a uuid is matched by title and creation day, or else
   /// by title and completion; if existing tasks are not updated, it counts as new.
   public var isUpdating = false
-  /// Whether a task without a uuid is not added if its list had a task with the same title and due
-  /// date before the import.
+  /// Whether to skip a task without a uuid if its list had a task with the same title and due date
+  /// before the import.
   public var skipsEqual = false
   /// Whether to roll the import back after checking everything.
   public var isTrial = false

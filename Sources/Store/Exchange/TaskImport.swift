@@ -9,9 +9,10 @@ struct TaskImport {
   private let options: ImportOptions
   /// The new tasks of each list.
   private var insertions: [ListID: TaskInsertion] = [:]
-  /// The created or earlier lists by their index in ``ImportOptions/newLists``.
+  /// The lists created or found for ``ImportOptions/newLists``, by index.
   private var newLists: [Int: ListID] = [:]
-  /// The earlier lists of each board, by the ``NameMatch/key(_:)`` of their names.
+  /// The lists that each board had before others were added, by the ``NameMatch/key(_:)`` of their
+  /// names.
   private var earlierLists: [BoardID: [String: [TaskList]]] = [:]
   /// The id of ``ImportOptions/newBoard`` once it exists.
   private var madeBoard: BoardID?
@@ -171,7 +172,8 @@ struct TaskImport {
     return made
   }
 
-  /// The list with the same name and role that the board had before; `nil` if there is none.
+  /// The list with the same name and role that the board had before others were added; `nil` if
+  /// there is none.
   private mutating func listThere(_ new: NewList, on board: BoardID) throws -> ListID? {
     if earlierLists[board] == nil {
       let lists = try BoardReader(database: writer.database).lists(of: board)
