@@ -2,7 +2,7 @@ import GRDB
 
 /// The readable data of the service's clients in a damaged store.
 ///
-/// None of this data is in the log, so what its tables have lost cannot be recovered.
+/// None of this data is in the log, so unreadable rows cannot be recovered.
 struct DamagedClients {
   private var tokens: [Int64: Token] = [:]
   private var requests: [Request] = []

@@ -37,7 +37,7 @@ struct DamagedRemotes {
       remotes.keys.max() ?? 0, DamagedStore.lastGiven(by: DamagedTable.Name.remote.text, database))
   }
 
-  /// Writes the data of existing boards.
+  /// Writes the remotes of existing boards, and their objects.
   ///
   /// The next sync checks every task and every object: the log has new operations, and an object
   /// whose task is lost is dropped, so that the sync restores the task.

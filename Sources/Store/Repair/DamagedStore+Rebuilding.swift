@@ -74,8 +74,8 @@ extension DamagedStore {
     return lost
   }
 
-  /// The rows read or, if unreadable or unusable, rebuilt from the log; their invalid values are
-  /// removed or replaced.
+  /// The rows of a table, each as it was read or, if that is not usable, as rebuilt from the log.
+  /// Invalid values are removed or replaced.
   private func believed(_ entity: Entity, at now: Timestamp) -> [Int64: EntityRow] {
     let read = (rows[entity] ?? [:]).compactMapValues { $0.mended(at: now) }
     let logged = (log[entity] ?? [:]).compactMapValues { $0.mended(at: now) }

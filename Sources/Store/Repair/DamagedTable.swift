@@ -98,7 +98,7 @@ struct DamagedTable {
     }
   }
 
-  /// Passes columns of the readable rows to a closure; none if there is no such table.
+  /// Passes columns of the readable rows to a closure; does nothing if there is no such table.
   ///
   /// - Parameter receive: If it throws, the row is skipped.
   static func read(
@@ -116,8 +116,7 @@ struct DamagedTable {
     try Int64.fetchOne(database.cachedStatement(sql: name.nextNumberStatement), arguments: [last])
   }
 
-  /// An id after which rows are readable again; `nil` if there is none. The rows on a broken page
-  /// have adjacent ids.
+  /// An id after which rows are readable again; `nil` if there is none.
   private func readableNumber(after last: Int64) throws -> Int64? {
     func canRead(after number: Int64) throws -> Bool {
       try DamagedStore.readable { try next(after: number) } != nil
