@@ -52,8 +52,8 @@ struct Admission {
     }
   }
 
-  /// Checks that a list that forbids duplicates has none of the given titles, and that each of them
-  /// occurs once.
+  /// Checks that no title is given twice or exists in the list already, if the list forbids
+  /// duplicates.
   ///
   /// - Throws: ``Refusal``.
   func checkTitles(_ titles: [String], in list: TaskList) throws {

@@ -77,7 +77,7 @@ extension ChangeWriter {
     return others.first { $0.id == origin } ?? others.first
   }
 
-  /// Moves the tasks whose list `isSent` selects to other lists.
+  /// Moves tasks out of the lists that `isSent` selects.
   ///
   /// - Parameters:
   ///   - target: Chooses the list for a task, among those of its board.

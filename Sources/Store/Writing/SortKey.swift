@@ -21,7 +21,7 @@ struct SortKey {
       title: row[.title].string ?? "", created: row[.created].number)
   }
 
-  /// Reads four columns, starting at an index: `due`, `priority`, `title`, `created`.
+  /// Reads the columns `due`, `priority`, `title` and `created`, starting at an index.
   init(_ order: SortOrder, row: Row, from index: Int) throws {
     self.init(
       order, due: try row.decode(String?.self, atIndex: index),

@@ -53,8 +53,8 @@ enum StoredText {
     return text
   }
 
-  /// The tags in space-separated text. Splits scalars, not characters: an accent that begins a tag
-  /// forms one character with the space before it.
+  /// The tags in space-separated text. Splits at scalars, not characters: an accent that begins a
+  /// tag forms one character with the space before it.
   static func tags(in text: String) -> [String] {
     text.utf8.isEmpty ? [] : text.unicodeScalars.split(separator: " ").map(String.init)
   }

@@ -37,7 +37,7 @@ extension TaskStore {
     try write(.unarchived) { writer in try writer.unarchive(ids) }
   }
 
-  /// Calls `visit` with the archived tasks of a list that match a filter, from top to bottom.
+  /// Calls `visit` with each archived task of a list that matches a filter, from top to bottom.
   ///
   /// - Parameter visit: Must not write to this store. If it throws, reading stops.
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
@@ -162,8 +162,8 @@ extension ChangeWriter {
     try update(from: before, to: after)
   }
 
-  /// Assigns the archived tasks of a list that is about to be removed to another list of the board:
-  /// the done list or, if there is none, the first of the others.
+  /// Moves the archived tasks of a list, before the list is removed, to the board's done list or,
+  /// if there is no other done list, to the first of the other lists.
   func moveArchive(of list: TaskList) throws {
     let others = try BoardReader(database: database).lists(of: list.board)
       .filter { $0.id != list.id }

@@ -3,7 +3,7 @@ public import BoardModel
 extension TaskStore {
   /// Changes the content of tasks, applying all edits in order to each of them.
   ///
-  /// Writes nothing if nothing changes. In a sorted list a task may move.
+  /// Writes nothing if nothing changes. In a sorted list, a task may move.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
   ///   ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.

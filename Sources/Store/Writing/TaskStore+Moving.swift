@@ -49,7 +49,7 @@ extension TaskStore {
     }
   }
 
-  /// Swaps the positions of two tasks, even in different lists.
+  /// Swaps the positions of two tasks, which may be in different lists.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``, ``Refusal``.
   public func exchange(_ first: TaskID, _ second: TaskID) throws {
