@@ -44,8 +44,8 @@ public final class TaskStore {
   /// How many times the connection was replaced. Each connection counts the changes of others
   /// separately.
   private var connections = 0
-  /// How long the first window of a filter, or a call of ``searchOn()``, searches for matching
-  /// rows; `nil` for no time limit.
+  /// How long to search for matching rows when the first window with a filter is read or
+  /// ``searchOn()`` is called; `nil` for no time limit.
   public var patience: Duration?
   /// A ``patience`` for a screen: less than half a frame at 60 Hz.
   public static let patienceOfAFrame = Duration.milliseconds(6)
@@ -169,7 +169,7 @@ public final class TaskStore {
     return found == file
   }
 
-  /// Called while a method of the store waits or takes long; see ``StoreOptions/onActivity``.
+  /// Called while a method of the store waits or takes a while; see ``StoreOptions/onActivity``.
   public var onActivity: ((SourceActivity, Duration) -> Bool)? {
     get { monitor.report }
     set { monitor.report = newValue }
@@ -183,7 +183,7 @@ public final class TaskStore {
   /// Runs `body` in a write transaction, which is rolled back if it throws.
   ///
   /// - Parameter kind: The kind of the entry in the change log, which is made only if `body`
-  ///   changes something; `nil` if `body` sets the heading of the writer.
+  ///   changes something; `nil` if `body` sets the writer's heading.
   func write<Result>(_ kind: Change.Kind?, _ body: (ChangeWriter) throws -> Result) throws
     -> Result
   {
@@ -345,8 +345,8 @@ public final class TaskStore {
     let outdated = damage.flatMap { $0.isOutdated ? $0 : nil }
     guard hasDiskFailed || outdated != nil, !isInTransaction else { return }
     guard try outdated == nil || isAtPath() else { throw StoreError.fileGone(path: path) }
-    // The data version and the change counter belong to the old connection, even if no new one can
-    // be opened.
+    // The data version and the change counter belong to the old connection; forget them even if no
+    // new one can be opened.
     seen?.forget()
     // After a disk failure, closing may fail; the connection is not used again.
     try? queue.close()
