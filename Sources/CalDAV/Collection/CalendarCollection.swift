@@ -66,7 +66,7 @@ public struct CalendarCollection: Sendable {
     return (try reply.multistatus(), reply.address)
   }
 
-  /// The part of an answer about the calendar itself.
+  /// The part of an answer that describes the calendar itself.
   private func own(
     _ answer: Multistatus, from: WebAddress
   ) throws(WebFailure) -> Multistatus.Response {

@@ -29,8 +29,9 @@ extension Discovery {
     }
   }
 
-  /// The last part of an address for a name: its ASCII letters and digits in lower case, with
-  /// hyphens for gaps, at most 60 characters; `tasks` if the name has none.
+  /// The last part of the address for a calendar with this name: the ASCII letters and digits of
+  /// the name in lower case, with hyphens for gaps, at most 60 characters; `tasks` if it has none
+  /// of these.
   static func segment(for name: String) -> String {
     let words = name.lowercased().utf8.split { byte in
       !(PercentCoding.isUnreserved(byte)) || "-._~".utf8.contains(byte)

@@ -40,8 +40,8 @@ public enum WebFailure: Error, Equatable, Sendable {
   case leadsElsewhere(WebAddress, to: String)
   /// There are too many redirects.
   case redirectLoop(WebAddress)
-  /// The server answered with an unexpected status that has no case of its own; with the broken
-  /// rule if the server named one.
+  /// The server answered with an unexpected status that has no case of its own; `rule` is the
+  /// broken rule, if the server named one.
   case refused(WebAddress, status: Int, rule: String?)
   /// The answer exceeds the limit in bytes.
   case tooLong(WebAddress, limit: Int)

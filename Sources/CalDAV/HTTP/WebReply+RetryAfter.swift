@@ -9,8 +9,8 @@ extension WebReply {
   ///
   /// - Parameter now: The time of our clock; a date is relative to the server's clock if the answer
   ///   contains the server's time.
-  /// - Returns: 0 for a date that has passed; `nil` if the server does not ask to wait. A longer
-  ///   wait than 30 days counts as 30 days.
+  /// - Returns: 0 for a date that has passed; `nil` without a valid header. A wait of more than 30
+  ///   days counts as 30 days.
   func retryAfter(now: Date) -> Int? {
     guard let text = header("retry-after") else { return nil }
     if !text.isEmpty, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) {

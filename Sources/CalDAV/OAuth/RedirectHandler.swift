@@ -57,7 +57,7 @@ final class RedirectHandler: ChannelInboundHandler {
     context.close(promise: nil)
   }
 
-  /// - Parameter end: Called when the page was sent or the browser has disconnected.
+  /// - Parameter end: Called when the page has been sent or the browser has disconnected.
   private func reply(
     _ status: HTTPResponseStatus, _ sentence: String, in context: ChannelHandlerContext,
     end: @escaping @Sendable () -> Void

@@ -44,8 +44,8 @@ extension ConcealedText {
 }
 
 extension KeyedDecodingContainer {
-  /// A number of seconds, not negative, even if the server writes it as a string; `nil` if it is
-  /// missing or null.
+  /// Decodes a number of seconds, which the server may write as a string; `nil` if it is missing or
+  /// null.
   func decodeSeconds(forKey key: Key) throws -> TimeInterval? {
     guard contains(key), try !decodeNil(forKey: key) else { return nil }
     let number = try? decode(Double.self, forKey: key)

@@ -1,5 +1,5 @@
 extension String {
-  /// The text as content of an XML element.
+  /// The text, escaped as the content of an XML element.
   ///
   /// Characters that XML 1.0 does not allow become U+FFFD.
   var escapedForXML: String {
