@@ -1,7 +1,7 @@
 public import BoardModel
 
 extension SyncedTask {
-  /// The task in a list that matches its completion.
+  /// The task, moved if necessary to a list that matches its completion.
   ///
   /// A completed task outside the done list moves there. An open task in the done list, or without
   /// a list, moves to the first other list. If a task leaves a list, its key and rank are dropped,

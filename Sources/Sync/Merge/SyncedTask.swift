@@ -28,7 +28,7 @@ public struct SyncedTask: Sendable {
 
   /// The list of a task and its position there.
   public struct Position: Sendable {
-    /// The name of the list, compared without case and surrounding spaces; `nil` for a task from a
+    /// The name of the list, compared ignoring case and surrounding spaces; `nil` for a task from a
     /// client without lists.
     public var list: String?
     /// The order key; `nil` for a task placed by a client without our keys. Until the task gets a
@@ -36,8 +36,8 @@ public struct SyncedTask: Sendable {
     public var key: OrderKey?
     /// The rank on the server; higher ranks are further down. Ignored if there is a key.
     public var rank: Int64?
-    /// The name of the list when both sides last agreed, if it was renamed here since. It describes
-    /// the list rather than the task, and is ignored when positions are compared.
+    /// The name of the list when both sides last agreed, if it has been renamed here since. It
+    /// describes the list rather than the task, and is ignored when positions are compared.
     public var formerList: String?
 
     /// Creates a position in a list.

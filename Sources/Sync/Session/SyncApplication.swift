@@ -96,7 +96,7 @@ struct SyncApplication {
     return name
   }
 
-  /// When fields were changed here; times that are too far in the future are left out.
+  /// When fields were changed here, without times that are unknown or too far in the future.
   private func stamps(
     of fields: Set<SyncedField>, _ record: TaskRecord
   ) throws -> [SyncedField: Timestamp] {

@@ -7,8 +7,8 @@ extension SyncMerge {
   /// the tasks that have one. The moved tasks then have the same positions on every device,
   /// although their objects are not written.
   ///
-  /// - Parameter placed: The tasks whose position is being sent. Any rank of theirs on the server
-  ///   is outdated, so each counts as just below the task above it.
+  /// - Parameter placed: The tasks whose position is being sent. Their ranks on the server, if any,
+  ///   are outdated, so each counts as just below the task above it.
   func orderUnkeyed(around placed: Set<TaskID>) throws {
     for list in try sync.lists() where list.rules.sort == nil {
       let rows = try sync.rankedTasks(of: list.id, markedBy: CalendarPosition.keyName)
