@@ -47,7 +47,7 @@ struct ListOrder {
 }
 
 extension ChangeWriter {
-  /// Makes an order key for a list before `next`, or at the end if `next` is `nil`.
+  /// Makes an order key that puts a list before `next`, or at the end if `next` is `nil`.
   ///
   /// If no short key is left, gives the other lists new keys, too.
   ///

@@ -23,7 +23,7 @@ extension TaskStore {
   }
 
   /// The numbers of tasks. A task without a number is given its own id as its number or, if that is
-  /// taken, another free number.
+  /// taken, another number.
   public func numbers(of tasks: [TaskID]) throws -> [TaskID: Int64] {
     let existing = try read { try NumberTable(database: $0).numbers(of: tasks) }
     guard existing.count < Set(tasks).count else { return existing }

@@ -32,12 +32,13 @@ public struct RepeatableRequest: Equatable, Sendable {
 }
 
 extension TaskStore {
-  /// The outcome of a request if an earlier one of the client had the same key; otherwise `nil`.
+  /// The outcome of a request if its client has used the same key within
+  /// ``RepeatableRequest/lifetime``; otherwise `nil`.
   public func outcome(of request: RepeatableRequest) throws -> RepeatableRequest.Outcome? {
     try read { try RequestTable(database: $0).find(request, since: now) }
   }
 
-  /// Adds a task unless an earlier request of the client had the same key.
+  /// Adds a task unless the client has used the same key within ``RepeatableRequest/lifetime``.
   ///
   /// The request and the task are stored in one transaction, so a crash cannot separate them.
   ///
@@ -63,7 +64,8 @@ extension TaskStore {
 private struct RequestTable {
   let database: Database
 
-  /// The outcome of a request if an earlier one of the client had the same key; otherwise `nil`.
+  /// The outcome of a request if its client has used the same key within
+  /// ``RepeatableRequest/lifetime``; otherwise `nil`.
   func find(
     _ request: RepeatableRequest, since now: Timestamp
   ) throws -> RepeatableRequest.Outcome? {

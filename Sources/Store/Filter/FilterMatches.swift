@@ -20,8 +20,8 @@ final class FilterMatches {
   /// The id of the last operation in the log at the latest search or update.
   private var lastOperation: Int64
 
-  /// How many tasks found by the text index are looked up one by one; for more of them, searching
-  /// the list is faster.
+  /// How many tasks found by the text index are looked up one by one; with more, searching the list
+  /// is faster.
   private static let maxCandidates = 1_000
   /// How many changed tasks are updated one by one; with more, a new search is faster.
   private static let maxChanged = 1_000

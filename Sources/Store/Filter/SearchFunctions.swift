@@ -83,7 +83,7 @@ enum SearchFunctions {
     return body(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(value))))
   }
 
-  /// The search word in a call of a function, cached between the rows of a statement.
+  /// The search word of a function call, cached between the rows of a statement.
   private final class Needle {
     let word: SearchWord
     private var folding = CaseFolding()

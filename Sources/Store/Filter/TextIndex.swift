@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// Writes the index in which filters search: the title, notes and tags of every task, even in the
+/// Writes the index that filters search: the title, notes and tags of every task, even in the
 /// trash. Also records which tasks have letters outside ASCII whose folded form contains ASCII
 /// characters.
 struct TextIndex {

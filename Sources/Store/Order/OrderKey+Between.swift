@@ -9,8 +9,8 @@ extension OrderKey {
   /// insertions do not make keys longer.
   private static let stepDigits = 5
 
-  /// Random digits at the end of a new key, so that two replicas that insert into the same gap
-  /// rarely make the same key.
+  /// The number of random digits that end a new key, so that two replicas that insert into the same
+  /// gap rarely make the same key.
   private static let jitterDigits = 3
 
   /// A key after all usual keys, for a row without a key. Such rows are sorted by `number`.

@@ -5,8 +5,8 @@ import GRDB
 struct Reminders {
   let database: Database
 
-  /// Records the tasks that have come due since the last call, and those whose due date was set
-  /// since; on the first call, all that are due.
+  /// Records the tasks that have come due since the last call, and those whose due date has been
+  /// set since then; on the first call, all that are due.
   func recordDue(until now: Timestamp, beginning: (DueDate) -> Timestamp) throws {
     let last = try Int64.fetchOne(database, sql: "SELECT reminded FROM replica")
     let due = try TaskReader(database: database).dueTasks(

@@ -40,8 +40,7 @@ extension TaskStore {
 }
 
 extension TaskReader {
-  /// The SQL for open tasks that meet a condition and are on boards, in the order of their due
-  /// dates.
+  /// The SQL for open tasks, on any board, that meet a condition, in the order of their due dates.
   static func openTasksByDue(where condition: String) -> String {
     TableDescription.task.selectRecord + """
       FROM currentTask AS task

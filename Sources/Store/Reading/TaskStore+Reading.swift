@@ -141,7 +141,7 @@ extension TaskStore {
     }
   }
 
-  /// The tags of all tasks on boards, each once and sorted by name.
+  /// The tags of the tasks on all boards, each tag once, sorted by name.
   public func tags() throws -> [String] {
     try read { database in
       let columns = try String.fetchAll(

@@ -15,7 +15,7 @@ public struct Remote: Equatable, Sendable {
   public let url: String
   /// The owner of the collection according to the server; `nil` if the server does not report it.
   public let owner: String?
-  /// The sync token of the last pull; `nil` before the first one, or if the server has none.
+  /// The sync token of the last pull; `nil` if there is none.
   public let token: String?
   /// The id of the last change log operation that was merged; 0 before the first merge.
   public let seen: Int64

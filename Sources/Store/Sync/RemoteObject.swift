@@ -16,7 +16,7 @@ public struct RemoteObject: Equatable, Sendable {
   public var here: String?
   /// Reserved for the ETag of the version sent last.
   public var sentEtag: String?
-  /// The object as sent last, if it was not merged since; otherwise `nil`.
+  /// The object as sent last, if it has not been merged since; otherwise `nil`.
   public var sentText: String?
   /// Our version of the task in ``sentText``, as text.
   public var sentHere: String?

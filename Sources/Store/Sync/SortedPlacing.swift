@@ -17,7 +17,7 @@ struct SortedPlacing {
   /// Discards the cached rows of a list; must be called after other code has written to it.
   mutating func forget(_ list: ListID) { cachedRows[list] = nil }
 
-  /// Moves a row below every row that is less or equal; a row that is already there stays.
+  /// Moves a row to its sorted position, below equal rows; a row that is already there stays.
   ///
   /// - Parameter row: Must not be among the cached rows; if it is in the list, call ``forget(_:)``
   ///   first.

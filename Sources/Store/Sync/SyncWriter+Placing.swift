@@ -6,7 +6,7 @@ extension SyncWriter {
   /// on another board moves to this board.
   ///
   /// If another task in the list has the same key, the task with the lower uuid gets it, and the
-  /// other one a key right after it, the same on every device. An invalid or very long key is
+  /// other one gets a key right after it, the same on every device. An invalid or very long key is
   /// replaced by a similar key. A key without a valid digit is ignored, and so is a key that
   /// contradicts the order of a sorted list: the task then goes to the bottom or, in a sorted list,
   /// to its sorted position.

@@ -92,7 +92,7 @@ extension TaskStore {
 
   /// The id of the latest operation in the change log; 0 before the first.
   ///
-  /// Every change of a board increases it, including an undo.
+  /// Every change to a board increases it, including an undo.
   public func latestOperation() throws -> Int64 {
     try read { database in
       let statement = try database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM operation")

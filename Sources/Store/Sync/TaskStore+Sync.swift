@@ -7,7 +7,8 @@ extension TaskStore {
   /// The changes to the board are one entry in the change log. In a further round of the same sync,
   /// they are added to the entry of the earlier rounds, if that is still the last entry of the log
   /// and was not undone. The entry then gets a new id, so that readers of new entries find it. An
-  /// entry that only records overwritten values, or new keys to make room, is skipped by undo.
+  /// entry that only records overwritten values, or order keys changed to make room, is skipped by
+  /// undo.
   ///
   /// - Parameters:
   ///   - earlier: The change that the previous round returned.

@@ -42,7 +42,7 @@ public final class StoreWatch: SourceWatch {
   ///   writes of this store would be lost, so open the file again.
   public func hasChanged() throws -> Bool {
     guard !inotify.events().isEmpty else { return false }
-    // Removing a file that is still open does not delete it, so there is no event of its deletion.
+    // Removing a file that is still open does not delete it, so there is no event for its deletion.
     guard FileIdentity(path: path) == identity else {
       wasGone = true
       throw StoreError.fileGone(path: path)

@@ -61,7 +61,9 @@ struct SeenChanges {
   /// Clears the values that were only valid for a closed connection.
   mutating func forget() { (dataVersion, counter) = (nil, nil) }
 
-  /// Records a commit of this store to a file that had this change counter before.
+  /// Advances the counter after a commit of this store, unless others have also written.
+  ///
+  /// - Parameter counter: The change counter of the file before the commit.
   mutating func recordOwnCommit(on counter: UInt32) {
     // If the counters differ, others have also written.
     if counter == self.counter { self.counter = counter &+ 1 }
