@@ -1,6 +1,6 @@
 /// The ETag of a version of a resource (RFC 9110, 8.8.3).
 enum ETag {
-  /// The maximum length in bytes; servers do not accept longer ones in a header.
+  /// The maximum length in bytes; many servers do not accept longer ones in a header.
   private static let longest = 1_024
 
   /// An ETag that can be sent in a header; `nil` for any other text.

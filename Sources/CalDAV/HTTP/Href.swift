@@ -14,7 +14,7 @@ public struct Href: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - reference: An address or a path in an answer, or a ``path``.
-  ///   - address: The address that sent the answer.
+  ///   - address: The address that the answer came from.
   /// - Returns: `nil` if the reference does not lead to a valid `http` or `https` address.
   public init?(_ reference: String, from address: WebAddress) {
     guard let resolved = address.resolving(reference) else { return nil }

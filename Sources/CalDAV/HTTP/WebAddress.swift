@@ -2,14 +2,14 @@ import TextCoding
 
 /// A web address: `http` or `https`, without a user name.
 public struct WebAddress: Hashable, Sendable {
-  /// The URL scheme, which decides whether to encrypt.
+  /// The URL scheme, which decides whether requests are encrypted.
   public enum Scheme: String, Sendable {
     case http, https
 
     var usualPort: Int { self == .http ? 80 : 443 }
   }
 
-  /// The scheme; the connection is encrypted with `https`.
+  /// The scheme; with `https`, the connection is encrypted.
   public let scheme: Scheme
   /// The host in lower case; an IPv6 address in brackets.
   public let host: String

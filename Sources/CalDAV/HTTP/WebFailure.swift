@@ -21,8 +21,8 @@ public enum WebFailure: Error, Equatable, Sendable {
 
   /// No certificate authorities are installed, so no server can be verified.
   case noAuthorities
-  /// A file of certificate authorities cannot be read; without an error number, the file is
-  /// readable but contains no certificates.
+  /// A file of certificate authorities cannot be used; without an error number, it is readable but
+  /// contains no valid certificates.
   case badAuthority(path: String, Errno?)
   /// The server cannot prove that it owns the address.
   case untrusted(WebAddress, TrustFault)

@@ -16,7 +16,7 @@ struct RedirectAnswer: Sendable {
     let form = FormText(encoded: query)
     let states = form["state"]
     guard states.count == 1, ConcealedText(states[0]) == state else { throw .foreignAnswer }
-    // Reject answers of other servers (<https://www.rfc-editor.org/rfc/rfc9207>).
+    // Reject answers from other servers (<https://www.rfc-editor.org/rfc/rfc9207>).
     let issuers = form["iss"]
     guard issuers.allSatisfy({ issuer == nil || $0 == issuer }), !namesIssuer || !issuers.isEmpty
     else { throw .foreignAnswer }

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Answers one request on a browser's connection to a ``RedirectListener`` with a page.
+/// Sends a page in answer to the first request on a connection to a ``RedirectListener``.
 final class RedirectHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart

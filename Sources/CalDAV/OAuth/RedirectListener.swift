@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Waits on loopback for the browser that the authorization server redirects.
+/// Waits on a loopback port for the browser, which the authorization server redirects there.
 ///
 /// The first answer at the redirect address ends the wait; other requests, such as for an icon, do
 /// not.

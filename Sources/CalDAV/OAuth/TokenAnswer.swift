@@ -33,7 +33,7 @@ struct TokenAnswer: Decodable, Sendable {
 }
 
 extension ConcealedText {
-  /// The maximum length of a token in bytes; servers do not accept longer ones in a header.
+  /// The maximum length of a token in bytes; many servers do not accept longer ones in a header.
   private static let longestToken = 16 << 10
 
   /// Whether the text can be sent as a token in a header: printable ASCII without spaces, and not
