@@ -102,8 +102,8 @@ struct SyncApplication {
   ) throws -> [SyncedField: Timestamp] {
     var stamps: [SyncedField: Timestamp] = [:]
     for field in fields {
-      // For a position, the log does not tell, since it also contains moves that only made room for
-      // other tasks.
+      // The log does not show when a user moved a task, since it also contains moves that only made
+      // room for other tasks.
       let time =
         try field == .position
         ? record.placed

@@ -110,8 +110,8 @@ public struct SyncRun {
       let present = Set(changes.changed.keys.map(\.path))
       pull.missing = try store.etags(of: remote).keys.filter { !present.contains($0) }.sorted()
     }
-    // A server reports a deletion only once, and perhaps not at all the change behind a conflict,
-    // so deleted and conflicting objects are read even without a report.
+    // A server reports a deletion only once, and may not report the change behind a conflict at
+    // all, so deleted and conflicting objects are read even without a report.
     let reported = news.union(pull.removed).union(pull.missing)
     let doubtful = try deleted.union(conflicts).union(store.unreadObjects(of: remote))
       .subtracting(reported)
@@ -169,7 +169,7 @@ public struct SyncRun {
     }
   }
 
-  /// Copies the store if it has not been copied yet.
+  /// Copies the store, unless it has been copied already or this is a trial.
   private mutating func copyStore() throws {
     guard !hasCopy, !options.isTrial else { return }
     copy = try store.copyBeforeSync()
