@@ -109,7 +109,8 @@ final class AgendaMatches {
     return true
   }
 
-  /// The given open tasks, on any board, that match the filter and the dates of the list.
+  /// Those of the given tasks, on any board, that are open and match the filter and the dates of
+  /// the list.
   private func passing(_ ids: Set<Int64>, in database: Database) throws -> [IndexKey] {
     let compiled = compiled
     let statement = RowStatement(

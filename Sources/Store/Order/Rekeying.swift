@@ -11,8 +11,8 @@ struct Rekeying: Equatable {
   /// side, or all that there are.
   static let maxRows = 32
 
-  /// Finds a few rows whose new keys are short, or those with the shortest new keys if none are
-  /// short.
+  /// Plans new keys for a few rows around the gap: short ones if possible, otherwise the shortest
+  /// that were found.
   ///
   /// - Parameters:
   ///   - above: The keys above the gap, the nearest first: all of them, or more than `maxRows`.

@@ -26,9 +26,9 @@ struct FieldStamps {
 
   /// The stamp of the last operation that changed a field; 0 if the log has none.
   ///
-  /// Stamps never decrease, so they may stay in the future after a clock was ahead. A stamp more
-  /// than a day in the future is replaced by the time of its change, which is also limited to one
-  /// day in the future.
+  /// Stamps never decrease, so they may stay in the future after a clock has been ahead. A stamp
+  /// more than a day in the future is replaced by the time of its change, which is also limited to
+  /// one day in the future.
   ///
   /// A task that only made room for others does not count as moved.
   mutating func stamp(of field: SyncedField, of task: TaskID) throws -> Int64 {

@@ -21,7 +21,7 @@ public enum SyncedField: Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a change of this field keeps a sync from deleting the task; moving or completing the
+  /// Whether a change to this field keeps a sync from deleting the task; moving or completing the
   /// task does not.
   public var isContent: Bool { if case .content = self { true } else { false } }
 
