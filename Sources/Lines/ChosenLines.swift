@@ -1,13 +1,14 @@
-/// Finds the lines that were chosen beforehand among the lines that arrive.
+/// Finds, among arriving lines, those that were chosen beforehand.
 ///
-/// In addition to the text of the chosen lines, this needs up to 12 bytes for each chosen line, and
-/// four for each line that arrives before all of them are found.
+/// In addition to the text of the chosen lines, it needs up to 12 bytes for each chosen line, and
+/// four for each line that arrives before all chosen lines are found.
 struct ChosenLines {
   /// The chosen lines; emptied once all of them are found.
   private var text: LineText
-  /// For each hash, the first chosen line with that hash that is still missing, from 1; 0 for none.
+  /// For each hash, the number of the first missing chosen line, from 1; 0 if there is none.
   private var heads: [UInt32]
-  /// For each chosen line, the next line with the same hash, from 1; 0 for none.
+  /// For each chosen line, the number of the next one with the same hash, from 1; 0 if there is
+  /// none.
   private var successors: [UInt32]
   /// The number of chosen lines not found yet.
   private(set) var missingCount: Int
@@ -55,7 +56,7 @@ struct ChosenLines {
     }
   }
 
-  /// The chosen lines that were not found, in their order.
+  /// The chosen lines that have not been found, in their original order.
   func missingLines() -> [[UInt8]] {
     guard missingCount > 0 else { return [] }
     var missing: [UInt32] = []

@@ -18,7 +18,7 @@ final class LineArrival {
     }
   }
 
-  /// The chosen lines that have not arrived yet, in their order.
+  /// The chosen lines that have not arrived yet, in their original order.
   var missingLines: [[UInt8]] { chosen?.missingLines() ?? [] }
 
   /// Looks for the chosen lines among the new lines of a text.

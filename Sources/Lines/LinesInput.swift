@@ -19,7 +19,7 @@ public struct LinesInput {
 
 /// Reading input while the screen is open.
 extension LinesSource {
-  /// The time after which ``readOn()`` stops reading, so that no key has to wait.
+  /// The time after which ``readOn()`` stops reading, so that key presses are handled promptly.
   private static let readingTime = Duration.milliseconds(5)
   /// The maximum number of bytes per read.
   private static let maxBytes = 1 << 18
@@ -43,9 +43,9 @@ extension LinesSource {
     return ForeignChanges(entries: [], lists: [Self.left, Self.right], boardsChanged: false)
   }
 
-  /// Reads the available input for a few milliseconds.
+  /// Reads available input for at most a few milliseconds.
   ///
-  /// - Returns: Whether lines or the end of the input have arrived since the last call of
+  /// - Returns: Whether lines or the end of the input have arrived since the last call to
   ///   ``changesByOthers()``.
   /// - Throws: The error of the input, which is then not read again.
   @discardableResult
@@ -76,7 +76,7 @@ extension LinesSource {
   }
 }
 
-/// Reads more input whenever it is available.
+/// A watch on the input. Checking it for changes reads what is available.
 private final class LinesWatch: SourceWatch {
   let descriptor: Int32
   private let source: LinesSource

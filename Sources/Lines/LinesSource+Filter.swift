@@ -1,16 +1,17 @@
 public import BoardModel
 
-/// Filtering. The screen searches lines in short slices of time, so that no key has to wait.
+/// Filtering. The screen searches lines in short slices of time, so that key presses are handled
+/// promptly.
 extension LinesSource {
   /// Parses a filter without fields: text to find or, with a leading `-`, to exclude.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(plainText: text)
   }
 
-  /// Whether there is a filter with which some lines have not been searched yet.
+  /// Whether some lines have not yet been checked against the latest filter.
   public var isSearching: Bool { found.map { $0.next < text.count } ?? false }
 
-  /// Searches more lines with the latest filter, for about ``patience``.
+  /// Checks more lines against the latest filter, for about as long as ``patience``.
   public func searchOn() throws { look(for: patience) }
 
   /// The lines of a list that a filter shows, as far as they have been found.

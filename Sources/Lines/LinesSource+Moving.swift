@@ -17,8 +17,8 @@ extension LinesSource {
   }
 
   /// Sends lines from the left list to the right list, or from the right list back to their
-  /// positions in the left list. Only lines in the same list as the first of them in the input are
-  /// sent.
+  /// positions in the left list. If they are in both lists, only those in one list are sent: the
+  /// list of the line that comes first in the input.
   public func send(_ ids: TaskIDSet) throws {
     let set = LineSet(ids)
     guard let first = set.pieces.first else { return }
@@ -83,7 +83,7 @@ extension LinesSource {
     }
   }
 
-  /// The row at which the moved lines are inserted once they are removed from the list.
+  /// The row at which to insert the moved lines once they have been removed from the list.
   private func row(of anchor: Anchor, besides moved: LineSet, in list: ListID) -> Int {
     let order = order(of: list)
     func rowsLeft(above row: Int) -> Int { row - order.count(of: moved, above: row) }

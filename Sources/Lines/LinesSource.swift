@@ -85,7 +85,7 @@ public final class LinesSource: ChangeHistory, RowSending {
     hasGrown = true
   }
 
-  /// The lines that should start in the right list but have not occurred in the text so far.
+  /// The lines that should start in the right list but have not arrived yet.
   public var missingLines: [[UInt8]] { arrival.missingLines }
 
   // MARK: The contents of the lists
@@ -107,7 +107,7 @@ public final class LinesSource: ChangeHistory, RowSending {
 }
 
 extension TaskID {
-  /// Creates the id of a line; lines count from 0.
+  /// Creates the id of a line; lines are numbered from 0.
   init(line: Int) { self.init(rawValue: Int64(line) + 1) }
 
   /// The index of the line with this id, from 0.

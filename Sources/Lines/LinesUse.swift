@@ -4,7 +4,7 @@ public import BoardModel
 public struct LinesUse: Sendable {
   /// The name of the board, shown as its title.
   public var title: String
-  /// The list that lines start in by default.
+  /// The list in which lines start by default.
   public var left: List
   /// The list on the right.
   public var right: List
@@ -40,7 +40,7 @@ public struct LinesUse: Sendable {
   }
 
   /// The purpose of choosing lines: `All choices` in the order of the input, and `Selected` in the
-  /// order of the user.
+  /// user's order.
   ///
   /// - Parameter limit: The maximum number of selected lines; `nil` for no limit.
   public static func choosing(title: String, limit: Int? = nil) -> LinesUse {
@@ -60,8 +60,8 @@ public struct LinesUse: Sendable {
     return use
   }
 
-  /// The purpose of ordering lines and leaving some out: `Keep` and `Out`, both in the order of the
-  /// user.
+  /// The purpose of ordering lines and leaving some out: `Keep` and `Out`, both in the user's
+  /// order.
   public static func ordering(title: String) -> LinesUse {
     LinesUse(
       title: title,

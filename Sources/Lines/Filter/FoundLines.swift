@@ -7,8 +7,8 @@ struct FoundLines {
   private(set) var lines = LineSet()
   /// The next line to examine.
   private(set) var next = 0
-  /// The matches of the previous search, and the first line that it had not examined; `nil` if
-  /// ``query`` may match lines that the previous query does not.
+  /// The matches of the previous search, and the first line that it had not examined; `nil` if they
+  /// cannot be reused.
   private let earlier: (lines: LineSet, next: Int)?
   /// The index of the next piece of ``earlier`` to examine.
   private var earlierIndex = 0

@@ -4,8 +4,8 @@ import BoardModel
 struct LineMatcher {
   let query: LineQuery
   private let fields: FieldSelection?
-  /// The longest ASCII word, which is searched first to find candidates; `nil` if there is none, or
-  /// if only some fields are shown.
+  /// The longest ASCII word, which is searched for first to find candidates; `nil` if there is
+  /// none, or if only some fields are shown.
   private let lead: SearchWord?
   private var plain = PlainLine()
   private var shown: [UInt8] = []
@@ -101,7 +101,7 @@ extension LineText {
 
   /// The line that contains a byte.
   ///
-  /// - Parameter first: A line at or above the result, ideally close to it.
+  /// - Parameter first: The result or an earlier line, ideally close to the result.
   fileprivate func line(at offset: Int, from first: Int) -> Int {
     var (low, high, step) = (first, first, 1)
     while high < count, range(of: high).upperBound < offset {

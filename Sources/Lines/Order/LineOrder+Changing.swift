@@ -29,7 +29,7 @@ extension LineOrder {
     return LineOrder(pieces)
   }
 
-  /// The number of lines above a row that are in a set.
+  /// The number of lines in a set that are above a row.
   func count(of lines: LineSet, above row: Int) -> Int {
     var (count, hint) = (0, 0)
     forEachPiece(in: 0..<row) { piece in

@@ -26,7 +26,7 @@ extension LineOrder {
 
   /// Inserts blocks of lines directly after existing lines.
   ///
-  /// - Parameter blocks: The blocks by ascending anchor, each anchor once.
+  /// - Parameter blocks: The blocks by ascending anchor; no two have the same anchor.
   private mutating func insert(_ blocks: [(anchor: UInt32, pieces: [LinePiece])]) {
     guard !blocks.isEmpty else { return }
     func firstBlock(from line: UInt32) -> Int {

@@ -22,7 +22,7 @@ public struct LineOrder: Sendable {
     }
   }
 
-  /// The maximum number of pieces in a chunk, which a change copies as a whole.
+  /// The maximum number of pieces in a chunk. A change to a chunk copies all of them.
   static let maxPieces = 1_024
 
   private(set) var chunks: [Chunk] = []
@@ -36,7 +36,7 @@ public struct LineOrder: Sendable {
 
   // MARK: Looking up
 
-  /// The line at a row; lines and rows count from 0.
+  /// The line at a row; both are numbered from 0.
   public subscript(row: Int) -> Int {
     var found = 0
     forEachPiece(in: row..<(row + 1)) { found = Int($0.start) }

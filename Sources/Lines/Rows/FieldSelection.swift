@@ -1,6 +1,6 @@
 /// The fields of a line to show, specified by field index expressions as in fzf.
 public struct FieldSelection: Sendable {
-  /// One expression: a range of fields. Fields count from 1, or backwards from -1 for the last
+  /// One expression: a range of fields. Fields are numbered from 1, or backwards from -1, the last
   /// field.
   struct Span: Equatable, Sendable {
     /// The first field of the range; `nil` for the first field of the line.

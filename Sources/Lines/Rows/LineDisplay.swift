@@ -1,7 +1,7 @@
 import BoardModel
 import TerminalText
 
-/// How lines are displayed: which fields are shown, and whether in colours.
+/// How lines are displayed: which fields are shown, and whether colours are.
 public struct LineDisplay: Sendable {
   /// Whether the colours and styles set by escape sequences are shown. The sequences themselves are
   /// never shown.
@@ -22,8 +22,8 @@ public struct LineDisplay: Sendable {
     var spans: [TitleSpan] = []
   }
 
-  /// The displayed text of a line, up to ``maxBytes``, with tabs expanded to stops of eight
-  /// columns. A final `…` marks text that was cut off.
+  /// The displayed text of a line, up to ``maxBytes``, with tab stops every eight columns. A final
+  /// `…` marks text that was cut off.
   func title(of line: UnsafeRawBufferPointer) -> Title {
     var plain = PlainLine()
     // If fields are selected, the whole line is read, since the last fields are at its end.

@@ -1,6 +1,6 @@
 /// A table of ascending offsets that stores only the low bits of each.
 ///
-/// `Low` is the type of the low bits. Changes of the high bits are rare, and stored separately.
+/// `Low` is the type of the low bits. Changes to the high bits are rare, and are stored separately.
 struct OffsetTable<Low: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>: ~Copyable {
   private var lows = GrowingBuffer<Low>()
   /// For each increase of the high bits by one, the index of the first entry after it.
