@@ -117,8 +117,8 @@ struct Dragboard: ParsableCommand {
     return StateChange(kind: kind, ids: ids, settings: settings)
   }
 
-  /// Parses the words for their command only, without the root; `nil` if the words are invalid or
-  /// request help, or if the command has subcommands.
+  /// Parses the words with their command directly, not from the root; `nil` if the words are
+  /// invalid or request help, or if the command has subcommands.
   ///
   /// Parsing from the root first examines every command and option, which takes 1.1 ms.
   private static func parseQuickly(_ invocation: Invocation) -> (any ParsableCommand)? {

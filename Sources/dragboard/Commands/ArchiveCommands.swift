@@ -33,7 +33,7 @@ struct ArchiveCommand: ParsableCommand, PrintingCommand {
       count == 0 ? "There was nothing to archive." : "Archived \(counted(count, "task")).")
   }
 
-  /// The end of the day that lies an age, such as `14d`, before today.
+  /// The end of a day in the past, given its age, such as `14d`.
   private static func end(of word: String) throws -> Timestamp {
     guard let age = Age(word) else {
       throw Failure(

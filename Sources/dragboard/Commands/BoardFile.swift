@@ -17,7 +17,7 @@ enum BoardFile {
     name.contains("/") || FileKind(path: name) != nil
   }
 
-  /// The reason why a name was taken as that of a file, for an error.
+  /// Why a name was taken for that of a file, for use in an error.
   static let hint = "A name with a slash, or one that ends in .md or .txt, is a file; "
 
   /// Whether a file or folder with a name exists, or cannot be examined.
@@ -33,7 +33,8 @@ enum BoardFile {
 
   /// Shows a file until the user quits, and offers to create a missing one.
   ///
-  /// - Parameter hint: Why the name was taken as that of a file, for an error if it is missing.
+  /// - Parameter hint: Why the name was taken for that of a file, for the error if the file is
+  ///   missing.
   /// - Throws: ``Failure``, `TerminalError`; `ExitCode` if a signal arrives, or the user declines
   ///   to create the file.
   @MainActor

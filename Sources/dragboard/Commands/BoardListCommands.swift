@@ -157,8 +157,8 @@ struct ListPosition: ParsableArguments {
   /// neighbour.
   ///
   /// - Parameters:
-  ///   - moved: The list to move, if it exists already.
-  ///   - put: Places the list before another one, or at the end for `nil`.
+  ///   - moved: The list to move; `nil` to add a new list.
+  ///   - put: Places the list before the given one, or at the end if it is `nil`.
   /// - Throws: ``StoreError``; the errors of `put`.
   func place(
     on board: Board, in store: TaskStore, leaving moved: ListID? = nil,

@@ -92,8 +92,7 @@ extension GlobalOptionGroup {
     try settings.openNamedStore(isRead: isRead)
   }
 
-  /// Opens the store as ``openStore(isRead:)`` does, but does not create it; `nil` if it does not
-  /// exist.
+  /// Opens the store without creating it; returns `nil` if it does not exist.
   func openStoreIfThere() throws -> TaskStore? {
     let config = try settings.readableConfig()
     let path = try StoreLocation.path(config: config, environment: .current)

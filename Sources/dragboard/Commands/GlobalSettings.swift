@@ -13,8 +13,8 @@ struct GlobalSettings {
   var noAnimation = false
   var noMouse = false
 
-  // Options are closures, since key paths took a sixtieth of a short command's run time.
-  /// Returns a closure that stores the value of a global option; `nil` if there is no such option.
+  // Options are closures, since key paths would take a sixtieth of a short command's run time.
+  // Returns a closure that stores the value of a global option; `nil` if there is no such option.
   private static func option(_ name: String) -> ((inout Self, String?) -> Void)? {
     switch name {
     case "--db": { $0.db = $1 }
@@ -57,7 +57,7 @@ struct GlobalSettings {
     return (settings, others)
   }
 
-  /// Stores the value of one option, whose words ``lengthOfOption(in:)`` has counted.
+  /// Applies a global option, given all its words.
   private mutating func parse(_ words: ArraySlice<String>) {
     guard let word = words.first else { return }
     if let flag = Self.flag(word) { return flag(&self) }
@@ -91,7 +91,7 @@ extension GlobalSettings {
   ///   - isRead: Whether nothing will be written; a missing file named with `--db` is then an
   ///     error, and is not created.
   ///   - acceptsReadOnly: Whether a read-only file is accepted.
-  ///   - config: The configuration, if it was read already.
+  ///   - config: The configuration; `nil` to read it.
   /// - Throws: ``Failure``, ``StoreError``.
   func openStore(
     for source: ChangeSource = .commandLine, isRead: Bool = false, acceptsReadOnly: Bool = false,

@@ -81,7 +81,7 @@ final class InputLines {
     while true {
       number += 1
       guard var line = try nextLine() else { return nil }
-      // The byte order mark that some programs put before UTF-8.
+      // Remove the byte order mark that some programs put before UTF-8.
       if number == 1, line.unicodeScalars.first == "\u{FEFF}" { line.unicodeScalars.removeFirst() }
       if !line.allSatisfy(\.isWhitespace) { return line }
     }

@@ -53,8 +53,8 @@ struct Invocation {
     (self.options, self.rest) = (options, Self.splittingEmptyValues(Array(rest)))
   }
 
-  /// The words with the empty value of `--notes=` as a separate word, since the parser would
-  /// otherwise use the next word as the value.
+  /// Splits an option with an empty value, such as `--notes=`, into the option and an empty word,
+  /// since the parser would otherwise use the next word as the value.
   private static func splittingEmptyValues(_ words: [String]) -> [String] {
     let end = words.firstIndex(of: "--") ?? words.count
     return words[..<end].flatMap { word in

@@ -37,8 +37,8 @@ struct OpenCommand: ParsableCommand {
     try MainActor.assumeIsolated { try BoardFile.show(file, global.settings) }
   }
 
-  /// Opens the board or file with a name, or the first board for `nil`, and shows it until the user
-  /// quits.
+  /// Opens the board or file with a name, or the first board if `board` is `nil`, and shows it
+  /// until the user quits.
   ///
   /// - Parameter commands: The names of commands to suggest, collected only if needed, since that
   ///   takes a twentieth of the start-up time.
@@ -131,8 +131,8 @@ struct OpenedBoard {
   let board: Board
   /// The store of the board; `nil` for a file.
   let store: TaskStore?
-  /// Returns data of a task that is in no field, from the file that is shown or from which the task
-  /// was imported.
+  /// Returns a task's data without a field on the board, from the file that is shown or from which
+  /// the task was imported.
   let preserved: (TaskRecord) -> [String]
 
   init(_ store: TaskStore, _ board: Board) {

@@ -65,7 +65,7 @@ extension TaskJSON {
   }
 }
 
-/// The program that runs for each task that came due.
+/// The program to run for each task that has come due.
 struct ReminderProgram {
   private let words: [String]
 
@@ -99,7 +99,7 @@ struct ReminderProgram {
     }
   }
 
-  /// Whether a file is executable and not a folder.
+  /// Whether there is an executable regular file at a path.
   private static func isProgram(_ path: String) -> Bool {
     // A file that cannot be examined cannot be run.
     access(path, X_OK) == 0 && (try? FilePath(path).stat())?.type == .regular

@@ -1,6 +1,7 @@
 /// Splits a command into words by the quoting rules of a shell.
 enum ShellWords {
-  /// Whether text needs no quotes as one word in a shell, and is not mistaken for an option.
+  /// Whether text is a single word in a shell even without quotes, and cannot be mistaken for an
+  /// option.
   static func isPlain(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix("-")
       && text.utf8.allSatisfy { byte in

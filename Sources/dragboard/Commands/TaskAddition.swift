@@ -49,7 +49,7 @@ struct TaskAddition: PrintingCommand {
     notices.write(of: ids)
   }
 
-  /// The remarks about the new tasks on standard error.
+  /// The remarks to write on standard error about the new tasks.
   private struct Notices {
     var lateStart = TaskNotice.lateStart
     var misreadDate = TaskNotice.misreadDate

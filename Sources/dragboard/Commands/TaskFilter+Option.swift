@@ -7,10 +7,10 @@ extension TaskFilter {
   /// Reads the value of `--filter`.
   ///
   /// - Parameters:
-  ///   - text: The value; `nil` without the option, so that every task matches.
+  ///   - text: The value; `nil` if the option was not given, so that every task matches.
   ///   - config: The configuration with the named filters and the order of dates.
-  /// - Throws: ``Failure`` for an unknown word or an empty filter, which would match unwanted
-  ///   tasks.
+  /// - Throws: ``Failure`` for an unknown word or an empty filter, since either would match
+  ///   unwanted tasks.
   init(option text: String?, _ config: Config) throws(Failure) {
     guard let text else {
       self.init()

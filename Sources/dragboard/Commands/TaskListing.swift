@@ -12,7 +12,7 @@ struct TaskListing: PrintingCommand {
   var isOfAllBoards = false
   /// Whether to print only archived tasks.
   var isOfArchive = false
-  /// The value of `--filter`; `nil` without the option.
+  /// The value of `--filter`; `nil` if it was not given.
   var filter: String?
   var format = ListCommand.Format.table
   var settings: GlobalSettings

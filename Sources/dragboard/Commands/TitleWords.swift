@@ -28,7 +28,8 @@ struct TitleWords {
     lists = try store.lists(of: board.id).map(\.name)
   }
 
-  /// Reads a title. The result contains the fields, and the title without the words that set them.
+  /// Reads the quick words in a title, if that is enabled. The result contains the fields that they
+  /// set, and the title without them.
   func read(_ title: String) -> QuickWords {
     isRead ? words(in: title) : QuickWords(title: title)
   }

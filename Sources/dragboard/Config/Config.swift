@@ -83,7 +83,7 @@ struct Config {
 
   /// The maximum size of the file, in bytes.
   static let maxBytes = 256 * 1_024
-  /// The keys of the file; `dragboard-config(5)` describes them.
+  /// The top-level keys of the file; `dragboard-config(5)` describes them.
   static var names: [String] {
     ConfigKey.all().map(\.name) + ["keys", NamedFilters.tableName, RemoteSettings.tableName]
   }

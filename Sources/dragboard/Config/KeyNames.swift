@@ -8,7 +8,7 @@ extension KeyPress {
     "pgdn": .pageDown, "ins": .insert, "del": .delete, "backspace": .backspace,
   ]
 
-  /// Other names of keys, as in help, hints and other programs.
+  /// Other names of keys, as used in help, in hints and by other programs.
   private static let otherNames: [String: Key] = [
     "␣": .character(" "), "return": .enter, "⏎": .enter, "⇥": .tab, "escape": .escape, "↑": .up,
     "↓": .down, "←": .left, "→": .right, "pageup": .pageUp, "pagedown": .pageDown,

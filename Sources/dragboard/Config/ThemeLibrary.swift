@@ -11,7 +11,7 @@ import ThemeKit
 ///
 /// A user's theme hides a built-in one of the same name.
 struct ThemeLibrary {
-  /// A theme, and the mistakes that prevented the requested one.
+  /// A theme, and the mistakes that prevented the use of the requested one.
   struct Found {
     let theme: Theme
     /// The mistakes, one sentence each; if there are any, ``theme`` is the default.

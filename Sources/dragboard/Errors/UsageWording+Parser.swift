@@ -2,7 +2,7 @@ import CommandWords
 import Spelling
 
 extension UsageWording {
-  /// The parser's message, reworded for the errors for which Dragboard has a clearer message.
+  /// The parser's message, or a clearer one if Dragboard has one.
   static func inOurWords(_ message: String, options: [String]) -> String {
     if let match = message.wholeMatch(
       of: #/Unknown option '((?s:.*?))'(?:\. Did you mean '--[a-z-]+'\?)?/#)

@@ -13,7 +13,7 @@ struct BoardWriter {
   private var writer: any TaskWriter
   private var output = ByteWriter()
   private var count = 0
-  /// Text that several tasks share, by name; `nil` if it is missing in the store.
+  /// Text that several tasks share, by name; `nil` if it is missing from the store.
   private var shared: [String: SharedText?] = [:]
 
   /// The number of bytes to collect before writing them.

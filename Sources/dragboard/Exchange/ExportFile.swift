@@ -9,7 +9,7 @@ struct ExportFile {
   private let permissions: FilePermissions
 
   /// - Parameter permissions: The permissions of a new file, before the umask is applied. By
-  ///   default, only the user can read it, as for the store.
+  ///   default, only the user can read it, as with the store.
   init(_ path: String, permissions: FilePermissions = .ownerReadWrite) {
     self.path = path
     self.permissions = permissions

@@ -32,7 +32,8 @@ struct ForeignList: Equatable {
 }
 
 extension FormatName {
-  /// Whether files of this format contain complete tasks, so that a missing field was cleared.
+  /// Whether files of this format contain complete tasks, so that a field missing from a task has
+  /// been cleared.
   var containsWholeTasks: Bool { self == .taskwarrior || self == .icalendar }
 
   /// Whether the format contains the list of each task, and no data that the board lacks.

@@ -81,7 +81,7 @@ final class ImportReader {
     try report.end(isLenient: isLenient)
   }
 
-  /// Uses other targets for the tasks, and finds in them the lists that the files name.
+  /// Uses the given targets from now on, and looks up in them the lists that the files name.
   func aim(at targets: ImportTargets) {
     self.targets = targets
     for names in names { _ = self.targets.target(of: names) }

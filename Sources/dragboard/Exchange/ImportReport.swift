@@ -12,8 +12,8 @@ struct ImportReport {
   /// Whether a file that is not in UTF-16 has bytes that are not valid UTF-8.
   private var isOtherwiseEncoded = false
 
-  /// Reports the errors of a file, at most ten in total, and the content that is not imported as it
-  /// is.
+  /// Reports the errors of a file, at most ten for all files together, and the content that is not
+  /// imported as it is.
   ///
   /// - Parameters:
   ///   - reopened: How many tasks are completed in the file and become open on their board.
@@ -68,7 +68,7 @@ struct ImportReport {
         + "since \(listed(boards.map { quoted($0.name) })) has those of another file.")
   }
 
-  /// - Throws: ``Failure`` if there were errors, unless they may be skipped and tasks could be
+  /// - Throws: ``Failure`` if there were errors, unless they may be skipped and some tasks could be
   ///   read.
   func end(isLenient: Bool) throws {
     guard errorCount > 0 else { return }

@@ -3,7 +3,8 @@ import Formats
 import Store
 
 extension TaskRecord {
-  /// The data from imported files that is in no field, in the order of the formats.
+  /// The task's data without a field on the board, from imported files, in the order of the
+  /// formats.
   var preservedTexts: [PreservedText] {
     guard let extras else { return [] }
     let allExtras = TaskExtras(extras)

@@ -20,8 +20,9 @@ final class BoardHost {
   private var news = NewsPace()
   /// Whether the user accepted the result on the screen.
   private(set) var isAccepted = false
-  /// Whether to reload the theme when its files change. A chooser does not, since scripts wait for
-  /// its end, and removing the watch takes the kernel some milliseconds.
+  /// Whether to reload the theme when its files change. A chooser does not reload it, since a
+  /// script may wait for the chooser to end, and removing the watch takes the kernel a few
+  /// milliseconds.
   private let watchesTheme: Bool
   /// Creates the synchronizer of a board; returns `nil` if the board cannot sync.
   var makeSynchronizer: (Board, RunLoop) -> Synchronizer? = { _, _ in nil }

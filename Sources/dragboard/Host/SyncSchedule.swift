@@ -1,6 +1,6 @@
 /// Decides when an open board syncs by itself: a few seconds after a change, and every few minutes.
 struct SyncSchedule {
-  /// When to sync or to try again; `nil` for not at all.
+  /// When to sync or to try again; `nil` if no sync is scheduled.
   private(set) var due: Duration?
 
   private let isAutomatic: Bool
@@ -18,7 +18,8 @@ struct SyncSchedule {
   /// - Parameter isAutomatic: Whether the board syncs automatically.
   init(isAutomatic: Bool) { self.isAutomatic = isAutomatic }
 
-  /// Records a change that the server does not have.
+  /// Schedules a sync after a change that the server does not have, if the board syncs
+  /// automatically.
   mutating func change(at time: Duration) {
     guard isAutomatic else { return }
     if isRunning {
@@ -38,7 +39,7 @@ struct SyncSchedule {
     return !isRunning
   }
 
-  /// Records that a sync has ended.
+  /// Handles the end of a sync, and schedules the next one if necessary.
   ///
   /// - Parameter isCutOff: Whether the sync was interrupted. A board that syncs automatically
   ///   retries it once.
@@ -52,7 +53,7 @@ struct SyncSchedule {
     }
   }
 
-  /// Records that nothing was done, since another process is syncing.
+  /// Schedules another attempt after nothing was done because another process was syncing.
   mutating func yield(at time: Duration) {
     isRunning = false
     due = time + Self.delay

@@ -11,7 +11,7 @@ import Store
 @MainActor
 final class Synchronizer {
   var onChange: (SyncState) -> Void = { _ in }
-  /// When to start the next sync; `nil` for not at all.
+  /// When to start the next sync; `nil` if no sync is scheduled.
   var due: Duration? { schedule.due }
 
   private let loop: RunLoop
@@ -97,8 +97,8 @@ final class Synchronizer {
 
   /// Updates the sync state after an event, which may have changed the board.
   ///
-  /// - Parameter isInput: Whether the event is a key or the mouse. Such events are so frequent that
-  ///   tasks are only counted if the log has a new operation.
+  /// - Parameter isInput: Whether the event comes from the keyboard or the mouse. Such events are
+  ///   so frequent that tasks are counted only if there is a new operation.
   func recordEvent(at time: Duration, isInput: Bool) {
     let isNew = checkForNews()
     guard isNew || !isInput else { return }
@@ -142,7 +142,7 @@ final class Synchronizer {
     if let report { kill(report.child, SIGTERM) }
   }
 
-  /// - Parameter progress: `nil` if another process is syncing.
+  /// - Parameter progress: How the sync ended; `nil` if another process was syncing.
   private func end(_ progress: SyncState.Progress?, isCutOff: Bool = false) {
     report = nil
     guard let progress else { return schedule.yield(at: loop.now) }
@@ -159,7 +159,7 @@ final class Synchronizer {
     onChange(state)
   }
 
-  /// Whether there was a new operation since the last call.
+  /// Whether there has been a new operation since the last call.
   private func checkForNews() -> Bool {
     // An unreadable store is reported by other operations.
     guard let latest = try? source.latestOperation(), latest != operation else { return false }
@@ -176,7 +176,8 @@ final class Synchronizer {
 }
 
 extension [RemoteSettings] {
-  /// The remote of a board according to the store or, if it has never synced, the configuration.
+  /// The remote of a board according to the store or, if the board has never synced, the
+  /// configuration.
   func remote(of board: Board, in stored: [Remote]) -> RemoteSettings? {
     if let remote = stored.first(where: { $0.board == board.id }) {
       return first { $0.name == remote.name }

@@ -13,7 +13,7 @@ final class ThemeController: ThemeChooser {
   private var theme: Theme
   /// The name of the theme that is being previewed.
   private var previewedName: String?
-  /// The mistakes that prevented the configured theme at the start.
+  /// The mistakes that prevented the use of the configured theme at the start.
   let notices: [String]
   private let library: ThemeLibrary
   private let global: GlobalSettings

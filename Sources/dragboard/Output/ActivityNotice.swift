@@ -4,10 +4,10 @@ import Glibc
 import Store
 import SystemPackage
 
-/// Shows on standard error, if it is a terminal, what a command waits for and its progress.
+/// Shows a command's progress, and what it is waiting for, on standard error if that is a terminal.
 ///
 /// By default, Ctrl-C ends the program without a change, since the store rolls back what was not
-/// committed. While ``Interruption`` holds Ctrl-C back, Ctrl-C only cancels the call of the store.
+/// committed. While ``Interruption`` holds Ctrl-C back, Ctrl-C only cancels the call to the store.
 final class ActivityNotice {
   /// Returns the completed share of the work, from 0 to 1; `nil` to compute it from the counts that
   /// the store reports.
@@ -28,7 +28,7 @@ final class ActivityNotice {
     isTerminal = isatty(descriptor.rawValue) == 1
   }
 
-  /// Handles a report of the store.
+  /// Handles a report from the store.
   ///
   /// - Returns: Whether the call should continue.
   func report(_ activity: SourceActivity, _ elapsed: Duration) -> Bool {

@@ -11,7 +11,8 @@ struct LinePick {
   private let options: PickOptions
   private let input: PickInput
   private let source: LinesSource
-  /// The screen; `nil` if the command may end without asking, so that it is only created if needed.
+  /// The screen; `nil` if the command may end without asking, so that the screen is created only if
+  /// needed.
   private let screen: PickScreen?
   private let chosenName: String
 

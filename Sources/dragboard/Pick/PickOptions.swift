@@ -16,7 +16,7 @@ struct PickOptions: PrintingCommand {
   let filter: String
   /// Whether all lines start as selected.
   let all: Bool
-  /// Whether the line is printed without asking if only one matches the filter.
+  /// Whether a line is printed without asking if it is the only one that matches the filter.
   let selectsOnly: Bool
   /// Whether the command ends without asking if no line matches the filter.
   let exitsOnNone: Bool
