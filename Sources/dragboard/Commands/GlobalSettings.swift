@@ -14,7 +14,7 @@ struct GlobalSettings {
   var noMouse = false
 
   // Options are closures, since key paths would take a sixtieth of a short command's run time.
-  // Returns a closure that stores the value of a global option; `nil` if there is no such option.
+  /// Returns a closure that stores the value of a global option; `nil` if there is no such option.
   private static func option(_ name: String) -> ((inout Self, String?) -> Void)? {
     switch name {
     case "--db": { $0.db = $1 }

@@ -131,8 +131,8 @@ struct OpenedBoard {
   let board: Board
   /// The store of the board; `nil` for a file.
   let store: TaskStore?
-  /// Returns a task's data without a field on the board, from the file that is shown or from which
-  /// the task was imported.
+  /// Returns the data for which a task has no field, from the file that is shown or from which the
+  /// task was imported.
   let preserved: (TaskRecord) -> [String]
 
   init(_ store: TaskStore, _ board: Board) {

@@ -90,7 +90,8 @@ struct Config {
 
   /// The path of the file, from the option, from `DRAGBOARD_CONFIG`, or in the XDG folder.
   ///
-  /// - Returns: The path, and whether the option or the variable names it; `nil` if there is none.
+  /// - Returns: The path, and whether the option or the variable names it; `nil` if there is no
+  ///   path.
   static func location(
     option: String?, environment: [String: String]
   ) -> (path: String, isNamed: Bool)? {

@@ -1,7 +1,7 @@
 import BoardModel
 import ConfigText
 
-/// The table `filters` of the configuration: names and filters, for use as `@name`.
+/// The table `filters` of the configuration: filters with names, for use as `@name`.
 enum NamedFilters {
   /// The name of the table in the configuration.
   static let tableName = "filters"

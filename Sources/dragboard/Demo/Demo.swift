@@ -31,7 +31,7 @@ struct Demo {
   private var name: String { preset.rawValue.prefix(1).uppercased() + preset.rawValue.dropFirst() }
   /// A line that suggests what to try.
   let tip: String
-  /// The tasks of each list from the top; the lists are ordered from the left.
+  /// The tasks of each list from top to bottom, for the lists from left to right.
   let lists: [[Sample]]
 
   /// The demos in the order of the presets, numbered from 1.

@@ -37,8 +37,8 @@ final class ExchangeProgress {
 
   func clear() { notice.clear() }
 
-  /// Erases the bar and, if standard error is not a terminal, reports a long duration: `dragboard:
-  /// read 100,000 tasks in 2.1 s.`
+  /// Erases the bar and, if standard error is not a terminal, reports a long duration, such as
+  /// `dragboard: read 100,000 tasks in 2.1 s.`
   func end(_ verb: String, _ count: Int) {
     notice.clear()
     let elapsed = ContinuousClock.now - start

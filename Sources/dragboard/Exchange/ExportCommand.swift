@@ -100,8 +100,8 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
       status: .badData)
   }
 
-  /// A remark about the fields that are not exported: `not in todotxt: notes of 3 tasks, links of 1
-  /// task`.
+  /// A remark about the fields that are not exported, such as `not in todotxt: notes of 3 tasks,
+  /// links of 1 task`.
   private func losses(of writer: BoardWriter, as format: FormatName) -> String {
     let parts = writer.unwritten.counts.map { "\($0.what) of \(counted($0.count, "task"))" }
     return "not in \(format.rawValue): \(parts.joined(separator: ", "))"

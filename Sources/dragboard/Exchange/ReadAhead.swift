@@ -95,7 +95,8 @@ private final class EntryQueue {
     do {
       while let entries = next() { try entries.forEach(receive) }
     } catch {
-      // Wait until the reader has passed on one more batch or the end, so that it waits for room.
+      // Wait until the reader has passed on one more batch or the end, so that the reader then
+      // waits for room.
       arrival.wait()
       isStopped = true
       room.signal()

@@ -3,8 +3,7 @@ import Formats
 import Store
 
 extension TaskRecord {
-  /// The task's data without a field on the board, from imported files, in the order of the
-  /// formats.
+  /// The data from imported files for which tasks have no field, in the order of the formats.
   var preservedTexts: [PreservedText] {
     guard let extras else { return [] }
     let allExtras = TaskExtras(extras)

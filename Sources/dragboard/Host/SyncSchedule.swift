@@ -53,7 +53,7 @@ struct SyncSchedule {
     }
   }
 
-  /// Schedules another attempt after nothing was done because another process was syncing.
+  /// Schedules another attempt, since another process was syncing.
   mutating func yield(at time: Duration) {
     isRunning = false
     due = time + Self.delay

@@ -16,7 +16,7 @@ struct TaskNotice {
   /// The last unusual task: its index among all recorded tasks, and its words.
   private var last = (index: 0, words: "")
 
-  /// Records a task and its unusual words; `nil` if nothing is unusual.
+  /// Records a task and its unusual words, which are `nil` if nothing is unusual.
   ///
   /// - Parameter meant: A suggestion for the words.
   mutating func record(_ words: String?, meant: String? = nil) {

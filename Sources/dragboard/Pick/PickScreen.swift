@@ -56,7 +56,7 @@ struct PickScreen {
       }
     }
     let end = terminal.run { host.run() }
-    // From now on, Ctrl-C must end the program, even while it waits for its reader.
+    // From now on, Ctrl-C must end the program, even while it waits for its output to be read.
     let late = host.releaseSignals().map(LoopEnd.signal)
     try end.throwIfSignal()
     try late?.throwIfSignal()
