@@ -15,7 +15,7 @@ public final class BoardController: FeatureHost {
   let theme: any ThemeChooser
   private(set) var view: BoardView
   var shown: ShownBoard
-  /// The mode that handles keys, pasted text and presses.
+  /// The mode that handles keys, pasted text and button presses.
   var mode = Mode.browsing
   /// The message on the bottom line.
   var status = Status()
@@ -243,7 +243,7 @@ public final class BoardController: FeatureHost {
 
   // MARK: Reading again
 
-  /// Reads all lists again in one state of the source, because others may be changing it.
+  /// Reads all lists again from a single state of the source, because others may be changing it.
   func reload() throws { try source.inOneState(readLists) }
 
   private func readLists() throws {

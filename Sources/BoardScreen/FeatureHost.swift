@@ -23,7 +23,7 @@ protocol FeatureHost: AnyObject {
   /// The board on the screen.
   var board: Board { get }
   var view: BoardView { get }
-  /// The mode that handles keys, pasted text and presses.
+  /// The mode that handles keys, pasted text and button presses.
   var mode: Mode { get set }
   /// The time of the event that is being handled, or of the picture being drawn.
   var now: Duration { get }
@@ -56,8 +56,8 @@ protocol FeatureHost: AnyObject {
   func reloadUnderDrag() throws
   /// Records that a change was undone or redone, in case the board is then gone.
   func recordUndo(_ step: Change.Step)
-  /// Records that rows are now examined for the filter or the search. After a pause for input, more
-  /// rows are examined.
+  /// Records that rows are being examined for the filter or the search. After a pause for input,
+  /// more rows are examined.
   func recordSearch()
   /// Shows the board of a task, with the cursor on the task.
   func go(to id: TaskID, on home: Board) throws
@@ -94,7 +94,6 @@ extension FeatureHost {
   var menus: Menus { Menus(host: self) }
   var dateWords: DateWords { DateWords(host: self) }
   var browsingWords: BrowsingWords { BrowsingWords(host: self) }
-  /// The names of rows on the bottom line.
   var rowWords: RowWords { RowWords(host: self) }
 
   /// The source of the boards, even while an agenda is shown.

@@ -1,7 +1,7 @@
 import BoardModel
 import DragEngine
 
-/// The question on which day tasks are due, raised by a drop on a list that covers several days.
+/// The question of which day tasks are due on, raised by a drop on a list that covers several days.
 struct DayQuestion {
   let span: AgendaSpan
   /// The days to choose from, the default first.

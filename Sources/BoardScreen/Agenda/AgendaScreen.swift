@@ -87,7 +87,7 @@ final class AgendaScreen {
     return due.map { "due \(DueWords.date(of: $0, today: today))" } ?? "no due date"
   }
 
-  /// The text of an empty list of the agenda.
+  /// The text shown in an empty list of the agenda.
   ///
   /// - Parameter add: The key that adds a task to the list; `nil` to mention no key.
   func hint(for span: AgendaSpan, add: String?) -> String {

@@ -77,8 +77,8 @@ struct CardCursor {
     element = next.map { .step($0) } ?? .steps
   }
 
-  /// Moves to the heading of the steps, or else to the title, if the card no longer has the part
-  /// under the cursor.
+  /// If the card no longer has the part under the cursor, moves to the heading of the steps, or
+  /// else to the title.
   mutating func stay(on content: CardContent) {
     let elements = content.elements
     if !elements.contains(element) { element = elements.contains(.steps) ? .steps : .title }

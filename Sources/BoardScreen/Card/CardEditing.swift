@@ -3,8 +3,8 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Edits a part of the card view on a line: opens the line, adapts it to changes by others, and
-/// saves its text.
+/// Edits a part of the card view in an input line: opens the line, adapts it to changes by others,
+/// and saves its text.
 @MainActor
 final class CardEditing {
   private unowned let card: TaskCard
@@ -14,7 +14,7 @@ final class CardEditing {
   private var textBefore = ""
   /// Text that was typed but not saved because the task was removed or moved.
   private var drafts = CardDrafts()
-  /// The phrases, as typed, that the user turned back into plain text of the title.
+  /// The phrases, as typed, that the user turned back into plain text.
   private var literalPhrases: [String] = []
 
   init(card: TaskCard) { self.card = card }
@@ -71,7 +71,7 @@ final class CardEditing {
     return result
   }
 
-  /// Describes the edited line for the bottom line; `nil` if no line is open.
+  /// Describes the part being edited, for the bottom line; `nil` if none is.
   var words: String? {
     guard let line else { return nil }
     let text = line.line.text

@@ -39,7 +39,7 @@ struct CardEditingMode: ModeHandler {
     editing.markUnderstood()
   }
 
-  /// Inserts text with spaces for line breaks, because each part has one line.
+  /// Inserts text as one line, with spaces between its lines.
   func paste(_ text: String, at time: Duration) {
     editing.type { $0.insert(pasted: text) }
     editing.markUnderstood()

@@ -7,8 +7,8 @@ extension PaneID {
   static let card = PaneID(rawValue: -1)
 }
 
-/// Drags the steps in the card view. The session works as for rows, but its scene has a single
-/// pane, which contains the lines of the card.
+/// Drags the steps in the card view. The session works as it does for rows, but its scene has a
+/// single pane, which contains the lines of the card.
 @MainActor
 final class StepDrag {
   unowned let card: TaskCard

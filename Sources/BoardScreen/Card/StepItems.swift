@@ -9,11 +9,11 @@ struct StepItems {
   private var titles: [String] = []
   private var latest: Int64 = 0
 
-  /// The id of the line after the last step, which no step has.
+  /// An id that no step has, for the line after the last step.
   static let end = ItemID(rawValue: -1)
 
   /// Updates the ids for the current titles. If the number of steps is unchanged, a step with a new
-  /// title keeps the id of the missing step at its position.
+  /// title keeps the id of the step that was at its position, if that step is gone.
   mutating func update(titles: [String]) {
     guard titles != self.titles else { return }
     var idsByTitle: [String: [ItemID]] = [:]

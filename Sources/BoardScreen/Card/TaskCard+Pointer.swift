@@ -29,8 +29,9 @@ extension TaskCard {
     view.scroll(to: scroll)
   }
 
-  /// Handles a click. On the box of a step, it ticks the step; on a tag, it filters; on a field
-  /// other than a flag, it edits. Elsewhere, it moves the cursor, and a double click edits.
+  /// Handles a click. On the box of a step, it ticks the step; on a tag, it toggles a filter for
+  /// the tag; on a field other than a flag, it edits the field. Elsewhere, it moves the cursor, and
+  /// a double click edits the part.
   func tap(at cell: Cell, isDouble: Bool) throws {
     host.clearMessage()
     if let tag = view.tag(at: cell) {

@@ -30,7 +30,7 @@ final class TaskCard {
 
   var view: CardView { host.view.card }
 
-  /// Whether keys go to the card, or to a box opened from it.
+  /// Whether keys go to the card, or to a prompt, a menu or a text box opened from it.
   var hasKeys: Bool { host.mode.isCard }
 
   /// Whether anything on the card can be changed.
@@ -94,7 +94,7 @@ final class TaskCard {
     return true
   }
 
-  /// Scrolls the card by halves of its height.
+  /// Scrolls the card down, or up if `pages` is negative, by half its height per page.
   func scroll(pages: Int) {
     guard !view.isHidden else { return host.announce("The card is closed") }
     view.scroll(to: view.scroll + pages * max(1, view.visibleLines / 2))

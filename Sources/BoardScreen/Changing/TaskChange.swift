@@ -1,6 +1,6 @@
 import BoardModel
 
-/// A change to tasks that can be repeated on other tasks.
+/// A change that can be repeated on other tasks.
 enum TaskChange: Equatable {
   /// Edits, with the message that reports them: `Due tomorrow`.
   case edits([TaskEdit], announcing: String)

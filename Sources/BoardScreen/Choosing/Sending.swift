@@ -40,7 +40,7 @@ struct Sending {
     host.announce(host.sentence(sent, with: host.source.sideEffects))
   }
 
-  /// The message `Selected “alpha”, position 1`; for a sorted list, without the position.
+  /// A message such as `Selected “alpha”, position 1`; for a sorted list, without the position.
   func words(forSent names: String, to list: TaskList, position: String?) -> String {
     let position = list.rules.sort == nil ? position.map { ", \($0)" } : nil
     return "\(list.sending.past) \(names)\(position ?? "")"
@@ -50,7 +50,7 @@ struct Sending {
   /// lists, otherwise `selected`.
   var selectedWord: String { host.sends ? "marked" : "selected" }
 
-  /// The text of an empty list if rows are sent between lists.
+  /// The text shown in an empty list when rows are sent between lists.
   func hintWhereEmpty(for list: TaskList) -> String {
     let others = host.panes.filter { $0.list.id != list.id && $0.list.count > 0 }
     guard !others.isEmpty else { return list.sending.whenEmpty }

@@ -30,8 +30,7 @@ final class CarriedTasks {
     }
   }
 
-  /// A message if a lifted row is put back because its selection is too large
-  /// to carry; `nil` otherwise.
+  /// The message that a lifted row is put back because too many rows are selected; otherwise `nil`.
   func wordsForTooMany(in session: DragSession) -> String? {
     guard host.selection.count > Selection.maxCarried, let lead = session.lead,
       host.selection.contains(lead)

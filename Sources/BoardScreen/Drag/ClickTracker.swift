@@ -2,7 +2,7 @@ import DragEngine
 
 /// Distinguishes a double click from two single clicks.
 struct ClickTracker {
-  /// The time within which the two clicks of a double click must follow each other.
+  /// The time within which the second click of a double click must follow the first.
   private static let longestPause = Duration.milliseconds(400)
 
   private var latest: (cell: Cell, time: Duration)?

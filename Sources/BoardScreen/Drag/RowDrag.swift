@@ -15,8 +15,8 @@ final class RowDrag {
   /// When to report to the session that a revealed pane is on the screen; `nil` if no pane was
   /// revealed.
   private(set) var sceneDue: Duration?
-  /// The scene of the previous motion, if it has not changed since; stored so that each motion
-  /// creates only one scene.
+  /// The scene of the latest event, if that event was a motion that left the scene unchanged; the
+  /// picture reuses this scene.
   private var latestScene: DragScene?
   private var clicks = ClickTracker()
 
@@ -164,8 +164,8 @@ final class RowDrag {
     return words.sentence(for: last)
   }
 
-  /// The hint `; reopened, as it was completed elsewhere`, if that is true of a dropped item;
-  /// otherwise empty.
+  /// The hint `; reopened, as it was completed elsewhere` if a dropped row was reopened in this
+  /// way; otherwise empty.
   private func reopeningHint(for items: [ItemID]) throws -> String {
     defer { carried.completedElsewhere = [] }
     let completed = items.map(TaskID.init).filter(carried.completedElsewhere.contains)

@@ -2,7 +2,7 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// Draws the board, reading the features and changing only the views.
+/// Draws the board from the state of its features, and changes only the views.
 @MainActor
 final class BoardPainter {
   private unowned let board: BoardController

@@ -7,8 +7,8 @@ import DragEngine
 struct GhostPainter {
   let board: BoardController
 
-  /// The content of a carried task, with the number that it would get if dropped now in a numbered
-  /// list.
+  /// The content of a carried task; in a numbered list, with the number that the task would get if
+  /// dropped now.
   private func content(of task: TaskRecord, _ proposal: DropProposal?) -> RowContent {
     let target = proposal?.pane.flatMap(board.model) ?? board.model(PaneID(task.list))
     var content = RowContent(

@@ -96,7 +96,7 @@ struct PaneFrame {
       isFocused: pane.isFocused, selected: selected, today: today)
   }
 
-  /// The target pane of a carry, or else the focused pane; it is drawn as focused.
+  /// The pane drawn as focused during a carry: the target, or else the focused pane.
   private var carryPane: PaneID { picture?.proposal?.pane ?? lists.focusedID }
 
   private func slots(

@@ -1,6 +1,6 @@
 import CursesUI
 
-/// The visible slots of a pane from the top, with their heights in a pane of cards.
+/// The visible slots of a pane, from top to bottom, with their heights.
 struct ShownSlots {
   private(set) var slots: [ItemPaneView.Slot] = []
   /// The height of each slot in screen rows.

@@ -8,7 +8,7 @@ extension TitleEditor {
   /// Opens a line for a new task, at the position that the task will have.
   ///
   /// - Parameter placement: A position in the focused pane. If its list does not accept new tasks,
-  ///   as a done list does not, the line opens in a list that does, and that list is focused.
+  ///   the line opens in a list that does, and that list is focused.
   func add(_ placement: Placement) {
     guard host.allows(.addAtBottom) else { return host.announce(RefusalWords.unsupported) }
     let (open, placement) = newTaskPlacement.placementForNewTasks(placement)
@@ -52,7 +52,7 @@ extension TitleEditor {
   ///
   /// After a new task, a line for the next one opens, even if the list is now full, so that the
   /// next keys do not become commands. A blank title is refused, and the editor stays open; Enter
-  /// on the empty line of a new task closes it.
+  /// on the empty line of a new task closes the line.
   func end(saving: Bool) {
     guard let editing else { return }
     let title = editing.line.text

@@ -70,7 +70,7 @@ struct TitleUpdater {
     return "Renamed elsewhere to \(host.quoted(now.title)); Enter saves yours"
   }
 
-  /// Throws if saving would overwrite a title by others that could not be restored.
+  /// Throws if saving would overwrite a title that others have set and that could not be restored.
   func checkNotRenamed(_ edited: TaskRecord) throws {
     guard !host.hasJournal, let now = try host.source.task(edited.id),
       now.title != edited.title
@@ -80,7 +80,7 @@ struct TitleUpdater {
         + "\(host.keyName(for: .edit) ?? "edit") for your text")
   }
 
-  /// Whether Enter would not save, because that could overwrite a newer title.
+  /// Whether the title cannot be saved, because that could overwrite a newer one.
   func isOutdated(_ editing: TitleEditing) -> Bool {
     guard case .existing(let edited) = editing.subject else { return false }
     return (try? checkNotRenamed(edited)) == nil

@@ -3,7 +3,7 @@ public import TerminalText
 
 /// A search for the tasks whose titles match a query best, among all tasks or only archived ones.
 ///
-/// Tasks are examined in portions, the newest first, so that keys are handled in between.
+/// Tasks are examined in portions, the newest first, so that keys can be handled in between.
 public struct TaskSearch {
   /// The set of tasks to search.
   public enum Scope: Sendable {

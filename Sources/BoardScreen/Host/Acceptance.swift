@@ -19,8 +19,8 @@ public protocol Acceptance: AnyObject {
 public enum AcceptanceCheck: Equatable, Sendable {
   /// The result can be accepted as it is.
   case accept
-  /// The result cannot be accepted. The reason is a sentence without a full stop, and perhaps
-  /// without a capital; the cursor goes to `row`, if given.
+  /// The result cannot be accepted. The reason is a sentence without a full stop, and need not
+  /// begin with a capital; the cursor goes to `row`, if given.
   case refuse(String, row: TaskID? = nil)
   /// The result is accepted if Enter is pressed again while the bottom line shows this question.
   case confirm(String)

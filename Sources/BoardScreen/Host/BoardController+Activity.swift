@@ -4,8 +4,8 @@ public import DragEngine
 
 /// Draws while the source waits for another process or works for a long time.
 extension BoardController {
-  /// The picture to show during a long call to the source: the last one with another bottom line.
-  /// Drawing it does not use the source, which is busy.
+  /// The picture to show during a long call to the source: the last picture, with a new bottom
+  /// line. Drawing it does not use the source, which is busy.
   ///
   /// - Parameters:
   ///   - elapsed: How long the call has taken so far.

@@ -9,14 +9,14 @@ public struct BoardSettings {
   public var keyNaming = KeyNaming()
   /// How long a press must be held to lift a row.
   public var holdDuration: Duration
-  /// The minimum width of each pane if more than two are side by side, in columns.
+  /// The minimum width of each pane in columns, if more than two panes are side by side.
   public var paneWidth: Int
   /// Whether the panes of an agenda are laid out as on other boards, instead of being stacked when
   /// few of them fit side by side.
   public var agendaIsInColumns = false
   /// Whether tags, dates and other fields are recognised in typed titles.
   public var readsQuickWords: Bool
-  /// Whether day or month comes first in a date such as `1/2/2027`.
+  /// Whether the day or the month comes first in a date such as `1/2/2027`.
   public var dateOrder = DateOrder.dayFirst
   /// Whether changes on the screen are animated.
   public var animates: Bool
@@ -46,8 +46,8 @@ public struct BoardSettings {
   public var moment: () -> Timestamp = { Timestamp(milliseconds: 0) }
   /// Returns the day of a moment in the user's time zone.
   public var day: (Timestamp) -> CivilDay
-  /// Returns the moment of a due date in the user's time zone; without a time, the beginning of its
-  /// day.
+  /// Returns the moment of a due date in the user's time zone; for a date without a time, the
+  /// beginning of the day.
   public var beginning: @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
   /// Returns what a file stores for a task but no field shows, as lines of text.
   public var preserved: (TaskRecord) -> [String] = { _ in [] }

@@ -83,7 +83,7 @@ struct CommandOffer {
     keys(for: command).first.map(host.settings.keyNaming.name)
   }
 
-  /// The summary of a command for the help, the menu and the list of commands.
+  /// The summary of a command for the help and the list of commands.
   func summary(of command: OfferedCommand) -> String {
     switch command {
     case .row(let key): rowCommand(key)?.summary ?? ""

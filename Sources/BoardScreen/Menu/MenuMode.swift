@@ -47,7 +47,7 @@ struct MenuMode: ModeHandler {
   func paste(_ text: String, at time: Duration) {}
 
   /// Handles the pointer: a press on a line chooses it, and a press outside closes the menu.
-  /// Instead, the button that opened the menu can be held and released on a line.
+  /// Alternatively, the button that opened the menu can be held, and released on a line.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     let line = view.entry(at: pointer.cell)
     switch pointer.kind {

@@ -11,7 +11,7 @@ struct Menus {
 
   /// Opens the menu of the task, list or board under a right click.
   ///
-  /// - Returns: Whether a right click was handled; `false` for other events.
+  /// - Returns: Whether the event was handled; `false` for anything but a right click.
   func open(by pointer: PointerEvent, at time: Duration) -> Bool {
     guard case .pressed(3) = pointer.kind, case .browsing = host.mode, host.unusableReason == nil,
       host.rowDrag.session.phase == .idle || host.rowDrag.session.phase == .settling

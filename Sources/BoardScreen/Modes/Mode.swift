@@ -40,10 +40,10 @@ indirect enum Mode {
     }
   }
 
-  /// The open search for a task on any board, if any.
+  /// The open search for a task; `nil` if there is none.
   var search: FindState? { if case .finding(let state) = self { state } else { nil } }
 
-  /// The open prompt, if any.
+  /// The open prompt; `nil` if there is none.
   var prompt: PromptState? {
     if case .asking(let state, over: _) = self { state } else { nil }
   }
@@ -58,7 +58,8 @@ indirect enum Mode {
 
   var isHelp: Bool { if case .help = self { true } else { false } }
 
-  /// Whether the card of a task has the focus, or a prompt, a box or a menu opened from the card.
+  /// Whether the card of a task has the focus, or a prompt, a menu or a text box opened from the
+  /// card.
   var isCard: Bool {
     switch self {
     case .card: true
@@ -78,8 +79,8 @@ indirect enum Mode {
     }
   }
 
-  /// The mode in which a title is edited, or browsing for `nil`, with the same boxes in front of
-  /// it.
+  /// The mode for editing a title, or for browsing if `editing` is `nil`, with the same boxes as
+  /// this mode in front of it.
   func replacingEditing(by editing: TitleEditing?) -> Mode {
     switch self {
     case .asking(let state, over: let behind):
@@ -92,7 +93,7 @@ indirect enum Mode {
     }
   }
 
-  /// The mode after an interruption, with the same boxes in front of it.
+  /// The mode after an interruption, with the same boxes as this mode in front of it.
   func interrupted(announcing words: String) -> Mode {
     switch self {
     case .asking(let state, over: let behind):
@@ -105,7 +106,7 @@ indirect enum Mode {
     }
   }
 
-  /// The same boxes in front of the lists, because the card behind the boxes no longer exists.
+  /// The mode with the same boxes as this mode, but in front of the lists instead of the card.
   var withoutCard: Mode {
     switch self {
     case .asking(let state, over: let behind): .asking(state, over: behind.withoutCard)

@@ -159,8 +159,7 @@ final class PaneModel {
     if let index = index(of: id), dragged.remember(id, at: index) { listItems() }
   }
 
-  /// Reads what is needed to check the rules of the list during a carry, so that nothing has to be
-  /// read then.
+  /// Reads in advance what is needed to check the rules of the list during a carry.
   ///
   /// - Parameter isAdding: Whether to keep the duplicate titles found by earlier calls.
   func expect(
@@ -229,8 +228,8 @@ final class PaneModel {
     }
   }
 
-  /// Scrolls, and reads the rows that come into sight. In a pane of cards, whose heights are
-  /// assumed until they are read, it then scrolls a second time.
+  /// Scrolls, and reads the rows that come into sight. The heights of cards are estimated until the
+  /// cards are read, so a pane of cards then scrolls a second time.
   private func scroll(
     source: any BoardSource, _ change: (inout PaneViewport, Int, LineStack?) -> Void
   ) throws {

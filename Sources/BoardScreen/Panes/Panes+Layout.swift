@@ -58,7 +58,8 @@ extension Panes {
       source: host.source)
   }
 
-  /// The width of the narrowest visible pane, which decides for all panes whether they show cards.
+  /// The width of the narrowest visible pane, which decides whether lists with the layout `auto`
+  /// are shown as cards.
   private var narrowestPane: Int {
     host.view.panes.lazy.filter { !$0.isHidden }.map(\.frame.width).min() ?? 0
   }

@@ -63,7 +63,7 @@ final class Selecting {
     selection.sweep(TaskIDSet(items.map(TaskID.init)), in: pane, isFinal: isFinal)
   }
 
-  /// Deselects the tasks that their pane no longer shows.
+  /// Deselects the tasks that are no longer in their pane.
   func deselectMissing() throws {
     // The list of the selected tasks may have been removed elsewhere, or be on another board.
     if let pane = selection.pane, host.model(pane) == nil { selection = Selection() }
@@ -76,7 +76,7 @@ final class Selecting {
     }
   }
 
-  /// Tasks by their row indexes in a pane; tasks that the pane does not show are omitted.
+  /// Tasks by their row indexes in a pane; tasks that are not in the pane are omitted.
   func rows(of ids: Set<TaskID>, in pane: PaneModel) throws -> [Int: TaskID] {
     let window = pane.window
     var found: [Int: TaskID] = [:]

@@ -3,8 +3,8 @@ import DragEngine
 
 /// The selected tasks, all in one pane.
 struct Selection {
-  /// The maximum number of rows that can be carried, because each of them must be loaded. Commands
-  /// act on any number of rows.
+  /// The maximum number of rows that can be carried; each of them must be loaded. Commands can act
+  /// on any number of rows.
   static let maxCarried = 10_000
 
   /// The pane of the tasks; `nil` before anything is selected.

@@ -9,7 +9,7 @@ struct PromptState {
   /// The index of the selected answer; 0 if there is none.
   private(set) var selected = 0
 
-  /// Opens a prompt with its first or current answer selected.
+  /// Opens a prompt with its current answer selected, or else its first.
   init(_ prompt: Prompt) {
     self.prompt = prompt
     line = LineEditor(prompt.text)

@@ -89,7 +89,8 @@ struct BrowsingWords {
     return "This board has no lists.\n\(ways.joined(separator: ", "))."
   }
 
-  /// The text of an empty pane. The key that adds a task is named only if the pane is focused.
+  /// The text shown in an empty pane. The key that adds a task is named only if the pane is
+  /// focused.
   func hint(for list: TaskList, isFocused: Bool) -> String {
     if host.isGone { return "This board was removed." }
     if host.isFiltered, !host.sends || list.count > 0 { return "\(noRowMatches)." }

@@ -137,7 +137,7 @@ struct UndoneAnywhere {
   private var count = 0
   private var latest: ChangeID?
 
-  /// Whether there is a change to redo, and no other change was made since.
+  /// Whether there is a change to redo, and no other change has been made since.
   func isLatest(in source: any BoardSource) throws -> Bool {
     guard count > 0, let latest else { return false }
     return try source.history?.latestChange() == latest
