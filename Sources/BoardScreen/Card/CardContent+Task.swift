@@ -14,7 +14,7 @@ struct CardSubject: Equatable {
   var typed: Set<CardField> = []
   /// Whether the task can have notes, and therefore steps.
   var hasNotes = false
-  /// What a file stores for the task but no field shows, as lines of text.
+  /// What is stored for the task but shown in no field, as lines of text.
   var preserved: [String] = []
   let today: CivilDay
 

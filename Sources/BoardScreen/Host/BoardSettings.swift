@@ -49,7 +49,7 @@ public struct BoardSettings {
   /// Returns the moment of a due date in the user's time zone; for a date without a time, the
   /// beginning of the day.
   public var beginning: @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
-  /// Returns what a file stores for a task but no field shows, as lines of text.
+  /// Returns what is stored for a task but shown in no field, as lines of text.
   public var preserved: (TaskRecord) -> [String] = { _ in [] }
   /// Describes an error, as the end of a sentence.
   public var words: (any Error) -> String

@@ -10,7 +10,7 @@ public struct SyncState: Equatable, Sendable {
 
   /// The progress or result of a sync.
   public enum Progress: Equatable, Sendable {
-    /// There has been no sync yet.
+    /// There is no progress or result to show, for example before the first sync.
     case none
     /// A sync is running now.
     case running

@@ -24,7 +24,7 @@ public protocol ThemeChooser: AnyObject {
   /// Shows the current theme again after a preview.
   func endPreview()
 
-  /// Switches to a theme and saves the choice.
+  /// Switches to a theme and, outside a demo, saves the choice.
   ///
   /// - Throws: An error if the theme cannot be used or the choice cannot be saved.
   func use(_ name: String) throws

@@ -18,7 +18,7 @@ indirect enum Mode {
   case help(HelpState, over: Mode)
   /// The card of a task has the focus, beside the lists or in front of them.
   case card
-  /// A search for a task on all boards is open.
+  /// A search for a task on any board is open.
   case finding(FindState)
   /// A context menu is open.
   case choosing(Menu)
