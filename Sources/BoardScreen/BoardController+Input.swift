@@ -107,7 +107,7 @@ extension InputEvent {
 extension PointerEvent {
   var isPress: Bool { if case .pressed = kind { true } else { false } }
 
-  /// Whether a button is held or was released.
+  /// Whether the pointer was moved with a button held, or a button was released.
   fileprivate var continuesPress: Bool {
     switch kind {
     case .dragged, .released: true

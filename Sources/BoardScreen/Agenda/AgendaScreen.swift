@@ -28,7 +28,7 @@ final class AgendaScreen {
   /// The agenda, if it is on the screen.
   var agenda: (any Agenda)? { host.source.agenda }
 
-  /// Whether the agenda's lists were read on another day.
+  /// Whether the agenda is shown with lists that were read on another day.
   var isOutdated: Bool { agenda != nil && host.settings.today() != day }
 
   /// Records that the lists are being read today.

@@ -142,7 +142,7 @@ final class BoardFilter: ModeHandler {
     focusMatches()
   }
 
-  /// Continues the source's search for the filter, and shows the rows found so far.
+  /// Continues the source's search for rows that match the filter, and shows those found so far.
   func searchOn() throws {
     host.recordSearch()
     try host.source.searchOn()

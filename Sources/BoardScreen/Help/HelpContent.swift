@@ -26,7 +26,7 @@ struct HelpContent {
     return all.filter { !$0.entries.isEmpty }
   }
 
-  /// The keys that end a screen with an ``Acceptance``.
+  /// The entries for Enter and Esc, which end a screen that has an ``Acceptance``.
   private var endEntries: [HelpView.Entry] {
     guard let acceptance = host.settings.acceptance else { return [] }
     let naming = host.settings.keyNaming

@@ -2,8 +2,8 @@
 struct InputState {
   /// Whether the terminal reports the mouse to the board.
   var isMouseReported: Bool
-  /// Whether the latest press of a button was on the panes, and not on
-  /// something in front of or beside them.
+  /// Whether the latest button press was on the panes, and not on something in front of them or
+  /// beside them.
   var isForPanes = true
   /// Whether there has been no key, paste or button press yet.
   var isUntouched = true

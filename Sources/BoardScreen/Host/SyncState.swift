@@ -19,7 +19,7 @@ public struct SyncState: Equatable, Sendable {
     case done(news: String?, sent: String? = nil, remark: String?)
     /// The server could not be reached.
     case offline
-    /// The sync has failed for this reason, the beginning of a sentence.
+    /// The sync has failed for this reason, worded as the beginning of a sentence.
     case failed(String)
 
     /// Whether the user should be warned.

@@ -13,7 +13,7 @@ extension BoardCommand {
     }
   }
 
-  /// The general name and summary of the command; a source may have more specific ones.
+  /// The general name and summary of the command; ``CommandOffer`` may use more specific ones.
   var words: Words {
     switch self {
     case .cursorDown: Words("Next row")

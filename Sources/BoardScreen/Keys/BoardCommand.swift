@@ -90,7 +90,7 @@ extension BoardCommand {
     }
   }
 
-  /// Creates the command that has a name in the configuration; `nil` if there is none.
+  /// Creates the command with a name from the configuration; `nil` if no command has this name.
   public init?(configName name: String) {
     guard let command = Self.allCases.first(where: { $0.configName == name }) else { return nil }
     self = command

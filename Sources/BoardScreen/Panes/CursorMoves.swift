@@ -15,7 +15,7 @@ struct CursorMoves {
 
   /// Performs a command that moves the cursor.
   ///
-  /// - Returns: `false` for any other command.
+  /// - Returns: Whether the command is one of those that move the cursor.
   @discardableResult
   func perform(_ command: BoardCommand) throws -> Bool {
     let page = max(1, pane.viewport.height - 1) * pane.viewport.columns

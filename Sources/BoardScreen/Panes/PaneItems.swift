@@ -40,7 +40,7 @@ struct PaneItems {
 
   /// Adds a task that stays loaded wherever the pane is scrolled.
   ///
-  /// - Returns: Whether the task differs from the one remembered before.
+  /// - Returns: Whether the task differs from the one remembered in that row before.
   mutating func remember(_ task: TaskID, at row: Int) -> Bool {
     defer { remembered[row] = task }
     return remembered[row] != task

@@ -46,7 +46,7 @@ final class Panes {
   /// The view of a pane; `nil` if its list no longer exists.
   func view(of id: PaneID) -> ItemPaneView? { indices[id].map { host.view.panes[$0] } }
 
-  /// The pane in which a title is being edited; `nil` if none.
+  /// The pane in which a title is being edited; `nil` if there is none.
   var edited: PaneID? { host.mode.editing.flatMap { model(PaneID($0.list))?.id } }
 
   /// Whether any list removes rows that are dropped outside every pane.

@@ -29,7 +29,7 @@ final class RowAnimations {
       kind: kind, pane: area.pane, row: area.row, height: area.height, start: host.now)
   }
 
-  /// Animates the rows below a removed one, which move up.
+  /// Animates how the rows below a removed row move up.
   func closeUp(below area: Area?) {
     if let area { start(.closing, at: area) }
   }

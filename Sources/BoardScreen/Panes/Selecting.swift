@@ -98,7 +98,7 @@ final class Selecting {
     return found
   }
 
-  /// The number of tasks above which reading the whole list once is faster.
+  /// The number of tasks above which reading the whole list is faster than looking up each task.
   private static let maxLookups = 4
 }
 

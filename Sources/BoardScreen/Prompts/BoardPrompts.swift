@@ -35,8 +35,8 @@ struct BoardPrompts {
     return prompt
   }
 
-  /// Offers lists of all boards as targets for tasks, without the list of the first task. This
-  /// board comes first, and done lists come last on each board.
+  /// Offers to move tasks to a list of any board, except the list of the first task. The lists of
+  /// this board come first; within a board, done lists come last.
   func askForListToMoveTo() throws {
     let tasks = try host.selecting.targets()
     guard let home = tasks.first?.list else { return host.announce(host.noRowHere) }

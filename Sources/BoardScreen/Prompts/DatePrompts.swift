@@ -1,7 +1,7 @@
 import BoardModel
 import CursesUI
 
-/// A date of a task, asked for by a prompt.
+/// A date of a task that a prompt can ask for.
 enum DateField {
   case due, start
 

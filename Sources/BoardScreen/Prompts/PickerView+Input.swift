@@ -3,7 +3,7 @@ import DragEngine
 import TerminalText
 
 extension PickerView {
-  /// Moves the selection, if `key` is one of the keys that do so.
+  /// Handles a key that moves the selection.
   ///
   /// - Returns: Whether the key moves the selection.
   func moveSelection(by key: KeyPress) -> Bool {
