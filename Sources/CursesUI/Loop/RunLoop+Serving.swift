@@ -8,7 +8,7 @@ extension RunLoop {
   /// hundredths of a second.
   ///
   /// - Parameter endsOnEscape: Whether Esc ends the work. Esc and any input before it are then
-  ///   discarded, except releases of buttons.
+  ///   discarded, except button releases.
   /// - Returns: `false` if the handler should stop working: after an Esc that ends the work, after
   ///   a signal that ends the loop, or when the terminal is closed.
   public func serve(endsOnEscape: Bool) -> Bool {
@@ -42,7 +42,7 @@ extension RunLoop {
 }
 
 extension InputEvent {
-  /// Whether a button of the pointer was released.
+  /// Whether a pointer button was released.
   fileprivate var isRelease: Bool {
     if case .pointer(let pointer) = self, case .released = pointer.kind { true } else { false }
   }

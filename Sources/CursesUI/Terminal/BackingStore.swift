@@ -5,7 +5,7 @@ import DragEngine
 public final class BackingStore {
   /// The picture in its current state.
   public private(set) var grid = CellGrid(size: CellSize(width: 0, height: 0))
-  /// The columns of each row that have changed since the last call of ``drainChanges(_:)``.
+  /// The columns of each row that have changed since the last call to ``drainChanges(_:)``.
   private var changes: [Range<Int>] = []
   /// The columns of each row that must be redrawn.
   private var damage: [Range<Int>] = []

@@ -41,7 +41,7 @@ struct PackedStyle: Hashable, Sendable {
       attributes: TextStyle.Attributes(rawValue: UInt8(truncatingIfNeeded: bits)))
   }
 
-  /// The colour in 26 bits, of which the upper two are the kind of colour.
+  /// The colour in 26 bits, of which the upper two encode its kind.
   private static func bits(of color: Color) -> UInt64 {
     switch color {
     case .terminal: 0

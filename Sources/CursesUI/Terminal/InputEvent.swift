@@ -3,7 +3,7 @@ public import TerminalText
 
 /// A key press, a pointer action or another input that the terminal reports.
 public enum InputEvent: Equatable, Sendable {
-  /// A key was pressed, perhaps with modifiers.
+  /// A key was pressed, with or without modifiers.
   case key(KeyPress)
   /// The pointer moved, or a button or the wheel was used.
   case pointer(PointerEvent)
@@ -27,11 +27,11 @@ public struct PointerEvent: Equatable, Sendable {
 
   /// The kind of action. Buttons count from 1: primary, middle, secondary; extra buttons from 8.
   public enum Kind: Equatable, Sendable {
-    /// The button with this number went down.
+    /// The button with this number was pressed.
     case pressed(Int)
     /// The pointer moved while this button was held.
     case dragged(Int)
-    /// The button with this number went up; `nil` in an X10 report, which does not contain the
+    /// The button with this number was released; `nil` in an X10 report, which does not contain the
     /// number.
     case released(Int?)
     /// The pointer moved with no button held.

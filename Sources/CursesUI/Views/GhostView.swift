@@ -4,7 +4,7 @@ public import ThemeKit
 
 /// The lifted row under the pointer, drawn in front of the panes.
 public final class GhostView: RowView {
-  /// The number of carried rows. From 2 on, it is drawn instead of the mark; from 10 on, as `+`.
+  /// The number of carried rows. From 2 to 9, it replaces the mark; above 9, a `+` does.
   public var count = 1 { didSet { setNeedsDisplay(if: count != oldValue) } }
   /// Whether the row was lifted from a grid; the ghost then shows no mark.
   public var isTile = false { didSet { setNeedsDisplay(if: isTile != oldValue) } }

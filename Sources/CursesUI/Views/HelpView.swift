@@ -37,7 +37,7 @@ public final class HelpView: SheetView {
 
   /// All groups, in reading order.
   public var groups: [Group] = [] { didSet { setNeedsDisplay(if: groups != oldValue) } }
-  /// The typed search; only entries that match all of its words are shown.
+  /// The search text; only entries that match all of its words are shown.
   public var search = LineEditor() {
     didSet {
       guard search.text != oldValue.text else { return }

@@ -6,7 +6,7 @@ import ThemeKit
 open class ItemPaneView: PaneView {
   /// What a visible slot of the pane shows.
   public enum Slot: Equatable, Sendable {
-    /// A task, perhaps with an emphasis.
+    /// A task and its emphasis, which may be empty.
     case row(RowContent, RowView.Emphasis)
     /// A task that is being swiped.
     case sliding(RowContent, RowView.Slide)
@@ -153,7 +153,7 @@ open class ItemPaneView: PaneView {
   }
 
   /// Whether all slots are empty. If the method were isolated to the main actor, the closure would
-  /// check for it at each call.
+  /// check for the actor at each call.
   private nonisolated static func areEmpty(_ slots: [Slot]) -> Bool {
     slots.allSatisfy { $0 == .empty }
   }

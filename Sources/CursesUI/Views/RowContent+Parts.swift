@@ -5,7 +5,7 @@ extension RowContent {
   public struct Lead: Equatable, Sendable {
     /// The text before the title; empty for none.
     public let text: String
-    /// The width reserved in all rows, in columns, at least 1.
+    /// The width reserved for the text, in columns; at least 1.
     public let width: Int
     /// Whether the text is right-aligned, as numbers are.
     public let isNumber: Bool

@@ -63,7 +63,7 @@ struct TitleBarStrip {
       let marks = cuts(shown) / 2
       return used + marks <= room ? (shown, parts(shown, names, isMarked: true)) : nil
     }
-    // Adds lists on the right and on the left by turns, until none fits.
+    // Adds lists on the right and on the left alternately, until none fits.
     var hasGrown = true
     while hasGrown {
       hasGrown = false

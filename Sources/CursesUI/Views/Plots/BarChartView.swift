@@ -3,7 +3,7 @@ public import ThemeKit
 
 /// A chart of numbers as vertical bars, with a resolution of an eighth of a row.
 public final class BarChartView: PlotView {
-  /// The numbers, from left to right, none negative. Numbers that do not fit are left out on the
+  /// The numbers, at least 0 each, from left to right. Numbers that do not fit are left out on the
   /// right.
   public var bars: [Int] = [] { didSet { setNeedsDisplay(if: bars != oldValue) } }
 

@@ -4,9 +4,9 @@ public import ThemeKit
 
 /// A chart of numbers as a line of Braille dots, optionally with a dotted line for comparison.
 public final class LineChartView: PlotView {
-  /// The numbers, from left to right, none negative.
+  /// The numbers, at least 0 each, from left to right.
   public var line: [Int] = [] { didSet { setNeedsDisplay(if: line != oldValue) } }
-  /// The numbers of the dotted line, which begins where the solid line does.
+  /// The numbers of the dotted line; it begins in the same column as the solid line.
   public var comparison: [Int] = [] {
     didSet { setNeedsDisplay(if: comparison != oldValue) }
   }
