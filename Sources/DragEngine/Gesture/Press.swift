@@ -21,7 +21,7 @@ struct Press: Equatable, Sendable {
   let canSelect: Bool
   /// Whether holding can no longer lift the item.
   var isHoldSpent = false
-  /// Whether, since the press, the item has left its pane or the pane is no longer in sight.
+  /// Whether, since the press, the item has left its pane or the pane has gone out of sight.
   var isItemRemoved = false
 
   init(at cell: Cell, _ modifiers: PointerModifiers, time: Duration, in scene: DragScene) {

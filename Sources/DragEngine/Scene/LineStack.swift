@@ -84,8 +84,8 @@ public struct LineStack: Sendable {
     return isBelow ? rows : -rows
   }
 
-  /// The line at a row, which counts from the top of the line `first` and is at least 0. The space
-  /// below a line belongs to that line.
+  /// The line at a row, counted from 0 at the top of the line `first`. The space below a line
+  /// belongs to that line.
   public func line(at row: Int, from first: Int) -> Int {
     if let uniformHeight { return first + row / uniformHeight }
     var (line, below) = (first, row)

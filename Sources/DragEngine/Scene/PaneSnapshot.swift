@@ -14,9 +14,9 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   public var items: ItemList
   /// What the items allow; an item without an entry allows everything.
   public var traits: [ItemID: ItemTraits]
-  /// How many items stay at the start; nothing can be inserted before or between them.
+  /// How many items are pinned to the start; nothing can be inserted before or between them.
   public var pinnedHeadCount: Int
-  /// How many items stay at the end; nothing can be inserted between or after them.
+  /// How many items are pinned to the end; nothing can be inserted between or after them.
   public var pinnedTailCount: Int
   /// The index at which items from another pane are inserted, as in a sorted pane; `nil` if it is
   /// not fixed.

@@ -1,4 +1,4 @@
-/// How sessions begin and end.
+/// Settings for how drags begin and end.
 public struct DragConfiguration: Equatable, Codable, Sendable {
   /// What lifts an item: holding or vertical movement, as with a mouse; or only holding, in which
   /// case vertical movement pans the list, as with a finger.

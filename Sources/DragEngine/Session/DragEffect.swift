@@ -25,6 +25,6 @@ public enum DragEffect: Equatable, Codable, Sendable {
   /// Select the rows that the pointer has passed over, given in list order; `[]` reverts the
   /// selection. The last such effect of a press is final.
   case select(pane: PaneID, items: [ItemID], isFinal: Bool)
-  /// The session has no use for the event; the host may handle it.
+  /// The session does not handle the event; the host may.
   case unhandled
 }

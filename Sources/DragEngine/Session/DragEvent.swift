@@ -1,4 +1,4 @@
-/// A button of the pointer.
+/// A pointer button.
 public enum PointerButton: String, Codable, Sendable { case primary, middle, secondary }
 
 /// The modifier keys held during a pointer event.
@@ -34,11 +34,11 @@ public enum CarryStep: Hashable, Codable, Sendable {
 
 /// An event that a drag session handles.
 public enum DragEvent: Equatable, Codable, Sendable {
-  /// A button of the pointer went down.
+  /// A pointer button was pressed.
   case pressed(PointerButton, at: Cell, modifiers: PointerModifiers)
   /// The pointer moved, with or without a button held.
   case moved(to: Cell, isButtonDown: Bool, modifiers: PointerModifiers = [])
-  /// The primary button went up.
+  /// The primary button was released.
   case released(at: Cell, modifiers: PointerModifiers)
   /// The wheel turned; negative lines scroll up.
   case wheel(at: Cell, lines: Int)

@@ -10,7 +10,7 @@ public struct DragPicture: Equatable, Sendable {
     public let items: [ItemID]
   }
 
-  /// What a release would do; `nil` once the session is decided.
+  /// What a release would do; `nil` while settling.
   public let proposal: DropProposal?
   /// The ghost's animation after the session; `nil` while something is lifted.
   public let animation: SettlingAnimation?

@@ -1,4 +1,4 @@
-/// A decided session whose ghost is still being animated.
+/// A finished drag whose ghost is still being animated.
 struct Settling: Equatable, Sendable {
   /// The items that were lifted, and those that were inserted.
   let items: [ItemID]
@@ -10,7 +10,7 @@ struct Settling: Equatable, Sendable {
   let awaited: [ItemID]
 }
 
-/// How a session ends: by a drop, or cancelled.
+/// Ending a drag, by a drop or by cancelling it.
 extension DragSession {
   /// Performs the current proposal and ends the session.
   mutating func finish(

@@ -1,6 +1,6 @@
 /// Adapting a session to changed lists, in which its items are found by their ids.
 extension DragSession {
-  /// - Parameter isSeen: Whether the user can know which panes are in sight now.
+  /// - Parameter isSeen: Whether the screen has shown the panes that are now in sight.
   mutating func rebase(in scene: DragScene, isSeen: Bool) -> [DragEffect] {
     switch state {
     case .idle: return []

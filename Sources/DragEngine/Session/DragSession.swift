@@ -17,7 +17,7 @@ public struct DragSession: Equatable, Sendable {
     case dragging
     /// Items are carried by the keyboard, or by the pointer with its button up.
     case carrying
-    /// The session is decided; the ghost is still animated.
+    /// The items were dropped or the drag was cancelled; the ghost is still animated.
     case settling
   }
 

@@ -1,4 +1,4 @@
-/// The animation of the ghost after a session has been decided.
+/// The animation of the ghost after a drop or a cancelled drag.
 ///
 /// It does not affect the model; a click or a resize, for example, ends it early.
 public struct SettlingAnimation: Equatable, Sendable {
