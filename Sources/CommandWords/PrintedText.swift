@@ -3,7 +3,7 @@ import TerminalText
 
 /// Text padded with spaces to a display width.
 ///
-/// At least one space follows the text, so the result of longer text is wider.
+/// At least one space follows the text, even if the result is then wider.
 public func column(_ text: String, width: Int) -> String {
   text + String(repeating: " ", count: max(1, width - DisplayText.width(of: text)))
 }
