@@ -1,4 +1,4 @@
-/// A measurement of Dragboard and perhaps of the floor, the program that it is compared with.
+/// A measurement of Dragboard and, optionally, of the program that it is compared with, the floor.
 struct Figure {
   enum Unit: String {
     case milliseconds = "ms"

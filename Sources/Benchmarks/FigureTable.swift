@@ -44,7 +44,7 @@ struct FigureTable {
     return "[\n" + objects.joined(separator: ",\n") + "\n]"
   }
 
-  /// A number with two decimal places below 100, and none from 100.
+  /// A number with two decimal places if it is below 100; otherwise with none.
   private static func number(_ value: Double) -> String {
     if value >= 100 { return "\(Int(value + 0.5))" }
     let hundredths = Int(value * 100 + 0.5)

@@ -36,7 +36,7 @@ struct StatisticsBenchmark {
     try store.edit(most, [.priority(nil)])
   }
 
-  /// The times to print the statistics in each form, including the start of the program.
+  /// The times for printing the statistics in each form, including the start of the program.
   func results() throws -> [Figure] {
     try [[], ["--json"], ["--svg", "-"]].map { options in
       let words = [binary, "--db", database, "stats"] + options
