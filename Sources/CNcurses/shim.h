@@ -28,7 +28,7 @@ static inline cchar_t shim_space(attr_t attributes, int pair) {
   return cell;
 }
 
-/// Writes cells from a row and column on. A wide character is one cell and takes two columns.
+/// Writes cells, starting at a row and column. A wide character is one cell and takes two columns.
 static inline void shim_put(WINDOW *_Nonnull window, int row, int column,
                             const cchar_t *_Nonnull cells, int count) {
   // Writing the last cell of the screen returns ERR although the cell is written.

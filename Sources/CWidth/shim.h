@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <wchar.h>
 
-/// The number of columns of a scalar in the C library, which ncurses also uses; -1 if it is not
-/// printable. The result depends on the current locale; see setlocale(3).
+/// The width of a scalar in columns according to the C library, which ncurses also uses; -1 if it
+/// is not printable. The result depends on the current locale; see setlocale(3).
 static inline int shim_scalar_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 #endif

@@ -54,7 +54,7 @@ void terminal_set_ending(bool is_ending);
 int terminal_poll(struct pollfd *_Nonnull descriptors, int count, int64_t nanoseconds);
 
 /// Saves the line settings of `tty` and the bytes that restore its screen. From then on, line
-/// settings and screen are restored on a crash or a call of exit(3). Standard error is written to
+/// settings and screen are restored on a crash or a call to exit(3). Standard error is written to
 /// memory until `terminal_disarm_guard`. False on error.
 bool terminal_arm_guard(int tty, const char *_Nonnull restore, size_t count);
 /// Replaces the bytes that restore the screen.
@@ -78,8 +78,8 @@ int terminal_start_detached(pid_t *_Nonnull child, const char *_Nonnull path,
 /// A descriptor that becomes readable when a child has ended; -1 on error.
 int terminal_watch_child(pid_t child);
 
-/// A descriptor that becomes readable at a time of the wall clock, even if the machine was
-/// suspended then, and when the clock is set; -1 on error.
+/// A descriptor that becomes readable at the time set with `terminal_set_alarm`, even if the machine
+/// was suspended then, and whenever the clock is set; -1 on error.
 int terminal_open_alarm(void);
 /// Sets the alarm to a time in milliseconds since 1970; a negative number turns it off.
 void terminal_set_alarm(int alarm, int64_t moment);
