@@ -78,8 +78,8 @@ int terminal_start_detached(pid_t *_Nonnull child, const char *_Nonnull path,
 /// A descriptor that becomes readable when a child has ended; -1 on error.
 int terminal_watch_child(pid_t child);
 
-/// A descriptor that becomes readable at the time set with `terminal_set_alarm`, even if the machine
-/// was suspended then, and whenever the clock is set; -1 on error.
+/// A descriptor that becomes readable at the time set with `terminal_set_alarm`, even if the
+/// machine was suspended then, and whenever the clock is set; -1 on error.
 int terminal_open_alarm(void);
 /// Sets the alarm to a time in milliseconds since 1970; a negative number turns it off.
 void terminal_set_alarm(int alarm, int64_t moment);

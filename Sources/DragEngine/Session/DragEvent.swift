@@ -1,4 +1,4 @@
-/// A pointer button.
+/// One of the three pointer buttons.
 public enum PointerButton: String, Codable, Sendable { case primary, middle, secondary }
 
 /// The modifier keys held during a pointer event.
