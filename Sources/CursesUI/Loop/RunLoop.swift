@@ -111,7 +111,7 @@ public final class RunLoop {
   /// Restores the default handling of signals: they end the program, unless its parent ignored
   /// them. Call this once the terminal has been restored.
   ///
-  /// - Returns: A terminating signal that arrived after the loop ended; `nil` for none.
+  /// - Returns: A terminating signal that has not been handled; `nil` for none.
   public func releaseSignals() -> Int32? {
     terminal_release_signals()
     return (pendingSignals + readSignals()).first(where: terminal_signal_ends)

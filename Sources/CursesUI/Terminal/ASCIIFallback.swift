@@ -6,7 +6,7 @@ import TerminalText
 enum ASCIIFallback {
   /// Whether the locale is assumed not to support UTF-8, according to its name and to the system.
   ///
-  /// The name is checked first, because over ssh, the locale is often not installed.
+  /// The name is checked first, because a locale passed on by ssh is often not installed.
   static let isNeeded: Bool = {
     let variables: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
     let values = variables.compactMap { (name: String) -> String? in
@@ -15,7 +15,7 @@ enum ASCIIFallback {
     guard let name = values.first(where: { !$0.isEmpty }) else { return true }
     let spelled = name.lowercased().filter { $0 != "-" }
     // In a static program, the C library reports the previous locale for `C` and `POSIX`, so it is
-    // not asked.
+    // not consulted.
     if ["c", "posix"].contains(spelled) { return true }
     return !spelled.hasSuffix("utf8") && !terminal_locale_is_utf8()
   }()

@@ -34,8 +34,8 @@ public final class AnnouncerView: View {
   public var message = "" { didSet { setNeedsDisplay(if: message != oldValue) } }
   /// The keys that apply now, the most important first.
   ///
-  /// If not all hints fit, they are left out from the right, but the ``lastingHints`` only after
-  /// the others. Which hints are shown, and where, depends only on the width of the line, so that
+  /// If not all hints fit, some are left out, from right to left; the ``lastingHints`` are left out
+  /// last. Which hints are shown, and where, depends only on the width of the line, so that
   /// they do not move when the message changes. There are two exceptions: a message that is too
   /// long even with truncated titles hides hints from the left, and a message that is being typed
   /// gets all the columns that it needs.

@@ -40,7 +40,7 @@ public final class MenuView: SheetView {
     reveal()
   }
 
-  /// The maximum width of a menu due to its title; entries can make it wider.
+  /// The maximum width that a title can give a menu; entries can make it wider.
   private static let maxWidthForTitle = 30
 
   /// The index of the line at a cell of the screen; `nil` for none.
