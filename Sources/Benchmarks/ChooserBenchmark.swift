@@ -49,7 +49,7 @@ struct ChooserBenchmark {
     [program.sight(of: "\(Self.first)"), program.silence(of: Self.rest)]
   }
 
-  /// Times runs from start to end in which one line is chosen.
+  /// Times whole runs in which one line is chosen.
   private func starts() throws -> [Figure] {
     let programs = try byTurns(runs) { index in
       let program = try open(choosers[index])
