@@ -20,8 +20,8 @@ public final class CardView: PaneView {
     public var subject: Subject
     /// The text of the line, with the cursor.
     public var line: LineEditor
-    /// The ranges, in ascending order, of characters that are recognised as more than title text, such
-    /// as a due date.
+    /// The ranges, in ascending order, of characters that are recognised as more than title text,
+    /// such as a due date.
     public var understood: [Range<Int>] = []
 
     /// Creates a line to edit a part of the card.

@@ -7,8 +7,8 @@ public import ThemeKit
 public final class TitleEditorView: View {
   /// The edited text and the position of the cursor.
   public var editor = LineEditor() { didSet { setNeedsDisplay(if: editor != oldValue) } }
-  /// The ranges, in ascending order, of characters that are recognised as more than title text, such
-  /// as a due date.
+  /// The ranges, in ascending order, of characters that are recognised as more than title text,
+  /// such as a due date.
   public var understood: [Range<Int>] = [] {
     didSet { setNeedsDisplay(if: understood != oldValue) }
   }
