@@ -8,8 +8,8 @@ public struct DragScene: Equatable, Codable, Sendable {
   /// The focused item. ``DragEvent/lift`` lifts it or, if there are any, the selected items of its
   /// pane.
   public let focus: ItemLocation?
-  /// The selected items; lifting one also lifts the others in its pane. Each must have a known index
-  /// in its pane.
+  /// The selected items; lifting one also lifts the others in its pane. Each must have a known
+  /// index in its pane.
   public let selection: Set<ItemID>
   /// The cells that show names of panes, such as the entries in a list of all panes. A drop on a
   /// name goes to the end of that pane, unless the pane is sorted.
