@@ -12,7 +12,7 @@ public struct DragScene: Equatable, Codable, Sendable {
   /// index in its pane.
   public let selection: Set<ItemID>
   /// The cells that show names of panes, such as the entries in a list of all panes. A drop on a
-  /// name goes to the end of that pane, unless the pane is sorted.
+  /// name counts as a drop at the end of that pane.
   public let names: [PaneName]
   /// The panes in sight, in reading order.
   let panesInSight: [PaneID]

@@ -3,8 +3,8 @@ extension Carry {
   /// What a release at a cell would do.
   ///
   /// The front-most pane under the cell decides, even if the cell is on its border. If that pane
-  /// refuses, the drop does not go to a pane behind it. A drop on the name of a pane goes to the
-  /// end of that pane, unless the pane is sorted.
+  /// refuses, the drop does not go to a pane behind it. A drop on the name of a pane counts as a
+  /// drop at its end.
   func proposal(at cell: Cell, in scene: DragScene) -> DropProposal {
     let policy = scene.pane(home)?.policy ?? PanePolicy()
     // At the edge of the screen, a release outside is probably meant for the next pane.
