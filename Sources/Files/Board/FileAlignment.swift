@@ -7,7 +7,7 @@ enum FileAlignment {
     case new
     /// The task at this index in the old text.
     case old(Int)
-    /// A task of an earlier version than the old text.
+    /// A task of a version before the old text.
     case earlier(TaskID)
   }
 
@@ -16,7 +16,7 @@ enum FileAlignment {
   /// A task whose lines have changed is recognized by its title or its neighbours, if they leave no
   /// doubt.
   ///
-  /// - Parameter earlier: Finds a task by its lines in earlier versions than the old text.
+  /// - Parameter earlier: Finds a task by its lines in versions before the old text.
   static func matches(
     of old: any FileText, in new: any FileText, earlier: (ArraySlice<UInt8>) -> TaskID?
   ) -> [Match] {
@@ -113,6 +113,6 @@ enum FileAlignment {
 }
 
 extension FileAlignment.Match {
-  /// The index in the old text; `nil` for other cases.
+  /// The index in the old text; `nil` for the other cases.
   fileprivate var old: Int? { if case .old(let index) = self { index } else { nil } }
 }

@@ -3,9 +3,9 @@ import Formats
 
 /// Applies changes to the text of a board.
 extension FileBoard {
-  /// The position of a task in the text, so that it can be put back.
+  /// The position of a task in the text, so that the task can be put back there.
   ///
-  /// - Parameter moved: The ranges of the tasks that the same change adds, moves or removes.
+  /// - Parameter moved: The ranges of the tasks that a change adds, moves or removes.
   func spot(of item: Int, besides moved: [TaskID: Range<Int>]) -> FileSpot {
     let (items, bytes) = (text.items, text.bytes)
     var previous = item - 1
@@ -36,7 +36,7 @@ extension FileBoard {
 
   /// Applies all changes, or none of them.
   ///
-  /// The new text is parsed again, because everything that was not changed must keep its meaning.
+  /// The new text is parsed, to check that the unchanged parts keep their meaning.
   ///
   /// - Returns: The changes as applied, including any blank lines that had to be added.
   /// - Throws: ``FileObstacle`` or ``FormatError``, with the board unchanged.
@@ -67,7 +67,7 @@ extension FileChange {
   }
 }
 
-/// The edits of a text, in order from its start.
+/// The edits to a text, in order from its start.
 struct FileEdits {
   private struct Edit {
     /// The range to replace; empty for an insertion.
@@ -131,7 +131,7 @@ struct FileEdits {
       + (hasTrail ? version.trail.count : 0)
   }
 
-  /// The range of a task in the text, or at which it is inserted; `nil` if it is removed.
+  /// The range of a task in the text, or the range at which it is inserted; `nil` if it is removed.
   private func range(of id: TaskID, in board: FileBoard) -> Range<Int>? {
     if let range = ranges[id] { return range }
     guard !removed.contains(id) else { return nil }
@@ -190,7 +190,7 @@ struct FileEdits {
     return ids + rest.compactMap(\.id)
   }
 
-  /// Whether a new text contains exactly the intended changes of a board.
+  /// Whether a new text contains the intended changes to a board, and no others.
   func isResult(_ new: any FileText, of board: FileBoard) -> Bool {
     let ids = ids(board)
     guard new.items.count == ids.count, new.lists.map(\.name) == board.lists.map(\.name) else {

@@ -119,8 +119,8 @@ public struct FileBoard: Sendable {
     self.ids = ids
   }
 
-  /// Updates the board after another program changed the file. Tasks and lists that still exist, or
-  /// exist again, keep their ids.
+  /// Updates the board after another program changed the file. Tasks and lists that are recognized
+  /// keep their ids, even if they were removed for a time.
   ///
   /// - Throws: ``FormatError``, with the board unchanged.
   public mutating func reload(from fileBytes: [UInt8]) throws(FormatError) {

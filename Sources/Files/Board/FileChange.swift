@@ -14,9 +14,9 @@ struct FileChange: Sendable {
     var list: ListID
     /// The position of an added or moved task; `nil` if the task stays in place.
     var spot: FileSpot?
-    /// Text before the task that is added and removed with it, such as a blank line.
+    /// Text before the task, such as a blank line, which is added and removed with the task.
     var lead: [UInt8] = []
-    /// Text after the task that is added and removed with it.
+    /// Text after the task, which is added and removed with the task.
     var trail: [UInt8] = []
   }
 }
@@ -53,7 +53,7 @@ enum FileObstacle: Error, Equatable {
 }
 
 extension [FileChange] {
-  /// Sets the text around the first tasks of a list, such as blank lines.
+  /// Sets the text, such as blank lines, around the first tasks of a list.
   mutating func setApart(_ start: FileStart?) {
     guard let start, !isEmpty else { return }
     self[0].after?.lead = start.lead

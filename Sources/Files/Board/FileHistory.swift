@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The changes of a file that can be undone and redone until the board is closed.
+/// The changes to a file that can be undone and redone until the board is closed.
 ///
 /// A change is stored per task, so that undoing the change preserves what other programs have
 /// changed.

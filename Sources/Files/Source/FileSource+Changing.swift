@@ -101,8 +101,7 @@ extension FileSource {
     return zip(present, present.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Whether completing or reopening tasks would move them below another heading, so that they must
-  /// stay.
+  /// Whether completing or reopening tasks by a move would put one of them below another heading.
   private func leavesItsSection(_ ids: [TaskID], for neighbour: Int?, in list: Int) -> Bool {
     guard file.text.groupsByCompletion, let neighbour else { return false }
     let items = ids.compactMap { file.position(of: $0) }

@@ -5,7 +5,7 @@ extension FileSource {
   /// Whether tasks can be completed by ticking them, so that no done list is needed.
   public var completesInPlace: Bool { file.text.canTick }
 
-  /// Completes tasks: moves them to the done list if that is a heading, and ticks them otherwise.
+  /// Completes tasks, by moving them to the done list or by ticking them.
   ///
   /// - Returns: The ids of the tasks whose state has changed.
   public func complete(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, true) }
@@ -39,8 +39,8 @@ extension FileSource {
     return changes + ids.filter { list(of: $0) == done }.compactMap { tick($0, true) }
   }
 
-  /// The changes that move tasks from the done list back to their previous list, or else to the
-  /// first list that is not a done list, and untick other tasks.
+  /// The changes that move tasks from the done list back to their previous lists, or else to the
+  /// first other list, and untick tasks of other lists.
   private func reopenings(of ids: [TaskID], _ done: ListID) throws -> [FileChange] {
     let first = file.lists.firstIndex { !$0.isDone }.map { file.listIDs[$0] }
     var targets: [ListID: [TaskID]] = [:]

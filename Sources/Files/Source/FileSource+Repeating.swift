@@ -2,7 +2,7 @@ public import BoardModel
 
 /// Creates the next tasks of repeating tasks.
 extension FileSource {
-  /// The open task that was created when this source completed a repeating task; `nil` if there is
+  /// The open task that this source added when it completed a repeating task; `nil` if there is
   /// none.
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     guard let next = nextTasks[id]?.id, let task = try tasks([next]).first,

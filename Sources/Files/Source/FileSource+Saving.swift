@@ -156,7 +156,7 @@ extension FileSource {
 
   // MARK: Changes by others
 
-  /// What other programs have changed since the last call; `nil` if nothing changed.
+  /// The changes by other programs that have not been reported yet; `nil` if there are none.
   public func changesByOthers() throws -> ForeignChanges? {
     try readAgain()
     defer { foreign = nil }

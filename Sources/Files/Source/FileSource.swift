@@ -32,7 +32,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   var fileHistory = FileHistory()
   /// The changes by other programs that have not been reported yet.
   var foreign: ForeignDifference?
-  /// The previous list of each task that was moved to the done list by completing it.
+  /// The previous list of each task that was moved to the done list when it was completed.
   var origins: [TaskID: ListID] = [:]
   /// The next task of each completed repeating task, with the lines that were added for it.
   var nextTasks: [TaskID: (id: TaskID, lines: [UInt8])] = [:]
@@ -74,7 +74,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     }
   }
 
-  /// The tasks with the given ids, in that order, without removed tasks.
+  /// The tasks with the given ids, in the same order; removed tasks are left out.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     ids.compactMap { file.position(of: $0).map { rows.record(of: $0, in: file) } }
   }
@@ -110,7 +110,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   /// The ids of all tasks of a list, from the top down.
   public func ids(of list: ListID) throws -> [TaskID] { file.ids(of: list) }
 
-  /// The given titles that tasks in a list have, compared exactly.
+  /// Those of the given titles that tasks in a list have, compared exactly.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     Set(items(of: list, passing: nil).map { file.text.fields(of: $0).title }).intersection(titles)
   }
@@ -170,6 +170,6 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     }
   }
 
-  /// The id of the latest change; `nil` if there is none.
+  /// The id of the latest change, undo or redo; `nil` if there is none.
   public func latestChange() throws -> ChangeID? { fileHistory.latest }
 }

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// A list in a file: the tasks below a heading, or all open or all completed tasks.
+/// A list in a file, such as the tasks below a heading, or all completed tasks.
 public struct FileList: Equatable, Sendable {
   /// The name as written in the file.
   public var name: String
