@@ -2,7 +2,7 @@ import Glibc
 public import SystemPackage
 
 extension Errno {
-  /// The reason why the latest system call failed.
+  /// The error of the latest system call that failed.
   public static var last: Errno { Errno(rawValue: errno) }
 
   /// Returns the result of a system call.

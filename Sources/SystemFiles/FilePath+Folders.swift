@@ -17,7 +17,7 @@ extension FilePath {
     return FilePath(platformString: target)
   }
 
-  /// Creates this folder and missing ones above it, accessible only to the user.
+  /// Creates this folder and any missing folders above it, accessible only to the user.
   ///
   /// - Returns: The created folders, the outermost first.
   @discardableResult

@@ -41,10 +41,10 @@ struct FileTraits {
       fchown(file.rawValue, status.userID.rawValue, status.groupID.rawValue) != 0
     {
       if new.groupID != status.groupID {
-        // The user may change the group to another group of theirs; otherwise, the group stays.
+        // The user may set the group to another of their groups; otherwise, the group stays.
         _ = fchown(file.rawValue, unchanged, status.groupID.rawValue)
       }
-      // With a different owner or group, the file must not run as that owner or group.
+      // A file with a different owner or group must not run as that owner or group.
       mode.subtract([.setUserID, .setGroupID])
     }
     // Remove an access list that was inherited from the folder, since it would give access to

@@ -93,7 +93,7 @@ public final class FileWatch {
     return (mayBeSaved || hasOtherFolders) && hasOtherVersions()
   }
 
-  /// Returns whether any file has another version than at the last check.
+  /// Returns whether the version of any file has changed since the last check.
   ///
   /// An event alone does not prove a change: a file that was renamed into its folder before the
   /// watch began produces a close event when the last process that inherited its descriptor ends.

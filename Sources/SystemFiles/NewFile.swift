@@ -52,8 +52,8 @@ struct NewFile {
   func remove() { _ = path.withPlatformString(unlink) }
 
   /// Creates a file without a name, which vanishes if the process is killed. The link is a path
-  /// under /proc from which the file can be given a name. Returns `nil` if the disk does not
-  /// support such files, or /proc is not mounted.
+  /// under /proc from which the file can be given a name. Returns `nil` if that is not possible,
+  /// for example if the disk does not support such files.
   private static func withoutName(
     in folder: FilePath, _ permissions: FilePermissions
   ) -> (OpenFile, link: String)? {

@@ -60,7 +60,7 @@ public final class OpenFile: Sendable {
     try Errno.check(ftruncate(descriptor.rawValue, count))
   }
 
-  /// Overwrites the file from an offset on.
+  /// Writes bytes to the file, starting at an offset.
   public func write(_ bytes: [UInt8], at offset: Int = 0) throws(Errno) {
     var written = 0
     while written < bytes.count {
@@ -79,7 +79,7 @@ public final class OpenFile: Sendable {
     return bytes.count == count ? bytes : nil
   }
 
-  /// Reads at most `most` bytes; fewer at the end of the file.
+  /// Reads up to `most` bytes; fewer at the end of the file.
   ///
   /// - Throws: `Errno`.
   public func read(upTo most: Int, at offset: Int = 0) throws(Errno) -> [UInt8] {

@@ -1,7 +1,7 @@
 import Glibc
 public import SystemPackage
 
-/// A small file that only its owner may read, such as a key, a password or tokens.
+/// A small file that only its owner may read, for a key, a password or tokens.
 public struct PrivateFile: Sendable {
   /// The path of the file.
   public let path: String
@@ -50,7 +50,7 @@ public struct PrivateFile: Sendable {
     try replacement?.finish(with: text)
   }
 
-  /// Creates the missing folders above the file, accessible only to the user.
+  /// Creates any missing folders above the file, accessible only to the user.
   ///
   /// - Returns: Whether the user owns the folder of the file and no one else can access it.
   /// - Throws: `Errno`.

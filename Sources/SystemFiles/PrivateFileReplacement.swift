@@ -1,7 +1,7 @@
 import Glibc
 public import SystemPackage
 
-/// The exclusive right to replace the text of a private file, which only one holder has at a time.
+/// The exclusive right to replace the text of a private file.
 ///
 /// The right is a lock on the file that will replace the private one. Only a killed process leaves
 /// that file behind, and the next holder reuses it.
@@ -13,8 +13,8 @@ public final class PrivateFileReplacement: Sendable {
   ///
   /// - Parameter waits: Whether to wait while another holder, which may be in this process, has the
   ///   right.
-  /// - Returns: `nil` if another holder has the right, or has just released it; in the latter case,
-  ///   try again.
+  /// - Returns: `nil` if another holder has the right or has just released it; if `waits` is
+  ///   `true`, try again.
   /// - Throws: `Errno`.
   public init?(of file: PrivateFile, waits: Bool) throws(Errno) {
     self.file = file

@@ -19,8 +19,8 @@ extension TextFile {
     case exchanged
   }
 
-  /// The error thrown if the new bytes are in place, and the replaced file should have been put
-  /// back, but could not be.
+  /// The error thrown if the replaced file should be put back, but cannot be; the new bytes then
+  /// stay in place.
   public struct Unchecked: Error, Equatable {
     /// The name, in the same folder, under which the replaced file is kept.
     public let leftover: String
@@ -85,7 +85,8 @@ extension TextFile {
     }
   }
 
-  /// Puts the replaced file back, or the latest file of another program, and removes the new file.
+  /// Puts back the replaced file or, if other programs have replaced it meanwhile, the latest of
+  /// their files; then removes the new file.
   private static func putBack(_ new: NewFile, _ target: FilePath) throws {
     // Each iteration handles one more program that replaced the file between two calls.
     for _ in 0..<1_000 {
@@ -120,8 +121,8 @@ extension TextFile {
       })
   }
 
-  /// Replaces a file by renaming if it has the expected version, for disks that cannot exchange
-  /// files.
+  /// Renames the new file over the old one if that has the expected version, for disks that cannot
+  /// exchange files.
   private static func rename(
     _ new: NewFile, over target: FilePath, expecting version: FileVersion
   ) throws {

@@ -9,7 +9,8 @@ extension TextFile {
   /// - Throws: `Errno`, ``HardLinked``; the file is unchanged then.
   public static func replace(_ path: String, with text: String) throws {
     let target = resolved(path)
-    // A file that cannot be examined needs no check: it is missing, or creating the new one fails.
+    // A file that cannot be examined needs no check: either it is missing or creating the new one
+    // fails.
     if let old = try? target.stat() { try HardLinked.check(old) }
     // An error here can be ignored, since creating the new file then fails, too.
     _ = try? target.folder.makeFolders()
@@ -54,7 +55,7 @@ extension TextFile {
     unless check: () throws -> Void = {}, filling fill: (FileDescriptor) throws -> Void
   ) throws {
     _ = clearLeftovers(in: target.folder)
-    // If the metadata cannot be read, the file is missing, or creating the new one fails.
+    // If the metadata cannot be read, either the file is missing or creating the new one fails.
     let new = try NewFile(
       in: target.folder, like: try? FileTraits(of: target), permissions, filling: fill)
     defer { withExtendedLifetime(new) {} }

@@ -6,7 +6,7 @@ public struct WatchedFile {
   /// The path of the file, which may be a link.
   public let path: String
 
-  /// The error thrown if the file contains other bytes than those that were read.
+  /// The error thrown if the file no longer contains the bytes that were read.
   public struct Changed: Error {}
 
   /// Creates a reference to a file, and checks that the file can be replaced.
