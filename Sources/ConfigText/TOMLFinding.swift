@@ -2,7 +2,7 @@
 public struct TOMLFinding: Error, Equatable, Sendable {
   /// The position of the error; `nil` if it is unknown.
   public let position: TOMLPosition?
-  /// A description of the error and perhaps a suggestion. It may quote any text of the file.
+  /// A description of the error and perhaps a suggestion. It may quote text from the file.
   public let message: String
 
   /// Creates an error, by default without a position.

@@ -1,10 +1,10 @@
 import TOMLKit
 
-/// A value of a TOML file, with the position of its key.
+/// A value in a TOML file, with the position of its key.
 public struct TOMLNode: Sendable {
   /// A value of one of the TOML types.
   public enum Value: Sendable {
-    /// A string of any form.
+    /// A string in any of the notations of TOML.
     case string(String)
     /// An integer in any base.
     case integer(Int)
@@ -18,10 +18,10 @@ public struct TOMLNode: Sendable {
     case other
   }
 
-  /// The value and its kind.
+  /// The value and its type.
   public let value: Value
-  /// The position of the key; for elements of an array, that of the array's key. The outermost
-  /// table begins at the start of the file.
+  /// The position of the key; for an element of an array, that of the array's key; for the
+  /// outermost table, the start of the file.
   public let position: TOMLPosition
 
   /// The entries if the value is a table; otherwise `nil`.

@@ -1,13 +1,12 @@
-/// Finds the positions of the keys in TOML text and limits its nesting, without interpreting
-/// values.
+/// Finds the positions of the keys in TOML text, and refuses text that would crash the parser.
 ///
-/// The parser does not report positions, and crashes on deep nesting or a header without a key, so
-/// the text is scanned before it is parsed. Most errors inside a value are left to the parser.
+/// The parser does not report the positions of keys, and crashes on deep nesting, a header without
+/// a key or a malformed date. Most other errors inside a value are left to the parser.
 struct TOMLScanner {
   /// The maximum depth of nesting, and the maximum number of parts of a key.
   static let maxDepth = 16
 
-  /// The positions of the keys, by their path from the outermost table.
+  /// The positions of the keys, by their paths from the outermost table.
   private(set) var positions: [[String]: TOMLPosition] = [:]
 
   private let bytes: [UInt8]

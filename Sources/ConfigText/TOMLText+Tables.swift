@@ -1,8 +1,8 @@
 extension TOMLText {
   /// Adds a table of strings at the end of the text.
   ///
-  /// - Parameter path: The names of the tables that contain the new one, then its own name; all are
-  ///   bare keys.
+  /// - Parameter path: The names of the tables that contain the new one, then its own name; all
+  ///   must be bare keys.
   /// - Throws: ``TOMLFinding`` when the text is not TOML or already has that table, or when the
   ///   table cannot be added safely; the text is unchanged then.
   public mutating func append(

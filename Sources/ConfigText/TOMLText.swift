@@ -3,12 +3,12 @@ public struct TOMLText: Equatable, Sendable {
   /// The current text of the file.
   public private(set) var text: String
 
-  /// Creates a value from text, which is not parsed before the first edit.
+  /// Creates a value from text, which is not parsed until the first edit.
   public init(_ text: String) { self.text = text }
 
   /// Sets a key of the outermost table to a string.
   ///
-  /// The line keeps its comment. A new key is added above the first existing one.
+  /// A comment after the value is kept. A new key is added above the first existing one.
   ///
   /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the line of the key cannot be
   ///   replaced safely; the text is unchanged then.
