@@ -17,8 +17,7 @@ struct CollectionChoice {
 
   /// Finds the collection or creates it.
   ///
-  /// - Parameter board: The board, whose name a new collection gets unless the options give
-  ///   another.
+  /// - Parameter board: The board; a new collection gets its name unless the options give another.
   func collection(for board: Board, over client: WebClient) async throws -> CalendarInfo {
     let discovery = Discovery(client)
     let calendars = try await discovery.calendars(at: address)
@@ -41,7 +40,7 @@ struct CollectionChoice {
     return try await make(board.name)
   }
 
-  /// Whether a collection belongs to the address and matches the one in the options, if any.
+  /// Whether a collection is found at the address and, if the options name one, is that one.
   func finds(_ href: Href, over client: WebClient) async throws -> Bool {
     let all = try await Discovery(client).calendars(at: address).all
     if let wanted = options.collection {

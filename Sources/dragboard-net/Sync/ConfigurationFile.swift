@@ -31,10 +31,10 @@ struct ConfigurationFile {
     return remotes
   }
 
-  /// The remote with this name, or all remotes for `nil`.
+  /// The remote with this name, or all remotes if `name` is `nil`.
   ///
-  /// - Throws: ``Failure`` if there is no such remote, if there are no remotes at all, or as
-  ///   ``remotes()``.
+  /// - Throws: ``Failure`` if there is no such remote or no remote at all, or if ``remotes()``
+  ///   throws.
   func remotes(named name: String?) throws -> [RemoteSettings] {
     let all = try remotes()
     guard let name else {
@@ -55,7 +55,7 @@ struct ConfigurationFile {
     return [remote]
   }
 
-  /// Changes the file in a single step.
+  /// Changes the text of the file, which is created if it is missing.
   ///
   /// - Throws: ``Failure``; the file is then unchanged.
   func change(_ body: (inout TOMLText) throws(TOMLFinding) -> Void) throws {

@@ -4,8 +4,8 @@ import Glibc
 enum EndingSignal {
   private static let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Runs a closure; meanwhile, a signal runs the handler. The handler may only call functions that
-  /// are async-signal-safe, and should finish with ``end(by:)``.
+  /// Runs a closure, and calls the handler if a signal arrives in the meantime. The handler may
+  /// only call functions that are async-signal-safe, and should finish with ``end(by:)``.
   ///
   /// Signals that were ignored stay ignored.
   static func handling<Result>(
@@ -17,10 +17,9 @@ enum EndingSignal {
     return try body()
   }
 
-  /// Ends the program as the signal would have by default.
+  /// Ends the program as the signal does by default.
   ///
-  /// The signal is unblocked first, because it is blocked in its handler and in the threads of a
-  /// pool.
+  /// The signal is unblocked first, because it is blocked in its handler and in some threads.
   static func end(by number: Int32) {
     signal(number, SIG_DFL)
     var blocked = sigset_t()

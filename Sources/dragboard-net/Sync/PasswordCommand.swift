@@ -81,7 +81,8 @@ struct PasswordCommand {
   /// After a signal, ends this program and the command, which could otherwise keep waiting for
   /// input.
   ///
-  /// While the command is starting, its process id is unknown, so both are ended afterwards.
+  /// While the command is starting, its process id is unknown, so both are ended once it has
+  /// started.
   private static func endIfAsked() {
     let number = ending.load(ordering: .sequentiallyConsistent)
     let child = child.load(ordering: .sequentiallyConsistent)

@@ -7,7 +7,7 @@ import NetOptions
 import Remotes
 import Store
 
-/// `dragboard-net remote add`: adds a remote, or signs in again at an existing one.
+/// `dragboard-net remote add`: adds a remote, or signs in again to an existing one.
 struct RemoteAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds a calendar on a server as a remote.")

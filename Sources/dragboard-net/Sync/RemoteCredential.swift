@@ -1,7 +1,7 @@
 import CalDAV
 import CommandWords
 
-/// The credential of the user of a remote, before it is stored.
+/// A new credential for a remote.
 enum RemoteCredential {
   /// No credential, for a server that anyone may use.
   case none
@@ -40,7 +40,7 @@ enum RemoteCredential {
     _ = try? await grant.revoke(settings: web)
   }
 
-  /// The error to report; for a server that refuses the user, with advice on the sign-in.
+  /// The error to report, with advice on the sign-in if the server refused the user.
   func failure(for error: any Error) -> any Error {
     guard case WebFailure.unauthorized(let address, let offered) = error else { return error }
     return switch self {

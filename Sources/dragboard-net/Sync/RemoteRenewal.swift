@@ -5,7 +5,7 @@ import NetOptions
 import Remotes
 import Store
 
-/// Signs in again at an existing remote. Its board, its collection and the sync state are kept.
+/// Signs in again to an existing remote. Its board, its collection and the sync state are kept.
 struct RemoteRenewal {
   let existing: RemoteSettings
   let options: RemoteAddOptions

@@ -3,7 +3,7 @@ import CommandWords
 import NetOptions
 import Remotes
 
-/// Signs a user in at a new or an existing remote.
+/// Signs a user in to a new or an existing remote.
 struct RemoteSignIn {
   private let options: RemoteAddOptions
   private let files: RemoteFiles
@@ -13,7 +13,7 @@ struct RemoteSignIn {
     self.files = files
   }
 
-  /// The settings with the user and the sign-in of the options.
+  /// The settings with the user and the sign-in from the options.
   ///
   /// - Parameter settings: The settings of the remote, including any earlier sign-in.
   /// - Throws: ``Failure`` if an option is missing.

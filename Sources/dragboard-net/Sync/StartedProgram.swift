@@ -2,11 +2,11 @@ import Glibc
 
 /// Starts other programs from this one.
 enum StartedProgram {
-  /// File descriptors from 3 to below this number are not passed on to the started program.
+  /// File descriptors above 2 and below this number are not passed on to the started program.
   private static let maxDescriptors: Int32 = 1_024
 
-  /// Starts a program with default signal handling, since our threads block some signals. It does
-  /// not inherit our sockets, since a browser would keep the redirect port open.
+  /// Starts a program with default signal handling, since the threads of this one block some
+  /// signals. Sockets are not inherited, since a browser would keep the redirect port open.
   ///
   /// - Parameters:
   ///   - words: The name of the program, found through `PATH`, and its arguments.
