@@ -18,7 +18,7 @@ public struct TaskService: Sendable {
   private let tls: TLSConfiguration?
   private let times: ConnectionTimes
 
-  /// How long running requests may continue after a signal.
+  /// How long pending requests may continue after a signal.
   private static let shutdown: Duration = .seconds(4)
 
   /// Opens the store and reads the certificate.
@@ -169,7 +169,7 @@ extension ServiceSettings {
   var connectionsOfAddress: Int { rules.isBehindProxy ? connections : min(8, connections) }
 }
 
-/// Reports each time that the store is gone, and ends all event streams when the service ends.
+/// Reports each time the store disappears, and ends all event streams when the service ends.
 private struct StoreWatching: ServiceLifecycle.Service {
   let store: StoreActor
   let onStoreGone: @Sendable (String) -> Void

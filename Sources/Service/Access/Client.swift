@@ -16,9 +16,8 @@ struct Client: Sendable, Equatable {
     guard maySee(other) else { throw ServiceError.forbidden("The token is for another board.") }
   }
 
-  /// - Throws: ``ServiceError`` for a change that the client may not undo or redo: a change on a
-  ///   board that it may not use or, with a token for one board, a change to the board itself or
-  ///   its lists.
+  /// - Throws: ``ServiceError`` for a change on a board that the client may not use or, with a
+  ///   token for one board, for a change to the board itself or its lists.
   func check(_ change: Change, on boards: Set<BoardID>) throws {
     try boards.forEach { try check($0) }
     switch change.kind {

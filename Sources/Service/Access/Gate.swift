@@ -25,7 +25,7 @@ struct Gate: Sendable {
   let credentials: Credentials
   let origin: OriginRule
 
-  /// - Returns: The client; `nil` at an endpoint that needs no token.
+  /// - Returns: The client; `nil` for an endpoint that needs no token.
   /// - Throws: ``ServiceError`` if the client may not use the endpoint.
   func client(in store: TaskStore) throws -> Client? {
     switch endpoint.access {

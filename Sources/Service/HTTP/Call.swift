@@ -10,10 +10,10 @@ struct Call: Sendable {
   let query: Query
   let body: ByteBuffer
   let address: String
-  /// The client; `nil` at an endpoint that needs no token.
+  /// The client; `nil` for an endpoint that needs no token.
   let client: Client?
 
-  /// The value of the variable segment with this name, which the path of the endpoint must have.
+  /// The value of a variable segment of the path; the endpoint must have one with this name.
   func parameter(_ name: String) -> String {
     guard let value = parameters[name] else { preconditionFailure("no parameter \(name)") }
     return value

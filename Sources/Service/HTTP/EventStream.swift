@@ -6,8 +6,8 @@ import Store
 /// A stream of server-sent events (HTML, 9.2): every change that the client may see, with its
 /// number, in order.
 ///
-/// The log is read further only after the previous events have been written to the connection, so a
-/// slow client costs no memory.
+/// The change log is read further only after the previous events have been written to the
+/// connection, so a slow client needs no more memory than a fast one.
 struct EventStream: Sendable {
   let store: StoreActor
   /// Checks the client before each batch of events, so that a revoked token ends the stream.
@@ -63,7 +63,8 @@ struct EventStream: Sendable {
 }
 
 extension AsyncStream<Void> {
-  /// Waits for the next call; returns `false` if there are no more, or the task was cancelled.
+  /// Waits for the next call; returns `false` if there are no more calls, or the task was
+  /// cancelled.
   fileprivate func isCalled() async -> Bool {
     var iterator = makeAsyncIterator()
     return await iterator.next() != nil && !Task.isCancelled

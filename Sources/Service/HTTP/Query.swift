@@ -23,8 +23,7 @@ struct Query: Sendable, Equatable {
     (self.values, self.names) = (values, names)
   }
 
-  /// Checks that all names are allowed and none is repeated, since a mistyped name would select
-  /// more than intended.
+  /// Checks that all names are allowed and none is repeated.
   ///
   /// - Throws: ``ServiceError`` for any other name, or for a repeated one.
   func check(only allowed: [String]) throws(ServiceError) {

@@ -81,7 +81,7 @@ struct ListJSON: Encodable {
 struct TaskTexts {
   let store: TaskStore
 
-  /// Writes the tasks of a list in order, or only those that match a filter.
+  /// Writes the tasks of a list in order; with a filter, only those that match it.
   func write(
     _ list: TaskList, on board: Board, passing filter: TaskFilter? = nil,
     into array: inout JSONArrayWriter, of body: inout ByteBuffer

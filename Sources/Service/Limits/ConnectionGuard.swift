@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// The time limits for each step of a client.
+/// The time limits for what a client does on a connection.
 struct ConnectionTimes: Sendable {
   /// The time in which the client must send a whole header.
   var header: TimeAmount = .seconds(10)
@@ -59,7 +59,7 @@ final class ConnectionGuard {
   func end() {
     isBodyOpen = false
     // Only a whole request counts as work; a connection without one may be closed when there are
-    // too many.
+    // too many connections.
     ledger.record(number, isWaiting: requests == 0)
     close(after: requests == 0 ? times.idle : nil)
   }
@@ -68,7 +68,7 @@ final class ConnectionGuard {
     requests -= 1
     guard requests == 0 else { return }
     ledger.record(number, isWaiting: true)
-    // Even the body of a request that was refused early may use its time to arrive.
+    // The body of a request that was refused early may still take its full time to arrive.
     if !isBodyOpen { close(after: times.idle) }
   }
 

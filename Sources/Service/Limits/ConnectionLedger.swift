@@ -11,8 +11,8 @@ final class ConnectionLedger: Sendable {
   private struct Entry {
     let address: String
     let close: @Sendable () -> Void
-    /// The time since which the connection has had no whole request to answer; `nil` while it has
-    /// one.
+    /// The time at which the connection began to wait for a complete request; `nil` while it has
+    /// one to answer.
     var waitingSince: NIODeadline?
   }
 
@@ -62,7 +62,7 @@ final class ConnectionLedger: Sendable {
     return number
   }
 
-  /// Records that a connection has a whole request, or waits for the next one.
+  /// Records whether a connection is waiting for a complete request.
   func record(_ number: Int, isWaiting: Bool, at now: NIODeadline = .now()) {
     state.withLock { $0.entries[number]?.waitingSince = isWaiting ? now : nil }
   }

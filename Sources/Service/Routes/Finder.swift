@@ -9,7 +9,7 @@ struct Finder {
   /// The boards that the client may see.
   func boards() throws -> [Board] { try store.boards().filter { client.maySee($0.id) } }
 
-  /// The board with a name or uuid; for `nil`, the first board that the client may see.
+  /// The board with this name or uuid; if `word` is `nil`, the first board that the client may see.
   ///
   /// - Throws: ``StoreError`` if there is no such board; ``ServiceError`` if the client may not use
   ///   the board.
@@ -29,7 +29,7 @@ struct Finder {
     return board
   }
 
-  /// The list with a name or uuid on a board.
+  /// A board's list with this name or uuid.
   func list(_ word: String, on board: Board) throws -> TaskList {
     let lists = try store.lists(of: board.id)
     return try lists.first { $0.uuid == word.lowercased() } ?? store.list(named: word, on: board)

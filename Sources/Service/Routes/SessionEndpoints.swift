@@ -1,7 +1,7 @@
 import HTTPTypes
 import Store
 
-/// The endpoints with which a browser signs in, and out again; signing in sets a cookie.
+/// The endpoints that sign a browser in and out; signing in sets a cookie.
 ///
 /// No script can read the cookie, which contains the token, and browsers do not send it with
 /// requests from other sites.
