@@ -28,9 +28,9 @@ public struct FileStorage {
     try TextFile.bytes(of: path, maxBytes: Self.maxBytes)
   }
 
-  /// Checks that the file and its folder are writable, so that a save can replace the file.
+  /// Checks that a save can replace the file.
   ///
-  /// - Throws: `Errno`, ``UnwritableFolder`` or ``TextFile/HardLinked`` if they are not.
+  /// - Throws: `Errno`, ``UnwritableFolder`` or ``TextFile/HardLinked`` if it cannot.
   public func checkAccess() throws {
     let folder = TextFile.folder(of: path)
     try Errno.check(access(path, W_OK))
