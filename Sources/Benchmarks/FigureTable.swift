@@ -5,7 +5,7 @@ struct FigureTable {
   let counted: String
   /// What the figures are compared with, such as `floor`.
   var comparison = "floor"
-  /// The same figures for each size.
+  /// The figures for each size, with the same names in the same order.
   let columns: [(size: Int, figures: [Figure])]
 
   /// The table as text: value, comparison and ratio.

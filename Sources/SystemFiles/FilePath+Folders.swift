@@ -51,7 +51,7 @@ extension FilePath {
 
   /// Waits until the contents of the file, or the names in the folder, are on the disk.
   ///
-  /// - Throws: `Errno`, for example if the disk cannot synchronize the names in a folder.
+  /// - Throws: `Errno`, for example if the file system cannot synchronize the names in a folder.
   public func synchronize() throws(Errno) { try OpenFile(self).synchronize() }
 
   /// Renames the file, replacing any file with the other name.

@@ -5,7 +5,7 @@ import SystemPackage
 ///
 /// Its name is unique and identifies the file: `.dragboard-`, a random number, and its inode
 /// number. The file is locked until it is closed, so a later process can recognize and remove the
-/// files that killed processes have left; see ``TextFile/clearLeftovers(beside:)``.
+/// files left behind by killed processes; see ``TextFile/clearLeftovers(beside:)``.
 struct NewFile {
   let path: FilePath
   let inode: Inode
@@ -53,7 +53,7 @@ struct NewFile {
 
   /// Creates a file without a name, which vanishes if the process is killed. The link is a path
   /// under /proc from which the file can be given a name. Returns `nil` if that is not possible,
-  /// for example if the disk does not support such files.
+  /// for example if the file system does not support such files.
   private static func withoutName(
     in folder: FilePath, _ permissions: FilePermissions
   ) -> (OpenFile, link: String)? {
@@ -71,7 +71,7 @@ struct NewFile {
   private static func complete(
     _ file: OpenFile, like old: FileTraits?, _ fill: (FileDescriptor) throws -> Void
   ) throws {
-    // The lock may fail: on a disk without locks, no file is considered a leftover.
+    // The lock may fail: on a file system without locks, no file is considered a leftover.
     _ = try? file.lock()
     try fill(file.descriptor)
     try old?.give(to: file.descriptor)

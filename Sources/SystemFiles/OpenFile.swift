@@ -41,7 +41,7 @@ public final class OpenFile: Sendable {
   ///   - isShared: Whether others may hold a shared lock at the same time.
   ///   - waits: Whether to wait until the lock is available.
   /// - Returns: `false` if another holder has the lock, or a signal interrupted the wait.
-  /// - Throws: `Errno`, for example on a disk without locks.
+  /// - Throws: `Errno`, for example on a file system without locks.
   public func lock(isShared: Bool = false, waits: Bool = false) throws(Errno) -> Bool {
     let operation = (isShared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
     if flock(descriptor.rawValue, operation) == 0 { return true }

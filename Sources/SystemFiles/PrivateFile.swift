@@ -72,7 +72,7 @@ public struct PrivateFile: Sendable {
     synchronizeFolder()
   }
 
-  /// Waits until the names in the folder are on the disk, if the disk supports that.
+  /// Waits until the names in the folder are on the disk, if the file system supports that.
   func synchronizeFolder() {
     guard let folder = try? OpenFile(filePath.folder) else { return }
     try? synchronize(folder)

@@ -28,15 +28,15 @@ extension TextFile {
 
   /// Replaces the bytes of a file durably, if it still contains the expected ones.
   ///
-  /// On disks that can exchange files, changes that another program makes in the meantime are not
-  /// lost: the new file is exchanged with the old one, which is put back if it differs from `old`
-  /// or cannot be read. If the system reports that a program has the file open for writing, this
-  /// throws ``Changed``, and the caller can try again. A link is followed. The mode is kept and, as
-  /// far as the user may set them, the owner and extended attributes.
+  /// On file systems that can exchange files, changes that another program makes in the meantime
+  /// are not lost: the new file is exchanged with the old one, which is put back if it differs from
+  /// `old` or cannot be read. If the system reports that a program has the file open for writing,
+  /// this throws ``Changed``, and the caller can try again. A link is followed. The mode is kept
+  /// and, as far as the user may set them, the owner and extended attributes.
   ///
   /// - Parameter step: Called at each step, for tests.
-  /// - Throws: ``Changed``, ``HardLinked``, `Errno`; the file then is as other programs left it.
-  ///   ``Unchecked`` if the replaced file cannot be put back.
+  /// - Throws: ``Changed``, ``HardLinked`` or `Errno`; this call has then not changed the file, or
+  ///   has put it back. ``Unchecked`` if the replaced file cannot be put back.
   public static func exchange(
     _ path: String, holding old: [UInt8], with new: [UInt8],
     at step: (ExchangeStep) -> Void = { _ in }
@@ -121,8 +121,8 @@ extension TextFile {
       })
   }
 
-  /// Renames the new file over the old one if that has the expected version, for disks that cannot
-  /// exchange files.
+  /// Renames the new file over the old one if that has the expected version, for file systems
+  /// that cannot exchange files.
   private static func rename(
     _ new: NewFile, over target: FilePath, expecting version: FileVersion
   ) throws {
@@ -154,8 +154,8 @@ private struct FileLease {
     // `SIGURG` is ignored.
     _ = fcntl(number, CInt(CFILE_SETSIG), SIGURG)
     isGranted = fcntl(number, CInt(CFILE_SETLEASE), CInt(F_RDLCK)) == 0
-    // A lease may be unavailable: not every disk supports leases, and files of other users cannot
-    // have one.
+    // A lease may be unavailable: not every file system supports leases, and files of other users
+    // cannot have one.
     if !isGranted, errno == EAGAIN { throw TextFile.Changed() }
   }
 

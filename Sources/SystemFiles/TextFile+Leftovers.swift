@@ -2,7 +2,7 @@ import Glibc
 import SystemPackage
 
 extension TextFile {
-  /// Removes new files that killed processes have left beside a file.
+  /// Removes new files left behind beside a file by killed processes.
   ///
   /// A file is removed only if it is certainly a leftover: it has the name of a ``NewFile``, its
   /// creator's lock is gone, and it is the same file that was created with that name, so it never

@@ -78,6 +78,6 @@ extension TextFile {
     (try? FilePath(path).withoutLinks()) ?? FilePath(path)
   }
 
-  /// Synchronizes the names in a folder, if the disk supports that.
+  /// Synchronizes the names in a folder, if the file system supports that.
   static func synchronize(_ folder: FilePath) { try? folder.synchronize() }
 }

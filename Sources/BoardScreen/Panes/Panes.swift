@@ -77,11 +77,11 @@ final class Panes {
     focus(first.id)
   }
 
-  /// Moves the strip of panes. If the focused pane is no longer visible, the focus moves to the
+  /// Scrolls the strip of panes. If the focused pane is no longer visible, the focus moves to the
   /// nearest visible pane.
   ///
-  /// - Parameter distance: How many panes to move to the right, or to the left if negative. The
-  ///   strip stops at its ends.
+  /// - Parameter distance: How many panes to scroll to the right, or to the left if negative;
+  ///   scrolling stops at the ends of the strip.
   func moveStrip(by distance: Int) {
     let before = host.view.panesInSight
     host.view.firstPane += distance

@@ -16,8 +16,8 @@ struct BrowsingWords {
       ?? cursorDescription
   }
 
-  /// The selection, the state of an empty board or list, or the row under the cursor. If that row
-  /// is not visible, the visible rows.
+  /// The selection, the state of an empty board or list, or the row under the cursor; if that row
+  /// is not visible, the visible rows instead.
   private var cursorDescription: String {
     if !host.selection.isEmpty {
       return "\(host.selection.count.formattedWithCommas) \(host.sending.selectedWord)"

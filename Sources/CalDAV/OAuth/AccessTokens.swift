@@ -9,7 +9,8 @@ public struct AccessTokens: Sendable {
   private let settings: WebSettings
   private let now: @Sendable () -> Date
 
-  /// Creates access tokens from the grant in a file.
+  /// Creates the access tokens of the sign-in stored in a file. The file is not read yet, and no
+  /// token is requested.
   public init(in file: TokenFile, settings: WebSettings) {
     self.init(in: file, settings: settings) { Date() }
   }

@@ -5,7 +5,8 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   /// What happens to a row from another pane: it is inserted at the pointer, it is appended, or its
   /// value is applied to the row that it is dropped on.
   public enum Incoming: String, Codable, Sendable { case insert, append, apply }
-  /// What leaves the pane when a row is dropped in another one: the row, or a copy of it.
+  /// What leaves the pane when one of its rows is dropped in another pane: the row, or a copy
+  /// of it.
   public enum Outgoing: String, Codable, Sendable { case move, copy }
   /// Whether the pane may contain several items with the same ``ItemTraits/identityKey``.
   public enum Duplicates: String, Codable, Sendable { case allow, reject }
@@ -22,7 +23,7 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public var acceptsFrom: Set<PaneID> = []
   /// What happens to a row from another pane.
   public var incoming = Incoming.insert
-  /// What leaves the pane when a row is dropped in another one.
+  /// What leaves the pane when one of its rows is dropped in another pane.
   public var outgoing = Outgoing.move
   /// Whether rows can be dropped on the rows of this pane, to be combined with them, while Alt is
   /// held or after ``DragEvent/combine``. The rows may come from this pane or any in

@@ -3,9 +3,9 @@ import SystemPackage
 
 /// Recognizes a store whose creation was interrupted by a kill or a power failure.
 ///
-/// Older versions created a store in the file itself, in one SQLite transaction whose journal
-/// starts by recording an empty file. Until that transaction commits, any of its pages may be in
-/// the file.
+/// Older versions created a store in the file itself, in one SQLite transaction; the header of
+/// its journal records that the file was empty. Until that transaction commits, any of its pages
+/// may be in the file.
 struct UnfinishedStore {
   /// The path of the file, with symbolic links resolved.
   let path: String
@@ -36,7 +36,7 @@ struct UnfinishedStore {
   /// Whether the file contains at most ``maxZeros`` bytes, all of them zeros, and no journal
   /// suggests that it held more.
   ///
-  /// A journal that begins with pages can still restore a store whose file reads as zeros.
+  /// A journal of a file that was not empty can still restore a store whose file reads as zeros.
   private func isBlank(_ file: OpenFile) -> Bool {
     guard [.nothing, .beginsEmpty].contains(journal.content), let size = try? file.status().size,
       size <= Self.maxZeros, let bytes = file.read(Int(size), at: 0)

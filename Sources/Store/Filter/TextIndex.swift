@@ -52,8 +52,8 @@ struct TextIndex {
   /// The indexed texts of a task.
   static func texts(of row: EntityRow) -> [FieldValue] { columns.map { row[$0] } }
 
-  /// Prepares for many new rows: with more of the index in memory and more segments side by side,
-  /// each text is written and merged less often.
+  /// Prepares for many new rows: allows more of the index in memory and more unmerged segments,
+  /// so that each text is written and merged less often.
   func expectMany() throws {
     try order("hashsize", 8 << 20)
     try order("automerge", 16)

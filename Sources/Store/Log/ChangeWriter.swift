@@ -237,8 +237,8 @@ final class ChangeWriter {
     expectsMany = false
   }
 
-  /// Adds or removes the next tasks of repeating ones, updates the text index and, for a new
-  /// change, ends redo on its boards.
+  /// Adds or removes the next tasks of repeating tasks, updates the text index and, for a new
+  /// change, makes redo impossible on its boards.
   func finish() throws {
     try continueSeries()
     try finishTextIndex()

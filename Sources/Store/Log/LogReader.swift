@@ -204,10 +204,10 @@ struct LogReader {
   /// Boards on which nothing can be redone, found in the latest changes since the last undo or
   /// redo.
   ///
-  /// Each of these changes ended redo on its boards, and only an undo or redo enables it again.
-  /// Some boards may be missing from the result, since only the first operation of a few changes is
-  /// read. That is usually enough, because most changes are made on the same boards as the ones
-  /// before.
+  /// Each of these changes made redo impossible on its boards; only an undo or redo enables it
+  /// again. Some boards may be missing from the result, since only the first operation of a few
+  /// changes is read. That is usually enough, because most changes are made on the same boards as
+  /// the ones before.
   ///
   /// - Parameter change: The change in progress, which does not count.
   func boardsWithoutRedo(before change: ChangeID) throws -> Set<Int64> {

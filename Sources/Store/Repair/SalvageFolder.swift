@@ -17,7 +17,7 @@ struct SalvageFolder {
   /// The path for the new store.
   var repaired: String { path + "/repaired" }
 
-  /// Creates a folder and removes those that killed salvages of the same store have left.
+  /// Removes the folders left behind by killed salvages of the same store, and creates a new one.
   ///
   /// - Throws: ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)`` or another
   ///   ``StoreError``.

@@ -29,8 +29,8 @@ extension CalendarDocument {
   ///   - fields: The fields to write; the rest of the task is ignored.
   ///   - rank: The new rank of the task, for programs that ignore the order key; `nil` keeps the
   ///     old one.
-  ///   - changed: When the task was last changed. The time written to the object is later than its
-  ///     current time, unless that is more than a day in the future.
+  ///   - changed: When the task was last changed. The modification time written is later than the
+  ///     object's old one, unless the old one is more than a day in the future.
   ///   - stamps: When each of the fields was changed, if known; `nil` writes no times for
   ///     individual fields.
   /// - Returns: The same text if the object already contains these values.

@@ -26,12 +26,12 @@ public struct ServerStamp: Equatable, Sendable {
     min(moment, bound(now))
   }
 
-  /// The time to write to a changed object: later than its current one, even if the clock is
-  /// behind, unless the current one is more than a day in the future.
+  /// The modification time to write to a changed object: later than its old one, even if the clock
+  /// is behind, unless the old one is more than a day in the future.
   ///
   /// - Parameters:
   ///   - changed: When the change was made.
-  ///   - last: The current time in the object; `nil` if it has none.
+  ///   - last: The old modification time in the object; `nil` if it has none.
   public static func next(
     after last: Timestamp?, changed: Timestamp, now: Timestamp
   ) -> Timestamp {

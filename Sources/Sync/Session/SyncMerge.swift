@@ -53,7 +53,7 @@ struct SyncMerge {
     try checkDeletions()
     var applications = try apply()
     try sync.continueSeries()
-    // Decide about the next tasks of repeating ones, and about tasks that made room for others.
+    // Decide about the next tasks of repeating tasks, and about tasks that made room for others.
     for uuid in try sync.touchedTasks() { try decideAboutOurs(uuid) }
     applications += try apply()
     let formerNames = try sync.formerListNames()
