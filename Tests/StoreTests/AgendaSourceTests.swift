@@ -252,7 +252,8 @@ struct AgendaSourceTests {
     let lists = [board.pending, workList]
     var random = SeededRandom(seed: 4)
     let dues = ["2026-11-20", "2026-11-20T08:00", "2026-11-21", "2026-12-24", nil]
-    let ids = try (0..<150).map { number in
+    // More of today than are searched at once.
+    let ids = try (0..<200).map { number in
       try add("x\(number)", due: dues[number % dues.count], to: lists[number % 2])
     }
     let filter = TaskFilter("x", FilterContext(today: Self.today))
