@@ -9,6 +9,12 @@ struct BoardReader {
     TableDescription.list.selectRecord
     + "FROM list JOIN board ON board.id = list.board"
 
+  /// The SQL for the ids of all lists that are neither in the trash nor on a board there.
+  static let currentLists = """
+    SELECT list.id FROM list JOIN board ON board.id = list.board
+    WHERE board.removedAt IS NULL AND list.removedAt IS NULL
+    """
+
   /// The boards in the order of their creation.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)`` if there is no board, since the last one cannot

@@ -27,12 +27,7 @@ struct PositionedTaskReader {
       SELECT list, orderKey, isPinned, isLocked, archivedAt IS NOT NULL FROM task
       WHERE id = ? AND removedAt IS NULL
       """, in: database)
-    lists = try Int64.fetchSet(
-      database.cachedStatement(
-        sql: """
-          SELECT list.id FROM list JOIN board ON board.id = list.board
-          WHERE board.removedAt IS NULL AND list.removedAt IS NULL
-          """))
+    lists = try Int64.fetchSet(database.cachedStatement(sql: BoardReader.currentLists))
   }
 
   /// Reads the positions of tasks in the order of `ids`.

@@ -21,9 +21,7 @@ struct TaskReader {
     let statement = try database.cachedStatement(
       sql: Self.select + """
         FROM task WHERE id = ? AND removedAt IS NULL AND list IN (
-          SELECT list.id FROM list JOIN board ON board.id = list.board
-          WHERE board.removedAt IS NULL AND list.removedAt IS NULL)
-        """)
+        """ + BoardReader.currentLists + ")")
     return try Row.fetchOne(statement, arguments: [id.rawValue])
       .map { try TaskRecord(RecordRow($0, of: .task)) }
   }

@@ -45,10 +45,7 @@ extension TaskReader {
     TableDescription.task.selectRecord + """
       FROM currentTask AS task
       WHERE due IS NOT NULL AND completedAt IS NULL AND +list IN (
-        SELECT list.id FROM list JOIN board ON board.id = list.board
-        WHERE board.removedAt IS NULL AND list.removedAt IS NULL)
-      AND (
-      """ + condition + ") ORDER BY due, list, orderKey, id"
+      """ + BoardReader.currentLists + ") AND (" + condition + ") ORDER BY due, list, orderKey, id"
   }
 
   /// - Parameter start: `nil` for no lower limit.

@@ -146,11 +146,8 @@ extension TaskStore {
     try read { database in
       let columns = try String.fetchAll(
         database,
-        sql: """
-          SELECT DISTINCT tags FROM currentTask WHERE tags <> '' AND list IN (
-            SELECT list.id FROM list JOIN board ON board.id = list.board
-            WHERE list.removedAt IS NULL AND board.removedAt IS NULL)
-          """)
+        sql: "SELECT DISTINCT tags FROM currentTask WHERE tags <> '' AND list IN ("
+          + BoardReader.currentLists + ")")
       return Set(columns.flatMap(StoredText.tags(in:))).sorted()
     }
   }
