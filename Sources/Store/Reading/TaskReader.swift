@@ -131,16 +131,18 @@ struct TaskReader {
   /// Some or all titles in a list, including each of the given titles that the list has.
   func existingTitles(among titles: [String], in list: ListID) throws -> Set<String> {
     // Each query searches the whole list, so reading it once is faster for many titles.
-    guard titles.count > Self.maxLookups else {
-      return try Set(titles.filter { try hasTitle($0, in: list) })
-    }
-    return try String.fetchSet(
+    titles.count > Self.maxLookups
+      ? try self.titles(in: list) : try Set(titles.filter { try hasTitle($0, in: list) })
+  }
+
+  private static let maxLookups = 4
+
+  /// All titles in a list.
+  func titles(in list: ListID) throws -> Set<String> {
+    try String.fetchSet(
       database.cachedStatement(sql: "SELECT title FROM currentTask WHERE list = ?"),
       arguments: [list.rawValue])
   }
-
-  /// The maximum number of titles that ``existingTitles(among:in:)`` looks up one by one.
-  static let maxLookups = 4
 
   /// The titles of tasks in the order of `ids`, skipping missing and archived tasks.
   func titles(of ids: [TaskID]) throws -> [String] {

@@ -50,7 +50,7 @@ struct TaskInsertion {
     waiting.removeAll(keepingCapacity: !areLast)
     waitingNames.removeAll(keepingCapacity: !areLast)
     try admission.checkRoom(for: ids.count + rows.count, in: gap.list)
-    try checkTitles(of: rows)
+    try checkTitles(of: rows, areLast: areLast)
     if gap.list.rules.sort != nil || ids.isEmpty && areLast {
       ids += try writer.place(rows.count, in: gap, by: finder) { rows[$0] }
       return
@@ -60,15 +60,17 @@ struct TaskInsertion {
     self.run = run
   }
 
-  private mutating func checkTitles(of rows: [EntityRow]) throws {
+  private mutating func checkTitles(of rows: [EntityRow], areLast: Bool) throws {
     guard !gap.list.rules.duplicates else { return }
     let new = rows.compactMap(\.[.title].string)
     let reader = TaskReader(database: writer.database)
-    var existing = try titles ?? reader.existingTitles(among: new, in: gap.list.id)
+    var existing =
+      try titles
+      ?? (areLast
+        ? reader.existingTitles(among: new, in: gap.list.id) : reader.titles(in: gap.list.id))
     for title in new where !existing.insert(title).inserted {
       throw Refusal.duplicate(title: title, in: gap.list.id)
     }
-    // For few new titles, `existing` may lack other titles of the list.
-    if titles != nil || new.count > TaskReader.maxLookups { titles = existing }
+    titles = existing
   }
 }
