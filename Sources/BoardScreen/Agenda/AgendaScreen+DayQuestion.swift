@@ -27,8 +27,7 @@ extension AgendaScreen {
   }
 
   func ask(_ question: DayQuestion) {
-    let (today, clock) = (host.settings.today(), host.settings.clock())
-    let order = host.settings.dateOrder
+    let today = host.settings.today()
     let names = host.rowWords.names(question.tasks.map(ItemID.init))
     func answer(_ due: DueDate, typed text: String? = nil) -> Prompt.Answer {
       let date = DueWords.date(of: due, today: today)
@@ -42,9 +41,8 @@ extension AgendaScreen {
       Prompt(
         title: "\(question.span.name): on which day?",
         answers: answers, hint: "fri 18:00, 24.12., dec 24, +3d, eom",
-        typed: { text in
-          guard let due = DueDate.parse(text, today: today, clock: clock, order: order)
-          else { return nil }
+        typed: { [host] text in
+          guard let due = host.dateWords.date(in: text) else { return nil }
           return answers.contains { $0.begins(with: text) } ? nil : answer(due, typed: text)
         },
         noMatch: { [host] in

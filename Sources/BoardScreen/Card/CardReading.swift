@@ -38,10 +38,7 @@ extension FeatureHost {
 
   private func reading(_ word: String, of field: DateField) -> CardReading {
     let today = settings.today()
-    guard
-      let date = DueDate.parse(
-        word, today: today, clock: settings.clock(), order: settings.dateOrder)
-    else {
+    guard let date = dateWords.date(in: word) else {
       return .refused(dateWords.wordsForNoDate(word))
     }
     guard date.time == nil || dateWords.datesHaveTimes else {

@@ -10,6 +10,13 @@ struct DateWords {
     host.source.editing?.canSet(.due(DueDate(day: host.settings.today(), time: .midnight))) == true
   }
 
+  /// The date that typed text means; `nil` if it is not a date.
+  func date(in text: String) -> DueDate? {
+    DueDate.parse(
+      text, today: host.settings.today(), clock: host.settings.clock(),
+      order: host.settings.dateOrder)
+  }
+
   /// The message that text is not a date, with the most similar date or some examples.
   func wordsForNoDate(_ text: String) -> String {
     let hint = DueDate.hint(
