@@ -45,9 +45,7 @@ extension StepDrag {
         + "release to put \(items.count == 1 ? "it" : "them") back"
     case .refused(let items, let refusal, _):
       return "\(names(of: items)): \(host.rowWords.reason(refusal, pane: .card))"
-    case .sticky(let items):
-      let (stick, they) = items.count == 1 ? ("sticks", "it") : ("stick", "they")
-      return "\(names(of: items)) \(stick) to the pointer: click where \(they) should go"
+    case .sticky(let items): return RowWords.sticky(names(of: items), items.count)
     case .locked, .outside, .droppedOutside: return nil
     }
   }

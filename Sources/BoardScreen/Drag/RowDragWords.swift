@@ -60,9 +60,7 @@ struct RowDragWords {
         : "Took the labels off \(rows.names(items))"
     case .cancelled(let items, let reason):
       return "\(rows.names(items)) \(rows.outcome(of: reason, items.count))"
-    case .sticky(let items):
-      let (stick, they) = items.count == 1 ? ("sticks", "it") : ("stick", "they")
-      return "\(rows.names(items)) \(stick) to the pointer: click where \(they) should go"
+    case .sticky(let items): return RowWords.sticky(rows.names(items), items.count)
     }
   }
 

@@ -71,6 +71,12 @@ struct RowWords {
     }
   }
 
+  /// The message that rows follow the pointer without a button until a click drops them.
+  static func sticky(_ names: String, _ count: Int) -> String {
+    let (stick, they) = count == 1 ? ("sticks", "it") : ("stick", "they")
+    return "\(names) \(stick) to the pointer: click where \(they) should go"
+  }
+
   /// What happened to `count` carried rows, as in `is back where it was`.
   func outcome(of reason: DragCancellation, _ count: Int) -> String {
     let (are, they) = count == 1 ? ("is", "it") : ("are", "they")
