@@ -14,6 +14,7 @@ public struct CardHeights: Equatable, Codable, Sendable {
   public var standard: Int
 
   private enum CodingKeys: String, CodingKey {
+    // Recorded drags have this name.
     case measured = "known"
     case carried
     case standard

@@ -44,6 +44,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     _ old: UnsafeMutablePointer<Element>?, to capacity: Int
   ) -> UnsafeMutablePointer<Element> {
     let size = capacity * MemoryLayout<Element>.stride
+    // As in the standard library, missing memory ends the process; a chooser stores nothing.
     guard let new = realloc(old, size) else { fatalError("no memory for \(size) bytes of lines") }
     return new.assumingMemoryBound(to: Element.self)
   }

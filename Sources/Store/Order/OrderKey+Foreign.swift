@@ -24,7 +24,7 @@ extension OrderKey {
     // FNV-1a, <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     // If the key is cut, its digits are hashed too, so that repeated calls give different keys.
-    let isCut = rawValue.utf8.count > Self.maxDigits
+    let isCut = length > Self.maxDigits
     for byte in (isCut ? uuid + rawValue : uuid).utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }

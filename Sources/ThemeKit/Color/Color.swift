@@ -46,9 +46,9 @@ extension Color {
     } else if let index = Self.allNames.firstIndex(of: name) {
       self = .ansi(UInt8(index - 1))
     } else if name.first == "#" {
-      let digits = name.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      let digits = name.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }
         .map(UInt8.init)
-      guard digits.count == name.utf8.count - 1 else { return nil }
+      guard digits.count == name.count - 1 else { return nil }
       switch digits.count {
       case 3: self = .rgb(red: 17 * digits[0], green: 17 * digits[1], blue: 17 * digits[2])
       case 6:
