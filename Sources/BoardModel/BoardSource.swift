@@ -12,7 +12,8 @@ public protocol BoardSource: AnyObject {
   var noun: ItemNoun { get }
   /// The notation of priorities and tags in the source.
   var fieldStyle: FieldStyle { get }
-  /// The commands for rows that are specific to this source, in the order of their hints.
+  /// The commands for rows that are specific to this source, in the order in which the bottom line
+  /// shows them.
   var rowCommands: [RowCommand] { get }
 
   // MARK: Reading
@@ -31,7 +32,7 @@ public protocol BoardSource: AnyObject {
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord]
   /// The position of a task in its list; `nil` if no list shows the task.
   func index(of id: TaskID) throws -> Int?
-  /// Parses a filter from text as it was typed.
+  /// Parses the text of a filter that the user typed.
   func filter(_ text: String, _ context: FilterContext) -> TaskFilter
   /// Reads at most `limit` consecutive rows of a list that pass a filter. While ``isSearching`` is
   /// `true`, only the rows found so far are read.
@@ -48,7 +49,7 @@ public protocol BoardSource: AnyObject {
   /// The position that a task of another list would get in a sorted list, counting only the rows
   /// that pass a filter. `nil` if there is none, for example because the list is not sorted.
   func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int?
-  /// Returns those of `titles` that are exactly the title of a task in a list.
+  /// Returns the elements of `titles` that are equal to the title of a task in a list.
   func titles(among titles: [String], in list: ListID) throws -> Set<String>
   /// Whether the search for the latest filter is still unfinished.
   var isSearching: Bool { get }
@@ -65,7 +66,7 @@ public protocol BoardSource: AnyObject {
 
   // MARK: Moving
 
-  /// Moves tasks, from top to bottom in the given order.
+  /// Moves tasks to a placement, in the order of `ids` from top to bottom.
   func move(_ ids: [TaskID], to placement: Placement) throws
 
   // MARK: Parts that not every source supports
@@ -101,8 +102,8 @@ public protocol BoardSource: AnyObject {
   func changesByOthers() throws -> ForeignChanges?
   /// Watches for changes by others; `nil` if that is impossible or unnecessary.
   func watch() throws -> (any SourceWatch)?
-  /// A closure that is called repeatedly while a call waits or takes a while, with the activity and
-  /// the elapsed time. Returning `false` cancels the call.
+  /// A closure that is called repeatedly while a call to the source waits or runs for long, with
+  /// the activity and the elapsed time. Returning `false` cancels the call.
   var onActivity: ((SourceActivity, Duration) -> Bool)? { get set }
 }
 

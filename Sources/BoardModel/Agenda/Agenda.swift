@@ -11,7 +11,7 @@ public protocol Agenda: BoardSource {
   var boardSource: any BoardSource { get }
   /// Sets the due date of tasks. If `due` has no time, each task keeps its time of day.
   func setDue(_ due: DueDate, of ids: [TaskID]) throws
-  /// The board of a task; `nil` if the task was removed or archived.
+  /// The board of a task in the underlying source; `nil` if the task was removed or archived.
   func home(of id: TaskID) throws -> Board?
 }
 

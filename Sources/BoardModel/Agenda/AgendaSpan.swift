@@ -11,12 +11,12 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
   case tomorrow
   /// Due after tomorrow, but no later than Sunday.
   case thisWeek
-  /// Due after tomorrow, and after this week.
+  /// Due after tomorrow and after the end of this week.
   case later
   /// Tasks without any due date.
   case undated
 
-  /// The span of a due date.
+  /// Creates the span that contains a due date; ``undated`` if the due date is `nil`.
   public init(of due: DueDate?, on today: CivilDay) {
     guard let day = due?.day else {
       self = .undated
@@ -53,7 +53,8 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
   }
 
   /// The days to choose from for a task that is moved into the span, earliest first: the days left
-  /// of this week, or the first seven days of ``later``. Empty if there is no choice.
+  /// of this week, or the first seven days of ``later``. Empty if there are fewer than two such
+  /// days.
   public func choices(on today: CivilDay) -> [CivilDay] {
     guard let first = firstDay(on: today) else { return [] }
     let count =

@@ -8,8 +8,8 @@ public protocol ListEditing: BoardSource {
   func moveList(_ id: ListID, before next: ListID?) throws
   /// Removes a list from its board.
   ///
-  /// - Parameter target: The list to whose end the tasks are moved, in their order; can be `nil`
-  ///   only if the removed list is empty.
+  /// - Parameter target: The list that receives the tasks at its end, in their current order. Can
+  ///   be `nil` only if the removed list is empty.
   func removeList(_ id: ListID, movingTasksTo target: ListID?) throws
   /// Sets the rules of a list.
   func setRules(_ rules: ListRules, of list: ListID) throws

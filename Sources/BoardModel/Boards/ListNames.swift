@@ -19,10 +19,12 @@ public struct ListNames: Sendable {
 
   private let entries: [Entry]
 
-  /// Creates names from entries. If several lists have the same name, the first is found.
+  /// Creates names from entries. If several lists have the same name, ``lists(in:)`` prefers the
+  /// first.
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// Creates names from lists. If several lists have the same name, the first is found.
+  /// Creates names from lists. If several lists have the same name, ``lists(in:)`` prefers the
+  /// first.
   public init(of lists: [TaskList]) {
     self.init(lists.map { Entry(id: $0.id, name: $0.name) })
   }

@@ -8,11 +8,11 @@ public struct ListRules: Equatable, Sendable {
   public var accept = Accept.all
   /// The maximum number of tasks, in ``possibleLimits``; `nil` for no limit.
   public var limit: Int?
-  /// What happens to a task from another list that is dropped in the list.
+  /// What happens to a task from another list when it is dropped in this list.
   public var incoming = Incoming.insert
-  /// What happens to a task of the list that is dropped in another list.
+  /// What happens to a task of this list when it is dropped in another list.
   public var outgoing = Outgoing.move
-  /// Whether the list may contain the same title twice.
+  /// Whether several tasks of the list may have the same title.
   public var duplicates = true
   /// What a drop below the last row does.
   public var emptyArea = EmptyArea.append
@@ -50,7 +50,7 @@ public struct ListRules: Equatable, Sendable {
     case lists([ListID])
   }
 
-  /// What happens to a task from another list.
+  /// What happens to a task from another list when it is dropped.
   public enum Incoming: String, CaseIterable, Codable, Sendable {
     /// The task is inserted where it is dropped.
     case insert
@@ -82,7 +82,7 @@ public struct ListRules: Equatable, Sendable {
     case snapBack
     /// The task is removed from the list.
     case remove
-    /// The task loses its labels and goes back.
+    /// The task loses its labels and goes back to its position.
     case reset
   }
 

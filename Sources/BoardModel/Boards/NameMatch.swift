@@ -21,7 +21,8 @@ public enum NameMatch {
 
 extension Sequence {
   /// The element with a name, compared by ``NameMatch/key(_:)``; `nil` if there is none. If several
-  /// elements match, the first exact match is returned, or else the first match.
+  /// elements match, the first whose name is exactly equal is returned; if there is no such
+  /// element, the first match.
   public func first(named name: String, by nameOf: (Element) -> String) -> Element? {
     let key = NameMatch.key(name)
     let matches = filter { NameMatch.key(nameOf($0)) == key }

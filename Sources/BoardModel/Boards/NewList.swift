@@ -9,9 +9,9 @@ public struct NewList: Equatable, Sendable {
   /// The rules of the list, such as which tasks it accepts and how it is sorted.
   public var rules: ListRules
   /// The names of the lists on the same board that the new list accepts tasks from, ignoring case;
-  /// if `nil`, ``rules`` determines them.
+  /// `nil` to use ``ListRules/accept`` of ``rules``.
   ///
-  /// Names are used because a list has no number before it is created.
+  /// Names are used because a list has no id before it is created.
   public var accepted: [String]?
 
   /// Creates the description of a list; only the name is required.

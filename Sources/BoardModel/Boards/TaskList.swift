@@ -61,8 +61,8 @@ public enum ListRole: String, CaseIterable, Codable, Sendable {
 }
 
 extension Sequence<TaskList> {
-  /// The list that receives new tasks by default: the first that is not a done list, or else the
-  /// first; `nil` if there are no lists.
+  /// The list that receives new tasks by default: the first list that is not a done list or, if
+  /// there is no such list, the first list. `nil` if there are no lists.
   public var listForNewTasks: TaskList? {
     let lists = Array(self)
     return lists.first { $0.role != .done } ?? lists.first

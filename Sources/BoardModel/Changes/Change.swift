@@ -8,7 +8,7 @@ public struct Change: Equatable, Sendable {
   public let step: Step
   /// The part of the program that made the change.
   public let source: ChangeSource
-  /// When the entry was recorded; 1970 if the source does not record this.
+  /// The time when the entry was recorded; the start of 1970 if the source records no times.
   public let time: Timestamp
   /// The changed tasks, in the order of the changes, at most ``maxTasks``.
   public let tasks: [TouchedTask]
@@ -22,8 +22,8 @@ public struct Change: Equatable, Sendable {
   /// Whether the entry is in effect: `false` for a change that has been undone, and for an undo or
   /// redo that was later reversed.
   public let isInForce: Bool
-  /// The parts that an undo or redo did not change, because something else had changed them since;
-  /// empty if there are none.
+  /// The parts that an undo or redo did not change, because something else had changed them in the
+  /// meantime; empty if there are none.
   public let conflicts: [UndoConflict]
   /// The number of imported tasks that existed before the import; 0 for other kinds, or if the
   /// source does not record this.
@@ -134,15 +134,15 @@ public struct Change: Equatable, Sendable {
 
   /// Something that an undo or redo did not change: a part of a task, or a board or list.
   public enum UndoConflict: Hashable, Sendable {
-    /// Something else has changed this part of the task since.
+    /// Something else changed this part of the task in the meantime.
     case changedSince(TaskID, Part)
     /// The list of the task was removed. This occurs only in older logs, since changes in a removed
     /// list can now be neither undone nor redone.
     case listGone(TaskID)
-    /// Something else has changed a board or a list since.
+    /// Something else changed a board or a list in the meantime.
     case boardChangedSince
 
-    /// The part of a task that was not changed.
+    /// The part of a task that an undo or redo did not change.
     public enum Part: String, CaseIterable, Sendable {
       /// The list of the task, its position in the list, its completion, or whether it is archived.
       case position = "place"

@@ -11,7 +11,7 @@ public protocol ChangeHistory: BoardSource {
   func undo() throws -> Change?
   /// Redoes the change that was undone last; `nil` if there is nothing to redo.
   func redo() throws -> Change?
-  /// The latest change, including undo and redo; `nil` if there is none.
+  /// The id of the latest change, undo or redo; `nil` if there is none.
   func latestChange() throws -> ChangeID?
   /// A board that a change affected, with its current name; `nil` if there is none, or if the
   /// source has only one board.

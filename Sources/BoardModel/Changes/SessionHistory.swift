@@ -18,7 +18,7 @@ public struct SessionHistory<State> {
   /// Creates a history without changes.
   public init() {}
 
-  /// The latest change, including undo and redo; `nil` if there is none.
+  /// The id of the latest change, undo or redo; `nil` if there is none.
   public var latestChange: ChangeID? { stepCount > 0 ? ChangeID(rawValue: stepCount) : nil }
 
   /// Records a change. Changes that were undone before can no longer be redone.

@@ -4,12 +4,13 @@ public enum SourceActivity: Equatable, Sendable {
   case waiting(holder: Int?)
   /// The source is reading or writing.
   case working(Work)
-  /// The call has returned or thrown. This is reported only after another activity.
+  /// The call has returned or thrown. Reported only if another activity was reported during the
+  /// call.
   case ended
 
   /// The progress of a call.
   public struct Work: Equatable, Sendable {
-    /// The kind of change in the log; `nil` if none is logged.
+    /// The kind of the change that the call records; `nil` if the call records no change.
     public var kind: Change.Kind?
     /// Whether the change is made, undone or redone.
     public var step: Change.Step

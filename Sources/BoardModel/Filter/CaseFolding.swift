@@ -7,7 +7,7 @@
 public struct CaseFolding {
   /// The folded forms of scalars below this value are cached. Nearly all alphabets are below it.
   private static let remembered = 0x3400
-  /// The folded forms that are cached so far.
+  /// The folded forms that have been cached so far, each at the index of its scalar's value.
   private var cachedLetters: [FoldedLetter?] = []
   /// The bytes of the cached letters.
   private var bytes: [UInt8] = []

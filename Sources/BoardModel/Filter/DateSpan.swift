@@ -8,7 +8,7 @@
 /// | `overdue` | all dates before today |
 /// | a date: ``DueDate/parse(_:today:clock:order:)``, or ``PastDate`` | that day or minute |
 /// | two dates with `..` between | from the first to the second; one of them may be missing |
-/// | a date after `<`, `<=`, `>` or `>=` | all dates before or after it; with `=`, also the date |
+/// | a date after `<`, `<=`, `>` or `>=` | dates before or after it; with `=`, also the date itself |
 struct DateSpan {
   /// A boundary just before or after a date.
   struct Bound {

@@ -1,8 +1,9 @@
 /// The canonical decompositions of Unicode 14.0 without Hangul, as listed by
 /// `unicodedata.decomposition` of Python 3.11. Unicode never changes existing decompositions.
 extension Decomposition {
-  /// The letters that consist of two halves. A `+` precedes a mark, which is the second half of all
-  /// letters up to the next `+`. A colon separates each letter from its first half.
+  /// The letters that consist of two halves, as hexadecimal code points. A `+` precedes a mark,
+  /// which is the second half of all letters up to the next `+`. A colon separates each letter from
+  /// its first half.
   static let pairs = """
     +300 C0:41 C8:45 CC:49 D2:4F D9:55 E0:61 E8:65 EC:69 F2:6F F9:75 1DB:DC 1DC:FC 1F8:4E 1F9:6E
     400:415 40D:418 450:435 45D:438 1E14:112 1E15:113 1E50:14C 1E51:14D 1E80:57 1E81:77 1EA6:C2
@@ -107,9 +108,9 @@ extension Decomposition {
     1D1C0:1D1BC +1D170 1D162:1D15F +1D171 1D163:1D15F +1D172 1D164:1D15F
     """
 
-  /// The letters that are equivalent to a single other letter. The first letter of each run of
-  /// consecutive code points precedes a colon. The equivalents of all letters of the run follow the
-  /// colon.
+  /// The letters that are equivalent to a single other letter, as hexadecimal code points. The
+  /// first letter of each run of consecutive code points precedes a colon. The equivalents of all
+  /// letters of the run follow the colon.
   static let others = """
     340: 300 301 343: 313 374: 2B9 37E: 3B 387: B7 1F71: 3AC 1F73: 3AD 1F75: 3AE 1F77: 3AF 1F79:
     3CC 1F7B: 3CD 1F7D: 3CE 1FBB: 386 1FBE: 3B9 1FC9: 388 1FCB: 389 1FD3: 390 1FDB: 38A 1FE3: 3B0

@@ -5,7 +5,8 @@ public struct FilterCompletion: Equatable, Sendable {
   /// The number of typed characters before the cursor that the word replaces.
   public let typedCount: Int
 
-  /// Finds the first word that begins with the word before the cursor.
+  /// Completes the word before the cursor with the first word that begins with the typed
+  /// characters.
   ///
   /// At least the name and the colon must be typed, or the first character of a word without a
   /// colon.

@@ -9,7 +9,7 @@ public struct FilterContext: Sendable {
   public let beginning: @Sendable (DueDate) -> Timestamp
   /// The filters that a word such as `@home` refers to, keyed by their names in lower case.
   public let named: [String: String]
-  /// The names of the lists that `list:` can refer to; `nil` for any.
+  /// The names of the lists that `list:` can refer to; `nil` if any name is allowed.
   public let lists: [String]?
 
   /// Creates a context; by default, days begin at midnight UTC.

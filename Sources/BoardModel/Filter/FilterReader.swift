@@ -43,7 +43,10 @@ struct FilterReader {
     return terms
   }
 
-  /// - Parameter rest: The words after `word`. Those that continue the date in `word` are removed.
+  /// The condition that a word expresses; `nil` if the word is unknown or expresses no condition.
+  ///
+  /// - Parameter rest: The words after `word`. If `word` begins a date, the words that continue the
+  ///   date are removed.
   private mutating func condition(
     of word: FilterWord, before rest: inout ArraySlice<FilterWord>
   ) -> FilterCondition? {
@@ -123,7 +126,8 @@ struct FilterReader {
     return nil
   }
 
-  /// The condition for the longest date that begins with the value of a word.
+  /// The condition for the longest date that begins with the value of `word`. The date may continue
+  /// in the words after `word`. `nil` if there is no date.
   private mutating func date(
     _ name: String, of word: FilterWord, before rest: inout ArraySlice<FilterWord>
   ) -> FilterCondition? {

@@ -17,7 +17,10 @@ struct FoldedLetter {
   /// order.
   private(set) var hasIota = false
 
-  /// - Parameter all: The buffer that all letters share. The folded form is appended to it.
+  /// Folds a scalar.
+  ///
+  /// - Parameter all: The buffer that all letters share. The folded form is appended to this
+  ///   buffer.
   init(_ scalar: Unicode.Scalar, in all: inout [UInt8]) {
     bytes = all.count..<all.count
     isDot = scalar == .dotAbove

@@ -1,6 +1,6 @@
 /// Sorts the marks after each letter into Unicode's canonical order while text is folded.
 struct FoldedMarks {
-  /// The offset of the run in the folded text.
+  /// The byte offset of the current run of marks in the folded text.
   private var start: Int
   private var lastClass: UInt8 = 0
   /// Whether the marks are out of order, or one of them becomes a letter.

@@ -73,11 +73,12 @@ public struct SearchWord: Hashable, Sendable {
 /// text is folded.
 public struct WordSearch {
   private let bytes: [UInt8]
-  /// The first byte of the word in lower and upper case. The two are equal unless the byte is an
-  /// ASCII letter.
+  /// The first byte of the word in lower case. `upper` is the same byte in upper case, if the byte
+  /// is an ASCII letter; otherwise the two are equal.
   private let lower: UInt8
   private let upper: UInt8
-  /// The next offsets of the first byte in lower and upper case; -1 before the first search.
+  /// The offset at which `lower` occurs next: -1 before the first search, `Int.max` if there is
+  /// none. `nextUpper` is the same offset for `upper`.
   private var nextLower = -1
   private var nextUpper = -1
 

@@ -58,7 +58,7 @@ public struct TaskFilter: Hashable, Sendable {
     self.init(terms.isEmpty ? [] : [terms], unknownWords: [])
   }
 
-  /// Parses a filter as it was typed.
+  /// Parses the text of a filter that the user typed.
   public init(_ text: String, _ context: FilterContext) {
     var reader = FilterReader(context: context)
     let alternatives = reader.alternatives(of: text)

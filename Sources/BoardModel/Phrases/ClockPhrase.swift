@@ -13,7 +13,7 @@ struct ClockPhrase: Equatable {
   /// `midnight on friday` is the beginning of Saturday.
   var isEndOfDay = false
 
-  /// Reads a time. A bare number is not a time, nor is the first time of a range such as `9:30 to
+  /// Reads a time. Does not read a bare number, or the first time of a range such as `9:30 to
   /// 10:30`.
   static func read(_ cursor: inout PhraseCursor) -> ClockPhrase? {
     var ahead = cursor
@@ -25,7 +25,7 @@ struct ClockPhrase: Equatable {
   }
 
   /// Consumes a range of times, which a due date cannot express: `9:30 to 10:30`, `10-11am`,
-  /// `between 2 and 4pm`.
+  /// `between 2 and 4pm`. Returns `false` if there is no range.
   static func consumeTimes(_ cursor: inout PhraseCursor) -> Bool {
     var ahead = cursor
     _ = ahead.consume("from") || ahead.consume("between") || ahead.consume("at")
@@ -41,7 +41,7 @@ struct ClockPhrase: Equatable {
   }
 
   /// The time in the half of the day that a part of the day suggests: 19:30 for `7:30` in the
-  /// evening. An exact time stays as it is.
+  /// evening. An exact time is not changed.
   ///
   /// - Parameter part: The time that represents the part of the day.
   func within(_ part: TimeOfDay) -> ClockPhrase {
@@ -115,7 +115,8 @@ extension PhraseCursor {
     return ClockPhrase(time: time, isSpoken: true)
   }
 
-  /// Consumes `at night`, or `in the` and a part of the day.
+  /// Reads `at night`, or `in the` and a part of the day. Returns the time that represents the part
+  /// of the day.
   private mutating func readPartOfDayBehind() -> TimeOfDay? {
     var ahead = self
     if ahead.consume(all: "at", "night") {

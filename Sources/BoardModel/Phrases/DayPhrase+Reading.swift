@@ -275,8 +275,8 @@ extension DayPhrase {
       name: minutes.map { .later(60 * count + $0, .minute) } ?? .later(count, unit))
   }
 
-  /// Reads a phrase such as `the day after tomorrow`. With a capital `After`, the words may be the
-  /// title of a film.
+  /// Reads a phrase such as `the day after tomorrow`. With a capital `After`, the phrase is
+  /// ``isPlain``, since the words may be the title of a film.
   @Sendable private static func dayAfterTomorrow(_ cursor: inout PhraseCursor) -> DayPhrase? {
     _ = cursor.consume("the")
     guard cursor.consume("day") else { return nil }

@@ -4,7 +4,7 @@ struct DayPhrase: Equatable {
   indirect enum Name: Equatable {
     /// A number of days from today: `today`, `tomorrow`, `yesterday`.
     case near(Int)
-    /// A day of the week: `fri`, `this fri`, `next fri`.
+    /// A day of the week, from 0 for Monday: `fri`, `this fri`, `next fri`.
     case weekday(Int, Week)
     /// A date that begins with the year: `2026-12-24`.
     case day(CivilDay)
@@ -122,8 +122,8 @@ extension DayPhrase {
     if case .date(_, _, _, nil) = name { !isPlain } else { false }
   }
 
-  /// Whether the phrase is a name that recurs, such as `friday` or `9 Dec`, so that its date
-  /// depends on the day from which it is counted.
+  /// Whether the phrase names a day that recurs, such as `friday` or `9 Dec`, and means the next
+  /// such day.
   var isNextOfItsName: Bool {
     switch name {
     case .weekday(_, let week): week == .ahead
@@ -189,9 +189,9 @@ extension CivilDay {
       .first { $0 >= self }
   }
 
-  /// The date with this day, month and day of the week: the next date, or else the date in this
-  /// year, because dates in this year are shown without a year. `nil` if the day of the week does
-  /// not match.
+  /// The next date with this day and month or, if its day of the week is different, the date in
+  /// this year, since dates in this year are shown without a year. `nil` if neither date has this
+  /// day of the week.
   fileprivate func near(day: Int, month: Int, weekday: Int) -> CivilDay? {
     [ahead(day: day, month: month), CivilDay(year: year, month: month, day: day)]
       .lazy.compactMap(\.self).first { $0.weekday == weekday }

@@ -1,7 +1,7 @@
 /// Reads the parts of a date, and the words that can follow a day.
 extension PhraseCursor {
   /// Consumes a part of the day, such as the `evening` of `friday evening`, and returns its time.
-  /// `end of day` is consumed, but has no time.
+  /// Also consumes `end of day`, but then returns `nil`.
   mutating func readPartOfDay() -> TimeOfDay? {
     if consume("eod") || consume(all: "end", "of", "day") { return nil }
     return readWord(in: PhraseWords.partsOfDay)

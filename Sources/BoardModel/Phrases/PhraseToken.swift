@@ -29,8 +29,8 @@ extension PhraseToken {
     return tokens
   }
 
-  /// Marks the tokens from a quotation mark before a word to the next quotation mark. A quotation
-  /// mark that is not closed, or follows a word as in `27"`, is only a sign.
+  /// Marks all tokens from a quotation mark before a word to the next quotation mark as text. A
+  /// quotation mark that is not closed, or follows a word as in `27"`, is only a sign.
   private static func markQuotes(in tokens: inout [PhraseToken]) {
     var index = 0
     while let start = tokens[index...].firstIndex(where: { $0.text == "\"" && !$0.isGlued }) {

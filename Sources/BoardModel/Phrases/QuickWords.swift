@@ -7,7 +7,7 @@
 /// | `!A`, `p1` to `p4` | the priority |
 /// | `by fri`, and most of what ``DueDate/parse(_:today:clock:order:)`` reads | the due date |
 /// | `from sat to sun`, `Sat–Sun` | the start and due dates |
-/// | `every fri`, `monthly on the 15th`, and every ``Repetition`` | how the task repeats |
+/// | `every fri`, `monthly on the 15th`, and all forms of ``Repetition`` | how the task repeats |
 /// | `due:` `start:` `repeat:` `url:` with a value | the field with this name |
 /// | `/Doing` | the list |
 ///
@@ -63,7 +63,7 @@ public struct QuickWords: Equatable, Sendable {
   /// Creates a title that is kept as it was typed.
   public init(title: String) { self.title = title }
 
-  /// Parses a title as it was typed.
+  /// Parses a typed title.
   ///
   /// - Parameters:
   ///   - old: The title before the edit; phrases that consist only of unchanged words stay text.
@@ -91,7 +91,7 @@ public struct QuickWords: Equatable, Sendable {
 
   /// The priority that a phrase such as `!A` sets.
   public var priority: Priority? { fields.priority }
-  /// The due date; for a repetition without a date, its first day.
+  /// The due date; if only a repetition was typed, the first day of the repetition.
   public var due: DueDate? { fields.due ?? fields.firstDue }
   /// The start date that a phrase such as `start:+1w` sets.
   public var start: DueDate? { fields.start }

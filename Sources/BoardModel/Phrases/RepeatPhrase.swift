@@ -6,7 +6,7 @@ struct RepeatPhrase: Equatable {
   /// friday`.
   var firstWeekday: Int?
   var clock: ClockPhrase?
-  /// The day from which the repetition counts: `every sunday starting 1 Dec`.
+  /// The day on or after which the repetition begins: `every sunday starting 1 Dec`.
   var start: DayPhrase?
   /// A bare number in place of a time, as in ``WhenPhrase/bareHour``.
   var bareHour: WhenPhrase.BareHour?
@@ -14,6 +14,8 @@ struct RepeatPhrase: Equatable {
   /// words: `weekly report`.
   var isOfEnd = false
 
+  /// Reads a repetition, perhaps with a time and a start.
+  ///
   /// - Parameter isNamed: Whether a repetition is expected, as after `repeat:`, so that even a
   ///   weekday alone is a repetition.
   static func read(_ cursor: inout PhraseCursor, isNamed: Bool = false) -> RepeatPhrase? {
@@ -236,7 +238,8 @@ extension PhraseCursor {
       || !isEvery && (consume(all: "of", "the", "month") || consume(all: "in", "the", "month"))
   }
 
-  /// Reads any days after the unit, such as `on mon and thu`, `on the 15th` or `in May`.
+  /// Completes a repetition with the days that may follow its unit, such as `on mon and thu`, `on
+  /// the 15th` or `in May`.
   private mutating func tail(_ repetition: Repetition, isOfEnd: Bool = false) -> RepeatPhrase {
     var phrase = RepeatPhrase(repetition: repetition, isOfEnd: isOfEnd)
     var ahead = self

@@ -29,6 +29,8 @@ struct TitleChoice {
   /// Whether a repetition stays in the title because the source cannot store it.
   private(set) var refusesSeries = false
 
+  /// Decides which of the phrases are used.
+  ///
   /// - Parameters:
   ///   - phrases: The phrases, from left to right.
   ///   - isEnd: Returns whether there is only punctuation between two token indices. The second
@@ -91,8 +93,8 @@ struct TitleChoice {
 
   // MARK: Words
 
-  /// Removes phrases that are valid only at the end of the title, unless nothing but other phrases
-  /// and punctuation follows.
+  /// Removes phrases that are valid only at the end of the title, if they are followed by words
+  /// that belong to no phrase.
   private mutating func dropWhatIsNotAtEnd(_ isEnd: (Int, Int) -> Bool, _ tokenCount: Int) {
     var end = tokenCount
     for index in used.indices.reversed() {

@@ -79,7 +79,7 @@ struct WhenPhrase: Equatable {
 }
 
 extension DayPhrase {
-  /// Whether a time can be next to the day: not if the phrase is a number of hours or minutes.
+  /// Whether a time can precede or follow the day; `false` for a number of hours or minutes.
   fileprivate var mayHaveTime: Bool {
     if case .later(_, let unit) = name { !unit.isWithinDay } else { true }
   }
@@ -132,7 +132,7 @@ extension PhraseCursor {
     return token.text
   }
 
-  /// Consumes what `read` accepts, and any comma and preposition before it.
+  /// Consumes an optional comma, an optional preposition, and then what `read` accepts.
   fileprivate mutating func readBehind<Value>(
     _ read: (inout PhraseCursor) -> Value?
   ) -> Value? {

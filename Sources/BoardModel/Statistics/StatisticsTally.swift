@@ -43,11 +43,12 @@ public struct StatisticsTally: Sendable {
 
   /// One task, reduced to what is counted.
   public struct Entry: Sendable {
-    /// The day on which the task was created.
+    /// The day on which the task was created, counted from 1970-01-01.
     public var created: Int
-    /// The day on which the task was completed; `nil` for an open task.
+    /// The day on which the task was completed, counted from 1970-01-01; `nil` for an open task.
     public var completed: Int?
-    /// The day on which the task is or was due; `nil` if it has no due date.
+    /// The day on which the task is or was due, counted from 1970-01-01; `nil` if the task has no
+    /// due date.
     public var due: Int?
     /// The seconds from creation to completion; `nil` if unknown.
     public var seconds: Int?
@@ -56,7 +57,8 @@ public struct StatisticsTally: Sendable {
     public var list: Int
     /// The tags of the task, as returned by ``StatisticsTally/addTag(_:)``.
     public var tags: [Int]
-    /// The days on which the task was completed and then reopened, in order.
+    /// The days on which the task was completed and then reopened, in order, counted from
+    /// 1970-01-01.
     public var reopenings: [(from: Int, to: Int)] = []
 
     /// Creates an entry for a task that was never reopened.

@@ -4,14 +4,15 @@
 public struct TaskStatistics: Sendable {
   /// The first day of ``completed``, ``open`` and ``openByDueDates``.
   public let first: CivilDay
-  /// The number of tasks completed on each day, without tasks reopened since; never empty.
+  /// The number of tasks completed on each day, without tasks that were reopened later; never
+  /// empty.
   public let completed: [Int]
   /// How many tasks were open at the end of each day.
   public let open: [Int]
   /// How many tasks would be open at the end of each day, including future days, if each were
   /// completed by its due date; empty if no task has a due date.
   public let openByDueDates: [Int]
-  /// How long the tasks in ``completed`` were open, where this is known.
+  /// How long the tasks in ``completed`` were open, without tasks whose open time is unknown.
   public let openFor: OpenTimes
   /// The figures of the lists, in the order of their boards, without palettes.
   public let lists: [Group]

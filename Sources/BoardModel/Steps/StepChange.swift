@@ -50,7 +50,8 @@ public enum StepChange: Equatable, Sendable {
     steps.rest?.split(whereSeparator: \.isNewline) ?? []
   }
 
-  /// The titles of the steps, each prefixed with `x` if it is ticked, or else with a space.
+  /// The titles of the steps, each prefixed with `x` if the step is ticked, and with a space if it
+  /// is not.
   private static func words(of steps: TaskSteps) -> [Substring] {
     steps.steps.map { ($0.isDone ? "x" : " ") + $0.title }
   }

@@ -1,5 +1,5 @@
-/// Finds the task list items in Markdown as GitHub does: list items that begin with a box and are
-/// not in code.
+/// Finds the task list items in Markdown as GitHub does: list items that begin with a box, `[ ]` or
+/// `[x]`, and are not in code.
 ///
 /// See <https://spec.commonmark.org/0.31.2/#list-items>. Lines end at LF or CRLF.
 struct StepScan {
@@ -73,7 +73,7 @@ struct StepScan {
   }
 }
 
-/// The rest of a Markdown line, starting with its first byte that is not a space or tab.
+/// The rest of a Markdown line, beginning with a byte that is not a space or tab.
 private struct Line {
   /// The byte offset of the rest in the line.
   let start: Int
@@ -83,8 +83,9 @@ private struct Line {
 
   init(_ line: ArraySlice<UInt8>) { self.init(line, start: 0, column: 0) }
 
-  /// - Parameter rest: The bytes from the given offset and column on, beginning with any spaces and
-  ///   tabs.
+  /// Skips the spaces and tabs at the beginning of the rest.
+  ///
+  /// - Parameter rest: The bytes of the line from the offset `start`, which is at `column`.
   private init(_ rest: ArraySlice<UInt8>, start: Int, column: Int) {
     var column = column
     let blanks = rest.prefix(while: \.isBlank)
@@ -115,7 +116,8 @@ private struct Line {
     return (content, isText ? content.column : column + count + 1)
   }
 
-  /// The box at the beginning of an item; `nil` if there is none, or no text follows it.
+  /// The box at the beginning of an item: the byte offset of its mark in the line, and whether the
+  /// box is ticked. `nil` if there is no box, or if no text follows the box.
   var box: (mark: Int, isDone: Bool)? {
     // Text must follow the space, since lines have no trailing spaces.
     let box = Array(bytes.prefix(4))
@@ -129,7 +131,7 @@ private struct Line {
     }
   }
 
-  /// The character and length of the code fence that begins here, if any.
+  /// The character and length of the code fence that begins here; `nil` if no fence begins here.
   var fence: (byte: UInt8, count: Int)? {
     guard let byte = bytes.first, "`~".utf8.contains(byte) else { return nil }
     let count = bytes.prefix { $0 == byte }.count

@@ -6,8 +6,8 @@ extension TaskSteps {
     return index..<(found[index...].firstIndex { $0.line >= end } ?? found.count)
   }
 
-  /// Adds an open step with the marker and the indentation of the step above it or, at the top, of
-  /// the step below it. The first step of a task begins with `- [ ]`.
+  /// Adds an unticked step with the marker and the indentation of the step above it or, at the top,
+  /// of the step below it. The first step of a task begins with `- [ ]`.
   ///
   /// - Parameters:
   ///   - title: The title of the step; line breaks become spaces.
@@ -60,8 +60,8 @@ extension TaskSteps {
     return title.isEmpty ? nil : title
   }
 
-  /// Adds the first step at the end of the notes or, if that would not make it a step, at the
-  /// beginning.
+  /// Adds the line of the first step at the end of the notes or, if the line would not be a step
+  /// there, at the beginning.
   private mutating func addFirst(_ line: [UInt8]) {
     let before = self
     replace(lines.count..<lines.count, with: [line])
@@ -70,8 +70,8 @@ extension TaskSteps {
     replace(0..<0, with: [line])
   }
 
-  /// Moves a step and everything indented below it. The step is indented like the deeper of its new
-  /// neighbours. They are the step below, and the last step above that is no deeper than the moved
+  /// Moves a step and everything indented below it. The step is indented like the deeper of its two
+  /// new neighbours: the step below it, and the last step above it that is no deeper than the moved
   /// step.
   ///
   /// - Parameters:
@@ -107,6 +107,8 @@ extension TaskSteps {
     return move(from: index, to: target, asDeepAs: found[target])
   }
 
+  /// Moves a step, with everything indented below it, and changes the indentation.
+  ///
   /// - Parameter model: The step whose indentation to use; `nil` to keep the step's own
   ///   indentation.
   private mutating func move(

@@ -1,7 +1,7 @@
 /// The steps of a task: the task list items in its notes, such as `- [ ] call` and `- [x] ask`.
 ///
 /// List markers can be `-`, `*`, `+`, `1.` or `1)`, at any depth. A line in a code block is not a
-/// step. A change to a step leaves unrelated lines as they are.
+/// step. A change to a step leaves unrelated lines unchanged.
 public struct TaskSteps: Equatable, Sendable {
   /// One step of a task.
   public struct Step: Equatable, Sendable {

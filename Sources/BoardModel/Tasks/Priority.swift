@@ -19,7 +19,7 @@ public struct Priority: Hashable, Sendable {
 }
 
 extension Priority: Comparable {
-  /// Whether the left priority is higher: `A` is less than `B`, so it is sorted first.
+  /// Whether the left priority is higher: `A` is less than `B`, so `A` is sorted first.
   public static func < (left: Priority, right: Priority) -> Bool { left.letter < right.letter }
 }
 

@@ -1,6 +1,6 @@
 /// A source whose rows can be copied or exchanged by a drop.
 public protocol RowDropping: BoardSource {
-  /// Copies tasks, from top to bottom in the given order.
+  /// Copies tasks to a placement, in the order of `ids` from top to bottom.
   ///
   /// - Returns: The ids of the copies.
   func copy(_ ids: [TaskID], to placement: Placement) throws -> [TaskID]

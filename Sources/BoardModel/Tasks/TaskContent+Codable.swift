@@ -1,5 +1,6 @@
-/// Encodes the content as an object with a member for the title and for each other field that is
-/// set, named by ``TaskField/rawValue``. Dates and priorities are strings; tags are an array.
+/// Encodes the content as an object with one member for the title and one for each other field that
+/// is set. The members are named by ``TaskField/rawValue``. Dates and priorities are strings; tags
+/// are an array.
 extension TaskContent: Codable {
   private struct Key: CodingKey {
     let stringValue: String

@@ -1,6 +1,6 @@
 /// The content of a task: the fields that users can edit.
 ///
-/// ``TaskEdit`` describes which characters are replaced when the content is stored. Other unsafe
+/// See ``TaskEdit`` for the characters that are replaced when the content is stored. Other unsafe
 /// characters are replaced only when they are displayed.
 public struct TaskContent: Equatable, Sendable {
   /// The title: one line that is not blank.

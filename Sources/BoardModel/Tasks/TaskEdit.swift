@@ -1,7 +1,7 @@
 /// One change to the content of a task.
 ///
-/// Titles, notes and URLs are stored as they are, except that U+0000 becomes U+FFFD, and line
-/// breaks in titles become spaces.
+/// Titles, notes and URLs are stored unchanged, except that U+0000 becomes U+FFFD, and line breaks
+/// in titles become spaces.
 public enum TaskEdit: Equatable, Sendable {
   /// Sets a field to a value of its kind.
   case set(TaskField, TaskValue)
@@ -20,7 +20,7 @@ public enum TaskEdit: Equatable, Sendable {
   public static func due(_ date: DueDate?) -> TaskEdit { .set(.due, .date(date)) }
   /// Sets the day on which the task starts; `nil` clears it.
   public static func start(_ date: DueDate?) -> TaskEdit { .set(.start, .date(date)) }
-  /// Sets how the task repeats; `nil` or empty text clears it.
+  /// Sets how the task repeats; with `nil` or empty text, the task does not repeat.
   public static func repetition(_ text: String?) -> TaskEdit { .set(.repetition, .text(text)) }
   /// Sets the priority; `nil` clears it.
   public static func priority(_ priority: Priority?) -> TaskEdit {

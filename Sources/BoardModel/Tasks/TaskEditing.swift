@@ -2,7 +2,7 @@
 public protocol TaskEditing: BoardSource {
   /// Whether the source can store what an edit sets.
   func canSet(_ edit: TaskEdit) -> Bool
-  /// Adds tasks, from top to bottom in the given order.
+  /// Adds tasks at a placement, in the order of `new` from top to bottom.
   func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord]
   /// Adds a task to replace a task that another program has removed.
   ///
@@ -20,13 +20,13 @@ public protocol TaskEditing: BoardSource {
   func remove(_ ids: [TaskID]) throws
   /// Whether tasks can be completed on a board without a done list.
   var completesInPlace: Bool { get }
-  /// Completes tasks. They move to the done list of their board, unless the source marks them as
-  /// completed in place.
+  /// Completes tasks. The source moves them to the done list of their board, or only marks them as
+  /// completed.
   ///
   /// - Returns: The ids of the tasks that this call completed.
   func complete(_ ids: [TaskID]) throws -> [TaskID]
-  /// Reopens tasks. They move from the done list to another list, unless the source marks them as
-  /// open in place.
+  /// Reopens tasks. The source moves them from the done list to another list, or only marks them as
+  /// open.
   ///
   /// - Returns: The ids of the tasks that this call reopened.
   func reopen(_ ids: [TaskID]) throws -> [TaskID]

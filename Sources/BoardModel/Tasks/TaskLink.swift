@@ -195,12 +195,12 @@ extension TaskLink.Fault {
 }
 
 extension TaskRecord {
-  /// The URL of the task if it is valid, or else the first link in its title or notes; `nil` if
-  /// there is none.
+  /// The URL of the task or, if the URL is not a valid link, the first link in the title or the
+  /// notes; `nil` if there is no link.
   public var link: TaskLink? { titleLink ?? content.notes.flatMap(TaskLink.first) }
 
-  /// The URL of the task if it is valid, or else the first link in its title; `nil` if there is
-  /// none.
+  /// The URL of the task or, if the URL is not a valid link, the first link in the title; `nil` if
+  /// there is no link.
   public var titleLink: TaskLink? {
     content.url.flatMap { TaskLink($0) } ?? TaskLink.first(in: content.title)
   }

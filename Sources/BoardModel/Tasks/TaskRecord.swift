@@ -21,14 +21,15 @@ public struct TaskRecord: Equatable, Sendable {
   /// The text before the title in a list with ``RowMarks/words(width:)``. Leading spaces in the
   /// label indent the title, not the label.
   public let label: String?
-  /// When the task was created.
+  /// When the task was created; the start of 1970 if the source records no times.
   public let created: Timestamp
   /// When the content or the list of the task last changed; a move within the list does not count.
   public let modified: Timestamp
-  /// When the task was completed; 1970 if the source does not record this, `nil` for an open task.
+  /// When the task was completed; `nil` for an open task. The start of 1970 if the task is
+  /// completed, but the source does not record when.
   public let completedAt: Timestamp?
   /// When the task was added or last moved, within a list or between lists; `nil` if the source
-  /// does not record this.
+  /// does not record moves.
   public let placed: Timestamp?
   /// When the task was archived and left its board; `nil` for a task on a board.
   public let archivedAt: Timestamp?

@@ -2,7 +2,8 @@
 public struct TaskWindow: Equatable, Sendable {
   /// The id of the list.
   public let list: ListID
-  /// The total number of tasks in the list that pass the filter, as far as they have been found.
+  /// The total number of tasks in the list that pass the filter or, while a search is unfinished,
+  /// the number of such tasks found so far.
   public let count: Int
   /// The index of the first row, from 0, among the tasks that pass the filter.
   public let start: Int

@@ -60,7 +60,7 @@ public struct CivilDay: Hashable, Sendable {
       ?? CivilDay(daysSinceEpoch: .max)
   }
 
-  /// The last day of its month.
+  /// The last day of the same month.
   public var endOfMonth: CivilDay {
     adding(days: CivilDay.length(ofMonth: month, year: year) - day)
   }

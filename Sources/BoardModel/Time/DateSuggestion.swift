@@ -36,7 +36,7 @@ extension DueDate {
 }
 
 extension Repetition {
-  /// The hint for text that is not a repetition: `did you mean weekly?` or `try` with
+  /// The hint for text that is not a repetition: `did you mean weekly?`, or `try` followed by
   /// ``someForms``.
   public static func hint(for text: String) -> String {
     nearest(to: text).map { "did you mean \($0)?" } ?? "try \(someForms)"

@@ -33,7 +33,7 @@ public enum DayWords {
     return "\(weekday)\(day.day) \(months[day.month - 1])\(year)"
   }
 
-  /// A due date in words, followed by its time, if any: `Tue 1 Dec 18:00`, `tomorrow`.
+  /// A due date in words, with the time of day if the date has one: `Tue 1 Dec 18:00`, `tomorrow`.
   public static func words(for date: DueDate, today: CivilDay) -> String {
     let day = words(for: date.day, today: today, namingWeekday: true)
     return date.time.map { "\(day) \($0)" } ?? day

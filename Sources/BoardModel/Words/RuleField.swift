@@ -49,9 +49,9 @@ public struct RuleField: Sendable {
   /// unknown list.
   public let set: @Sendable (inout ListRules, String, ListNames) -> Bool
 
-  /// The name on the command line.
+  /// The name of the rule on the command line.
   public var name: String { rule.rawValue }
-  /// All possible values, for a message: the description of ``freeText``, if any, and then the
+  /// All possible values, for a message. If ``freeText`` is not `nil`, its summary precedes the
   /// choices.
   public var values: [String] { (freeText.map { [$0.summary] } ?? []) + choices }
 

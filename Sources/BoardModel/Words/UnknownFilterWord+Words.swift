@@ -3,7 +3,8 @@ import Spelling
 /// Messages about unknown filter words.
 extension UnknownFilterWord {
   /// A short message about the mistake in the word: `“soon” is not a date; try fri, 24.12., +3d`.
-  /// For a misspelled value, it contains a correction: `“tody” is not a date; did you mean today?`.
+  /// For a misspelled value, the message contains a correction: `“tody” is not a date; did you mean
+  /// today?`.
   public func words(quoting quoted: (String) -> String) -> String {
     switch mistake {
     case .name: "unknown: \(text)"
